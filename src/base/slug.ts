@@ -1,0 +1,30 @@
+/**
+ * The id of a heading, by the format's own rule so that existing deep links keep working: lower case, spaces to
+ * hyphens, `? , ; : ! ' " ( ) [ ] { }` and emoji removed, letters of every script kept. Straight apostrophes
+ * become right quotes and stay.
+ */
+export function headingSlug(text: string): string {
+  const slug = text
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+    .replace(/[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu, '')
+    .replace(/\s+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug === '' ? 'section' : slug
+}
+
+/** Ids that are unique on a page: the second `x` becomes `x-2`, the third `x-3`. */
+export function createIds(separator = '-'): (wanted: string) => string {
+  const taken = new Set<string>()
+  const counts = new Map<string, number>()
+  return (wanted) => {
+    let id = wanted
+    let count = counts.get(wanted) ?? 1
+    while (taken.has(id)) id = `${wanted}${separator}${++count}`
+    counts.set(wanted, count)
+    taken.add(id)
+    return id
+  }
+}

@@ -1,0 +1,132 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+
+/** A page's frontmatter: the keys the format knows, checked; whatever else was written, as it is. */
+export interface Frontmatter {
+  readonly title?: string
+  readonly description?: string
+  readonly sidebarTitle?: string
+  readonly icon?: string
+  readonly iconType?: string
+  readonly tag?: string
+  readonly mode?: 'wide' | 'custom' | 'frame' | 'center'
+  /** The sidebar entry is a link to this address. */
+  readonly url?: string
+  readonly version?: string
+  readonly hidden?: boolean
+  readonly noindex?: boolean
+  readonly searchable?: boolean
+  readonly boost?: number
+  readonly deprecated?: boolean
+  readonly keywords?: readonly string[]
+  readonly canonical?: string
+  readonly robots?: string
+  readonly openapi?: string
+  readonly openapiSchema?: string
+  readonly api?: string
+  readonly authMethod?: string
+  readonly contentType?: string
+  readonly playground?: string
+  readonly hideApiMarker?: boolean
+  readonly hideFooterPagination?: boolean
+  readonly timestamp?: boolean
+  readonly lastUpdatedDate?: string
+  readonly rss?: boolean
+  readonly related?: false | readonly string[]
+  /** `og:*` and `twitter:*` keys, and every other string that is written. */
+  readonly other: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A page alone: nothing in it depends on any other page, so it can be kept until its inputs change. What the rest of
+ * the site decides (where a link leads, the name of an image) stands in `body` as a hole.
+ */
+export interface CompiledPage extends PageFacts {
+  readonly body: PageBody
+}
+
+/** What is kept of a page in memory while the others are compiled: everything but its HTML. */
+export interface PageFacts {
+  readonly file: FilePath
+  readonly route: Route
+  readonly meta: Frontmatter
+  /** From the frontmatter, else the first h1, else the file's name in words. */
+  readonly title: string
+  /** Whether the title was taken from the body, whose h1 is then left out of it. */
+  readonly titleFrom: 'frontmatter' | 'heading' | 'file'
+  /** h2 to h4 and what else belongs in "On this page", in the order of reading. */
+  readonly headings: readonly Heading[]
+  /** Every id on the page that a link may name. */
+  readonly anchors: readonly string[]
+  readonly links: readonly PageLink[]
+  readonly images: readonly PageImage[]
+  /** Words that may be utility classes. */
+  readonly classes: readonly string[]
+  /** Behaviours the page's components asked for, beyond what every page has. */
+  readonly features: readonly string[]
+  /** Changelog entries, for feeds and filters. */
+  readonly updates: readonly Update[]
+  /** Plain text under each heading, for search and llms.txt. */
+  readonly sections: readonly Section[]
+  /** The files it was made from: itself, and the snippets and components it includes. */
+  readonly inputs: readonly FilePath[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * HTML of the parts of a page. A hole is `HOLE_START`, a letter, a number and `HOLE_END`: `l3` is the href of the
+ * fourth link, `i0` the `src`, `width` and `height` attributes of the first image.
+ */
+export interface PageBody {
+  readonly main: string
+  /** RequestExample, ResponseExample and Panel, taken out of the flow. */
+  readonly aside: string
+}
+
+export const HOLE_START = '\uE000'
+export const HOLE_END = '\uE001'
+
+export interface Heading {
+  readonly depth: number
+  /** Plain text. */
+  readonly text: string
+  readonly anchor: string
+}
+
+/** A link as written, and where; its number in the list is the number of its hole. */
+export interface PageLink {
+  readonly href: string
+  /** The file that holds it: the page, or a snippet. */
+  readonly from: FilePath
+  /** Offset in that file, when it is known. */
+  readonly offset?: number
+  /** Where it is written for the reader: an `a`, a card, an image of a `Card`. */
+  readonly text?: string
+}
+
+export interface PageImage {
+  readonly src: string
+  readonly alt?: string
+  readonly from: FilePath
+  readonly offset?: number
+  /** Sizes the author gave; the probe fills only what is missing. */
+  readonly width?: string
+  readonly height?: string
+}
+
+export interface Update {
+  readonly label: string
+  readonly description?: string
+  readonly tags: readonly string[]
+  readonly anchor: string
+  readonly rss?: { readonly title?: string; readonly description?: string }
+}
+
+/** `heading` is absent for what stands before the first one. */
+export interface Section {
+  readonly heading?: Heading
+  readonly text: string
+}
+
+/** Where a link or an image of a page is written, found only when somebody asks. */
+export type PlaceFinder = (file: FilePath, offset: number, length: number) => Place

@@ -1,0 +1,88 @@
+import type { FilePath } from '../base/paths.ts'
+
+/** A problem as a value: what, where, and the way out. Printing is somebody else's work. */
+export interface Diagnostic {
+  /** Stage and name, permanent: `site/unknown-page`. Its page in the manual has this address. */
+  readonly code: `${Stage}/${string}`
+  readonly severity: Severity
+  /** One plain sentence about what is wrong. */
+  readonly message: string
+  readonly at?: Place
+  /** What stands beside the underlined part: `not found`. */
+  readonly label?: string
+  /** What to do instead, in a sentence. */
+  readonly help?: string
+  readonly fix?: Fix
+  /** Other places that matter: "first defined here". */
+  readonly notes?: readonly { readonly at: Place; readonly message: string }[]
+}
+
+export type Severity = 'error' | 'warning'
+
+export type Stage = 'config' | 'content' | 'openapi' | 'site' | 'check' | 'build'
+
+/**
+ * A stretch of a file. Offsets count UTF-16 units from 0; lines and columns count from 1.
+ * `frame` is the line the stretch starts on, so that a place can be shown without the file.
+ */
+export interface Place {
+  readonly file: FilePath
+  readonly line: number
+  readonly column: number
+  readonly start: number
+  readonly end: number
+  readonly frame: string
+}
+
+export interface Fix {
+  readonly at: Place
+  readonly replaceWith: string
+}
+
+/** A file and its text, as places are made from. */
+export interface Source {
+  readonly path: FilePath
+  readonly text: string
+}
+
+/** Where the diagnostics of a run are gathered. */
+export interface Report {
+  add(...problems: readonly Diagnostic[]): void
+  readonly all: readonly Diagnostic[]
+  readonly hasErrors: boolean
+}
+
+export function createReport(): Report {
+  const all: Diagnostic[] = []
+  return {
+    all,
+    add: (...problems) => void all.push(...problems),
+    get hasErrors() {
+      return all.some((problem) => problem.severity === 'error')
+    },
+  }
+}
+
+/** The place of a stretch of a source; what lies outside the text is moved to its nearest end. */
+export function placeOf(source: Source, start: number, end: number = start): Place {
+  const { text, path } = source
+  const from = Math.max(0, Math.min(start, text.length))
+  const to = Math.max(from, Math.min(end, text.length))
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1
+  const lineEnd = text.indexOf('\n', from)
+  let line = 1
+  for (let at = text.indexOf('\n'); at !== -1 && at < from; at = text.indexOf('\n', at + 1)) line++
+  return {
+    file: path,
+    line,
+    column: from - lineStart + 1,
+    start: from,
+    end: to,
+    frame: text.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).replace(/\r$/, ''),
+  }
+}
+
+/** A place that is a whole file, for problems that have no line. */
+export function placeOfFile(path: FilePath): Place {
+  return { file: path, line: 1, column: 1, start: 0, end: 0, frame: '' }
+}

@@ -1,0 +1,35 @@
+import type { FilePath } from '../base/paths.ts'
+
+/** What the program asks of the world. A test gives a map of files, the command line the real disk. */
+export interface Host {
+  /** The text of a file below the root, without a BOM; `undefined` when there is none, or it leads out of the root. */
+  read(path: FilePath): Promise<string | undefined>
+  readBytes(path: FilePath): Promise<Uint8Array | undefined>
+  /** Every file below the root that is not ignored by `skip`, sorted; links that lead out of the root are left out. */
+  list(options: ListOptions): Promise<Listing>
+  fetch(url: URL, options: FetchOptions): Promise<Fetched>
+}
+
+export interface ListOptions {
+  /** Names of folders that are not entered, wherever they are. */
+  readonly skipFolders: readonly string[]
+  /** Folders below the root that are not entered (the output folder). */
+  readonly skipPaths?: readonly FilePath[]
+  /** The ignore files whose patterns (gitignore syntax) apply. */
+  readonly ignoreFiles: readonly FilePath[]
+}
+
+export interface Listing {
+  readonly files: readonly FilePath[]
+  /** Links that lead out of the root, and were therefore not followed. */
+  readonly outside: readonly FilePath[]
+}
+
+export interface FetchOptions {
+  readonly timeoutMs: number
+  readonly maxBytes: number
+}
+
+export type Fetched =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: string }

@@ -1,0 +1,117 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Config, IconRef, Paint } from '../config/config.ts'
+import type { DivisionKind, VersionOption } from '../config/navigation-plan.ts'
+import type { PageFacts } from '../content/page.ts'
+
+/**
+ * The whole site, resolved: every name is a thing, every link has a target or is known to have none. It is plain
+ * data and does not change after `linkSite`.
+ */
+export interface Site {
+  readonly config: Config
+  readonly pages: ReadonlyMap<Route, Page>
+  readonly navigation: NavBranch
+  readonly versions: readonly VersionOption[]
+  /** Links shown on every page. */
+  readonly globalLinks: readonly NavDivision[]
+  /** Reading order of every page that the navigation names, each once. */
+  readonly order: readonly Route[]
+  /** The page that `/` shows. */
+  readonly home: Route
+  readonly assets: ReadonlySet<FilePath>
+}
+
+export interface Page {
+  readonly route: Route
+  readonly title: string
+  /** What the sidebar calls it. */
+  readonly navTitle: string
+  /** Its facts; absent for pages made from an API description. */
+  readonly facts?: PageFacts
+  readonly operation?: { readonly method: string; readonly path: string; readonly api: string }
+  /** Named by the navigation and not hidden. */
+  readonly listed: boolean
+  /** Left out of search engines' and our own index. */
+  readonly indexed: boolean
+  /** Its own version: the nearest of its anchor, tab, group or frontmatter. */
+  readonly version?: string
+  /** The choices that lead to it, outermost first: `[{by:'tab', index: 1}, …]`. */
+  readonly path: readonly NavStep[]
+  /** The titles of the groups that lead to it, outermost first. */
+  readonly trail: readonly Crumb[]
+  readonly language?: string
+  /** Previous and next in the order of reading. */
+  readonly previous?: Route
+  readonly next?: Route
+}
+
+export interface NavStep {
+  readonly by: DivisionKind
+  readonly index: number
+}
+
+export interface Crumb {
+  readonly title: string
+  readonly route?: Route
+}
+
+/** A level of the navigation: a choice (tabs, anchors, …), and entries. */
+export interface NavBranch {
+  readonly choice?: { readonly by: DivisionKind; readonly options: readonly NavDivision[] }
+  readonly entries: readonly NavNode[]
+}
+
+export interface NavDivision {
+  readonly kind: DivisionKind
+  readonly title: string
+  readonly code?: string
+  readonly icon?: IconRef
+  readonly paint?: Paint
+  readonly description?: string
+  readonly tag?: string
+  /** A link instead of pages, as written. */
+  readonly href?: string
+  /** Its first page in reading order. */
+  readonly first?: Route
+  readonly hidden: boolean
+  readonly isDefault: boolean
+  readonly version?: string
+  readonly align?: 'start' | 'end'
+  readonly branch: NavBranch
+}
+
+/** One entry of the sidebar, ready to be shown. */
+export type NavNode =
+  | {
+      readonly kind: 'page'
+      readonly route: Route
+      readonly title: string
+      readonly icon?: IconRef
+      readonly tag?: string
+      readonly method?: string
+      readonly deprecated?: boolean
+      /** The entry leads out of the site. */
+      readonly href?: string
+      readonly version?: string
+    }
+  | {
+      readonly kind: 'group'
+      readonly title: string
+      readonly icon?: IconRef
+      readonly tag?: string
+      readonly version?: string
+      readonly root?: Route
+      /** Its first page in reading order. */
+      readonly first?: Route
+      readonly expanded: boolean
+      readonly children: readonly NavNode[]
+    }
+
+/** What an href written on a page leads to. */
+export type Target =
+  | { readonly kind: 'page'; readonly route: Route; readonly suffix: string }
+  | { readonly kind: 'asset'; readonly file: FilePath; readonly suffix: string }
+  | { readonly kind: 'outside'; readonly url: string }
+  /** On this page: `#anchor`, or nothing at all. */
+  | { readonly kind: 'here'; readonly suffix: string }
+  | { readonly kind: 'missing'; readonly path: string; readonly suffix: string }

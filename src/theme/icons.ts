@@ -1,0 +1,34 @@
+import type { IconLibrary, IconRef } from '../config/config.ts'
+import type { IconOptions } from './scope.ts'
+
+/** The sets whose drawings are at hand. */
+export type IconSet =
+  | 'fa6-solid'
+  | 'fa6-regular'
+  | 'fa6-brands'
+  | 'lucide'
+  | 'tabler'
+  | 'ph'
+  | 'material-symbols'
+
+/** Where drawings come from: the packed file of the package, read by whoever may touch the disk. */
+export interface IconDrawings {
+  find(set: IconSet, name: string): IconDrawing | undefined
+  /** Every name of a set, for the nearest one. */
+  names(set: IconSet): Iterable<string>
+}
+
+export interface IconDrawing {
+  /** What stands inside `<svg>`. */
+  readonly body: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface Icons {
+  svg(icon: IconRef, library: IconLibrary, options?: IconOptions): IconResult
+}
+
+export type IconResult =
+  | { readonly found: true; readonly html: string }
+  | { readonly found: false; readonly nearest?: string }

@@ -1,0 +1,8 @@
+import type { IconRef } from '../../config/config.ts'
+import type { IconOptions } from '../scope.ts'
+
+/** What the layout needs beside its props. */
+export interface LayoutTools {
+  /** An icon as inline SVG, or `''` when its name is unknown (which was reported when the site was linked). */
+  icon(icon: IconRef, options?: IconOptions): string
+}

@@ -1,0 +1,74 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { IconLibrary, IconRef } from '../config/config.ts'
+import type { Heading, Update } from '../content/page.ts'
+import type { Strings } from './strings.ts'
+
+/**
+ * What the components of a page ask for while its body is rendered. One scope is made for one page; it gathers what
+ * the page turned out to hold. Rendering is in document order, so ids and headings come in the order of reading.
+ */
+export interface BodyScope {
+  readonly strings: Strings
+  readonly iconLibrary: IconLibrary
+  /** An id that is unique on the page: `wanted`, else `wanted-2`, … With `_` for fields. */
+  id(wanted: string, separator?: '-' | '_'): string
+  /** Enters a heading into "On this page". */
+  heading(heading: Heading): void
+  /** Makes an id a place that links may name (headings and `id()` are entered by themselves). */
+  anchor(id: string): void
+  /** Text that stands for the final address of a link until the site is known. Put it into `href`. */
+  link(href: string, origin?: Origin): string
+  /** Text that stands for the attributes `src`, `width` and `height`: put it into a `data-image` attribute of an img. */
+  image(image: ImageRequest): string
+  /** The icon as inline SVG (an `<img>` for paths and addresses); `''` and a warning when it is unknown. */
+  icon(icon: IconRef, options?: IconOptions, origin?: Origin): string
+  /** Code as coloured HTML, a line each. Unknown languages come back as plain text, with a hint. */
+  highlight(code: string, language: string, origin?: Origin): readonly string[]
+  /** Inline Markdown (a Frame's caption) as HTML. */
+  inlineMarkdown(text: string): string
+  /** TeX as HTML; the source itself, escaped, when it is wrong. */
+  math(tex: string, display: boolean, origin?: Origin): string
+  /** A behaviour in the browser that this page needs beside the theme's own. */
+  feature(name: string): void
+  update(update: Update): void
+  /** Moves rendered HTML to the column beside the body. */
+  aside(slot: 'request' | 'response' | 'panel', html: string): void
+  warn(
+    problem: { code: `content/${string}`; message: string; help?: string },
+    origin?: Origin,
+  ): void
+  /** Renders children to HTML inside this scope (for `aside`, and for plain text). */
+  render(node: unknown): string
+}
+
+/** Where a component is written: the value of its `$at` prop. Opaque. */
+export type Origin = string | undefined
+
+export interface ImageRequest {
+  readonly src: string
+  readonly alt?: string
+  readonly width?: string | number
+  readonly height?: string | number
+  readonly origin?: Origin
+}
+
+export interface IconOptions {
+  /** px or any CSS length; default `1em`. */
+  readonly size?: number | string
+  readonly color?: string
+  readonly className?: string
+  /** Accessible name; absent: decorative. */
+  readonly label?: string
+}
+
+const Scope = createContext<BodyScope | undefined>(undefined)
+
+export const ScopeProvider = Scope.Provider
+
+/** The scope of the page that is being rendered. */
+export function useScope(): BodyScope {
+  const scope = useContext(Scope)
+  if (scope === undefined) throw new Error('a component of the theme was rendered outside a page')
+  return scope
+}

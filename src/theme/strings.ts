@@ -1,0 +1,120 @@
+/** The theme's own words. `data-part` names never change with language; these do. */
+export interface Strings {
+  readonly skipToContent: string
+  readonly search: string
+  readonly searchPlaceholder: string
+  readonly openNavigation: string
+  readonly closeNavigation: string
+  readonly navigation: string
+  readonly onThisPage: string
+  readonly breadcrumbs: string
+  readonly version: string
+  readonly language: string
+  readonly product: string
+  readonly toggleMode: string
+  readonly previous: string
+  readonly next: string
+  readonly suggestEdit: string
+  readonly raiseIssue: string
+  readonly lastChanged: string
+  readonly allPages: string
+  readonly notFoundTitle: string
+  readonly notFoundText: string
+  readonly backHome: string
+  readonly copyPage: string
+  readonly viewMarkdown: string
+  readonly opensInNewTab: string
+  readonly deprecated: string
+  readonly required: string
+  readonly defaultValue: string
+  readonly copy: string
+  readonly copied: string
+  readonly copyLink: string
+  readonly code: string
+  readonly expandCode: string
+  readonly collapseCode: string
+  readonly note: string
+  readonly tip: string
+  readonly warning: string
+  readonly info: string
+  readonly check: string
+  readonly danger: string
+  readonly show: string
+  readonly hide: string
+  readonly childAttributes: string
+  readonly tabs: string
+  readonly request: string
+  readonly response: string
+  readonly filterByTag: string
+  readonly clear: string
+  readonly close: string
+  readonly dismiss: string
+  readonly zoomImage: string
+  readonly closeImage: string
+  readonly stars: string
+  readonly shortcuts: string
+}
+
+const en: Strings = {
+  skipToContent: 'Skip to content',
+  search: 'Search',
+  searchPlaceholder: 'Search…',
+  openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
+  navigation: 'Navigation',
+  onThisPage: 'On this page',
+  breadcrumbs: 'Breadcrumbs',
+  version: 'Version',
+  language: 'Language',
+  product: 'Product',
+  toggleMode: 'Switch between light and dark mode',
+  previous: 'Previous',
+  next: 'Next',
+  suggestEdit: 'Suggest edits',
+  raiseIssue: 'Raise issue',
+  lastChanged: 'Last changed',
+  allPages: 'All pages',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'There is no page at this address. It may have moved, or the link has a typo.',
+  backHome: 'Go to the first page',
+  copyPage: 'Copy page',
+  viewMarkdown: 'View as Markdown',
+  opensInNewTab: 'opens in a new tab',
+  deprecated: 'deprecated',
+  required: 'required',
+  defaultValue: 'default',
+  copy: 'Copy',
+  copied: 'Copied!',
+  copyLink: 'Copy link to this section',
+  code: 'Code',
+  expandCode: 'Show all',
+  collapseCode: 'Show less',
+  note: 'Note',
+  tip: 'Tip',
+  warning: 'Warning',
+  info: 'Info',
+  check: 'Check',
+  danger: 'Danger',
+  show: 'Show',
+  hide: 'Hide',
+  childAttributes: 'child attributes',
+  tabs: 'Tabs',
+  request: 'Request',
+  response: 'Response',
+  filterByTag: 'Filter by tag',
+  clear: 'Clear',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  zoomImage: 'Enlarge image',
+  closeImage: 'Close enlarged image',
+  stars: 'stars',
+  shortcuts: 'Keyboard shortcuts',
+}
+
+const byLanguage: Readonly<Record<string, Partial<Strings>>> = {}
+
+/** The words of a language, by its code; what is not translated is English. */
+export function stringsFor(language: string): Strings {
+  const words = byLanguage[language] ?? byLanguage[language.split('-', 1)[0] ?? '']
+  return words === undefined ? en : { ...en, ...words }
+}
