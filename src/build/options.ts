@@ -1,0 +1,90 @@
+import type { Route, UrlStyle } from '../base/paths.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+
+/** What every way of opening a site needs to know; paths are absolute or from the current folder. */
+export interface SiteOptions {
+  /** The folder that holds `docs.json`. */
+  readonly root: string
+  /** Where the output goes; it is never read as a part of the site. */
+  readonly out: string
+  /** The path the site is served below: `/docs`. */
+  readonly base?: string
+  /** The address of the published site, for canonical links and the sitemap. */
+  readonly siteUrl?: string
+  /** Where the sources are published, for "Suggest edits"; found by git when it is not given. */
+  readonly repository?: string
+  readonly urlStyle?: UrlStyle
+  /** How many threads compile pages; chosen by the size of the site when it is not given. */
+  readonly threads?: number
+}
+
+export interface BuildOptions extends SiteOptions {
+  /** Warnings stop the build as errors do. */
+  readonly strict?: boolean
+  /** Pages with errors are left out and every other page is written. */
+  readonly keepGoing?: boolean
+  /** Forget what earlier builds kept. */
+  readonly clean?: boolean
+  /** Say in `notes` why each page was made again. */
+  readonly why?: boolean
+  readonly onProgress?: (event: ProgressEvent) => void
+  /** Stops the build; the earlier output stays whole. */
+  readonly signal?: AbortSignal
+}
+
+export interface BuildResult {
+  /** No errors, and with `strict` no warnings. */
+  readonly ok: boolean
+  /** Whether the new output took the place of the old. */
+  readonly written: boolean
+  readonly pages: number
+  readonly files: number
+  readonly diagnostics: readonly Diagnostic[]
+  readonly seconds: number
+  /** What the author may want to know and need not act on. */
+  readonly notes: readonly string[]
+}
+
+export interface ProgressEvent {
+  readonly stage: ProgressStage
+  readonly done: number
+  readonly total: number
+  /** What is being worked on: the path of a page. */
+  readonly current?: string
+}
+
+export type ProgressStage = 'settings' | 'read' | 'compile' | 'link' | 'render' | 'write'
+
+/** A site that is answered page by page, and kept in step with its files. */
+export interface OpenSite {
+  /**
+   * The answer to a path below the base, percent-decoding included: a page made now, a bundle, an asset. It never
+   * rejects because of a mistake of the author.
+   */
+  respond(path: string): Promise<Answer>
+  /** Takes in files that were written, made or removed since; absolute paths. */
+  update(changedFiles: readonly string[]): Promise<Change>
+  /** Ends threads and whatever else is held. */
+  close(): Promise<void>
+}
+
+export interface Answer {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+  /** The page that was rendered, when it is one. */
+  readonly route?: Route
+  /** What is wrong with that page (or with the settings, when nothing can be shown). */
+  readonly diagnostics?: readonly Diagnostic[]
+}
+
+/** What an open browser should do about changed files. */
+export interface Change {
+  /** `all`: any page may look different (settings, navigation); a list: these; none: `[]`. */
+  readonly pages: 'all' | readonly Route[]
+  /** A stylesheet changed. */
+  readonly styles: boolean
+  /** What is wrong with the settings and with the pages compiled anew. */
+  readonly diagnostics: readonly Diagnostic[]
+}
