@@ -1,0 +1,50 @@
+/** Every check and every test of the repository: what `npm test` and CI run. `--fast` leaves out the browser. */
+import { spawnSync } from 'node:child_process'
+import { getBrowser, noBrowser } from './find-browser.mjs'
+
+const fast = process.argv.includes('--fast')
+const browser = fast ? undefined : getBrowser()
+if (!fast && browser === undefined) {
+  process.stderr.write(`${noBrowser}\n`)
+  process.exit(1)
+}
+
+/** In the order of what an author of code wants to hear first; vitest has the last word. */
+const checks = [
+  ['build', process.execPath, 'scripts/run.mjs', 'scripts/build.ts'],
+  ['format', bin('oxfmt'), '--check', '.'],
+  ['lint', bin('oxlint'), '--quiet', '.'],
+  ['types', bin('tsc')],
+  ['types without DOM and Node', bin('tsc'), '-p', 'tsconfig.core.json'],
+  ['types without Node', bin('tsc'), '-p', 'tsconfig.browser.json'],
+  ['unused code', bin('knip')],
+  ['package', bin('publint'), '--strict'],
+  ['tests', bin('vitest'), 'run', ...(fast ? ['--project', 'unit'] : [])],
+]
+
+const failed = []
+for (const [name, command, ...args] of checks) {
+  const began = performance.now()
+  process.stdout.write(`\n— ${name}\n`)
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...(browser && { CHROME_PATH: browser }) },
+  })
+  if (name !== 'tests') process.stdout.write(`  ${seconds(performance.now() - began)}\n`)
+  if (status === 0) continue
+  failed.push(name)
+  if (name === 'build') break // nothing else would tell the truth
+}
+
+if (failed.length > 0) {
+  process.stderr.write(`\nfailed: ${failed.join(', ')}\n`)
+  process.exit(1)
+}
+
+function bin(name) {
+  return `node_modules/.bin/${name}`
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
