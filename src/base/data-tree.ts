@@ -1,0 +1,86 @@
+import {
+  type DataPointer,
+  type DataProblem,
+  isTooDeep,
+  type Span,
+  tooDeep,
+} from './data-problem.ts'
+import {
+  jsonDuplicates,
+  jsonLeniencies,
+  jsonSpan,
+  jsonValue,
+  parseJsonTree,
+} from './json-syntax.ts'
+import { parseYamlTree, yamlDuplicates, yamlErrors, yamlSpan, yamlValue } from './yaml-syntax.ts'
+
+/**
+ * JSON or YAML as a value, together with where its parts stand in the text. Places are found only when somebody asks
+ * for one, so that a large file without problems costs no more than its value.
+ */
+export interface DataTree {
+  /** As much as could be read; `undefined` when there is nothing in the text. */
+  readonly value: unknown
+  /** What keeps the text from being what it means to be, in order. */
+  readonly errors: readonly DataProblem[]
+  /** What was read all the same, in order: comments, trailing commas, keys written twice. */
+  tolerated(): readonly DataProblem[]
+  /** The stretch of a value or of its key, quotes included; of its nearest parent when it is not there. */
+  span(pointer: DataPointer, part?: 'key' | 'value'): Span
+}
+
+/** JSON; comments and trailing commas are read too. */
+export function parseJson(text: string): DataTree {
+  const strict = strictJson(text)
+  const tree = lazy(() => parseJsonTree(text))
+  const span: DataTree['span'] = (pointer, part = 'value') => jsonSpan(tree().root, pointer, part)
+
+  if (strict !== undefined) {
+    if (isTooDeep(strict.value)) return unreadable(tooDeep(text))
+    return { value: strict.value, errors: [], tolerated: () => jsonDuplicates(tree().root), span }
+  }
+  const { root, errors } = tree()
+  return {
+    value: root && jsonValue(root),
+    errors,
+    tolerated: () =>
+      [...jsonLeniencies(text), ...jsonDuplicates(root)].sort((a, b) => a.start - b.start),
+    span,
+  }
+}
+
+/** YAML 1.2 with merge keys, one document. A document whose aliases multiply without end is an error. */
+export function parseYaml(text: string): DataTree {
+  const document = parseYamlTree(text)
+  if (document === undefined) return unreadable(tooDeep(text))
+  const { value, problem } = yamlValue(document, text)
+  return {
+    value,
+    errors: [...yamlErrors(document, text), ...(problem ? [problem] : [])],
+    tolerated: () => yamlDuplicates(document),
+    span: (pointer, part = 'value') => yamlSpan(document, pointer, part),
+  }
+}
+
+/** The value when the text is JSON to the letter. */
+function strictJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+function unreadable(problem: DataProblem): DataTree {
+  return {
+    value: undefined,
+    errors: [problem],
+    tolerated: () => [],
+    span: () => ({ start: problem.start, end: problem.end }),
+  }
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

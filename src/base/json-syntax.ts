@@ -1,0 +1,190 @@
+import {
+  createScanner,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+import {
+  type DataPointer,
+  type DataProblem,
+  duplicateKey,
+  maxDepth,
+  type Span,
+  tooDeep,
+} from './data-problem.ts'
+
+/** JSON as nodes with offsets; the only file that knows the JSON parser. Whatever is wrong, a tree of the rest. */
+export function parseJsonTree(text: string): {
+  readonly root: Node | undefined
+  readonly errors: readonly DataProblem[]
+} {
+  if (depthOf(text) > maxDepth) return { root: undefined, errors: [tooDeep(text)] }
+  const found: ParseError[] = []
+  const root = parseTree(text, found, { allowTrailingComma: true, allowEmptyContent: true })
+  return { root, errors: found.map((error) => syntaxError(error, text)) }
+}
+
+export function jsonValue(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(jsonValue)
+  if (node.type !== 'object') return node.value
+  const entries = (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+    key && value ? [[String(key.value), jsonValue(value)] as const] : [],
+  )
+  return Object.fromEntries(entries) // also right for a key called __proto__
+}
+
+export function jsonSpan(
+  root: Node | undefined,
+  pointer: DataPointer,
+  part: 'key' | 'value',
+): Span {
+  if (root === undefined) return { start: 0, end: 0 }
+  let found: Entry = { value: root }
+  for (const segment of pointer) {
+    const next = childOf(found.value, segment)
+    if (next === undefined) break
+    found = next
+  }
+  return spanOf(part === 'key' ? (found.key ?? found.value) : found.value)
+}
+
+/** Comments, and commas after a last entry. */
+export function jsonLeniencies(text: string): DataProblem[] {
+  const problems: DataProblem[] = []
+  const scanner = createScanner(text, false)
+  let comma: Span | undefined
+  for (let token = scanner.scan(); token !== Token.end; token = scanner.scan()) {
+    const start = scanner.getTokenOffset()
+    const here = { start, end: start + scanner.getTokenLength() }
+    if (token === Token.lineComment || token === Token.blockComment) {
+      problems.push({ kind: 'comment', message: 'JSON has no comments.', ...here })
+    } else if (token === Token.comma) comma = here
+    else if (token === Token.closeBrace || token === Token.closeBracket) {
+      const message = 'JSON has no comma after the last entry.'
+      if (comma) problems.push({ kind: 'trailing-comma', message, ...comma })
+      comma = undefined
+    } else if (token !== Token.space && token !== Token.lineBreak) comma = undefined
+  }
+  return problems
+}
+
+export function jsonDuplicates(root: Node | undefined): DataProblem[] {
+  const problems: DataProblem[] = []
+  const waiting = root ? [root] : []
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const seen = new Set<string>()
+    for (const child of node.children ?? []) {
+      waiting.push(child)
+      const key = node.type === 'object' ? child.children?.[0] : undefined
+      if (key === undefined) continue
+      if (seen.has(key.value)) problems.push(duplicateKey(key.value, spanOf(key)))
+      seen.add(key.value)
+    }
+  }
+  return problems.sort((a, b) => a.start - b.start)
+}
+
+interface Entry {
+  readonly key?: Node
+  readonly value: Node
+}
+
+function childOf({ type, children = [] }: Node, segment: string | number): Entry | undefined {
+  if (type === 'array') {
+    const value = children[Number(segment)]
+    return value && { value }
+  }
+  // Of several equal keys the last one counts.
+  const property = children.findLast((child) => child.children?.[0]?.value === String(segment))
+  const [key, value] = property?.children ?? []
+  return key && value && { key, value }
+}
+
+function spanOf({ offset, length }: Node): Span {
+  return { start: offset, end: offset + length }
+}
+
+function depthOf(text: string): number {
+  const scanner = createScanner(text, true)
+  let depth = 0
+  let deepest = 0
+  for (let token = scanner.scan(); token !== Token.end; token = scanner.scan()) {
+    if (token === Token.openBrace || token === Token.openBracket) {
+      deepest = Math.max(deepest, ++depth)
+    } else if (token === Token.closeBrace || token === Token.closeBracket) depth--
+  }
+  return deepest
+}
+
+/** The scanner's own numbers, which the package declares but does not export as values. */
+const Token = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  comma: 5,
+  lineComment: 12,
+  blockComment: 13,
+  lineBreak: 14,
+  space: 15,
+  end: 17,
+} as const
+
+function syntaxError({ error, offset, length }: ParseError, text: string): DataProblem {
+  const start = Math.min(offset, text.length)
+  const end = Math.min(start + length, text.length)
+  const found = text.slice(start, end)
+  const name = printParseErrorCode(error)
+  if (name !== 'CommaExpected') {
+    return { kind: 'syntax', message: messageOf(name, shortened(found)), start, end }
+  }
+  if (found === '}')
+    return { kind: 'syntax', message: messageOf('CloseBracketExpected', found), start, end }
+  if (found === ']')
+    return { kind: 'syntax', message: messageOf('CloseBraceExpected', found), start, end }
+  // A missing comma is missing after the value before it, which is mostly on the line above.
+  const before = text.slice(0, start).trimEnd().length
+  const message = `A comma is missing before ${shortened(found)}.`
+  return { kind: 'syntax', message, start: Math.max(0, before - 1), end: before }
+}
+
+function messageOf(name: ReturnType<typeof printParseErrorCode>, found: string): string {
+  switch (name) {
+    case 'InvalidSymbol':
+      return found.startsWith("'")
+        ? 'Text stands between double quotes, not single ones.'
+        : `${found} is no value that JSON knows; text stands between double quotes.`
+    case 'InvalidNumberFormat':
+    case 'UnexpectedEndOfNumber':
+      return `${found} is not a number as JSON writes one.`
+    case 'PropertyNameExpected':
+      return 'A name between double quotes is expected here.'
+    case 'ValueExpected':
+      return found === '' ? 'The file ends where a value is expected.' : 'A value is expected here.'
+    case 'ColonExpected':
+      return 'A colon is missing between a name and its value.'
+    case 'CloseBraceExpected':
+      return `A closing brace } is missing${found === '' ? ' at the end' : ` before ${found}`}.`
+    case 'CloseBracketExpected':
+      return `A closing bracket ] is missing${found === '' ? ' at the end' : ` before ${found}`}.`
+    case 'EndOfFileExpected':
+      return `Everything is closed before ${found}, so nothing more can follow.`
+    case 'UnexpectedEndOfComment':
+      return 'The comment that starts here is never closed.'
+    case 'UnexpectedEndOfString':
+      return 'The text that starts here has no closing quote on its line.'
+    case 'InvalidUnicode':
+      return '\\u is followed by four hexadecimal digits.'
+    case 'InvalidEscapeCharacter':
+      return 'A backslash in text is followed by one of " \\ / b f n r t u.'
+    case 'InvalidCharacter':
+      return 'This text holds a control character, such as a line break or a tab.'
+    default:
+      return `${found} cannot stand here.`
+  }
+}
+
+function shortened(found: string): string {
+  return found.length > 30 ? `${found.slice(0, 30)}…` : found
+}

@@ -1,0 +1,110 @@
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
+import {
+  type DataPointer,
+  type DataProblem,
+  duplicateKey,
+  isTooDeep,
+  type Span,
+  tooDeep,
+} from './data-problem.ts'
+
+/** How often aliases may multiply before a document counts as a bomb. */
+const maxAliases = 10_000
+
+/** YAML as nodes with offsets; the only file that knows the YAML parser. `undefined`: it nests too deep to be read. */
+export function parseYamlTree(text: string): Document.Parsed | undefined {
+  try {
+    return parseDocument(text, {
+      merge: true,
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'silent',
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined // the parser's own recursion
+    throw error
+  }
+}
+
+export function yamlErrors(document: Document.Parsed, text: string): DataProblem[] {
+  return document.errors.map(({ message, pos: [start, end] }) => ({
+    kind: 'syntax',
+    message: sentence(message),
+    start: Math.min(start, text.length),
+    end: Math.min(end, text.length),
+  }))
+}
+
+export function yamlValue(
+  document: Document.Parsed,
+  text: string,
+): { readonly value: unknown; readonly problem?: DataProblem } {
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: maxAliases }) ?? undefined
+    return isTooDeep(value) ? { value: undefined, problem: tooDeep(text) } : { value }
+  } catch (error) {
+    if (error instanceof RangeError) return { value: undefined, problem: tooDeep(text) }
+    if (!(error instanceof ReferenceError)) throw error
+    const message = error.message.startsWith('Excessive')
+      ? 'The aliases of this document repeat one another without end.'
+      : sentence(error.message)
+    const [start = 0, end = 0] = document.contents?.range ?? []
+    return { value: undefined, problem: { kind: 'aliases', message, start, end } }
+  }
+}
+
+export function yamlDuplicates(document: Document.Parsed): DataProblem[] {
+  const problems: DataProblem[] = []
+  const waiting: unknown[] = [document.contents]
+  while (waiting.length > 0) {
+    const node = waiting.pop()
+    if (isSeq(node)) waiting.push(...node.items)
+    if (!isMap(node)) continue
+    const seen = new Set<string>()
+    for (const { key, value } of node.items) {
+      const name = nameOf(key)
+      if (seen.has(name) && name !== '<<') problems.push(duplicateKey(name, spanOf(key)))
+      seen.add(name)
+      waiting.push(value)
+    }
+  }
+  return problems.sort((a, b) => a.start - b.start)
+}
+
+export function yamlSpan(document: Document, pointer: DataPointer, part: 'key' | 'value'): Span {
+  let node: unknown = document.contents
+  let key: unknown
+  for (const segment of pointer) {
+    const next = childOf(isAlias(node) ? node.resolve(document) : node, segment)
+    if (next === undefined) break
+    ;({ key, value: node } = next)
+  }
+  return spanOf(part === 'key' ? (key ?? node) : node)
+}
+
+function childOf(
+  node: unknown,
+  segment: string | number,
+): { readonly key?: unknown; readonly value: unknown } | undefined {
+  if (isSeq(node)) {
+    const value = node.items[Number(segment)]
+    return value === undefined ? undefined : { value }
+  }
+  if (!isMap(node)) return undefined
+  const pair = node.items.findLast((it) => nameOf(it.key) === String(segment))
+  return pair && { key: pair.key, value: pair.value ?? pair.key }
+}
+
+function nameOf(key: unknown): string {
+  return String(isScalar(key) ? key.value : key)
+}
+
+function spanOf(node: unknown): Span {
+  if (!isNode(node) || !node.range) return { start: 0, end: 0 }
+  return { start: node.range[0], end: node.range[1] }
+}
+
+function sentence(message: string): string {
+  const first = message.split('\n', 1)[0] ?? ''
+  return /[.!?]$/.test(first) ? first : `${first}.`
+}
