@@ -66,8 +66,6 @@ export interface PageFacts {
   readonly features: readonly string[]
   /** Changelog entries, for feeds and filters. */
   readonly updates: readonly Update[]
-  /** Plain text under each heading, for search and llms.txt. */
-  readonly sections: readonly Section[]
   /** The files it was made from: itself, and the snippets and components it includes. */
   readonly inputs: readonly FilePath[]
   readonly problems: readonly Diagnostic[]
@@ -120,12 +118,6 @@ export interface Update {
   readonly tags: readonly string[]
   readonly anchor: string
   readonly rss?: { readonly title?: string; readonly description?: string }
-}
-
-/** `heading` is absent for what stands before the first one. */
-export interface Section {
-  readonly heading?: Heading
-  readonly text: string
 }
 
 /** Where a link or an image of a page is written, found only when somebody asks. */

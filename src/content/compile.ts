@@ -1,0 +1,92 @@
+import type { FilePath } from '../base/paths.ts'
+import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
+import { readMdx } from './readable.ts'
+import type { ReadOptions } from './readable.ts'
+import type { ImportedName } from './mdx.ts'
+
+/** A page or a snippet as code, alone: what it imports is named, not read. */
+export interface MdxModule {
+  readonly kind: 'mdx'
+  readonly source: Source
+  /** The body of a function of `$`, the runtime; see `content/mdx.ts`. */
+  readonly code: string
+  /** The component names it uses and does not define itself. */
+  readonly wanted: readonly string[]
+  /** The languages of its fences. */
+  readonly languages: readonly string[]
+  readonly imports: readonly ModuleImport[]
+  /** The files that `<Snippet file>` names, as written. */
+  readonly snippets: readonly string[]
+  /** The offset in the source of an offset in the code's calls. */
+  original(offset: number): number
+  readonly problems: readonly Diagnostic[]
+}
+
+export interface ModuleImport {
+  readonly specifier: string
+  readonly names: readonly ImportedName[]
+  /** Where the import is written. */
+  readonly offset: number
+}
+
+export interface CompileOptions extends ReadOptions {
+  /** Before the offset in every `$at`: nothing for a page, the file's name and `#` for a snippet. */
+  readonly originPrefix: string
+}
+
+/** One file of MDX → a module; an unreadable one has no code, and the error among its problems. */
+export function compileModule(
+  source: Source,
+  options: CompileOptions,
+): MdxModule | { readonly kind: 'unreadable'; readonly problems: readonly Diagnostic[] } {
+  let languages = new Set<string>()
+  let imports: ModuleImport[] = []
+  let snippets = new Set<string>()
+  const reading = readMdx(
+    source,
+    (edits) => {
+      languages = new Set()
+      imports = []
+      snippets = new Set()
+      return {
+        origin: (offset) => `${options.originPrefix}${edits.original(offset)}`,
+        element(name, attributes) {
+          const file = name === 'Snippet' ? attributes.get('file') : undefined
+          if (file !== undefined) snippets.add(file)
+        },
+        fence: (language) => void languages.add(language),
+        importFrom(specifier, names, offset) {
+          imports.push({ specifier, names, offset: edits.original(offset) })
+        },
+      }
+    },
+    options,
+  )
+  if (reading.code === undefined) return { kind: 'unreadable', problems: reading.problems }
+  return {
+    kind: 'mdx',
+    source,
+    code: reading.code,
+    wanted: wantedNames(reading.code),
+    languages: [...languages],
+    imports,
+    snippets: [...snippets],
+    original: (offset) => reading.original(offset),
+    problems: reading.problems,
+  }
+}
+
+/** The compiler takes every component that the page does not define out of `components`, in one line a function. */
+function wantedNames(code: string): string[] {
+  const names = new Set<string>()
+  const lines = code.matchAll(
+    /^\s*const \{ ([\w$:, ]+) \} = (?:_components|props\.components \|\| \{\}|Object\.assign\(.*);?$/gm,
+  )
+  for (const line of lines) {
+    for (const name of line[1]!.split(', ')) names.add(name.split(':')[0]!.trim())
+  }
+  return [...names]
+}
+
+/** Where a path that a page or a snippet imports leads, below the root. */
+export type ResolveImport = (specifier: string, from: FilePath) => FilePath | undefined

@@ -1,0 +1,89 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import { extensionOf, folderOf, routeFrom, routeOf } from '../base/paths.ts'
+import type { Report } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { outsideRoot } from './problems.ts'
+
+/** Which files of a folder are pages, which are served as they are, and which belong to every page. */
+export interface Found {
+  readonly pages: readonly PageFile[]
+  /** Every other file that is served at its own path. */
+  readonly assets: readonly FilePath[]
+  /** The author's styles and scripts, loaded on every page. */
+  readonly styles: readonly FilePath[]
+  readonly scripts: readonly FilePath[]
+}
+
+export interface PageFile {
+  readonly file: FilePath
+  readonly route: Route
+}
+
+export interface DiscoverOptions {
+  /** The output folder, when it lies below the root. */
+  readonly out?: FilePath
+  /** The routes that the navigation names: a README among them is a page. */
+  readonly named: ReadonlySet<Route>
+  /** Files that are read as settings or descriptions are not pages; they may still be assets. */
+  readonly settings: FilePath
+}
+
+/** Finds everything below the root, by the rules of the format. */
+export async function discover(
+  host: Host,
+  options: DiscoverOptions,
+  report: Report,
+): Promise<Found> {
+  const { files, outside } = await host.list({
+    skipFolders: ['node_modules'],
+    skipPaths: options.out === undefined ? [] : [options.out],
+    ignoreFiles: ['.mintignore', '.octavoignore'] as FilePath[],
+  })
+  for (const file of outside) report.add(outsideRoot(file))
+
+  const pages: PageFile[] = []
+  const assets: FilePath[] = []
+  const styles: FilePath[] = []
+  const scripts: FilePath[] = []
+  for (const file of files) {
+    const extension = extensionOf(file)
+    if (extension === 'mdx' || extension === 'md') {
+      const route = routeOf(file)
+      if (isSnippet(file) || (isAboutTheRepository(file) && !options.named.has(route))) continue
+      pages.push({ file, route })
+      continue
+    }
+    if (isSource(file, options.settings)) continue
+    if (!isSnippet(file)) {
+      if (extension === 'css') styles.push(file)
+      else if (extension === 'js' && !folderOf(file).includes('/')) scripts.push(file)
+    }
+    assets.push(file)
+  }
+  return { pages, assets, styles, scripts }
+}
+
+/** Routes as navigation entries name them. */
+export function namedRoutes(paths: Iterable<string>): Set<Route> {
+  return new Set([...paths].map(routeFrom))
+}
+
+function isSnippet(file: FilePath): boolean {
+  return /(?:^|\/)_?snippets\//.test(file)
+}
+
+/** READMEs and the like speak to those who work on the repository. */
+function isAboutTheRepository(file: FilePath): boolean {
+  return /(?:^|\/)(?:readme|license|changelog|contributing|contribute)\.mdx?$/i.test(file)
+}
+
+/** Files that make the site and are no part of it. */
+function isSource(file: FilePath, settings: FilePath): boolean {
+  if (file === settings) return true
+  return (
+    /\.(?:jsx|tsx|ts|mts|cts|mjs|cjs|map|lock)$/.test(file) ||
+    /^(?:docs\.json|mint\.json|package(?:-lock)?\.json|tsconfig.*\.json|LICENSE|[Mm]akefile|Dockerfile|yarn\.lock|pnpm-.*\.yaml)$/.test(
+      file,
+    )
+  )
+}

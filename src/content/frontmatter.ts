@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { parseYaml } from '../base/data-tree.ts'
+import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
+import { placeOf } from '../diagnostics/diagnostic.ts'
+import type { Frontmatter } from './page.ts'
+import { badFrontmatter, wrongFrontmatter } from './problems.ts'
+
+export interface PageHead {
+  readonly meta: Frontmatter
+  readonly problems: readonly Diagnostic[]
+}
+
+/** The block of YAML that a page may begin with, its offsets included. */
+const block = /^\uFEFF?\s*---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)?---[^\S\n]*(?:\r?\n|$)/
+
+/** A page's frontmatter. Bad YAML costs only the lines that could not be read. */
+export function readFrontmatter(source: Source): PageHead {
+  const match = block.exec(source.text)
+  const yaml = match?.[1]
+  if (match === null || yaml === undefined || yaml.trim() === '')
+    return { meta: { other: {} }, problems: [] }
+  const start = source.text.indexOf(yaml, match[0].indexOf('---') + 3)
+  const tree = parseYaml(yaml)
+  const problems: Diagnostic[] = []
+  let value = tree.value
+  const error = tree.errors[0]
+  if (error !== undefined || typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const at = placeOf(source, start + (error?.start ?? 0), start + (error?.end ?? yaml.length))
+    problems.push(badFrontmatter(at, error?.message ?? 'it is not a list of keys and values.'))
+    value = keysByLine(yaml)
+  }
+  const meta = checked(value as Record<string, unknown>, (key, expected) => {
+    const { start: from, end } = tree.span([key], 'key')
+    problems.push(wrongFrontmatter(placeOf(source, start + from, start + end), key, expected))
+  })
+  return { meta, problems }
+}
+
+/** `key: value` lines of YAML that could not be read as a whole. */
+function keysByLine(yaml: string): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const line of yaml.split(/\r?\n/)) {
+    const [, key, value] = /^([\w:-]+):\s+(.*?)\s*$/.exec(line) ?? []
+    if (key === undefined || value === undefined || value === '') continue
+    const text = value.replace(/^(["'])(.*?)\1?$/, '$2')
+    found[key] = text === 'true' ? true : text === 'false' ? false : text
+  }
+  return found
+}
+
+const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+const flag = z.union([
+  z.boolean(),
+  z.stringbool({ truthy: ['true', 'yes'], falsy: ['false', 'no'] }),
+])
+const words = z.union([
+  z.array(text),
+  z.string().transform((list) =>
+    list
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+])
+
+/** What each key may be, and how that is called in a message. */
+const fields = {
+  title: [text, 'text'],
+  description: [text, 'text'],
+  sidebarTitle: [text, 'text'],
+  icon: [z.string(), 'the name of an icon'],
+  iconType: [z.string(), 'text'],
+  tag: [text, 'text'],
+  mode: [z.enum(['wide', 'custom', 'frame', 'center']), '"wide", "custom", "frame" or "center"'],
+  url: [z.string(), 'an address'],
+  version: [text, 'text'],
+  hidden: [flag, 'true or false'],
+  noindex: [flag, 'true or false'],
+  searchable: [flag, 'true or false'],
+  boost: [z.coerce.number(), 'a number'],
+  deprecated: [flag, 'true or false'],
+  keywords: [words, 'a list of words'],
+  canonical: [z.string(), 'an address'],
+  robots: [z.string(), 'text'],
+  openapi: [z.string(), 'text such as "GET /pets"'],
+  openapiSchema: [z.string(), 'the name of a schema'],
+  api: [z.string(), 'text such as "GET https://api.example.com/pets"'],
+  authMethod: [z.string(), 'text'],
+  contentType: [z.string(), 'text'],
+  playground: [z.string(), 'text'],
+  hideApiMarker: [flag, 'true or false'],
+  hideFooterPagination: [flag, 'true or false'],
+  timestamp: [flag, 'true or false'],
+  lastUpdatedDate: [text, 'a date'],
+  rss: [flag, 'true or false'],
+  related: [z.union([z.literal(false), z.array(z.string())]), 'false or a list of pages'],
+} as const satisfies Record<Exclude<keyof Frontmatter, 'other'>, readonly [z.ZodType, string]>
+
+const spellings: Readonly<Record<string, keyof typeof fields>> = {
+  'openapi-schema': 'openapiSchema',
+  Title: 'title',
+  Description: 'description',
+  sidebar_title: 'sidebarTitle',
+}
+
+function checked(
+  written: Readonly<Record<string, unknown>>,
+  wrong: (key: string, expected: string) => void,
+): Frontmatter {
+  const meta: Record<string, unknown> = {}
+  const other: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(written)) {
+    const name = (spellings[key] ?? key) as keyof typeof fields
+    if (!Object.hasOwn(fields, name)) {
+      other[key] = value
+      continue
+    }
+    if (value === null || value === undefined) continue
+    const [schema, expected] = fields[name]
+    const result = schema.safeParse(value)
+    if (result.success) meta[name] = result.data
+    else if (!(name === 'mode' && typeof value === 'string')) wrong(key, expected)
+  }
+  return { ...meta, other }
+}

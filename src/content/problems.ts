@@ -1,0 +1,175 @@
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { FilePath } from '../base/paths.ts'
+import { nearest } from '../base/nearest.ts'
+import { placeOfFile } from '../diagnostics/diagnostic.ts'
+import type { Repair } from './repairs.ts'
+
+/** The page is not MDX, and nobody can tell what was meant. */
+export function unreadable(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/unreadable',
+    severity: 'error',
+    message: `This page cannot be read: ${plain(reason)}`,
+    at,
+    label: 'the reader stopped here',
+    help: helpFor(reason),
+  }
+}
+
+/** A sign that strict MDX refuses was read as text. */
+export function readAsText(at: Place, repair: Repair): Diagnostic {
+  return {
+    code: 'content/read-as-text',
+    severity: 'warning',
+    message: repair.what,
+    at,
+    help: repair.help,
+    fix: { at, replaceWith: repair.by },
+  }
+}
+
+export function badFrontmatter(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/bad-frontmatter',
+    severity: 'warning',
+    message: `The frontmatter is not valid YAML: ${reason}`,
+    at,
+    help: 'Put text with a colon, a quote or a hash between quotes. The lines that could be read are used.',
+  }
+}
+
+export function wrongFrontmatter(at: Place, key: string, expected: string): Diagnostic {
+  return {
+    code: 'content/wrong-frontmatter',
+    severity: 'warning',
+    message: `"${key}" in the frontmatter is not ${expected}.`,
+    at,
+    help: `Write ${expected}, or leave it out.`,
+  }
+}
+
+export function missingImport(at: Place, specifier: string): Diagnostic {
+  return {
+    code: 'content/missing-import',
+    severity: 'warning',
+    message: `No file is at "${specifier}".`,
+    at,
+    label: 'not found',
+    help: 'Paths begin with a slash (from the root of the site) or a dot (from this file). What was imported shows nothing.',
+  }
+}
+
+export function packageImport(at: Place, specifier: string): Diagnostic {
+  return {
+    code: 'content/package-import',
+    severity: 'warning',
+    message: `"${specifier}" is a package, and pages import only files of the site and "react".`,
+    at,
+    help: 'Write the component in a .jsx or .tsx file of the site and import that.',
+  }
+}
+
+export function importCycle(at: Place, chain: readonly FilePath[]): Diagnostic {
+  return {
+    code: 'content/import-cycle',
+    severity: 'error',
+    message: `These files import one another: ${chain.join(' → ')}.`,
+    at,
+    help: 'Move what they share into a file of its own.',
+  }
+}
+
+export function brokenScript(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/broken-component-file',
+    severity: 'warning',
+    message: `This component file cannot be read: ${reason}`,
+    at,
+    help: 'What is imported from it shows nothing until it is mended.',
+  }
+}
+
+export function binaryPage(file: FilePath): Diagnostic {
+  return {
+    code: 'content/not-text',
+    severity: 'error',
+    message: `${file} is named like a page, but it holds no text.`,
+    at: placeOfFile(file),
+    help: 'Rename it, or name it in .octavoignore.',
+  }
+}
+
+export function outsideRoot(file: FilePath): Diagnostic {
+  return {
+    code: 'content/outside-root',
+    severity: 'warning',
+    message: `${file} leads out of the site's folder and is left out.`,
+    at: placeOfFile(file),
+    help: 'Copy the file into the folder, or import it from inside.',
+  }
+}
+
+export function undefinedVariable(at: Place, name: string): Diagnostic {
+  return {
+    code: 'content/undefined-variable',
+    severity: 'warning',
+    message: `"${name}" is not defined on this page, so the braces are shown as they are.`,
+    at,
+    help: `To show braces write \\{${name}}, or put it in backticks.`,
+  }
+}
+
+export function failedExpression(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/failed-expression',
+    severity: 'warning',
+    message: `This expression failed: ${reason}`,
+    at,
+    help: 'Nothing stands in its place on the page.',
+  }
+}
+
+export function failedComponent(at: Place, name: string, reason: string): Diagnostic {
+  return {
+    code: 'content/failed-component',
+    severity: 'warning',
+    message: `The component ${name} failed: ${reason}`,
+    at,
+    help: 'Nothing stands in its place on the page.',
+  }
+}
+
+export function unknownComponent(at: Place, name: string, known: Iterable<string>): Diagnostic {
+  const meant = nearest(name, known)
+  return {
+    code: 'content/unknown-component',
+    severity: 'warning',
+    message: `No component is called ${name}.`,
+    at,
+    help: meant
+      ? `Did you mean ${meant}? What is inside it is shown.`
+      : 'Import it from a file of the site, or use one of the built-in ones. What is inside it is shown.',
+  }
+}
+
+/** The compiler's words, as a sentence for authors. */
+function plain(reason: string): string {
+  const text = reason
+    .replace(/ \(note: [\s\S]*\)$/, '')
+    .replace(/ \(U\+[\dA-F]+\)/g, '')
+    .replace(/^Could not parse (expression|esm) with \w+: /, (_, what: string) =>
+      what === 'esm'
+        ? 'the import or export is not complete: '
+        : 'the expression in braces is not complete: ',
+    )
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function helpFor(reason: string): string {
+  const expected = /closing tag for `<([^`>]+)>`/.exec(reason)?.[1]
+  if (expected) return `Add </${expected}>, or take the opening <${expected}> away.`
+  const closing = /[Uu]nexpected closing (?:tag|slash) `?<?\/?([\w.-]+)/.exec(reason)?.[1]
+  if (closing) return `Take </${closing}> away, or open <${closing}> before it.`
+  if (/expression/.test(reason)) return 'Write \\{ for a brace that is meant as text.'
+  return 'Write \\< or \\{ for a sign that is meant as text, and close every tag.'
+}

@@ -1,0 +1,67 @@
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The stretches of a page that are neither frontmatter, nor fenced code, nor inline code. Good enough for deciding
+ * where a sign is meant as text; the compiler decides what the page is.
+ */
+export function proseOf(text: string): Stretch[] {
+  const prose: Stretch[] = []
+  const start =
+    /^\uFEFF?\s*---[^\S\n]*\r?\n[\s\S]*?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0
+  let from = start
+  let fence: { sign: string; length: number } | undefined
+  for (let at = start; at < text.length;) {
+    const newline = text.indexOf('\n', at)
+    const end = newline === -1 ? text.length : newline + 1
+    const line = text.slice(at, end)
+    const marker = /^(?:\s|>)*(`{3,}|~{3,})(.*)/.exec(line)
+    if (fence === undefined && marker && !(marker[1]![0] === '`' && marker[2]!.includes('`'))) {
+      withoutInlineCode(text, from, at, prose)
+      fence = { sign: marker[1]![0]!, length: marker[1]!.length }
+    } else if (
+      fence &&
+      marker &&
+      marker[1]![0] === fence.sign &&
+      marker[1]!.length >= fence.length &&
+      marker[2]!.trim() === ''
+    ) {
+      fence = undefined
+      from = end
+    }
+    at = end
+  }
+  if (fence === undefined) withoutInlineCode(text, from, text.length, prose)
+  return prose
+}
+
+function withoutInlineCode(text: string, start: number, end: number, into: Stretch[]): void {
+  let from = start
+  let at = text.indexOf('`', start)
+  while (at !== -1 && at < end) {
+    let ticks = 1
+    while (text[at + ticks] === '`') ticks++
+    const close = closingTicks(text, at + ticks, end, ticks)
+    if (close !== -1) {
+      if (at > from) into.push({ start: from, end: at })
+      from = close
+      at = text.indexOf('`', close)
+    } else at = text.indexOf('`', at + ticks)
+  }
+  if (end > from) into.push({ start: from, end })
+}
+
+/** A code span ends at a run of as many ticks, before the paragraph does. */
+function closingTicks(text: string, from: number, end: number, ticks: number): number {
+  const blank = text.indexOf('\n\n', from)
+  const limit = blank === -1 ? end : Math.min(end, blank)
+  for (let at = text.indexOf('`', from); at !== -1 && at < limit;) {
+    let run = 1
+    while (text[at + run] === '`') run++
+    if (run === ticks) return at + run
+    at = text.indexOf('`', at + run)
+  }
+  return -1
+}

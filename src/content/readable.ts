@@ -1,0 +1,122 @@
+import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
+import { placeOf } from '../diagnostics/diagnostic.ts'
+import { compileMdx } from './mdx.ts'
+import type { MdxOptions, MdxOutcome, MdxVisitor } from './mdx.ts'
+import { createEdits } from './edits.ts'
+import type { Edits } from './edits.ts'
+import { proseOf } from './prose.ts'
+import { dollarsThatAreText } from './dollars.ts'
+import { repairOf } from './repairs.ts'
+import { readAsText, unreadable } from './problems.ts'
+
+export interface ReadOptions extends Pick<MdxOptions, 'withoutExports'> {
+  /** `{{name}}` → its value. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Whether dollar signs make formulas; `undefined`: where they plainly do. */
+  readonly latex?: boolean | undefined
+}
+
+export interface Reading {
+  readonly code: string
+  /** The offset in the file of an offset in the text that was compiled. */
+  original(offset: number): number
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Repairs of one page are bounded, so that a file that is no page at all costs little. */
+const mostRepairs = 60
+
+/**
+ * Compiles a page the way its author meant it. What strict MDX refuses although its meaning is plain (an HTML comment,
+ * a `<` before a number, `{id}` in a table) is read as text, each with a warning and a fix. What cannot be
+ * read gives one error and no code.
+ */
+export function readMdx(
+  source: Source,
+  visitorFor: (edits: Edits) => MdxVisitor,
+  options: ReadOptions,
+): Reading | { readonly code: undefined; readonly problems: readonly Diagnostic[] } {
+  const edits = createEdits(source.text)
+  const problems: Diagnostic[] = []
+  const math = prepare(edits, options)
+  for (let round = 0; ; round++) {
+    const visitor = visitorFor(edits)
+    const outcome = compileMdx(edits.text, visitor, {
+      math,
+      ...(options.withoutExports && { withoutExports: true }),
+    })
+    if (outcome.ok) {
+      return { code: outcome.code, problems, original: (offset) => edits.original(offset) }
+    }
+    const at = offsetOf(edits.text, outcome)
+    const repair = round < mostRepairs ? repairOf(edits.text, at, outcome.message) : undefined
+    if (repair === undefined) {
+      const start = edits.original(at)
+      return {
+        code: undefined,
+        problems: [unreadable(placeOf(source, start, start + 1), outcome.message)],
+      }
+    }
+    const start = edits.original(repair.start)
+    const place = placeOf(source, start, Math.max(start + 1, edits.original(repair.end)))
+    problems.push(readAsText(place, repair))
+    edits.replace(repair.start, repair.end, repair.by)
+  }
+}
+
+/** What needs no error to be seen: comments, variables, dollars. Answers whether the page has formulas. */
+function prepare(edits: Edits, { variables, latex }: ReadOptions): boolean {
+  if (edits.text.includes('<!--')) dropComments(edits)
+  if (edits.text.includes('{{')) fillVariables(edits, variables)
+  if (!edits.text.includes('$') || latex === false) return false
+  const { text: dollars, formulas } = dollarsThatAreText(edits.text, proseOf(edits.text), latex)
+  if (formulas === 0) return false
+  for (const at of dollars.toReversed()) edits.replace(at, at + 1, '\\$')
+  return true
+}
+
+function dropComments(edits: Edits): void {
+  for (const { start, end } of proseOf(edits.text).toReversed()) {
+    for (let at = edits.text.lastIndexOf('<!--', end - 1); at >= start;) {
+      const close = edits.text.indexOf('-->', at + 4)
+      // a comment keeps its line breaks, so that it goes on separating what it stood between
+      if (close !== -1) {
+        const lines = edits.text.slice(at, close).replace(/[^\n]+/g, '')
+        edits.replace(at, close + 3, lines)
+      }
+      if (at === 0) break
+      at = edits.text.lastIndexOf('<!--', at - 1)
+    }
+  }
+}
+
+function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>): void {
+  const found = [...edits.text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)]
+  for (const match of found.toReversed()) {
+    const name = match[1]!
+    const end = match.index + match[0].length
+    if (Object.hasOwn(variables, name)) edits.replace(match.index, end, variables[name]!)
+    // `{{a.b}}` is no JavaScript; `{{a}}` is, and shows itself when `a` is not defined
+    else if (
+      /[.-]/.test(name) &&
+      inProse(edits.text, match.index) &&
+      edits.text[match.index - 1] !== '='
+    ) {
+      edits.replace(match.index, match.index + 2, '&#123;&#123;')
+    }
+  }
+}
+
+function inProse(text: string, offset: number): boolean {
+  return proseOf(text).some(({ start, end }) => offset >= start && offset < end)
+}
+
+function offsetOf(text: string, { line, column }: Extract<MdxOutcome, { ok: false }>): number {
+  let start = 0
+  for (let count = 1; count < line; count++) {
+    const next = text.indexOf('\n', start)
+    if (next === -1) return text.length
+    start = next + 1
+  }
+  return Math.min(text.length, start + column - 1)
+}

@@ -1,0 +1,274 @@
+import { createElement } from 'preact'
+import type { ComponentType } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { createIds } from '../base/slug.ts'
+import { escapeHtml } from '../base/html.ts'
+import type { FilePath } from '../base/paths.ts'
+import type { IconLibrary } from '../config/config.ts'
+import type { MdxModule } from '../content/compile.ts'
+import type { Highlighter } from '../content/highlight.ts'
+import type { ModuleGraph } from '../content/modules.ts'
+import { HOLE_END, HOLE_START } from '../content/page.ts'
+import type { Heading, PageBody, PageImage, PageLink, Update } from '../content/page.ts'
+import * as problem from '../content/problems.ts'
+import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
+import { components } from '../theme/components.ts'
+import type { Icons } from '../theme/icons.ts'
+import { htmlProps } from '../theme/html-props.ts'
+import { intrinsics } from '../theme/intrinsics.tsx'
+import { ScopeProvider } from '../theme/scope.ts'
+import type { BodyScope, Origin } from '../theme/scope.ts'
+import type { Strings } from '../theme/strings.ts'
+import { evaluatePage } from './evaluate.ts'
+import { inlineMarkdown } from './inline-markdown.ts'
+
+export interface BodyOptions {
+  readonly strings: Strings
+  readonly icons: Icons
+  readonly iconLibrary: IconLibrary
+  readonly highlighter: Highlighter
+  /** Renders TeX; loaded when the first page with a formula is met. */
+  readonly math?:
+    | ((tex: string, display: boolean) => { html: string; problem?: string })
+    | undefined
+}
+
+/** What a page turned out to hold when it was rendered. */
+export interface RenderedBody {
+  readonly body: PageBody
+  readonly headings: readonly Heading[]
+  readonly anchors: readonly string[]
+  readonly links: readonly PageLink[]
+  readonly images: readonly PageImage[]
+  readonly features: readonly string[]
+  readonly updates: readonly Update[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** A page's modules → HTML with holes. Languages of its fences must have been loaded. */
+export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBody {
+  const gathered = gather(graph, options)
+  const { scope, problems } = gathered
+  const at = (module: MdxModule, start: number, end: number) =>
+    placeOf(module.source, module.original(start), module.original(end))
+  const once = onlyOnce()
+
+  const Content = evaluatePage(graph, {
+    components,
+    intrinsics,
+    htmlProps,
+    unknownComponent(name) {
+      const place = placeOfTag(graph.entry.source, name)
+      problems.push(problem.unknownComponent(place, name, Object.keys(components)))
+      return Passing
+    },
+    undefinedVariable(module, start, end, name) {
+      if (once(`${module.source.path}:${start}`))
+        problems.push(problem.undefinedVariable(at(module, start, end), name))
+    },
+    failedExpression(module, start, end, error) {
+      if (once(`${module.source.path}:${start}`)) {
+        problems.push(problem.failedExpression(at(module, start, end), messageOf(error)))
+      }
+    },
+    failedComponent(name, error) {
+      if (once(name))
+        problems.push(
+          problem.failedComponent(placeOfTag(graph.entry.source, name), name, messageOf(error)),
+        )
+    },
+    failedModule(module, error) {
+      problems.push(problem.failedExpression(placeOfFile(module.source.path), messageOf(error)))
+    },
+  })
+
+  const main = gathered.render(createElement(Content as ComponentType, null))
+  return {
+    body: { main: joinUp(main), aside: gathered.aside() },
+    headings: gathered.headings,
+    anchors: gathered.anchors,
+    links: gathered.links,
+    images: gathered.images,
+    features: [...gathered.features],
+    updates: gathered.updates,
+    problems: scope === undefined ? [] : problems,
+  }
+}
+
+function gather(graph: ModuleGraph, options: BodyOptions) {
+  const headings: Heading[] = []
+  const anchors: string[] = []
+  const links: PageLink[] = []
+  const images: PageImage[] = []
+  const features = new Set<string>()
+  const updates: Update[] = []
+  const problems: Diagnostic[] = []
+  const columns = { request: '', response: '', panel: '' }
+  const ids = createIds('-')
+  const fieldIds = createIds('_')
+  const where = originReader(graph)
+  const once = onlyOnce()
+
+  const scope: BodyScope = {
+    strings: options.strings,
+    iconLibrary: options.iconLibrary,
+    id(wanted, separator = '-') {
+      const id = separator === '-' ? ids(wanted) : fieldIds(wanted)
+      anchors.push(id)
+      return id
+    },
+    heading: (heading) => void headings.push(heading),
+    anchor: (id) => void anchors.push(id),
+    link(href, origin) {
+      links.push({ href, ...where.of(origin) })
+      return `${HOLE_START}l${links.length - 1}${HOLE_END}`
+    },
+    image({ src, alt, width, height, origin }) {
+      images.push({
+        src,
+        ...where.of(origin),
+        ...(alt !== undefined && { alt }),
+        ...(width !== undefined && { width: String(width) }),
+        ...(height !== undefined && { height: String(height) }),
+      })
+      return `${HOLE_START}i${images.length - 1}${HOLE_END}`
+    },
+    icon(icon, iconOptions, origin) {
+      const result = options.icons.svg(icon, options.iconLibrary, iconOptions)
+      if (result.found) return result.html
+      if (once(icon.name)) {
+        problems.push(unknownIcon(where.place(origin, icon.name), icon.name, result.nearest))
+      }
+      return ''
+    },
+    highlight(code, language, origin) {
+      if (language !== '' && !options.highlighter.knows(language) && once(`language ${language}`)) {
+        problems.push(unknownLanguage(where.place(origin, language), language))
+      }
+      return options.highlighter.lines(code, language)
+    },
+    inlineMarkdown,
+    math(tex, display, origin) {
+      const made = options.math?.(tex, display) ?? { html: `<code>${escapeHtml(tex)}</code>` }
+      if (made.problem !== undefined)
+        problems.push(badFormula(where.place(origin, tex), made.problem))
+      return made.html
+    },
+    feature: (name) => void features.add(name),
+    update: (update) => void updates.push(update),
+    aside: (slot, html) => void (columns[slot] += html),
+    warn({ code, message, help }, origin) {
+      problems.push({
+        code,
+        severity: 'warning',
+        message,
+        at: where.place(origin),
+        ...(help !== undefined && { help }),
+      })
+    },
+    render: (node) => render(node),
+  }
+
+  function render(node: unknown): string {
+    return renderToString(createElement(ScopeProvider, { value: scope, children: node as never }))
+  }
+
+  return {
+    scope,
+    render,
+    headings,
+    anchors,
+    links,
+    images,
+    features,
+    updates,
+    problems,
+    aside: () => columns.panel + columns.request + columns.response,
+  }
+}
+
+/** `12` is an offset in the page, `snippets/x.mdx#12` one in a snippet. */
+function originReader(graph: ModuleGraph) {
+  const sourceOf = (file: FilePath): Source => graph.modules.get(file)?.source ?? graph.entry.source
+  function read(origin: Origin): { readonly from: FilePath; readonly offset?: number } {
+    const [, file, offset] = /^(?:(.*)#)?(\d+)$/.exec(origin ?? '') ?? []
+    const from = (file as FilePath | undefined) ?? graph.entry.source.path
+    return offset === undefined ? { from } : { from, offset: Number(offset) }
+  }
+  return {
+    of: read,
+    /** The place of what is written there; of a word in it, when it is given. */
+    place(origin: Origin, word?: string): Place {
+      const { from, offset } = read(origin)
+      const source = sourceOf(from)
+      if (offset === undefined) return placeOfFile(from)
+      const at = word === undefined ? -1 : source.text.indexOf(word, offset)
+      if (word === undefined || at === -1 || at - offset > 2_000)
+        return placeOf(source, offset, endOfLine(source.text, offset))
+      return placeOf(source, at, at + word.length)
+    },
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? text.length : end
+}
+
+function placeOfTag(source: Source, name: string): Place {
+  const at = source.text.search(new RegExp(`<${name.replace(/[^\w.]/g, '')}\\b`))
+  return at === -1 ? placeOfFile(source.path) : placeOf(source, at + 1, at + 1 + name.length)
+}
+
+function unknownIcon(at: Place, name: string, nearest: string | undefined): Diagnostic {
+  return {
+    code: 'content/unknown-icon',
+    severity: 'warning',
+    message: `No icon is called "${name}".`,
+    at,
+    help: nearest === undefined ? 'Nothing is shown in its place.' : `Did you mean "${nearest}"?`,
+  }
+}
+
+function unknownLanguage(at: Place, language: string): Diagnostic {
+  return {
+    code: 'content/unknown-language',
+    severity: 'warning',
+    message: `Code in "${language}" cannot be coloured and is shown plain.`,
+    at,
+    help: 'Write a language such as `ts` or `bash`, or `text`.',
+  }
+}
+
+function badFormula(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/bad-formula',
+    severity: 'warning',
+    message: `This formula cannot be set: ${reason}`,
+    at,
+    help: 'Mend the TeX, or write \\$ for a dollar sign.',
+  }
+}
+
+function Passing({ children }: { children?: unknown }): unknown {
+  return children ?? null
+}
+
+function onlyOnce(): (key: string) => boolean {
+  const seen = new Set<string>()
+  return (key) => !seen.has(key) && seen.add(key) !== undefined
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+/** The compiler's line feeds between blocks are of no use in HTML. */
+function joinUp(html: string): string {
+  return html.replace(
+    />\n(?=<(?:p|h[1-6]|ul|ol|li|div|table|t[rdh]|thead|tbody|figure|blockquote|details|section)\b|<\/(?:ul|ol|table|tr|thead|tbody|blockquote)>)/g,
+    '>',
+  )
+}

@@ -1,0 +1,261 @@
+import { Fragment } from 'preact'
+import * as preact from 'preact'
+import * as compat from 'preact/compat'
+import * as hooks from 'preact/hooks'
+import type { ComponentType, VNode } from 'preact'
+import { jsx as createNode } from 'preact/jsx-runtime'
+import type { FilePath } from '../base/paths.ts'
+import type { MdxModule } from '../content/compile.ts'
+import type { Module, ModuleGraph } from '../content/modules.ts'
+import { jsxRuntime } from '../content/script.ts'
+import type { ScriptModule } from '../content/script.ts'
+
+/** What evaluating a page asks of the theme, and what it tells. */
+export interface EvaluateOptions {
+  /** The built-in components, by the name an author uses. */
+  readonly components: Readonly<Record<string, unknown>>
+  /** HTML elements with a treatment of their own, by tag. */
+  readonly intrinsics: Readonly<Record<string, unknown>>
+  /** Makes the props of a plain HTML element what the renderer expects (`className`, style strings, …). */
+  htmlProps(tag: string, props: Props): Props
+  unknownComponent(name: string): unknown
+  undefinedVariable(module: MdxModule, start: number, end: number, name: string): void
+  failedExpression(module: MdxModule, start: number, end: number, error: unknown): void
+  failedComponent(name: string, error: unknown): void
+  /** A module whose exports threw when they were made. */
+  failedModule(module: Module, error: unknown): void
+}
+
+export type Props = Record<string, unknown>
+
+type Exports = Record<string, unknown>
+
+/**
+ * Runs a page's modules, innermost imports first, and gives the component of its content. Whatever an author's code
+ * throws costs its own place and is told to `options`.
+ */
+export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): ComponentType<Props> {
+  const exportsOf = new Map<FilePath, Exports>()
+  const runtime = createRuntime(options)
+
+  function load(file: FilePath): Exports {
+    const known = exportsOf.get(file)
+    if (known !== undefined) return known
+    const exports: Exports = {}
+    exportsOf.set(file, exports) // before it runs, so that a cycle sees an unfinished module instead of looping
+    const module = graph.modules.get(file)
+    if (module !== undefined) Object.assign(exports, run(module))
+    return exports
+  }
+
+  function run(module: Module): Exports {
+    try {
+      return module.kind === 'mdx' ? runMdx(module) : runScript(module)
+    } catch (error) {
+      options.failedModule(module, error)
+      return {}
+    }
+  }
+
+  function runMdx(module: MdxModule): Exports {
+    const imported: Exports = {}
+    for (const { specifier, names } of module.imports) {
+      const exports = importFrom(specifier, module.source.path)
+      for (const { imported: name, key } of names) imported[key] = pick(exports, name)
+    }
+    const components = componentsFor(module)
+    const $ = { ...runtime.forMdx(module), ...imported }
+    const globals = runtime.globalsIn(module.code)
+    const body = `return (function () {\n${module.code}\n}).apply(this, arguments)`
+    const exports = new Function('$', ...Object.keys(globals), body)(
+      $,
+      ...Object.values(globals),
+    ) as Exports
+    const Content = exports['default'] as (props: Props) => unknown
+    return { ...exports, default: (props: Props) => Content({ ...props, components }) }
+  }
+
+  function componentsFor(module: MdxModule): Props {
+    const components: Props = {}
+    for (const name of module.wanted) {
+      components[name] =
+        name === 'Snippet' ? Snippet : (options.components[name] ?? options.unknownComponent(name))
+    }
+    return components
+  }
+
+  /** `<Snippet file="x.mdx" />`: its other props are the snippet's variables. */
+  function Snippet({ file, ...props }: Props): unknown {
+    const path = typeof file === 'string' ? graph.snippet(file) : undefined
+    const Content = path === undefined ? undefined : load(path)['default']
+    return Content === undefined ? null : createNode(Content as ComponentType<Props>, props)
+  }
+
+  function runScript(module: ScriptModule): Exports {
+    const holder = { exports: {} as Exports }
+    const require = (specifier: string) => importFrom(specifier, module.source.path)
+    const globals = runtime.globalsIn(module.code)
+    const body = `return (function (require, module, exports) {\n${module.code}\n}).apply(this, arguments)`
+    new Function('require', 'module', 'exports', ...Object.keys(globals), body)(
+      require,
+      holder,
+      holder.exports,
+      ...Object.values(globals),
+    )
+    return holder.exports
+  }
+
+  function importFrom(specifier: string, from: FilePath): Exports {
+    if (specifier === jsxRuntime) return runtime.jsxModule
+    if (/^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)) return reactModule(specifier)
+    const file = graph.resolve(specifier, from)
+    return file === undefined ? {} : load(file)
+  }
+
+  exportsOf.set(graph.entry.source.path, {})
+  const exports = run(graph.entry)
+  return (exports['default'] as ComponentType<Props> | undefined) ?? (() => null)
+}
+
+/** A name that a module does not export stands for a component that shows what is inside it. */
+function pick(exports: Exports, name: string): unknown {
+  if (name === '*') return exports
+  if (name in exports) return exports[name]
+  if (name === 'default' && Object.keys(exports).length === 0) return Children
+  return name === 'default' ? exports : Children
+}
+
+function Children({ children }: Props): unknown {
+  return createNode(Fragment, { children: children as never })
+}
+
+function reactModule(specifier: string): Exports {
+  const module: Exports = { ...compat, ...hooks, createElement: compat.createElement }
+  if (specifier.endsWith('/jsx-runtime'))
+    return { ...module, jsx: createNode, jsxs: createNode, Fragment }
+  return { ...module, default: module, __esModule: true }
+}
+
+interface Runtime {
+  forMdx(module: MdxModule): Props
+  readonly jsxModule: Exports
+  /** React, its hooks and our components are at hand without an import, where code names them. */
+  globalsIn(code: string): Props
+}
+
+function createRuntime(options: EvaluateOptions): Runtime {
+  const contained = new WeakMap<object, ComponentType<Props>>()
+  const builtIn = new Set<unknown>([
+    Fragment,
+    ...Object.values(options.components),
+    ...Object.values(options.intrinsics),
+  ])
+  const everywhere: Props = { React: compat, ...reactHooks(), ...options.components }
+  const anyGlobal = new RegExp(
+    `\\b(?:${Object.keys(everywhere)
+      .filter((name) => /^[\w$]+$/.test(name))
+      .join('|')})\\b`,
+    'g',
+  )
+
+  function jsx(type: unknown, props: Props, key?: string): VNode {
+    if (typeof type === 'string') {
+      const special = Object.hasOwn(options.intrinsics, type) ? options.intrinsics[type] : undefined
+      return special === undefined
+        ? createNode(type, options.htmlProps(type, props) as never, key)
+        : createNode(special as ComponentType<Props>, props as never, key)
+    }
+    if (typeof type === 'function' && !builtIn.has(type))
+      return createNode(contain(type), props as never, key)
+    if (type === undefined || type === null || typeof type === 'object') {
+      return createNode(Children as unknown as ComponentType<Props>, props as never, key)
+    }
+    return createNode(type as ComponentType<Props>, props as never, key)
+  }
+
+  /** An author's component, one that fails in its own place. */
+  function contain(type: object): ComponentType<Props> {
+    const known = contained.get(type)
+    if (known !== undefined) return known
+    const component = type as ((props: Props) => unknown) & {
+      displayName?: string
+      prototype?: { render?: unknown }
+    }
+    const name = component.displayName ?? component.name ?? 'component'
+    const wrapper = component.prototype?.render
+      ? (component as unknown as ComponentType<Props>)
+      : (((props: Props) => {
+          try {
+            return presentable(component(props))
+          } catch (error) {
+            options.failedComponent(name, error)
+            return null
+          }
+        }) as unknown as ComponentType<Props>)
+    contained.set(type, wrapper)
+    return wrapper
+  }
+
+  const parts = { Fragment, jsx, jsxs: jsx, jsxDEV: jsx }
+  return {
+    jsxModule: parts,
+    forMdx: (module) => ({
+      ...parts,
+      x(start: number, end: number, evaluate: () => unknown): unknown {
+        try {
+          return presentable(evaluate())
+        } catch (error) {
+          const name = undefinedName(error)
+          if (name === undefined) {
+            options.failedExpression(module, start, end, error)
+            return null
+          }
+          options.undefinedVariable(module, start, end, name)
+          return module.source.text.slice(module.original(start), module.original(end))
+        }
+      },
+      a(start: number, end: number, evaluate: () => unknown): unknown {
+        try {
+          return evaluate()
+        } catch (error) {
+          const name = undefinedName(error)
+          if (name === undefined) options.failedExpression(module, start, end, error)
+          else options.undefinedVariable(module, start, end, name)
+          return undefined
+        }
+      },
+      s(start: number, end: number, evaluate: () => unknown): unknown {
+        try {
+          const value = evaluate()
+          return typeof value === 'object' && value !== null ? value : {}
+        } catch (error) {
+          options.failedExpression(module, start, end, error)
+          return {}
+        }
+      },
+    }),
+    globalsIn(code) {
+      const found: Props = {}
+      for (const [name] of code.matchAll(anyGlobal)) found[name] = everywhere[name]
+      return found
+    },
+  }
+}
+
+function reactHooks(): Props {
+  const { createContext, Fragment: fragment, memo, forwardRef } = { ...compat, ...preact }
+  return { ...hooks, createContext, Fragment: fragment, memo, forwardRef }
+}
+
+/** What may stand among children: text, elements and lists of them; an object or a function is nothing to show. */
+function presentable(value: unknown): unknown {
+  if (typeof value === 'function' || typeof value === 'symbol') return null
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (value instanceof Date) return value.toString()
+  return 'type' in value && 'props' in value ? value : null
+}
+
+function undefinedName(error: unknown): string | undefined {
+  if (!(error instanceof ReferenceError)) return undefined
+  return /^(\S+) is not defined/.exec(error.message)?.[1]
+}
