@@ -1,0 +1,38 @@
+import type { ShikiPrimitive, ThemeRegistrationAny } from '@shikijs/primitive'
+
+/** Turns code into lines of HTML, in one of the ways to name a colour. */
+export interface Painter {
+  /** The themes every registry of grammars must hold. */
+  readonly themes: readonly ThemeRegistrationAny[]
+  lines(code: string, language: string, grammars: ShikiPrimitive): readonly string[]
+}
+
+/** A line longer than this is minified or data, and stays plain. */
+export const longestLine = 5_000
+
+export function splitLines(code: string): string[] {
+  return code.split(/\r\n|\r|\n/)
+}
+
+/** Each line of a text, escaped. */
+export function plainLines(code: string): readonly string[] {
+  return splitLines(code).map(escapeCode)
+}
+
+/**
+ * Code made safe to stand between tags. Quotes stay as they are, which keeps pages small; the signs that mark holes
+ * in a page's body are written as entities, so that code cannot be mistaken for one.
+ */
+export function escapeCode(text: string): string {
+  return /[&<>\uE000\uE001]/.test(text)
+    ? text.replace(/[&<>\uE000\uE001]/g, (sign) => entities[sign]!)
+    : text
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\uE000': '&#xE000;',
+  '\uE001': '&#xE001;',
+}

@@ -1,0 +1,175 @@
+/** What a piece of code is, as far as its colour goes. Whatever has no role is written as it is. */
+export type CodeRole = keyof typeof codeRoles
+
+/**
+ * The class each role gets and the TextMate scopes that have it. Colours are in `theme/styles/code.css`. A longer
+ * scope wins over a shorter one, so an exception stands in the role it belongs to.
+ */
+export const codeRoles = {
+  comment: {
+    className: 'c',
+    scopes: ['comment', 'punctuation.definition.comment', 'string.quoted.docstring'],
+  },
+  keyword: {
+    className: 'k',
+    scopes: [
+      'keyword',
+      'storage',
+      'variable.language',
+      'support.type.primitive',
+      'support.type.builtin',
+      'keyword.operator.new',
+      'keyword.operator.expression',
+      'keyword.operator.logical.python',
+      'keyword.operator.wordlike',
+      'keyword.operator.word',
+      'keyword.control.directive',
+      'punctuation.definition.directive',
+      'entity.name.function.preprocessor',
+    ],
+  },
+  string: {
+    className: 's',
+    scopes: [
+      'string',
+      'punctuation.definition.string',
+      'markup.inline.raw',
+      'markup.raw',
+      'markup.underline.link',
+    ],
+  },
+  constant: {
+    className: 'n',
+    scopes: [
+      'constant',
+      'support.constant',
+      'variable.other.enummember',
+      'variable.other.constant',
+      'keyword.other.unit',
+      'keyword.operator.null',
+    ],
+  },
+  function: {
+    className: 'f',
+    scopes: [
+      'entity.name.function',
+      'entity.name.command',
+      'support.function',
+      'variable.function',
+      'meta.function-call.generic',
+      'meta.function-call entity.name.function',
+      'meta.decorator',
+      'entity.name.function.decorator',
+      'entity.name.function.macro',
+      'entity.name.function.directive',
+    ],
+  },
+  type: {
+    className: 't',
+    scopes: [
+      'entity.name.type',
+      'entity.name.class',
+      'entity.name.namespace',
+      'entity.name.scope-resolution',
+      'entity.other.inherited-class',
+      'support.class',
+      'support.type',
+      'keyword.type',
+      'storage.type.annotation',
+      'storage.type.boolean.go',
+      'storage.type.built-in',
+      'storage.type.byte.go',
+      'storage.type.cs',
+      'storage.type.error.go',
+      'storage.type.generic.java',
+      'storage.type.java',
+      'storage.type.numeric.go',
+      'storage.type.object.array.java',
+      'storage.type.primitive.java',
+      'storage.type.rune.go',
+      'storage.type.string.go',
+      'storage.type.uintptr.go',
+      'punctuation.definition.annotation.java',
+    ],
+  },
+  variable: {
+    className: 'v',
+    scopes: [
+      'variable.parameter',
+      'variable.other.normal.shell',
+      'variable.other.positional.shell',
+      'variable.other.special.shell',
+      'variable.other.bracket.shell',
+      'variable.other.assignment.shell',
+      'punctuation.definition.variable.shell',
+      'variable.other.php',
+      'punctuation.definition.variable.php',
+      'variable.other.readwrite.instance',
+      'variable.other.readwrite.class',
+      'variable.other.readwrite.global',
+      'variable.other.readwrite.powershell',
+      'punctuation.definition.variable.powershell',
+      'variable.css',
+      'variable.scss',
+      'variable.argument.css',
+    ],
+  },
+  property: {
+    className: 'p',
+    scopes: [
+      'support.type.property-name',
+      'support.type.property-name.json punctuation.support.type.property-name',
+      'punctuation.support.type.property-name',
+      'meta.object-literal.key',
+      'meta.object.member entity.name.function',
+      'entity.name.tag.yaml',
+      'keyword.other.definition.ini',
+      'support.type.property-name.toml',
+      'variable.other.key.toml',
+      'variable.key.dotenv',
+      'variable.graphql',
+      'variable.object.property',
+      'entity.other.attribute-name.hcl',
+      'variable.declaration.hcl',
+    ],
+  },
+  tag: { className: 'g', scopes: ['entity.name.tag', 'support.class.component', 'meta.selector'] },
+  attribute: {
+    className: 'a',
+    scopes: ['entity.other.attribute-name', 'constant.other.option', 'variable.parameter.option'],
+  },
+  operator: {
+    className: 'o',
+    scopes: [
+      'keyword.operator',
+      'punctuation.definition.template-expression',
+      'punctuation.section.embedded',
+      'keyword.other.substitution',
+      'constant.character.escape',
+      'constant.character.format',
+      'constant.other.placeholder',
+    ],
+  },
+  regexp: { className: 'r', scopes: ['string.regexp'] },
+  heading: {
+    className: 'h',
+    scopes: ['markup.heading', 'entity.name.section', 'markup.bold', 'meta.diff.header'],
+  },
+  inserted: { className: 'i', scopes: ['markup.inserted', 'punctuation.definition.inserted'] },
+  deleted: { className: 'd', scopes: ['markup.deleted', 'punctuation.definition.deleted'] },
+} as const satisfies Readonly<
+  Record<string, { readonly className: string; readonly scopes: readonly string[] }>
+>
+
+/** Scopes inside those of a role that stay plain: the arguments of a command, what a template puts in. */
+export const plainScopes = [
+  'string.unquoted.argument.shell',
+  'meta.embedded',
+  'meta.template.expression',
+  'meta.interpolation',
+  'meta.function-call',
+  'storage.modifier.import.java',
+  'storage.modifier.package.java',
+  'punctuation.separator',
+  'punctuation.terminator',
+]

@@ -1,0 +1,134 @@
+import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { grammars as bundled, languageName } from './code-languages.ts'
+import { type Painter, plainLines } from './code-painter.ts'
+import { createRecall } from './recall.ts'
+
+/** Colours code. Everything but `ensure` is synchronous, so that components may ask while they render. */
+export interface Highlighter {
+  /** Loads the grammars of languages, by any name authors use; unknown ones are ignored. */
+  ensure(languages: Iterable<string>): Promise<void>
+  /** Whether a language, by any of its names, has a grammar or is plain text. */
+  knows(language: string): boolean
+  /**
+   * The HTML of each line. Plain, escaped text when the language is unknown, its grammar was not asked for, or the
+   * code is longer than people read.
+   */
+  lines(code: string, language: string): readonly string[]
+}
+
+export interface HighlighterOptions {
+  /** Themes by their names; absent: classes whose colours the site's style sheet decides. */
+  readonly themes?: CodeThemes
+  /** The regular expression engine, already compiled: workers that share one start faster. */
+  readonly wasm?: WebAssembly.Module
+}
+
+export interface CodeThemes {
+  readonly light: string
+  readonly dark: string
+}
+
+/**
+ * A highlighter of its own: each thread makes one. Each language has its own registry of grammars, so that what a
+ * block looks like never depends on which languages other pages use.
+ */
+export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
+  const painter = await loadPainter(options.themes)
+  const grammars = new Map<string, ShikiPrimitive>()
+  const loading = new Map<string, Promise<void>>()
+  const recall = createRecall(cacheBytes)
+  let engine: Promise<RegexEngine> | undefined
+  let ansi: ((code: string) => readonly string[]) | undefined
+
+  async function load(name: string): Promise<void> {
+    if (name === 'ansi') {
+      ansi ??= (await import('./ansi-painter.ts')).ansiLines
+      return
+    }
+    if (!bundled.has(name)) return
+    engine ??= loadEngine(options.wasm)
+    const wanted = [...(embedded[name] ?? []), name]
+    const langs = await Promise.all(
+      wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
+    )
+    grammars.set(
+      name,
+      createShikiPrimitive({
+        engine: await engine,
+        langs,
+        warnings: false,
+        themes: [...painter.themes],
+      }),
+    )
+  }
+
+  return {
+    async ensure(languages) {
+      const names = new Set([...languages].map(languageName))
+      await Promise.all(
+        [...names].map((name) => {
+          const started = loading.get(name) ?? load(name)
+          loading.set(name, started)
+          return started
+        }),
+      )
+    },
+    knows: (language) => isKnown(languageName(language)),
+    lines(code, language) {
+      const name = languageName(language)
+      if (code.length > longestCode) return plainLines(code)
+      if (name === 'ansi') return (ansi ?? plainLines)(code)
+      const grammar = grammars.get(name)
+      return grammar === undefined
+        ? plainLines(code)
+        : recall(`${name}\n${code}`, () => painter.lines(code, name, grammar))
+    },
+  }
+}
+
+/** Nobody reads a block of this length, and colouring it would hold up the page. */
+const longestCode = 200_000
+
+const cacheBytes = 16_000_000
+
+/**
+ * What else is coloured inside blocks of a language whose grammar takes any other language in: the fences of a page
+ * about Markdown.
+ */
+const anyLanguage = [
+  'css',
+  'html',
+  'javascript',
+  'json',
+  'python',
+  'shellscript',
+  'tsx',
+  'typescript',
+  'yaml',
+]
+const embedded: Readonly<Record<string, readonly string[]>> = {
+  markdown: anyLanguage,
+  mdx: anyLanguage,
+}
+
+function isKnown(name: string): boolean {
+  return name === 'text' || name === 'ansi' || bundled.has(name)
+}
+
+async function loadEngine(wasm: WebAssembly.Module | undefined): Promise<RegexEngine> {
+  if (wasm === undefined) return createOnigurumaEngine(import('shiki/wasm'))
+  return createOnigurumaEngine({
+    instantiator: (imports) => WebAssembly.instantiate(wasm, imports),
+  })
+}
+
+async function loadPainter(themes: CodeThemes | undefined): Promise<Painter> {
+  if (themes !== undefined) {
+    const { createThemePainter } = await import('./theme-painter.ts')
+    const painter = await createThemePainter(themes)
+    if (painter !== undefined) return painter
+  }
+  const { createRolePainter } = await import('./role-painter.ts')
+  return createRolePainter()
+}

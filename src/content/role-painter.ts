@@ -1,0 +1,105 @@
+import type { ShikiPrimitive, ThemeRegistrationAny } from '@shikijs/primitive'
+import { EncodedTokenMetadata, INITIAL } from 'shiki/textmate'
+import { escapeCode, longestLine, type Painter, splitLines } from './code-painter.ts'
+import { codeRoles, plainScopes } from './code-roles.ts'
+
+/**
+ * Writes `<span class=k>`: one pass over the code for both colour modes, because what is decided here is what a piece
+ * of code *is*. Neighbours of one role share a span, and white space has none.
+ */
+export function createRolePainter(): Painter {
+  return {
+    themes: [roleTheme],
+    lines(code, language, grammars) {
+      const classes = classesOf(grammars)
+      const grammar = grammars.getLanguage(language)
+      const end = performance.now() + blockLimit
+      let state = INITIAL
+      return splitLines(code).map((line) => {
+        if (line === '') return ''
+        if (line.length > longestLine || performance.now() > end) return escapeCode(line)
+        const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, lineLimit)
+        state = ruleStack
+        return lineHtml(line, tokens, classes)
+      })
+    },
+  }
+}
+
+/** Milliseconds after which the rest of a line or of a block stays plain: only code made to be slow gets there. */
+const lineLimit = 1_000
+const blockLimit = 10_000
+
+function lineHtml(
+  line: string,
+  tokens: Uint32Array,
+  classes: readonly (string | undefined)[],
+): string {
+  let html = ''
+  let role: string | undefined
+  /** Where what is not yet written begins, and where the last piece with a role ends. */
+  let from = 0
+  let end = 0
+  const write = (to: number, next: string | undefined) => {
+    if (role === undefined) html += escapeCode(line.slice(from, to))
+    else {
+      html += `<span class=${role}>${escapeCode(line.slice(from, end))}</span>`
+      html += line.slice(end, to)
+    }
+    from = to
+    role = next
+  }
+  for (let at = 0; at < tokens.length; at += 2) {
+    const start = tokens[at]!
+    const stop = tokens[at + 2] ?? line.length
+    if (isBlank(line, start, stop)) continue
+    const next = classes[EncodedTokenMetadata.getForeground(tokens[at + 1]!)]
+    if (next !== role) write(start, next)
+    end = stop
+  }
+  write(line.length, undefined)
+  return html
+}
+
+function isBlank(line: string, start: number, stop: number): boolean {
+  for (let at = start; at < stop; at++) {
+    const code = line.charCodeAt(at)
+    if (code !== 32 && code !== 9) return false
+  }
+  return true
+}
+
+/** A theme whose colours are only numbers: each stands for a role. */
+const roleTheme = {
+  name: 'roles',
+  type: 'light',
+  fg: '#000000',
+  bg: '#ffffff',
+  settings: [
+    { scope: [...plainScopes], settings: { foreground: '#000000' } },
+    ...Object.values(codeRoles).map(({ scopes }, index) => ({
+      scope: [...scopes],
+      settings: { foreground: roleColor(index) },
+    })),
+  ],
+} satisfies ThemeRegistrationAny
+
+function roleColor(index: number): string {
+  return `#${(index + 1).toString(16).padStart(6, '0')}`
+}
+
+const classesByColors = new WeakMap<ShikiPrimitive, readonly (string | undefined)[]>()
+
+/** The class that belongs to each colour number a grammar's tokens carry. */
+function classesOf(grammars: ShikiPrimitive): readonly (string | undefined)[] {
+  const known = classesByColors.get(grammars)
+  if (known !== undefined) return known
+  const { colorMap } = grammars.setTheme(roleTheme.name)
+  const roles = Object.values(codeRoles)
+  const classes = colorMap.map((color) => {
+    const index = roles.findIndex((_, at) => roleColor(at) === color?.toLowerCase())
+    return roles[index]?.className
+  })
+  classesByColors.set(grammars, classes)
+  return classes
+}
