@@ -32,6 +32,9 @@ export interface Place {
   readonly start: number
   readonly end: number
   readonly frame: string
+  /** Where the stretch ends, when that is not on the line it starts on. */
+  readonly endLine?: number
+  readonly endColumn?: number
 }
 
 export interface Fix {
@@ -79,7 +82,13 @@ export function placeOf(source: Source, start: number, end: number = start): Pla
     start: from,
     end: to,
     frame: text.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).replace(/\r$/, ''),
+    ...(lineEnd !== -1 && to > lineEnd && endOf(text.slice(from, to), line)),
   }
+}
+
+function endOf(stretch: string, line: number): { endLine: number; endColumn: number } {
+  const lines = stretch.split('\n')
+  return { endLine: line + lines.length - 1, endColumn: lines.at(-1)!.length + 1 }
 }
 
 /** A place that is a whole file, for problems that have no line. */

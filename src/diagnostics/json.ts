@@ -1,0 +1,42 @@
+import { arrange } from './arrange.ts'
+import type { Diagnostic, Place } from './diagnostic.ts'
+
+/** Diagnostics as other programs read them: flat, with lines and columns from 1 and the end not included. */
+export function diagnosticsJson(problems: readonly Diagnostic[]): DiagnosticJson[] {
+  return arrange(problems).map(({ code, severity, message, help, label, at, notes, fix }) => ({
+    code,
+    severity,
+    message,
+    ...(at && placeJson(at)),
+    ...(label !== undefined && { label }),
+    ...(help !== undefined && { help }),
+    ...(notes && {
+      notes: notes.map((note) => ({ message: note.message, ...placeJson(note.at) })),
+    }),
+    ...(fix && { fix: { ...placeJson(fix.at), replaceWith: fix.replaceWith } }),
+  }))
+}
+
+export interface DiagnosticJson extends Partial<PlaceJson> {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly label?: string
+  readonly help?: string
+  readonly notes?: readonly (PlaceJson & { readonly message: string })[]
+  readonly fix?: PlaceJson & { readonly replaceWith: string }
+}
+
+export interface PlaceJson {
+  /** Below the folder of the site, with forward slashes. */
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+function placeJson(place: Place): PlaceJson {
+  const { file, line, column, start, end, endLine = line, endColumn = column + end - start } = place
+  return { file, line, column, endLine, endColumn }
+}

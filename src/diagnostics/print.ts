@@ -1,0 +1,117 @@
+import pc from 'picocolors'
+import stringWidth from 'string-width'
+import { arrange } from './arrange.ts'
+import { codeFrame } from './code-frame.ts'
+import type { Diagnostic, Place } from './diagnostic.ts'
+import { printable, printableLines } from './printable.ts'
+
+/**
+ * Diagnostics as terminal text: warnings, then errors, so that what stops a build stands nearest to the prompt. A
+ * few are all shown; of very many warnings each code shows its first ones and says how many more there are.
+ */
+export function printDiagnostics(problems: readonly Diagnostic[], options: PrintOptions): string {
+  const printer = createPrinter(options)
+  const arranged = arrange(problems)
+  const warnings = arranged.filter(({ severity }) => severity === 'warning')
+  const errors = arranged.filter(({ severity }) => severity === 'error')
+  const blocks = [
+    ...(options.all || warnings.length <= shownWhole
+      ? warnings.map(printer.whole)
+      : grouped(warnings, printer)),
+    ...errors.slice(0, options.all ? undefined : shownErrors).map(printer.whole),
+  ]
+  if (blocks.length === 0) return ''
+  if (!options.all && errors.length > shownErrors) {
+    blocks.push(`and ${count(errors.length - shownErrors, 'more error')} ${printer.how}`)
+  }
+  return `${blocks.join('\n\n')}\n`
+}
+
+export interface PrintOptions {
+  readonly colors: boolean
+  /** Columns of the terminal. */
+  readonly width?: number | undefined
+  /** Show every one, however many there are. */
+  readonly all?: boolean | undefined
+  /** The folder that file names are below, as the reader would type it. */
+  readonly folder?: string | undefined
+}
+
+/** Warnings up to this number are shown one by one. */
+const shownWhole = 30
+const shownErrors = 200
+/** Of each code, when they are grouped: one whole, the others by their place. */
+const shownPlaces = 3
+const defaultWidth = 100
+const widest = 120
+
+interface Printer {
+  readonly whole: (problem: Diagnostic) => string
+  readonly short: (problem: Diagnostic) => string
+  /** How to see the rest. */
+  readonly how: string
+}
+
+function grouped(warnings: readonly Diagnostic[], printer: Printer): string[] {
+  const byCode = new Map<string, Diagnostic[]>()
+  for (const warning of warnings) {
+    const sameCode = byCode.get(warning.code)
+    if (sameCode) sameCode.push(warning)
+    else byCode.set(warning.code, [warning])
+  }
+  return [...byCode].map(([code, [first, ...others]]) => {
+    const places = others.slice(0, shownPlaces - 1)
+    const left = others.length - places.length
+    const more =
+      left > 0 ? [`  and ${left.toLocaleString('en')} more of ${code} ${printer.how}`] : []
+    return [printer.whole(first!), ...places.map(printer.short), ...more].join('\n')
+  })
+}
+
+/** `1 error`, `1,204 errors`. */
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptions): Printer {
+  const paint = pc.createColors(colors)
+  const columns = Math.min(width, widest)
+  const where = ({ file, line, column }: Place) => `${printable(folder + file)}:${line}:${column}`
+
+  function frame(place: Place, mark: (text: string) => string, label?: string): string[] {
+    const lines = codeFrame(place, {
+      label,
+      width: columns - 2,
+      paint: { margin: paint.dim, mark },
+    })
+    return lines.map((line) => `  ${line}`)
+  }
+
+  function whole(problem: Diagnostic): string {
+    const colour = problem.severity === 'error' ? paint.red : paint.yellow
+    const said = `${problem.severity}: ${printable(problem.message)}`
+    const gap = ' '.repeat(Math.max(2, columns - stringWidth(said) - problem.code.length))
+    const title =
+      paint.bold(colour(problem.severity)) + paint.bold(said.slice(problem.severity.length))
+    const lines = [title + gap + paint.dim(problem.code)]
+    if (problem.at)
+      lines.push(`  ${paint.cyan(where(problem.at))}`, ...frame(problem.at, colour, problem.label))
+    for (const note of problem.notes ?? []) {
+      lines.push(
+        `  ${paint.cyan(where(note.at))} ${printable(note.message)}`,
+        ...frame(note.at, paint.blue),
+      )
+    }
+    if (problem.help !== undefined) {
+      const [first, ...rest] = printableLines(problem.help)
+      lines.push(`  ${paint.green('help:')} ${first}`, ...rest.map((line) => `        ${line}`))
+    }
+    return lines.join('\n')
+  }
+
+  return {
+    whole,
+    short: ({ at, message }) => `  ${at ? `${paint.cyan(where(at))} ` : ''}${printable(message)}`,
+    how: paint.dim('(--verbose shows all)'),
+  }
+}
