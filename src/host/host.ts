@@ -5,7 +5,10 @@ export interface Host {
   /** The text of a file below the root, without a BOM; `undefined` when there is none, or it leads out of the root. */
   read(path: FilePath): Promise<string | undefined>
   readBytes(path: FilePath): Promise<Uint8Array | undefined>
-  /** Every file below the root that is not ignored by `skip`, sorted; links that lead out of the root are left out. */
+  /**
+   * Every file below the root that is neither hidden (`.well-known` is not) nor ignored, sorted; links that lead out
+   * of the root are left out.
+   */
   list(options: ListOptions): Promise<Listing>
   fetch(url: URL, options: FetchOptions): Promise<Fetched>
 }
