@@ -83,7 +83,10 @@ function wantedNames(code: string): string[] {
     /^\s*const \{ ([\w$:, ]+) \} = (?:_components|props\.components \|\| \{\}|Object\.assign\(.*);?$/gm,
   )
   for (const line of lines) {
-    for (const name of line[1]!.split(', ')) names.add(name.split(':')[0]!.trim())
+    for (const entry of line[1]!.split(', ')) {
+      const name = entry.split(':')[0]!.trim()
+      if (name !== 'wrapper') names.add(name)
+    }
   }
   return [...names]
 }

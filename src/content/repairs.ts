@@ -14,6 +14,9 @@ const voidTags = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|trac
 const knownTags =
   /^<\/?(?:[A-Z]|(?:a|abbr|address|article|aside|audio|b|blockquote|body|button|canvas|caption|center|cite|code|dd|del|details|dfn|div|dl|dt|em|fieldset|figcaption|figure|font|footer|form|g|h[1-6]|head|header|html|i|iframe|ins|kbd|label|legend|li|main|map|mark|nav|object|ol|optgroup|option|p|path|picture|pre|q|s|samp|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|tfoot|th|thead|time|tr|u|ul|var|video)(?=[\s/>]))/
 
+/** `<TRACE_ID>`: no component is called that. */
+const placeholder = /^<[A-Z][A-Z\d]*(?:_[A-Z\d]+)+>/
+
 /**
  * What to change at a place where the compiler stopped, given its message; `undefined` when nobody can tell what was
  * meant.
@@ -103,7 +106,7 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
         help: 'Write it with a slash: `<br />`.',
       }
     }
-    if (!knownTags.test(tag)) {
+    if (!knownTags.test(tag) || placeholder.test(tag)) {
       return {
         start: open,
         end: open + 1,
