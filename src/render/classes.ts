@@ -1,0 +1,29 @@
+/**
+ * The class words of rendered HTML that an author may have written, each once, in order of first use. The theme's own
+ * (`o-…`, and those of coloured code, which stand without quotes) are left out.
+ */
+export function classesIn(html: string): string[] {
+  const found = new Set<string>()
+  const lists = new Set<string>()
+  for (const [, list] of html.matchAll(/\sclass="([^"]+)"/g)) lists.add(list!)
+  for (const list of lists) {
+    for (const word of unescape(list).split(/\s+/)) {
+      if (word !== '' && !word.startsWith('o-')) found.add(word)
+    }
+  }
+  return [...found]
+}
+
+/** The words of a script that may be classes: what it sets while the page is read is in no HTML yet. */
+export function classesInScript(source: string): string[] {
+  const words = source.match(/[^\s"'`<>{}();,=]*[a-z][^\s"'`<>{};,=]*/g) ?? []
+  return [...new Set(words)]
+}
+
+function unescape(text: string): string {
+  return text.includes('&')
+    ? text.replace(/&(?:(amp|lt|gt|quot)|#39|#x27);/g, (_, name?: string) => signs[name ?? 'apos']!)
+    : text
+}
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
