@@ -51,7 +51,7 @@ async function againstHugo(): Promise<void> {
 
 async function timed(command: string, args: readonly string[]): Promise<number> {
   const ran = await runProgram(command, args)
-  if (ran.code !== 0) throw new Error(`${command} ended with ${ran.code}:\n${ran.output}`)
+  if (ran.code !== 0) throw new Error(`${command} ended with ${ran.code}:\n${ran.stderr}`)
   return ran.seconds
 }
 

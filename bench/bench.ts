@@ -75,7 +75,7 @@ async function measure(options: {
         out,
         '--clean',
       ])
-      if (ran.code !== 0) throw new Error(`the build ended with ${ran.code}:\n${ran.output}`)
+      if (ran.code !== 0) throw new Error(`the build ended with ${ran.code}:\n${ran.stderr}`)
       seconds.push(ran.seconds)
       peaks.push(ran.peakMb ?? 0)
     }

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import { deeds, kinds, things } from './words.ts'
+import { deeds, infinitive, kinds, things } from './words.ts'
 
 export const languages = ['ts', 'python', 'bash', 'json', 'go', 'yaml'] as const
 export type Language = (typeof languages)[number]
@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number]
 /** Some ten lines of a language, with names of its own in every block so that no two are equal. */
 export function codeSample(language: Language, chance: Chance): string {
   const [a, b, c] = [chance.pick(things), chance.pick(things), chance.pick(things)]
-  const verb = chance.pick(deeds).replace(/s$/, '')
+  const verb = infinitive(chance.pick(deeds))
   const kind = chance.pick(kinds)
   const few = 2 + chance.number(8)
   const many = 10 + chance.number(90)

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import { deeds, joints, kinds, things } from './words.ts'
+import { deeds, infinitive, joints, kinds, things } from './words.ts'
 
 /** Sentences of a grammar that is small, and words enough that no two are alike. */
 export function proseWriter(chance: Chance) {
@@ -26,9 +26,7 @@ export function proseWriter(chance: Chance) {
     sentence,
     paragraph: (sentences: number) => Array.from({ length: sentences }, sentence).join(' '),
     heading: () =>
-      capital(
-        `${chance.pick(deeds).replace(/s$/, '')} the ${chance.pick(kinds)} ${chance.pick(things)}`,
-      ),
+      capital(`${infinitive(chance.pick(deeds))} the ${chance.pick(kinds)} ${chance.pick(things)}`),
     list: (mark: string, items: number) => lines(items, () => `${mark} ${sentence()}`),
     table: (rows: number) =>
       `| ${capital(chance.pick(things))} | Type | Default | Meaning |\n| --- | --- | --- | --- |\n${lines(

@@ -10,7 +10,8 @@ export interface Ran {
   /** The most memory the process held, workers included; absent for programs that are not Node. */
   readonly peakMb?: number
   readonly code: number
-  readonly output: string
+  readonly stdout: string
+  readonly stderr: string
 }
 
 /** Runs a program to its end. A Node program also tells what it used. */
@@ -23,28 +24,25 @@ export async function runProgram(command: string, args: readonly string[]): Prom
     if (isMainThread) process.on('exit', () => writeFileSync(${JSON.stringify(usageFile)}, JSON.stringify(process.resourceUsage())))`
   const began = performance.now()
   try {
-    const { code, output } = await new Promise<{ code: number; output: string }>((done, failed) => {
-      const node = command === process.execPath
-      const child = spawn(
-        command,
-        node ? ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, ...args] : args,
-        { stdio: ['ignore', 'pipe', 'pipe'] },
-      )
-      let text = ''
-      const keep = (chunk: Buffer) => {
-        text = (text + chunk.toString()).slice(-20_000)
+    const ended = await new Promise<Pick<Ran, 'code' | 'stdout' | 'stderr'>>((done, failed) => {
+      const told =
+        command === process.execPath
+          ? ['--import', `data:text/javascript,${encodeURIComponent(tell)}`]
+          : []
+      const child = spawn(command, [...told, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+      const texts = { stdout: '', stderr: '' }
+      for (const stream of ['stdout', 'stderr'] as const) {
+        child[stream].setEncoding('utf8').on('data', (text: string) => (texts[stream] += text))
       }
-      child.stdout.on('data', keep)
-      child.stderr.on('data', keep)
       child.on('error', failed)
-      child.on('close', (ended) => done({ code: ended ?? 1, output: text }))
+      child.on('close', (code) => done({ code: code ?? 1, ...texts }))
     })
     const seconds = (performance.now() - began) / 1000
     const used = await readFile(usageFile, 'utf8').catch(() => undefined)
-    if (used === undefined) return { seconds, code, output }
+    if (used === undefined) return { seconds, ...ended }
     const usage = JSON.parse(used) as NodeJS.ResourceUsage
     const cpuSeconds = (usage.userCPUTime + usage.systemCPUTime) / 1e6
-    return { seconds, cpuSeconds, peakMb: usage.maxRSS / 1024, code, output }
+    return { seconds, cpuSeconds, peakMb: usage.maxRSS / 1024, ...ended }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -46,6 +46,14 @@ export const joints = [
   'while',
 ]
 
+/** `carries` → `carry`. */
+export function infinitive(deed: string): string {
+  return deed
+    .replace(/(?<=[a-z]{2})ies$/, 'y')
+    .replace(/(?<=sh|ch|x|ss)es$/, '')
+    .replace(/(?<=[^s])s$/, '')
+}
+
 function split(words: string): readonly string[] {
   return words.trim().split(/\s+/)
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
@@ -40,7 +40,6 @@ const bundling = {
 
 /** The command, the package and the worker, with the code they share in chunks beside them. */
 async function bundlePrograms(out: string): Promise<void> {
-  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const programs = ['src/index.ts', 'src/cli/main.ts', 'src/build/worker.ts']
   await build({
     ...bundling,
@@ -49,7 +48,6 @@ async function bundlePrograms(out: string): Promise<void> {
     outbase: 'src',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
-    define: { 'process.env.OCTAVO_VERSION': JSON.stringify(version) },
   })
   const command = join(out, 'cli/main.js')
   if (existsSync(command)) await chmod(command, 0o755)
