@@ -1,0 +1,3 @@
+export function findBrowser(): string | undefined
+export function getBrowser(): string | undefined
+export const noBrowser: string
