@@ -53,6 +53,14 @@ export interface Strings {
   readonly closeImage: string
   readonly stars: string
   readonly shortcuts: string
+  readonly siteLinks: string
+  readonly previousAndNext: string
+  /** "Show or hide: Guides" */
+  readonly toggleGroup: string
+  readonly diagram: string
+  readonly copyPrompt: string
+  readonly openInCursor: string
+  readonly view: string
 }
 
 const en: Strings = {
@@ -109,6 +117,13 @@ const en: Strings = {
   closeImage: 'Close enlarged image',
   stars: 'stars',
   shortcuts: 'Keyboard shortcuts',
+  siteLinks: 'Site links',
+  previousAndNext: 'Previous and next page',
+  toggleGroup: 'Show or hide',
+  diagram: 'Diagram',
+  copyPrompt: 'Copy prompt',
+  openInCursor: 'Open in Cursor',
+  view: 'View',
 }
 
 const byLanguage: Readonly<Record<string, Partial<Strings>>> = {}

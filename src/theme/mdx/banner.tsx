@@ -1,0 +1,14 @@
+import type { AuthorProps } from './author-props.ts'
+import { outer, words } from './author-props.ts'
+import { kinds } from './callout.tsx'
+
+/** `type`: a line of news across the text. */
+export function Banner(props: AuthorProps) {
+  const kind = kinds[words(props['type'])?.toLowerCase() ?? '']
+  return (
+    <div {...outer('Banner', props)} data-tone={kind}>
+      {words(props['content'])}
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Strings } from '../strings.ts'
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { color, mark, outer, slot, words } from './author-props.ts'
+import { iconOf } from './icon.tsx'
+
+export function Note(props: AuthorProps) {
+  return <Preset name="Note" kind="note" props={props} />
+}
+
+export function Tip(props: AuthorProps) {
+  return <Preset name="Tip" kind="tip" props={props} />
+}
+
+export function Warning(props: AuthorProps) {
+  return <Preset name="Warning" kind="warning" props={props} />
+}
+
+export function Info(props: AuthorProps) {
+  return <Preset name="Info" kind="info" props={props} />
+}
+
+export function Check(props: AuthorProps) {
+  return <Preset name="Check" kind="check" props={props} />
+}
+
+export function Danger(props: AuthorProps) {
+  return <Preset name="Danger" kind="danger" props={props} />
+}
+
+/** `icon`, `iconType`, `iconLibrary`, `color`, `title`, `className`; `type` names a preset. */
+export function Callout(props: AuthorProps) {
+  const kind = kinds[words(props['type'])?.toLowerCase() ?? '']
+  return <Preset name="Callout" kind={kind} props={props} />
+}
+
+export type CalloutKind = 'note' | 'tip' | 'warning' | 'info' | 'check' | 'danger'
+
+function Preset({ name, kind, props }: PresetProps) {
+  const scope = useScope()
+  const own = color(props['color'])
+  const icon = iconOf(props, scope)
+  const title = slot(props['title'])
+  const label = words(props['ariaLabel']) ?? words(props['aria-label'])
+  return (
+    <div
+      {...outer(name, props, own && `--own:${own}`)}
+      data-kind={kind ?? 'callout'}
+      data-painted={mark(own !== undefined)}
+    >
+      {icon ? (
+        <span data-part="icon" role={label === undefined ? undefined : 'img'} aria-label={label}>
+          {icon}
+        </span>
+      ) : (
+        kind && (
+          <span data-part="icon" role="img" aria-label={label ?? nameOf(kind, scope.strings)} />
+        )
+      )}
+      <div data-part="content">
+        {title && <p data-part="title">{title}</p>}
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+interface PresetProps {
+  readonly name: string
+  readonly kind: CalloutKind | undefined
+  readonly props: AuthorProps
+}
+
+function nameOf(kind: CalloutKind, strings: Strings): string {
+  return strings[kind]
+}
+
+/** What `type` may say, as real pages write it. */
+export const kinds: Readonly<Record<string, CalloutKind>> = {
+  note: 'note',
+  tip: 'tip',
+  hint: 'tip',
+  warning: 'warning',
+  warn: 'warning',
+  caution: 'warning',
+  important: 'warning',
+  info: 'info',
+  check: 'check',
+  success: 'check',
+  danger: 'danger',
+  error: 'danger',
+  critical: 'danger',
+}

@@ -1,0 +1,115 @@
+import type { ComponentChildren } from 'preact'
+import { titleFromPath } from '../../base/paths.ts'
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { color, flag, isFilled, mark, outer, slot, words } from './author-props.ts'
+import { kinds } from './callout.tsx'
+import { iconOf } from './icon.tsx'
+import { leavesSite, linkTarget } from './link.tsx'
+import { textOfHtml } from './plain-text.ts'
+import { raw } from './raw.ts'
+import { renderWithin, useSurroundings } from './surroundings.tsx'
+
+/**
+ * `title`, `icon`, `iconType`, `color`, `href`, `horizontal`, `img`, `cta`, `arrow`, `disabled`, `type`. The whole card
+ * is the link; when its text holds links of its own, the title is, and its target covers the card.
+ */
+export function Card(props: AuthorProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const off = flag(props['disabled'])
+  const href = off || around.link ? undefined : words(props['href'])
+  const paint = color(props['color'])
+  const icon = iconOf(props, scope)
+  const address = href === undefined ? undefined : scope.link(href, props.$at)
+  const target = linkTarget(href, props)
+  const inside = renderWithin(scope, { ...around, still: href !== undefined }, props.children)
+  const isLink = address !== undefined && !interactive.test(inside)
+
+  const title = slot(props['title'])
+  const parts = (
+    <>
+      <Picture props={props} />
+      {icon && <span data-part="icon">{icon}</span>}
+      <div data-part="text">
+        {address === undefined || isLink ? (
+          <Title>{title}</Title>
+        ) : (
+          <Title>
+            <a
+              data-part="link"
+              href={address}
+              {...target}
+              aria-label={isFilled(title) ? undefined : textOfHtml(inside).trim()}
+            >
+              {title}
+            </a>
+          </Title>
+        )}
+        <Content description={slot(props['description'])} html={inside} />
+        {words(props['cta']) && <p data-part="cta">{words(props['cta'])}</p>}
+      </div>
+      {href !== undefined && flag(props['arrow'], leavesSite(href)) && <span data-part="arrow" />}
+    </>
+  )
+  const attributes = {
+    ...outer('Card', props, paint && `--own:${paint}`),
+    'data-horizontal': mark(flag(props['horizontal'])),
+    'data-disabled': mark(off),
+    'data-kind': kinds[words(props['type'])?.toLowerCase() ?? ''],
+    'data-painted': mark(paint !== undefined),
+  }
+  return isLink ? (
+    <a {...attributes} href={address} {...target}>
+      {parts}
+    </a>
+  ) : (
+    <div {...attributes} data-link={mark(href !== undefined)}>
+      {parts}
+    </div>
+  )
+}
+
+function Picture({ props }: { readonly props: AuthorProps }) {
+  const scope = useScope()
+  const src = words(props['img']) ?? words(props['src'])
+  if (src === undefined) return null
+  const written = props['alt']
+  // A picture that nobody described is called after its file.
+  const alt =
+    typeof written === 'string'
+      ? written
+      : titleFromPath(src.split(/[?#]/, 1)[0]!.replace(/\.\w+$/, ''))
+  return (
+    <img
+      data-part="image"
+      data-image={scope.image({ src, alt, origin: props.$at })}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+function Title({ children }: { readonly children?: ComponentChildren }) {
+  return isFilled(children) ? <p data-part="title">{children}</p> : null
+}
+
+function Content({ description, html }: ContentProps) {
+  const isEmpty = html.trim() === ''
+  if (isEmpty && !isFilled(description)) return null
+  return (
+    <div data-part="content">
+      {isFilled(description) && <p>{description}</p>}
+      {raw(html)}
+    </div>
+  )
+}
+
+interface ContentProps {
+  readonly description: ComponentChildren
+  readonly html: string
+}
+
+/** What must not stand inside a link. */
+const interactive = /<(?:a|button|details|iframe|video|audio|input|select|textarea)\b/

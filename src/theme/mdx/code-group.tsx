@@ -1,0 +1,47 @@
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { flag, outer, words } from './author-props.ts'
+import { raw } from './raw.ts'
+import type { Panel, PanelList } from './surroundings.tsx'
+import { renderWithin, useSurroundings } from './surroundings.tsx'
+import { TabSet } from './tab-set.tsx'
+
+/** Code blocks as tabs, by their titles. `dropdown` makes a menu of them. */
+export function CodeGroup(props: AuthorProps) {
+  const scope = useScope()
+  return <CodeTabs name="CodeGroup" label={scope.strings.code} props={props} />
+}
+
+/** The code blocks in some children as tabs of a component. */
+export function CodeTabs({ name, label, id, titles, props }: CodeTabsProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const blocks: PanelList = []
+  const rest = renderWithin(scope, { ...around, codeGroup: blocks }, props.children).trim()
+  const panels = titles === undefined ? blocks : blocks.map(titles)
+  if (panels.length === 0) {
+    return (
+      <div {...outer(name, props)} id={id}>
+        {raw(rest)}
+      </div>
+    )
+  }
+  return (
+    <div {...outer(name, props)} id={id}>
+      <TabSet
+        panels={panels}
+        label={words(props['ariaLabel']) ?? label}
+        dropdown={flag(props['dropdown'])}
+        after={rest === '' ? undefined : raw(rest)}
+      />
+    </div>
+  )
+}
+
+interface CodeTabsProps {
+  readonly name: string
+  readonly label: string
+  readonly id?: string
+  readonly titles?: (panel: Panel, index: number) => Panel
+  readonly props: AuthorProps
+}

@@ -1,0 +1,71 @@
+/** What is said about a line of code; the class it gets. */
+export type LineMark = 'hl' | 'focus' | 'add' | 'del' | 'error' | 'warning'
+
+export type LineMarks = Map<number, Set<LineMark>>
+
+/**
+ * Takes the markers out of code: `// [!code ++]` at the end of a line, or on a line of its own for those below it;
+ * `[!code ++:3]` for three lines. Lines count from 1.
+ */
+export function readMarkers(code: string): { readonly code: string; readonly marks: LineMarks } {
+  const marks: LineMarks = new Map()
+  if (!code.includes('[!code')) return { code, marks }
+  const kept: string[] = []
+  const pending: { readonly mark: LineMark; readonly from: number; readonly count: number }[] = []
+  for (const line of code.split('\n')) {
+    const found = marker.exec(line)
+    const mark = found ? markers[found[1]!.toLowerCase()] : undefined
+    if (found === null || mark === undefined) {
+      kept.push(line)
+      continue
+    }
+    const rest = line.slice(0, found.index).trimEnd()
+    const count = Math.min(Number(found[2] ?? 1), 10_000)
+    pending.push({ mark, from: kept.length + 1, count })
+    if (rest !== '') kept.push(rest)
+  }
+  for (const { mark, from, count } of pending) {
+    for (let line = from; line < from + count && line <= kept.length; line++) {
+      addMark(marks, line, mark)
+    }
+  }
+  return { code: kept.join('\n'), marks }
+}
+
+export function addMark(marks: LineMarks, line: number, mark: LineMark): void {
+  const known = marks.get(line)
+  if (known) known.add(mark)
+  else marks.set(line, new Set([mark]))
+}
+
+/** Lines of HTML as the content of a `code` element; an element for a line only where one is needed. */
+export function linesHtml(
+  lines: readonly string[],
+  { marks, each }: { readonly marks: LineMarks; readonly each: boolean },
+): string {
+  if (!each && marks.size === 0) return lines.join('\n')
+  return lines
+    .map((html, index) => {
+      const own = marks.get(index + 1)
+      if (own === undefined && !each) return html
+      return `<span class="${['line', ...(own ?? [])].join(' ')}">${html}</span>`
+    })
+    .join('\n')
+}
+
+/** A comment of some language that holds nothing but a marker. */
+const marker =
+  /(?:\/\/|\/\*+|\{\/\*|#|--|<!--|%|;|')?\s*\[!code\s+(\+\+|--|[a-z]+)(?::(\d+))?\]\s*(?:\*\/\}?|-->)?\s*$/i
+
+const markers: Readonly<Record<string, LineMark>> = {
+  '++': 'add',
+  add: 'add',
+  '--': 'del',
+  del: 'del',
+  remove: 'del',
+  hl: 'hl',
+  highlight: 'hl',
+  focus: 'focus',
+  error: 'error',
+  warning: 'warning',
+}

@@ -1,0 +1,55 @@
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { color, isFilled, outer, slot, words } from './author-props.ts'
+
+/** `variant`: `compact` or `table`. A click on a colour copies its value. */
+function Palette(props: AuthorProps) {
+  const variant = words(props['variant']) === 'table' ? 'table' : 'compact'
+  return (
+    <div {...outer('Color', props)} data-variant={variant}>
+      {props.children}
+    </div>
+  )
+}
+
+/** `title`: colours of one row. */
+export function Row(props: AuthorProps) {
+  const title = slot(props['title'])
+  return (
+    <div {...outer('Color.Row', props)}>
+      {isFilled(title) && <p data-part="title">{title}</p>}
+      <div data-part="content">{props.children}</div>
+    </div>
+  )
+}
+
+/** `name`, `value`: a colour, or `{ light, dark }`. */
+export function Item(props: AuthorProps) {
+  const { strings } = useScope()
+  const { light, dark } = values(props['value'])
+  const shown = dark === light ? light : `${light} / ${dark}`
+  return (
+    <button
+      type="button"
+      {...outer('Color.Item', props, `--light:${light};--dark:${dark}`)}
+      data-copy={light}
+      data-copied={strings.copied}
+    >
+      <span data-part="swatch" />
+      <span data-part="name">{slot(props['name'])}</span>
+      <code data-part="value">{shown}</code>
+    </button>
+  )
+}
+
+export const Color = Object.assign(Palette, { Row, Item })
+
+function values(written: unknown): { readonly light: string; readonly dark: string } {
+  if (typeof written === 'object' && written !== null) {
+    const { light, dark } = written as { light?: unknown; dark?: unknown }
+    const either = color(light) ?? color(dark) ?? 'transparent'
+    return { light: color(light) ?? either, dark: color(dark) ?? either }
+  }
+  const value = color(written) ?? 'transparent'
+  return { light: value, dark: value }
+}

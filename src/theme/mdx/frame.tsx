@@ -1,0 +1,27 @@
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { outer, words } from './author-props.ts'
+import { Within } from './surroundings.tsx'
+
+/** `caption` and `hint` (both Markdown), `style`, `className`. */
+export function Frame(props: AuthorProps) {
+  const scope = useScope()
+  const caption = words(props['caption']) ?? words(props['title'])
+  const hint = words(props['hint'])
+  return (
+    <figure {...outer('Frame', props)}>
+      {hint && (
+        <p data-part="hint" dangerouslySetInnerHTML={{ __html: scope.inlineMarkdown(hint) }} />
+      )}
+      <div data-part="content">
+        <Within facts={{ frame: true }}>{props.children}</Within>
+      </div>
+      {caption && (
+        <figcaption
+          data-part="caption"
+          dangerouslySetInnerHTML={{ __html: scope.inlineMarkdown(caption) }}
+        />
+      )}
+    </figure>
+  )
+}

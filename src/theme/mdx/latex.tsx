@@ -1,0 +1,17 @@
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { flag, outer, words } from './author-props.ts'
+import { plainText } from './plain-text.ts'
+
+/** A formula: `tex` or its children, `display` for one on a line of its own. */
+export function Latex(props: AuthorProps) {
+  const scope = useScope()
+  const tex = words(props['tex']) ?? plainText(props.children).trim()
+  const display = flag(props['display'])
+  const formula = { dangerouslySetInnerHTML: { __html: scope.math(tex, display, props.$at) } }
+  return display ? (
+    <div {...outer('Latex', props)} tabIndex={0} {...formula} />
+  ) : (
+    <span {...outer('Latex', props)} {...formula} />
+  )
+}

@@ -1,0 +1,48 @@
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { outer, words } from './author-props.ts'
+import { useSurroundings } from './surroundings.tsx'
+
+/** `repo` (owner/name or its address), `variant` (`inset`, `flat`): a repository on GitHub, with its stars. */
+export function Repo(props: AuthorProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const written = words(props['repo']) ?? words(props['url']) ?? ''
+  const name = /^(?:https?:\/\/(?:www\.)?github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(
+    written,
+  )?.[1]
+  if (name === undefined) {
+    scope.warn(
+      {
+        code: 'content/unknown-repository',
+        message: `"${written}" names no repository on GitHub.`,
+        help: 'Write the owner and the name: repo="acme/docs".',
+      },
+      props.$at,
+    )
+    return null
+  }
+  scope.feature('repository')
+  const [owner, repository] = name.split('/')
+  const Link = around.link ? 'span' : 'a'
+  return (
+    <Link
+      {...outer('GitHub.Repo', props)}
+      {...(!around.link && {
+        href: `https://github.com/${name}`,
+        target: '_blank',
+        rel: 'noreferrer',
+      })}
+      data-variant={words(props['variant']) === 'flat' ? 'flat' : 'inset'}
+      data-repository={name}
+    >
+      <span data-part="title">
+        {owner}/<b>{repository}</b>
+      </span>
+      <span data-part="content" />
+      <span data-part="stars" data-label={scope.strings.stars} />
+    </Link>
+  )
+}
+
+export const GitHub = Object.assign(Repo, { Repo })

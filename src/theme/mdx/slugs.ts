@@ -1,0 +1,21 @@
+/**
+ * The id of a component's title, by the format's own rule (which is not that of headings): letters and digits of every
+ * script stay, accents on Latin letters go, everything else becomes a hyphen.
+ */
+export function titleSlug(title: string): string {
+  return title
+    .normalize('NFC')
+    .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(/&/g, ' and ')
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The same for the name of a field, whose words are told apart first: `apiKey` and `api_key` are `api-key`. */
+export function fieldSlug(name: string): string {
+  return titleSlug(
+    name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1-$2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2'),
+  )
+}

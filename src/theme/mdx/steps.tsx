@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact'
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { amount, flag, isFilled, outer, slot, words } from './author-props.ts'
+import { iconOf } from './icon.tsx'
+import { plainText } from './plain-text.ts'
+import { titleSlug } from './slugs.ts'
+import { useSurroundings, Within } from './surroundings.tsx'
+
+/** `titleSize` (`p`): what the titles of its steps are. */
+export function Steps(props: AuthorProps) {
+  return (
+    <ol {...outer('Steps', props)} role="list">
+      <Within facts={{ titleSize: words(props['titleSize']) }}>{props.children}</Within>
+    </ol>
+  )
+}
+
+/**
+ * `title`, `icon`, `stepNumber`, `titleSize`, `id` (from the title), `noAnchor`. Titles that are headings stand in
+ * "On this page".
+ */
+export function Step(props: AuthorProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const Title = titleTag(words(props['titleSize']) ?? around.titleSize)
+  const title = slot(props['title'])
+  const text = plainText(title).trim()
+  const icon = iconOf(props, scope)
+  const written = words(props['id'])
+  const slug = titleSlug(text)
+  const id = written ?? (slug === '' ? undefined : scope.id(slug))
+  if (written !== undefined) scope.anchor(written)
+  if (Title !== 'p' && id !== undefined) {
+    scope.heading({ depth: Number(Title[1]), text, anchor: id })
+  }
+  return (
+    <li {...outer('Step', props)} id={id} value={amount(props['stepNumber'])}>
+      {icon && <span data-part="icon">{icon}</span>}
+      {isFilled(title) && (
+        <Title data-part="title">
+          <SelfLink id={flag(props['noAnchor']) ? undefined : id}>{title}</SelfLink>
+        </Title>
+      )}
+      <div data-part="content">{props.children}</div>
+    </li>
+  )
+}
+
+/** A title that is the link to itself. */
+export function SelfLink({ id, children }: SelfLinkProps) {
+  const around = useSurroundings()
+  if (id === undefined || around.link) return <>{children}</>
+  return (
+    <a data-part="anchor" href={`#${encodeURIComponent(id)}`}>
+      <Within facts={{ link: true }}>{children}</Within>
+    </a>
+  )
+}
+
+interface SelfLinkProps {
+  readonly id: string | undefined
+  readonly children: ComponentChildren
+}
+
+function titleTag(written: string | undefined): 'p' | 'h2' | 'h3' | 'h4' {
+  return written === 'h2' || written === 'h3' || written === 'h4' ? written : 'p'
+}

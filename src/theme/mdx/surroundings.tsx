@@ -1,0 +1,73 @@
+import { createContext } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { BodyScope } from '../scope.ts'
+
+/** What a component has to know about the components around it. */
+export interface Surroundings {
+  /** Inside a link nothing else may be a link or a button. */
+  readonly link?: boolean
+  /** Pictures are not enlarged by a click. */
+  readonly still?: boolean
+  readonly frame?: boolean
+  readonly panel?: boolean
+  /** The id of the accordion around, the beginning of its children's ids. */
+  readonly accordion?: string | undefined
+  /** How `Steps` wants its titles. */
+  readonly titleSize?: string | undefined
+  /** Where a `Tab` puts itself. */
+  readonly tabs?: PanelList | undefined
+  /** Where a code block puts itself. */
+  readonly codeGroup?: PanelList | undefined
+  /** A code block written around a fence. */
+  readonly codeBlock?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Where the parts of a set of tabs are gathered while its children are rendered. */
+export type PanelList = Panel[]
+
+export interface Panel {
+  /** Plain text: two sets with one title choose together. */
+  readonly title: string
+  /** Whether the author gave the title, or it was made from what is known. */
+  readonly named: boolean
+  /** What the tab shows. */
+  readonly label: ComponentChildren
+  /** Draws the panel with the attributes that make it one. */
+  draw(attributes: PanelAttributes): VNode
+}
+
+export interface PanelAttributes {
+  readonly role: 'tabpanel'
+  readonly 'aria-label': string
+  readonly 'data-inactive'?: ''
+}
+
+const Around = createContext<Surroundings>({})
+
+export function useSurroundings(): Surroundings {
+  return useContext(Around)
+}
+
+/** Adds to what the children know about what is around them. */
+export function Within({ facts, children }: WithinProps) {
+  const around = useSurroundings()
+  return <Around.Provider value={{ ...around, ...facts }}>{children}</Around.Provider>
+}
+
+interface WithinProps {
+  readonly facts: Surroundings
+  readonly children?: ComponentChildren
+}
+
+/**
+ * Children as HTML, ahead of the element they stand in. No hook may be used after this in a component: rendering
+ * inside of rendering makes the runtime forget whose turn it was.
+ */
+export function renderWithin(
+  scope: BodyScope,
+  facts: Surroundings,
+  children: ComponentChildren,
+): string {
+  return scope.render(<Around.Provider value={facts}>{children}</Around.Provider>)
+}

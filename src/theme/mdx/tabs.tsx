@@ -1,0 +1,74 @@
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { amount, flag, isFilled, outer, slot, words } from './author-props.ts'
+import { iconOf } from './icon.tsx'
+import { plainText } from './plain-text.ts'
+import { raw } from './raw.ts'
+import { titleSlug } from './slugs.ts'
+import type { PanelList } from './surroundings.tsx'
+import { renderWithin, useSurroundings } from './surroundings.tsx'
+import { TabSet } from './tab-set.tsx'
+
+/** `defaultTabIndex` (0), `sync` (on), `borderBottom`, `ariaLabel`. Sets with tabs of one title change together. */
+export function Tabs(props: AuthorProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const tabs: PanelList = []
+  const rest = renderWithin(scope, { ...around, tabs }, props.children).trim()
+  if (tabs.length === 0) return <div {...outer('Tabs', props)}>{raw(rest)}</div>
+  return (
+    <div
+      {...outer('Tabs', props)}
+      data-sync={flag(props['sync'], true) ? undefined : 'false'}
+      data-border={flag(props['borderBottom']) ? '' : undefined}
+    >
+      <TabSet
+        panels={tabs}
+        label={words(props['ariaLabel']) ?? scope.strings.tabs}
+        chosen={amount(props['defaultTabIndex']) ?? 0}
+        after={rest === '' ? undefined : raw(rest)}
+      />
+    </div>
+  )
+}
+
+/** `title`, `id` (from the title), `icon`, `iconType`. */
+export function Tab(props: AuthorProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const label = slot(props['title'])
+  const title = plainText(label).trim() || words(props['value']) || scope.strings.tabs
+  const icon = iconOf(props, scope)
+  const written = words(props['id'])
+  const slug = titleSlug(title)
+  const id = written ?? (slug === '' ? undefined : scope.id(slug))
+  if (written !== undefined) scope.anchor(written)
+  const html = renderWithin(scope, { ...around, tabs: undefined }, props.children)
+  if (around.tabs === undefined) {
+    scope.warn(
+      {
+        code: 'content/tab-alone',
+        message: `The tab "${title}" stands outside of Tabs.`,
+        help: 'Put it between <Tabs> and </Tabs>.',
+      },
+      props.$at,
+    )
+    return (
+      <section {...outer('Tab', props)} id={id}>
+        <p data-part="title">{isFilled(label) ? label : title}</p>
+        {raw(html)}
+      </section>
+    )
+  }
+  around.tabs.push({
+    title,
+    named: true,
+    label: icon ? [icon, isFilled(label) ? label : title] : isFilled(label) ? label : title,
+    draw: (attributes) => (
+      <div {...outer('Tab', props)} id={id} {...attributes}>
+        {raw(html)}
+      </div>
+    ),
+  })
+  return null
+}

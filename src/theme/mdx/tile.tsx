@@ -1,0 +1,27 @@
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { isFilled, outer, slot, words } from './author-props.ts'
+import { linkTarget } from './link.tsx'
+import { useSurroundings, Within } from './surroundings.tsx'
+
+/** `href`, `title`, `description`; its children are a preview above them. */
+export function Tile(props: AuthorProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const href = around.link ? undefined : words(props['href'])
+  const title = slot(props['title'])
+  const description = slot(props['description'])
+  const content = (
+    <Within facts={{ link: true }}>
+      <div data-part="preview">{props.children}</div>
+      {isFilled(title) && <p data-part="title">{title}</p>}
+      {isFilled(description) && <p data-part="content">{description}</p>}
+    </Within>
+  )
+  if (href === undefined) return <div {...outer('Tile', props)}>{content}</div>
+  return (
+    <a {...outer('Tile', props)} href={scope.link(href, props.$at)} {...linkTarget(href, props)}>
+      {content}
+    </a>
+  )
+}

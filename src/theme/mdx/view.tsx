@@ -1,0 +1,27 @@
+import { useScope } from '../scope.ts'
+import type { AuthorProps } from './author-props.ts'
+import { outer, slot, words } from './author-props.ts'
+import { iconOf } from './icon.tsx'
+import { plainText } from './plain-text.ts'
+
+/** `title`, `icon`: one of several forms of a page, of which the reader chooses one. Without a script all show. */
+export function View(props: AuthorProps) {
+  const scope = useScope()
+  const title = plainText(slot(props['title'])).trim() || scope.strings.view
+  const icon = iconOf(props, scope)
+  scope.feature('view')
+  return (
+    <section {...outer('View', props)} data-view={title} data-label={scope.strings.view}>
+      <p data-part="title">
+        {icon}
+        {title}
+      </p>
+      {props.children}
+    </section>
+  )
+}
+
+/** `for`: `humans` (shown here) or `agents` (only in what machines read). */
+export function Visibility(props: AuthorProps) {
+  return words(props['for'])?.toLowerCase() === 'agents' ? null : <>{props.children}</>
+}
