@@ -1,6 +1,6 @@
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Config, IconRef, Paint } from '../config/config.ts'
-import type { DivisionKind, VersionOption } from '../config/navigation-plan.ts'
+import type { Config, IconRef, Paint, Redirect } from '../config/config.ts'
+import type { Division, DivisionKind, VersionOption } from '../config/navigation-plan.ts'
 import type { PageFacts } from '../content/page.ts'
 
 /**
@@ -19,6 +19,13 @@ export interface Site {
   /** The page that `/` shows. */
   readonly home: Route
   readonly assets: ReadonlySet<FilePath>
+  /** Where the site stands on its host: `/docs`, or `''` for the root. */
+  readonly base: string
+  readonly redirects: RedirectTable
+  /** The first page below each folder that has no page of its own. */
+  readonly folders: ReadonlyMap<Route, Route>
+  /** Pages whose source could not be read: known by name, without content. */
+  readonly unreadable: ReadonlySet<Route>
 }
 
 export interface Page {
@@ -31,14 +38,23 @@ export interface Page {
   readonly operation?: { readonly method: string; readonly path: string; readonly api: string }
   /** Named by the navigation and not hidden. */
   readonly listed: boolean
-  /** Left out of search engines' and our own index. */
+  /** Named to machines: sitemap, llms.txt, and (when `searchable`) the site's search. */
   readonly indexed: boolean
+  /** Found by the site's own search. */
+  readonly searchable: boolean
+  /** How much more than others it counts in search. */
+  readonly boost?: number
+  /** Search engines are asked to leave it out. */
+  readonly noindex: boolean
+  /** Of a page that is not listed: the listed page whose surroundings it is shown in. */
+  readonly near?: Route
   /** Its own version: the nearest of its anchor, tab, group or frontmatter. */
   readonly version?: string
   /** The choices that lead to it, outermost first: `[{by:'tab', index: 1}, …]`. */
   readonly path: readonly NavStep[]
   /** The titles of the groups that lead to it, outermost first. */
   readonly trail: readonly Crumb[]
+  /** Its language's tag: `en`, `zh-Hans`. */
   readonly language?: string
   /** Previous and next in the order of reading. */
   readonly previous?: Route
@@ -77,6 +93,8 @@ export interface NavDivision {
   readonly isDefault: boolean
   readonly version?: string
   readonly align?: 'start' | 'end'
+  /** Settings that a language replaces. */
+  readonly overrides?: Division['overrides']
   readonly branch: NavBranch
 }
 
@@ -115,3 +133,30 @@ export type Target =
   /** On this page: `#anchor`, or nothing at all. */
   | { readonly kind: 'here'; readonly suffix: string }
   | { readonly kind: 'missing'; readonly path: string; readonly suffix: string }
+
+/** Redirects by what they match: whole paths, and patterns in the order they are written. */
+export interface RedirectTable {
+  /** By path, with a leading slash and without a trailing one. */
+  readonly exact: ReadonlyMap<string, Redirect>
+  readonly patterns: readonly RedirectPattern[]
+}
+
+export interface RedirectPattern {
+  readonly redirect: Redirect
+  readonly matches: RegExp
+  /** What every path that it matches begins with. */
+  readonly prefix: string
+  /** The names of the pattern's groups, in order: `slug` for `:slug*`, `*` for a bare star. */
+  readonly names: readonly string[]
+}
+
+/** A page that is made from an operation of an API description. */
+export interface OperationPage {
+  readonly route: Route
+  readonly method: string
+  readonly path: string
+  readonly title: string
+  /** The description it belongs to, as the settings name it. */
+  readonly api: string
+  readonly deprecated?: boolean
+}

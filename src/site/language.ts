@@ -1,0 +1,22 @@
+/** The tag of a language that the settings name in the format's own codes: `cn` is `zh-Hans`, `jp` is `ja`. */
+export function languageTag(code: string): string {
+  const written = ownCodes[code.toLowerCase()] ?? code.replaceAll('_', '-')
+  try {
+    return Intl.getCanonicalLocales(written)[0] ?? written
+  } catch {
+    return written // not a tag at all: it is shown as it is written
+  }
+}
+
+const ownCodes: Readonly<Record<string, string>> = {
+  cn: 'zh-Hans',
+  jp: 'ja',
+  kr: 'ko',
+  ua: 'uk',
+  br: 'pt-BR',
+}
+
+/** Which way a language is read. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return /^(?:ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb)\b/i.test(language) ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,171 @@
+import { titleFromPath } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Config, Pointer } from '../config/config.ts'
+import type { PageFacts } from '../content/page.ts'
+import type { Place, Report, Severity } from '../diagnostics/diagnostic.ts'
+import { firstRoute } from './first-route.ts'
+import { growNavigation } from './navigation.ts'
+import type { NavPlace } from './surroundings.ts'
+import { createNeighbourhood, foldersOf } from './neighbourhood.ts'
+import { operationOf } from './operation-of.ts'
+import { twoFilesOneRoute } from './problems.ts'
+import { neighbours } from './reading-order.ts'
+import { redirectTable } from './redirect-table.ts'
+import type { NavBranch, OperationPage, Page, Site } from './site.ts'
+
+export interface LinkInput {
+  readonly config: Config
+  readonly pages: readonly PageFacts[]
+  /** Every file that is served as it is. */
+  readonly assets: ReadonlySet<FilePath>
+  readonly report: Report
+  /** Where a value stands in the settings file. */
+  readonly locate: (pointer: Pointer) => Place | undefined
+  /** `/docs`, when the site does not stand at the root of its host. */
+  readonly base?: string
+  /** Pages made from API descriptions. Absent: no description has been read. */
+  readonly operations?: readonly OperationPage[]
+  /** Routes of pages whose source could not be read; naming them is no mistake. */
+  readonly unreadable?: ReadonlySet<Route>
+  /** How bad it is that the navigation names a page that no file provides. */
+  readonly unknownPages?: Severity
+}
+
+/** Config and pages become one immutable site: the navigation with routes and titles, and every page's place in it. */
+export function linkSite(input: LinkInput): Site {
+  const { config, assets, report, operations = [] } = input
+  const facts = pagesByRoute(input.pages, report)
+  const made = new Map(operations.map((operation) => [operation.route, operation]))
+  const grown = growNavigation(config.navigation, { ...input, facts })
+
+  const order = [...grown.places]
+    .filter(([, place]) => place.standing === 'listed')
+    .map(([route]) => route)
+  const routes = new Set<Route>([...grown.places.keys(), ...facts.keys(), ...made.keys()])
+  const around = createNeighbourhood(order)
+  const beside = neighbours(order, {
+    places: grown.places,
+    facts,
+    versions: config.navigation.versions,
+  })
+
+  const pages = new Map<Route, Page>()
+  for (const route of [...order, ...routes]) {
+    if (pages.has(route)) continue
+    const near = around.near(route)
+    const place = grown.places.get(route) ?? strayPlace(near && grown.places.get(near))
+    const sources = { facts: facts.get(route), operation: made.get(route) }
+    pages.set(route, {
+      ...pageAt(route, { ...sources, place, config }),
+      ...(place.standing !== 'listed' && near !== undefined && { near }),
+      ...beside.get(route),
+    })
+  }
+
+  return {
+    config,
+    pages,
+    navigation: grown.root,
+    versions: config.navigation.versions,
+    globalLinks: grown.globalLinks,
+    order,
+    home: homeOf(grown.root, order, pages),
+    assets,
+    base: input.base ?? '',
+    redirects: redirectTable(config.redirects),
+    folders: foldersOf([...pages.keys()]),
+    unreadable: input.unreadable ?? new Set(),
+  }
+}
+
+function pagesByRoute(pages: readonly PageFacts[], report: Report): ReadonlyMap<Route, PageFacts> {
+  const found = new Map<Route, PageFacts>()
+  for (const page of pages) {
+    const other = found.get(page.route)
+    if (other === undefined) {
+      found.set(page.route, page)
+      continue
+    }
+    const [kept, left] = preferred(other, page)
+    found.set(page.route, kept)
+    report.add(twoFilesOneRoute(page.route, kept.file, left.file))
+  }
+  return found
+}
+
+/** `.mdx` before `.md`, then `x.mdx` before `x/index.mdx`. */
+function preferred(a: PageFacts, b: PageFacts): readonly [PageFacts, PageFacts] {
+  const rank = ({ file }: PageFacts) =>
+    (/\.mdx$/i.test(file) ? 0 : 2) + (/(^|\/)index\./.test(file) ? 1 : 0)
+  return rank(a) <= rank(b) ? [a, b] : [b, a]
+}
+
+/** The place of a page that the navigation does not name: the divisions of its nearest section, and no group. */
+function strayPlace(nearest: NavPlace | undefined): NavPlace {
+  const version = nearest?.divisionVersion
+  return {
+    standing: 'stray',
+    path: nearest?.path ?? [],
+    trail: [],
+    version,
+    divisionVersion: version,
+    language: nearest?.language,
+    searchable: undefined,
+    boost: undefined,
+    apart: nearest?.apart ?? false,
+    chain: '',
+  }
+}
+
+interface PageSources {
+  readonly facts: PageFacts | undefined
+  readonly operation: OperationPage | undefined
+  readonly place: NavPlace
+  readonly config: Config
+}
+
+function pageAt(route: Route, { facts, operation, place, config }: PageSources): Page {
+  const meta = facts?.meta
+  const title = facts?.title ?? operation?.title ?? titleFromPath(route)
+  const shown = operation ?? operationOf(meta)
+  const version = meta?.version ?? place.version
+  const boost = meta?.boost ?? place.boost
+  return {
+    route,
+    title,
+    navTitle: meta?.sidebarTitle ?? title,
+    ...(facts && { facts }),
+    ...(shown && { operation: { method: shown.method, path: shown.path, api: shown.api } }),
+    listed: place.standing === 'listed',
+    ...visibility(meta, place, config),
+    ...(boost !== undefined && { boost }),
+    ...(version !== undefined && { version }),
+    path: place.path,
+    trail: place.trail,
+    ...(place.language !== undefined && { language: place.language }),
+  }
+}
+
+/** Who is told of a page: machines, the site's own search, search engines. */
+function visibility(
+  meta: PageFacts['meta'] | undefined,
+  place: NavPlace,
+  config: Config,
+): Pick<Page, 'indexed' | 'searchable' | 'noindex'> {
+  const searchable = meta?.searchable ?? place.searchable
+  const open = place.standing === 'listed' && !place.apart
+  const refused = meta?.noindex === true || /\bno(?:index|ne)\b/i.test(meta?.robots ?? '')
+  const indexed = !refused && (open || searchable === true || config.seo.indexing === 'all')
+  return {
+    indexed,
+    searchable: indexed && searchable !== false,
+    // a page that the navigation merely does not name is left for search engines to judge
+    noindex: refused || (!indexed && (place.standing === 'hidden' || meta?.hidden === true)),
+  }
+}
+
+function homeOf(root: NavBranch, order: readonly Route[], pages: ReadonlyMap<Route, Page>): Route {
+  const index = '/' as Route
+  if (pages.has(index)) return index
+  return firstRoute(root) ?? order[0] ?? pages.keys().next().value ?? index
+}

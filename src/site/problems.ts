@@ -1,0 +1,179 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Redirect } from '../config/config.ts'
+import type { Division, PlanEntry } from '../config/navigation-plan.ts'
+import { placeOfFile } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Severity } from '../diagnostics/diagnostic.ts'
+
+type At = Place | undefined
+
+/** The navigation names a page that no file provides. */
+export function unknownPage(
+  path: string,
+  { at, severity, nearest }: { at: At; severity: Severity; nearest: Route | undefined },
+): Diagnostic {
+  const meant = nearest?.slice(1)
+  return {
+    code: 'site/unknown-page',
+    severity,
+    message: `No page is at "${path}".`,
+    ...(at && { at }),
+    label: 'not found',
+    help:
+      meant === undefined || meant === ''
+        ? `Create ${path.replace(/^\/+/, '')}.mdx, or take it out of the navigation.`
+        : `Did you mean "${meant}"?`,
+    ...(at && meant && { fix: { at, replaceWith: JSON.stringify(meant) } }),
+  }
+}
+
+/** A tab, anchor or other division has nothing to show. */
+export function emptyDivision(division: Division, at: At): Diagnostic {
+  return {
+    code: 'site/empty-division',
+    severity: 'warning',
+    message: `The ${nounOf(division)} "${division.title}" holds no page and is left out.`,
+    ...(at && { at }),
+    help: 'Give it pages, a link to lead to, or take it out.',
+  }
+}
+
+/** Entries such as `GET /users` name operations that no API description has: one diagnostic for all of them. */
+export function unknownOperations(
+  entries: readonly Extract<PlanEntry, { kind: 'operation' }>[],
+  at: At,
+): Diagnostic {
+  const names = entries.map(({ method, path }) => `${method} ${path}`)
+  const [first, ...others] = names
+  const verb = others.length === 0 ? 'names an operation' : 'name operations'
+  const also = others.length === 0 ? '' : ` and ${others.length} more entries`
+  return {
+    code: 'site/unknown-operation',
+    severity: 'warning',
+    message: `"${first}"${also} of the navigation ${verb} that no API description has.`,
+    ...(at && { at }),
+    label: 'not found',
+    help: 'Name the description with "openapi", and write the method and the path as it does.',
+  }
+}
+
+/** Two sources would be one page. Beside an `.mdx` page an `.md` file of the same name is a leftover, not a riddle. */
+export function twoFilesOneRoute(route: Route, kept: FilePath, left: FilePath): Diagnostic {
+  const leftover = left.replace(/\.md$/i, '') === kept.replace(/\.mdx$/i, '')
+  return {
+    code: 'site/two-files-one-route',
+    severity: leftover ? 'warning' : 'error',
+    message: `${left} and ${kept} are both the page "${route}"; ${kept} is shown.`,
+    at: placeOfFile(left),
+    help: 'Rename or remove one of them.',
+    notes: [{ at: placeOfFile(kept), message: 'This file is shown.' }],
+  }
+}
+
+/** A link or an image of a page leads nowhere. */
+export function brokenLink(
+  broken: { readonly href: string; readonly path: string; readonly nearest?: Route },
+  { at, severity }: { at: Place; severity: Severity },
+): Diagnostic {
+  const { nearest, path } = broken
+  const climbs = path.startsWith('..')
+  return {
+    code: 'site/broken-link',
+    severity,
+    message: climbs
+      ? `The link "${broken.href}" leads out of the docs folder.`
+      : `No page or file is at "/${path.replace(/^\//, '')}".`,
+    at,
+    label: 'leads nowhere',
+    help:
+      nearest === undefined
+        ? 'Correct the link, or add a redirect for the page that moved.'
+        : `Did you mean "${nearest}"?`,
+  }
+}
+
+export function missingImage(
+  image: { readonly src: string; readonly path: string },
+  { at, severity }: { at: Place; severity: Severity },
+): Diagnostic {
+  return {
+    code: 'site/missing-image',
+    severity,
+    message: `No image is at "/${image.path.replace(/^\//, '')}".`,
+    at,
+    label: 'not found',
+    help: 'Put the file there, or correct the path.',
+  }
+}
+
+/** A link names a place on a page that has no such id. */
+export function missingAnchor(
+  broken: { readonly anchor: string; readonly route: Route; readonly nearest?: string },
+  at: Place,
+): Diagnostic {
+  return {
+    code: 'site/missing-anchor',
+    severity: 'warning',
+    message: `The page "${broken.route}" has no "#${broken.anchor}".`,
+    at,
+    label: 'leads to the top of the page',
+    help:
+      broken.nearest === undefined
+        ? 'Name the id of one of its headings.'
+        : `Did you mean "#${broken.nearest}"?`,
+  }
+}
+
+export function redirectLoop(redirect: Redirect, steps: readonly string[], at: At): Diagnostic {
+  return {
+    code: 'site/redirect-loop',
+    severity: 'error',
+    message: `The redirect from "${redirect.source}" never ends.`,
+    ...(at && { at }),
+    help: `It goes ${[redirect.source, ...steps.slice(0, 6)].join(' → ')}: change one of the destinations.`,
+  }
+}
+
+export function redirectChained(redirect: Redirect, end: string, at: At): Diagnostic {
+  return {
+    code: 'site/redirect-chain',
+    severity: 'warning',
+    message: `The redirect from "${redirect.source}" leads to another redirect.`,
+    ...(at && { at }),
+    help: `Send it to "${end}" at once.`,
+  }
+}
+
+/** The source of a redirect is the address of a page. */
+export function redirectHidesPage(
+  redirect: Redirect,
+  { route, others, at }: { route: Route; others: number; at: At },
+): Diagnostic {
+  const also = others === 0 ? '' : ` and ${others} more`
+  return {
+    code: 'site/redirect-hides-page',
+    severity: 'warning',
+    message: `The redirect from "${redirect.source}" stands where the page "${route}"${also} is.`,
+    ...(at && { at }),
+    help: 'The page is kept and the redirect ignored there: remove one of them.',
+  }
+}
+
+export function redirectNowhere(
+  redirect: Redirect,
+  { nearest, at }: { nearest: Route | undefined; at: At },
+): Diagnostic {
+  return {
+    code: 'site/redirect-nowhere',
+    severity: 'warning',
+    message: `The redirect from "${redirect.source}" leads to "${redirect.destination}", where no page is.`,
+    ...(at && { at }),
+    help:
+      nearest === undefined
+        ? 'Name a page that exists, or remove the redirect.'
+        : `Did you mean "${nearest}"?`,
+  }
+}
+
+function nounOf(division: Division): string {
+  return division.kind === 'item' ? 'menu item' : division.kind
+}
