@@ -47,7 +47,14 @@ export interface SiteChrome {
   readonly appearance: Appearance
   /** Address of the home page, and of the logo's own target. */
   readonly home: string
-  readonly logo?: { readonly light: string; readonly dark: string; readonly href: string }
+  readonly logo?: {
+    readonly light: string
+    readonly dark: string
+    readonly href: string
+    /** In pixels, where the files tell; nothing moves while they load. */
+    readonly lightSize?: ImageSize
+    readonly darkSize?: ImageSize
+  }
   readonly navbar: Navbar
   readonly footer: Footer
   readonly banner?: Banner
@@ -57,6 +64,11 @@ export interface SiteChrome {
   /** A file name's prefix for `_octavo/…`, base included: `/docs/_octavo/`. */
   readonly assetBase: string
   readonly base: string
+}
+
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
 }
 
 /** At most some 200 entries; the rest are in the file at `full`, which the browser loads when it is idle. */

@@ -5,4 +5,6 @@ import type { IconOptions } from '../scope.ts'
 export interface LayoutTools {
   /** An icon as inline SVG, or `''` when its name is unknown (which was reported when the site was linked). */
   icon(icon: IconRef, options?: IconOptions): string
+  /** Inline Markdown (the banner) as HTML; absent: it is shown as text. */
+  inlineMarkdown?(text: string): string
 }

@@ -1,0 +1,11 @@
+import { memoryKeys } from '../theme/layout/first-paint.ts'
+import { remember } from './memory.ts'
+
+/** A banner that is dismissed stays away until its words change. */
+export function start(page: ParentNode): void {
+  const button = page.querySelector<HTMLElement>('[data-part="banner"] [data-action="dismiss"]')
+  button?.addEventListener('click', () => {
+    remember(memoryKeys.banner, button.dataset['banner'])
+    document.documentElement.dataset['banner'] = 'off'
+  })
+}

@@ -1,0 +1,28 @@
+import * as banner from './banner.ts'
+import * as contents from './contents.ts'
+import * as copying from './copying.ts'
+import * as drawer from './drawer.ts'
+import * as keyboard from './keyboard.ts'
+import * as menus from './menus.ts'
+import * as mode from './mode.ts'
+import * as prefetch from './prefetch.ts'
+import * as sidebar from './sidebar.ts'
+import * as stars from './stars.ts'
+import * as versions from './versions.ts'
+
+/** What is alive on every page. Each behaviour finds its own elements and does nothing where there are none. */
+const behaviours = [
+  mode,
+  menus,
+  versions,
+  banner,
+  drawer,
+  sidebar,
+  contents,
+  copying,
+  keyboard,
+  prefetch,
+  stars,
+]
+
+for (const behaviour of behaviours) behaviour.start(document)

@@ -1,0 +1,51 @@
+/** Marks the section in view in "On this page". */
+export function start(page: ParentNode): void {
+  const contents = page.querySelector<HTMLElement>('[data-part="toc"]')
+  if (contents === null) return
+  const links = [...contents.querySelectorAll<HTMLAnchorElement>('a')]
+  const headings = links.map((link) =>
+    document.getElementById(decodeURIComponent(link.hash.slice(1))),
+  )
+  let marked: HTMLAnchorElement | undefined
+  let waiting = false
+
+  const update = () => {
+    waiting = false
+    const line = scrollMargin() + 40
+    const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4
+    let current = 0
+    headings.forEach((heading, index) => {
+      // At the end of the page nothing further can reach the line.
+      const reached =
+        (heading?.getBoundingClientRect().top ?? Infinity) <= (atEnd ? innerHeight : line)
+      if (reached) current = index
+    })
+    const link = links[current]
+    if (link === marked) return
+    marked?.removeAttribute('aria-current')
+    link?.setAttribute('aria-current', 'location')
+    marked = link
+    if (link && contents.scrollHeight > contents.clientHeight) {
+      const offset = link.getBoundingClientRect().top - contents.getBoundingClientRect().top
+      contents.scrollTop += offset - contents.clientHeight / 2
+    }
+  }
+  const later = () => {
+    if (waiting) return
+    waiting = true
+    requestAnimationFrame(update)
+  }
+  addEventListener('scroll', later, { passive: true })
+  addEventListener('resize', later, { passive: true })
+  // The disclosure has done its work once a section was chosen from it.
+  contents.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a'))
+      contents.querySelector('details')?.removeAttribute('open')
+  })
+  later()
+}
+
+/** How far below the top of the window an address on the page comes to rest. */
+function scrollMargin(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+}

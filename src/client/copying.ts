@@ -1,0 +1,42 @@
+/** Copies a page as Markdown, and the address of a heading that is chosen. */
+export function start(page: ParentNode): void {
+  const button = page.querySelector<HTMLElement>('[data-action="copy-page"]')
+  const markdown = page.querySelector<HTMLAnchorElement>('[data-action="view-markdown"]')
+  if (button !== null && markdown !== null) {
+    button.addEventListener('click', async () => {
+      const answer = await fetch(markdown.href).catch(() => undefined)
+      if (answer?.ok && (await copy(await answer.text()))) say(button.dataset['copied'])
+      else location.assign(markdown.href)
+    })
+  }
+  const body = page.querySelector<HTMLElement>('[data-part="body"]')
+  body?.addEventListener('click', async (event) => {
+    const anchor = (event.target as Element).closest<HTMLAnchorElement>('a[data-part="anchor"]')
+    if (anchor === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (await copy(anchor.href)) say(document.getElementById('content')?.dataset['copied'])
+  })
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false // not allowed, or no secure connection
+  }
+}
+
+const messageMs = 1600
+
+/** A word at the foot of the window, read aloud too. */
+function say(words = ''): void {
+  let place = document.querySelector<HTMLElement>('.o-toast')
+  if (place === null) {
+    place = document.createElement('div')
+    place.className = 'o-toast'
+    place.setAttribute('role', 'status')
+    document.body.append(place)
+  }
+  place.textContent = words
+  setTimeout(() => place.replaceChildren(), messageMs)
+}

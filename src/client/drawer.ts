@@ -1,0 +1,32 @@
+/**
+ * On narrow screens the sidebar opens as a dialog: it is moved into one, and back when that closes, so there is one
+ * navigation on the page whatever its width.
+ */
+export function start(page: ParentNode): void {
+  const opener = page.querySelector<HTMLElement>('.o-open')
+  const sidebar = page.querySelector<HTMLElement>('[data-part="sidebar"]')
+  if (opener === null || sidebar === null) return
+  const home = document.createComment('')
+  const dialog = document.createElement('dialog')
+  dialog.dataset['part'] = 'drawer'
+  dialog.setAttribute('aria-label', sidebar.getAttribute('aria-label') ?? '')
+  sidebar.before(home)
+  document.body.append(dialog)
+
+  opener.addEventListener('click', (event) => {
+    event.preventDefault()
+    dialog.append(sidebar)
+    dialog.showModal()
+    sidebar.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'center' })
+  })
+  dialog.addEventListener('close', () => home.after(sidebar))
+  dialog.addEventListener('click', (event) => {
+    const target = event.target as Element
+    const isClose = target.closest('.o-close') !== null
+    if (isClose) event.preventDefault()
+    // A click on the dialog itself is one beside the navigation that fills it.
+    if (isClose || target === dialog || target.closest('a') !== null) dialog.close()
+  })
+  matchMedia('(min-width:64rem)').addEventListener('change', () => dialog.close())
+  addEventListener('pageshow', (event) => event.persisted && dialog.close())
+}

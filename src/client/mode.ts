@@ -1,0 +1,34 @@
+import { memoryKeys } from '../theme/layout/first-paint.ts'
+import { recall, remember } from './memory.ts'
+
+/** The toggle between light and dark, and the reader's system while nothing else was chosen. */
+export function start(page: ParentNode): void {
+  const toggle = page.querySelector<HTMLElement>('[data-part="mode-toggle"]')
+  if (toggle === null) return
+  const system = matchMedia('(prefers-color-scheme:dark)')
+  const followsSystem = toggle.dataset['system'] !== undefined
+  const preferred = () => (system.matches ? 'dark' : 'light')
+
+  toggle.addEventListener('click', () => {
+    const mode = document.documentElement.dataset['mode'] === 'dark' ? 'light' : 'dark'
+    show(mode)
+    // Back at what the system says, later changes of the system count again.
+    remember(memoryKeys.mode, followsSystem && mode === preferred() ? undefined : mode)
+  })
+  if (followsSystem) {
+    system.addEventListener('change', () => show(recall(memoryKeys.mode) ?? preferred()))
+  }
+  // Another tab, or a page that comes back as it was left.
+  const refresh = () => {
+    const mode = recall(memoryKeys.mode) ?? (followsSystem ? preferred() : undefined)
+    if (mode !== undefined) show(mode)
+  }
+  addEventListener('storage', (event) => event.key === memoryKeys.mode && refresh())
+  addEventListener('pageshow', (event) => event.persisted && refresh())
+}
+
+function show(mode: string): void {
+  const root = document.documentElement
+  root.dataset['mode'] = mode
+  root.classList.toggle('dark', mode === 'dark')
+}

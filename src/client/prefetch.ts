@@ -1,0 +1,18 @@
+/** Fetches the page a reader is about to choose, in browsers that do not read the document's speculation rules. */
+export function start(page: ParentNode): void {
+  if (HTMLScriptElement.supports?.('speculationrules')) return
+  const known = new Set([location.pathname])
+  const consider = (event: Event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
+    if (!link || link.origin !== location.origin || known.has(link.pathname)) return
+    if (link.target !== '' || link.hasAttribute('download') || /\.\w+$/.test(link.pathname)) return
+    known.add(link.pathname)
+    const hint = document.createElement('link')
+    hint.rel = 'prefetch'
+    hint.href = link.href
+    document.head.append(hint)
+  }
+  for (const name of ['mouseover', 'focusin', 'touchstart']) {
+    page.addEventListener(name, consider, { passive: true })
+  }
+}

@@ -1,0 +1,73 @@
+import { memoryKeys } from '../theme/layout/first-paint.ts'
+
+/** Keeps the place of the sidebar between pages, and fills in the rest of a large one when there is time. */
+export function start(page: ParentNode): void {
+  const sidebar = page.querySelector<HTMLElement>('[data-part="sidebar"]')
+  if (sidebar === null) return
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(memoryKeys.sidebar, String(sidebar.scrollTop))
+    } catch {
+      // Storage is forbidden: the sidebar starts where the current page is.
+    }
+  })
+  const { full } = sidebar.dataset
+  if (full === undefined) return
+  const begin = () => void fill(sidebar, full)
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 3000 })
+  else setTimeout(begin, 300)
+}
+
+/** Replaces the entries by all of them. What is in sight, open or focused stays as it is. */
+async function fill(sidebar: HTMLElement, address: string): Promise<void> {
+  const place = sidebar.querySelector<HTMLElement>('[data-part="entries"]')
+  const answer = await fetch(address).catch(() => undefined)
+  if (place === null || !answer?.ok) return
+  const { entries } = (await answer.json()) as { entries: string }
+  const fresh = document.createElement('template')
+  fresh.innerHTML = entries
+
+  for (const open of place.querySelectorAll('details[open]')) {
+    const id = open.closest<HTMLElement>('[data-group]')?.dataset['group']
+    const same = id && fresh.content.querySelector(`[data-group="${CSS.escape(id)}"] > details`)
+    if (same) same.setAttribute('open', '')
+  }
+  const current = place.querySelector('[aria-current="page"]')?.getAttribute('href')
+  if (current) {
+    const link = linkTo(fresh.content, current)
+    link?.setAttribute('aria-current', 'page')
+    for (let up = link?.closest('details'); up; up = up.parentElement?.closest('details'))
+      up.open = true
+  }
+
+  const hold = inSight(sidebar, place).find((link) => linkTo(fresh.content, hrefOf(link)) !== null)
+  const before = hold?.getBoundingClientRect().top
+  const focused = place.contains(document.activeElement)
+    ? hrefOf(document.activeElement)
+    : undefined
+  place.replaceChildren(fresh.content)
+  if (hold !== undefined && before !== undefined) {
+    const after = linkTo(place, hrefOf(hold))?.getBoundingClientRect().top ?? before
+    sidebar.scrollTop += after - before
+  }
+  if (focused) linkTo(place, focused)?.focus({ preventScroll: true })
+}
+
+/** The links a reader sees, the current one first. */
+function inSight(sidebar: HTMLElement, place: HTMLElement): Element[] {
+  const { top, bottom } = sidebar.getBoundingClientRect()
+  return [...place.querySelectorAll('a')]
+    .filter((link) => {
+      const box = link.getBoundingClientRect()
+      return box.height > 0 && box.top >= top && box.bottom <= bottom
+    })
+    .sort((one, other) => Number(other.ariaCurrent === 'page') - Number(one.ariaCurrent === 'page'))
+}
+
+function linkTo(root: ParentNode, href: string): HTMLAnchorElement | null {
+  return root.querySelector<HTMLAnchorElement>(`a[href="${CSS.escape(href)}"]`)
+}
+
+function hrefOf(link: Element | null): string {
+  return link?.getAttribute('href') ?? ''
+}

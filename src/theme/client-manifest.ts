@@ -1,0 +1,20 @@
+/**
+ * What `scripts/theme.ts` leaves in `dist/client/manifest.json`: the names of the theme's files, hashed, so that a
+ * site copies them below `_octavo/` as they are and they may be kept by browsers for ever.
+ */
+export interface ClientManifest {
+  /** Loaded by every page, in this order. */
+  readonly styles: readonly string[]
+  /** The module that every page loads. */
+  readonly boot: string
+  /** A module for each behaviour that only some pages need, by its name (`BodyScope.feature`). */
+  readonly features: Readonly<Record<string, string>>
+  /** Worth fetching early where no face of the author's takes its place. */
+  readonly preloads: readonly {
+    readonly file: string
+    readonly as: 'font'
+    readonly type: string
+  }[]
+  /** Every file, for copying. */
+  readonly files: readonly string[]
+}

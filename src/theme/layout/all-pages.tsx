@@ -1,0 +1,42 @@
+import type { SidebarNode } from '../props.ts'
+import { render } from 'preact-render-to-string'
+
+/** A division of the site and everything in it. */
+export interface AllPagesSection {
+  /** `''`: the site has no divisions. */
+  readonly title: string
+  readonly entries: readonly SidebarNode[]
+}
+
+/** The body of the page that lists every page: what search is without scripts. */
+export function allPagesBody(sections: readonly AllPagesSection[]): string {
+  return render(
+    <>
+      {sections.map(({ title, entries }) => (
+        <section>
+          {title !== '' && <h2>{title}</h2>}
+          <Entries nodes={entries} />
+        </section>
+      ))}
+    </>,
+  )
+}
+
+function Entries({ nodes }: { readonly nodes: readonly SidebarNode[] }) {
+  return (
+    <ul>
+      {nodes.map((node) =>
+        node.kind === 'page' ? (
+          <li data-for-version={node.version}>
+            <a href={node.href}>{node.title}</a>
+          </li>
+        ) : (
+          <li data-for-version={node.version}>
+            {node.href === undefined ? node.title : <a href={node.href}>{node.title}</a>}
+            {node.children.length > 0 && <Entries nodes={node.children} />}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

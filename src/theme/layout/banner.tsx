@@ -1,0 +1,34 @@
+import type { Banner as BannerSettings } from '../../config/config.ts'
+import type { Strings } from '../strings.ts'
+import { glyph } from './glyphs.ts'
+
+export interface BannerProps {
+  readonly banner: BannerSettings
+  /** Its words as HTML; absent: they are text. */
+  readonly html: string | undefined
+  /** What the browser remembers when it is dismissed. */
+  readonly id: string | undefined
+  readonly strings: Strings
+}
+
+export function Banner({ banner, html, id, strings }: BannerProps) {
+  return (
+    <div data-part="banner" data-type={banner.type} role="note">
+      {html === undefined ? (
+        <p>{banner.content}</p>
+      ) : (
+        <p dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      {banner.dismissible && (
+        <button
+          type="button"
+          class="o-button"
+          data-action="dismiss"
+          data-banner={id}
+          aria-label={strings.dismiss}
+          dangerouslySetInnerHTML={{ __html: glyph('close') }}
+        />
+      )}
+    </div>
+  )
+}

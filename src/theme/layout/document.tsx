@@ -1,0 +1,98 @@
+import { attributes, escapeHtml } from '../../base/html.ts'
+import type { HeadTag, PageProps, SiteChrome } from '../props.ts'
+import { footer } from './footer.tsx'
+import { header } from './header.tsx'
+import { page } from './page.tsx'
+import { createSharedParts, type SharedParts } from './shared-parts.tsx'
+import { sidebar } from './sidebar.tsx'
+import type { LayoutTools } from './tools.ts'
+
+export interface Layout {
+  /** A page as a complete HTML document. */
+  document(props: PageProps): string
+}
+
+/**
+ * Draws the pages of a site. What is the same on many of them is drawn once and kept for as long as the layout and
+ * the `site` of the props live.
+ */
+export function createLayout(tools: LayoutTools): Layout {
+  const kept = new WeakMap<SiteChrome, SharedParts>()
+  const sharedParts = (props: PageProps): SharedParts => {
+    let parts = kept.get(props.site)
+    if (parts === undefined) kept.set(props.site, (parts = createSharedParts(props, tools)))
+    return parts
+  }
+  return { document: (props) => drawDocument(props, sharedParts(props), tools) }
+}
+
+/** One page as a complete HTML document; for several pages of a site make a layout and keep it. */
+export function renderDocument(props: PageProps, tools: LayoutTools): string {
+  return createLayout(tools).document(props)
+}
+
+function drawDocument(props: PageProps, shared: SharedParts, tools: LayoutTools): string {
+  const { strings, mode } = props
+  const withSidebar = mode !== 'custom' && mode !== 'center'
+  return [
+    '<!doctype html>',
+    `<html${htmlAttributes(props)}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    shared.firstPaint,
+    shared.style,
+    assetTags(props),
+    props.head.map(headTag).join(''),
+    shared.speculation,
+    '</head>',
+    `<body data-layout="${mode}">`,
+    `<a class="o-skip" href="#content">${escapeHtml(strings.skipToContent)}</a>`,
+    shared.banner,
+    header(props, shared, tools),
+    '<div class="o-frame">',
+    sidebar(props, shared, tools, withSidebar),
+    '<div class="o-content">',
+    page(props, tools),
+    mode === 'custom' ? '' : footer(props, shared),
+    '</div></div>',
+    shared.shortcuts,
+    '</body></html>\n',
+  ].join('')
+}
+
+function htmlAttributes(props: PageProps): string {
+  const { appearance } = props.site
+  const { image, decoration } = appearance.background
+  const preset = props.versions.find((version) => version.isDefault) ?? props.versions[0]
+  return attributes({
+    lang: props.language,
+    dir: props.direction,
+    'data-mode': appearance.mode.default ?? 'light',
+    'data-version': props.version ?? preset?.name,
+    'data-pinned': props.version !== undefined,
+    'data-route': props.route,
+    'data-tabs': props.tabs.length > 0,
+    'data-code': appearance.code.mode === 'dark' && 'dark',
+    'data-backdrop': image ? 'image' : decoration,
+    'data-live': props.assets.live,
+  })
+}
+
+function assetTags({ assets }: PageProps): string {
+  return [
+    ...assets.preloads.map(
+      ({ href, as, type }) =>
+        `<link rel="preload"${attributes({ href, as, type, crossorigin: as === 'font' })}>`,
+    ),
+    ...assets.styles.map((href) => `<link rel="stylesheet"${attributes({ href })}>`),
+    ...assets.scripts.map((src) => `<script type="module"${attributes({ src })}></script>`),
+    ...assets.authorScripts.map((src) => `<script defer${attributes({ src })}></script>`),
+  ].join('')
+}
+
+function headTag(tag: HeadTag): string {
+  const start = `<${tag.name}${attributes(tag.attributes)}>`
+  if (tag.name === 'title') return `${start}${escapeHtml(tag.text ?? '')}</title>`
+  return tag.name === 'script' ? `${start}${tag.text ?? ''}</script>` : start
+}

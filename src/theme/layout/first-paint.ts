@@ -1,0 +1,73 @@
+import type { Appearance } from '../../config/config.ts'
+
+/** What the browser remembers, by key; `client/memory.ts` writes it. */
+export const memoryKeys = {
+  mode: 'octavo-mode',
+  version: 'octavo-version',
+  banner: 'octavo-banner',
+  sidebar: 'octavo-sidebar',
+} as const
+
+export interface FirstPaint {
+  readonly mode: Appearance['mode']
+  /** Names a reader may have chosen. */
+  readonly versions: readonly string[]
+  /** Sites below different paths of one host remember their versions apart. */
+  readonly base: string
+  /** Stands for the words of the banner; one that was dismissed stays away until they change. */
+  readonly banner?: string
+}
+
+/**
+ * The script that sets mode and version before anything is painted. It is the same on every page of a site, so that
+ * a policy for scripts may name its hash; what differs (`data-pinned`: the page has a version of its own) is read
+ * from the document.
+ */
+export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): string {
+  const system = '(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light")'
+  const preset = mode.default === undefined ? system : JSON.stringify(mode.default)
+  const remembered = mode.toggle ? `s[${JSON.stringify(memoryKeys.mode)}]||` : ''
+  const parts = [
+    'var e=document.documentElement,d=e.dataset,s={},m',
+    'try{s=localStorage}catch(_){}',
+    `m=${remembered}${preset}`,
+    'd.mode=m',
+    'e.classList.add("js")',
+    'm=="dark"&&e.classList.add(m)',
+    '/Mac|iP/.test(navigator.platform)&&e.classList.add("mac")',
+  ]
+  if (versions.length > 0) {
+    const key = JSON.stringify(memoryKeys.version + base)
+    parts.push(
+      `var k=${key},v=s[k]`,
+      `if("pinned"in d)try{s[k]=d.version}catch(_){}else if(${JSON.stringify(versions)}.includes(v))d.version=v`,
+    )
+  }
+  if (banner !== undefined) {
+    parts.push(
+      `s[${JSON.stringify(memoryKeys.banner)}]==${JSON.stringify(banner)}&&(d.banner="off")`,
+    )
+  }
+  return safe(parts.join(';'))
+}
+
+/**
+ * The script right behind the sidebar: where it was scrolled to on the page before, and in any case so that the
+ * current entry is in sight.
+ */
+export const sidebarScrollScript = [
+  'var n=document.currentScript.previousElementSibling,c=n.querySelector("[aria-current=page]"),h=n.clientHeight,t',
+  `try{n.scrollTop=sessionStorage[${JSON.stringify(memoryKeys.sidebar)}]}catch(_){}`,
+  'if(c){t=c.getBoundingClientRect().top-n.getBoundingClientRect().top;if(t<48||t>h-48)n.scrollTop+=t-h/2}',
+].join(';')
+
+/** A short name for a text. */
+export function fingerprint(text: string): string {
+  let hash = 5381
+  for (const sign of text) hash = (Math.imul(hash, 33) ^ sign.codePointAt(0)!) >>> 0
+  return hash.toString(36)
+}
+
+function safe(script: string): string {
+  return script.replaceAll('<', '\\x3c')
+}

@@ -1,0 +1,75 @@
+import { escapeHtml } from '../../base/html.ts'
+import { isExternal } from '../../base/paths.ts'
+import type { Footer } from '../../config/config.ts'
+import type { PageProps } from '../props.ts'
+import type { Strings } from '../strings.ts'
+import type { SharedParts } from './shared-parts.tsx'
+import { platformOf } from './platforms.ts'
+import type { LayoutTools } from './tools.ts'
+
+/** The end of every page: accounts, columns of links, and the way to every page there is. */
+export function footer({ site, strings }: PageProps, shared: SharedParts): string {
+  const allPages = `<a class="o-all-pages" href="${escapeHtml(site.allPages)}">${escapeHtml(strings.allPages)}</a>`
+  return `<footer data-part="footer">${shared.footer}<div class="o-footer-end"><span>${escapeHtml(site.name)}</span>${allPages}</div></footer>`
+}
+
+export interface FooterContentProps {
+  readonly footer: Footer
+  readonly strings: Strings
+  readonly tools: LayoutTools
+}
+
+export function FooterContent({ footer, strings, tools }: FooterContentProps) {
+  return (
+    <>
+      {footer.columns.length > 0 && (
+        <div class="o-footer-columns">
+          {footer.columns.map((column) => (
+            <div>
+              {column.title && <h2>{column.title}</h2>}
+              <ul>
+                {column.links.map(({ label, href }) => (
+                  <li>
+                    <a href={href} {...(isExternal(href) && { target: '_blank', rel: 'noopener' })}>
+                      {label}
+                      {isExternal(href) && <span class="o-sr"> ({strings.opensInNewTab})</span>}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+      {footer.socials.length > 0 && (
+        <ul class="o-socials">
+          {footer.socials.map(({ platform, href }) => (
+            <li>
+              <Social {...{ platform, href, tools }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface SocialProps {
+  readonly platform: string
+  readonly href: string
+  readonly tools: LayoutTools
+}
+
+function Social({ platform, href, tools }: SocialProps) {
+  const { name, icon } = platformOf(platform)
+  return (
+    <a
+      class="o-button"
+      data-social={platform}
+      href={href}
+      aria-label={name}
+      rel="me noopener"
+      dangerouslySetInnerHTML={{ __html: tools.icon(icon) || escapeHtml(name) }}
+    />
+  )
+}

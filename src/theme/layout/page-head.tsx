@@ -1,0 +1,62 @@
+import type { PageProps } from '../props.ts'
+import { glyph, type Glyph } from './glyphs.ts'
+import type { LayoutTools } from './tools.ts'
+
+export interface PageHeadProps {
+  readonly props: PageProps
+  readonly tools: LayoutTools
+}
+
+/** Where the page stands, its title and description, and what can be done with it as a whole. */
+export function PageHead({ props, tools }: PageHeadProps) {
+  const { title, description, icon, tag, deprecated, strings } = props
+  const iconHtml = icon && tools.icon(icon)
+  return (
+    <header class="o-head">
+      <Breadcrumbs {...props} />
+      <h1>
+        {iconHtml && <span class="o-icon" dangerouslySetInnerHTML={{ __html: iconHtml }} />}
+        {title}
+        {tag && <span class="o-tag">{tag}</span>}
+        {deprecated && <span class="o-tag o-tag-warning">{strings.deprecated}</span>}
+      </h1>
+      {description && <p data-part="description">{description}</p>}
+      {props.markdown && <Actions markdown={props.markdown} strings={strings} />}
+    </header>
+  )
+}
+
+/** All of the trail, or its last part alone, as the settings say. */
+function Breadcrumbs({ breadcrumbs, site, strings }: PageProps) {
+  const shown = site.appearance.eyebrow === 'breadcrumbs' ? breadcrumbs : breadcrumbs.slice(-1)
+  const crumbs = shown.filter((crumb) => crumb.title !== '')
+  if (crumbs.length === 0) return null
+  return (
+    <nav data-part="breadcrumbs" aria-label={strings.breadcrumbs}>
+      <ol>
+        {crumbs.map(({ title, href }) => (
+          <li>{href === undefined ? title : <a href={href}>{title}</a>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Actions({ markdown, strings }: Pick<PageProps, 'strings'> & { markdown: string }) {
+  return (
+    <div data-part="actions">
+      <button type="button" data-action="copy-page" data-copied={strings.copied}>
+        <Sign name="copy" />
+        <span>{strings.copyPage}</span>
+      </button>
+      <a href={markdown} data-action="view-markdown">
+        <Sign name="page" />
+        {strings.viewMarkdown}
+      </a>
+    </div>
+  )
+}
+
+function Sign({ name }: { readonly name: Glyph }) {
+  return <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph(name) }} />
+}

@@ -1,0 +1,36 @@
+import { render } from 'preact-render-to-string'
+import { escapeHtml } from '../../base/html.ts'
+import type { PageProps } from '../props.ts'
+import { AfterBody } from './after-body.tsx'
+import { Contents } from './contents.tsx'
+import { PageHead } from './page-head.tsx'
+import type { LayoutTools } from './tools.ts'
+
+/** `<main>`: the head of the page, contents, body, examples, and what follows them. */
+export function page(props: PageProps, tools: LayoutTools): string {
+  const { mode, body, aside } = props
+  const bare = mode === 'custom' || mode === 'frame'
+  const examples = aside === '' || bare ? '' : `<aside data-part="examples">${aside}</aside>`
+  const classes = bare ? '' : ' class="o-prose"'
+  return [
+    `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
+    `<article data-part="page"${examples === '' ? '' : ' data-examples'}>`,
+    bare ? hiddenTitle(props) : render(<PageHead props={props} tools={tools} />),
+    hasContents(props)
+      ? render(<Contents headings={props.headings} strings={props.strings} />)
+      : '',
+    `<div data-part="body"${classes}>${body}${bare && aside !== '' ? aside : ''}</div>`,
+    examples,
+    mode === 'custom' ? '' : render(<AfterBody props={props} />),
+    '</article></main>',
+  ].join('')
+}
+
+function hasContents({ mode, headings }: PageProps): boolean {
+  return mode === 'default' && headings.length > 0
+}
+
+/** Pages that draw everything themselves still have a title for who cannot see them. */
+function hiddenTitle({ body, title }: PageProps): string {
+  return /<h1[\s>]/.test(body) ? '' : render(<h1 class="o-sr">{title}</h1>)
+}

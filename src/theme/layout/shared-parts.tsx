@@ -1,0 +1,85 @@
+import { render } from 'preact-render-to-string'
+import { attributes, scriptJson } from '../../base/html.ts'
+import type { PageProps } from '../props.ts'
+import { Banner } from './banner.tsx'
+import { fingerprint, firstPaintScript } from './first-paint.ts'
+import { FooterContent } from './footer.tsx'
+import {
+  CallToAction,
+  DrawerLinks,
+  Logo,
+  ModeToggle,
+  SearchButton,
+  TopbarLinks,
+} from './header.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { siteStyle } from './site-style.ts'
+import type { LayoutTools } from './tools.ts'
+
+/** HTML that is the same on every page of a site (of one language). */
+export interface SharedParts {
+  readonly firstPaint: string
+  readonly style: string
+  readonly speculation: string
+  readonly banner: string
+  readonly logo: string
+  readonly search: string
+  /** Top-bar links and the call to action. */
+  readonly links: string
+  readonly modeToggle: string
+  /** The same links again, at the end of the drawer on narrow screens. */
+  readonly drawerLinks: string
+  readonly footer: string
+  readonly shortcuts: string
+}
+
+export function createSharedParts(props: PageProps, tools: LayoutTools): SharedParts {
+  const { site, strings } = props
+  const { appearance, banner, navbar } = site
+  const versions = props.versions.filter((one) => !one.external).map((one) => one.name)
+  const bannerHtml = banner && (tools.inlineMarkdown?.(banner.content) ?? undefined)
+  const bannerKey = banner?.dismissible ? fingerprint(banner.content) : undefined
+  const script = firstPaintScript({
+    mode: appearance.mode,
+    versions,
+    base: site.base,
+    ...(bannerKey !== undefined && { banner: bannerKey }),
+  })
+  return {
+    firstPaint: `<script>${script}</script>`,
+    style: `<style>${siteStyle(appearance, versions)}</style>`,
+    speculation: speculationRules(site.base),
+    banner: banner
+      ? render(<Banner {...{ banner, strings, html: bannerHtml, id: bannerKey }} />)
+      : '',
+    logo: render(<Logo site={site} />),
+    search: render(<SearchButton {...{ site, strings }} />),
+    links: render(
+      <>
+        <TopbarLinks links={navbar.links} strings={strings} tools={tools} />
+        {navbar.cta && <CallToAction link={navbar.cta} strings={strings} tools={tools} />}
+      </>,
+    ),
+    modeToggle: appearance.mode.toggle
+      ? render(
+          <ModeToggle {...{ strings, followsSystem: appearance.mode.default === undefined }} />,
+        )
+      : '',
+    drawerLinks: render(<DrawerLinks {...{ navbar, tools, strings }} />),
+    footer: render(<FooterContent {...{ footer: site.footer, tools, strings }} />),
+    shortcuts: render(<Shortcuts strings={strings} />),
+  }
+}
+
+/** Pages are fetched when a reader is about to choose them. */
+function speculationRules(base: string): string {
+  const where = {
+    and: [
+      { href_matches: `${base}/*` },
+      { not: { selector_matches: '[target],[download],[rel~=nofollow]' } },
+      { not: { href_matches: `${base}/*\\.*` } },
+    ],
+  }
+  const rules = { prefetch: [{ where, eagerness: 'moderate' }] }
+  return `<script${attributes({ type: 'speculationrules' })}>${scriptJson(rules)}</script>`
+}

@@ -1,0 +1,30 @@
+import type { Strings } from '../strings.ts'
+
+/** What `?` shows. */
+export function Shortcuts({ strings }: { readonly strings: Strings }) {
+  const rows = [
+    [strings.search, '/'],
+    [strings.previous, '['],
+    [strings.next, ']'],
+    [strings.shortcuts, '?'],
+    [strings.close, 'Esc'],
+  ] as const
+  return (
+    <dialog data-part="shortcuts" aria-labelledby="octavo-shortcuts">
+      <h2 id="octavo-shortcuts">{strings.shortcuts}</h2>
+      <dl>
+        {rows.map(([what, key]) => (
+          <div>
+            <dt>{what}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button class="o-quiet">{strings.close}</button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Appearance, Font } from '../../config/config.ts'
+import { contrast, hexToOklch, luminance, readableOn } from '../colors.ts'
+
+/** What a site's own colours, faces and pictures make of the theme's variables: a small style element. */
+export function siteStyle(appearance: Appearance, versions: readonly string[]): string {
+  const { colors, background, fonts } = appearance
+  const { chroma, hue } = hexToOklch(colors.primary)
+  const shared = [
+    `--hue:${Math.round(hue)}`,
+    // A grey primary colour leaves the greys of the page untinted.
+    ...(chroma < 0.02 ? ['--tint:0'] : []),
+    `--button:${colors.dark}`,
+    `--on-button:${readableOn(colors.dark)}`,
+    ...fontVariables(fonts),
+  ]
+  const image = background.image
+  return [
+    ...[fonts.body, fonts.heading].map(fontFace),
+    rule(':root', shared),
+    modeRule('light', colors.primary, background.light, image?.light),
+    modeRule('dark', colors.light, background.dark, image?.dark),
+    versionRules(versions),
+  ].join('')
+}
+
+function modeRule(mode: 'light' | 'dark', primary: string, page?: string, image?: string): string {
+  const variables = [`--primary:${primary}`]
+  if (page !== undefined) {
+    variables.push(`--page:${page}`)
+    if (mode === 'light' && contrast(page, darkInk) < contrast(page, lightInk)) {
+      variables.push(`--ink:${lightInk}`)
+    }
+    if (mode === 'dark' && luminance(page) > 0.3) variables.push(`--ink:${darkInk}`)
+  }
+  if (image !== undefined) variables.push(`--backdrop:url(${cssString(image)})`)
+  return rule(`[data-mode=${mode}]`, variables)
+}
+
+const darkInk = '#16181d'
+const lightInk = '#f4f5f7'
+
+function fontVariables({ body, heading }: Appearance['fonts']): string[] {
+  return [
+    ...(body ? [`--font-body:${family(body)}`] : []),
+    ...(body?.weight !== undefined ? [`--weight-body:${body.weight}`] : []),
+    ...(heading ? [`--font-heading:${family(heading)}`] : []),
+    ...(heading?.weight !== undefined ? [`--weight-heading:${heading.weight}`] : []),
+  ]
+}
+
+/** A face by its name, with the reader's own as a fallback; `system` is the reader's own alone. */
+function family(font: Font): string {
+  return font.family === 'system'
+    ? 'var(--font-fallback)'
+    : `${cssString(font.family)},var(--font-fallback)`
+}
+
+function fontFace(font: Font | undefined): string {
+  if (font?.source === undefined) return ''
+  const format = font.format === undefined ? '' : ` format("${font.format}")`
+  return rule('@font-face', [
+    `font-family:${cssString(font.family)}`,
+    `src:url(${cssString(font.source)})${format}`,
+    `font-weight:${font.weight ?? '100 900'}`,
+    'font-display:swap',
+  ])
+}
+
+/** Hides what belongs to a version that is not the chosen one. */
+function versionRules(versions: readonly string[]): string {
+  if (versions.length === 0) return ''
+  const selectors = versions.map((name) => {
+    const value = cssString(name)
+    return `[data-version=${value}] [data-for-version]:not([data-for-version=${value}])`
+  })
+  return rule(selectors.join(','), ['display:none!important'])
+}
+
+function rule(selector: string, declarations: readonly string[]): string {
+  return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`
+}
+
+/** Text as a CSS string that may stand in a style element. */
+function cssString(text: string): string {
+  const safe = text.replace(/[\\"<\n\r\f]/g, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)
+  return `"${safe}"`
+}
