@@ -1,0 +1,88 @@
+import { load as loadYaml, CORE_SCHEMA, mergeTag } from 'js-yaml'
+import { type DataTree, parseJson, parseYaml } from '../base/data-tree.ts'
+import { isTooDeep, type Span } from '../base/data-problem.ts'
+import { extensionOf, type FilePath } from '../base/paths.ts'
+import { type Diagnostic, type Place, placeOf } from '../diagnostics/diagnostic.ts'
+import { type PointerText, segmentsOf } from './pointer.ts'
+import { malformed } from './problems.ts'
+import { yamlSpan } from './yaml-span.ts'
+
+/** A file of a description: its value, and where each part of it stands. */
+export interface Document {
+  /** A file below the root, or an address. */
+  readonly path: string
+  readonly value: unknown
+  /** What keeps the text from being what it means to be. */
+  readonly problems: readonly Diagnostic[]
+  /** Where a value or its key is written; of its nearest parent when it is not in the text. */
+  place(pointer: PointerText, part?: 'key' | 'value'): Place
+}
+
+/** A text as JSON, YAML, or (`.md`, `.txt`) as itself. */
+export function parseDocument(text: string, path: string): Document {
+  const tree = parse(text, extensionOf(path.split(/[?#]/, 1)[0] ?? ''))
+  const source = { path: path as FilePath, text }
+  return {
+    path,
+    value: tree.value,
+    problems: tree.errors
+      .slice(0, maxProblems)
+      .map(({ message, start, end }) => malformed(message, placeOf(source, start, end))),
+    place(pointer, part = 'value') {
+      const { start, end } = tree.span(segmentsOf(pointer), part)
+      const lineEnd = text.indexOf('\n', start)
+      // A whole schema underlined says nothing: the first line of it does.
+      return placeOf(source, start, lineEnd === -1 ? end : Math.min(end, lineEnd))
+    },
+  }
+}
+
+/** The same file after its value was changed; what is no longer at its place is looked up by `moved`. */
+export function withValue(
+  document: Document,
+  value: unknown,
+  moved: (pointer: PointerText) => PointerText = (pointer) => pointer,
+): Document {
+  return {
+    ...document,
+    value,
+    place: (pointer, part) => document.place(moved(pointer), part),
+  }
+}
+
+type Tree = Pick<DataTree, 'value' | 'errors' | 'span'>
+
+function parse(text: string, extension: string): Tree {
+  if (extension === 'md' || extension === 'txt') {
+    return { value: text, errors: [], span: () => ({ start: 0, end: text.length }) }
+  }
+  const first = text.trimStart()[0]
+  if (extension === 'json' || first === '{' || first === '[') {
+    const tree = parseJson(text)
+    if (tree.errors.length === 0 || extension === 'json') return tree
+  }
+  return parseBigYaml(text)
+}
+
+/**
+ * Descriptions are the largest YAML there is (50 MB are allowed), so they are read by a parser that makes values and no
+ * tree of nodes: five times as fast, in half the memory. What it refuses goes to the tolerant one.
+ */
+function parseBigYaml(text: string): Tree {
+  try {
+    const value: unknown = loadYaml(text, { schema, maxDepth: maxYamlDepth, maxAliases: 10_000 })
+    if (isTooDeep(value)) return parseYaml(text)
+    const span = (pointer: readonly (string | number)[], part?: 'key' | 'value'): Span =>
+      yamlSpan(text, pointer, part)
+    return { value, errors: [], span }
+  } catch {
+    return parseYaml(text)
+  }
+}
+
+const schema = CORE_SCHEMA.withTags(mergeTag)
+
+const maxYamlDepth = 1_000
+
+/** One missing bracket can look like a thousand mistakes. */
+const maxProblems = 10

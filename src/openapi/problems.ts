@@ -1,0 +1,255 @@
+import { nearest } from '../base/nearest.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+
+/** A description that the settings name is not there. */
+export function noDescription(from: string, reason: string, at?: Place): Diagnostic {
+  return {
+    code: 'openapi/no-description',
+    severity: 'error',
+    message: `The API description "${from}" cannot be had: ${reason}.`,
+    ...(at && { at, label: 'named here' }),
+    help: /^https?:/.test(from)
+      ? 'Check the address, or keep a copy of the description beside docs.json and name that.'
+      : 'Name a file below the folder of docs.json, or an address that starts with https://.',
+  }
+}
+
+/** The address did not answer, and an earlier build's copy is used. */
+export function keptDescription(from: string, reason: string, at?: Place): Diagnostic {
+  return {
+    code: 'openapi/kept-description',
+    severity: 'warning',
+    message: `The API description "${from}" cannot be had (${reason}); the copy of an earlier build is used.`,
+    ...(at && { at }),
+  }
+}
+
+/** The text of a description is not the JSON or YAML it means to be. */
+export function malformed(message: string, at: Place): Diagnostic {
+  return { code: 'openapi/malformed', severity: 'error', message, at }
+}
+
+/** Neither `openapi` nor `swagger` says what the file is. */
+export function notADescription(at: Place, found: string | undefined): Diagnostic {
+  return {
+    code: 'openapi/not-a-description',
+    severity: 'error',
+    message: found
+      ? `${found} is no version of OpenAPI that can be read.`
+      : 'This file does not say that it is an OpenAPI description.',
+    at,
+    help: 'A description starts with openapi: 3.1.0 (2.0, 3.0, 3.1 and 3.2 can be read).',
+  }
+}
+
+/** A file that a `$ref` or an overlay names is not there. */
+export function missingFile(ref: string, reason: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/missing-file',
+    severity: 'error',
+    message: `"${ref}" names a file that cannot be had: ${reason}.`,
+    at,
+    label: 'named here',
+  }
+}
+
+/** A `$ref` leads out of the folder of the site. */
+export function outsideRoot(ref: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/outside-root',
+    severity: 'error',
+    message: `"${ref}" leads out of the folder of the site, which is never read from.`,
+    at,
+    help: 'Move the file below the folder of docs.json.',
+  }
+}
+
+/** The file of a `$ref` is there, but not what it names inside it. */
+export function missingTarget(ref: string, at: Place, known: Iterable<string>): Diagnostic {
+  const hash = ref.lastIndexOf('/')
+  const name = ref.slice(hash + 1)
+  const meant = nearest(name, known)
+  return {
+    code: 'openapi/missing-target',
+    severity: 'error',
+    message: `Nothing is at "${ref}".`,
+    at,
+    label: 'not found',
+    ...(meant && { help: `Did you mean "${ref.slice(0, hash + 1)}${meant}"?` }),
+  }
+}
+
+/** A `$ref` that leads to itself, by way of other references only. */
+export function endlessRef(ref: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/endless-ref',
+    severity: 'error',
+    message: `"${ref}" leads back to itself without ever naming a value.`,
+    at,
+  }
+}
+
+/** A path of a 2.0 description that is written so that no later version of it can be made. */
+export function notUpgraded(path: string, reason: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/not-upgraded',
+    severity: 'error',
+    message: `"${path}" is left out: ${reason}.`,
+    at,
+  }
+}
+
+/** A value has another type than OpenAPI gives it; it is left out. */
+export function wrongType(name: string, expected: string, found: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/wrong-type',
+    severity: 'error',
+    message: `${name} must be ${expected}, but is ${found}; it is left out.`,
+    at,
+  }
+}
+
+/** A value that is required is not there. */
+export function missingField(thing: string, field: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/missing-field',
+    severity: 'error',
+    message: `${thing} has no "${field}"; it is left out.`,
+    at,
+  }
+}
+
+/** A word that OpenAPI does not know at this place. */
+export function unknownWord(
+  thing: string,
+  word: string,
+  known: readonly string[],
+  at: Place,
+): Diagnostic {
+  const meant = nearest(word, known)
+  return {
+    code: 'openapi/unknown-word',
+    severity: 'warning',
+    message: `"${word}" is no ${thing}.`,
+    at,
+    help: meant ? `Did you mean "${meant}"?` : `Known are: ${known.join(', ')}.`,
+  }
+}
+
+export function duplicateOperationId(id: string, at: Place, first: Place): Diagnostic {
+  return {
+    code: 'openapi/duplicate-operation-id',
+    severity: 'warning',
+    message: `Two operations have the operationId "${id}".`,
+    at,
+    label: 'the second one',
+    help: 'Give each operation an id of its own; both keep their pages.',
+    notes: [{ at: first, message: 'the first one' }],
+  }
+}
+
+/** Schemas inside one another, deeper than any reader could follow. */
+export function tooDeepSchema(at: Place): Diagnostic {
+  return {
+    code: 'openapi/too-deep',
+    severity: 'warning',
+    message: 'The schema nests so deeply that the rest of it is left out.',
+    at,
+    help: 'Move inner schemas to components/schemas and refer to them.',
+  }
+}
+
+/** A security requirement names a scheme that is not described. */
+export function unknownScheme(name: string, at: Place, known: Iterable<string>): Diagnostic {
+  const meant = nearest(name, known)
+  return {
+    code: 'openapi/unknown-security-scheme',
+    severity: 'warning',
+    message: `No security scheme is called "${name}".`,
+    at,
+    help: meant
+      ? `Did you mean "${meant}"?`
+      : `Describe it under components/securitySchemes, or take it out.`,
+  }
+}
+
+/** So many files that something must have gone wrong. */
+export function tooManyFiles(limit: number, at: Place): Diagnostic {
+  return {
+    code: 'openapi/too-many-files',
+    severity: 'error',
+    message: `The description refers to more than ${limit} files; the rest is not read.`,
+    at,
+  }
+}
+
+/** An overlay that cannot be applied, or an action of it that changes nothing. */
+export function overlayProblem(
+  message: string,
+  at: Place,
+  severity: Diagnostic['severity'] = 'error',
+): Diagnostic {
+  return { code: 'openapi/overlay', severity, message, at }
+}
+
+/** The rest of the problems of one description, when there are too many to be read. */
+export function manyProblems(left: number, at: Place): Diagnostic {
+  return {
+    code: 'openapi/many-problems',
+    severity: 'warning',
+    message: `The description has ${left} more problems, which are not listed.`,
+    at,
+  }
+}
+
+/** A page's `openapi` names an operation that no description has. */
+export function unknownOperation(wanted: string, at: Place | undefined, near?: string): Diagnostic {
+  return {
+    code: 'openapi/unknown-operation',
+    severity: 'error',
+    message: `No API description has the operation "${wanted}".`,
+    ...(at && { at, label: 'not found' }),
+    help: near
+      ? `Did you mean "${near}"?`
+      : 'Write the method and the path as the description does.',
+  }
+}
+
+/** Found, but written otherwise than in the description. */
+export function inexactOperation(wanted: string, found: string, at: Place | undefined): Diagnostic {
+  return {
+    code: 'openapi/inexact-operation',
+    severity: 'warning',
+    message: `"${wanted}" is written "${found}" in the description.`,
+    ...(at && { at }),
+    help: `Write "${found}".`,
+  }
+}
+
+export function unknownSchema(wanted: string, at: Place | undefined, near?: string): Diagnostic {
+  return {
+    code: 'openapi/unknown-schema',
+    severity: 'error',
+    message: `No API description has the schema "${wanted}".`,
+    ...(at && { at, label: 'not found' }),
+    ...(near && { help: `Did you mean "${near}"?` }),
+  }
+}
+
+/** A value of `openapi` or `api` that has not the parts it needs. */
+export function unreadableReference(
+  key: string,
+  written: string,
+  at: Place | undefined,
+): Diagnostic {
+  return {
+    code: 'openapi/unreadable-reference',
+    severity: 'error',
+    message: `"${written}" does not say which operation is meant.`,
+    ...(at && { at }),
+    help:
+      key === 'api'
+        ? 'Write a method and an address: api: "GET https://api.example.com/pets".'
+        : 'Write a method and a path: openapi: "GET /pets".',
+  }
+}

@@ -1,0 +1,77 @@
+import type { Report } from '../diagnostics/diagnostic.ts'
+import { isObject } from './json.ts'
+import { child, type Documents, type Located } from './library.ts'
+import type { Api } from './model.ts'
+import { readPaths, readWebhooks } from './read-operations.ts'
+import { createParameterReader } from './read-parameter.ts'
+import { createMessageReader } from './read-response.ts'
+import { createReader } from './reader.ts'
+import { createSchemaReader } from './read-schema.ts'
+import { readSecurity, readSecuritySchemes } from './read-security.ts'
+import { readServers } from './read-servers.ts'
+import { readTags } from './read-tags.ts'
+import { readExternalDocs } from './schema-notes.ts'
+
+export interface ReadApiOptions {
+  readonly id: string
+  readonly from: string
+  /** The version of OpenAPI the description was written in. */
+  readonly openapi: string
+  readonly documents: Documents
+  /** Keywords of schemas that are shown beside a name. */
+  readonly pills: readonly string[]
+}
+
+/** The model of a description whose files have all been read. */
+export function readApi(root: Located, options: ReadApiOptions, report: Report): Api {
+  const { id, from, openapi, documents, pills } = options
+  const reader = createReader(documents, report, root)
+  const schemas = createSchemaReader({ reader, documents, root, pills })
+  const components = reader.object(root, 'components')
+  if (components) {
+    // Those of the description itself come first, so that each keeps its own name.
+    for (const [, schema] of schemaMembers(components)) schemas.register(schema, true)
+  }
+  const info = reader.object(root, 'info')
+  const schemes = readSecuritySchemes(root, reader)
+  const servers = readServers(root, reader) ?? []
+  const readers = {
+    reader,
+    messages: createMessageReader(schemas),
+    parameter: createParameterReader(schemas),
+    schemes,
+    security: readSecurity(root, schemes, reader) ?? [],
+    servers,
+  }
+  const operations = readPaths(root, readers)
+  const webhooks = readWebhooks(root, readers)
+  const version = info && reader.text(info, 'version')
+  const summary = info && reader.text(info, 'summary')
+  const description = info && reader.text(info, 'description')
+  const externalDocs = readExternalDocs(root, reader)
+
+  return {
+    id,
+    from,
+    openapi,
+    title: (info && reader.text(info, 'title')) ?? 'API',
+    ...(version && { version }),
+    ...(summary && { summary }),
+    ...(description && { description }),
+    ...(externalDocs && { externalDocs }),
+    servers,
+    tags: readTags(root, [...operations, ...webhooks], reader),
+    operations,
+    webhooks,
+    schemas: schemas.named(),
+    securitySchemes: schemes,
+    documents: [...documents.keys()],
+  }
+}
+
+/** Also those whose names start with `x-`. */
+function schemaMembers(components: Located): readonly (readonly [string, Located])[] {
+  const schemas = child(components, 'schemas')
+  if (!isObject(schemas.value)) return []
+  return Object.keys(schemas.value).map((name) => [name, child(schemas, name)] as const)
+}

@@ -1,0 +1,137 @@
+import type { Gathered, GatheredChoice } from './gather-schema.ts'
+import { isObject } from './json.ts'
+import { type Located, placeKey, valueOf } from './library.ts'
+import type { Choice, ChoiceOption, Schema } from './model.ts'
+import type { SchemaReader } from './read-schema.ts'
+import type { SchemaPart } from './schema-parts.ts'
+import { typeName } from './type-name.ts'
+
+/** The choices of a schema, with titles, and the values of a discriminator that tell which option is meant. */
+export function readChoices(
+  gathered: Gathered,
+  parts: readonly SchemaPart[],
+  schemas: SchemaReader,
+): Choice[] {
+  const discriminator = gathered.discriminator && readDiscriminator(gathered.discriminator)
+  if (gathered.choices.length === 0) {
+    const own = discriminator && optionsByDiscriminator(discriminator, parts, schemas)
+    return own ? [own] : []
+  }
+  return gathered.choices.map((choice) => readChoice(choice, discriminator, gathered, schemas))
+}
+
+interface Discriminator {
+  readonly at: Located
+  readonly property: string
+  /** A name of a schema, or a reference, by value. */
+  readonly mapping: readonly (readonly [value: string, target: string])[]
+}
+
+function readDiscriminator(at: Located): Discriminator | undefined {
+  // 2.0 names the property and nothing else.
+  const property = typeof at.value === 'string' ? at.value : valueOf(at, 'propertyName')
+  if (typeof property !== 'string') return undefined
+  const mapping = valueOf(at, 'mapping')
+  const entries = isObject(mapping) ? Object.entries(mapping) : []
+  return {
+    at,
+    property,
+    mapping: entries.flatMap(([value, target]) =>
+      typeof target === 'string' ? [[value, target] as const] : [],
+    ),
+  }
+}
+
+function readChoice(
+  { by, options }: GatheredChoice,
+  discriminator: Discriminator | undefined,
+  { types }: Gathered,
+  schemas: SchemaReader,
+): Choice {
+  const values = discriminator && discriminatorValues(discriminator, schemas)
+  const read = options.map((at) => {
+    const target = schemas.reader.refOf(at) === undefined ? undefined : schemas.reader.follow(at)
+    return {
+      schema: withType(schemas.read(at), types),
+      values: target && values ? values(target) : [],
+    }
+  })
+  return titled(by, read, discriminator?.property)
+}
+
+/** A discriminator beside no alternatives means those of its mapping, else the schemas that extend this one. */
+function optionsByDiscriminator(
+  discriminator: Discriminator,
+  parts: readonly SchemaPart[],
+  schemas: SchemaReader,
+): Choice | undefined {
+  const own = parts.findLast((part) => part.kind === 'keywords' && !part.inherited)
+  if (own?.kind !== 'keywords') return undefined
+  const mapped = discriminator.mapping.flatMap(([, target]) => {
+    const found = mappingTarget(discriminator, target, schemas)
+    return found ? [found] : []
+  })
+  const targets = [...mapped, ...schemas.heirsOf(own.at)]
+  const unique = new Map(targets.map((target) => [placeKey(target), target]))
+  unique.delete(placeKey(own.at))
+  if (unique.size < 1) return undefined
+  const values = discriminatorValues(discriminator, schemas)
+  const options = [...unique.values()].map((target) => ({
+    schema: { kind: 'reference', ...schemas.register(target) } as const,
+    values: values(target),
+  }))
+  return titled('oneOf', options, discriminator.property)
+}
+
+/** The values that mean a schema: those mapped to it, else its name. */
+function discriminatorValues(
+  discriminator: Discriminator,
+  schemas: SchemaReader,
+): (target: Located) => readonly string[] {
+  const byPlace = new Map<string, string[]>()
+  for (const [value, name] of discriminator.mapping) {
+    const target = mappingTarget(discriminator, name, schemas)
+    if (target === undefined) continue
+    const key = placeKey(target)
+    byPlace.set(key, [...(byPlace.get(key) ?? []), value])
+  }
+  return (target) => byPlace.get(placeKey(target)) ?? [schemas.register(target).name]
+}
+
+function mappingTarget(
+  { at }: Discriminator,
+  target: string,
+  schemas: SchemaReader,
+): Located | undefined {
+  const isReference = /[#/]|\.(?:ya?ml|json)$/.test(target)
+  const ref = isReference ? target : `#/components/schemas/${target}`
+  return schemas.find(ref, at)
+}
+
+function titled(
+  by: Choice['by'],
+  options: readonly { readonly schema: Schema; readonly values: readonly string[] }[],
+  discriminator: string | undefined,
+): Choice {
+  const names = options.map(({ schema }) => typeName(schema))
+  const titles = names.map((name, index) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `Option ${index + 1}`,
+  )
+  return {
+    by,
+    options: options.map(({ schema, values }, index): ChoiceOption => {
+      const title = titles[index] ?? ''
+      return { title, schema, ...(values.length > 0 && discriminator && { values }) }
+    }),
+    ...(discriminator && { discriminator }),
+  }
+}
+
+/** `type: string` above alternatives is meant for each of them. */
+function withType(schema: Schema, types: readonly string[]): Schema {
+  if (schema.kind !== 'any') return schema
+  const scalar = types.filter(
+    (type) => type === 'string' || type === 'number' || type === 'integer' || type === 'boolean',
+  )
+  return scalar.length > 0 ? { ...schema, kind: 'value', types: scalar } : schema
+}

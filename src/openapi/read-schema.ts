@@ -1,0 +1,127 @@
+import { gatherSchema } from './gather-schema.ts'
+import { findHeirs } from './heirs.ts'
+import { isObject, typeWord } from './json.ts'
+import { type Documents, type Located, lookUp, placeKey, refTarget } from './library.ts'
+import type { NamedSchema, Schema, SchemaId } from './model.ts'
+import { wrongType } from './problems.ts'
+import { readChoices } from './read-choices.ts'
+import type { Reader } from './reader.ts'
+import { createSchemaNames } from './schema-names.ts'
+import { readNotes } from './schema-notes.ts'
+import { openParts, partsOf, saysMore, type SchemaPart } from './schema-parts.ts'
+import { shapeOf } from './shape-of.ts'
+
+/** Reads schemas into the model; what a reference names is read once, and last. */
+export interface SchemaReader {
+  read(at: Located): Schema
+  readonly reader: Reader
+  /** The id of a schema that has a name; it is read when `named` is asked for. */
+  register(target: Located, listed?: boolean): { readonly id: SchemaId; readonly name: string }
+  /** What a reference written at some place names. */
+  find(ref: string, from: Located): Located | undefined
+  /** Alternatives of a discriminator that names none. */
+  heirsOf(target: Located): readonly Located[]
+  /** Every schema that was named so far, and those they name. */
+  named(): Record<SchemaId, NamedSchema>
+}
+
+export interface SchemaReaderOptions {
+  readonly reader: Reader
+  readonly documents: Documents
+  readonly root: Located
+  /** Keywords that are shown beside a name. */
+  readonly pills: readonly string[]
+}
+
+export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
+  const { reader, documents, root, pills } = options
+  const names = createSchemaNames()
+  const known = new Map<object, Schema>()
+  const schemas = new Map<SchemaId, NamedSchema>()
+  const waiting: {
+    readonly id: SchemaId
+    readonly name: string
+    readonly at: Located
+    readonly listed: boolean
+  }[] = []
+  let heirs: ReadonlyMap<string, Located[]> | undefined
+
+  function read(at: Located): Schema {
+    const { value } = at
+    if (value === true || value === undefined || value === null) return { kind: 'any' }
+    if (value === false) return { kind: 'nothing' }
+    if (!isObject(value)) {
+      reader.report(wrongType('A schema', 'an object', typeWord(value), reader.place(at)))
+      return { kind: 'any' }
+    }
+    const before = known.get(value)
+    if (before) return before
+    const schema = build(partsOf(at, reader))
+    known.set(value, schema)
+    return schema
+  }
+
+  /** A schema that several places describe together. */
+  function readTogether(places: readonly Located[]): Schema {
+    const [only] = places
+    if (places.length === 1 && only) return read(only)
+    return build(places.flatMap((at) => (isObject(at.value) ? partsOf(at, reader) : [])))
+  }
+
+  function build(parts: readonly SchemaPart[]): Schema {
+    const reference = onlyReference(parts, reader)
+    if (reference === undefined) return shape(openParts(parts, reader))
+    const notes = parts.map((part) =>
+      readNotes(part.kind === 'reference' ? part.notes : part.at, reader, pills),
+    )
+    const { id, name } = register(reference)
+    return {
+      ...notes.reduce((all, some) => ({ ...all, ...some }), {}),
+      kind: 'reference',
+      id,
+      name,
+    }
+  }
+
+  function shape(parts: readonly Extract<SchemaPart, { kind: 'keywords' }>[]): Schema {
+    const gathered = gatherSchema(parts, reader, pills)
+    return shapeOf(gathered, readChoices(gathered, parts, self), readTogether)
+  }
+
+  function register(target: Located, listed = false): { id: SchemaId; name: string } {
+    const { id, name, isNew } = names.idOf(target)
+    if (isNew) waiting.push({ id, name, at: target, listed })
+    return { id, name }
+  }
+
+  const self: SchemaReader = {
+    reader,
+    read,
+    register,
+    find: (ref, from) => {
+      const found = lookUp(refTarget(ref, from.document.path), documents)
+      return found && reader.follow(found)
+    },
+    heirsOf(target) {
+      heirs ??= findHeirs(root, documents)
+      return heirs.get(placeKey(target)) ?? []
+    },
+    named() {
+      // Reading one may name others; they are at the end of the list then.
+      for (let next = schemas.size; next < waiting.length; next++) {
+        const { id, name, at, listed } = waiting[next]!
+        schemas.set(id, { id, name, listed, schema: read(at) })
+      }
+      return Object.fromEntries(schemas)
+    },
+  }
+  return self
+}
+
+/** The one thing a schema says is "see there", with notes around it. */
+function onlyReference(parts: readonly SchemaPart[], reader: Reader): Located | undefined {
+  const references = parts.filter((part) => part.kind === 'reference')
+  if (references.length !== 1) return undefined
+  const others = parts.some((part) => part.kind === 'keywords' && saysMore(part.at, reader))
+  return others ? undefined : references[0]?.target
+}

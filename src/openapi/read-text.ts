@@ -1,0 +1,60 @@
+import type { FilePath } from '../base/paths.ts'
+import type { Host } from '../host/host.ts'
+
+/** Keeps the texts of addresses from build to build. */
+export interface TextCache {
+  get(address: string): Promise<string | undefined>
+  set(address: string, text: string): Promise<void>
+}
+
+/** `kept`: the address did not answer, and why; the text is an earlier one. */
+export type ReadText =
+  | { readonly ok: true; readonly text: string; readonly kept?: string }
+  | { readonly ok: false; readonly reason: string }
+
+/** Reads the files and addresses of one description; an address that hangs is asked once, not once for each file. */
+export function createTextReader(
+  host: Host,
+  cache?: TextCache,
+): (path: string) => Promise<ReadText> {
+  const silent = new Map<string, string>()
+
+  async function fetchText(address: string): Promise<ReadText> {
+    if (!URL.canParse(address)) return { ok: false, reason: 'it is no address' }
+    const url = new URL(address)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      return { ok: false, reason: 'only http and https addresses are read' }
+    }
+    url.hash = ''
+    const failed = silent.get(url.origin)
+    const answer =
+      failed === undefined ? await ask(host, url) : ({ ok: false, reason: failed } as const)
+    if (answer.ok) {
+      await cache?.set(url.href, answer.text)
+      return answer
+    }
+    silent.set(url.origin, answer.reason)
+    const text = await cache?.get(url.href)
+    return text === undefined ? answer : { ok: true, text, kept: answer.reason }
+  }
+
+  return async (path) => {
+    if (/^[a-z][a-z\d+.-]*:/i.test(path)) return fetchText(path)
+    const text = await host.read(path as FilePath)
+    if (text === undefined) return { ok: false, reason: 'there is no such file' }
+    if (text.length > maxFileLength) return { ok: false, reason: 'it is larger than 50 MB' }
+    return { ok: true, text }
+  }
+}
+
+async function ask(host: Host, url: URL): ReturnType<Host['fetch']> {
+  try {
+    return await host.fetch(url, { timeoutMs, maxBytes })
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const timeoutMs = 15_000
+const maxBytes = 50 * 1024 * 1024
+const maxFileLength = maxBytes
