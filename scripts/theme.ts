@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { browserslistToTargets, transform } from 'lightningcss'
 import { globSync } from 'tinyglobby'
 import type { ClientManifest } from '../src/theme/client-manifest.ts'
@@ -71,29 +71,32 @@ interface Scripts {
  * that boot is one file: shared chunks would cost every page another request.
  */
 async function bundleScripts(out: string): Promise<Scripts> {
-  const boot = await bundle(out, { boot: 'src/client/boot.ts' }, [])
-  const others = globSync(['src/theme/{mdx,api}/**/*.client.ts', 'src/client/features/*.ts'])
-    .filter((file) => !boot.inputs.has(file))
-    .map((file) => [basename(file).replace(/(?:\.client)?\.ts$/, ''), file] as const)
-  const features = await bundle(out, Object.fromEntries(others), ['.start'])
+  const boot = await bundle(out, { boot: 'src/client/boot.ts' })
+  const others: Record<string, string> = {}
+  for (const file of globSync('src/theme/{mdx,api}/**/*.client.ts')) {
+    const startsSomething = (await readFile(file, 'utf8')).includes('export function start(')
+    if (startsSomething && !boot.inputs.has(file)) {
+      others[basename(file, '.client.ts')] = `${startScheme}${resolve(file)}`
+    }
+  }
+  const features = await bundle(out, others)
   return {
     entries: { boot: boot.outputs['boot']!, features: features.outputs },
     files: [...boot.files, ...features.files],
   }
 }
 
-const bundlesOf = 'octavo-start:'
+interface Bundle {
+  /** The file of each entry, by the entry's name. */
+  readonly outputs: Readonly<Record<string, string>>
+  readonly files: readonly string[]
+  /** The sources that are loaded with the entries themselves. */
+  readonly inputs: ReadonlySet<string>
+}
 
-async function bundle(
-  out: string,
-  entries: Readonly<Record<string, string>>,
-  starting: readonly string[],
-) {
+async function bundle(out: string, entries: Readonly<Record<string, string>>): Promise<Bundle> {
   const { metafile } = await build({
-    entryPoints: Object.entries(entries).map(([name, file]) => ({
-      out: name,
-      in: starting.length > 0 ? `${bundlesOf}${resolve(file)}` : file,
-    })),
+    entryPoints: Object.entries(entries).map(([name, file]) => ({ out: name, in: file })),
     outdir: out,
     bundle: true,
     splitting: true,
@@ -108,37 +111,39 @@ async function bundle(
     logLevel: 'warning',
     plugins: [startPlugin],
   })
-  const outputs: Record<string, string> = {}
-  const files = Object.keys(metafile.outputs).map((file) => relative(out, resolve(file)))
-  const sources = new Map(
-    Object.entries(metafile.outputs).map(([file, { entryPoint }]) => [
-      entryPoint,
-      relative(out, resolve(file)),
-    ]),
-  )
-  for (const [name, file] of Object.entries(entries)) {
-    const written = sources.get(file) ?? sources.get(`${bundlesOf}${resolve(file)}`)
-    if (written === undefined) throw new Error(`${file} was not bundled`)
-    outputs[name] = written
+  const written = Object.entries(metafile.outputs).map(([file, output]) => ({
+    file: relative(out, resolve(file)),
+    entry: output.entryPoint,
+    inputs: Object.keys(output.inputs),
+  }))
+  const outputs = Object.entries(entries).map(([name, file]) => {
+    const output = written.find(({ entry }) => entry === file)
+    if (output === undefined) throw new Error(`${file} was not bundled`)
+    return [name, output.file] as const
+  })
+  return {
+    outputs: Object.fromEntries(outputs),
+    files: written.map(({ file }) => file),
+    inputs: new Set(
+      written.filter(({ entry }) => entry !== undefined).flatMap((one) => one.inputs),
+    ),
   }
-  const held = Object.values(metafile.outputs)
-    .filter(({ entryPoint }) => entryPoint !== undefined)
-    .flatMap((one) => Object.keys(one.inputs))
-  return { outputs, files, inputs: new Set(held) }
 }
 
+const startScheme = 'octavo-start:'
+
 /** A behaviour exports `start(root)`; as a module of its own it starts on the whole document. */
-const startPlugin = {
+const startPlugin: Plugin = {
   name: 'start',
-  setup(build: import('esbuild').PluginBuild) {
-    build.onResolve({ filter: /^octavo-start:/ }, ({ path }) => ({ path, namespace: 'start' }))
-    build.onLoad({ filter: /.*/, namespace: 'start' }, ({ path }) => {
-      const file = path.slice(bundlesOf.length)
-      return {
-        contents: `import { start } from ${JSON.stringify(file)}; start(document)`,
-        resolveDir: dirname(file),
-      }
-    })
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^octavo-start:/ }, ({ path }) => ({
+      path: path.slice(startScheme.length),
+      namespace: 'octavo-start',
+    }))
+    onLoad({ filter: /.*/, namespace: 'octavo-start' }, ({ path }) => ({
+      contents: `import { start } from ${JSON.stringify(path)}; start(document)`,
+      resolveDir: dirname(path),
+    }))
   },
 }
 

@@ -1,3 +1,7 @@
+import * as code from '../theme/mdx/code.client.ts'
+import * as disclosure from '../theme/mdx/disclosure.client.ts'
+import * as tabs from '../theme/mdx/tabs.client.ts'
+import * as tooltip from '../theme/mdx/tooltip.client.ts'
 import * as banner from './banner.ts'
 import * as contents from './contents.ts'
 import * as copying from './copying.ts'
@@ -18,6 +22,10 @@ const behaviours = [
   banner,
   drawer,
   sidebar,
+  tabs,
+  disclosure,
+  code,
+  tooltip,
   contents,
   copying,
   keyboard,
