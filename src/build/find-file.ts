@@ -1,0 +1,89 @@
+import { realpath, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+
+/** What a good host makes of a path: a file, the one address that file has, or nothing. */
+export type FoundFile =
+  | {
+      readonly kind: 'file'
+      /** Below the folder: `guides/start/index.html`. */
+      readonly path: string
+      readonly file: string
+      readonly size: number
+      readonly changed: number
+    }
+  /** `/guides/start/`, encoded. */
+  | { readonly kind: 'elsewhere'; readonly path: string }
+  | { readonly kind: 'none' }
+
+/**
+ * Finds the file of a path as it stands in a request, both ways of writing pages: `guides/start/index.html` is read at
+ * `/guides/start/`, `guides/start.html` at `/guides/start`; every other spelling leads to that one.
+ */
+export async function findFile(folder: string, requested: string): Promise<FoundFile> {
+  const parts = partsOf(requested)
+  if (parts === undefined) return { kind: 'none' }
+  const path = parts.join('/')
+  const isFolder = path === '' || requested.endsWith('/')
+  const spelled = isFolder && path !== '' ? `/${path}/` : `/${path}`
+
+  const exact = isFolder ? undefined : await fileAt(folder, path)
+  const asPage = () => (path === '' ? undefined : fileAt(folder, `${path}.html`))
+  const asIndex = () => fileAt(folder, join(path, 'index.html'))
+  const found =
+    exact ??
+    (isFolder ? ((await asIndex()) ?? (await asPage())) : ((await asPage()) ?? (await asIndex())))
+  if (found === undefined) return { kind: 'none' }
+
+  const own = addressOf(found.path)
+  if (own === spelled && !requested.includes('//')) return found
+  // `demo.html` beside a file called `demo` is to be had by its whole name only.
+  if (found === exact && (await leadsElsewhere(folder, own))) return found
+  return { kind: 'elsewhere', path: encode(own) }
+}
+
+type File = Extract<FoundFile, { kind: 'file' }>
+
+/** The one address of a file. `404.html` is asked for by hosts under its own name. */
+function addressOf(path: string): string {
+  if (path === '404.html') return `/${path}`
+  return `/${path}`.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
+}
+
+async function leadsElsewhere(folder: string, address: string): Promise<boolean> {
+  return !address.endsWith('/') && (await fileAt(folder, address.slice(1))) !== undefined
+}
+
+async function fileAt(folder: string, path: string): Promise<File | undefined> {
+  try {
+    const file = await realpath(join(folder, path))
+    const way = relative(folder, file)
+    if (way === '..' || way.startsWith(`..${sep}`)) return undefined
+    const stats = await stat(file)
+    if (!stats.isFile()) return undefined
+    const { size, mtimeMs: changed } = stats
+    return { kind: 'file', path: path.replaceAll(sep, '/'), file, size, changed }
+  } catch {
+    return undefined
+  }
+}
+
+/** The decoded parts of a path; `undefined` when one is hidden, climbs, or is no name of a file. */
+function partsOf(requested: string): string[] | undefined {
+  try {
+    const parts = requested
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent)
+    return parts.some(isUnfit) ? undefined : parts
+  } catch {
+    return undefined
+  }
+}
+
+function isUnfit(part: string): boolean {
+  return (part.startsWith('.') && part !== '.well-known') || /[/\\\0]/.test(part)
+}
+
+function encode(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
