@@ -58,11 +58,11 @@ export type ProgressStage = 'settings' | 'read' | 'compile' | 'link' | 'render' 
 /** A site that is answered page by page, and kept in step with its files. */
 export interface OpenSite {
   /**
-   * The answer to a path below the base, percent-decoding included: a page made now, a bundle, an asset. It never
-   * rejects because of a mistake of the author.
+   * The answer to a path below the base, decoded (`/guides/start/`): a page made now, a bundle, an asset, or the 404
+   * page. It never rejects because of a mistake of the author.
    */
   respond(path: string): Promise<Answer>
-  /** Takes in files that were written, made or removed since; absolute paths. */
+  /** Takes in files that were written, made or removed since; absolute paths. A folder stands for all that is in it. */
   update(changedFiles: readonly string[]): Promise<Change>
   /** Ends threads and whatever else is held. */
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import pc from 'picocolors'
 import stringWidth from 'string-width'
+import { count } from '../base/count.ts'
 import { arrange } from './arrange.ts'
 import { codeFrame } from './code-frame.ts'
 import type { Diagnostic, Place } from './diagnostic.ts'
@@ -66,11 +67,6 @@ function grouped(warnings: readonly Diagnostic[], printer: Printer): string[] {
       left > 0 ? [`  and ${left.toLocaleString('en')} more of ${code} ${printer.how}`] : []
     return [printer.whole(first!), ...places.map(printer.short), ...more].join('\n')
   })
-}
-
-/** `1 error`, `1,204 errors`. */
-export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
 
 function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptions): Printer {

@@ -1,0 +1,78 @@
+import { count } from '../base/count.ts'
+import type { BuildResult } from '../build/options.ts'
+import { packageVersion } from '../build/package-file.ts'
+import { githubAnnotations } from '../diagnostics/github.ts'
+import { diagnosticsJson } from '../diagnostics/json.ts'
+import { printDiagnostics } from '../diagnostics/print.ts'
+import type { Io } from './io.ts'
+import { shownFolder, shownPath } from './site-options.ts'
+
+/** One JSON document that says what a build did. */
+export function printJson(result: BuildResult, out: string, io: Io): void {
+  const { ok, written, pages, files, seconds, notes, diagnostics } = result
+  const document = {
+    version: packageVersion(),
+    ok,
+    written,
+    out,
+    pages,
+    files,
+    seconds,
+    errors: severe(result, 'error'),
+    warnings: severe(result, 'warning'),
+    notes,
+    diagnostics: diagnosticsJson(diagnostics),
+  }
+  io.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+}
+
+interface Place {
+  readonly root: string
+  readonly out: string
+  readonly verbose: boolean
+}
+
+/** The problems of a build, and what happened. */
+export function printText(result: BuildResult, { root, out, verbose }: Place, io: Io): void {
+  const problems = printDiagnostics(result.diagnostics, {
+    colors: io.stderr.colors,
+    width: io.stderr.columns,
+    all: verbose,
+    folder: shownFolder(root, io.cwd),
+  })
+  if (problems !== '') io.stderr.write(`${problems}\n`)
+  if (io.env['GITHUB_ACTIONS'] === 'true') {
+    const folder = shownFolder(root, io.env['GITHUB_WORKSPACE'] ?? io.cwd)
+    io.stdout.write(githubAnnotations(result.diagnostics, folder))
+  }
+  for (const note of result.notes) io.stderr.write(`note: ${note}\n`)
+  io.stdout.write(summary(result, out, io))
+}
+
+/** What happened, in a sentence, and what to do next. */
+function summary(result: BuildResult, out: string, io: Io): string {
+  const { pages, seconds, written } = result
+  const errors = severe(result, 'error')
+  const warnings = severe(result, 'warning')
+  const counts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')]
+    .filter((text) => text !== false)
+    .join(' and ')
+  const shown = shownPath(out, io.cwd)
+  const time = `${seconds.toFixed(1)} s`
+
+  if (!written)
+    return `Not built: ${counts} in ${count(pages, 'page')} (${time}). ${shown} is as it was.\n`
+  const program = io.env['npm_command'] === 'exec' ? 'npx octavo' : 'octavo'
+  return (
+    `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}. The site is in ${shown}.\n` +
+    `  ${program} serve${shown === 'dist' ? '' : ` ${quoted(shown)}`}  shows it in a browser\n`
+  )
+}
+
+function severe({ diagnostics }: BuildResult, severity: 'error' | 'warning'): number {
+  return diagnostics.filter((problem) => problem.severity === severity).length
+}
+
+function quoted(path: string): string {
+  return /[^\w./\\:-]/.test(path) ? `"${path}"` : path
+}

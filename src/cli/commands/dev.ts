@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
+import { explainFailure } from '../explain-failure.ts'
+import { openBrowser } from '../open-browser.ts'
+import { serverOptions, serverOptionsOf, tellAddresses } from '../server-options.ts'
+import {
+  folderArgument,
+  shownFolder,
+  shownPath,
+  siteOptions,
+  siteOptionsOf,
+} from '../site-options.ts'
+import { existingFolder } from '../values.ts'
+
+export const devCommand = defineCommand({
+  name: 'dev',
+  summary: 'Shows the site while you write: saved changes appear in the open browser.',
+  argument: folderArgument,
+  options: {
+    ...serverOptions,
+    open: { text: 'open the site in the browser' },
+    ...siteOptions,
+    verbose: { text: 'show every problem, however many there are' },
+  },
+  examples: [
+    ['octavo dev', 'the site in this folder'],
+    ['octavo dev docs --open', 'the site in docs, opened in the browser'],
+    ['octavo dev --port 8080 --host', 'for other machines of the network too'],
+  ],
+
+  async run({ argument = '.', options }, io) {
+    const root = existingFolder(argument, io.cwd)
+    if (isMisuse(root)) return refuse(root, io)
+    const [{ dev }, { printDiagnostics }] = await Promise.all([
+      import('../../dev/dev.ts'),
+      import('../../diagnostics/print.ts'),
+    ])
+    const where = serverOptionsOf(options)
+    const server = await dev({
+      site: siteOptionsOf(root, options, io),
+      ...where,
+      onNote: (message) => io.stderr.write(`note: ${message}\n`),
+      onFailure: (error) => io.stderr.write(explainFailure(error).text),
+      onProblems(fresh) {
+        const { colors, columns: width } = io.stderr
+        const folder = shownFolder(root, io.cwd)
+        io.stderr.write(
+          `\n${printDiagnostics(fresh, { colors, width, folder, all: options.verbose })}`,
+        )
+      },
+    })
+    tellAddresses(`Showing ${shownPath(root, io.cwd)}`, { ...server, wanted: where.port }, io)
+    if (options.open) openBrowser(server.urls[0]!)
+    if (!io.signal.aborted) await once(io.signal, 'abort')
+    await server.close()
+    return exitCode.ok
+  },
+})

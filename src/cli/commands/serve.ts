@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { defineCommand, exitCode, isMisuse, type Misuse, refuse } from '../command.ts'
+import { serverOptions, serverOptionsOf, tellAddresses } from '../server-options.ts'
+import { shownPath } from '../site-options.ts'
+import { baseOf, baseProblem, existingFolder } from '../values.ts'
+
+export const serveCommand = defineCommand({
+  name: 'serve',
+  summary: 'Shows a built site as a static host would.',
+  argument: { name: 'dist', text: 'the folder a build has written (default: dist)' },
+  options: {
+    ...serverOptions,
+    base: {
+      value: '<path>',
+      text: 'the path the site is served below (default: the one it was built for)',
+      problem: baseProblem,
+    },
+  },
+  examples: [
+    ['octavo serve', 'the site in dist, on this machine'],
+    ['octavo serve public --port 8080', 'another folder and port'],
+    ['octavo serve --host 0.0.0.0', 'for other machines of the network too'],
+  ],
+
+  async run({ argument = 'dist', options }, io) {
+    const folder = builtFolder(argument, io.cwd)
+    if (isMisuse(folder)) return refuse(folder, io)
+
+    const { serve } = await import('../../build/serve.ts')
+    const where = serverOptionsOf(options)
+    const base = options.base === undefined ? undefined : baseOf(options.base)
+    const served = await serve({ folder, ...where, base })
+    tellAddresses(`Serving ${shownPath(folder, io.cwd)}`, { ...served, wanted: where.port }, io)
+    if (!io.signal.aborted) await once(io.signal, 'abort')
+    await served.close()
+    return exitCode.ok
+  },
+})
+
+/** The folder to serve: the one named, or what was built from the pages in it. */
+function builtFolder(named: string, cwd: string): string | Misuse {
+  const folder = resolve(cwd, named)
+  if (existsSync(join(folder, 'index.html'))) return folder
+  const built = join(folder, 'dist')
+  if (existsSync(join(built, 'index.html'))) return built
+
+  const settings = ['docs.json', 'mint.json'].some((file) => existsSync(join(folder, file)))
+  if (settings)
+    return { misuse: `The site in ${named} is not built yet.`, help: `octavo build ${named}` }
+  const existing = existingFolder(named, cwd)
+  if (!isMisuse(existing)) {
+    return {
+      misuse: `"${named}" holds no built site: it has no index.html.`,
+      help: buildFirst(cwd),
+    }
+  }
+  return named === 'dist' ? { ...existing, help: buildFirst(cwd) } : existing
+}
+
+function buildFirst(cwd: string): string {
+  return existsSync(join(cwd, 'docs.json')) || existsSync(join(cwd, 'mint.json'))
+    ? 'Build the site first: octavo build'
+    : 'Build a site first (octavo build <dir>), then name its output: octavo serve <dir>/dist'
+}

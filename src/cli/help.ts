@@ -1,0 +1,58 @@
+import type { Command, Option } from './command.ts'
+
+/** What `octavo --help` prints. */
+export function generalHelp(commands: readonly Command[], version: string): string {
+  return sections([
+    `octavo ${version}\nTurns a folder of MDX pages and a docs.json into a static site.`,
+    section('Usage', [['octavo <command> [options]', '']]),
+    section(
+      'Commands',
+      commands.map((command) => [usage(command), command.summary]),
+    ),
+    section('Options', [
+      ['-h, --help', 'what a command does: octavo build --help'],
+      ['-v, --version', 'the version of Octavo'],
+    ]),
+    section(
+      'Examples',
+      commands.flatMap(({ examples }) => examples.slice(0, 1)),
+    ),
+  ])
+}
+
+/** What `octavo <command> --help` prints. */
+export function commandHelp(command: Command): string {
+  const { argument, options, examples, summary } = command
+  return sections([
+    summary,
+    section('Usage', [[`octavo ${usage(command)} [options]`, '']]),
+    argument && section('Argument', [[`[${argument.name}]`, argument.text]]),
+    section('Options', [
+      ...Object.entries(options).map(
+        ([name, option]) => [spelling(name, option), option.text] as const,
+      ),
+      ['-h, --help', 'this text'],
+    ]),
+    section('Examples', examples),
+  ])
+}
+
+function usage({ name, argument }: Command): string {
+  return argument === undefined ? name : `${name} [${argument.name}]`
+}
+
+function spelling(name: string, { short, value, bare }: Option): string {
+  const long = short === undefined ? `--${name}` : `-${short}, --${name}`
+  if (value === undefined) return long
+  return bare === undefined ? `${long} ${value}` : `${long} [${value.replace(/[<>]/g, '')}]`
+}
+
+function section(title: string, rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd())
+  return [title, ...lines].join('\n')
+}
+
+function sections(parts: readonly (string | undefined)[]): string {
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
+}

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+import { exitCode } from './command.ts'
+import { createNodeIo } from './node-io.ts'
+import { runCommandLine } from './run-command-line.ts'
+
+const stop = new AbortController()
+
+/** The first signal asks the command to tidy up, the second does not wait for it. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stop.signal.aborted) process.exit(exitCode.stopped)
+    stop.abort()
+  })
+}
+
+process.exitCode = await runCommandLine(process.argv.slice(2), createNodeIo(stop.signal))

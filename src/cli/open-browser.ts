@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+
+/** Opens an address in the browser of this machine; where there is none, nothing happens. */
+export function openBrowser(url: string): void {
+  const [command, ...args] = commandFor(process.platform)
+  const child = spawn(command!, [...args, url], { stdio: 'ignore', detached: true })
+  child.on('error', () => undefined)
+  child.unref()
+}
+
+function commandFor(platform: NodeJS.Platform): readonly string[] {
+  if (platform === 'darwin') return ['open']
+  return platform === 'win32' ? ['cmd', '/c', 'start', '""'] : ['xdg-open']
+}
