@@ -1,0 +1,63 @@
+import { realpath } from 'node:fs/promises'
+import { relative, sep } from 'node:path'
+import { openSite } from '../build/open-site.ts'
+import type { SiteOptions } from '../build/options.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { createProblemLog } from './problem-log.ts'
+import { startDevServer, type DevServer } from './server.ts'
+import { watch } from './watch.ts'
+
+export interface DevOptions {
+  readonly site: SiteOptions
+  readonly port: number
+  readonly host?: string | undefined
+  /** Prints problems that were not said yet. */
+  readonly onProblems: (fresh: readonly Diagnostic[]) => void
+  /** Prints what the author should know, in a sentence. */
+  readonly onNote: (message: string) => void
+  /** Hears of an error of ours; the server goes on. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** The same site as `build` makes, sooner: pages are rendered when they are read, and shown anew when they change. */
+export async function dev(options: DevOptions): Promise<DevServer> {
+  const root = await realpath(options.site.root)
+  const opening = openSite({ ...options.site, root })
+  opening.catch(options.onFailure)
+  const log = createProblemLog(options.onProblems)
+
+  const server = await startDevServer({
+    site: opening,
+    base: options.site.base ?? '',
+    port: options.port,
+    host: options.host,
+    onProblems: (problems) => log.report(problems, []),
+    onFailure: options.onFailure,
+  })
+  const watching = await watch({
+    root,
+    ignore: [options.site.out],
+    onTrouble: options.onNote,
+    async onChange(files) {
+      try {
+        const site = await opening
+        const change = await site.update(files)
+        log.report(
+          change.diagnostics,
+          files.map((file) => relative(root, file).replaceAll(sep, '/')),
+        )
+        server.tell(change)
+      } catch (error) {
+        options.onFailure(error)
+      }
+    },
+  })
+  return {
+    ...server,
+    async close() {
+      await watching.close()
+      await server.close()
+      await opening.then((site) => site.close()).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Whether a request names a host that cannot be somebody else's. A page of a stranger may point a name of its own at
+ * this machine and read what is served here; a number, `localhost` and the names that were asked for are safe.
+ */
+export function isTrustedHost(header: string | undefined, names: readonly string[]): boolean {
+  if (header === undefined || !URL.canParse(`http://${header}`)) return false
+  const { hostname } = new URL(`http://${header}`)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname.startsWith('[') ||
+    /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ||
+    names.some((name) => name.toLowerCase() === hostname)
+  )
+}
