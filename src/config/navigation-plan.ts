@@ -62,6 +62,8 @@ export interface Division {
   }
   /** Descriptions whose operations are pages of this division. */
   readonly descriptions: readonly ApiSource[]
+  /** Links shown on every page of this division, beside those of the whole site. */
+  readonly global?: readonly GlobalLink[]
   readonly branch: Branch
   readonly pointer: Pointer
 }

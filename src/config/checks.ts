@@ -1,0 +1,149 @@
+import { nearest } from '../base/nearest.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Pointer } from './config.ts'
+import { whole, written } from './present.ts'
+import * as problems from './problems.ts'
+import { socialPlatforms } from './schema/chrome.ts'
+import type { DocsJson } from './schema/docs-json.ts'
+import type { EntryInput } from './schema/navigation.ts'
+import type { SettingsFile } from './settings-file.ts'
+
+/** What the settings say about one another that no shape can tell. */
+export function checkSettings(settings: DocsJson, file: SettingsFile): Diagnostic[] {
+  return [
+    ...versionsThatAreNotListed(settings, file),
+    ...severalDefaults(file),
+    ...redirectsTwice(settings, file),
+    ...unknownSocials(settings, file),
+    ...noRepositories(settings, file),
+  ]
+}
+
+function versionsThatAreNotListed(settings: DocsJson, file: SettingsFile): Diagnostic[] {
+  const listed = whole(settings.versions).map((it) => (typeof it === 'string' ? it : it.name))
+  const used = [
+    ...written(settings.tabs).map(([index, it]) => use(it.version, ['tabs', index])),
+    ...written(settings.anchors).map(([index, it]) => use(it.version, ['anchors', index])),
+    ...(Array.isArray(settings.navigation) ? inEntries(settings.navigation, ['navigation']) : []),
+  ]
+  return used.flatMap(({ version, pointer }) => {
+    if (version === undefined || listed.includes(version)) return []
+    const meant = nearest(version, listed)
+    return [
+      problems.versionNotListed(file.place([...pointer, 'version']), version, { listed, meant }),
+    ]
+  })
+}
+
+interface Use {
+  readonly version: string | undefined
+  readonly pointer: Pointer
+}
+
+function use(version: string | undefined, pointer: Pointer): Use {
+  return { version, pointer }
+}
+
+function inEntries(entries: readonly (EntryInput | undefined)[], pointer: Pointer): Use[] {
+  return written(entries).flatMap(([index, entry]) => {
+    if (typeof entry === 'string') return []
+    const at = [...pointer, index]
+    return [use(entry.version, at), ...inEntries(entry.pages, [...at, 'pages'])]
+  })
+}
+
+/** In any list of divisions, versions or languages only one entry can be the default. */
+function severalDefaults(file: SettingsFile): Diagnostic[] {
+  const found: Diagnostic[] = []
+  look(file.value, [])
+  return found
+
+  function look(value: unknown, pointer: Pointer): void {
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      const [first, ...others] = value.flatMap((it, index) => (isDefault(it) ? [index] : []))
+      for (const index of others) {
+        const at = file.place([...pointer, index, 'default'], 'key')
+        found.push(
+          problems.severalDefaults(at, file.place([...pointer, first ?? 0, 'default'], 'key')),
+        )
+      }
+    }
+    const children = Array.isArray(value) ? value.entries() : Object.entries(value)
+    for (const [key, child] of children) {
+      if (pointer.length > 0 || key === 'navigation' || key === 'versions')
+        look(child, [...pointer, key])
+    }
+  }
+}
+
+function isDefault(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'default' in value && value.default === true
+}
+
+function redirectsTwice({ redirects }: DocsJson, file: SettingsFile): Diagnostic[] {
+  const first = new Map<string, number>()
+  return written(redirects).flatMap(([index, { source }]) => {
+    const earlier = first.get(source)
+    if (earlier === undefined) {
+      first.set(source, index)
+      return []
+    }
+    const at = file.place(['redirects', index, 'source'])
+    return [problems.duplicateRedirect(at, source, file.place(['redirects', earlier, 'source']))]
+  })
+}
+
+function unknownSocials({ footerSocials, footer }: DocsJson, file: SettingsFile): Diagnostic[] {
+  return [
+    ...unknownIn(footerSocials, ['footerSocials']),
+    ...unknownIn(footer?.socials, ['footer', 'socials']),
+  ]
+
+  function unknownIn(socials: DocsJson['footerSocials'], pointer: Pointer): Diagnostic[] {
+    const named = Array.isArray(socials)
+      ? written(socials).map(([index, { type }]) => ({
+          platform: type,
+          at: file.place([...pointer, index, 'type']),
+        }))
+      : Object.keys(socials ?? {}).map((platform) => ({
+          platform,
+          at: file.place([...pointer, platform], 'key'),
+        }))
+    return named.flatMap(({ platform, at }) => {
+      if (socialPlatforms.some((it) => it === platform)) return []
+      return [problems.unknownSocial(at, platform, nearest(platform, socialPlatforms))]
+    })
+  }
+}
+
+/** Buttons that should show a repository, but whose address is none. */
+function noRepositories(
+  { topbarLinks, topbarCtaButton, navbar }: DocsJson,
+  file: SettingsFile,
+): Diagnostic[] {
+  const buttons = [
+    { button: topbarCtaButton, at: ['topbarCtaButton', 'url'] },
+    ...written(topbarLinks).map(([index, button]) => ({
+      button,
+      at: ['topbarLinks', index, 'url'],
+    })),
+    { button: navbar?.primary, at: ['navbar', 'primary', 'href'] },
+    ...written(navbar?.links).map(([index, button]) => ({
+      button,
+      at: ['navbar', 'links', index, 'href'],
+    })),
+  ]
+  return buttons.flatMap(({ button, at }) => {
+    const host = repositoryHosts[button?.type ?? '']
+    if (button === undefined || host === undefined) return []
+    const address = 'url' in button ? button.url : button.href
+    const isOne = new RegExp(`^https?://(?:www\\.)?${host}/[^/]+/[^/]`, 'i').test(address)
+    return isOne ? [] : [problems.notARepository(file.place(at), host)]
+  })
+}
+
+const repositoryHosts: Readonly<Record<string, string>> = {
+  github: 'github.com',
+  codeberg: 'codeberg.org',
+}

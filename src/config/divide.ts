@@ -1,0 +1,171 @@
+import { routeFrom } from '../base/paths.ts'
+import { isInside } from '../base/paths.ts'
+import type { ApiSource, IconRef, Paint, Pointer } from './config.ts'
+import type { Branch, Division, PlanEntry } from './navigation-plan.ts'
+import { assignOwners, entriesOf, firstPage, isRemote, type Ownership } from './ownership.ts'
+
+/** A tab or an anchor of the early form. */
+export interface EarlyDivision {
+  readonly kind: 'tab' | 'anchor'
+  readonly title: string
+  readonly url: string
+  readonly icon?: IconRef
+  readonly paint?: Paint
+  readonly version?: string
+  readonly hidden: boolean
+  readonly descriptions: readonly ApiSource[]
+  readonly pointer: Pointer
+}
+
+/** All divisions of one kind, and the one of the pages that none of them owns. */
+export interface DivisionList {
+  readonly divisions: readonly EarlyDivision[]
+  readonly primary: Omit<EarlyDivision, 'url' | 'version' | 'descriptions'>
+  /** The author named the primary one: it is shown even when it has no pages, and leads home. */
+  readonly primaryIsNamed: boolean
+}
+
+/**
+ * The pages of the early form, divided between tabs and anchors. Tabs are the upper level and anchors are shown with
+ * each, unless more tabs lie inside anchors than anchors inside tabs. A division whose url lies inside one of the
+ * other kind is shown in that one alone.
+ */
+export function divide(
+  entries: readonly PlanEntry[],
+  { tabs, anchors }: { readonly tabs: DivisionList; readonly anchors: DivisionList },
+): { readonly root: Branch; readonly ownsNothing: readonly EarlyDivision[] } {
+  const inAnchors = tabs.divisions.filter((it) => homeOf(it, anchors, 'below') !== undefined)
+  const inTabs = anchors.divisions.filter((it) => homeOf(it, tabs, 'at') !== undefined)
+  const [upper, lower] =
+    tabs.divisions.length === 0 || inAnchors.length > inTabs.length
+      ? [anchors, tabs]
+      : [tabs, anchors]
+
+  const levels = {
+    upper: { list: upper, owners: assignOwners(entries, claimsOf(upper)) },
+    lower: { list: lower, owners: assignOwners(entries, claimsOf(lower)) },
+  }
+  const ownsNothing = [levels.upper, levels.lower].flatMap(({ list, owners }) => {
+    const owning = new Set(owners.values())
+    return list.divisions.filter(
+      (it, index) => !isRemote(it.url) && it.descriptions.length === 0 && !owning.has(index),
+    )
+  })
+  return { root: upperBranch(entries, levels), ownsNothing }
+}
+
+interface Level {
+  readonly list: DivisionList
+  readonly owners: Ownership
+}
+
+interface Levels {
+  readonly upper: Level
+  readonly lower: Level
+}
+
+function upperBranch(entries: readonly PlanEntry[], levels: Levels): Branch {
+  const { list, owners } = levels.upper
+  if (list.divisions.length === 0) return { entries }
+  const options = list.divisions.flatMap((it, index): Division[] => {
+    if (isRemote(it.url)) return [linkTo(it, it.url.trim())]
+    const own = entriesOf(entries, (entry) => owners.get(entry) === index)
+    if (own.length === 0 && it.descriptions.length === 0) return []
+    return [division(it, lowerBranch(own, { levels, entries, within: it }))]
+  })
+  const rest = entriesOf(entries, (entry) => owners.get(entry) === undefined)
+  const inside = lowerBranch(rest, { levels, entries, within: undefined })
+  if (options.length === 0) return inside
+  const primary = primaryDivision(list, { rest, inside, elsewhere: undefined })
+  return choice(list, [...primary, ...options])
+}
+
+interface Inside {
+  readonly levels: Levels
+  /** Every entry of the site. */
+  readonly entries: readonly PlanEntry[]
+  /** The upper division that this is in; `undefined`: the primary one. */
+  readonly within: EarlyDivision | undefined
+}
+
+function lowerBranch(own: readonly PlanEntry[], { levels, entries, within }: Inside): Branch {
+  const { upper, lower } = levels
+  const { list, owners } = lower
+  const options = list.divisions.flatMap((it, index): Division[] => {
+    const isOwn = (entry: PlanEntry) => owners.get(entry) === index
+    const home = homeOf(it, upper.list, 'at')
+    if (isRemote(it.url)) return [linkTo(it, it.url.trim())]
+    const pages = entriesOf(own, isOwn)
+    const describes = it.descriptions.length > 0 && home === within
+    if (pages.length > 0 || describes) return [division(it, { entries: pages })]
+    // Anchors are shown with every tab; tabs only where their pages are.
+    const first = firstPage(entriesOf(entries, isOwn))
+    const shown = it.kind === 'anchor' && home === undefined && first !== undefined
+    return shown ? [linkTo(it, routeFrom(first))] : []
+  })
+  if (options.length === 0) return { entries: own }
+  const isFree = (entry: PlanEntry) => owners.get(entry) === undefined
+  const rest = entriesOf(own, isFree)
+  const elsewhere =
+    list.primary.kind === 'anchor' ? firstPage(entriesOf(entries, isFree)) : undefined
+  const primary = primaryDivision(list, { rest, inside: { entries: rest }, elsewhere })
+  return choice(list, [...primary, ...options])
+}
+
+/** The division of the pages that no other owns, first of its kind; with none here, a link to the first elsewhere. */
+function primaryDivision(
+  { primary, primaryIsNamed }: DivisionList,
+  {
+    rest,
+    inside,
+    elsewhere,
+  }: {
+    readonly rest: readonly PlanEntry[]
+    readonly inside: Branch
+    readonly elsewhere: string | undefined
+  },
+): Division[] {
+  const early = { ...primary, url: '', descriptions: [] }
+  if (rest.length > 0) return [division(early, inside)]
+  if (elsewhere !== undefined) return [linkTo(early, routeFrom(elsewhere))]
+  return primaryIsNamed && primary.kind === 'anchor' ? [linkTo(early, '/')] : []
+}
+
+function choice({ primary }: DivisionList, options: readonly Division[]): Branch {
+  const standard = options.findIndex(({ href, hidden }) => href === undefined && !hidden)
+  const marked = options.map((it, index) => ({ ...it, isDefault: index === standard }))
+  return { choice: { by: primary.kind, options: marked }, entries: [] }
+}
+
+/** The internal division of the other kind that a url lies in; the longest, where several contain it. */
+function homeOf(
+  { url }: EarlyDivision,
+  { divisions }: DivisionList,
+  where: 'at' | 'below',
+): EarlyDivision | undefined {
+  if (isRemote(url)) return undefined
+  const route = routeFrom(url)
+  const containing = divisions.filter(
+    (it) =>
+      !isRemote(it.url) &&
+      isInside(route, it.url) &&
+      (where === 'at' || routeFrom(it.url) !== route),
+  )
+  return containing.toSorted((a, b) => routeFrom(b.url).length - routeFrom(a.url).length)[0]
+}
+
+function claimsOf({ divisions }: DivisionList) {
+  return divisions.map(({ url, version, descriptions }) => ({
+    url,
+    version,
+    describes: descriptions.length > 0,
+  }))
+}
+
+function linkTo(early: EarlyDivision, href: string): Division {
+  return { ...division(early, { entries: [] }), descriptions: [], href }
+}
+
+function division({ url: _, ...early }: EarlyDivision, branch: Branch): Division {
+  return { ...early, isDefault: false, branch }
+}

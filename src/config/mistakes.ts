@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import type { Pointer } from './config.ts'
+
+/** One thing that is wrong with the shape of a value, at the deepest place that still says what the author meant. */
+export type Mistake =
+  | { readonly kind: 'missing'; readonly pointer: Pointer }
+  | { readonly kind: 'unknown-key'; readonly pointer: Pointer }
+  | { readonly kind: 'wrong-type'; readonly pointer: Pointer; readonly expected: string }
+  | { readonly kind: 'wrong-format'; readonly pointer: Pointer; readonly expected: string }
+  | { readonly kind: 'unknown-value'; readonly pointer: Pointer; readonly known: readonly string[] }
+
+/** The mistakes behind the issues of a schema; of a choice between shapes only those of the shape that was meant. */
+export function mistakesIn(issues: readonly Issue[], value: unknown): Mistake[] {
+  return issues.flatMap((issue) => mistakesOf(issue, { value, base: [] }))
+}
+
+/** What an issue says is expected, in words; a schema's own `error` wins over it. */
+export function expectation(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeWords[issue.expected] ?? issue.expected
+    case 'invalid_union':
+      return alternatives(issue.errors.flatMap(expectationsAtRoot))
+    default:
+      return 'something else'
+  }
+}
+
+type Issue = z.core.$ZodIssue
+
+interface Reading {
+  readonly value: unknown
+  readonly base: Pointer
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function mistakesOf(issue: Issue, { value, base }: Reading): Mistake[] {
+  const pointer = [...base, ...issue.path.map(segment)]
+  const found = valueAt(value, pointer)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ kind: 'unknown-key', pointer: [...pointer, key] }))
+  }
+  if (found === undefined) return [{ kind: 'missing', pointer }]
+  if (issue.code === 'invalid_union') {
+    const meant = closest(issue.errors, found)
+    if (meant) return meant.flatMap((inner) => mistakesOf(inner, { value, base: pointer }))
+    return [{ kind: 'wrong-type', pointer, expected: issue.message }]
+  }
+  if (issue.code === 'invalid_value') {
+    if (typeof found !== 'string') return [{ kind: 'wrong-type', pointer, expected: 'text' }]
+    return [{ kind: 'unknown-value', pointer, known: issue.values.map(String) }]
+  }
+  const kind = issue.code === 'invalid_type' ? 'wrong-type' : 'wrong-format'
+  return [{ kind, pointer, expected: issue.message }]
+}
+
+/** The shape of a choice that comes nearest to a value; `undefined` when not even its kind fits any. */
+function closest(shapes: readonly (readonly Issue[])[], found: unknown): Issue[] | undefined {
+  const fitting = shapes.filter((issues) => issues.every((issue) => couldBe(issue, found)))
+  const [best] = fitting.toSorted((a, b) => distance(a, found) - distance(b, found))
+  return best?.map((issue) => withAllValues(issue, fitting.flat()))
+}
+
+function couldBe(issue: Issue, found: unknown): boolean {
+  if (issue.path.length > 0) return true
+  if (issue.code === 'invalid_type') return false
+  if (issue.code === 'invalid_value') return typeof found === 'string'
+  if (issue.code === 'invalid_union') return closest(issue.errors, found) !== undefined
+  return true
+}
+
+/** How far a value is from a shape: a `type` of another shape weighs most, then keys the shape does not have. */
+function distance(issues: readonly Issue[], found: unknown): number {
+  return issues.reduce((sum, issue) => sum + weight(issue, found), 0)
+}
+
+function weight(issue: Issue, found: unknown): number {
+  if (issue.code === 'unrecognized_keys') return 3 * issue.keys.length
+  const absent = valueAt(found, issue.path.map(segment)) === undefined
+  if (absent) return 2
+  return issue.code === 'invalid_value' && issue.path.length === 1 ? 10 : 1
+}
+
+/** A value that fits none of several shapes could have been one of the values of any. */
+function withAllValues(issue: Issue, others: readonly Issue[]): Issue {
+  if (issue.code !== 'invalid_value') return issue
+  const path = issue.path.join('/')
+  const values = others.flatMap((it) =>
+    it.code === 'invalid_value' && it.path.join('/') === path ? it.values : [],
+  )
+  return { ...issue, values: [...new Set(values)] }
+}
+
+function expectationsAtRoot(issues: readonly Issue[]): string[] {
+  return issues.filter((it) => it.path.length === 0).map((it) => it.message)
+}
+
+function alternatives(words: readonly string[]): string {
+  const unique = [...new Set(words.filter((it) => it !== ''))]
+  const last = unique.pop() ?? 'something else'
+  return unique.length === 0 ? last : `${unique.join(', ')} or ${last}`
+}
+
+export function valueAt(value: unknown, pointer: Pointer): unknown {
+  let found = value
+  for (const segment of pointer) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = Object.hasOwn(found, segment)
+      ? (found as Record<string | number, unknown>)[segment]
+      : undefined
+  }
+  return found
+}
+
+function segment(key: PropertyKey): string | number {
+  return typeof key === 'symbol' ? String(key) : key
+}

@@ -1,0 +1,358 @@
+import type { FilePath } from '../base/paths.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+
+// ── the file ──
+
+export function noSettings(where = 'this folder'): Diagnostic {
+  return {
+    code: 'config/missing',
+    severity: 'error',
+    message: `Neither docs.json nor mint.json is in ${where}.`,
+    help: 'Name the folder that holds docs.json, or write a first site with: octavo init',
+  }
+}
+
+export function earlierName(at: Place): Diagnostic {
+  return {
+    code: 'config/earlier-name',
+    severity: 'warning',
+    message: 'mint.json is the earlier name of docs.json.',
+    at,
+    help: 'Rename it: git mv mint.json docs.json',
+  }
+}
+
+export function emptyFile(at: Place): Diagnostic {
+  return {
+    code: 'config/empty',
+    severity: 'error',
+    message: `${at.file} is empty.`,
+    at,
+    help: 'Write { "name": "My docs", "navigation": [{ "group": "Get started", "pages": ["index"] }] }',
+  }
+}
+
+export function brokenJson(at: Place, message: string): Diagnostic {
+  return { code: 'config/syntax', severity: 'error', message, at }
+}
+
+export function notUtf8(at: Place): Diagnostic {
+  return {
+    code: 'config/encoding',
+    severity: 'error',
+    message: `${at.file} is not UTF-8 text.`,
+    at,
+    help: 'Save it again with the encoding UTF-8.',
+  }
+}
+
+export function byteOrderMark(at: Place): Diagnostic {
+  return {
+    code: 'config/byte-order-mark',
+    severity: 'warning',
+    message: `${at.file} starts with a byte order mark, which other readers of JSON refuse.`,
+    at,
+    help: 'Save it again with the encoding UTF-8 without BOM.',
+  }
+}
+
+export function comment(at: Place): Diagnostic {
+  return {
+    code: 'config/comment',
+    severity: 'warning',
+    message: 'JSON has no comments; other readers refuse the file.',
+    at,
+    help: 'Take it out.',
+    fix: { at, replaceWith: '' },
+  }
+}
+
+export function trailingComma(at: Place): Diagnostic {
+  return {
+    code: 'config/trailing-comma',
+    severity: 'warning',
+    message: 'JSON has no comma after the last entry; other readers refuse the file.',
+    at,
+    help: 'Take the comma out.',
+    fix: { at, replaceWith: '' },
+  }
+}
+
+export function duplicateKey(at: Place, message: string): Diagnostic {
+  return {
+    code: 'config/duplicate-key',
+    severity: 'warning',
+    message,
+    at,
+    help: 'Keep one of the two.',
+  }
+}
+
+// ── $ref ──
+
+export function refOutside(at: Place, ref: string): Diagnostic {
+  return {
+    code: 'config/ref-outside',
+    severity: 'error',
+    message: `"${ref}" is not a file below the folder of the site.`,
+    at,
+    help: 'Name a JSON file from here, such as "./navigation.json".',
+  }
+}
+
+export function refMissing(at: Place, path: FilePath): Diagnostic {
+  return {
+    code: 'config/ref-missing',
+    severity: 'error',
+    message: `There is no file ${path}.`,
+    at,
+    label: 'not found',
+    help: 'Write it, or name another file; the path starts at the folder of this one.',
+  }
+}
+
+export function refCycle(at: Place, chain: readonly FilePath[]): Diagnostic {
+  return {
+    code: 'config/ref-cycle',
+    severity: 'error',
+    message: `These files name one another: ${chain.join(' → ')}.`,
+    at,
+    help: 'Take one of the references out.',
+  }
+}
+
+export function tooManyRefs(at: Place, limit: number): Diagnostic {
+  return {
+    code: 'config/too-many-refs',
+    severity: 'error',
+    message: `The settings name files more than ${limit} times.`,
+    at,
+    help: 'Put the files together; what is named from here on is left out.',
+  }
+}
+
+// ── the shape ──
+
+export function notAnObject(at: Place, found: string): Diagnostic {
+  return {
+    code: 'config/wrong-type',
+    severity: 'error',
+    message: `The settings must be an object, not ${found}.`,
+    at,
+    help: 'Write { "name": "My docs", "navigation": [] }',
+  }
+}
+
+export function wrongType(
+  at: Place,
+  { subject, expected, found, example }: ShapeProblem & { found: string },
+): Diagnostic {
+  return {
+    code: 'config/wrong-type',
+    severity: 'error',
+    message: `${subject} must be ${expected}, not ${found}.`,
+    at,
+    label: `this is ${found}`,
+    ...help(example && `Write ${example}`),
+  }
+}
+
+export function wrongFormat(at: Place, { subject, expected, example }: ShapeProblem): Diagnostic {
+  return {
+    code: 'config/wrong-format',
+    severity: 'error',
+    message: `${subject} must be ${expected}.`,
+    at,
+    ...help(example && `Write ${example}`),
+  }
+}
+
+export function missingField(
+  at: Place,
+  { key, owner, example }: { key: string; owner: string; example: string | undefined },
+): Diagnostic {
+  return {
+    code: 'config/missing-field',
+    severity: 'error',
+    message: `"${key}" is missing in ${owner}.`,
+    at,
+    label: `has no "${key}"`,
+    help: `Add ${example ?? `"${key}"`}`,
+  }
+}
+
+export function unknownValue(
+  at: Place,
+  options: {
+    subject: string
+    typed: unknown
+    known: readonly string[]
+    meant: string | undefined
+    severity: Diagnostic['severity']
+  },
+): Diagnostic {
+  const { subject, typed, known, meant, severity } = options
+  return {
+    code: 'config/unknown-value',
+    severity,
+    message: `${subject} cannot be ${JSON.stringify(typed)}.`,
+    at,
+    label: 'not known here',
+    help: meant === undefined ? `Write ${alternatives(known)}.` : `Did you mean "${meant}"?`,
+    ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
+  }
+}
+
+export function unknownKey(
+  at: Place,
+  options: {
+    key: string
+    /** Absent: the settings themselves. */
+    owner?: string
+    meant: string | undefined
+    /** What was meant is a key that must be there. */
+    required: boolean
+    known: readonly string[]
+  },
+): Diagnostic {
+  const { key, owner, meant, required, known } = options
+  const few = known.length > 0 && known.length <= 8 ? `; known here: ${known.join(', ')}` : ''
+  return {
+    code: 'config/unknown-key',
+    severity: required ? 'error' : 'warning',
+    message:
+      owner === undefined ? `"${key}" is not a setting.` : `"${key}" is not a setting of ${owner}.`,
+    at,
+    label: 'not known here',
+    help: meant === undefined ? `Take it out${few}.` : `Did you mean "${meant}"?`,
+    ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
+  }
+}
+
+interface ShapeProblem {
+  readonly subject: string
+  readonly expected: string
+  readonly example: string | undefined
+}
+
+// ── what the settings say together ──
+
+export function versionNotListed(
+  at: Place,
+  version: string,
+  { listed, meant }: { listed: readonly string[]; meant: string | undefined },
+): Diagnostic {
+  return {
+    code: 'config/version-not-listed',
+    severity: 'error',
+    message: `The version "${version}" is not one of "versions".`,
+    at,
+    label: 'not listed',
+    help:
+      meant === undefined
+        ? `Add it: "versions": ${JSON.stringify([...listed, version])}`
+        : `Did you mean "${meant}"?`,
+    ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
+  }
+}
+
+export function severalDefaults(at: Place, first: Place): Diagnostic {
+  return {
+    code: 'config/several-defaults',
+    severity: 'error',
+    message: 'Only one entry can be the default; the first one counts.',
+    at,
+    help: 'Take this "default" out.',
+    notes: [{ at: first, message: 'the default stands here' }],
+  }
+}
+
+export function duplicateRedirect(at: Place, source: string, first: Place): Diagnostic {
+  return {
+    code: 'config/duplicate-redirect',
+    severity: 'warning',
+    message: `"${source}" is redirected twice; the first one counts.`,
+    at,
+    help: 'Keep one of the two.',
+    notes: [{ at: first, message: 'first redirected here' }],
+  }
+}
+
+export function unknownSocial(at: Place, platform: string, meant: string | undefined): Diagnostic {
+  return {
+    code: 'config/unknown-social',
+    severity: 'warning',
+    message: `No icon is known for the platform "${platform}".`,
+    at,
+    help: meant === undefined ? 'Use "website", or take it out.' : `Did you mean "${meant}"?`,
+    ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
+  }
+}
+
+export function notARepository(at: Place, host: string): Diagnostic {
+  return {
+    code: 'config/not-a-repository',
+    severity: 'warning',
+    message: `This is not the address of a repository on ${host}; no stars will be shown.`,
+    at,
+    help: 'Write the address with its owner and name, such as "https://github.com/acme/docs".',
+  }
+}
+
+export function ownsNothing(
+  at: Place,
+  { kind, title, url }: { kind: 'tab' | 'anchor'; title: string; url: string },
+): Diagnostic {
+  return {
+    code: 'config/owns-nothing',
+    severity: 'warning',
+    message: `No page of the navigation is inside "${url}", so the ${kind} "${title}" is left out.`,
+    at,
+    label: 'owns no page',
+    help: `Name the folder that holds its pages, or a whole address such as "https://example.com".`,
+  }
+}
+
+export function pageSpelling(at: Place, meant: string): Diagnostic {
+  return {
+    code: 'config/page-spelling',
+    severity: 'warning',
+    message: 'A page is named by its path from the root of the site, without slash and extension.',
+    at,
+    help: `Write "${meant}".`,
+    fix: { at, replaceWith: JSON.stringify(meant) },
+  }
+}
+
+export function twoChoices(
+  at: Place,
+  { first, second }: { first: string; second: string },
+): Diagnostic {
+  return {
+    code: 'config/two-choices',
+    severity: 'warning',
+    message: `"${second}" stands beside "${first}"; both are shown as one list.`,
+    at,
+    help: `Put "${second}" inside the entries of "${first}", or into "global" when they are links.`,
+  }
+}
+
+export function divisionsBesideObject(at: Place, key: string): Diagnostic {
+  return {
+    code: 'config/divisions-beside-object',
+    severity: 'warning',
+    message: `"${key}" has no effect when "navigation" is an object with divisions of its own.`,
+    at,
+    help: `Move it into "navigation".`,
+  }
+}
+
+function alternatives(known: readonly string[]): string {
+  const quoted = known.map((it) => `"${it}"`)
+  const last = quoted.pop() ?? ''
+  return quoted.length === 0 ? last : `${quoted.join(', ')} or ${last}`
+}
+
+function help(text: string | undefined): { help?: string } {
+  return text ? { help: text } : {}
+}

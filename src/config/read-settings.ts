@@ -1,0 +1,152 @@
+import type { DataProblem } from '../base/data-problem.ts'
+import { parseJson } from '../base/data-tree.ts'
+import { type FilePath, isExternal, resolvePath } from '../base/paths.ts'
+import { type Diagnostic, type Place, placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import type { Pointer } from './config.ts'
+import * as problems from './problems.ts'
+import { type Mount, placeFinder, type SettingsFile, type SettingsText } from './settings-file.ts'
+
+export interface ReadSettings {
+  readonly file: SettingsFile
+  /** The text is not what it means to be: what else seems wrong with it may follow from that alone. */
+  readonly broken: boolean
+}
+
+/** A settings file and every file that it names with `$ref`, as one value. `undefined` when there is no such file. */
+export async function readSettings(
+  host: Host,
+  path: FilePath,
+  report: (problem: Diagnostic) => void,
+): Promise<ReadSettings | undefined> {
+  const root = await readText(host, path, report)
+  if (root === undefined) return undefined
+  const mounts: Mount[] = []
+  const follow = createFollower(host, { mounts, report })
+  const value = await follow(root.tree.value, { text: root, at: [], local: [], chain: [path] })
+  return {
+    file: { path, value, place: placeFinder(root, mounts) },
+    broken: root.tree.errors.length > 0,
+  }
+}
+
+async function readText(
+  host: Host,
+  path: FilePath,
+  report: (problem: Diagnostic) => void,
+): Promise<SettingsText | undefined> {
+  const bytes = await host.readBytes(path)
+  if (bytes === undefined) return undefined
+  const { text, encoding } = decode(bytes)
+  const source = { path, text }
+  if (encoding === 'marked') report(problems.byteOrderMark(placeOfFile(path)))
+  if (encoding === 'other') report(problems.notUtf8(placeOfFile(path)))
+
+  const tree = parseJson(text)
+  const [error] = tree.errors // what follows the first is mostly its consequence
+  if (error) report(problems.brokenJson(placeOf(source, error.start, error.end), error.message))
+  else for (const it of tree.tolerated()) report(tolerated(it, placeOf(source, it.start, it.end)))
+  return { source, tree }
+}
+
+function decode(bytes: Uint8Array): {
+  readonly text: string
+  readonly encoding: 'utf-8' | 'marked' | 'other'
+} {
+  const [first, second, third] = bytes
+  if (first === 0xff && second === 0xfe) {
+    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'other' }
+  }
+  const marked = first === 0xef && second === 0xbb && third === 0xbf
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text, encoding: marked ? 'marked' : 'utf-8' }
+  } catch {
+    return { text: new TextDecoder().decode(bytes), encoding: 'other' }
+  }
+}
+
+function tolerated({ kind, message }: DataProblem, at: Place): Diagnostic {
+  if (kind === 'comment') return problems.comment(at)
+  if (kind === 'trailing-comma') return problems.trailingComma(at)
+  return problems.duplicateKey(at, message)
+}
+
+/** So many files named one by another are a mistake or an attack. */
+const maxReferences = 500
+
+interface Visit {
+  /** The file that is being read. */
+  readonly text: SettingsText
+  /** Where the value stands in the settings, and in its own file. */
+  readonly at: Pointer
+  readonly local: Pointer
+  /** The files that led here, outermost first. */
+  readonly chain: readonly FilePath[]
+}
+
+function createFollower(
+  host: Host,
+  { mounts, report }: { mounts: Mount[]; report: (problem: Diagnostic) => void },
+): (value: unknown, visit: Visit) => Promise<unknown> {
+  const texts = new Map<FilePath, SettingsText | undefined>()
+  let followed = 0
+
+  return follow
+
+  async function follow(value: unknown, visit: Visit): Promise<unknown> {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) {
+      const entries: unknown[] = []
+      for (const [index, entry] of value.entries()) {
+        entries.push(await follow(entry, below(visit, index)))
+      }
+      return entries
+    }
+    const { $ref, ...rest } = value as Record<string, unknown>
+    const siblings = await followAll(typeof $ref === 'string' ? rest : value, visit)
+    if (typeof $ref !== 'string') return siblings
+
+    const target = await open($ref, visit)
+    if (target === undefined) return siblings
+    mounts.push({ at: visit.at, text: target, overridden: new Set(Object.keys(rest)) })
+    const read = await follow(target.tree.value, {
+      text: target,
+      at: visit.at,
+      local: [],
+      chain: [...visit.chain, target.source.path],
+    })
+    const isObject = typeof read === 'object' && read !== null && !Array.isArray(read)
+    return isObject ? { ...read, ...siblings } : read
+  }
+
+  async function followAll(values: object, visit: Visit): Promise<Record<string, unknown>> {
+    const entries: [string, unknown][] = []
+    for (const [key, value] of Object.entries(values)) {
+      entries.push([key, await follow(value, below(visit, key))])
+    }
+    return Object.fromEntries(entries)
+  }
+
+  async function open($ref: string, visit: Visit): Promise<SettingsText | undefined> {
+    const { text, local, chain } = visit
+    const { start, end } = text.tree.span([...local, '$ref'])
+    const at = placeOf(text.source, start, end)
+    const path =
+      isExternal($ref) || $ref.startsWith('/') ? undefined : resolvePath($ref, text.source.path)
+    if (path === undefined) return void report(problems.refOutside(at, $ref))
+    if (chain.includes(path)) return void report(problems.refCycle(at, [...chain, path]))
+    if (++followed > maxReferences) {
+      if (followed === maxReferences + 1) report(problems.tooManyRefs(at, maxReferences))
+      return undefined
+    }
+    if (!texts.has(path)) texts.set(path, await readText(host, path, report))
+    const target = texts.get(path)
+    if (target === undefined) report(problems.refMissing(at, path))
+    return target
+  }
+}
+
+function below({ at, local, ...visit }: Visit, segment: string | number): Visit {
+  return { ...visit, at: [...at, segment], local: [...local, segment] }
+}

@@ -1,0 +1,98 @@
+import type { Appearance, Colors, Font, Logo } from './config.ts'
+import { present } from './present.ts'
+import { colorOf, paintOf } from './resolve-parts.ts'
+import type { DocsJson } from './schema/docs-json.ts'
+
+/** The green of a site that names no colour. */
+const defaultPrimary = '#16A34A'
+
+export function resolveAppearance(settings: DocsJson): Appearance {
+  const { theme, logo, favicon, background, styling, icons, eyebrow } = settings
+  return {
+    theme: theme ?? 'mint',
+    colors: resolveColors(settings.colors),
+    mode: resolveMode(settings),
+    background: present({
+      light: color(background?.color?.light ?? settings.colors?.background?.light),
+      dark: color(background?.color?.dark ?? settings.colors?.background?.dark),
+      image: pair(background?.image ?? settings.backgroundImage),
+      decoration: background?.decoration ?? background?.style,
+    }),
+    fonts: resolveFonts(settings),
+    icons: icons?.library ?? 'fontawesome',
+    eyebrow: styling?.eyebrows ?? eyebrow?.display ?? 'section',
+    code: resolveCode(settings),
+    ...present({ logo: resolveLogo(logo), favicon: pair(favicon), latex: styling?.latex }),
+  }
+}
+
+function resolveColors(input: DocsJson['colors']): Colors {
+  const primary = colorOf(input?.primary ?? defaultPrimary)
+  return {
+    primary,
+    light: color(input?.light) ?? primary,
+    dark: color(input?.dark) ?? primary,
+    ...present({ anchors: paintOf(input?.anchors) }),
+  }
+}
+
+function resolveLogo(input: DocsJson['logo']): Logo | undefined {
+  if (input === undefined) return undefined
+  const images = pair(typeof input === 'string' ? input : { light: input.light, dark: input.dark })
+  if (images === undefined) return undefined
+  return { ...images, href: (typeof input === 'string' ? undefined : input.href) ?? '/' }
+}
+
+/** One image for both modes, or one for each; the other one where one is missing. */
+function pair(
+  input: string | { light?: string | undefined; dark?: string | undefined } | undefined,
+): { light: string; dark: string } | undefined {
+  const { light, dark } = typeof input === 'string' ? { light: input, dark: input } : (input ?? {})
+  const [first, second] = [light ?? dark, dark ?? light]
+  return first === undefined || second === undefined ? undefined : { light: first, dark: second }
+}
+
+function resolveMode({ appearance, modeToggle }: DocsJson): Appearance['mode'] {
+  const mode = appearance?.default ?? modeToggle?.default
+  const hidden = appearance?.strict ?? modeToggle?.isHidden ?? false
+  return { toggle: !hidden, ...(mode !== undefined && mode !== 'system' && { default: mode }) }
+}
+
+function resolveFonts({ fonts, font }: DocsJson): Appearance['fonts'] {
+  const { url, headings, body, ...face } = font ?? {}
+  const all = fontOf(fonts) ?? fontOf({ ...face, source: url })
+  return present({
+    heading:
+      fontOf(fonts?.heading) ?? fontOf(headings && { ...headings, source: headings.url }) ?? all,
+    body: fontOf(fonts?.body) ?? fontOf(body && { ...body, source: body.url }) ?? all,
+  })
+}
+
+function fontOf(
+  input:
+    | Pick<NonNullable<DocsJson['fonts']>, 'family' | 'weight' | 'source' | 'format'>
+    | undefined,
+): Font | undefined {
+  if (input?.family === undefined) return undefined
+  const { family, weight, source, format } = input
+  return {
+    family,
+    ...present({ weight: weight === undefined ? undefined : Number(weight), source, format }),
+  }
+}
+
+function resolveCode({ styling, codeBlock }: DocsJson): Appearance['code'] {
+  const input = styling?.codeblocks
+  if (input === undefined) return { mode: codeBlock?.mode === 'dark' ? 'dark' : 'system' }
+  if (typeof input === 'string') return { mode: input }
+  const { theme } = input
+  // `css-variables` names no theme: it asks for the colours of the site.
+  if (theme === undefined || theme === 'css-variables') return { mode: 'system' }
+  if (theme === 'system' || theme === 'dark') return { mode: theme }
+  const themes = typeof theme === 'string' ? { light: theme, dark: theme } : theme
+  return { mode: 'system', themes }
+}
+
+function color(hex: string | undefined): string | undefined {
+  return hex === undefined ? undefined : colorOf(hex)
+}

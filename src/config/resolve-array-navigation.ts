@@ -1,0 +1,165 @@
+import type { Pointer } from './config.ts'
+import { divide, type DivisionList, type EarlyDivision } from './divide.ts'
+import type { Branch, Division, PlanEntry, VersionOption } from './navigation-plan.ts'
+import { present, whole, written } from './present.ts'
+import * as problems from './problems.ts'
+import type { Resolving } from './resolve-entries.ts'
+import { apiSources, iconOf, paintOf } from './resolve-parts.ts'
+import { languageName } from './language-name.ts'
+import type { DocsJson } from './schema/docs-json.ts'
+
+/** Entries of the early form with the tabs, anchors and languages that stand beside them. */
+export function resolveArrayNavigation(
+  entries: readonly PlanEntry[],
+  settings: DocsJson,
+  { file, report }: Resolving,
+): Branch {
+  const tabs = tabList(settings)
+  const anchors = anchorList(settings)
+  const { root, ownsNothing } = divide(entries, { tabs, anchors })
+  for (const { kind, title, url, pointer } of ownsNothing) {
+    report(problems.ownsNothing(file.place([...pointer, 'url']), { kind, title, url }))
+  }
+  const languages = languagesOf(settings)
+  if (languages.length === 0) return root
+  const options = languages.map(({ name, code, ...language }): Division => {
+    const inVersion = (it: { readonly version?: string }) =>
+      it.version === undefined || it.version === name
+    const inside = divide(ofVersion(entries, name), {
+      tabs: { ...tabs, divisions: tabs.divisions.filter(inVersion).map(unversioned) },
+      anchors: { ...anchors, divisions: anchors.divisions.filter(inVersion).map(unversioned) },
+    })
+    return {
+      kind: 'language',
+      title: languageName(code) ?? name,
+      code,
+      hidden: false,
+      descriptions: [],
+      branch: language.href === undefined ? inside.root : { entries: [] },
+      ...language,
+    }
+  })
+  return { choice: { by: 'language', options }, entries: [] }
+}
+
+/** The version menu; versions that are languages are no versions. */
+export function resolveVersions(settings: DocsJson): VersionOption[] {
+  if (languagesOf(settings).length > 0) return []
+  const versions = whole(settings.versions).map((it) =>
+    typeof it === 'string' ? { name: it } : it,
+  )
+  const standard = Math.max(
+    0,
+    versions.findIndex((it) => 'default' in it && it.default === true),
+  )
+  return versions.map((it, index) => ({
+    name: it.name,
+    isDefault: index === standard,
+    ...present({
+      tag: 'tag' in it ? it.tag : undefined,
+      href: 'url' in it ? it.url : undefined,
+    }),
+  }))
+}
+
+interface Language {
+  readonly name: string
+  readonly code: string
+  readonly isDefault: boolean
+  readonly href?: string
+  readonly pointer: Pointer
+}
+
+/** When every version says its language, they are languages. */
+function languagesOf({ versions }: DocsJson): Language[] {
+  const all = written(versions)
+  const languages = all.flatMap(([index, it]) =>
+    typeof it === 'object' && it.locale !== undefined ? [{ ...it, code: it.locale, index }] : [],
+  )
+  if (languages.length === 0 || languages.length < all.length) return []
+  const standard = Math.max(
+    0,
+    languages.findIndex((it) => it.default === true),
+  )
+  return languages.map(({ name, code, url, index }, position) => ({
+    name,
+    code,
+    isDefault: position === standard,
+    pointer: ['versions', index],
+    ...present({ href: url }),
+  }))
+}
+
+function tabList({ tabs, primaryTab }: DocsJson): DivisionList {
+  const divisions = written(tabs).map(([index, tab]): EarlyDivision => {
+    const pointer = ['tabs', index]
+    const { name, url, version, isDefaultHidden = false } = tab
+    return {
+      kind: 'tab',
+      title: name.trim(),
+      url,
+      hidden: isDefaultHidden,
+      descriptions: descriptionsOf(tab, pointer),
+      pointer,
+      ...present({ version }),
+    }
+  })
+  const { name = 'Documentation', isDefaultHidden = false } = primaryTab ?? {}
+  const primary = { kind: 'tab' as const, title: name, hidden: isDefaultHidden }
+  return {
+    divisions,
+    primary: { ...primary, pointer: ['primaryTab'] },
+    primaryIsNamed: primaryTab !== undefined,
+  }
+}
+
+function anchorList({ anchors, topAnchor, colors }: DocsJson): DivisionList {
+  const fallback = paintOf(colors?.anchors)
+  const divisions = written(anchors).map(([index, anchor]): EarlyDivision => {
+    const pointer = ['anchors', index]
+    const { name, url, icon, iconType = 'duotone', color, version, isDefaultHidden } = anchor
+    return {
+      kind: 'anchor',
+      title: name.trim(),
+      url,
+      hidden: isDefaultHidden ?? false,
+      descriptions: descriptionsOf(anchor, pointer),
+      pointer,
+      ...present({ icon: iconOf(icon, iconType), paint: paintOf(color) ?? fallback, version }),
+    }
+  })
+  const { name = 'Documentation', icon = 'book-open', iconType = 'duotone' } = topAnchor ?? {}
+  return {
+    divisions,
+    primary: {
+      kind: 'anchor',
+      title: name,
+      hidden: false,
+      pointer: ['topAnchor'],
+      ...present({ icon: iconOf(icon, iconType), paint: fallback }),
+    },
+    primaryIsNamed: topAnchor !== undefined,
+  }
+}
+
+/** The pages made from a division's own descriptions are inside its url. */
+function descriptionsOf(
+  { openapi, url }: { readonly openapi?: DocsJson['openapi']; readonly url: string },
+  pointer: Pointer,
+): EarlyDivision['descriptions'] {
+  return apiSources(openapi, [...pointer, 'openapi'], url)
+}
+
+/** The entries of one version and those of none, as entries of no version. */
+function ofVersion(entries: readonly PlanEntry[], name: string): PlanEntry[] {
+  return entries.flatMap((entry): PlanEntry[] => {
+    if (entry.kind !== 'group') return [entry]
+    const { version, ...group } = entry
+    if (version !== undefined && version !== name) return []
+    return [{ ...group, entries: ofVersion(entry.entries, name) }]
+  })
+}
+
+function unversioned({ version: _, ...division }: EarlyDivision): EarlyDivision {
+  return division
+}

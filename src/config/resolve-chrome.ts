@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type {
+  Banner,
+  Contextual,
+  Feedback,
+  Footer,
+  Navbar,
+  NavbarLink,
+  RepositoryHost,
+} from './config.ts'
+import { present, whole } from './present.ts'
+import { iconOf } from './resolve-parts.ts'
+import type { banner, footer, navbar } from './schema/chrome.ts'
+import type { DocsJson } from './schema/docs-json.ts'
+
+type NavbarInput = z.output<typeof navbar>
+type FooterInput = z.output<typeof footer>
+
+/** The bar at the top: of the object form, and of the early form where the other says nothing. */
+export function resolveNavbar(settings: {
+  readonly navbar?: NavbarInput | undefined
+  readonly topbarLinks?: DocsJson['topbarLinks']
+  readonly topbarCtaButton?: DocsJson['topbarCtaButton']
+}): Navbar {
+  const { links, primary } = settings.navbar ?? {}
+  const button = settings.topbarCtaButton
+  const cta = primary === undefined ? button && topbarLink(button) : navbarLink(primary)
+  return {
+    links:
+      links === undefined
+        ? whole(settings.topbarLinks).map(topbarLink)
+        : whole(links).map(navbarLink),
+    ...(cta && { cta }),
+  }
+}
+
+function topbarLink({ type, name, url }: NonNullable<DocsJson['topbarCtaButton']>): NavbarLink {
+  if (type !== undefined && type !== 'link') return repositoryLink(type, url, name)
+  return { kind: 'link', label: name ?? url, href: url }
+}
+
+function navbarLink({ type, label, href, icon }: NonNullable<NavbarInput['primary']>): NavbarLink {
+  if (type === 'discord') return present({ kind: type, href, label })
+  if (type === 'button' || type === 'link' || type === undefined) {
+    return { kind: 'link', label: label ?? href, href, ...present({ icon: iconOf(icon) }) }
+  }
+  return repositoryLink(type, href, label)
+}
+
+function repositoryLink(host: RepositoryHost, href: string, label: string | undefined): NavbarLink {
+  return { kind: 'repository', host, href, ...present({ label }) }
+}
+
+export function resolveFooter(settings: {
+  readonly footer?: FooterInput | undefined
+  readonly footerSocials?: DocsJson['footerSocials']
+}): Footer {
+  const socials = settings.footer?.socials ?? settings.footerSocials ?? {}
+  return {
+    socials: Array.isArray(socials)
+      ? whole(socials).map(({ type, url }) => ({ platform: type, href: url }))
+      : Object.entries(socials).map(([platform, href]) => ({ platform, href })),
+    columns: whole(settings.footer?.links).map((column) =>
+      'items' in column
+        ? { ...present({ title: column.header }), links: whole(column.items) }
+        : {
+            ...present({ title: column.title }),
+            links: whole(column.links).map(({ label, url }) => ({ label, href: url })),
+          },
+    ),
+  }
+}
+
+export function resolveBanner(input: z.output<typeof banner> | undefined): Banner | undefined {
+  if (input === undefined) return undefined
+  const { content, dismissible = false, type = 'info' } = input
+  return { content, dismissible, type }
+}
+
+export function resolveFeedback({ feedback = {} }: DocsJson): Feedback {
+  return {
+    suggestEdit: feedback.suggestEdit ?? feedback.edits ?? false,
+    raiseIssue: feedback.raiseIssue ?? feedback.issues ?? false,
+    thumbs: feedback.thumbsRating ?? feedback.thumbs ?? false,
+  }
+}
+
+export function resolveContextual({ contextual }: DocsJson): Contextual {
+  const options = whole(contextual?.options).map((option): Contextual['options'][number] => {
+    if (typeof option === 'string') return { kind: 'known', id: option }
+    const { title, description, icon, href } = option
+    return {
+      kind: 'custom',
+      title,
+      description,
+      href: typeof href === 'string' ? href : withQuery(href),
+      ...present({ icon: iconOf(icon) }),
+    }
+  })
+  return { options, display: contextual?.display ?? 'header' }
+}
+
+/** An address with its query; `$page` and its like stay to be filled in. */
+function withQuery({
+  base,
+  query,
+}: {
+  readonly base: string
+  readonly query?:
+    | readonly ({ readonly key: string; readonly value: string } | undefined)[]
+    | undefined
+}): string {
+  const pairs = whole(query).map(({ key, value }) => `${encode(key)}=${encode(value)}`)
+  if (pairs.length === 0) return base
+  return `${base}${base.includes('?') ? '&' : '?'}${pairs.join('&')}`
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%24', '$')
+}

@@ -1,0 +1,86 @@
+import { isExternal } from '../base/paths.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Pointer } from './config.ts'
+import type { PlanEntry, PlanGroup } from './navigation-plan.ts'
+import { present, written } from './present.ts'
+import * as problems from './problems.ts'
+import { apiSources, iconOf } from './resolve-parts.ts'
+import type { EntryInput, GroupInput } from './schema/navigation.ts'
+import type { SettingsFile } from './settings-file.ts'
+
+/** What resolving leans on: where things are written, and whom to tell. */
+export interface Resolving {
+  readonly file: SettingsFile
+  readonly report: (problem: Diagnostic) => void
+}
+
+/** A list of pages and groups, as written in `pages` or `groups`. */
+export function resolveEntries(
+  entries: readonly (EntryInput | undefined)[] | undefined,
+  pointer: Pointer,
+  resolving: Resolving,
+): PlanEntry[] {
+  return written(entries).map(([index, entry]) => {
+    const at = [...pointer, index]
+    return typeof entry === 'string'
+      ? (operationOf(entry, at) ?? pageOf(entry, at, resolving))
+      : resolveGroup(entry, at, resolving)
+  })
+}
+
+function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving): PlanGroup {
+  const { icon, iconType, tag, version, root, searchable, boost } = group
+  return {
+    kind: 'group',
+    title: group.group.trim(),
+    expanded: group.expanded ?? false,
+    hidden: group.hidden ?? false,
+    descriptions: apiSources(group.openapi, [...pointer, 'openapi']),
+    entries: resolveEntries(group.pages, [...pointer, 'pages'], resolving),
+    pointer,
+    ...present({
+      icon: iconOf(icon, iconType),
+      tag,
+      version,
+      root: root === undefined ? undefined : pagePath(root, [...pointer, 'root'], resolving),
+      searchable,
+      boost,
+    }),
+  }
+}
+
+export function pageOf(path: string, pointer: Pointer, resolving: Resolving): PlanEntry {
+  return { kind: 'page', path: pagePath(path, pointer, resolving), pointer }
+}
+
+/** A page by its path from the root, without slashes around it and without an extension. */
+function pagePath(typed: string, pointer: Pointer, { file, report }: Resolving): string {
+  const path = typed.trim()
+  if (isExternal(path)) return path
+  const plain = path
+    .replace(/^(?:\.?\/)+/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.mdx?$/i, '')
+  const meant = plain === '' ? 'index' : plain
+  if (meant !== path) report(problems.pageSpelling(file.place(pointer), meant))
+  return meant
+}
+
+const method = '(get|put|post|delete|options|head|patch|trace|query|connect)'
+const operation = new RegExp(`^(?:(\\S.*?)\\s+)?${method}\\s+(/.*)$`, 'i')
+const webhook = /^(?:(\S.*?\.(?:json|ya?ml))\s+)?webhook\s+(\S.*)$/i
+
+/** `GET /users`, `specs/a.json GET /users` or `webhook paid`. */
+function operationOf(text: string, pointer: Pointer): PlanEntry | undefined {
+  const [, from, verb, path] = operation.exec(text.trim()) ?? []
+  if (verb !== undefined && path !== undefined) {
+    return { kind: 'operation', method: verb.toUpperCase(), path, ...description(from), pointer }
+  }
+  const [, file, name] = webhook.exec(text.trim()) ?? []
+  if (name === undefined) return undefined
+  return { kind: 'operation', method: 'WEBHOOK', path: name, ...description(file), pointer }
+}
+
+function description(from: string | undefined): { description?: string } {
+  return from === undefined ? {} : { description: from.replace(/^(?:\.?\/)+/, '') }
+}

@@ -1,0 +1,48 @@
+import type { NavigationPlan } from './navigation-plan.ts'
+import { isRemote } from './ownership.ts'
+import { present, written } from './present.ts'
+import * as problems from './problems.ts'
+import { resolveArrayNavigation, resolveVersions } from './resolve-array-navigation.ts'
+import { resolveEntries, type Resolving } from './resolve-entries.ts'
+import { resolveBranch, resolveGlobal } from './resolve-object-navigation.ts'
+import { iconOf, paintOf } from './resolve-parts.ts'
+import type { DocsJson } from './schema/docs-json.ts'
+
+/** The navigation of either form as one tree. */
+export function resolveNavigation(settings: DocsJson, resolving: Resolving): NavigationPlan {
+  const { navigation } = settings
+  const versions = resolveVersions(settings)
+  if (Array.isArray(navigation)) {
+    const entries = resolveEntries(navigation, ['navigation'], resolving)
+    return { root: resolveArrayNavigation(entries, settings, resolving), versions, global: [] }
+  }
+  const branch = resolveBranch(navigation, ['navigation'], resolving)
+  const global = resolveGlobal(navigation.global)
+  if (branch.choice === undefined) {
+    const root = resolveArrayNavigation(branch.entries, settings, resolving)
+    return { root, versions, global }
+  }
+  return { root: branch, versions, global: [...global, ...linksBeside(settings, resolving)] }
+}
+
+/** Tabs and anchors of the early form beside divisions of the object form: links still mean something there. */
+function linksBeside({ tabs, anchors, colors }: DocsJson, { file, report }: Resolving) {
+  const fallback = paintOf(colors?.anchors)
+  const all = [
+    ...written(tabs).map(([index, it]) => ({ ...it, kind: 'tab' as const, at: ['tabs', index] })),
+    ...written(anchors).map(([index, it]) => ({
+      ...it,
+      kind: 'anchor' as const,
+      at: ['anchors', index],
+    })),
+  ]
+  return all.flatMap((it) => {
+    if (!isRemote(it.url)) {
+      report(problems.divisionsBesideObject(file.place(it.at), it.name))
+      return []
+    }
+    const icon = 'icon' in it ? iconOf(it.icon, it.iconType) : undefined
+    const paint = 'color' in it ? (paintOf(it.color) ?? fallback) : undefined
+    return [{ kind: it.kind, title: it.name.trim(), href: it.url, ...present({ icon, paint }) }]
+  })
+}

@@ -1,0 +1,182 @@
+import type { Pointer } from './config.ts'
+import { languageName } from './language-name.ts'
+import type { Branch, Division, DivisionKind, GlobalLink, PlanEntry } from './navigation-plan.ts'
+import { present, written } from './present.ts'
+import * as problems from './problems.ts'
+import { resolveBanner, resolveFooter, resolveNavbar } from './resolve-chrome.ts'
+import { pageOf, resolveEntries, type Resolving } from './resolve-entries.ts'
+import { apiSources, iconOf, paintOf } from './resolve-parts.ts'
+import type { BranchInput, GlobalLinksInput, LanguageInput } from './schema/navigation.ts'
+
+/** The children that make a choice, outermost kind first, and the kind of division in each. */
+const choiceKeys = {
+  languages: 'language',
+  versions: 'version',
+  products: 'product',
+  tabs: 'tab',
+  menu: 'item',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+} as const satisfies Partial<Record<keyof BranchInput, DivisionKind>>
+
+type ChoiceKey = keyof typeof choiceKeys
+
+/** What a node of the object form holds: `navigation` itself, or any division in it. */
+export function resolveBranch(node: BranchInput, pointer: Pointer, resolving: Resolving): Branch {
+  const entries = [
+    ...resolveEntries(node.pages, [...pointer, 'pages'], resolving),
+    ...resolveEntries(node.groups, [...pointer, 'groups'], resolving),
+  ]
+  const opening =
+    node.root === undefined ? [] : [pageOf(node.root, [...pointer, 'root'], resolving)]
+  const choice = resolveChoice(node, pointer, resolving)
+  return {
+    entries: [...opening.filter((it) => !names(entries, it)), ...entries],
+    ...(choice && { choice }),
+  }
+}
+
+function resolveChoice(
+  node: BranchInput,
+  pointer: Pointer,
+  resolving: Resolving,
+): Branch['choice'] | undefined {
+  const keys = (Object.keys(choiceKeys) as ChoiceKey[]).filter(
+    (key) => (node[key]?.length ?? 0) > 0,
+  )
+  const [first, ...others] = keys
+  if (first === undefined) return undefined
+  for (const second of others) {
+    const at = resolving.file.place([...pointer, second], 'key')
+    resolving.report(problems.twoChoices(at, { first, second }))
+  }
+  const divisions = keys.flatMap((key) =>
+    written<BranchInput>(node[key]).map(([index, division]) =>
+      resolveDivision(division, {
+        kind: choiceKeys[key],
+        pointer: [...pointer, key, index],
+        resolving,
+      }),
+    ),
+  )
+  const marked = divisions.findIndex(({ isDefault }) => isDefault)
+  const standard = marked === -1 ? divisions.findIndex(isOrdinary) : marked
+  const options = divisions.map((it, index) => ({ ...it, isDefault: index === standard }))
+  return { by: choiceKeys[first], options }
+}
+
+function isOrdinary({ href, hidden }: Division): boolean {
+  return href === undefined && !hidden
+}
+
+function resolveDivision(
+  node: BranchInput,
+  { kind, pointer, resolving }: { kind: DivisionKind; pointer: Pointer; resolving: Resolving },
+): Division {
+  const { href, icon, iconType, color, description, hidden = false, searchable } = node
+  const branch = resolveBranch(node, pointer, resolving)
+  const descriptions = apiSources(node.openapi, [...pointer, 'openapi'])
+  const isEmpty =
+    branch.choice === undefined && branch.entries.length === 0 && descriptions.length === 0
+  return {
+    kind,
+    ...ownFields(node, kind),
+    hidden,
+    descriptions,
+    branch,
+    pointer,
+    ...present({
+      icon: iconOf(icon, iconType),
+      paint: paintOf(color),
+      description,
+      // What has pages is no link, whatever else it says.
+      href: isEmpty ? href : undefined,
+      searchable,
+      global: node.global && resolveGlobal(node.global),
+    }),
+  }
+}
+
+/** What only divisions of one kind say. */
+function ownFields(node: BranchInput, kind: DivisionKind): OwnFields {
+  const isDefault = 'default' in node && node.default === true
+  if (isLanguage(node)) {
+    const { language } = node
+    return {
+      title: languageName(language) ?? language,
+      code: language,
+      isDefault,
+      ...overridesOf(node),
+    }
+  }
+  const title = kind === 'product' ? textAt(node, 'name') : undefined
+  const align = textAt(node, 'align')
+  return {
+    title: (title ?? textAt(node, kind) ?? '').trim(),
+    isDefault,
+    ...present({ tag: textAt(node, 'tag') }),
+    ...((align === 'start' || align === 'end') && { align }),
+  }
+}
+
+type OwnFields = Pick<Division, 'title' | 'code' | 'isDefault' | 'tag' | 'align' | 'overrides'>
+
+function isLanguage(node: BranchInput): node is LanguageInput {
+  return 'language' in node
+}
+
+function textAt(node: BranchInput, key: string): string | undefined {
+  const value: unknown = Object.entries(node).find(([name]) => name === key)?.[1]
+  return typeof value === 'string' ? value : undefined
+}
+
+function overridesOf({ banner, footer, navbar }: LanguageInput): Pick<Division, 'overrides'> {
+  const overrides = present({
+    banner: resolveBanner(banner),
+    footer: footer && resolveFooter({ footer }),
+    navbar: navbar && resolveNavbar({ navbar }),
+  })
+  return Object.keys(overrides).length === 0 ? {} : { overrides }
+}
+
+/** Links that stand on every page of a node. */
+export function resolveGlobal(global: GlobalLinksInput | undefined): GlobalLink[] {
+  const { languages, versions, products, tabs, dropdowns, anchors } = global ?? {}
+  return [
+    ...written(languages).map(([, it]) =>
+      globalLink('language', languageName(it.language) ?? it.language, it),
+    ),
+    ...written(versions).map(([, it]) => globalLink('version', it.version, it)),
+    ...written(products).map(([, it]) => globalLink('product', it.product, it)),
+    ...written(tabs).map(([, it]) => globalLink('tab', it.tab, it)),
+    ...written(dropdowns).map(([, it]) => globalLink('dropdown', it.dropdown, it)),
+    ...written(anchors).map(([, it]) => globalLink('anchor', it.anchor, it)),
+  ]
+}
+
+function globalLink(
+  kind: DivisionKind,
+  title: string,
+  {
+    href,
+    icon,
+    iconType,
+    color,
+    description,
+  }: Pick<BranchInput, 'icon' | 'iconType' | 'color' | 'description'> & { href: string },
+): GlobalLink {
+  return {
+    kind,
+    title: title.trim(),
+    href,
+    ...present({ icon: iconOf(icon, iconType), paint: paintOf(color), description }),
+  }
+}
+
+function names(entries: readonly PlanEntry[], page: PlanEntry): boolean {
+  return entries.some((it) => {
+    if (it.kind === 'group')
+      return names(it.entries, page) || (page.kind === 'page' && it.root === page.path)
+    return it.kind === 'page' && page.kind === 'page' && it.path === page.path
+  })
+}

@@ -1,0 +1,61 @@
+import { isExternal } from '../base/paths.ts'
+import type { z } from 'zod'
+import type { ApiSource, IconRef, Paint, Pointer } from './config.ts'
+import { present, written } from './present.ts'
+import type { apiDescriptions, icon, paint } from './schema/parts.ts'
+
+/** Six digits, lower case. */
+export function colorOf(hex: string): string {
+  const digits = hex.slice(1).toLowerCase()
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
+}
+
+export function paintOf(input: z.output<typeof paint> | undefined): Paint | undefined {
+  if (input === undefined) return undefined
+  if (typeof input === 'string') return { kind: 'solid', color: colorOf(input) }
+  const { from, via, to, light, dark } = input
+  if (from !== undefined && to !== undefined) {
+    const middle = via === undefined ? {} : { via: colorOf(via) }
+    return { kind: 'gradient', from: colorOf(from), ...middle, to: colorOf(to) }
+  }
+  const one = from ?? to
+  if (one !== undefined) return { kind: 'solid', color: colorOf(one) }
+  const [first, second] = [light ?? dark, dark ?? light]
+  if (first === undefined || second === undefined) return undefined
+  return { kind: 'modes', light: colorOf(first), dark: colorOf(second) }
+}
+
+export function iconOf(
+  input: z.output<typeof icon> | undefined,
+  type?: string,
+): IconRef | undefined {
+  if (input === undefined || input === '') return undefined
+  if (typeof input === 'string') return present({ name: input, type })
+  return present({ name: input.name, type: input.style ?? type, library: input.library })
+}
+
+/** The descriptions that a setting names; a path is given from the root of the site, without a leading slash. */
+export function apiSources(
+  input: z.output<typeof apiDescriptions> | undefined,
+  pointer: Pointer,
+  directory?: string,
+): ApiSource[] {
+  if (input === undefined) return []
+  if (Array.isArray(input)) {
+    return written(input).flatMap(([index, it]) => apiSources(it, [...pointer, index], directory))
+  }
+  const { source, overlays, ...own } = typeof input === 'string' ? { source: input } : input
+  const folder = own.directory ?? directory
+  return [
+    {
+      from: fromRoot(source),
+      overlays: written(overlays).map(([, it]) => fromRoot(it)),
+      pointer,
+      ...(folder !== undefined && { directory: fromRoot(folder).replace(/\/+$/, '') }),
+    },
+  ]
+}
+
+function fromRoot(path: string): string {
+  return isExternal(path) ? path : path.replace(/^(?:\.?\/)+/, '')
+}

@@ -1,0 +1,54 @@
+import type { Config, Redirect, Seo } from './config.ts'
+import { present, whole, written } from './present.ts'
+import type { DocsJson } from './schema/docs-json.ts'
+
+export function resolveSeo({ seo, metadata }: DocsJson): Seo {
+  const { timestamp: _, ...tags } = metadata ?? {}
+  const all =
+    seo?.indexing === 'all' || (seo?.indexing === undefined && seo?.indexHiddenPages === true)
+  return {
+    metatags: { ...textsOf(tags), ...seo?.metatags },
+    paths: whole(seo?.paths),
+    indexing: all ? 'all' : 'navigable',
+    ...present({ organization: seo?.organization }),
+  }
+}
+
+function textsOf(tags: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = Object.entries(tags).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  return Object.fromEntries(texts)
+}
+
+/** Of two redirects from one source the first counts. */
+export function resolveRedirects({ redirects }: DocsJson): Redirect[] {
+  const sources = new Set<string>()
+  return written(redirects).flatMap(([index, { source, destination, permanent = true }]) => {
+    if (sources.has(source)) return []
+    sources.add(source)
+    return [{ source, destination, permanent, pointer: ['redirects', index] }]
+  })
+}
+
+/** Unless the author wants otherwise, a reader is told that nothing is here rather than sent elsewhere. */
+export function resolveNotFound({ errors }: DocsJson): Config['notFound'] {
+  const { redirect = false, title, description } = errors?.['404'] ?? {}
+  return { redirect, ...present({ title, description }) }
+}
+
+/** The services a site loads; the early form names two of them by their id alone. */
+export function resolveIntegrations({ integrations, analytics }: DocsJson): Config['integrations'] {
+  const all = { ...analytics, ...integrations }
+  const entries = Object.entries(all).flatMap(([name, service]) => {
+    if (service === undefined) return []
+    if (typeof service === 'object') return [[name, service] as const]
+    return [[name, { [name === 'intercom' ? 'appId' : 'snippetId']: service }] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+export function resolveInstructions({ markdown }: DocsJson): string[] {
+  const lines = markdown?.instructions
+  return typeof lines === 'string' ? [lines] : whole(lines)
+}

@@ -1,0 +1,47 @@
+import type { Config } from './config.ts'
+import { present } from './present.ts'
+import { resolveApi } from './resolve-api.ts'
+import { resolveAppearance } from './resolve-appearance.ts'
+import {
+  resolveBanner,
+  resolveContextual,
+  resolveFeedback,
+  resolveFooter,
+  resolveNavbar,
+} from './resolve-chrome.ts'
+import type { Resolving } from './resolve-entries.ts'
+import { resolveNavigation } from './resolve-navigation.ts'
+import {
+  resolveInstructions,
+  resolveIntegrations,
+  resolveNotFound,
+  resolveRedirects,
+  resolveSeo,
+} from './resolve-publishing.ts'
+import type { DocsJson } from './schema/docs-json.ts'
+
+/** The settings as the program reads them: short forms widened, every default filled in, either form one shape. */
+export function resolveConfig(settings: DocsJson, resolving: Resolving): Config {
+  const { description, search, variables, metadata, rules } = settings
+  return {
+    file: resolving.file.path,
+    name: settings.name.trim(),
+    appearance: resolveAppearance(settings),
+    navbar: resolveNavbar(settings),
+    navigation: resolveNavigation(settings, resolving),
+    footer: resolveFooter(settings),
+    feedback: resolveFeedback(settings),
+    api: resolveApi(settings),
+    search: present({ prompt: search?.prompt }),
+    seo: resolveSeo(settings),
+    redirects: resolveRedirects(settings),
+    notFound: resolveNotFound(settings),
+    variables: variables ?? {},
+    contextual: resolveContextual(settings),
+    integrations: resolveIntegrations(settings),
+    timestamps: metadata?.timestamp ?? false,
+    instructions: resolveInstructions(settings),
+    rules: rules ?? {},
+    ...present({ description, banner: resolveBanner(settings.banner) }),
+  }
+}

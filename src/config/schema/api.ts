@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { apiDescriptions, href, ignored, list, words } from './parts.ts'
+
+const method = z.enum(['bearer', 'basic', 'key', 'cobo'])
+
+const auth = z
+  .strictObject({
+    method: method
+      .optional()
+      .meta({ description: 'How every call is authenticated.', examples: ['bearer'] }),
+    name: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'Name of the parameter; with `basic`, "user:password" as the fields are called.',
+        examples: ['x-api-key'],
+      }),
+    inputPrefix: z
+      .string()
+      .optional()
+      .meta({ description: 'What the field holds at first.', examples: ['sk_'] }),
+  })
+  .meta({ examples: [{ method: 'bearer' }] })
+
+const server = z.union([href, list(href)], { error: 'an address, or a list of addresses' }).meta({
+  description: 'Base address of every endpoint; of several the reader chooses one.',
+  examples: ['https://api.example.com', ['https://eu.example.com', 'https://us.example.com']],
+})
+
+const languages = list(words)
+  .optional()
+  .meta({ description: 'Languages of the samples, in order.', examples: [['bash', 'python']] })
+
+const api = z.strictObject({
+  baseUrl: server.optional(),
+  auth: auth.optional().meta({ description: 'How calls are authenticated.' }),
+  playground: z
+    .strictObject({
+      mode: z
+        .enum(['show', 'simple', 'hide', 'interactive', 'none'])
+        .optional()
+        .meta({ description: 'How much of it there is.', default: 'show', examples: ['simple'] }),
+      display: z
+        .enum(['interactive', 'simple', 'none', 'auth', 'show', 'hide'])
+        .optional()
+        .meta({
+          description: 'How much of it there is.',
+          default: 'interactive',
+          examples: ['simple'],
+        }),
+      disableProxy: z
+        .boolean()
+        .optional()
+        .meta({ default: false, examples: [true] }),
+      proxy: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Sends calls through the server of the docs where there is one.',
+          default: true,
+          examples: [false],
+        }),
+      credentials: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Sends cookies along; without a proxy only.',
+          default: false,
+          examples: [true],
+        }),
+    })
+    .optional()
+    .meta({ description: 'Trying the API on its pages.', examples: [{ display: 'simple' }] }),
+  maintainOrder: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'Keeps the order of the keys in the description; otherwise required ones first.',
+      default: true,
+      examples: [false],
+    }),
+  openapi: apiDescriptions.optional(),
+  asyncapi: ignored,
+  params: z
+    .strictObject({
+      expanded: z
+        .enum(['all', 'closed'])
+        .optional()
+        .meta({
+          description: 'How nested parameters start.',
+          default: 'closed',
+          examples: ['all'],
+        }),
+      post: list(words)
+        .optional()
+        .meta({ description: 'Keys of the description shown beside a name.' }),
+    })
+    .optional()
+    .meta({ description: 'Parameters.', examples: [{ expanded: 'all' }] }),
+  paramFields: z
+    .strictObject({
+      expanded: z
+        .enum(['all', 'topLevel', 'topLevelOneOfs', 'none'])
+        .optional()
+        .meta({
+          default: 'none',
+          examples: ['all'],
+        }),
+      post: list(words).optional(),
+    })
+    .optional()
+    .meta({ description: 'Parameters, in the early form.' }),
+  url: z
+    .enum(['full'])
+    .optional()
+    .meta({ description: 'Shows the whole address of an endpoint.', examples: ['full'] }),
+  examples: z
+    .strictObject({
+      languages,
+      defaults: z
+        .enum(['required', 'all'])
+        .optional()
+        .meta({
+          description: 'Which parameters the samples hold.',
+          default: 'all',
+          examples: ['required'],
+        }),
+      prefill: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Fills the form with the examples.',
+          default: false,
+          examples: [true],
+        }),
+      autogenerate: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Makes samples for operations that have none.',
+          default: true,
+          examples: [false],
+        }),
+    })
+    .optional()
+    .meta({ description: 'Samples of code.', examples: [{ languages: ['bash', 'python'] }] }),
+  request: z
+    .strictObject({
+      example: z
+        .strictObject({
+          languages,
+          showOptionalParams: z
+            .boolean()
+            .optional()
+            .meta({ default: true, examples: [false] }),
+        })
+        .optional(),
+    })
+    .optional()
+    .meta({ description: 'Samples of code, in the early form.' }),
+  mdx: z
+    .strictObject({ server: server.optional(), auth: auth.optional() })
+    .optional()
+    .meta({ description: 'Endpoints that pages describe by hand.' }),
+})
+
+/** The API reference. */
+export const apiFields = {
+  api: api.optional().meta({
+    description: 'The API reference.',
+    examples: [{ baseUrl: 'https://api.example.com', auth: { method: 'bearer' } }],
+  }),
+  openapi: apiDescriptions.optional(),
+}

@@ -1,0 +1,284 @@
+import * as z from 'zod'
+import {
+  hex,
+  href,
+  iconLibrary,
+  ignored,
+  imagePair,
+  inCompany,
+  mildChoice,
+  paint,
+  words,
+} from './parts.ts'
+
+const background = inCompany(
+  z.strictObject({
+    light: hex.optional().meta({ description: 'Background in light mode.', examples: ['#FFFFFF'] }),
+    dark: hex.optional().meta({ description: 'Background in dark mode.', examples: ['#0F1117'] }),
+  }),
+  { keys: ['light', 'dark'] },
+)
+
+const colors = z
+  .strictObject({
+    primary: hex.meta({
+      description: 'Highlights, section headers and accents in light mode.',
+      examples: ['#16A34A'],
+    }),
+    light: hex.optional().meta({
+      description: 'The primary colour in dark mode. Without it, `primary`.',
+      examples: ['#4ADE80'],
+    }),
+    dark: hex.optional().meta({
+      description: 'The colour of important buttons. Without it, `primary`.',
+      examples: ['#166534'],
+    }),
+    background: background.optional().meta({ description: 'Background of both modes.' }),
+    anchors: paint
+      .optional()
+      .meta({ description: 'Colour or gradient of every anchor without one of its own.' }),
+    ultraLight: ignored,
+    ultraDark: ignored,
+  })
+  .meta({ examples: [{ primary: '#16A34A', light: '#4ADE80', dark: '#166534' }] })
+
+const logo = z.union(
+  [
+    words,
+    inCompany(
+      z.strictObject({
+        light: words.optional().meta({
+          description: 'Image shown in light mode.',
+          examples: ['/logo/light.svg'],
+        }),
+        dark: words.optional().meta({
+          description: 'Image shown in dark mode.',
+          examples: ['/logo/dark.svg'],
+        }),
+        href: href.optional().meta({
+          description: 'Where a click on the logo leads.',
+          default: '/',
+          examples: ['https://example.com'],
+        }),
+      }),
+      { keys: ['light', 'dark'] },
+    ),
+  ],
+  { error: 'the path of an image, or an object with light and dark' },
+)
+
+const fontFace = {
+  family: words.optional().meta({ description: 'Name of the font family.', examples: ['Inter'] }),
+  weight: z
+    .union([z.number(), z.string().regex(/^\d+$/, 'a weight such as 400')], {
+      error: 'a weight such as 400',
+    })
+    .optional()
+    .meta({ description: 'Weight of the font.', examples: [400] }),
+  format: z
+    .enum(['woff', 'woff2'])
+    .optional()
+    .meta({ description: 'Format of the font file.', examples: ['woff2'] }),
+}
+const source = words
+  .optional()
+  .meta({ description: 'Path or address of the font file.', examples: ['/fonts/brand.woff2'] })
+const font = z.strictObject({ ...fontFace, source })
+const earlyFont = z.strictObject({ ...fontFace, url: source })
+
+/** How the site looks. */
+export const appearanceFields = {
+  theme: mildChoice([
+    'mint',
+    'maple',
+    'palm',
+    'willow',
+    'linden',
+    'almond',
+    'aspen',
+    'luma',
+    'sequoia',
+    'venus',
+    'quill',
+    'prism',
+  ])
+    .optional()
+    .meta({
+      description: 'Kept for other readers of the settings; there is one look.',
+      default: 'mint',
+      examples: ['mint'],
+    }),
+  colors: colors.optional().meta({ description: 'Hex colours of the whole site.' }),
+  logo: logo.optional().meta({
+    description: 'One image, or one for each colour mode and where a click leads.',
+    examples: ['/logo.svg', { light: '/logo/light.svg', dark: '/logo/dark.svg', href: '/' }],
+  }),
+  favicon: z
+    .union([words, imagePair], {
+      error: 'the path of an image, or an object with light and dark',
+    })
+    .optional()
+    .meta({ description: 'Image shown in the tab of the browser.', examples: ['/favicon.svg'] }),
+  appearance: z
+    .strictObject({
+      default: z
+        .enum(['system', 'light', 'dark'])
+        .optional()
+        .meta({ description: 'Mode of a new reader.', default: 'system', examples: ['dark'] }),
+      strict: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Hides the light/dark toggle.', default: false, examples: [true] }),
+    })
+    .optional()
+    .meta({ description: 'Light and dark mode.', examples: [{ default: 'dark' }] }),
+  modeToggle: z
+    .strictObject({
+      default: z
+        .enum(['light', 'dark'])
+        .optional()
+        .meta({
+          description: "Mode of a new reader; without it, that of the reader's system.",
+          examples: ['dark'],
+        }),
+      isHidden: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Hides the toggle. Together with `default` it forces that mode.',
+          default: false,
+          examples: [true],
+        }),
+    })
+    .optional()
+    .meta({ description: 'The light/dark toggle.', examples: [{ default: 'dark' }] }),
+  backgroundImage: words
+    .optional()
+    .meta({ description: 'Image behind every page.', examples: ['/background.png'] }),
+  background: z
+    .strictObject({
+      style: z
+        .enum(['gradient', 'grid', 'windows'])
+        .optional()
+        .meta({ description: 'Decoration, in the early form.', examples: ['grid'] }),
+      decoration: z
+        .enum(['gradient', 'grid', 'windows'])
+        .optional()
+        .meta({ description: 'Decoration behind every page.', examples: ['grid'] }),
+      image: z
+        .union([words, imagePair], {
+          error: 'the path of an image, or an object with light and dark',
+        })
+        .optional()
+        .meta({ description: 'Image behind every page.', examples: ['/background.png'] }),
+      color: z
+        .strictObject({
+          light: hex.optional().meta({ description: 'In light mode.', examples: ['#FFFFFF'] }),
+          dark: hex.optional().meta({ description: 'In dark mode.', examples: ['#0F1117'] }),
+        })
+        .optional()
+        .meta({ description: 'Background colours.', examples: [{ light: '#FFFFFF' }] }),
+    })
+    .optional()
+    .meta({ description: 'What lies behind every page.', examples: [{ decoration: 'grid' }] }),
+  fonts: z
+    .strictObject({ ...font.shape, heading: font.optional(), body: font.optional() })
+    .optional()
+    .meta({ description: 'Fonts of headings and of text.', examples: [{ family: 'Inter' }] }),
+  font: z
+    .strictObject({
+      ...earlyFont.shape,
+      headings: earlyFont.optional(),
+      body: earlyFont.optional(),
+    })
+    .optional()
+    .meta({ description: 'Fonts, in the early form.', examples: [{ family: 'Inter' }] }),
+  icons: z
+    .strictObject({
+      library: iconLibrary.meta({
+        description: 'Where a name is looked for first.',
+        default: 'fontawesome',
+        examples: ['lucide'],
+      }),
+    })
+    .optional()
+    .meta({ description: 'Icons of the site.', examples: [{ library: 'lucide' }] }),
+  styling: z
+    .strictObject({
+      eyebrows: z
+        .enum(['section', 'breadcrumbs'])
+        .optional()
+        .meta({
+          description: 'What stands above the title of a page.',
+          default: 'section',
+          examples: ['breadcrumbs'],
+        }),
+      codeblocks: z
+        .union(
+          [
+            z.enum(['system', 'dark']),
+            z.strictObject({
+              theme: z
+                .union([words, z.strictObject({ light: words, dark: words })], {
+                  error: 'the name of a theme, or an object with light and dark',
+                })
+                .optional()
+                .meta({ description: 'Colours of code.', examples: ['github-dark'] }),
+              languages: ignored,
+            }),
+          ],
+          { error: '"system", "dark", or an object with theme' },
+        )
+        .optional()
+        .meta({ description: 'Code blocks.', default: 'system', examples: ['dark'] }),
+      latex: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Reads math on every page; without it, where it plainly is math.',
+          examples: [true],
+        }),
+    })
+    .optional()
+    .meta({ description: 'Details of the look.', examples: [{ eyebrows: 'breadcrumbs' }] }),
+  eyebrow: z
+    .strictObject({
+      display: z
+        .enum(['section', 'breadcrumbs'])
+        .optional()
+        .meta({ default: 'section', examples: ['breadcrumbs'] }),
+    })
+    .optional()
+    .meta({ description: 'What stands above a title, in the early form.' }),
+  codeBlock: z
+    .strictObject({
+      mode: z
+        .enum(['auto', 'dark'])
+        .optional()
+        .meta({ default: 'auto', examples: ['dark'] }),
+    })
+    .optional()
+    .meta({ description: 'Code blocks, in the early form.' }),
+  layout: mildChoice(['topnav', 'sidenav', 'solidSidenav'])
+    .optional()
+    .meta({ description: 'Kept for other readers of the settings.', examples: ['topnav'] }),
+  rounded: mildChoice(['default', 'sharp'])
+    .optional()
+    .meta({ description: 'Kept for other readers of the settings.', examples: ['default'] }),
+  sidebar: z
+    .strictObject({
+      items: mildChoice(['container', 'card', 'border', 'undecorated'])
+        .optional()
+        .meta({ examples: ['container'] }),
+    })
+    .optional()
+    .meta({ description: 'Kept for other readers of the settings.' }),
+  topbar: z
+    .strictObject({
+      style: mildChoice(['gradient', 'default'])
+        .optional()
+        .meta({ examples: ['default'] }),
+    })
+    .optional()
+    .meta({ description: 'Kept for other readers of the settings.' }),
+}

@@ -1,0 +1,270 @@
+import * as z from 'zod'
+import { href, icon, ignored, list, mildChoice, words } from './parts.ts'
+
+const name = words.meta({ description: 'What the button says.', examples: ['Get started'] })
+
+const repository = z.enum(['github', 'gitlab', 'codeberg']).meta({
+  description: 'Shows a repository and its stars.',
+  examples: ['github'],
+})
+
+/** A button of the early form. */
+const topbarLink = z.union(
+  [
+    z.strictObject({
+      type: z.literal('link').optional().meta({ description: 'A plain link.', default: 'link' }),
+      name,
+      url: href.meta({ description: 'Where it leads.' }),
+      style: ignored,
+      arrow: ignored,
+    }),
+    z.strictObject({
+      type: repository,
+      url: href.meta({
+        description: 'The repository.',
+        examples: ['https://github.com/acme/docs'],
+      }),
+      name: name.optional(),
+      style: ignored,
+      arrow: ignored,
+    }),
+  ],
+  { error: 'an object with name and url' },
+)
+
+const label = words.meta({ description: 'What the link says.', examples: ['Blog'] })
+const target = href.meta({ description: 'Where it leads.' })
+
+const navbarItem = z.union(
+  [
+    z.strictObject({
+      type: z.enum(['button', 'link']).optional().meta({ description: 'A plain link.' }),
+      label,
+      href: target,
+      icon: icon.optional(),
+    }),
+    z.strictObject({
+      type: z.enum([...repository.options, 'discord']),
+      href: target,
+      label: label.optional(),
+      icon: icon.optional(),
+    }),
+  ],
+  { error: 'an object with label and href' },
+)
+
+export const navbar = z
+  .strictObject({
+    links: list(navbarItem).optional().meta({ description: 'Links at the top of every page.' }),
+    primary: navbarItem.optional().meta({
+      description: 'The button beside them.',
+      examples: [{ type: 'button', label: 'Get started', href: '/quickstart' }],
+    }),
+  })
+  .meta({ id: 'Navbar', examples: [{ links: [{ label: 'Blog', href: 'https://example.com' }] }] })
+
+/** The platforms that `footerSocials` may name. */
+export const socialPlatforms = [
+  'website',
+  'facebook',
+  'x',
+  'discord',
+  'slack',
+  'github',
+  'linkedin',
+  'instagram',
+  'hacker-news',
+  'twitter',
+  'x-twitter',
+  'youtube',
+  'medium',
+  'telegram',
+  'bluesky',
+  'threads',
+  'reddit',
+  'podcast',
+  'mastodon',
+  'earth-americas',
+] as const
+
+const socials = z
+  .union(
+    [
+      z.record(z.string(), words),
+      list(
+        z.strictObject({
+          type: words.meta({ description: 'The platform.', examples: ['github'] }),
+          url: href,
+        }),
+      ),
+    ],
+    { error: 'an object of platforms and addresses' },
+  )
+  .meta({
+    description: `Accounts by platform: ${socialPlatforms.slice(0, 9).join(', ')}, …`,
+    examples: [{ github: 'https://github.com/acme', x: 'https://x.com/acme' }],
+  })
+
+const column = z.union(
+  [
+    z.strictObject({
+      header: words.optional().meta({ description: 'Title of the column.' }),
+      items: list(z.strictObject({ label, href: target })),
+    }),
+    z.strictObject({
+      title: words.optional().meta({ description: 'Title of the column.' }),
+      links: list(z.strictObject({ label, url: target })),
+    }),
+  ],
+  { error: 'an object with header and items' },
+)
+
+export const footer = z
+  .strictObject({
+    socials: socials.optional(),
+    links: list(column).optional().meta({ description: 'Columns of links.' }),
+  })
+  .meta({ id: 'Footer', examples: [{ socials: { github: 'https://github.com/acme' } }] })
+
+const colorByMode = z.strictObject({ light: words.optional(), dark: words.optional() })
+
+export const banner = z
+  .strictObject({
+    content: words.meta({
+      description: 'The text, with Markdown inside a line.',
+      examples: ['Version 2 is out. [Read more](/changelog)'],
+    }),
+    dismissible: z
+      .boolean()
+      .optional()
+      .meta({
+        description: 'Readers may close it; it comes back when its text changes.',
+        default: false,
+        examples: [true],
+      }),
+    type: z
+      .enum(['info', 'warning', 'critical'])
+      .optional()
+      .meta({ description: 'How it looks.', default: 'info', examples: ['warning'] }),
+    color: colorByMode.optional().meta({ description: 'Colours of its own.' }),
+  })
+  .meta({ id: 'Banner', examples: [{ content: 'Version 2 is out.', dismissible: true }] })
+
+/** What the menu beside a page's title may offer. */
+export const contextualOptions = [
+  'copy',
+  'view',
+  'assistant',
+  'download-pdf',
+  'download-spec',
+  'chatgpt',
+  'claude',
+  'perplexity',
+  'grok',
+  'aistudio',
+  'devin',
+  'devin-desktop',
+  'windsurf',
+  'mcp',
+  'add-mcp',
+  'cursor',
+  'vscode',
+  'devin-mcp',
+] as const
+
+const contextual = z.strictObject({
+  options: list(
+    z.union(
+      [
+        mildChoice(contextualOptions),
+        z.strictObject({
+          title: words.meta({ examples: ['Ask a question'] }),
+          description: words.meta({ examples: ['Open a discussion'] }),
+          icon: icon.optional(),
+          href: z.union(
+            [
+              href,
+              z.strictObject({
+                base: href,
+                query: list(z.strictObject({ key: words, value: z.string() })).optional(),
+              }),
+            ],
+            { error: 'an address, or an object with base and query' },
+          ),
+        }),
+      ],
+      { error: 'the name of an option, or an object with title, description and href' },
+    ),
+  ).meta({ description: 'What the menu offers, in order.', examples: [['copy', 'view']] }),
+  display: z
+    .enum(['header', 'toc'])
+    .optional()
+    .meta({ description: 'Where the menu stands.', default: 'header', examples: ['toc'] }),
+})
+
+const flag = (description: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({ description, default: false, examples: [true] })
+
+/** What stands around the pages. */
+export const chromeFields = {
+  topbarLinks: list(topbarLink)
+    .optional()
+    .meta({
+      description: 'Links in the top bar, in the early form.',
+      examples: [[{ name: 'Blog', url: 'https://example.com/blog' }]],
+    }),
+  topbarCtaButton: topbarLink.optional().meta({
+    description: 'The call-to-action button, in the early form.',
+    examples: [
+      { name: 'Get started', url: 'https://example.com' },
+      { type: 'github', url: 'https://github.com/acme/docs' },
+    ],
+  }),
+  navbar: navbar.optional().meta({ description: 'The bar at the top of every page.' }),
+  footerSocials: socials.optional(),
+  footer: footer.optional().meta({ description: 'The end of every page.' }),
+  banner: banner.optional().meta({ description: 'A line above every page.' }),
+  feedback: z
+    .strictObject({
+      suggestEdit: flag('Shows a button that suggests an edit of the page.'),
+      raiseIssue: flag('Shows a button that raises an issue about the page.'),
+      thumbsRating: flag('Asks whether the page was helpful.'),
+      edits: flag('The same as `suggestEdit`.'),
+      issues: flag('The same as `raiseIssue`.'),
+      thumbs: flag('The same as `thumbsRating`.'),
+    })
+    .optional()
+    .meta({ description: 'Buttons below every page.', examples: [{ suggestEdit: true }] }),
+  hideFeedbackButtons: ignored,
+  search: z
+    .strictObject({
+      prompt: z
+        .string()
+        .optional()
+        .meta({
+          description: 'What the search field says while it is empty.',
+          examples: ['Search the docs…'],
+        }),
+      location: mildChoice(['side', 'top'])
+        .optional()
+        .meta({ examples: ['top'] }),
+    })
+    .optional()
+    .meta({ description: 'The search field.', examples: [{ prompt: 'Search the docs…' }] }),
+  contextual: contextual.optional().meta({
+    description: 'The menu beside the title of a page.',
+    examples: [{ options: ['copy', 'view'] }],
+  }),
+  interaction: z
+    .strictObject({
+      drilldown: z
+        .boolean()
+        .optional()
+        .meta({ examples: [true] }),
+    })
+    .optional()
+    .meta({ description: 'Kept for other readers of the settings.' }),
+}

@@ -1,0 +1,232 @@
+import * as z from 'zod'
+import { banner, footer, navbar } from './chrome.ts'
+import { apiDescriptions, href, icon, iconType, ignored, list, paint, words } from './parts.ts'
+
+const hidden = z
+  .boolean()
+  .optional()
+  .meta({
+    description: 'Left out of lists; the pages are built all the same.',
+    default: false,
+    examples: [true],
+  })
+const searchable = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Whether its pages are found by search.', examples: [false] })
+const openapi = apiDescriptions.optional()
+
+/** A group of pages: the same in the early array form and in the object form. */
+export const group = z
+  .strictObject(
+    {
+      group: z.string().meta({
+        description: 'Title of the group; empty: no title is shown.',
+        examples: ['Get started'],
+      }),
+      get pages() {
+        return list(entry).meta({
+          description: 'Paths of pages from the root of the site, without extension, and groups.',
+          examples: [['introduction', 'quickstart']],
+        })
+      },
+      icon: icon.optional(),
+      iconType: iconType.optional(),
+      version: words
+        .optional()
+        .meta({ description: 'Shown while this version is chosen.', examples: ['v2'] }),
+      root: words.optional().meta({
+        description: 'The page that the title leads to.',
+        examples: ['guides/overview'],
+      }),
+      tag: z
+        .string()
+        .optional()
+        .meta({ description: 'A word beside the title.', examples: ['New'] }),
+      expanded: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'A nested group starts open.',
+          default: false,
+          examples: [true],
+        }),
+      hidden,
+      searchable,
+      boost: z
+        .number()
+        .optional()
+        .meta({ description: 'Weight of its pages in search.', default: 1, examples: [2] }),
+      openapi,
+      asyncapi: ignored,
+      directory: ignored,
+      public: ignored,
+      drilldown: ignored,
+      sdk: ignored,
+    },
+    { error: 'an object with group and pages' },
+  )
+  .meta({
+    id: 'Group',
+    description: 'A titled list of pages.',
+    examples: [{ group: 'Get started', pages: ['introduction', 'quickstart'] }],
+  })
+
+const entry = z
+  .union([words, group], { error: 'the path of a page, or an object with group and pages' })
+  .meta({ examples: ['introduction'] })
+
+export type GroupInput = z.output<typeof group>
+export type EntryInput = z.output<typeof entry>
+
+const link = {
+  href,
+  icon: icon.optional(),
+  iconType: iconType.optional(),
+  color: paint.optional(),
+  description: z.string().optional().meta({ description: 'A line below the name.' }),
+  hidden,
+  default: ignored,
+  tag: ignored,
+}
+
+/** Divisions that are only links. */
+const globalLinks = z
+  .strictObject({
+    languages: list(z.strictObject({ language: words, ...link })).optional(),
+    versions: list(z.strictObject({ version: words, ...link })).optional(),
+    products: list(z.strictObject({ product: words, ...link })).optional(),
+    tabs: list(z.strictObject({ tab: words, ...link })).optional(),
+    dropdowns: list(z.strictObject({ dropdown: words, ...link })).optional(),
+    anchors: list(z.strictObject({ anchor: words, ...link })).optional(),
+  })
+  .meta({
+    id: 'GlobalLinks',
+    examples: [{ anchors: [{ anchor: 'Blog', href: 'https://example.com/blog' }] }],
+  })
+
+export type GlobalLinksInput = z.output<typeof globalLinks>
+
+const isDefault = z
+  .boolean()
+  .optional()
+  .meta({
+    description: 'The one a new reader sees; without any, the first.',
+    default: false,
+    examples: [true],
+  })
+
+const own = z.strictObject({
+  groups: list(group).optional().meta({ description: 'Groups of pages.' }),
+  pages: list(entry).optional().meta({ description: 'Paths of pages, and groups.' }),
+  global: globalLinks.optional().meta({ description: 'Links shown on every page.' }),
+  href: href.optional().meta({ description: 'Where it leads, in place of pages.' }),
+  root: words.optional().meta({ description: 'The page it opens with.', examples: ['overview'] }),
+  icon: icon.optional(),
+  iconType: iconType.optional(),
+  color: paint.optional(),
+  description: z.string().optional().meta({ description: 'A line below the name.' }),
+  hidden,
+  searchable,
+  openapi,
+  asyncapi: ignored,
+  graphql: ignored,
+  sdk: ignored,
+  directory: ignored,
+  public: ignored,
+})
+
+const languageFields = {
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i, 'the code of a language such as "en" or "pt-BR"')
+    .meta({ description: 'Code of the language.', examples: ['en'] }),
+  default: isDefault,
+  banner: banner.optional(),
+  footer: footer.optional(),
+  navbar: navbar.optional(),
+}
+const versionFields = {
+  version: words.meta({ description: 'Name of the version.', examples: ['v2'] }),
+  default: isDefault,
+  tag: z
+    .string()
+    .optional()
+    .meta({ examples: ['Latest'] }),
+}
+const productFields = {
+  product: words.meta({ description: 'Name of the product.', examples: ['Cloud'] }),
+  name: z.string().optional(),
+  default: isDefault,
+}
+const tabFields = {
+  tab: words.meta({ description: 'Name of the tab.', examples: ['Guides'] }),
+  align: z
+    .enum(['start', 'end'])
+    .optional()
+    .meta({ default: 'start', examples: ['end'] }),
+}
+const dropdownFields = {
+  dropdown: words.meta({ description: 'Name of the entry.', examples: ['SDKs'] }),
+}
+const anchorFields = {
+  anchor: words.meta({ description: 'Name of the anchor.', examples: ['Blog'] }),
+}
+const itemFields = { item: words.meta({ description: 'Name of the entry.', examples: ['API'] }) }
+
+/** What a division of the object form may hold. The nesting is spelt out, for no compiler can infer its depth. */
+export interface BranchInput extends z.output<typeof own> {
+  languages?: Holes<LanguageInput> | undefined
+  versions?: Holes<Named<typeof versionFields>> | undefined
+  products?: Holes<Named<typeof productFields>> | undefined
+  tabs?: Holes<Named<typeof tabFields>> | undefined
+  dropdowns?: Holes<Named<typeof dropdownFields>> | undefined
+  anchors?: Holes<Named<typeof anchorFields>> | undefined
+  menu?: Holes<Named<typeof itemFields>> | undefined
+}
+
+export type LanguageInput = Named<typeof languageFields>
+type Named<Fields extends z.core.$ZodShape> = BranchInput & z.output<z.ZodObject<Fields>>
+type Holes<Entry> = (Entry | undefined)[]
+type Nested<Fields extends z.core.$ZodShape> = z.ZodOptional<
+  z.ZodArray<z.ZodOptional<z.ZodType<Named<Fields>>>>
+>
+
+const branch = own.extend({
+  get languages(): Nested<typeof languageFields> {
+    return list(language).optional().meta({ description: 'The same pages in several languages.' })
+  },
+  get versions(): Nested<typeof versionFields> {
+    return list(version).optional().meta({ description: 'Versions, each with its pages.' })
+  },
+  get products(): Nested<typeof productFields> {
+    return list(product).optional().meta({ description: 'Products, each with its pages.' })
+  },
+  get tabs(): Nested<typeof tabFields> {
+    return list(tab).optional().meta({ description: 'Tabs at the top of the pages.' })
+  },
+  get dropdowns(): Nested<typeof dropdownFields> {
+    return list(dropdown).optional().meta({ description: 'Entries of a menu above the sidebar.' })
+  },
+  get anchors(): Nested<typeof anchorFields> {
+    return list(anchor).optional().meta({ description: 'Links at the top of the sidebar.' })
+  },
+  get menu(): Nested<typeof itemFields> {
+    return list(item).optional().meta({ description: 'Entries of the menu of a tab or product.' })
+  },
+})
+
+const language = branch.extend(languageFields).meta({ id: 'Language' })
+const version = branch.extend(versionFields).meta({ id: 'Version' })
+const product = branch.extend(productFields).meta({ id: 'Product' })
+const tab = branch.extend(tabFields).meta({ id: 'Tab' })
+const dropdown = branch.extend(dropdownFields).meta({ id: 'Dropdown' })
+const anchor = branch.extend(anchorFields).meta({ id: 'Anchor' })
+const item = branch.extend(itemFields).meta({ id: 'Item' })
+
+export const navigation = z
+  .union([list(group), branch], { error: 'a list of groups, or an object with tabs or groups' })
+  .meta({
+    description: 'The pages of the site: a list of groups, or an object of divisions.',
+    examples: [[{ group: 'Get started', pages: ['introduction', 'quickstart'] }]],
+  })

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+
+/** What the declarations say about the values at a pointer: every schema that may stand there. */
+export function schemasAt(
+  schema: z.core.$ZodType,
+  pointer: readonly (string | number)[],
+): z.core.$ZodType[] {
+  let found = alternativesOf(schema)
+  for (const segment of pointer) found = within(found, segment)
+  return found
+}
+
+/** What may stand below schemas, at one key or index. */
+export function within(
+  schemas: readonly z.core.$ZodType[],
+  segment: string | number,
+): z.core.$ZodType[] {
+  return schemas.flatMap((it) => childrenOf(it, segment)).flatMap(alternativesOf)
+}
+
+/** The names that an object at a pointer may hold. */
+export function knownKeys(schemas: readonly z.core.$ZodType[]): string[] {
+  const keys = schemas.flatMap((it) => (it instanceof z.ZodObject ? Object.keys(it.shape) : []))
+  return [...new Set(keys)]
+}
+
+/** An example of what may stand at a pointer: its own, else a part of its parent's. */
+export function exampleAt(schema: z.core.$ZodType, pointer: readonly (string | number)[]): unknown {
+  const own = layersAt(schema, pointer).flatMap(examplesOf)[0]
+  const last = pointer.at(-1)
+  if (own !== undefined || last === undefined) return own
+  const parents = layersAt(schema, pointer.slice(0, -1)).flatMap(examplesOf)
+  return parents.map((it) => partOf(it, last)).find((it) => it !== undefined)
+}
+
+function examplesOf(schema: z.core.$ZodType): readonly unknown[] {
+  const examples: unknown = z.globalRegistry.get(schema)?.examples
+  return Array.isArray(examples) ? examples : []
+}
+
+function partOf(example: unknown, key: string | number): unknown {
+  if (Array.isArray(example)) return example[0]
+  const isObject = typeof example === 'object' && example !== null
+  return isObject ? (example as Record<string, unknown>)[key] : undefined
+}
+
+function layersAt(
+  schema: z.core.$ZodType,
+  pointer: readonly (string | number)[],
+): z.core.$ZodType[] {
+  const last = pointer.at(-1)
+  if (last === undefined) return layersOf(schema)
+  const owners = schemasAt(schema, pointer.slice(0, -1))
+  return owners.flatMap((it) => childrenOf(it, last)).flatMap(layersOf)
+}
+
+/** A schema and everything it is wrapped around or chooses between, outermost first. */
+function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodOptional) return [schema, ...layersOf(schema.unwrap())]
+  if (schema instanceof z.ZodUnion) return [schema, ...schema.options.flatMap(layersOf)]
+  return [schema]
+}
+
+function alternativesOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  return layersOf(schema).filter((it) => !(it instanceof z.ZodOptional || it instanceof z.ZodUnion))
+}
+
+function childrenOf(schema: z.core.$ZodType, segment: string | number): z.core.$ZodType[] {
+  if (schema instanceof z.ZodArray) return [schema.element]
+  if (schema instanceof z.ZodRecord) return [schema.valueType]
+  if (!(schema instanceof z.ZodObject)) return []
+  const own: z.core.$ZodType | undefined = schema.shape[String(segment)]
+  const other = schema._zod.def.catchall
+  if (own !== undefined) return [own]
+  return other === undefined ? [] : [other]
+}

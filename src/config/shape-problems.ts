@@ -1,0 +1,151 @@
+import { nearest } from '../base/nearest.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Pointer } from './config.ts'
+import { type Mistake, valueAt } from './mistakes.ts'
+import * as problems from './problems.ts'
+import { docsJson } from './schema/docs-json.ts'
+import { mild } from './schema/parts.ts'
+import { exampleAt, knownKeys, schemasAt } from './schema/walk.ts'
+import type { SettingsFile } from './settings-file.ts'
+
+/** Mistakes in the words of the person who must mend them, each at its place. */
+export function shapeProblems(mistakes: readonly Mistake[], file: SettingsFile): Diagnostic[] {
+  const missing = new Set(mistakes.filter((it) => it.kind === 'missing').map(keyOf))
+  const misspelt = new Set<string>()
+  const keys = mistakes
+    .filter((it) => it.kind === 'unknown-key')
+    .map((mistake) => {
+      const { pointer } = mistake
+      const meant = meantKey(pointer, file.value)
+      const intended = keyOf({ pointer: [...pointer.slice(0, -1), meant ?? ''] })
+      const required = missing.has(intended)
+      if (required) misspelt.add(intended)
+      return unknownKey(file, pointer, { meant, required })
+    })
+  // A required key with a typo is one mistake, not two.
+  const others = mistakes.flatMap((mistake) => {
+    if (mistake.kind === 'unknown-key') return []
+    const said = mistake.kind === 'missing' && misspelt.has(keyOf(mistake))
+    return said ? [] : [diagnosticOf(mistake, file)]
+  })
+  return [...keys, ...others]
+}
+
+function diagnosticOf(
+  mistake: Exclude<Mistake, { kind: 'unknown-key' }>,
+  file: SettingsFile,
+): Diagnostic {
+  const { pointer } = mistake
+  const value = valueAt(file.value, pointer)
+  switch (mistake.kind) {
+    case 'missing':
+      return problems.missingField(file.place(pointer.slice(0, -1), 'key'), {
+        key: String(pointer.at(-1)),
+        owner: ownerOf(pointer),
+        example: exampleText(pointer),
+      })
+    case 'unknown-value':
+      return problems.unknownValue(file.place(pointer), {
+        subject: subjectOf(pointer),
+        typed: value,
+        known: mistake.known,
+        meant: nearest(String(value), mistake.known),
+        severity: schemasAt(docsJson, pointer).some((it) => mild.has(it)) ? 'warning' : 'error',
+      })
+    case 'wrong-type': {
+      const found = kindOf(value)
+      if (pointer.length === 0) return problems.notAnObject(file.place([]), found)
+      const { expected } = mistake
+      const about = { subject: subjectOf(pointer), expected, found, example: exampleText(pointer) }
+      return problems.wrongType(file.place(pointer), about)
+    }
+    case 'wrong-format': {
+      const { expected } = mistake
+      const about = { subject: subjectOf(pointer), expected, example: exampleText(pointer) }
+      return problems.wrongFormat(file.place(pointer), about)
+    }
+  }
+}
+
+/** Names that a key is known by elsewhere, too far from its own for a typo. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  topbarCta: ['topbarCtaButton'],
+  topbarCTA: ['topbarCtaButton'],
+  url: ['href', 'source'],
+  href: ['url'],
+  link: ['href', 'url'],
+  label: ['name'],
+  name: ['label', 'group', 'tab', 'anchor', 'item', 'dropdown'],
+  from: ['source'],
+  to: ['destination'],
+  title: ['header', 'group', 'name', 'tab', 'anchor', 'label'],
+  items: ['links', 'pages'],
+  links: ['items'],
+  children: ['pages'],
+  socials: ['footerSocials'],
+  color: ['colors'],
+  darkMode: ['appearance'],
+}
+
+/** The key that an unknown one was most likely meant to be, of those that are not there already. */
+function meantKey(pointer: Pointer, value: unknown): string | undefined {
+  const key = String(pointer.at(-1))
+  const owner = valueAt(value, pointer.slice(0, -1))
+  const taken = new Set(typeof owner === 'object' && owner !== null ? Object.keys(owner) : [])
+  const free = knownKeys(schemasAt(docsJson, pointer.slice(0, -1))).filter((it) => !taken.has(it))
+  return otherNames[key]?.find((it) => free.includes(it)) ?? nearest(key, free)
+}
+
+function unknownKey(
+  file: SettingsFile,
+  pointer: Pointer,
+  { meant, required }: { meant: string | undefined; required: boolean },
+): Diagnostic {
+  return problems.unknownKey(file.place(pointer, 'key'), {
+    key: String(pointer.at(-1)),
+    ...(pointer.length > 1 && { owner: ownerOf(pointer) }),
+    meant,
+    required,
+    known: knownKeys(schemasAt(docsJson, pointer.slice(0, -1))),
+  })
+}
+
+/** What a place is called: `"primary"`, `Entry 2 of "pages"`. */
+function subjectOf(pointer: Pointer): string {
+  const last = pointer.at(-1)
+  if (last === undefined) return 'The file'
+  if (typeof last === 'string') return `"${last}"`
+  return `Entry ${last + 1} of ${subjectOf(pointer.slice(0, -1))}`
+}
+
+function ownerOf(pointer: Pointer): string {
+  if (pointer.length < 2) return 'the settings'
+  const subject = subjectOf(pointer.slice(0, -1))
+  return subject.startsWith('Entry') ? subject.replace('Entry', 'entry') : subject
+}
+
+/** What to type at a place: `"primary": "#16A34A"`. */
+function exampleText(pointer: Pointer): string | undefined {
+  const example = exampleAt(docsJson, pointer)
+  if (example === undefined) return undefined
+  const key = pointer.at(-1)
+  const value = JSON.stringify(example)
+  return typeof key === 'string' ? `"${key}": ${value}` : value
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  if (value === '') return 'empty text'
+  const kinds: Record<string, string> = {
+    string: 'text',
+    number: 'a number',
+    boolean: String(value),
+    object: 'an object',
+  }
+  return kinds[typeof value] ?? typeof value
+}
+
+function keyOf({ pointer }: { readonly pointer: Pointer }): string {
+  return JSON.stringify(pointer)
+}

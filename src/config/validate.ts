@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Pointer } from './config.ts'
+import { expectation, type Mistake, mistakesIn } from './mistakes.ts'
+import { repair } from './repair.ts'
+import { docsJson, type DocsJson } from './schema/docs-json.ts'
+import { company } from './schema/parts.ts'
+import { schemasAt, within } from './schema/walk.ts'
+import type { SettingsFile } from './settings-file.ts'
+import { shapeProblems } from './shape-problems.ts'
+
+/** The settings as far as their shape is right, and every place where it is not. */
+export function validate(file: SettingsFile): {
+  /** What is wrong is left out; `undefined` when nothing is left. */
+  readonly settings: DocsJson | undefined
+  readonly problems: readonly Diagnostic[]
+} {
+  const problemsOf = (mistakes: readonly Mistake[]) =>
+    shapeProblems([...mistakes, ...lackingCompany(file.value, [], schemasAt(docsJson, []))], file)
+  let value = file.value
+  let found: readonly Diagnostic[] | undefined
+  for (;;) {
+    const result = docsJson.safeParse(value, { error: expectation })
+    if (result.success) return { settings: result.data, problems: found ?? problemsOf([]) }
+    const mistakes = mistakesIn(result.error.issues, value)
+    // Later rounds only find what leaving something out brought about.
+    found ??= problemsOf(mistakes)
+    value = repair(value, mistakes)
+    if (value === undefined || mistakes.length === 0)
+      return { settings: undefined, problems: found }
+  }
+}
+
+/** Objects that lack a key which belongs to another one. */
+function lackingCompany(
+  value: unknown,
+  pointer: Pointer,
+  schemas: readonly z.core.$ZodType[],
+): Mistake[] {
+  if (typeof value !== 'object' || value === null) return []
+  const wanted = schemas.map((it) => company.get(it)).find((it) => it !== undefined)
+  const has = (key: string): boolean => Object.hasOwn(value, key)
+  const absent =
+    wanted === undefined || Array.isArray(value) || wanted.unless.some(has)
+      ? []
+      : wanted.keys.filter((key) => !has(key))
+  const children = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return [
+    ...absent.map((key): Mistake => ({ kind: 'missing', pointer: [...pointer, key] })),
+    ...children.flatMap(([key, child]) =>
+      lackingCompany(child, [...pointer, key], within(schemas, key)),
+    ),
+  ]
+}
