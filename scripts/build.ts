@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build, type BuildOptions } from 'esbuild'
+import { build } from 'esbuild'
+import { packIcons } from './pack-icons.ts'
+import { buildTheme } from './theme.ts'
 
 /**
  * Builds the package: `src` becomes `dist`. The new folder is made beside the old one and exchanged for it, so a
@@ -16,8 +16,8 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
     await mkdir(out, { recursive: true })
     await Promise.all([
       bundlePrograms(out),
-      callIfWritten('scripts/theme.ts', 'buildTheme', out),
-      callIfWritten('scripts/pack-icons.ts', 'packIcons', out),
+      buildTheme(out),
+      packIcons(out),
       options.declarations ? writeDeclarations(join(out, 'types')) : undefined,
     ])
     await exchange(out, resolve('dist'))
@@ -27,35 +27,28 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
   process.stdout.write(`built dist in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
-const bundling = {
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20.19',
-  packages: 'external',
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  logLevel: 'warning',
-} satisfies BuildOptions
-
 /** The command, the package and the worker, with the code they share in chunks beside them. */
 async function bundlePrograms(out: string): Promise<void> {
-  const programs = ['src/index.ts', 'src/cli/main.ts', 'src/build/worker.ts']
   await build({
-    ...bundling,
-    entryPoints: programs.filter((program) => existsSync(program)),
+    entryPoints: ['src/index.ts', 'src/cli/main.ts', 'src/build/worker.ts'],
     outdir: out,
     outbase: 'src',
+    bundle: true,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    logLevel: 'warning',
   })
-  const command = join(out, 'cli/main.js')
-  if (existsSync(command)) await chmod(command, 0o755)
+  await chmod(join(out, 'cli/main.js'), 0o755)
 }
 
 /** Type declarations of the public API. */
 async function writeDeclarations(out: string): Promise<void> {
-  if (!existsSync('src/index.ts')) return
   await run('node_modules/.bin/tsc', ['-p', 'tsconfig.types.json', '--outDir', out])
 }
 
@@ -64,18 +57,6 @@ async function exchange(fresh: string, place: string): Promise<void> {
   await rename(place, old).catch(() => undefined) // there is none yet
   await rename(fresh, place)
   await rm(old, { recursive: true, force: true })
-}
-
-async function callIfWritten(program: string, name: string, out: string): Promise<void> {
-  if (!existsSync(program)) return
-  const file = `${out}-${name}.mjs`
-  await build({ ...bundling, entryPoints: [program], outfile: file })
-  const module = (await import(pathToFileURL(file).href)) as Record<
-    string,
-    (out: string) => Promise<void>
-  >
-  await rm(file)
-  await module[name]?.(out)
 }
 
 function run(command: string, args: readonly string[]): Promise<void> {
