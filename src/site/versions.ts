@@ -9,10 +9,13 @@ import type { NavBranch, NavDivision, NavNode, NavStep, Page, Site } from './sit
  */
 export interface Counterparts {
   /** In an option of a choice; `level` says which step of the page's path that choice is. */
-  inDivision(page: Page, option: NavDivision, level: number): Route | undefined
+  inDivision(page: Standing, option: NavDivision, level: number): Route | undefined
   /** In a version of the early form. A page of no version belongs to all, so it is its own counterpart. */
-  inVersion(page: Page, version: string): Route | undefined
+  inVersion(page: Standing, version: string): Route | undefined
 }
+
+/** What must be known of a page to say what stands around it. */
+export type Standing = Pick<Page, 'route' | 'path' | 'trail' | 'version'>
 
 export function createCounterparts(site: Site): Counterparts {
   const divisions = new Map<NavDivision, Shelf>()
@@ -129,7 +132,7 @@ function nameOf(route: Route): string {
   return route.slice(route.lastIndexOf('/') + 1)
 }
 
-function groupOf(page: Page): string {
+function groupOf(page: Standing): string {
   return page.trail.map(({ title }) => title).join('\n')
 }
 

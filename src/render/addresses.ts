@@ -1,0 +1,89 @@
+import { attributes, escapeHtml } from '../base/html.ts'
+import { assetHref, isExternal, pageHref, routeFrom } from '../base/paths.ts'
+import type { AddressStyle, FilePath } from '../base/paths.ts'
+import type { PageFacts, PageImage } from '../content/page.ts'
+import { resolveFromPage, resolveLink } from '../site/links.ts'
+import type { Site, Target } from '../site/site.ts'
+import type { ImageSize } from '../theme/props.ts'
+import type { Fillings } from './fill-holes.ts'
+
+export interface AddressOptions {
+  readonly site: Site
+  readonly style: AddressStyle
+  /** Sizes of the site's own images, in pixels. */
+  readonly imageSizes?: ReadonlyMap<FilePath, ImageSize>
+}
+
+/** What the holes of a page are filled with. */
+export function fillings(facts: PageFacts, options: AddressOptions): Fillings {
+  const { site, style } = options
+  const links = facts.links.map(({ href, from }) =>
+    escapeHtml(addressOf(resolveFromPage(href, facts.file, from, site), style)),
+  )
+  return { links, images: facts.images.map((image) => imageAttributes(image, facts, options)) }
+}
+
+/** The final address of what a link leads to. What leads nowhere keeps the address it would have. */
+export function addressOf(target: Target, style: AddressStyle): string {
+  switch (target.kind) {
+    case 'page':
+      return pageHref(target.route, style, target.suffix)
+    case 'asset':
+      return assetHref(target.file, style) + target.suffix
+    case 'outside':
+      return target.url
+    case 'here':
+      return target.suffix
+    case 'missing':
+      if (target.path.startsWith('..')) return target.path + target.suffix
+      return /\.(?!mdx?$)[^./]+$/i.test(target.path)
+        ? assetHref(target.path, style) + target.suffix
+        : pageHref(routeFrom(target.path), style, target.suffix)
+  }
+}
+
+/** The final address of an href of the settings, which is written from the root of the site. */
+export function settingsAddress(href: string, { site, style }: AddressOptions): string {
+  if (isExternal(href)) return href
+  const rooted = /^[/#?]/.test(href) ? href : `/${href}`
+  return addressOf(resolveLink(rooted, site.config.file, site), style)
+}
+
+/** The address of a file or a picture that the settings name. */
+export function fileAddress(path: string, { style }: AddressOptions): string {
+  return isExternal(path) ? path : assetHref(path.replace(/^(?:\.?\/)+/, ''), style)
+}
+
+/** With the address of the published site where that is known; an address of its own stays. */
+export function absoluteAddress(address: string, siteUrl: string | undefined): string {
+  return siteUrl !== undefined && URL.canParse(address, siteUrl)
+    ? new URL(address, siteUrl).href
+    : address
+}
+
+function imageAttributes(image: PageImage, facts: PageFacts, options: AddressOptions): string {
+  const { site, style, imageSizes } = options
+  const target = resolveFromPage(image.src, facts.file, image.from, site)
+  const size = target.kind === 'asset' ? imageSizes?.get(target.file) : undefined
+  return attributes({ src: addressOf(target, style), ...dimensions(image, size) }).trimStart()
+}
+
+/** The author's size; what is missing of it follows from the shape of the picture. */
+function dimensions(
+  { width, height }: PageImage,
+  size: ImageSize | undefined,
+): { readonly width?: string | number; readonly height?: string | number } {
+  const given = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+  if (size === undefined || (width !== undefined && height !== undefined)) return given
+  if (width === undefined && height === undefined) return { ...size }
+
+  const [w, h] = [pixels(width), pixels(height)]
+  if (w !== undefined) return { width: w, height: Math.round((w * size.height) / size.width) }
+  if (h !== undefined) return { width: Math.round((h * size.width) / size.height), height: h }
+  return given
+}
+
+function pixels(written: string | undefined): number | undefined {
+  const match = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(written ?? '')
+  return match === null ? undefined : Math.round(Number(match[1]))
+}

@@ -1,0 +1,36 @@
+import type { NavBranch } from '../site/site.ts'
+import { allPagesBody } from '../theme/layout/all-pages.tsx'
+import type { AllPagesSection } from '../theme/layout/all-pages.tsx'
+import type { PageProps } from '../theme/props.ts'
+import { allPagesRoute } from './chrome.ts'
+import type { RenderContext } from './context.ts'
+import { frameProps } from './page-props.ts'
+import { divisionSidebar } from './sidebar.ts'
+import { standingAt } from './standing-at.ts'
+
+/** The page that lists every page, by division: what the sidebar of a large site and search are without scripts. */
+export function allPagesProps(context: RenderContext): PageProps {
+  const standing = standingAt(allPagesRoute(context.site), context.site)
+  const { strings } = frameProps(standing, context, { title: '', noindex: true })
+  const sections = sectionsOf(context.site.navigation, [], context)
+  return {
+    ...frameProps(standing, context, { title: strings.allPages, noindex: true }),
+    mode: 'default',
+    body: allPagesBody(sections),
+  }
+}
+
+/** A section for each division that lists entries, named by the divisions that lead to it. */
+function sectionsOf(
+  branch: NavBranch,
+  titles: readonly string[],
+  context: RenderContext,
+): readonly AllPagesSection[] {
+  const addresses = { page: context.href, outside: context.outside }
+  const { nodes } = divisionSidebar(branch.entries, { addresses })
+  const own = nodes.length > 0 ? [{ title: titles.join(' / '), entries: nodes }] : []
+  const inner = (branch.choice?.options ?? [])
+    .filter((option) => !option.hidden)
+    .flatMap((option) => sectionsOf(option.branch, [...titles, option.title], context))
+  return [...inner, ...own]
+}

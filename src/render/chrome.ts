@@ -1,0 +1,103 @@
+import { assetHref, isExternal, pageHref } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Footer, Logo, Navbar, NavbarLink } from '../config/config.ts'
+import { firstRoute } from '../site/first-route.ts'
+import { languageTag } from '../site/language.ts'
+import type { NavBranch, NavDivision, Site } from '../site/site.ts'
+import type { ImageSize, SiteChrome } from '../theme/props.ts'
+import { fileAddress, settingsAddress } from './addresses.ts'
+import type { AddressOptions } from './addresses.ts'
+
+/** What every page of a language has around it, every address final. */
+export function siteChrome(language: string, options: AddressOptions): SiteChrome {
+  const { site, style } = options
+  const { config } = site
+  const division = languageDivision(site.navigation, language)
+  const { banner = config.banner, navbar, footer } = division?.overrides ?? {}
+  const home = (division && firstRoute(division.branch)) ?? site.home
+  const homeHref = pageHref(home, style)
+  return {
+    name: config.name,
+    appearance: appearanceOf(site, options),
+    home: homeHref,
+    ...(config.appearance.logo && {
+      logo: logoOf(config.appearance.logo, { ...options, home: homeHref }),
+    }),
+    navbar: navbarOf(navbar ?? config.navbar, options),
+    footer: footerOf(footer ?? config.footer, options),
+    ...(banner && { banner }),
+    ...(config.search.prompt !== undefined && { searchPrompt: config.search.prompt }),
+    allPages: pageHref(allPagesRoute(site), style),
+    assetBase: assetHref('_octavo/', style),
+    base: style.base,
+  }
+}
+
+/** Where the page that lists every page stands: out of the way of a page that an author put there. */
+export function allPagesRoute(site: Site): Route {
+  const plain = '/all-pages' as Route
+  return site.pages.has(plain) || site.unreadable.has(plain)
+    ? ('/_octavo/all-pages' as Route)
+    : plain
+}
+
+/** The division of a language, wherever in the navigation the choice between languages stands first. */
+function languageDivision(branch: NavBranch, language: string): NavDivision | undefined {
+  const options = branch.choice?.options ?? []
+  if (branch.choice?.by === 'language') {
+    return options.find((option) => languageTag(option.code ?? option.title) === language)
+  }
+  for (const option of options) {
+    const found = languageDivision(option.branch, language)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function appearanceOf(site: Site, options: AddressOptions): SiteChrome['appearance'] {
+  const { appearance } = site.config
+  const { image } = appearance.background
+  const address = (path: string) => fileAddress(path, options)
+  if (image === undefined) return appearance
+  const placed = { light: address(image.light), dark: address(image.dark) }
+  return { ...appearance, background: { ...appearance.background, image: placed } }
+}
+
+function logoOf(
+  logo: Logo,
+  options: AddressOptions & { readonly home: string },
+): NonNullable<SiteChrome['logo']> {
+  const [light, dark] = [sizeOf(logo.light, options), sizeOf(logo.dark, options)]
+  return {
+    light: fileAddress(logo.light, options),
+    dark: fileAddress(logo.dark, options),
+    href: logo.href === '/' ? options.home : settingsAddress(logo.href, options),
+    ...(light && { lightSize: light }),
+    ...(dark && { darkSize: dark }),
+  }
+}
+
+function sizeOf(path: string, { imageSizes }: AddressOptions): ImageSize | undefined {
+  return imageSizes?.get(path.replace(/^(?:\.?\/)+/, '') as FilePath)
+}
+
+function navbarOf({ links, cta }: Navbar, options: AddressOptions): Navbar {
+  const placed = <Link extends NavbarLink>(link: Link): Link => ({
+    ...link,
+    href: settingsAddress(link.href, options),
+  })
+  return { links: links.map(placed), ...(cta && { cta: placed(cta) }) }
+}
+
+function footerOf({ socials, columns }: Footer, options: AddressOptions): Footer {
+  return {
+    socials: socials.map((social) => ({ ...social, href: settingsAddress(social.href, options) })),
+    columns: columns.map((column) => ({
+      ...column,
+      links: column.links.map(({ label, href }) => ({
+        label,
+        href: isExternal(href) ? href : settingsAddress(href, options),
+      })),
+    })),
+  }
+}

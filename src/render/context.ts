@@ -1,0 +1,84 @@
+import { pageHref } from '../base/paths.ts'
+import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
+import type { NavStep, Site } from '../site/site.ts'
+import { createCounterparts } from '../site/versions.ts'
+import type { Counterparts } from '../site/versions.ts'
+import type { ImageSize, PageAssets, SiteChrome } from '../theme/props.ts'
+import { settingsAddress } from './addresses.ts'
+import { siteChrome } from './chrome.ts'
+import { createDivisionLinks } from './division-links.ts'
+import type { DivisionLinks } from './division-links.ts'
+import type { Repository } from './repository.ts'
+import { divisionKey, divisionSidebar, entriesOn } from './sidebar.ts'
+import type { DivisionSidebar } from './sidebar.ts'
+
+export interface RenderOptions {
+  readonly style: AddressStyle
+  /** What every page loads; a page may bring its own instead. */
+  readonly assets: PageAssets
+  /** The address of the published site: `https://docs.example`. */
+  readonly siteUrl?: string
+  /** Where the sources are published; without it there are no feedback links. */
+  readonly repository?: Repository
+  /** Final addresses of the files with whole sidebars, by `divisionKey`. */
+  readonly sidebars?: ReadonlyMap<string, string>
+  /** Sizes of the site's own images, in pixels. */
+  readonly imageSizes?: ReadonlyMap<FilePath, ImageSize>
+  /** When each file was last changed, as an ISO date. */
+  readonly lastChanged?: ReadonlyMap<FilePath, string>
+  /** Whether every page is written as Markdown too. */
+  readonly markdown?: boolean
+  /** The program and its version, for `<meta name="generator">`. */
+  readonly generator?: string
+}
+
+/**
+ * A site ready to have its pages drawn. What pages share is made when the first of them asks and kept here, so that a
+ * page costs the same on a small site and on a large one.
+ */
+export interface RenderContext extends RenderOptions {
+  readonly site: Site
+  readonly counterparts: Counterparts
+  readonly divisions: DivisionLinks
+  chrome(language: string): SiteChrome
+  /** The sidebar of a division; with a version, only what belongs to it. */
+  sidebar(path: readonly NavStep[], version?: string): DivisionSidebar
+  href(route: Route): string
+  /** The final address of an href of the settings. */
+  outside(href: string): string
+}
+
+export function createRenderContext(site: Site, options: RenderOptions): RenderContext {
+  const addresses = { site, ...options }
+  const href = (route: Route) => pageHref(route, options.style)
+  const outside = (written: string) => settingsAddress(written, addresses)
+  const counterparts = createCounterparts(site)
+  const chromes = new Map<string, SiteChrome>()
+  const sidebars = new Map<string, DivisionSidebar>()
+
+  return {
+    ...options,
+    site,
+    counterparts,
+    href,
+    outside,
+    divisions: createDivisionLinks(site, { counterparts, href, outside }),
+    chrome: (language) => kept(chromes, language, () => siteChrome(language, addresses)),
+    sidebar(path, version) {
+      const key = `${divisionKey(path)} ${version ?? ''}`
+      const about = {
+        addresses: { page: href, outside },
+        ...(version !== undefined && { version }),
+      }
+      return kept(sidebars, key, () => divisionSidebar(entriesOn(site, path), about))
+    },
+  }
+}
+
+function kept<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = values.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  values.set(key, made)
+  return made
+}

@@ -1,0 +1,29 @@
+import type { Route } from '../base/paths.ts'
+import { notFoundBody } from '../theme/layout/not-found.tsx'
+import type { PageProps } from '../theme/props.ts'
+import type { RenderContext } from './context.ts'
+import { inlineMarkdown } from './inline-markdown.ts'
+import { frameProps } from './page-props.ts'
+import { standingAt } from './standing-at.ts'
+
+export const notFoundRoute = '/404' as Route
+
+/** The page that a host shows for an address it does not know. Every address on it is written from the root. */
+export function notFoundProps(context: RenderContext): PageProps {
+  const { title, description } = context.site.config.notFound
+  const standing = standingAt(notFoundRoute, context.site)
+  const { strings } = frameProps(standing, context, { title: '', noindex: true })
+  const frame = frameProps(standing, context, {
+    title: title ?? strings.notFoundTitle,
+    noindex: true,
+  })
+  return {
+    ...frame,
+    mode: 'default',
+    body: notFoundBody({
+      site: frame.site,
+      strings,
+      ...(description !== undefined && { html: `<p>${inlineMarkdown(description)}</p>` }),
+    }),
+  }
+}

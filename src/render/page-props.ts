@@ -1,0 +1,192 @@
+import type { Route } from '../base/paths.ts'
+import { assetHref } from '../base/paths.ts'
+import type { PageBody, PageFacts } from '../content/page.ts'
+import { directionOf } from '../site/language.ts'
+import type { Page } from '../site/site.ts'
+import type { Standing } from '../site/versions.ts'
+import type { LinkProps, PageAssets, PageProps, SidebarProps } from '../theme/props.ts'
+import { stringsFor } from '../theme/strings.ts'
+import { absoluteAddress, fileAddress, fillings } from './addresses.ts'
+import type { RenderContext } from './context.ts'
+import { fillHoles } from './fill-holes.ts'
+import { headTags } from './head.ts'
+import type { HeadInput } from './head.ts'
+import { editAddress, issueAddress } from './repository.ts'
+import { divisionKey, sidebarEntries } from './sidebar.ts'
+
+/** What is read for one page alone, when its turn comes. */
+export interface PageContent {
+  readonly body: PageBody
+  /** What this page loads; absent: what every page does. */
+  readonly assets?: PageAssets
+}
+
+/** Everything that a page of the site is drawn from. The cost does not depend on how many other pages there are. */
+export function pageProps(page: Page, context: RenderContext, content: PageContent): PageProps {
+  const { facts } = page
+  const meta = facts?.meta
+  const filled = filledBody(facts, context, content.body)
+  const description = meta?.description
+  const lastChanged = lastChangeOf(facts, context)
+  const markdown = context.markdown === true ? markdownAddress(page.route, context) : undefined
+  const pager = meta?.hideFooterPagination !== true
+  const previous = pager ? linkProps(page.previous, context) : undefined
+  const next = pager ? linkProps(page.next, context) : undefined
+  return {
+    ...frameProps(page, context, {
+      title: page.title,
+      noindex: page.noindex,
+      ...(description !== undefined && { description }),
+      ...(meta && { meta }),
+      ...(markdown !== undefined && { markdown }),
+    }),
+    mode: meta?.mode ?? 'default',
+    breadcrumbs: page.trail.map(({ title, route }) => ({
+      title,
+      ...(route !== undefined && { href: context.href(route) }),
+    })),
+    headings: facts?.headings ?? [],
+    body: filled.main,
+    aside: filled.aside,
+    ...(meta?.tag !== undefined && { tag: meta.tag }),
+    deprecated: meta?.deprecated === true,
+    ...(meta?.icon !== undefined && {
+      icon: { name: meta.icon, ...(meta.iconType !== undefined && { type: meta.iconType }) },
+    }),
+    ...(previous && { previous }),
+    ...(next && { next }),
+    feedback: feedbackLinks(page, context),
+    ...(markdown !== undefined && { markdown }),
+    ...(lastChanged !== undefined && { lastChanged }),
+    assets: content.assets ?? context.assets,
+  }
+}
+
+/** What a page needs that has no file: the 404 page, the page that lists all. */
+export interface FrameInput extends Pick<HeadInput, 'meta' | 'markdown' | 'noindex'> {
+  readonly title: string
+  readonly description?: string
+}
+
+/** A page's surroundings: everything but what it says itself. */
+export function frameProps(
+  page: Standing & Pick<Page, 'language' | 'near'>,
+  context: RenderContext,
+  { title, description, noindex, meta, markdown }: FrameInput,
+): Omit<PageProps, 'mode'> {
+  const { site } = context
+  const { config } = site
+  const language = page.language ?? defaultLanguage
+  const chrome = context.chrome(language)
+  const { siteUrl = config.seo.metatags['canonical'], generator } = context
+  const favicon = faviconOf(context)
+  const around = context.divisions.around(page)
+  return {
+    strings: stringsFor(language),
+    language,
+    direction: directionOf(language),
+    site: chrome,
+    route: page.route,
+    title,
+    ...(description !== undefined && { description }),
+    head: headTags({
+      title,
+      siteName: config.name,
+      href: context.href(page.route),
+      route: page.route,
+      isHome: page.route === site.home,
+      language,
+      seo: config.seo,
+      noindex,
+      address: (path) => fileAddress(path, context),
+      ...(description !== undefined && { description }),
+      ...(siteUrl !== undefined && { siteUrl }),
+      ...(meta && { meta }),
+      ...(favicon && { favicon }),
+      ...(markdown !== undefined && { markdown }),
+      ...(generator !== undefined && { generator }),
+    }),
+    sidebar: sidebarProps(page, context, around),
+    tabs: around.tab,
+    versions: context.divisions.versions(page),
+    languages: around.language,
+    products: around.product,
+    ...(page.version !== undefined && { version: page.version }),
+    breadcrumbs: [],
+    headings: [],
+    body: '',
+    aside: '',
+    deprecated: false,
+    feedback: {},
+    assets: context.assets,
+  }
+}
+
+/** What pages are written in where the settings name no language. */
+export const defaultLanguage = 'en'
+
+function sidebarProps(
+  page: Standing & Pick<Page, 'near'>,
+  context: RenderContext,
+  around: ReturnType<RenderContext['divisions']['around']>,
+): SidebarProps {
+  const full = context.sidebars?.get(divisionKey(page.path))
+  const own = context.sidebar(page.path, page.version)
+  // a page may stand among entries of another version than its own
+  const division = own.places.has(page.route) ? own : context.sidebar(page.path)
+  const entries = sidebarEntries(division.places.has(page.route) ? division : own, page)
+  return {
+    anchors: around.anchor,
+    dropdowns: around.dropdown,
+    items: around.item,
+    entries,
+    ...(full !== undefined && { full }),
+  }
+}
+
+function filledBody(
+  facts: PageFacts | undefined,
+  context: RenderContext,
+  { main, aside }: PageBody,
+): PageBody {
+  if (facts === undefined) return { main, aside }
+  const finals = fillings(facts, context)
+  return { main: fillHoles(main, finals), aside: fillHoles(aside, finals) }
+}
+
+function linkProps(route: Route | undefined, context: RenderContext): LinkProps | undefined {
+  const page = route === undefined ? undefined : context.site.pages.get(route)
+  return page && { title: page.navTitle, href: context.href(page.route) }
+}
+
+function feedbackLinks(page: Page, context: RenderContext): PageProps['feedback'] {
+  const { repository, siteUrl } = context
+  const { suggestEdit, raiseIssue } = context.site.config.feedback
+  if (repository === undefined || page.facts === undefined) return {}
+  const href = context.href(page.route)
+  const address = siteUrl === undefined ? page.route : absoluteAddress(href, siteUrl)
+  const edit = suggestEdit ? editAddress(repository, page.facts.file) : undefined
+  const issue = raiseIssue ? issueAddress(repository, { title: page.title, address }) : undefined
+  return {
+    ...(edit !== undefined && { suggestEdit: edit }),
+    ...(issue !== undefined && { raiseIssue: issue }),
+  }
+}
+
+/** When the page was last changed, where the settings or the page ask for it to be said. */
+function lastChangeOf(facts: PageFacts | undefined, context: RenderContext): string | undefined {
+  const meta = facts?.meta
+  const wanted = meta?.timestamp ?? context.site.config.timestamps
+  if (facts === undefined || !wanted) return undefined
+  return meta?.lastUpdatedDate ?? context.lastChanged?.get(facts.file)
+}
+
+function markdownAddress(route: Route, { style }: RenderContext): string {
+  return assetHref(`${route === '/' ? 'index' : route.slice(1)}.md`, style)
+}
+
+function faviconOf(context: RenderContext): HeadInput['favicon'] {
+  const { favicon } = context.site.config.appearance
+  if (favicon === undefined) return undefined
+  return { light: fileAddress(favicon.light, context), dark: fileAddress(favicon.dark, context) }
+}

@@ -1,0 +1,69 @@
+/** Where the sources of a site are published. */
+export interface Repository {
+  /** Its address in a browser: `https://github.com/acme/docs`. */
+  readonly url: string
+  readonly branch: string
+  /** The docs folder in it, without slashes at its ends; `''` is the top. */
+  readonly folder: string
+}
+
+/** The address that opens a file in the host's web editor; `undefined` for hosts whose addresses are not known. */
+export function editAddress(repository: Repository, file: string): string | undefined {
+  const web = webAddress(repository)
+  const branch = encodePath(repository.branch)
+  const path = encodePath([repository.folder, file].filter((part) => part !== '').join('/'))
+  switch (hostOf(web)) {
+    case 'github':
+      return `${web}/edit/${branch}/${path}`
+    case 'gitlab':
+      return `${web}/-/edit/${branch}/${path}`
+    case 'bitbucket':
+      return `${web}/src/${branch}/${path}?mode=edit&at=${encodeURIComponent(repository.branch)}`
+    case 'gitea':
+      return `${web}/_edit/${branch}/${path}`
+    case undefined:
+      return undefined
+  }
+}
+
+/** The address of a new issue about a page, title and text filled in. */
+export function issueAddress(
+  repository: Repository,
+  page: { readonly title: string; readonly address: string },
+): string | undefined {
+  const web = webAddress(repository)
+  const title = encodeURIComponent(`Issue on docs: ${page.title}`)
+  const text = encodeURIComponent(`Path: ${page.address}`)
+  switch (hostOf(web)) {
+    case 'github':
+    case 'gitea':
+      return `${web}/issues/new?title=${title}&body=${text}`
+    case 'gitlab':
+      return `${web}/-/issues/new?issue[title]=${title}&issue[description]=${text}`
+    case 'bitbucket':
+      return `${web}/issues/new?title=${title}&content=${text}`
+    case undefined:
+      return undefined
+  }
+}
+
+/** Whether the addresses of a repository's host are known. */
+export function isKnownHost(repository: Repository): boolean {
+  return hostOf(webAddress(repository)) !== undefined
+}
+
+function hostOf(web: string): 'github' | 'gitlab' | 'bitbucket' | 'gitea' | undefined {
+  const host = /^https?:\/\/([^/]+)/i.exec(web)?.[1]?.toLowerCase() ?? ''
+  if (/github/.test(host)) return 'github'
+  if (/gitlab/.test(host)) return 'gitlab'
+  if (/bitbucket/.test(host)) return 'bitbucket'
+  return /codeberg|gitea|forgejo/.test(host) ? 'gitea' : undefined
+}
+
+function webAddress({ url }: Repository): string {
+  return url.replace(/\/+$/, '').replace(/\.git$/, '')
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}

@@ -1,0 +1,22 @@
+import type { SidebarNode } from '../theme/props.ts'
+import type { RenderContext } from './context.ts'
+import { divisionKey, wholeSidebar } from './sidebar.ts'
+
+export interface SharedSidebar {
+  /** What `RenderOptions.sidebars` names its address by. */
+  readonly key: string
+  /** The whole tree, no page current. */
+  readonly nodes: readonly SidebarNode[]
+}
+
+/** The sidebars that are too large to be written into each page: one file of each serves all pages of its division. */
+export function sharedSidebars(context: RenderContext): readonly SharedSidebar[] {
+  const shared = new Map<string, SharedSidebar | undefined>()
+  for (const { path } of context.site.pages.values()) {
+    const key = divisionKey(path)
+    if (shared.has(key)) continue
+    const { nodes, size } = context.sidebar(path)
+    shared.set(key, size > wholeSidebar ? { key, nodes } : undefined)
+  }
+  return [...shared.values()].filter((sidebar) => sidebar !== undefined)
+}

@@ -1,0 +1,15 @@
+import type { Route } from '../base/paths.ts'
+import type { Page, Site } from '../site/site.ts'
+import type { Standing } from '../site/versions.ts'
+
+/** Where a page stands that is no page of the author's: beside the first page, in no version of its own. */
+export function standingAt(route: Route, site: Site): Standing & Pick<Page, 'language' | 'near'> {
+  const home = site.pages.get(site.home)
+  return {
+    route,
+    path: home?.path ?? [],
+    trail: [],
+    ...(home !== undefined && { near: home.route }),
+    ...(home?.language !== undefined && { language: home.language }),
+  }
+}
