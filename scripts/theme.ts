@@ -29,13 +29,13 @@ export async function buildTheme(dist: string): Promise<void> {
  */
 async function bundleStyles(fontFaces: string): Promise<Uint8Array> {
   const parts: string[] = [
-    '@layer octavo.tokens,octavo.base,octavo.layout,octavo.prose,octavo.components,octavo.print;',
-    '@layer theme,base,components,utilities;',
+    '@layer variables,theme,utilities;',
+    '@layer theme.tokens,theme.base,theme.layout,theme.prose,theme.components,theme.print;',
     fontFaces,
   ]
   for (const [layer, pattern] of styleLayers) {
     for (const file of globSync(pattern, { expandDirectories: false }).sort()) {
-      parts.push(`@layer octavo.${layer}{${await readFile(file, 'utf8')}}`)
+      parts.push(`@layer theme.${layer}{${await readFile(file, 'utf8')}}`)
     }
   }
   const { code, warnings } = transform({

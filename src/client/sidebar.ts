@@ -23,7 +23,8 @@ async function fill(sidebar: HTMLElement, address: string): Promise<void> {
   const place = sidebar.querySelector<HTMLElement>('[data-part="entries"]')
   const answer = await fetch(address).catch(() => undefined)
   if (place === null || !answer?.ok) return
-  const { entries } = (await answer.json()) as { entries: string }
+  const { entries } = (await answer.json()) as { readonly entries?: string }
+  if (typeof entries !== 'string') return
   const fresh = document.createElement('template')
   fresh.innerHTML = entries
 

@@ -1,17 +1,24 @@
 import type { LinkProps, PageProps } from '../props.ts'
+import type { Drawing } from './drawing.ts'
 import { glyph } from './glyphs.ts'
 
+export interface AfterBodyProps {
+  readonly props: PageProps
+  readonly drawing: Drawing
+}
+
 /** What follows the body: feedback, when the page was last changed, and the way on. */
-export function AfterBody({ props }: { readonly props: PageProps }) {
+export function AfterBody({ props, drawing }: AfterBodyProps) {
   return (
     <div class="o-after">
-      <Feedback {...props} />
+      <Feedback props={props} drawing={drawing} />
       <Pager {...props} />
     </div>
   )
 }
 
-function Feedback({ feedback, lastChanged, language, strings }: PageProps) {
+function Feedback({ props, drawing }: AfterBodyProps) {
+  const { feedback, lastChanged, language, strings } = props
   const { suggestEdit, raiseIssue } = feedback
   if (!suggestEdit && !raiseIssue && !lastChanged) return null
   return (
@@ -30,7 +37,8 @@ function Feedback({ feedback, lastChanged, language, strings }: PageProps) {
       )}
       {lastChanged && (
         <p data-part="last-changed">
-          {strings.lastChanged} <time dateTime={lastChanged}>{dateIn(lastChanged, language)}</time>
+          {strings.lastChanged}{' '}
+          <time dateTime={lastChanged}>{drawing.date(lastChanged, language)}</time>
         </p>
       )}
     </div>
@@ -60,16 +68,4 @@ function PagerLink({ rel, label, link }: PagerLinkProps) {
       <span>{link.title}</span>
     </a>
   )
-}
-
-/** A date in words of a language; what is no ISO date is shown as it is. */
-function dateIn(written: string, language: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}/.test(written) ? Date.parse(written) : Number.NaN
-  if (Number.isNaN(time)) return written
-  const style = { dateStyle: 'long', timeZone: 'UTC' } as const
-  try {
-    return new Date(time).toLocaleDateString(language, style)
-  } catch {
-    return new Date(time).toLocaleDateString('en', style) // no language that is known
-  }
 }

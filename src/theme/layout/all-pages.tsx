@@ -13,7 +13,7 @@ export function allPagesBody(sections: readonly AllPagesSection[]): string {
   return render(
     <>
       {sections.map(({ title, entries }) => (
-        <section>
+        <section data-part="all-pages">
           {title !== '' && <h2>{title}</h2>}
           <Entries nodes={entries} />
         </section>
@@ -32,7 +32,7 @@ function Entries({ nodes }: { readonly nodes: readonly SidebarNode[] }) {
           </li>
         ) : (
           <li data-for-version={node.version}>
-            {node.href === undefined ? node.title : <a href={node.href}>{node.title}</a>}
+            <b>{node.href === undefined ? node.title : <a href={node.href}>{node.title}</a>}</b>
             {node.children.length > 0 && <Entries nodes={node.children} />}
           </li>
         ),

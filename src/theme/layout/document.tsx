@@ -1,5 +1,6 @@
 import { attributes, escapeHtml } from '../../base/html.ts'
 import type { HeadTag, PageProps, SiteChrome } from '../props.ts'
+import { createDrawing, type Drawing } from './drawing.ts'
 import { footer } from './footer.tsx'
 import { header } from './header.tsx'
 import { page } from './page.tsx'
@@ -17,13 +18,14 @@ export interface Layout {
  * the `site` of the props live.
  */
 export function createLayout(tools: LayoutTools): Layout {
+  const drawing = createDrawing(tools)
   const kept = new WeakMap<SiteChrome, SharedParts>()
   const sharedParts = (props: PageProps): SharedParts => {
     let parts = kept.get(props.site)
-    if (parts === undefined) kept.set(props.site, (parts = createSharedParts(props, tools)))
+    if (parts === undefined) kept.set(props.site, (parts = createSharedParts(props, drawing)))
     return parts
   }
-  return { document: (props) => drawDocument(props, sharedParts(props), tools) }
+  return { document: (props) => drawDocument(props, sharedParts(props), drawing) }
 }
 
 /** One page as a complete HTML document; for several pages of a site make a layout and keep it. */
@@ -31,9 +33,8 @@ export function renderDocument(props: PageProps, tools: LayoutTools): string {
   return createLayout(tools).document(props)
 }
 
-function drawDocument(props: PageProps, shared: SharedParts, tools: LayoutTools): string {
+function drawDocument(props: PageProps, shared: SharedParts, drawing: Drawing): string {
   const { strings, mode } = props
-  const withSidebar = mode !== 'custom' && mode !== 'center'
   return [
     '<!doctype html>',
     `<html${htmlAttributes(props)}>`,
@@ -49,12 +50,12 @@ function drawDocument(props: PageProps, shared: SharedParts, tools: LayoutTools)
     `<body data-layout="${mode}">`,
     `<a class="o-skip" href="#content">${escapeHtml(strings.skipToContent)}</a>`,
     shared.banner,
-    header(props, shared, tools),
+    header(props, shared, drawing),
     '<div class="o-frame">',
-    sidebar(props, shared, tools, withSidebar),
+    sidebar(props, shared, drawing),
     '<div class="o-content">',
-    page(props, tools),
-    mode === 'custom' ? '' : footer(props, shared),
+    page(props, drawing),
+    mode === 'custom' ? '' : footer(shared),
     '</div></div>',
     shared.shortcuts,
     '</body></html>\n',

@@ -1,25 +1,24 @@
 import { escapeHtml } from '../../base/html.ts'
 import { isExternal } from '../../base/paths.ts'
 import type { Footer } from '../../config/config.ts'
-import type { PageProps } from '../props.ts'
 import type { Strings } from '../strings.ts'
 import type { SharedParts } from './shared-parts.tsx'
 import { platformOf } from './platforms.ts'
 import type { LayoutTools } from './tools.ts'
 
-/** The end of every page: accounts, columns of links, and the way to every page there is. */
-export function footer({ site, strings }: PageProps, shared: SharedParts): string {
-  const allPages = `<a class="o-all-pages" href="${escapeHtml(site.allPages)}">${escapeHtml(strings.allPages)}</a>`
-  return `<footer data-part="footer">${shared.footer}<div class="o-footer-end"><span>${escapeHtml(site.name)}</span>${allPages}</div></footer>`
+/** The end of every page: columns of links, accounts, and the way to every page there is. */
+export function footer(shared: SharedParts): string {
+  return `<footer data-part="footer">${shared.footer}</footer>`
 }
 
 export interface FooterContentProps {
   readonly footer: Footer
+  readonly allPages: string
   readonly strings: Strings
   readonly tools: LayoutTools
 }
 
-export function FooterContent({ footer, strings, tools }: FooterContentProps) {
+export function FooterContent({ footer, allPages, strings, tools }: FooterContentProps) {
   return (
     <>
       {footer.columns.length > 0 && (
@@ -41,15 +40,20 @@ export function FooterContent({ footer, strings, tools }: FooterContentProps) {
           ))}
         </div>
       )}
-      {footer.socials.length > 0 && (
-        <ul class="o-socials">
-          {footer.socials.map(({ platform, href }) => (
-            <li>
-              <Social {...{ platform, href, tools }} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div class="o-footer-end">
+        {footer.socials.length > 0 && (
+          <ul class="o-socials">
+            {footer.socials.map(({ platform, href }) => (
+              <li>
+                <Social {...{ platform, href, tools }} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <a class="o-all-pages" href={allPages}>
+          {strings.allPages}
+        </a>
+      </div>
     </>
   )
 }

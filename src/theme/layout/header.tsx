@@ -3,6 +3,7 @@ import { isExternal } from '../../base/paths.ts'
 import type { Navbar, NavbarLink } from '../../config/config.ts'
 import type { PageProps, SiteChrome } from '../props.ts'
 import type { Strings } from '../strings.ts'
+import type { Drawing } from './drawing.ts'
 import { glyph } from './glyphs.ts'
 import { DivisionMenu, VersionMenu } from './menus.tsx'
 import type { SharedParts } from './shared-parts.tsx'
@@ -10,14 +11,19 @@ import { Tabs } from './tabs.tsx'
 import type { LayoutTools } from './tools.ts'
 
 /** The header: the bar, and the tabs in a row of their own. */
-export function header(props: PageProps, shared: SharedParts, tools: LayoutTools): string {
+export function header(props: PageProps, shared: SharedParts, drawing: Drawing): string {
   const { strings, versions, languages, products, tabs } = props
   const menus =
     products.length + versions.length === 0
       ? ''
       : render(
           <div class="o-menus">
-            <DivisionMenu part="products" label={strings.product} links={products} tools={tools} />
+            <DivisionMenu
+              part="products"
+              label={strings.product}
+              links={products}
+              tools={drawing}
+            />
             <VersionMenu
               {...{ versions, strings, base: props.site.base }}
               current={props.version}
@@ -27,14 +33,13 @@ export function header(props: PageProps, shared: SharedParts, tools: LayoutTools
   const language =
     languages.length === 0
       ? ''
-      : render(
-          <DivisionMenu
-            part="languages"
-            label={strings.language}
-            links={languages}
-            tools={tools}
-            atEnd
-          />,
+      : drawing.once(languages, 'menu', () =>
+          render(
+            <DivisionMenu
+              {...{ part: 'languages', label: strings.language, links: languages, atEnd: true }}
+              tools={drawing}
+            />,
+          ),
         )
   return [
     '<header data-part="header"><div class="o-bar">',
@@ -43,7 +48,9 @@ export function header(props: PageProps, shared: SharedParts, tools: LayoutTools
     shared.search,
     `<div class="o-end">${shared.links}${language}${shared.modeToggle}</div>`,
     '</div>',
-    tabs.length === 0 ? '' : render(<Tabs tabs={tabs} strings={strings} tools={tools} />),
+    tabs.length === 0
+      ? ''
+      : drawing.once(tabs, 'row', () => render(<Tabs {...{ tabs, strings }} tools={drawing} />)),
     '</header>',
   ].join('')
 }
@@ -80,7 +87,7 @@ export function SearchButton({ site, strings }: { site: SiteChrome; strings: Str
       <button type="submit" data-part="search" aria-keyshortcuts="Meta+K Control+K">
         <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph('search') }} />
         <span class="o-prompt">{site.searchPrompt ?? strings.searchPlaceholder}</span>
-        <kbd aria-hidden="true">
+        <kbd aria-hidden="true" dir="ltr">
           <span class="o-mac">⌘</span>
           <span class="o-pc">Ctrl </span>K
         </kbd>

@@ -4,10 +4,10 @@ import type { PageProps } from '../props.ts'
 import { AfterBody } from './after-body.tsx'
 import { Contents } from './contents.tsx'
 import { PageHead } from './page-head.tsx'
-import type { LayoutTools } from './tools.ts'
+import type { Drawing } from './drawing.ts'
 
 /** `<main>`: the head of the page, contents, body, examples, and what follows them. */
-export function page(props: PageProps, tools: LayoutTools): string {
+export function page(props: PageProps, drawing: Drawing): string {
   const { mode, body, aside } = props
   const bare = mode === 'custom' || mode === 'frame'
   const examples = aside === '' || bare ? '' : `<aside data-part="examples">${aside}</aside>`
@@ -15,13 +15,13 @@ export function page(props: PageProps, tools: LayoutTools): string {
   return [
     `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
     `<article data-part="page"${examples === '' ? '' : ' data-examples'}>`,
-    bare ? hiddenTitle(props) : render(<PageHead props={props} tools={tools} />),
+    bare ? hiddenTitle(props) : render(<PageHead props={props} tools={drawing} />),
     hasContents(props)
       ? render(<Contents headings={props.headings} strings={props.strings} />)
       : '',
     `<div data-part="body"${classes}>${body}${bare && aside !== '' ? aside : ''}</div>`,
     examples,
-    mode === 'custom' ? '' : render(<AfterBody props={props} />),
+    mode === 'custom' ? '' : render(<AfterBody props={props} drawing={drawing} />),
     '</article></main>',
   ].join('')
 }

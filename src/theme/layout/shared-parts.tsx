@@ -66,7 +66,9 @@ export function createSharedParts(props: PageProps, tools: LayoutTools): SharedP
         )
       : '',
     drawerLinks: render(<DrawerLinks {...{ navbar, tools, strings }} />),
-    footer: render(<FooterContent {...{ footer: site.footer, tools, strings }} />),
+    footer: render(
+      <FooterContent {...{ footer: site.footer, allPages: site.allPages, tools, strings }} />,
+    ),
     shortcuts: render(<Shortcuts strings={strings} />),
   }
 }

@@ -6,6 +6,8 @@ import type { Strings } from '../strings.ts'
 export interface EntryTools {
   readonly icon: (icon: IconRef) => string
   readonly strings: Strings
+  /** Entries as they were drawn before, where several pages are drawn. */
+  readonly kept?: WeakMap<SidebarNode, string>
 }
 
 /**
@@ -17,8 +19,8 @@ export function sidebarEntries(nodes: readonly SidebarNode[], tools: EntryTools)
 }
 
 /**
- * The file at `SidebarProps.full`: every entry of a division, as the browser fills them in. `nodes` are the whole
- * tree, with nothing left out and nothing current.
+ * The file at `SidebarProps.full`: every entry of a division, as `client/sidebar.ts` fills them in. `nodes` are the
+ * whole tree, with nothing left out and nothing current.
  */
 export function sidebarFile(nodes: readonly SidebarNode[], tools: EntryTools): string {
   return JSON.stringify({ entries: topLevel(nodes, tools) })
@@ -35,9 +37,22 @@ function topLevel(nodes: readonly SidebarNode[], tools: EntryTools): string {
     const isEntry = node.kind === 'page'
     if (isEntry !== inList) html += isEntry ? '<ul>' : '</ul>'
     inList = isEntry
-    html += isEntry ? pageEntry(node, tools) : topGroup(node, tools)
+    html += isEntry ? pageEntry(node, tools) : kept(node, tools, topGroup)
   }
   return inList ? `${html}</ul>` : html
+}
+
+/** A group as it was drawn before: the groups of a division are the same on all of its pages but those on the way. */
+function kept(
+  group: GroupNode,
+  tools: EntryTools,
+  draw: (group: GroupNode, tools: EntryTools) => string,
+): string {
+  const known = tools.kept?.get(group)
+  if (known !== undefined) return known
+  const html = draw(group, tools)
+  tools.kept?.set(group, html)
+  return html
 }
 
 /** A group at the top: a heading and a list, always open. */
@@ -84,12 +99,14 @@ function list(nodes: readonly SidebarNode[], tools: EntryTools): string {
   if (nodes.length === 0) return ''
   let html = '<ul>'
   for (const node of nodes) {
-    html += node.kind === 'page' ? pageEntry(node, tools) : nestedGroup(node, tools)
+    html += node.kind === 'page' ? pageEntry(node, tools) : kept(node, tools, nestedGroup)
   }
   return `${html}</ul>`
 }
 
 function pageEntry(page: PageNode, tools: EntryTools): string {
+  const known = tools.kept?.get(page)
+  if (known !== undefined) return known
   let attrs = ` href="${escapeHtml(page.href)}"`
   if (page.current) attrs += ' aria-current="page"'
   if (page.external) attrs += ' target="_blank" rel="noopener"'
@@ -106,7 +123,9 @@ function pageEntry(page: PageNode, tools: EntryTools): string {
     label += `<span class="o-sr"> (${escapeHtml(tools.strings.opensInNewTab)})</span>`
   const item =
     page.version === undefined ? '<li>' : `<li data-for-version="${escapeHtml(page.version)}">`
-  return `${item}<a${attrs}>${label}</a></li>`
+  const html = `${item}<a${attrs}>${label}</a></li>`
+  tools.kept?.set(page, html)
+  return html
 }
 
 const shortMethods: Readonly<Record<string, string>> = {

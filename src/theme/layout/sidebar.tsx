@@ -1,8 +1,10 @@
+import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import { escapeHtml } from '../../base/html.ts'
 import type { Paint } from '../../config/config.ts'
 import { readableOn } from '../colors.ts'
 import type { DivisionLink, PageProps } from '../props.ts'
+import type { Drawing } from './drawing.ts'
 import { sidebarScrollScript } from './first-paint.ts'
 import { glyph } from './glyphs.ts'
 import { DivisionMenu } from './menus.tsx'
@@ -12,34 +14,34 @@ import type { LayoutTools } from './tools.ts'
 
 /**
  * The navigation beside the page. On narrow screens it is the drawer: the browser's script moves it into a dialog,
- * and without scripts `#navigation` shows it over the page. `withSidebar`: it stands beside the page on wide ones.
+ * and without scripts `#navigation` shows it over the page. Pages in modes without a sidebar have the drawer alone.
  */
-export function sidebar(
-  props: PageProps,
-  shared: SharedParts,
-  tools: LayoutTools,
-  withSidebar: boolean,
-): string {
-  const { strings, tabs } = props
+export function sidebar(props: PageProps, shared: SharedParts, drawing: Drawing): string {
+  const { strings, tabs, mode } = props
+  const isBeside = mode !== 'custom' && mode !== 'center'
   const { anchors, dropdowns, items, entries, full } = props.sidebar
   const label = escapeHtml(strings.navigation)
   return [
     `<nav data-part="sidebar" id="navigation" aria-label="${label}"`,
-    withSidebar ? '' : ' data-drawer-only',
+    isBeside ? '' : ' data-drawer-only',
     full === undefined ? '' : ` data-full="${escapeHtml(full)}"`,
     '>',
     `<a class="o-button o-close" href="#content" aria-label="${escapeHtml(strings.closeNavigation)}">${glyph('close')}</a>`,
-    tabs.length === 0 ? '' : render(<DrawerTabs tabs={tabs} />),
-    dropdowns.length === 0
-      ? ''
-      : render(<DivisionMenu part="dropdown" label={label} links={dropdowns} tools={tools} />),
-    anchors.length === 0 ? '' : render(<Anchors anchors={anchors} tools={tools} />),
-    items.length === 0 ? '' : render(<Items items={items} tools={tools} />),
-    sidebarEntries(entries, { icon: (icon) => tools.icon(icon), strings }),
+    listOf(tabs, 'drawer', () => <DrawerTabs tabs={tabs} />),
+    listOf(dropdowns, 'dropdowns', () => (
+      <DivisionMenu part="dropdown" label={strings.navigation} links={dropdowns} tools={drawing} />
+    )),
+    listOf(anchors, 'anchors', () => <Anchors anchors={anchors} tools={drawing} />),
+    listOf(items, 'items', () => <Items items={items} tools={drawing} />),
+    sidebarEntries(entries, { icon: drawing.icon, strings, kept: drawing.entries }),
     shared.drawerLinks,
     '</nav>',
-    withSidebar ? `<script>${sidebarScrollScript}</script>` : '',
+    isBeside ? `<script>${sidebarScrollScript}</script>` : '',
   ].join('')
+
+  function listOf(links: readonly DivisionLink[], part: string, draw: () => VNode): string {
+    return links.length === 0 ? '' : drawing.once(links, part, () => render(draw()))
+  }
 }
 
 /** The tabs again, as a list: on narrow screens they have no row in the header. */
