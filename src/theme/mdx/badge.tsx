@@ -10,7 +10,7 @@ export function Badge(props: AuthorProps) {
   const scope = useScope()
   const around = useSurroundings()
   const icon = iconOf(props, scope)
-  const tail = iconOf(props, scope, { name: props['tailIcon'] })
+  const tail = iconOf(props, scope, { name: props['tailIcon'] ?? '' })
   const href = around.link || flag(props['disabled']) ? undefined : words(props['href'])
   const attributes = {
     ...outer('Badge', props),

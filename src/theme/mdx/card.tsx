@@ -47,7 +47,7 @@ export function Card(props: AuthorProps) {
           </Title>
         )}
         <Content description={slot(props['description'])} html={inside} />
-        {words(props['cta']) && <p data-part="cta">{words(props['cta'])}</p>}
+        {words(props['cta']) && <p data-part="more">{words(props['cta'])}</p>}
       </div>
       {href !== undefined && flag(props['arrow'], leavesSite(href)) && <span data-part="arrow" />}
     </>
@@ -56,7 +56,7 @@ export function Card(props: AuthorProps) {
     ...outer('Card', props, paint && `--own:${paint}`),
     'data-horizontal': mark(flag(props['horizontal'])),
     'data-disabled': mark(off),
-    'data-kind': kinds[words(props['type'])?.toLowerCase() ?? ''],
+    'data-tone': kinds[words(props['type'])?.toLowerCase() ?? ''],
     'data-painted': mark(paint !== undefined),
   }
   return isLink ? (

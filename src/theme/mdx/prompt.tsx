@@ -36,7 +36,7 @@ export function Prompt(props: AuthorProps) {
           </a>
         )}
       </div>
-      <details>
+      <details class="o-plain">
         <summary>{strings.show}</summary>
         <div data-part="content">{props.children}</div>
       </details>

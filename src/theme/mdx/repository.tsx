@@ -1,6 +1,7 @@
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
 import { outer, words } from './author-props.ts'
+import { iconOf } from './icon.tsx'
 import { useSurroundings } from './surroundings.tsx'
 
 /** `repo` (owner/name or its address), `variant` (`inset`, `flat`): a repository on GitHub, with its stars. */
@@ -36,6 +37,7 @@ export function Repo(props: AuthorProps) {
       data-variant={words(props['variant']) === 'flat' ? 'flat' : 'inset'}
       data-repository={name}
     >
+      {iconOf({ icon: 'github', iconType: 'brands' }, scope)}
       <span data-part="title">
         {owner}/<b>{repository}</b>
       </span>

@@ -22,7 +22,7 @@ export function Folder(props: AuthorProps) {
   return (
     <li data-component="Tree.Folder" data-highlight={mark(flag(props['highlight']))}>
       {flag(props['openable'], true) ? (
-        <details open={open}>
+        <details class="o-plain" open={open}>
           <summary>{name}</summary>
           <ul>{props.children}</ul>
         </details>

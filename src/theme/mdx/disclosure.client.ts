@@ -1,0 +1,48 @@
+import { namedElement, oncePer, setHash } from './reveal.client.ts'
+
+/**
+ * Accordions write their address when they are opened and open when the address names them; what is closed opens for
+ * print.
+ */
+export function start(): void {
+  listen(document)
+  revealNamed()
+}
+
+const listen = oncePer((page: Document) => {
+  addEventListener('hashchange', revealNamed)
+  page.addEventListener('click', ({ target }) => {
+    const details = (target as Element).closest?.('summary')?.parentElement
+    if (details?.matches('[data-component=Accordion][id]')) {
+      // The click turns it round after this.
+      const isOpening = !(details as HTMLDetailsElement).open
+      setHash(isOpening ? details.id : (parentOf(details)?.id ?? ''))
+    }
+  })
+  const opened: HTMLDetailsElement[] = []
+  addEventListener('beforeprint', () => {
+    for (const details of page.querySelectorAll('details')) {
+      if (details.open) continue
+      details.open = true
+      opened.push(details)
+    }
+  })
+  addEventListener('afterprint', () => {
+    for (const details of opened.splice(0)) details.open = false
+  })
+})
+
+function parentOf(details: Element): Element | null | undefined {
+  return details.parentElement?.closest('[data-component=Accordion][id]')
+}
+
+function revealNamed(): void {
+  const target = namedElement()
+  let changed = false
+  for (let details = target?.closest('details'); details;) {
+    changed ||= !details.open
+    details.open = true
+    details = details.parentElement?.closest('details')
+  }
+  if (changed) target?.scrollIntoView()
+}
