@@ -66,13 +66,24 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     const components = componentsFor(module)
     const $ = { ...runtime.forMdx(module), ...imported }
     const globals = runtime.globalsIn(module.code)
-    const body = `return (function () {\n${module.code}\n}).apply(this, arguments)`
-    const exports = new Function('$', ...Object.keys(globals), body)(
-      $,
-      ...Object.values(globals),
-    ) as Exports
-    const Content = exports['default'] as (props: Props) => unknown
-    return { ...exports, default: (props: Props) => Content({ ...props, components }) }
+
+    function evaluate(variables: Props): Exports {
+      const scope = { ...globals, ...variables }
+      const body = `return (function () {\n${module.code}\n}).apply(this, arguments)`
+      return new Function('$', ...Object.keys(scope), body)($, ...Object.values(scope)) as Exports
+    }
+
+    const exports = evaluate({})
+    return {
+      ...exports,
+      // what a snippet is given can be named with and without `props.`
+      default: (props: Props) => {
+        const variables = variablesIn(props)
+        const own = Object.keys(variables).length === 0 ? exports : evaluate(variables)
+        const Content = own['default'] as (props: Props) => unknown
+        return Content({ ...props, components })
+      },
+    }
   }
 
   function componentsFor(module: MdxModule): Props {
@@ -124,6 +135,24 @@ function pick(exports: Exports, name: string): unknown {
   if (name === 'default' && Object.keys(exports).length === 0) return Children
   return name === 'default' ? exports : Children
 }
+
+/** The props that can be the names of variables. */
+function variablesIn(props: Props): Props {
+  const found: Props = {}
+  for (const [name, value] of Object.entries(props)) {
+    if (
+      name !== 'children' &&
+      name !== 'components' &&
+      /^[A-Za-z_][\w]*$/.test(name) &&
+      !reserved.test(name)
+    )
+      found[name] = value
+  }
+  return found
+}
+
+const reserved =
+  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/
 
 function Children({ children }: Props): unknown {
   return createNode(Fragment, { children: children as never })

@@ -1,0 +1,11 @@
+import type { AddressStyle } from '../base/paths.ts'
+import type { SiteOptions } from './options.ts'
+
+/** How addresses are written, from what was asked for: `docs`, `/docs/` and `/docs` are the same base. */
+export function addressStyle({
+  base = '',
+  urlStyle = 'folder',
+}: Pick<SiteOptions, 'base' | 'urlStyle'>): AddressStyle {
+  const path = base.replace(/^\/+|\/+$/g, '')
+  return { base: path === '' ? '' : `/${path}`, urls: urlStyle }
+}

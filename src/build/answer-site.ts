@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import { contentType } from 'mime-types'
+import { filePath, routeFrom } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
+import type { CompiledPage, PageFacts } from '../content/page.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { allPagesRoute } from '../render/chrome.ts'
+import { createRenderContext } from '../render/context.ts'
+import { sharedSidebars } from '../render/shared-sidebars.ts'
+import type { Repository } from '../render/repository.ts'
+import type { Site } from '../site/site.ts'
+import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
+import type { ImageSize, PageAssets } from '../theme/props.ts'
+import { stringsFor } from '../theme/strings.ts'
+import { addressStyle } from './address-style.ts'
+import { createPageCompiler } from './compile-page.ts'
+import type { CompileResult, PageCompiler } from './compile-page.ts'
+import { compileSetup } from './compile-setup.ts'
+import { findRepository } from './git.ts'
+import { imageSizes } from './image-sizes.ts'
+import type { LightSite } from './open-site.ts'
+import type { Answer, SiteOptions } from './options.ts'
+import { packageFile } from './package-file.ts'
+import { featureScripts, readManifest, siteAssets } from './publish-assets.ts'
+import { createPageRenderer, siteIcon } from './render-page.ts'
+import { utilityStyles } from './styles.ts'
+
+/** Answers for the addresses of a site that was read. */
+export interface SiteAnswers {
+  respond(path: string): Promise<Answer>
+  /** Forgets what was compiled from these files; the pages that were made from them. */
+  changed(files: readonly FilePath[]): Promise<readonly Route[]>
+  /** What the next reading of the same site may go on using. */
+  readonly kept: Kept
+}
+
+interface Kept {
+  readonly setup: string
+  readonly compiler: PageCompiler
+  readonly pages: Map<Route, CompileResult>
+  /** The last page that could be read, shown while its source cannot. */
+  readonly good: Map<Route, CompiledPage>
+  readonly classes: Set<string>
+}
+
+interface AnswerOptions {
+  readonly host: Host
+  readonly options: SiteOptions
+  readonly before?: SiteAnswers | undefined
+}
+
+const utilitiesPath = '/_octavo/dev/utilities.css'
+const sidebarPath = '/_octavo/dev/navigation/'
+
+export async function answerSite(
+  light: LightSite & { readonly site: Site },
+  { host, options, before }: AnswerOptions,
+): Promise<SiteAnswers> {
+  const { site, found, languageOf } = light
+  const style = addressStyle(options)
+  const kept = keptFrom(before, light, host)
+  const manifest = await readManifest()
+  const plain = siteAssets(manifest, style, found)
+  const sizes = new Map<FilePath, ImageSize>()
+  const probed = new Map<FilePath, ImageSize | undefined>()
+  const icon = siteIcon(site)
+  const trees = new Map(
+    sharedSidebars(createRenderContext(site, { style, assets: plain })).map(({ key, nodes }) => [
+      key,
+      nodes,
+    ]),
+  )
+  const repository = await repositoryOf(site, options)
+  const renderer = createPageRenderer({
+    site,
+    style,
+    assets: plain,
+    features: featureScripts(manifest, style),
+    sidebars: new Map(
+      [...trees.keys()].map((key) => [key, `${style.base}${sidebarPath}${key}.json`]),
+    ),
+    imageSizes: sizes,
+    ...(options.siteUrl !== undefined && { siteUrl: options.siteUrl }),
+    ...(repository && { repository }),
+  })
+
+  async function compiled(route: Route, facts: PageFacts): Promise<CompileResult> {
+    const known = kept.pages.get(route)
+    if (known !== undefined) return known
+    const result = await kept.compiler.compile({
+      file: facts.file,
+      route,
+      language: languageOf(route, facts.file),
+    })
+    kept.pages.set(route, result)
+    if (result.ok) {
+      kept.good.set(route, result.page)
+      for (const word of result.page.classes) kept.classes.add(word)
+    }
+    return result
+  }
+
+  async function page(route: Route): Promise<Answer | undefined> {
+    const facts = site.pages.get(route)?.facts
+    if (facts === undefined) return undefined
+    const result = await compiled(route, facts)
+    const shown = result.ok ? result.page : kept.good.get(route)
+    const diagnostics = result.ok ? result.page.problems : result.problems
+    const body = shown?.body ?? { main: unreadable(diagnostics), aside: '' }
+    if (shown !== undefined) {
+      for (const [file, size] of imageSizes(site, [shown], { root: options.root, known: probed }))
+        sizes.set(file, size)
+    }
+    const html = renderer.page(route, { facts: shown ?? facts, body, assets: withUtilities(plain) })
+    return { status: 200, headers: htmlHeaders, body: html, route, diagnostics }
+  }
+
+  function withUtilities(assets: PageAssets): PageAssets {
+    if (kept.classes.size === 0) return assets
+    const [theme = '', ...others] = assets.styles
+    return {
+      ...assets,
+      styles: [theme, `${style.base}${utilitiesPath}?${kept.classes.size}`, ...others],
+    }
+  }
+
+  async function ours(path: string): Promise<Answer | undefined> {
+    if (path === utilitiesPath) {
+      return {
+        status: 200,
+        headers: headersFor('x.css'),
+        body: await utilityStyles([...kept.classes]),
+      }
+    }
+    if (path.startsWith(sidebarPath)) {
+      const nodes = trees.get(path.slice(sidebarPath.length, -'.json'.length))
+      if (nodes === undefined) return undefined
+      const body = sidebarFile(nodes, { icon, strings: stringsFor('en') })
+      return { status: 200, headers: headersFor('x.json'), body }
+    }
+    const file = path.slice('/_octavo/'.length)
+    if (!manifest.files.includes(file)) return undefined
+    return {
+      status: 200,
+      headers: headersFor(file),
+      body: await readFile(packageFile(`dist/client/${file}`)),
+    }
+  }
+
+  async function asset(path: string): Promise<Answer | undefined> {
+    const file = filePath(path)
+    if (!site.assets.has(file)) return undefined
+    const bytes = await host.readBytes(file)
+    return bytes && { status: 200, headers: headersFor(file), body: bytes }
+  }
+
+  return {
+    kept,
+    async respond(path) {
+      const route = routeFrom(path.replace(/\.html$/, ''))
+      const wanted = route === '/' ? site.home : route
+      const answer =
+        (path.startsWith('/_octavo/') ? await ours(path) : undefined) ??
+        (await page(wanted)) ??
+        (await asset(path))
+      if (answer !== undefined) return answer
+      if (route === allPagesRoute(site))
+        return { status: 200, headers: htmlHeaders, body: renderer.allPages() }
+      const first = site.folders.get(route)
+      if (first !== undefined)
+        return { status: 307, headers: { location: `${style.base}${first}/` }, body: '' }
+      return { status: 404, headers: htmlHeaders, body: renderer.notFound() }
+    },
+    async changed(files) {
+      const routes: Route[] = []
+      for (const [route, result] of kept.pages) {
+        const inputs = result.ok ? result.page.inputs : result.inputs
+        const missing = (result.ok ? result.page.problems : result.problems).some(
+          (it) => it.code === 'content/missing-import',
+        )
+        if (!missing && !files.some((file) => inputs.includes(file))) continue
+        kept.pages.delete(route)
+        routes.push(route)
+      }
+      for (const file of files) {
+        probed.delete(file)
+        for (const [route, { facts }] of site.pages) {
+          if (facts?.file === file && !routes.includes(route)) routes.push(route)
+        }
+      }
+      return routes
+    },
+  }
+}
+
+function keptFrom(before: SiteAnswers | undefined, { settings }: LightSite, host: Host): Kept {
+  const setup = compileSetup(settings!.config)
+  const key = JSON.stringify(setup)
+  if (before?.kept.setup === key) return before.kept
+  return {
+    setup: key,
+    compiler: createPageCompiler(setup, host),
+    pages: new Map(),
+    good: before?.kept.good ?? new Map(),
+    classes: new Set(),
+  }
+}
+
+async function repositoryOf(site: Site, options: SiteOptions): Promise<Repository | undefined> {
+  const { suggestEdit, raiseIssue } = site.config.feedback
+  if (!suggestEdit && !raiseIssue) return undefined
+  const found = await findRepository(options.root)
+  return options.repository === undefined
+    ? found
+    : { branch: 'main', folder: '', ...found, url: options.repository }
+}
+
+function unreadable(problems: readonly Diagnostic[]): string {
+  const first = problems.find(({ severity }) => severity === 'error')
+  const where =
+    first?.at === undefined ? '' : ` (${first.at.file}:${first.at.line}:${first.at.column})`
+  return `<p>This page cannot be read${where}. The terminal says why.</p>`
+}
+
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+
+function headersFor(name: string): Readonly<Record<string, string>> {
+  return {
+    'content-type': contentType(name.split('/').at(-1)!) || 'application/octet-stream',
+    'cache-control': 'no-cache',
+  }
+}

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { FilePath } from '../base/paths.ts'
+import type { PageFacts } from '../content/page.ts'
+import type { CompileSetup, PageJob } from './compile-page.ts'
+import { packageVersion } from './package-file.ts'
+import { createPackReader, createPackWriter } from './pack.ts'
+import type { PackedBody } from './pack.ts'
+
+/**
+ * Compiled pages of earlier builds.
+ *
+ * An entry depends only on its own inputs: the text of the page, the files it includes, the compiler's options and
+ * our version. A fact about another page must never be part of it: nothing would throw the entry away when that fact
+ * changes.
+ */
+export interface PageCache {
+  /** The page as it was compiled before, when all it was made from is as it was; else why it is made again. */
+  recall(job: PageJob): KeptPage | { readonly reason: string }
+  keep(job: PageJob, page: KeptPage): void
+  /** Where station `n` of this build puts bodies away. */
+  packFile(station: number): string
+  /** Writes down what was kept, and clears away what no entry needs. */
+  save(): void
+}
+
+export interface KeptPage {
+  readonly facts: PageFacts
+  readonly packed: PackedBody
+}
+
+interface Entry extends KeptPage {
+  readonly key: string
+  readonly language: string
+}
+
+interface State {
+  readonly setup: string
+  readonly pages: Readonly<Record<string, Entry>>
+}
+
+export interface CacheOptions {
+  /** The folder of the site. */
+  readonly root: string
+  readonly setup: CompileSetup
+  /** The text of a file of the site, for its fingerprint. */
+  read(file: FilePath): Promise<string | undefined>
+  /** Begin with nothing. */
+  readonly clean: boolean
+}
+
+/** Opens what earlier builds of a folder kept. A broken or foreign state counts as none. */
+export async function openCache(options: CacheOptions): Promise<PageCache> {
+  const folder = cacheFolder(options.root)
+  const setup = fingerprint(packageVersion(), buildStamp(), JSON.stringify(options.setup))
+  const before = options.clean ? undefined : readState(join(folder, 'pages.json'), setup)
+  const texts = await fingerprints(before, options)
+  const stamp = `${Date.now().toString(36)}-${process.pid}`
+  const kept: Record<string, Entry> = {}
+  const started = Date.now()
+
+  const keyOf = (inputs: readonly FilePath[]) =>
+    fingerprint(...inputs.map((file) => texts.get(file) ?? 'gone'))
+  return {
+    recall(job) {
+      const entry = before?.pages[job.file]
+      if (entry === undefined)
+        return { reason: before === undefined ? 'nothing was kept' : 'it is new' }
+      if (entry.language !== job.language) return { reason: 'its language changed' }
+      if (entry.facts.problems.some(({ code }) => code === 'content/missing-import')) {
+        return { reason: 'a file that it imports was missing' }
+      }
+      if (entry.key !== keyOf(entry.facts.inputs))
+        return { reason: 'its text, or a file that it includes, changed' }
+      kept[job.file] = entry
+      return entry
+    },
+    keep(job, page) {
+      kept[job.file] = { ...page, language: job.language, key: '' }
+    },
+    packFile: (station) => join(folder, `bodies-${stamp}-${station}.pack`),
+    save() {
+      const pages: Record<string, Entry> = {}
+      for (const [file, entry] of Object.entries(kept)) {
+        if (entry.key !== '') pages[file] = entry
+        // what was written while the site was built may not be what was compiled
+        else if (
+          entry.facts.inputs.every((input) =>
+            readInto(texts, join(options.root, input), input, started),
+          )
+        ) {
+          pages[file] = { ...entry, key: keyOf(entry.facts.inputs) }
+        }
+      }
+      writeState(folder, {
+        setup,
+        pages: compacted(pages, join(folder, `bodies-${stamp}-all.pack`)),
+      })
+    },
+  }
+}
+
+/** Beside the packages of a project that has some, else in a hidden folder of its own that git does not see. */
+function cacheFolder(root: string): string {
+  const packages = join(root, 'node_modules')
+  const folder = existsSync(packages)
+    ? join(packages, '.cache', 'octavo')
+    : join(root, '.octavo', 'cache')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(packages)) writeFileSync(join(root, '.octavo', '.gitignore'), '*\n')
+  return folder
+}
+
+/** While the program itself is being worked on, its version stays the same and its files do not. */
+function buildStamp(): string {
+  return String(statSync(new URL(import.meta.url)).mtimeMs)
+}
+
+function readState(path: string, setup: string): State | undefined {
+  try {
+    const state = JSON.parse(readFileSync(path, 'utf8')) as State
+    if (state.setup !== setup) return undefined
+    const packs = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
+    return [...packs].every((pack) => existsSync(pack)) ? state : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeState(folder: string, state: State): void {
+  const path = join(folder, 'pages.json')
+  writeFileSync(`${path}.new`, JSON.stringify(state))
+  renameSync(`${path}.new`, path)
+  const needed = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
+  for (const name of readdirSync(folder)) {
+    const pack = join(folder, name)
+    if (name.endsWith('.pack') && !needed.has(pack)) rmSync(pack, { force: true })
+  }
+}
+
+/** Fingerprints of every file that a kept page was made from, each read once. */
+async function fingerprints(
+  state: State | undefined,
+  { read }: CacheOptions,
+): Promise<Map<FilePath, string>> {
+  const found = new Map<FilePath, string>()
+  for (const { facts } of Object.values(state?.pages ?? {})) {
+    for (const input of facts.inputs) {
+      if (found.has(input)) continue
+      const text = await read(input)
+      if (text !== undefined) found.set(input, fingerprint(text))
+    }
+  }
+  return found
+}
+
+/** Reads a file for its fingerprint, unless it is known; answers whether it is older than the build. */
+function readInto(
+  texts: Map<FilePath, string>,
+  path: string,
+  file: FilePath,
+  started: number,
+): boolean {
+  try {
+    if (statSync(path).mtimeMs >= started) return false
+    if (!texts.has(file)) texts.set(file, fingerprint(readFileSync(path, 'utf8')))
+    return true
+  } catch {
+    return false // it went away while the site was built
+  }
+}
+
+/** More packs than this are written into one: each holds less and less that is still needed. */
+const mostPacks = 12
+
+function compacted(pages: Record<string, Entry>, into: string): Record<string, Entry> {
+  const packs = new Set(Object.values(pages).map((entry) => entry.packed.pack))
+  if (packs.size <= mostPacks) return pages
+  const bodies = createPackReader()
+  const writer = createPackWriter(into)
+  const moved: Record<string, Entry> = {}
+  for (const [file, entry] of Object.entries(pages)) {
+    moved[file] = { ...entry, packed: writer.add(bodies.read(entry.packed)) }
+  }
+  bodies.close()
+  writer.close()
+  return moved
+}
+
+function fingerprint(...texts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text).update('\0')
+  return hash.digest('base64url')
+}

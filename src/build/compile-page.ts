@@ -1,0 +1,137 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import { titleFromPath } from '../base/paths.ts'
+import type { IconLibrary } from '../config/config.ts'
+import { createHighlighter } from '../content/highlight.ts'
+import type { Highlighter } from '../content/highlight.ts'
+import { readFrontmatter } from '../content/frontmatter.ts'
+import { moduleGraph } from '../content/modules.ts'
+import type { ModuleCache } from '../content/modules.ts'
+import type { CompiledPage, Frontmatter, PageBody } from '../content/page.ts'
+import { binaryPage } from '../content/problems.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { renderBody } from '../render/body.ts'
+import { classesIn } from '../render/classes.ts'
+import { createIcons } from '../theme/icons.ts'
+import { stringsFor } from '../theme/strings.ts'
+import { openIconDrawings } from './icon-drawings.ts'
+
+/** What compiling a page depends on beside the files it is made of; part of the key of what is kept. */
+export interface CompileSetup {
+  readonly variables: Readonly<Record<string, string>>
+  readonly latex?: boolean
+  readonly icons: IconLibrary
+  readonly codeThemes?: { readonly light: string; readonly dark: string }
+}
+
+export interface PageJob {
+  readonly file: FilePath
+  readonly route: Route
+  /** The language of the theme's own words on it. */
+  readonly language: string
+}
+
+export type CompileResult =
+  | { readonly ok: true; readonly page: CompiledPage }
+  | {
+      readonly ok: false
+      readonly meta: Frontmatter
+      readonly title: string
+      readonly inputs: readonly FilePath[]
+      readonly problems: readonly Diagnostic[]
+    }
+
+export interface PageCompiler {
+  compile(job: PageJob): Promise<CompileResult>
+}
+
+/** Compiles pages, each alone. What they share (snippets, grammars, icons) is read once by each compiler. */
+export function createPageCompiler(setup: CompileSetup, host: Host): PageCompiler {
+  const cache: ModuleCache = new Map()
+  const icons = createIcons(openIconDrawings())
+  let highlighter: Promise<Highlighter> | undefined
+  let math: typeof import('../content/math.ts') | undefined
+
+  return {
+    async compile({ file, route, language }) {
+      const text = (await host.read(file)) ?? ''
+      const source = { path: file, text }
+      if (text.includes('\0')) {
+        const title = titleFromPath(route)
+        return {
+          ok: false,
+          meta: { other: {} },
+          title,
+          inputs: [file],
+          problems: [binaryPage(file)],
+        }
+      }
+      const { meta, problems } = readFrontmatter(source)
+      const graph = await moduleGraph(source, {
+        variables: setup.variables,
+        latex: setup.latex,
+        read: (path) => host.read(path),
+        cache,
+      })
+      if (graph.entry === undefined) {
+        const title = meta.title ?? titleFromPath(route)
+        return {
+          ok: false,
+          meta,
+          title,
+          inputs: graph.inputs,
+          problems: [...problems, ...graph.problems],
+        }
+      }
+      highlighter ??= createHighlighter(setup.codeThemes && { themes: setup.codeThemes })
+      const colours = await highlighter
+      const modules = [graph.entry, ...graph.modules.values()]
+      await colours.ensure(
+        modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
+      )
+      if (modules.some((module) => module.code.includes('Latex')))
+        math ??= await import('../content/math.ts')
+
+      const rendered = renderBody(graph, {
+        strings: stringsFor(language),
+        icons,
+        iconLibrary: setup.icons,
+        highlighter: colours,
+        math: math?.renderMath,
+      })
+      const heading = meta.title === undefined ? firstHeading(rendered.body) : undefined
+      const body = heading?.body ?? rendered.body
+      const page: CompiledPage = {
+        ...rendered,
+        body,
+        file,
+        route,
+        meta,
+        title: meta.title ?? heading?.text ?? titleFromPath(route),
+        titleFrom: meta.title !== undefined ? 'frontmatter' : heading ? 'heading' : 'file',
+        classes: classesIn(body.main + body.aside),
+        inputs: graph.inputs,
+        problems: [...problems, ...graph.problems, ...rendered.problems],
+      }
+      return { ok: true, page }
+    },
+  }
+}
+
+/** The h1 that a page without a title begins with: its text, and the body without it. */
+function firstHeading(body: PageBody): { text: string; body: PageBody } | undefined {
+  const match = /^\s*<h1[^>]*>([\s\S]*?)<\/h1>\s*/.exec(body.main)
+  if (match === null) return undefined
+  const text = match[1]!
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name]!)
+  return { text: text.trim(), body: { ...body, main: body.main.slice(match[0].length) } }
+}
+
+const signs: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+}

@@ -1,0 +1,68 @@
+import type { Route } from '../base/paths.ts'
+import type { PageFacts } from '../content/page.ts'
+import type { Report } from '../diagnostics/diagnostic.ts'
+import type { PageCache } from './cache.ts'
+import type { PageJob } from './compile-page.ts'
+import type { PackedBody } from './pack.ts'
+import type { Pool } from './pool.ts'
+
+export interface CompiledPages {
+  readonly facts: readonly PageFacts[]
+  /** Where the HTML of each page was put away. */
+  readonly bodies: ReadonlyMap<Route, PackedBody>
+  /** Pages whose source cannot be read. */
+  readonly unreadable: ReadonlySet<Route>
+  /** Why each page was compiled, when it was; file and reason. */
+  readonly reasons: readonly string[]
+  readonly compiled: number
+}
+
+/** Compiles what changed and takes the rest from earlier builds. */
+export async function compilePages(
+  jobs: readonly PageJob[],
+  { pool, cache, report, onPage }: CompileContext,
+): Promise<CompiledPages> {
+  const facts: PageFacts[] = []
+  const bodies = new Map<Route, PackedBody>()
+  const unreadable = new Set<Route>()
+  const reasons: string[] = []
+  const stale: PageJob[] = []
+
+  function take(page: PageFacts, packed: PackedBody): void {
+    facts.push(page)
+    bodies.set(page.route, packed)
+    report.add(...page.problems)
+  }
+
+  for (const job of jobs) {
+    const kept = cache.recall(job)
+    if ('reason' in kept) {
+      stale.push(job)
+      reasons.push(`${job.file}: ${kept.reason}`)
+    } else take(kept.facts, kept.packed)
+  }
+  const byFile = new Map(stale.map((job) => [job.file, job]))
+  let done = jobs.length - stale.length
+  onPage(done, jobs.length, '')
+  await pool.compile(stale, (result) => {
+    if (result.ok) {
+      take(result.facts, result.packed)
+      cache.keep(byFile.get(result.facts.file)!, result)
+    } else {
+      unreadable.add(result.route)
+      report.add(...result.problems)
+    }
+    onPage(++done, jobs.length, result.ok ? result.facts.file : result.file)
+  })
+
+  // threads end in no order; what follows must not depend on it
+  facts.sort((a, b) => (a.file < b.file ? -1 : 1))
+  return { facts, bodies, unreadable, reasons, compiled: stale.length }
+}
+
+interface CompileContext {
+  readonly pool: Pool
+  readonly cache: PageCache
+  readonly report: Report
+  onPage(done: number, total: number, file: string): void
+}

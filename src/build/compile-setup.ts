@@ -1,0 +1,12 @@
+import type { Config } from '../config/config.ts'
+import type { CompileSetup } from './compile-page.ts'
+
+/** What of the settings a compiled page depends on; all else may change without compiling anything again. */
+export function compileSetup({ variables, appearance }: Config): CompileSetup {
+  return {
+    variables,
+    icons: appearance.icons,
+    ...(appearance.latex !== undefined && { latex: appearance.latex }),
+    ...(appearance.code.themes && { codeThemes: appearance.code.themes }),
+  }
+}

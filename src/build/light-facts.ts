@@ -1,0 +1,30 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import { titleFromPath } from '../base/paths.ts'
+import { readFrontmatter } from '../content/frontmatter.ts'
+import type { PageFacts } from '../content/page.ts'
+
+/**
+ * What the navigation needs of a page, from its frontmatter alone: enough to draw every sidebar before a single page
+ * is compiled.
+ */
+export function lightFacts(file: FilePath, route: Route, text: string): PageFacts {
+  const { meta } = readFrontmatter({ path: file, text })
+  const heading = meta.title === undefined ? /^#\s+(.+?)\s*#*\s*$/m.exec(text)?.[1] : undefined
+  return {
+    file,
+    route,
+    meta,
+    title: meta.title ?? heading?.replace(/[*_`]|\{#[^}]*\}$/g, '').trim() ?? titleFromPath(route),
+    titleFrom:
+      meta.title !== undefined ? 'frontmatter' : heading !== undefined ? 'heading' : 'file',
+    headings: [],
+    anchors: [],
+    links: [],
+    images: [],
+    classes: [],
+    features: [],
+    updates: [],
+    inputs: [file],
+    problems: [],
+  }
+}

@@ -1,0 +1,150 @@
+import { relative, resolve, sep } from 'node:path'
+import { filePath, routeOf } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
+import { loadConfig } from '../config/load.ts'
+import type { Settings } from '../config/load.ts'
+import { discover, namedRoutes } from '../content/discover.ts'
+import type { Found } from '../content/discover.ts'
+import type { PageFacts } from '../content/page.ts'
+import { createReport } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { createNodeHost } from '../host/node.ts'
+import { linkSite } from '../site/link-site.ts'
+import type { Site } from '../site/site.ts'
+import { addressStyle } from './address-style.ts'
+import { answerSite } from './answer-site.ts'
+import { languageFinder } from './languages.ts'
+import { lightFacts } from './light-facts.ts'
+import { namedPages } from './named-pages.ts'
+import type { Answer, Change, OpenSite, SiteOptions } from './options.ts'
+import { outputInside } from './output-inside.ts'
+
+/**
+ * Opens a site to answer for it page by page. Only settings and frontmatter are read; a page is compiled when it is
+ * first asked for.
+ */
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const root = resolve(options.root)
+  const host = createNodeHost(root)
+  let state = await readSite(host, options)
+  let answers = state.site && (await answerSite({ ...state, site: state.site }, { host, options }))
+
+  async function reopen(): Promise<void> {
+    const fresh = await readSite(host, options)
+    // settings that cannot be read leave the last good site standing
+    state =
+      fresh.site === undefined && state.site !== undefined
+        ? { ...state, problems: fresh.problems }
+        : fresh
+    if (fresh.site === undefined) return
+    answers = await answerSite({ ...fresh, site: fresh.site }, { host, options, before: answers })
+  }
+
+  return {
+    async respond(path) {
+      if (answers === undefined) return noSettings(state.problems)
+      return answers.respond(path)
+    },
+    async update(changedFiles) {
+      const files = changedFiles.map((file) => filePath(relative(root, file).split(sep).join('/')))
+      const styles = files.some((file) => file.endsWith('.css'))
+      const routes = (await answers?.changed(files)) ?? []
+      if (await concernsAll(files, state, host)) {
+        await reopen()
+        return { pages: 'all', styles, diagnostics: state.problems } satisfies Change
+      }
+      return { pages: routes, styles, diagnostics: [] }
+    },
+    close: async () => undefined,
+  }
+}
+
+/** A site as far as it is known before any page is compiled. */
+export interface LightSite {
+  readonly settings: Settings | undefined
+  readonly found: Found
+  readonly facts: ReadonlyMap<FilePath, PageFacts>
+  readonly site: Site | undefined
+  readonly languageOf: (route: Route, file: FilePath) => string
+  readonly problems: readonly Diagnostic[]
+}
+
+async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
+  const report = createReport()
+  const none: Found = { pages: [], assets: [], styles: [], scripts: [] }
+  const settings = await loadConfig(host, report, { folder: resolve(options.root) })
+  if (settings === undefined) {
+    return {
+      settings,
+      found: none,
+      facts: new Map(),
+      site: undefined,
+      languageOf: () => 'en',
+      problems: report.all,
+    }
+  }
+  const { config, locate } = settings
+  const out = outputInside(options.root, options.out)
+  const named = namedRoutes(namedPages(config.navigation))
+  const found = await discover(host, { named, settings: config.file, ...(out && { out }) }, report)
+  const facts = new Map<FilePath, PageFacts>()
+  for (const { file, route } of found.pages) {
+    facts.set(file, lightFacts(file, route, (await host.read(file)) ?? ''))
+  }
+  const site = linkSite({
+    config,
+    pages: [...facts.values()],
+    assets: new Set(found.assets),
+    report,
+    locate,
+    base: addressStyle(options).base,
+    unknownPages: 'warning',
+  })
+  return {
+    settings,
+    found,
+    facts,
+    site,
+    languageOf: languageFinder(config.navigation),
+    problems: report.all,
+  }
+}
+
+/** Whether a change may show on any page: settings, a page that came or went, or what the navigation says of one. */
+async function concernsAll(
+  files: readonly FilePath[],
+  { settings, found, facts }: LightSite,
+  host: Host,
+): Promise<boolean> {
+  if (settings === undefined) return true
+  const assets = new Set([...found.assets, ...found.styles, ...found.scripts])
+  for (const file of files) {
+    if (
+      file === settings.config.file ||
+      file === 'docs.json' ||
+      /^\.(?:mint|octavo)ignore$/.test(file)
+    )
+      return true
+    const text = await host.read(file)
+    const known = facts.get(file)
+    if (known !== undefined) {
+      if (text === undefined) return true
+      const now = lightFacts(file, routeOf(file), text)
+      if (now.title !== known.title || JSON.stringify(now.meta) !== JSON.stringify(known.meta))
+        return true
+    } else if (/\.mdx?$/i.test(file)) {
+      if (text !== undefined && !/(?:^|\/)_?snippets\//.test(file)) return true
+    } else if (assets.has(file) !== (text !== undefined)) return true
+  }
+  return false
+}
+
+function noSettings(diagnostics: readonly Diagnostic[]): Answer {
+  return {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: '<!doctype html><title>Octavo</title><p>The settings of this site cannot be read. The terminal says why.</p>',
+    diagnostics,
+  }
+}

@@ -1,0 +1,50 @@
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import type { PageBody } from '../content/page.ts'
+
+/** Where the HTML of a page lies: a file of many, and the stretch in it. Offsets and lengths are bytes. */
+export interface PackedBody {
+  readonly pack: string
+  readonly offset: number
+  readonly main: number
+  readonly aside: number
+}
+
+/** Appends bodies to a file, so that the HTML of pages need not stay in memory. */
+export function createPackWriter(path: string): { add(body: PageBody): PackedBody; close(): void } {
+  const file = openSync(path, 'w')
+  let offset = 0
+  return {
+    add(body) {
+      const bytes = Buffer.from(body.main + body.aside)
+      const main = Buffer.byteLength(body.main)
+      writeSync(file, bytes, 0, bytes.length, offset)
+      const packed = { pack: path, offset, main, aside: bytes.length - main }
+      offset += bytes.length
+      return packed
+    },
+    close: () => closeSync(file),
+  }
+}
+
+export interface PackReader {
+  read(packed: PackedBody): PageBody
+  close(): void
+}
+
+/** Reads bodies back, whichever thread wrote them. */
+export function createPackReader(): PackReader {
+  const files = new Map<string, number>()
+  return {
+    read({ pack, offset, main, aside }) {
+      let file = files.get(pack)
+      if (file === undefined) files.set(pack, (file = openSync(pack, 'r')))
+      const bytes = Buffer.allocUnsafe(main + aside)
+      readSync(file, bytes, 0, bytes.length, offset)
+      return { main: bytes.toString('utf8', 0, main), aside: bytes.toString('utf8', main) }
+    },
+    close() {
+      for (const file of files.values()) closeSync(file)
+      files.clear()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The path of a file of this package, whether it runs from `src/` or from `dist/`. */
+export function packageFile(path: string): string {
+  return join(packageRoot(), path)
+}
+
+/** The version in `package.json`. */
+export function packageVersion(): string {
+  return (JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string })
+    .version
+}
+
+function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) {
+    const above = dirname(folder)
+    if (above === folder) throw new Error('the files of the package are not where they should be')
+    folder = above
+  }
+  return folder
+}

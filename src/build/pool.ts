@@ -1,0 +1,138 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { FilePath, Route } from '../base/paths.ts'
+import type { PageJob } from './compile-page.ts'
+import { packageFile } from './package-file.ts'
+import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
+import { createStation } from './station.ts'
+import type { CompiledFacts, Station, StationSetup } from './station.ts'
+
+/** The same work, in this thread for small sites and in several for large ones. */
+export interface Pool {
+  /** `onPage` hears of each page as soon as it is done, in no order. */
+  compile(jobs: readonly PageJob[], onPage: (page: CompiledFacts) => void): Promise<void>
+  render(
+    setup: RenderSetup,
+    jobs: readonly RenderJob[],
+    onPage: (page: WrittenPage) => void,
+  ): Promise<void>
+  /** Must come after `render`. */
+  renderOthers(allPages: Route): Promise<readonly FilePath[]>
+  close(): Promise<void>
+}
+
+export interface PoolOptions {
+  /** 0 works in this thread. */
+  readonly threads: number
+  /** Where station `n` puts bodies away. */
+  packFile(station: number): string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Below this many pages a thread costs more than it saves: it has to load the compiler and its grammars. */
+const pagesForThreads = 60
+
+/** How many pages go to a station at once: few, so that all end together. */
+const batchSize = 12
+
+/** How many threads suit a number of pages. */
+export function threadsFor(pages: number): number {
+  return pages < pagesForThreads ? 0 : Math.min(availableParallelism(), 8)
+}
+
+export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
+  const stations = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
+    const own = { ...setup, pack: options.packFile(index) }
+    return options.threads === 0 ? createStation(own) : createThread(own)
+  })
+
+  async function share<Job, Done>(
+    jobs: readonly Job[],
+    work: (station: Station, batch: readonly Job[]) => Promise<readonly Done[]>,
+    onDone: (done: Done) => void,
+  ): Promise<void> {
+    let next = 0
+    await Promise.all(
+      stations.map(async (station) => {
+        // two batches are under way at a station, so that it never waits for this thread
+        const take = async () => {
+          while (next < jobs.length) {
+            options.signal?.throwIfAborted()
+            const batch = jobs.slice(next, (next += batchSize))
+            for (const done of await work(station, batch)) onDone(done)
+          }
+        }
+        await (options.threads === 0 ? take() : Promise.all([take(), take()]))
+      }),
+    )
+  }
+
+  return {
+    compile: (jobs, onPage) => share(jobs, (station, batch) => station.compile(batch), onPage),
+    async render(site, jobs, onPage) {
+      await Promise.all(stations.map((station) => station.open(site)))
+      await share(jobs, (station, batch) => station.render(batch), onPage)
+    },
+    renderOthers: (allPages) => stations[0]!.renderOthers(allPages),
+    async close() {
+      await Promise.all(stations.map((station) => station.close()))
+    },
+  }
+}
+
+/** What is said between threads. */
+export type ThreadRequest =
+  | { readonly id: number; readonly do: 'compile'; readonly jobs: readonly PageJob[] }
+  | { readonly id: number; readonly do: 'open'; readonly setup: RenderSetup }
+  | { readonly id: number; readonly do: 'render'; readonly jobs: readonly RenderJob[] }
+  | { readonly id: number; readonly do: 'renderOthers'; readonly allPages: Route }
+  | { readonly id: number; readonly do: 'close' }
+
+export type ThreadAnswer =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly error: unknown }
+
+type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
+
+function createThread(setup: StationSetup): Station {
+  const worker = new Worker(packageFile('dist/build/worker.js'), { workerData: setup })
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
+  let count = 0
+  let dead: Error | undefined
+
+  function fail(error: Error): void {
+    dead = error
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('error', fail)
+  worker.on('exit', (code) => {
+    if (code !== 0) fail(new Error(`a worker thread ended with code ${code}`))
+  })
+  worker.on('message', (answer: ThreadAnswer) => {
+    const asked = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.ok) asked?.resolve(answer.value)
+    else asked?.reject(answer.error)
+  })
+
+  function ask<Value>(request: WithoutId<ThreadRequest>): Promise<Value> {
+    if (dead !== undefined) return Promise.reject(dead)
+    const id = count++
+    return new Promise<Value>((resolve, reject) => {
+      waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      worker.postMessage({ ...request, id })
+    })
+  }
+
+  return {
+    compile: (jobs) => ask({ do: 'compile', jobs }),
+    open: (site) => ask({ do: 'open', setup: site }),
+    render: (jobs) => ask({ do: 'render', jobs }),
+    renderOthers: (allPages) => ask({ do: 'renderOthers', allPages }),
+    async close() {
+      await ask({ do: 'close' }).catch(() => undefined)
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { assetHref } from '../base/paths.ts'
+import type { AddressStyle, FilePath } from '../base/paths.ts'
+import type { ClientManifest } from '../theme/client-manifest.ts'
+import type { PageAssets } from '../theme/props.ts'
+import { packageFile } from './package-file.ts'
+import { utilityStyles } from './styles.ts'
+
+/** Where everything that is ours is served: names there carry a fingerprint, so that a host may keep them for ever. */
+const ours = '_octavo'
+
+/** A file of the output that was made while the site was built. */
+export interface MadeFile {
+  readonly path: FilePath
+  readonly contents: string | Uint8Array
+}
+
+/** The theme's scripts, styles and fonts as the package holds them. */
+export async function readManifest(): Promise<ClientManifest> {
+  const text = await readFile(packageFile('dist/client/manifest.json'), 'utf8')
+  return JSON.parse(text) as ClientManifest
+}
+
+export async function copyThemeFiles({ files }: ClientManifest, folder: string): Promise<void> {
+  await mkdir(join(folder, ours, 'fonts'), { recursive: true })
+  await Promise.all(
+    files.map(async (file) => {
+      const target = join(folder, ours, file)
+      await mkdir(dirname(target), { recursive: true })
+      await copyFile(packageFile(`dist/client/${file}`), target)
+    }),
+  )
+}
+
+/** What every page of a site loads. Scripts of components are added to the pages that hold them. */
+export function siteAssets(
+  manifest: ClientManifest,
+  style: AddressStyle,
+  author: {
+    readonly styles: readonly FilePath[]
+    readonly scripts: readonly FilePath[]
+    readonly utilities?: FilePath | undefined
+  },
+): PageAssets {
+  const address = (file: string) => assetHref(`${ours}/${file}`, style)
+  return {
+    styles: [
+      ...manifest.styles.map(address),
+      ...(author.utilities === undefined ? [] : [assetHref(author.utilities, style)]),
+      ...author.styles.map((file) => assetHref(file, style)),
+    ],
+    scripts: [address(manifest.boot)],
+    preloads: manifest.preloads.map(({ file, ...how }) => ({ ...how, href: address(file) })),
+    authorScripts: author.scripts.map((file) => assetHref(file, style)),
+  }
+}
+
+/** The addresses of the scripts for behaviours, by name. */
+export function featureScripts(
+  manifest: ClientManifest,
+  style: AddressStyle,
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(manifest.features).map(([name, file]) => [
+      name,
+      assetHref(`${ours}/${file}`, style),
+    ]),
+  )
+}
+
+/** The style sheet of the utility classes that pages use; `undefined` when they use none. */
+export async function utilityFile(classes: Iterable<string>): Promise<MadeFile | undefined> {
+  const css = await utilityStyles([...new Set(classes)])
+  return css === '' ? undefined : madeFile('utilities.css', css)
+}
+
+/** A file of ours, under a name that follows from its contents. */
+export function madeFile(name: string, contents: string | Uint8Array): MadeFile {
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8)
+  const extension = extname(name)
+  const path = `${ours}/${name.slice(0, -extension.length)}-${hash}${extension}` as FilePath
+  return { path, contents }
+}
+
+export async function writeMade(files: readonly MadeFile[], folder: string): Promise<void> {
+  for (const { path, contents } of files) {
+    const target = join(folder, path)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, contents)
+  }
+}

@@ -1,0 +1,68 @@
+import type { AddressStyle, Route } from '../base/paths.ts'
+import type { PageBody, PageFacts } from '../content/page.ts'
+import { createRenderContext } from '../render/context.ts'
+import type { RenderContext, RenderOptions } from '../render/context.ts'
+import { inlineMarkdown } from '../render/inline-markdown.ts'
+import { notFoundProps } from '../render/not-found.ts'
+import { allPagesProps } from '../render/all-pages.ts'
+import { pageProps } from '../render/page-props.ts'
+import type { Site } from '../site/site.ts'
+import { createIcons } from '../theme/icons.ts'
+import { createLayout } from '../theme/layout/document.tsx'
+import type { LayoutTools } from '../theme/layout/tools.ts'
+import type { PageAssets } from '../theme/props.ts'
+import { openIconDrawings } from './icon-drawings.ts'
+
+/** What drawing pages needs, as plain data that can be sent to a thread. */
+export interface PageSetup extends RenderOptions {
+  /** The site; its pages need not hold their facts. */
+  readonly site: Site
+  readonly style: AddressStyle
+  /** Addresses of the scripts for behaviours, by name. */
+  readonly features: ReadonlyMap<string, string>
+}
+
+/** The icons of a site's own library; an unknown one was reported when its page was compiled. */
+export function siteIcon(site: Site): LayoutTools['icon'] {
+  const icons = createIcons(openIconDrawings())
+  return (icon, options) => {
+    const result = icons.svg(icon, site.config.appearance.icons, options)
+    return result.found ? result.html : ''
+  }
+}
+
+export interface PageRenderer {
+  /** A page of the site as a document; `facts` are those of this page. */
+  page(
+    route: Route,
+    content: { readonly facts: PageFacts; readonly body: PageBody; readonly assets?: PageAssets },
+  ): string
+  notFound(): string
+  /** The page that lists every page. */
+  allPages(): string
+}
+
+/** Draws the pages of a site. */
+export function createPageRenderer(setup: PageSetup): PageRenderer {
+  const context: RenderContext = createRenderContext(setup.site, setup)
+  const layout = createLayout({ icon: siteIcon(setup.site), inlineMarkdown })
+  return {
+    page(route, { facts, body, assets = setup.assets }) {
+      const page = setup.site.pages.get(route)
+      if (page === undefined) throw new Error(`the site has no page at ${route}`)
+      const content = { body, assets: withFeatures(assets, facts, setup.features) }
+      return layout.document(pageProps({ ...page, facts }, context, content))
+    },
+    notFound: () => layout.document(notFoundProps(context)),
+    allPages: () => layout.document(allPagesProps(context)),
+  }
+}
+
+function withFeatures(
+  assets: PageAssets,
+  { features }: PageFacts,
+  scripts: PageSetup['features'],
+): PageAssets {
+  const wanted = features.map((name) => scripts.get(name)).filter((href) => href !== undefined)
+  return wanted.length === 0 ? assets : { ...assets, scripts: [...assets.scripts, ...wanted] }
+}

@@ -1,0 +1,20 @@
+import type { FilePath } from '../base/paths.ts'
+import type { Report, Source } from '../diagnostics/diagnostic.ts'
+import { brokenLinkProblem, brokenLinks } from '../site/broken-links.ts'
+import type { Site } from '../site/site.ts'
+
+/** Reports every link that leads nowhere, each at the very place where it is written. */
+export async function reportBrokenLinks(
+  site: Site,
+  report: Report,
+  read: (file: FilePath) => Promise<string | undefined>,
+): Promise<void> {
+  const sources = new Map<FilePath, Source | undefined>()
+  for (const broken of brokenLinks(site)) {
+    if (!sources.has(broken.file)) {
+      const text = await read(broken.file)
+      sources.set(broken.file, text === undefined ? undefined : { path: broken.file, text })
+    }
+    report.add(brokenLinkProblem(broken, { source: sources.get(broken.file) }))
+  }
+}

@@ -1,0 +1,76 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Frontmatter, PageFacts } from '../content/page.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { createNodeHost } from '../host/node.ts'
+import { createPageCompiler } from './compile-page.ts'
+import type { CompileSetup, PageJob } from './compile-page.ts'
+import { createPackReader, createPackWriter } from './pack.ts'
+import type { PackedBody } from './pack.ts'
+import { createPageWriter } from './page-writer.ts'
+import type { PageWriter, RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
+
+/** Where pages are worked on: in this thread or in another. What goes in and comes out is plain data. */
+export interface Station {
+  compile(jobs: readonly PageJob[]): Promise<readonly CompiledFacts[]>
+  /** Must come before `render`, once for each site. */
+  open(setup: RenderSetup): Promise<void>
+  render(jobs: readonly RenderJob[]): Promise<readonly WrittenPage[]>
+  renderOthers(allPages: Route): Promise<readonly FilePath[]>
+  close(): Promise<void>
+}
+
+export interface StationSetup {
+  readonly root: string
+  readonly compile: CompileSetup
+  /** The file that this station keeps bodies in. */
+  readonly pack: string
+}
+
+/** A compiled page whose HTML was put away. */
+export type CompiledFacts =
+  | { readonly ok: true; readonly facts: PageFacts; readonly packed: PackedBody }
+  | {
+      readonly ok: false
+      readonly file: FilePath
+      readonly route: Route
+      readonly meta: Frontmatter
+      readonly title: string
+      readonly inputs: readonly FilePath[]
+      readonly problems: readonly Diagnostic[]
+    }
+
+export function createStation(setup: StationSetup): Station {
+  const compiler = createPageCompiler(setup.compile, createNodeHost(setup.root))
+  const pack = createPackWriter(setup.pack)
+  const bodies = createPackReader()
+  let writer: PageWriter | undefined
+
+  return {
+    async compile(jobs) {
+      const done: CompiledFacts[] = []
+      for (const job of jobs) {
+        const result = await compiler.compile(job)
+        if (!result.ok) {
+          done.push({ ...result, file: job.file, route: job.route })
+          continue
+        }
+        const { body, ...facts } = result.page
+        done.push({ ok: true, facts, packed: pack.add(body) })
+      }
+      return done
+    },
+    async open(render) {
+      writer = createPageWriter(render, bodies)
+    },
+    async render(jobs) {
+      return jobs.map((job) => writer!.write(job))
+    },
+    async renderOthers(allPages) {
+      return writer!.writeOthers(allPages)
+    },
+    async close() {
+      bodies.close()
+      pack.close()
+    },
+  }
+}

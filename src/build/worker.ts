@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ThreadAnswer, ThreadRequest } from './pool.ts'
+import { createStation } from './station.ts'
+import type { Station, StationSetup } from './station.ts'
+
+/** What a thread does: it is a station that is spoken to in messages. */
+const station = createStation(workerData as StationSetup)
+
+parentPort?.on('message', (request: ThreadRequest) => {
+  answer(station, request).then(
+    (value) => parentPort?.postMessage({ id: request.id, ok: true, value } satisfies ThreadAnswer),
+    (error: unknown) =>
+      parentPort?.postMessage({ id: request.id, ok: false, error } satisfies ThreadAnswer),
+  )
+})
+
+function answer(at: Station, request: ThreadRequest): Promise<unknown> {
+  switch (request.do) {
+    case 'compile':
+      return at.compile(request.jobs)
+    case 'open':
+      return at.open(request.setup)
+    case 'render':
+      return at.render(request.jobs)
+    case 'renderOthers':
+      return at.renderOthers(request.allPages)
+    case 'close':
+      return at.close()
+  }
+}

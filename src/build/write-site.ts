@@ -1,0 +1,110 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AddressStyle } from '../base/paths.ts'
+import { assetHref, outputPath } from '../base/paths.ts'
+import type { Found } from '../content/discover.ts'
+import { allPagesRoute } from '../render/chrome.ts'
+import { createRenderContext } from '../render/context.ts'
+import { sharedSidebars } from '../render/shared-sidebars.ts'
+import type { Site } from '../site/site.ts'
+import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
+import { stringsFor } from '../theme/strings.ts'
+import type { CompiledPages } from './compile-pages.ts'
+import { findRepository } from './git.ts'
+import { imageSizes } from './image-sizes.ts'
+import type { BuildOptions } from './options.ts'
+import { packageVersion } from './package-file.ts'
+import { siteIcon } from './render-page.ts'
+import type { RenderSetup } from './page-writer.ts'
+import type { Pool } from './pool.ts'
+import {
+  copyThemeFiles,
+  featureScripts,
+  madeFile,
+  readManifest,
+  siteAssets,
+  utilityFile,
+  writeMade,
+} from './publish-assets.ts'
+
+export interface WriteContext {
+  readonly options: BuildOptions
+  readonly style: AddressStyle
+  readonly folder: string
+  readonly pool: Pool
+  readonly found: Found
+  readonly notes: string[]
+  onPage(done: number, total: number, file: string): void
+}
+
+/** Draws every page of a site into a folder, with all that is ours beside it; the number of files written. */
+export async function writeSite(
+  site: Site,
+  pages: CompiledPages,
+  context: WriteContext,
+): Promise<number> {
+  const { options, style, folder, pool, found, notes } = context
+  const manifest = await readManifest()
+  const utilities = await utilityFile(pages.facts.flatMap((page) => page.classes))
+  const author = { ...found, utilities: utilities?.path }
+  const assets = siteAssets(manifest, style, author)
+  const icon = siteIcon(site)
+  const trees = sharedSidebars(createRenderContext(site, { style, assets })).map(
+    ({ key, nodes }) => ({
+      key,
+      file: madeFile('navigation.json', sidebarFile(nodes, { icon, strings: stringsFor('en') })),
+    }),
+  )
+  const made = [...(utilities ? [utilities] : []), ...trees.map(({ file }) => file)]
+  await copyThemeFiles(manifest, folder)
+  await writeMade(made, folder)
+
+  const repository = await repositoryFor(site, options, notes)
+  const setup: RenderSetup = {
+    site: withoutFacts(site),
+    style,
+    folder,
+    earlier: options.out,
+    assets,
+    features: featureScripts(manifest, style),
+    sidebars: new Map(trees.map(({ key, file }) => [key, assetHref(file.path, style)])),
+    imageSizes: imageSizes(site, pages.facts, { root: options.root }),
+    generator: `Octavo ${packageVersion()}`,
+    ...(options.siteUrl !== undefined && { siteUrl: options.siteUrl }),
+    ...(repository && { repository }),
+  }
+  const jobs = pages.facts.flatMap((facts) => {
+    const packed = pages.bodies.get(facts.route)
+    return packed === undefined || site.pages.get(facts.route)?.facts !== facts
+      ? []
+      : [{ route: facts.route, facts, packed }]
+  })
+  let done = 0
+  await pool.render(setup, jobs, ({ file }) => context.onPage(++done, jobs.length, file))
+  const others = await pool.renderOthers(allPagesRoute(site))
+  if (site.home !== '/' && site.pages.has(site.home)) {
+    await copyFile(join(folder, outputPath(site.home, style.urls)), join(folder, 'index.html'))
+  }
+  return jobs.length + others.length + made.length + manifest.files.length
+}
+
+/** The site as threads need it: what a page holds goes to the thread that draws it. */
+function withoutFacts(site: Site): Site {
+  const pages = new Map([...site.pages].map(([route, { facts: _facts, ...page }]) => [route, page]))
+  return { ...site, pages }
+}
+
+async function repositoryFor(site: Site, options: BuildOptions, notes: string[]) {
+  const { suggestEdit, raiseIssue } = site.config.feedback
+  if (!suggestEdit && !raiseIssue) return undefined
+  const found = await findRepository(options.root)
+  if (options.repository !== undefined) {
+    return { branch: 'main', folder: '', ...found, url: options.repository }
+  }
+  if (found === undefined) {
+    notes.push(
+      'No repository was found, so pages have no "Suggest edits" and "Raise issue": give one with --repository.',
+    )
+  }
+  return found
+}
