@@ -42,7 +42,7 @@ function diagnosticOf(
       return problems.missingField(file.place(pointer.slice(0, -1), 'key'), {
         key: String(pointer.at(-1)),
         owner: ownerOf(pointer),
-        example: exampleText(pointer),
+        example: exampleText(pointer, file),
       })
     case 'unknown-value':
       return problems.unknownValue(file.place(pointer), {
@@ -56,12 +56,17 @@ function diagnosticOf(
       const found = kindOf(value)
       if (pointer.length === 0) return problems.notAnObject(file.place([]), found)
       const { expected } = mistake
-      const about = { subject: subjectOf(pointer), expected, found, example: exampleText(pointer) }
+      const about = {
+        subject: subjectOf(pointer),
+        expected,
+        found,
+        example: exampleText(pointer, file),
+      }
       return problems.wrongType(file.place(pointer), about)
     }
     case 'wrong-format': {
       const { expected } = mistake
-      const about = { subject: subjectOf(pointer), expected, example: exampleText(pointer) }
+      const about = { subject: subjectOf(pointer), expected, example: exampleText(pointer, file) }
       return problems.wrongFormat(file.place(pointer), about)
     }
   }
@@ -125,8 +130,9 @@ function ownerOf(pointer: Pointer): string {
 }
 
 /** What to type at a place: `"primary": "#16A34A"`. */
-function exampleText(pointer: Pointer): string | undefined {
-  const example = exampleAt(docsJson, pointer)
+function exampleText(pointer: Pointer, file: SettingsFile): string | undefined {
+  const type = valueAt(file.value, [...pointer.slice(0, -1), 'type'])
+  const example = exampleAt(docsJson, pointer, type)
   if (example === undefined) return undefined
   const key = pointer.at(-1)
   const value = JSON.stringify(example)

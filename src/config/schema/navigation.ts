@@ -139,7 +139,7 @@ const own = z.strictObject({
 const languageFields = {
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i, 'the code of a language such as "en" or "pt-BR"')
+    .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'the code of a language such as "en" or "pt-BR"')
     .meta({ description: 'Code of the language.', examples: ['en'] }),
   default: isDefault,
   banner: banner.optional(),

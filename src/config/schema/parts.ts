@@ -14,8 +14,8 @@ const hexWords = 'a hex colour such as "#0D9373"'
 
 export const hex = z
   .string({ error: hexWords })
-  .regex(/^#(?:[\da-f]{6}|[\da-f]{3})$/i, hexWords)
-  .meta({ examples: ['#0D9373'] })
+  .regex(/^#(?:[\dA-Fa-f]{6}|[\dA-Fa-f]{3})$/, hexWords)
+  .meta({ id: 'Color', examples: ['#0D9373'] })
 
 /** Keys that an object needs, although it can be read without one of them. */
 export const company = z.registry<{
@@ -54,7 +54,11 @@ export const iconType = z
     'solid',
     'thin',
   ])
-  .meta({ description: 'The drawing of the icon that is taken.', examples: ['solid'] })
+  .meta({
+    id: 'IconType',
+    description: 'The drawing of the icon that is taken.',
+    examples: ['solid'],
+  })
 
 export const iconLibrary = z.enum(['fontawesome', 'lucide', 'tabler'])
 
@@ -71,6 +75,7 @@ export const icon = z
     { error: 'the name of an icon, or an object with name, style and library' },
   )
   .meta({
+    id: 'Icon',
     description: 'Name of an icon, path or address of an image, or inline SVG.',
     examples: ['book-open'],
   })
@@ -84,7 +89,7 @@ export const paint = z
         z.strictObject({
           from: hex.optional().meta({ description: 'Where the gradient starts.' }),
           via: hex.optional().meta({ description: 'What it passes through.' }),
-          to: hex.optional().meta({ description: 'Where it ends.' }),
+          to: hex.optional().meta({ description: 'Where it ends.', examples: ['#07C983'] }),
           light: hex.optional().meta({ description: 'In light mode, without a gradient.' }),
           dark: hex.optional().meta({ description: 'In dark mode, without a gradient.' }),
         }),
@@ -93,7 +98,7 @@ export const paint = z
     ],
     { error: 'a hex colour such as "#0D9373", or an object with from and to' },
   )
-  .meta({ examples: ['#0D9373', { from: '#0D9373', to: '#07C983' }] })
+  .meta({ id: 'Paint', examples: ['#0D9373', { from: '#0D9373', to: '#07C983' }] })
 
 /** An address, or a path on the site. */
 export const href = words.meta({ examples: ['https://example.com'] })
@@ -119,6 +124,7 @@ export const apiDescriptions = z
     error: 'a path or an address, a list of them, or an object with source and directory',
   })
   .meta({
+    id: 'ApiDescriptions',
     description: 'OpenAPI descriptions: paths from the root of the site, or addresses.',
     examples: ['/openapi.json', ['/openapi.json', 'https://example.com/openapi.yaml']],
   })

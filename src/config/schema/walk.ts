@@ -24,13 +24,30 @@ export function knownKeys(schemas: readonly z.core.$ZodType[]): string[] {
   return [...new Set(keys)]
 }
 
-/** An example of what may stand at a pointer: its own, else a part of its parent's. */
-export function exampleAt(schema: z.core.$ZodType, pointer: readonly (string | number)[]): unknown {
-  const own = layersAt(schema, pointer).flatMap(examplesOf)[0]
+/**
+ * An example of what may stand at a pointer: its own, else a part of its parent's. The `type` of the object that it
+ * stands in tells which of several shapes is meant.
+ */
+export function exampleAt(
+  schema: z.core.$ZodType,
+  pointer: readonly (string | number)[],
+  type?: unknown,
+): unknown {
   const last = pointer.at(-1)
-  if (own !== undefined || last === undefined) return own
+  if (last === undefined) return examplesOf(schema)[0]
+  const owners = schemasAt(schema, pointer.slice(0, -1)).filter((it) => isOfType(it, type))
+  const own = owners
+    .flatMap((it) => childrenOf(it, last))
+    .flatMap(layersOf)
+    .flatMap(examplesOf)[0]
+  if (own !== undefined) return own
   const parents = layersAt(schema, pointer.slice(0, -1)).flatMap(examplesOf)
   return parents.map((it) => partOf(it, last)).find((it) => it !== undefined)
+}
+
+function isOfType(schema: z.core.$ZodType, type: unknown): boolean {
+  const declared: unknown = schema instanceof z.ZodObject ? schema.shape['type'] : undefined
+  return !(declared instanceof z.ZodType) || declared.safeParse(type).success
 }
 
 function examplesOf(schema: z.core.$ZodType): readonly unknown[] {
