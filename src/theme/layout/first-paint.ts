@@ -28,7 +28,7 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
   const preset = mode.default === undefined ? system : JSON.stringify(mode.default)
   const remembered = mode.toggle ? `s[${JSON.stringify(memoryKeys.mode)}]||` : ''
   const parts = [
-    'var e=document.documentElement,d=e.dataset,s={},m',
+    'let e=document.documentElement,d=e.dataset,s={},m',
     'try{s=localStorage}catch(_){}',
     `m=${remembered}${preset}`,
     'd.mode=m',
@@ -39,7 +39,7 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
   if (versions.length > 0) {
     const key = JSON.stringify(memoryKeys.version + base)
     parts.push(
-      `var k=${key},v=s[k]`,
+      `let k=${key},v=s[k]`,
       `if("pinned"in d)try{s[k]=d.version}catch(_){}else if(${JSON.stringify(versions)}.includes(v))d.version=v`,
     )
   }
@@ -48,7 +48,8 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
       `s[${JSON.stringify(memoryKeys.banner)}]==${JSON.stringify(banner)}&&(d.banner="off")`,
     )
   }
-  return safe(parts.join(';'))
+  // A block, so that nothing of it is left for other scripts to trip over.
+  return safe(`{${parts.join(';')}}`)
 }
 
 /**
@@ -56,9 +57,9 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
  * current entry is in sight.
  */
 export const sidebarScrollScript = [
-  'var n=document.currentScript.previousElementSibling,c=n.querySelector("[aria-current=page]"),h=n.clientHeight,t',
+  '{let n=document.currentScript.previousElementSibling,c=n.querySelector("[aria-current=page]"),h=n.clientHeight,t',
   `try{n.scrollTop=sessionStorage[${JSON.stringify(memoryKeys.sidebar)}]}catch(_){}`,
-  'if(c){t=c.getBoundingClientRect().top-n.getBoundingClientRect().top;if(t<48||t>h-48)n.scrollTop+=t-h/2}',
+  'if(c){t=c.getBoundingClientRect().top-n.getBoundingClientRect().top;if(t<48||t>h-48)n.scrollTop+=t-h/2}}',
 ].join(';')
 
 /** A short name for a text. */

@@ -1,21 +1,13 @@
 import type { PageProps } from '../props.ts'
 import { glyph, type Glyph } from './glyphs.ts'
-import type { LayoutTools } from './tools.ts'
-
-export interface PageHeadProps {
-  readonly props: PageProps
-  readonly tools: LayoutTools
-}
 
 /** Where the page stands, its title and description, and what can be done with it as a whole. */
-export function PageHead({ props, tools }: PageHeadProps) {
-  const { title, description, icon, tag, deprecated, strings } = props
-  const iconHtml = icon && tools.icon(icon)
+export function PageHead({ props }: { readonly props: PageProps }) {
+  const { title, description, tag, deprecated, strings } = props
   return (
     <header class="o-head">
       <Breadcrumbs {...props} />
       <h1>
-        {iconHtml && <span class="o-icon" dangerouslySetInnerHTML={{ __html: iconHtml }} />}
         {title}
         {tag && <span class="o-tag">{tag}</span>}
         {deprecated && <span class="o-tag o-tag-warning">{strings.deprecated}</span>}

@@ -15,7 +15,7 @@ export function page(props: PageProps, drawing: Drawing): string {
   return [
     `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
     `<article data-part="page"${examples === '' ? '' : ' data-examples'}>`,
-    bare ? hiddenTitle(props) : render(<PageHead props={props} tools={drawing} />),
+    bare ? hiddenTitle(props) : render(<PageHead props={props} />),
     hasContents(props)
       ? render(<Contents headings={props.headings} strings={props.strings} />)
       : '',

@@ -23,7 +23,9 @@ export function Shortcuts({ strings }: { readonly strings: Strings }) {
         ))}
       </dl>
       <form method="dialog">
-        <button class="o-quiet">{strings.close}</button>
+        <button type="submit" class="o-quiet">
+          {strings.close}
+        </button>
       </form>
     </dialog>
   )
