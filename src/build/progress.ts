@@ -1,3 +1,4 @@
+import { count } from '../base/count.ts'
 import type { ProgressEvent, ProgressStage } from './options.ts'
 
 /** Tells a person how far a build is. */
@@ -20,18 +21,16 @@ export function createProgress(output: ProgressOutput): Progress {
 
 const verbs: Readonly<Record<ProgressStage, string>> = {
   settings: 'Reading settings',
-  read: 'Reading',
+  read: 'Finding pages',
   compile: 'Compiling',
   link: 'Linking',
   render: 'Rendering',
-  write: 'Writing',
+  write: 'Writing files',
 }
 
-const nouns: Readonly<Partial<Record<ProgressStage, string>>> = {
-  read: 'pages',
-  compile: 'pages',
-  render: 'pages',
-  write: 'files',
+/** The stages that go page by page. */
+function isCounted({ stage, total }: ProgressEvent): boolean {
+  return (stage === 'compile' || stage === 'render') && total > 0
 }
 
 function createLiveLine(output: ProgressOutput): Progress {
@@ -98,20 +97,17 @@ function follow(before: Stage | undefined, event: ProgressEvent): Stage {
   return { event, beganAt, heardAt: now }
 }
 
-function announce({ stage, total }: ProgressEvent): string {
-  const noun = nouns[stage]
-  return noun === undefined || total === 0
-    ? verbs[stage]
-    : `${verbs[stage]} ${number(total)} ${total === 1 ? noun.slice(0, -1) : noun}`
+function announce(event: ProgressEvent): string {
+  const verb = verbs[event.stage]
+  return isCounted(event) ? `${verb} ${count(event.total, 'page')}` : verb
 }
 
 function describe({ event, beganAt, heardAt }: Stage): string {
+  if (!isCounted(event)) return announce(event)
   const { stage, done, total } = event
-  const noun = nouns[stage]
-  if (noun === undefined || total === 0) return announce(event)
   const spent = (heardAt - beganAt) / 1000
   const rate = spent > 0.3 && done > 0 ? `, ${number(Math.round(done / spent))} a second` : ''
-  return `${verbs[stage]} ${number(done)} of ${number(total)} ${noun}${rate}`
+  return `${verbs[stage]} ${number(done)} of ${count(total, 'page')}${rate}`
 }
 
 function number(value: number): string {

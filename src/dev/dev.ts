@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import { openSite } from '../build/open-site.ts'
-import type { SiteOptions } from '../build/options.ts'
+import type { Change, OpenSite, SiteOptions } from '../build/options.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createProblemLog } from './problem-log.ts'
 import { startDevServer, type DevServer } from './server.ts'
@@ -22,12 +22,26 @@ export interface DevOptions {
 /** The same site as `build` makes, sooner: pages are rendered when they are read, and shown anew when they change. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const root = await realpath(options.site.root)
-  const opening = openSite({ ...options.site, root })
-  opening.catch(options.onFailure)
   const log = createProblemLog(options.onProblems)
+  let opening = open()
+
+  function open(): Promise<OpenSite> {
+    const site = openSite({ ...options.site, root })
+    site.catch(options.onFailure)
+    return site
+  }
+
+  /** What changed, when anything may have: the site is read anew, and no page is compiled until it is asked for. */
+  async function reopen(): Promise<Change> {
+    const before = opening
+    opening = open()
+    await opening
+    await before.then((site) => site.close()).catch(() => undefined)
+    return { pages: 'all', styles: true, diagnostics: [] }
+  }
 
   const server = await startDevServer({
-    site: opening,
+    site: () => opening,
     base: options.site.base ?? '',
     port: options.port,
     host: options.host,
@@ -40,11 +54,11 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     onTrouble: options.onNote,
     async onChange(files) {
       try {
-        const site = await opening
-        const change = await site.update(files)
+        const isAny = files.includes(root)
+        const change = isAny ? await reopen() : await (await opening).update(files)
         log.report(
           change.diagnostics,
-          files.map((file) => relative(root, file).replaceAll(sep, '/')),
+          files.map((file) => below(root, file)),
         )
         server.tell(change)
       } catch (error) {
@@ -60,4 +74,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       await opening.then((site) => site.close()).catch(() => undefined)
     },
   }
+}
+
+function below(root: string, file: string): string {
+  return relative(root, file).replaceAll(sep, '/')
 }

@@ -8,8 +8,8 @@ import { createLive, livePath, withLiveReload } from './live.ts'
 import { isTrustedHost } from './trusted-host.ts'
 
 export interface DevServerOptions extends ListenOptions {
-  /** The site, as soon as it is open; requests wait for it. */
-  readonly site: Promise<OpenSite>
+  /** The site as it is, once it is open; requests wait for it. */
+  readonly site: () => Promise<OpenSite>
   /** The path the site is served below: `/docs`, or nothing. */
   readonly base: string
   /** Hears what is wrong with a page that was asked for. */
@@ -46,7 +46,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const asked = path.startsWith(`${base}/`) ? decode(path.slice(base.length)) : undefined
     if (asked === undefined) return refuse(response, 404, `The site begins at ${base}/`)
 
-    const site = await options.site
+    const site = await options.site()
     sendAnswer(await site.respond(asked), { request, response, onProblems: options.onProblems })
   }
 

@@ -1,13 +1,18 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import watcher from '@parcel/watcher'
+import { createBurst } from './burst.ts'
 
 export interface WatchOptions {
   /** A real path, with no links in it. */
   readonly root: string
   /** Folders whose changes are not the author's: the output. */
   readonly ignore: readonly string[]
-  /** Gets the files of a burst of changes, absolute, one burst at a time; the root itself stands for any of them. */
+  /**
+   * Gets the files of a burst of changes, absolute, one burst at a time. The root itself stands for any file: a folder
+   * came or went, or the system lost count.
+   */
   readonly onChange: (files: readonly string[]) => Promise<void>
   /** Says why changes are not seen for now. */
   readonly onTrouble: (message: string) => void
@@ -18,73 +23,67 @@ export interface Watching {
 }
 
 /** Watches a folder for as long as the program runs, through its removal and return. */
-export async function watch(options: WatchOptions): Promise<Watching> {
+export async function watch({ root, ...options }: WatchOptions): Promise<Watching> {
   const burst = createBurst(options.onChange)
+  const ignore = ['**/node_modules/**', '**/.*/**', ...options.ignore]
   let subscription: watcher.AsyncSubscription | undefined
+  let isRenewing = false
   let closed = false
 
-  async function subscribe(): Promise<void> {
-    const ignore = ['**/node_modules/**', '**/.*/**', ...options.ignore]
-    subscription = await watcher.subscribe(options.root, onEvents, { ignore })
-  }
-
   function onEvents(error: Error | null, events: readonly { readonly path: string }[]): void {
-    // The system lost count: anything may have changed, and the folder itself stands for that.
-    if (error !== null) burst.add([options.root])
-    burst.add(events.map(({ path }) => path))
-    if (!existsSync(options.root)) void waitForReturn()
+    const paths = events.map(({ path }) => path)
+    if (error !== null || paths.some(wasFolder)) burst.add([root])
+    burst.add(paths)
+    if (error !== null || !existsSync(root) || paths.some(isFilledFolder)) void renew()
   }
 
-  let isWaiting = false
-  async function waitForReturn(): Promise<void> {
-    if (isWaiting) return
-    isWaiting = true
-    options.onTrouble(`${options.root} is gone. Waiting for it to come back.`)
+  /** Watches anew: what lies in a folder that came as a whole is not watched by itself. */
+  async function renew(): Promise<void> {
+    if (isRenewing || closed) return
+    isRenewing = true
+    // Folders seldom come alone: a copy, another branch.
+    await sleep(100, undefined, { ref: false })
+    await unsubscribe()
+    if (!existsSync(root)) options.onTrouble(`${root} is gone. Waiting for it to come back.`)
+    while (!closed && !existsSync(root)) await sleep(500, undefined, { ref: false })
+    isRenewing = false
+    if (!closed) await subscribe()
+    burst.add([root])
+  }
+
+  async function subscribe(): Promise<void> {
+    try {
+      subscription = await watcher.subscribe(root, onEvents, { ignore })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      options.onTrouble(`The system refuses to watch ${root}, so changes are not seen: ${reason}`)
+    }
+  }
+
+  async function unsubscribe(): Promise<void> {
+    // It may fail for a folder that is gone, and is then over all the same.
     await subscription?.unsubscribe().catch(() => undefined)
-    while (!closed && !existsSync(options.root)) await sleep(500, undefined, { ref: false })
-    if (!closed) await subscribe().catch(tellTrouble)
-    burst.add([options.root])
-    isWaiting = false
+    subscription = undefined
   }
 
-  function tellTrouble(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error)
-    options.onTrouble(
-      `Changes are not seen, because the system refuses to watch ${options.root}: ${reason}`,
-    )
-  }
-
-  await subscribe().catch(tellTrouble)
+  await subscribe()
   return {
     async close() {
       closed = true
-      await subscription?.unsubscribe().catch(() => undefined)
+      await unsubscribe()
     },
   }
 }
 
-/** Gathers changes until they pause, and hands them on when the burst before is done with. */
-function createBurst(onChange: (files: readonly string[]) => Promise<void>) {
-  const pauseMs = 20
-  const waiting = new Set<string>()
-  let isBusy = false
-
-  async function handOn(): Promise<void> {
-    if (isBusy) return
-    isBusy = true
-    while (waiting.size > 0) {
-      await sleep(pauseMs)
-      const files = [...waiting]
-      waiting.clear()
-      await onChange(files)
-    }
-    isBusy = false
+function isFilledFolder(path: string): boolean {
+  try {
+    return readdirSync(path).length > 0
+  } catch {
+    return false // it is a file, or gone
   }
+}
 
-  return {
-    add(files: readonly string[]): void {
-      for (const file of files) waiting.add(file)
-      void handOn()
-    },
-  }
+/** Whether what is gone may have been a folder: nobody can ask it any more, but files have an extension. */
+function wasFolder(path: string): boolean {
+  return !/.\.[a-z]\w*$/i.test(basename(path)) && !existsSync(path)
 }

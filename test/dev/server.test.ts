@@ -123,7 +123,7 @@ async function start(
     close: async () => undefined,
   }
   const server = await startDevServer({
-    site: Promise.resolve(site),
+    site: async () => site,
     base: '',
     port: 0,
     onProblems: (problems) => told.push(...problems),

@@ -46,6 +46,21 @@ test('a burst of changes is one, and the next waits for it', async () => {
   expect(bursts().length).toBeLessThan(20)
 })
 
+test('a folder that comes as a whole is told, and what changes in it later', async () => {
+  const { root, changed, bursts } = await start({ 'a.mdx': '' })
+  const elsewhere = await createFolder({ 'guides/deep/b.mdx': '' })
+  await rename(join(elsewhere, 'guides'), join(root, 'guides'))
+  await expect.poll(changed, patient).toContain('')
+  await sleep(300)
+  await writeFiles(root, { 'guides/deep/b.mdx': 'new', 'guides/deep/deeper/c.mdx': '' })
+  await expect.poll(changed, patient).toContain('guides/deep/b.mdx')
+
+  await sleep(300)
+  const before = bursts().length
+  await rename(join(root, 'guides'), join(elsewhere, 'guides'))
+  await expect.poll(() => bursts().slice(before).flat(), patient).toContain(root)
+})
+
 test('a folder that goes away and comes back is watched again', async () => {
   const { root, bursts, changed, notes } = await start({ 'a.mdx': '' })
   await rm(root, { recursive: true })

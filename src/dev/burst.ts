@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Gathers changes until they pause, and hands them on when the burst before is done with. */
+export interface Burst {
+  add(files: readonly string[]): void
+}
+
+export function createBurst(onChange: (files: readonly string[]) => Promise<void>): Burst {
+  const pauseMs = 20
+  const waiting = new Set<string>()
+  let isBusy = false
+
+  async function handOn(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    while (waiting.size > 0) {
+      await sleep(pauseMs)
+      const files = [...waiting]
+      waiting.clear()
+      await onChange(files)
+    }
+    isBusy = false
+  }
+
+  return {
+    add(files) {
+      for (const file of files) waiting.add(file)
+      void handOn()
+    },
+  }
+}
