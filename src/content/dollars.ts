@@ -21,7 +21,9 @@ export function dollarsThatAreText(
       const display = text[at + 1] === '$'
       const close = closing(text, at + (display ? 2 : 1), end, display ? '$$' : '$')
       const inside = close === -1 ? '' : text.slice(at + (display ? 2 : 1), close)
-      if (close !== -1 && (display || latex === true || looksLikeTex(inside))) {
+      const isFormula =
+        display || latex === true || (looksLikeTex(inside) && !digitAt(text, close + 1))
+      if (close !== -1 && isFormula) {
         formulas++
         at = text.indexOf('$', close + (display ? 2 : 1))
       } else {
@@ -41,4 +43,9 @@ function closing(text: string, from: number, end: number, sign: string): number 
     if (text[at - 1] !== '\\') return at
   }
   return -1
+}
+
+/** A dollar before a digit begins a price (`$5–$10`) or names a group (`$1$2`), and ends nothing. */
+function digitAt(text: string, at: number): boolean {
+  return /\d/.test(text[at] ?? '')
 }

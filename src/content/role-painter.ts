@@ -26,9 +26,12 @@ export function createRolePainter(): Painter {
   }
 }
 
-/** Milliseconds after which the rest of a line or of a block stays plain: only code made to be slow gets there. */
-const lineLimit = 1_000
-const blockLimit = 10_000
+/**
+ * Milliseconds after which the rest of a line or of a block stays plain. Only code made to be slow gets there, on a
+ * machine however busy: the first line of a language alone can take a second, while its grammar is compiled.
+ */
+const lineLimit = 15_000
+const blockLimit = 30_000
 
 function lineHtml(
   line: string,
