@@ -1,6 +1,6 @@
 /** What a language calls itself: `fr` is `Français`; `undefined` when the code names none. */
 export function languageName(code: string): string | undefined {
-  const tag = ownCodes[code.toLowerCase()] ?? code.replaceAll('_', '-')
+  const tag = ownCodes.get(code.toLowerCase()) ?? code.replaceAll('_', '-')
   try {
     const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag)
     return name && name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
@@ -10,4 +10,9 @@ export function languageName(code: string): string | undefined {
 }
 
 /** Codes of the format that are not those of the world. */
-const ownCodes: Readonly<Record<string, string>> = { cn: 'zh-Hans', jp: 'ja', kr: 'ko', ua: 'uk' }
+const ownCodes: ReadonlyMap<string, string> = new Map([
+  ['cn', 'zh-Hans'],
+  ['jp', 'ja'],
+  ['kr', 'ko'],
+  ['ua', 'uk'],
+])

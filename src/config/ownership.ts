@@ -19,24 +19,25 @@ export type Ownership = ReadonlyMap<PlanEntry, number | undefined>
 export function assignOwners(entries: readonly PlanEntry[], claims: readonly Claim[]): Ownership {
   const owners = new Map<PlanEntry, number | undefined>()
   const describing = claims.findIndex(({ describes }) => describes)
-  assign(entries, { owner: describing === -1 ? undefined : describing, version: undefined })
+  assign(entries, { beside: describing === -1 ? undefined : describing, version: undefined })
   return owners
 
   interface Around {
-    readonly owner: number | undefined
+    /** Who owns operations, and groups without pages. */
+    readonly beside: number | undefined
     readonly version: string | undefined
   }
 
-  function assign(within: readonly PlanEntry[], { owner, version }: Around): void {
-    const first = firstPage(within)
-    const beside = first === undefined ? owner : ownerAt(routeFrom(first), version)
+  function assign(within: readonly PlanEntry[], { beside, version }: Around): void {
     for (const entry of within) {
       if (entry.kind === 'operation') owners.set(entry, beside)
       else if (entry.kind === 'page') owners.set(entry, ownerAt(routeFrom(entry.path), version))
       else {
         const own = entry.version ?? version
         if (entry.entries.length === 0) owners.set(entry, ownerOfEmpty(entry, own))
-        assign(entry.entries, { owner: beside, version: own })
+        const first = firstPage(entry.entries)
+        const owner = first === undefined ? beside : ownerAt(routeFrom(first), own)
+        assign(entry.entries, { beside: owner, version: own })
       }
     }
   }

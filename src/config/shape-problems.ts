@@ -73,24 +73,26 @@ function diagnosticOf(
 }
 
 /** Names that a key is known by elsewhere, too far from its own for a typo. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  topbarCta: ['topbarCtaButton'],
-  topbarCTA: ['topbarCtaButton'],
-  url: ['href', 'source'],
-  href: ['url'],
-  link: ['href', 'url'],
-  label: ['name'],
-  name: ['label', 'group', 'tab', 'anchor', 'item', 'dropdown'],
-  from: ['source'],
-  to: ['destination'],
-  title: ['header', 'group', 'name', 'tab', 'anchor', 'label'],
-  items: ['links', 'pages'],
-  links: ['items'],
-  children: ['pages'],
-  socials: ['footerSocials'],
-  color: ['colors'],
-  darkMode: ['appearance'],
-}
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    topbarCta: ['topbarCtaButton'],
+    topbarCTA: ['topbarCtaButton'],
+    url: ['href', 'source'],
+    href: ['url'],
+    link: ['href', 'url'],
+    label: ['name'],
+    name: ['label', 'group', 'tab', 'anchor', 'item', 'dropdown'],
+    from: ['source'],
+    to: ['destination'],
+    title: ['header', 'group', 'name', 'tab', 'anchor', 'label'],
+    items: ['links', 'pages'],
+    links: ['items'],
+    children: ['pages'],
+    socials: ['footerSocials'],
+    color: ['colors'],
+    darkMode: ['appearance'],
+  }),
+)
 
 /** The key that an unknown one was most likely meant to be, of those that are not there already. */
 function meantKey(pointer: Pointer, value: unknown): string | undefined {
@@ -98,7 +100,7 @@ function meantKey(pointer: Pointer, value: unknown): string | undefined {
   const owner = valueAt(value, pointer.slice(0, -1))
   const taken = new Set(typeof owner === 'object' && owner !== null ? Object.keys(owner) : [])
   const free = knownKeys(schemasAt(docsJson, pointer.slice(0, -1))).filter((it) => !taken.has(it))
-  return otherNames[key]?.find((it) => free.includes(it)) ?? nearest(key, free)
+  return otherNames.get(key)?.find((it) => free.includes(it)) ?? nearest(key, free)
 }
 
 function unknownKey(
@@ -143,13 +145,9 @@ function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (value === '') return 'empty text'
-  const kinds: Record<string, string> = {
-    string: 'text',
-    number: 'a number',
-    boolean: String(value),
-    object: 'an object',
-  }
-  return kinds[typeof value] ?? typeof value
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'string') return 'text'
+  return typeof value === 'number' ? 'a number' : 'an object'
 }
 
 function keyOf({ pointer }: { readonly pointer: Pointer }): string {

@@ -171,5 +171,8 @@ export const apiFields = {
     description: 'The API reference.',
     examples: [{ baseUrl: 'https://api.example.com', auth: { method: 'bearer' } }],
   }),
-  openapi: apiDescriptions.optional(),
+  openapi: apiDescriptions.optional().meta({
+    description: 'OpenAPI descriptions of the whole site.',
+    examples: ['/openapi.json', ['/openapi.json', 'https://example.com/openapi.yaml']],
+  }),
 }

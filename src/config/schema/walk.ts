@@ -86,8 +86,7 @@ function childrenOf(schema: z.core.$ZodType, segment: string | number): z.core.$
   if (schema instanceof z.ZodArray) return [schema.element]
   if (schema instanceof z.ZodRecord) return [schema.valueType]
   if (!(schema instanceof z.ZodObject)) return []
-  const own: z.core.$ZodType | undefined = schema.shape[String(segment)]
-  const other = schema._zod.def.catchall
-  if (own !== undefined) return [own]
-  return other === undefined ? [] : [other]
+  const key = String(segment)
+  const own = Object.hasOwn(schema.shape, key) ? schema.shape[key] : schema._zod.def.catchall
+  return own === undefined ? [] : [own]
 }
