@@ -10,7 +10,7 @@ import { useSurroundings, Within } from './surroundings.tsx'
 /** `titleSize` (`p`): what the titles of its steps are. */
 export function Steps(props: AuthorProps) {
   return (
-    <ol {...outer('Steps', props)} role="list">
+    <ol {...outer('Steps', props)}>
       <Within facts={{ titleSize: words(props['titleSize']) }}>{props.children}</Within>
     </ol>
   )

@@ -16,7 +16,6 @@ const setUp = oncePer((list: HTMLElement) => {
     item.tabIndex = -1
     const details = detailsOf(item)
     if (!details) continue
-    details.role = 'none'
     const summary = details.querySelector('summary')
     if (summary) summary.tabIndex = -1
     item.ariaExpanded = String(details.open)

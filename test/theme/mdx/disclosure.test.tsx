@@ -59,7 +59,7 @@ test('steps are a list, each with an address', () => {
     </Steps>,
   )
   expect(made).toBe(
-    '<ol data-component="Steps" role="list"><li data-component="Step" id="install-it"><p data-part="title"><a data-part="anchor" href="#install-it">Install it</a></p><div data-part="content">Text</div></li><li data-component="Step" id="go" value="5"><span data-part="icon"><svg data-icon="play"></svg></span><p data-part="title">Run</p><div data-part="content"></div></li></ol>',
+    '<ol data-component="Steps"><li data-component="Step" id="install-it"><p data-part="title"><a data-part="anchor" href="#install-it">Install it</a></p><div data-part="content">Text</div></li><li data-component="Step" id="go" value="5"><span data-part="icon"><svg data-icon="play"></svg></span><p data-part="title">Run</p><div data-part="content"></div></li></ol>',
   )
   expect(headings).toEqual([])
 })
