@@ -20,14 +20,14 @@ export function neighbours(
   const versionOf = (route: Route) => facts.get(route)?.meta.version ?? places.get(route)?.version
   const standard = versions.find((version) => version.isDefault)?.name ?? versions[0]?.name
 
-  for (const chain of chainsOf(order, { places, facts })) {
-    for (const version of new Set([standard, ...chain.map(versionOf)])) {
-      const shown = chain.filter((route) => [undefined, version].includes(versionOf(route)))
-      shown.forEach((route, index) => {
-        const own = versionOf(route) ?? standard
-        if (own !== version) return
-        const [previous, next] = [shown[index - 1], shown[index + 1]]
-        found.set(route, { ...(previous && { previous }), ...(next && { next }) })
+  for (const routes of chainsOf(order, { places, facts })) {
+    const chain = routes.map((route) => ({ route, version: versionOf(route) }))
+    for (const version of new Set([standard, ...chain.map((page) => page.version)])) {
+      const shown = chain.filter((page) => (page.version ?? version) === version)
+      shown.forEach((page, index) => {
+        if ((page.version ?? standard) !== version) return
+        const [previous, next] = [shown[index - 1]?.route, shown[index + 1]?.route]
+        found.set(page.route, { ...(previous && { previous }), ...(next && { next }) })
       })
     }
   }

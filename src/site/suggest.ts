@@ -2,7 +2,7 @@ import { nearest } from '../base/nearest.ts'
 import type { Route } from '../base/paths.ts'
 
 /** Comparing a path with every route is slow on a large site: after this many questions only close spellings are found. */
-const thoroughAnswers = 60
+const thoroughAnswers = 25
 
 /**
  * The route that a path was most likely meant to be: the same but for case and hyphens, else a page of the same

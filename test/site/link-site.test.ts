@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
 import type { Site } from '../../src/site/site.ts'
-import { branch, choice, entry, group, link, operation } from './support.ts'
+import { branch, busyTime, choice, entry, group, link, operation } from './support.ts'
 
 describe('the reading order', () => {
   test('is that of the navigation, each page once', () => {
@@ -345,10 +345,10 @@ test('ten thousand pages are linked in well under a second', () => {
   const groups = Array.from({ length: 500 }, (_, at) =>
     group(`Group ${at}`, files.filter((_file, index) => index % 500 === at).map(withoutExtension)),
   )
-  const start = performance.now()
-  const site = link({ navigation: groups, pages: files })
-  expect(site.order).toHaveLength(10_000)
-  expect(performance.now() - start).toBeLessThan(1500)
+  const busy = busyTime(() => {
+    expect(link({ navigation: groups, pages: files }).order).toHaveLength(10_000)
+  })
+  expect(busy).toBeLessThan(1500)
 })
 
 function withoutExtension(file: string): string {
