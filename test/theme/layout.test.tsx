@@ -2,7 +2,6 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { createLayout, renderDocument } from '../../src/theme/layout/document.tsx'
 import type { PageProps } from '../../src/theme/props.ts'
-import { stringsFor } from '../../src/theme/strings.ts'
 import { appearance, division, entry, group, pageProps, siteChrome } from './page-props.ts'
 
 const tools = {
@@ -358,11 +357,6 @@ describe('banner and footer', () => {
       'aria-label="Website" rel="me noopener"><svg viewBox="0 0 1 1" data-icon="earth-americas"',
     )
   })
-})
-
-test('words of every language stand in for the English ones, which fill what is missing', () => {
-  expect(stringsFor('xx').search).toBe('Search')
-  expect(Object.keys(stringsFor('de')).sort()).toEqual(Object.keys(stringsFor('en')).sort())
 })
 
 function draw(about: Partial<PageProps> = {}): string {
