@@ -9,7 +9,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { CompileSetup, PageJob } from './compile-page.ts'
@@ -110,14 +111,32 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   }
 }
 
-/** Beside the packages of a project that has some, else in a hidden folder of its own that git does not see. */
+/**
+ * Where `OCTAVO_CACHE` says, else beside the packages of a project that has some, else in a hidden folder of the site
+ * that git does not see; in the system's own folder for passing things when the site may not be written to.
+ */
 function cacheFolder(root: string): string {
+  const name = createHash('sha256').update(resolve(root)).digest('hex').slice(0, 16)
+  const given = process.env['OCTAVO_CACHE']
+  try {
+    return given === undefined ? cacheBeside(root) : made(join(given, name))
+  } catch {
+    return made(join(tmpdir(), 'octavo-cache', name))
+  }
+}
+
+function cacheBeside(root: string): string {
   const packages = join(root, 'node_modules')
   const folder = existsSync(packages)
     ? join(packages, '.cache', 'octavo')
     : join(root, '.octavo', 'cache')
-  mkdirSync(folder, { recursive: true })
+  made(folder)
   if (!existsSync(packages)) writeFileSync(join(root, '.octavo', '.gitignore'), '*\n')
+  return folder
+}
+
+function made(folder: string): string {
+  mkdirSync(folder, { recursive: true })
   return folder
 }
 

@@ -5,12 +5,13 @@ import { createHighlighter } from '../content/highlight.ts'
 import type { Highlighter } from '../content/highlight.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/modules.ts'
-import type { ModuleCache } from '../content/modules.ts'
+import type { ModuleCache, ModuleGraph } from '../content/modules.ts'
 import type { CompiledPage, Frontmatter, PageBody } from '../content/page.ts'
 import { binaryPage } from '../content/problems.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { renderBody } from '../render/body.ts'
+import type { RenderedBody } from '../render/body.ts'
 import { classesIn } from '../render/classes.ts'
 import { createIcons } from '../theme/icons.ts'
 import { stringsFor } from '../theme/strings.ts'
@@ -52,6 +53,34 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
   let highlighter: Promise<Highlighter> | undefined
   let math: typeof import('../content/math.ts') | undefined
 
+  function graphOf(source: Source, withoutExports = false) {
+    return moduleGraph(source, {
+      variables: setup.variables,
+      latex: setup.latex,
+      read: (path) => host.read(path),
+      cache,
+      withoutExports,
+    })
+  }
+
+  async function render(graph: ModuleGraph, language: string): Promise<RenderedBody> {
+    highlighter ??= createHighlighter(setup.codeThemes && { themes: setup.codeThemes })
+    const colours = await highlighter
+    const modules = [graph.entry, ...graph.modules.values()]
+    await colours.ensure(
+      modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
+    )
+    if (modules.some((module) => module.code.includes('Latex')))
+      math ??= await import('../content/math.ts')
+    return renderBody(graph, {
+      strings: stringsFor(language),
+      icons,
+      iconLibrary: setup.icons,
+      highlighter: colours,
+      math: math?.renderMath,
+    })
+  }
+
   return {
     async compile({ file, route, language }) {
       const text = (await host.read(file)) ?? ''
@@ -67,12 +96,7 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
         }
       }
       const { meta, problems } = readFrontmatter(source)
-      const graph = await moduleGraph(source, {
-        variables: setup.variables,
-        latex: setup.latex,
-        read: (path) => host.read(path),
-        cache,
-      })
+      const graph = await graphOf(source)
       if (graph.entry === undefined) {
         const title = meta.title ?? titleFromPath(route)
         return {
@@ -83,27 +107,21 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
           problems: [...problems, ...graph.problems],
         }
       }
-      highlighter ??= createHighlighter(setup.codeThemes && { themes: setup.codeThemes })
-      const colours = await highlighter
-      const modules = [graph.entry, ...graph.modules.values()]
-      await colours.ensure(
-        modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
-      )
-      if (modules.some((module) => module.code.includes('Latex')))
-        math ??= await import('../content/math.ts')
-
-      const rendered = renderBody(graph, {
-        strings: stringsFor(language),
-        icons,
-        iconLibrary: setup.icons,
-        highlighter: colours,
-        math: math?.renderMath,
-      })
+      let rendered = await render(graph, language)
+      if (rendered.failed) {
+        // what its exports should have been is not defined then, which each use of them survives
+        const without = await graphOf(source, true)
+        const first = rendered.problems
+        if (without.entry !== undefined) rendered = await render(without, language)
+        rendered = { ...rendered, problems: [...first, ...rendered.problems] }
+      }
       const heading = meta.title === undefined ? firstHeading(rendered.body) : undefined
       const body = heading?.body ?? rendered.body
+      const { failed: _failed, ...facts } = rendered
       const page: CompiledPage = {
-        ...rendered,
+        ...facts,
         body,
+        anchors: idsIn(body.main + body.aside),
         file,
         route,
         meta,
@@ -116,6 +134,15 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
       return { ok: true, page }
     },
   }
+}
+
+/** Every id in HTML: places that a link may name. */
+function idsIn(html: string): string[] {
+  return [...new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => unescapeHtml(match[1]!)))]
+}
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name]!)
 }
 
 /** The h1 that a page without a title begins with: its text, and the body without it. */

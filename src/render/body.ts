@@ -44,15 +44,18 @@ export interface RenderedBody {
   readonly features: readonly string[]
   readonly updates: readonly Update[]
   readonly problems: readonly Diagnostic[]
+  /** The page's own exports threw, so nothing of it could be rendered. */
+  readonly failed: boolean
 }
 
 /** A page's modules → HTML with holes. Languages of its fences must have been loaded. */
 export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBody {
   const gathered = gather(graph, options)
-  const { scope, problems } = gathered
+  const { problems } = gathered
   const at = (module: MdxModule, start: number, end: number) =>
     placeOf(module.source, module.original(start), module.original(end))
   const once = onlyOnce()
+  let failed = false
 
   const Content = evaluatePage(graph, {
     components,
@@ -79,6 +82,7 @@ export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBo
         )
     },
     failedModule(module, error) {
+      if (module === graph.entry) failed = true
       problems.push(problem.failedExpression(placeOfFile(module.source.path), messageOf(error)))
     },
   })
@@ -92,7 +96,8 @@ export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBo
     images: gathered.images,
     features: [...gathered.features],
     updates: gathered.updates,
-    problems: scope === undefined ? [] : problems,
+    problems,
+    failed,
   }
 }
 
