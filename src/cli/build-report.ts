@@ -5,7 +5,7 @@ import { githubAnnotations } from '../diagnostics/github.ts'
 import { diagnosticsJson } from '../diagnostics/json.ts'
 import { printDiagnostics } from '../diagnostics/print.ts'
 import type { Io } from './io.ts'
-import { shownFolder, shownPath } from './site-options.ts'
+import { shownFolder, shownPath, untouched } from './site-options.ts'
 
 /** One JSON document that says what a build did. */
 export function printJson(result: BuildResult, out: string, io: Io): void {
@@ -60,8 +60,9 @@ function summary(result: BuildResult, out: string, io: Io): string {
   const shown = shownPath(out, io.cwd)
   const time = `${seconds.toFixed(1)} s`
 
-  if (!written)
-    return `Not built: ${counts} in ${count(pages, 'page')} (${time}). ${shown} is as it was.\n`
+  if (!written) {
+    return `Not built: ${counts} in ${count(pages, 'page')} (${time}). ${untouched(out, io.cwd)}\n`
+  }
   const program = io.env['npm_command'] === 'exec' ? 'npx octavo' : 'octavo'
   return (
     `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}. The site is in ${shown}.\n` +

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { UrlStyle } from '../base/paths.ts'
 import type { SiteOptions } from '../build/options.ts'
@@ -70,6 +71,11 @@ export function shownPath(path: string, cwd: string): string {
   const way = relative(cwd, path)
   if (way === '') return '.'
   return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? path : way
+}
+
+/** What has become of the output of a build that was not finished. */
+export function untouched(out: string, cwd: string): string {
+  return existsSync(out) ? `${shownPath(out, cwd)} is as it was.` : 'Nothing was written.'
 }
 
 /** What stands before the names of files below `root`: nothing when they are read from there. */

@@ -1,6 +1,6 @@
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
 import type { Io } from '../io.ts'
-import { folderArgument, shownPath, siteOptions, siteOptionsOf } from '../site-options.ts'
+import { folderArgument, untouched, siteOptions, siteOptionsOf } from '../site-options.ts'
 import { existingFolder } from '../values.ts'
 
 export const buildCommand = defineCommand({
@@ -64,6 +64,6 @@ function unlessStopped(io: Io): (error: unknown) => undefined {
 }
 
 function stopped(out: string, io: Io): number {
-  io.stderr.write(`Stopped. ${shownPath(out, io.cwd)} is as it was.\n`)
+  io.stderr.write(`Stopped. ${untouched(out, io.cwd)}\n`)
   return exitCode.stopped
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
 import { explainFailure } from '../explain-failure.ts'
-import { openBrowser } from '../open-browser.ts'
 import { serverOptions, serverOptionsOf, tellAddresses } from '../server-options.ts'
 import {
   folderArgument,
@@ -50,7 +49,7 @@ export const devCommand = defineCommand({
       },
     })
     tellAddresses(`Showing ${shownPath(root, io.cwd)}`, { ...server, wanted: where.port }, io)
-    if (options.open) openBrowser(server.urls[0]!)
+    if (options.open) (await import('../open-browser.ts')).openBrowser(server.urls[0]!)
     if (!io.signal.aborted) await once(io.signal, 'abort')
     await server.close()
     return exitCode.ok
