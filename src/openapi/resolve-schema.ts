@@ -1,0 +1,25 @@
+import type { NamedSchema, Schema, SchemaId, SchemaNotes } from './model.ts'
+
+export type NamedSchemas = Readonly<Record<SchemaId, NamedSchema>>
+
+/** A schema with nothing to follow any more. */
+export type ResolvedSchema = Exclude<Schema, { readonly kind: 'reference' }>
+
+/** What a schema is, references followed; notes beside a reference win. `ids` are the names on the way. */
+export function resolveSchema(
+  schema: Schema,
+  schemas: NamedSchemas,
+): { readonly schema: ResolvedSchema; readonly ids: readonly SchemaId[] } {
+  let current = schema
+  let notes: SchemaNotes | undefined
+  const ids: SchemaId[] = []
+  while (current.kind === 'reference') {
+    const { kind: _, id, name: __, ...beside } = current
+    notes = { ...beside, ...notes }
+    const named = ids.includes(id) ? undefined : schemas[id]
+    if (named === undefined) return { schema: { ...notes, kind: 'any' }, ids }
+    ids.push(id)
+    current = named.schema
+  }
+  return { schema: notes ? { ...current, ...notes } : current, ids }
+}

@@ -1,0 +1,76 @@
+import type { FormPart, HttpBody, HttpRequest } from '../http-request.ts'
+import type { SampleLanguage } from './language.ts'
+import { fileName, indented, isBlock, lines } from './text.ts'
+
+export const rust: SampleLanguage = {
+  id: 'rust',
+  label: 'Rust',
+  highlight: 'rust',
+  aliases: ['rs', 'reqwest'],
+  generate({ method, url, headers, body }: HttpRequest) {
+    const steps = [
+      `.request(reqwest::Method::from_bytes(b${quoted(method)})?, ${quoted(url)})`,
+      ...headers.map(([name, value]) => `.header(${quoted(name)}, ${quoted(value)})`),
+      ...(body
+        ? [body.kind === 'multipart' ? '.multipart(form)' : `.body(${bodyValue(body)})`]
+        : []),
+      '.send()?;',
+    ]
+    return lines(
+      'fn main() -> Result<(), Box<dyn std::error::Error>> {',
+      body?.kind === 'multipart' && formLines(body.parts).map((line) => `    ${line}`),
+      '    let client = reqwest::blocking::Client::new();',
+      '    let response = client',
+      steps.map((step) => `        ${step}`),
+      '',
+      '    println!("{}", response.text()?);',
+      '    Ok(())',
+      '}',
+    )
+  },
+}
+
+function bodyValue(body: Exclude<HttpBody, { readonly kind: 'multipart' }>): string {
+  return body.kind === 'file' ? `std::fs::read(${quoted(body.file.file)})?` : literal(body.text)
+}
+
+function formLines(parts: readonly FormPart[]): string[] {
+  const last = parts.length - 1
+  return [
+    'use reqwest::blocking::multipart::{Form, Part};',
+    '',
+    'let form = Form::new()',
+    ...parts.flatMap((part, index) => {
+      const step = `.${formStep(part)}${index === last ? ';' : ''}`
+      return indented(step, '    ').split('\n')
+    }),
+  ]
+}
+
+function formStep({ name, value, type }: FormPart): string {
+  const typed = type ? `.mime_str(${quoted(type)})?` : ''
+  if (typeof value !== 'string') {
+    const file = `Part::file(${quoted(value.file)})?.file_name(${quoted(fileName(value.file))})${typed}`
+    return `part(${quoted(name)}, ${file})`
+  }
+  if (!type) return `text(${quoted(name)}, ${quoted(value)})`
+  return `part(${quoted(name)}, Part::text(${quoted(value)})${typed})`
+}
+
+/** A raw literal, with more signs around it than would end it. */
+function literal(text: string): string {
+  if (!isBlock(text)) return quoted(text)
+  const runs = [...text.matchAll(/"(#*)/g)].map(([, run = '']) => run.length + 1)
+  const signs = '#'.repeat(Math.max(0, ...runs))
+  return `r${signs}"${text}"${signs}`
+}
+
+function quoted(text: string): string {
+  const escaped = text
+    .replace(/["\\]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t')
+    .replace(/[\0-\x1f\x7f]/g, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`)
+  return `"${escaped}"`
+}
