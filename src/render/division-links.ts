@@ -4,6 +4,7 @@ import type { DivisionKind } from '../config/navigation-plan.ts'
 import { firstRoute } from '../site/first-route.ts'
 import { languageTag } from '../site/language.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
+import { divisionsOn } from '../site/versions.ts'
 import type { Counterparts, Standing } from '../site/versions.ts'
 import type { DivisionLink, VersionLink } from '../theme/props.ts'
 
@@ -74,6 +75,12 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
     return option.kind === 'anchor' ? site.config.appearance.colors.anchors : undefined
   }
 
+  /** Links of the whole site, and of the divisions that a page is in. */
+  function globalLinks({ path }: Standing): readonly NavDivision[] {
+    const inside = divisionsOn(site.navigation, path)
+    return [site.globalLinks, ...inside.map((division) => division.globalLinks ?? [])].flat()
+  }
+
   /** The menu of a tab, while another tab is shown too. */
   function itemsOf(option: NavDivision, page: Standing): readonly DivisionLink[] {
     const { choice } = option.branch
@@ -105,7 +112,7 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
         const { by, options } = branch.choice!
         if (by !== 'version') found[by].push(...linksOf(options, { page, level, current: index }))
       }
-      for (const link of site.globalLinks) {
+      for (const link of globalLinks(page)) {
         const shown = linkOf(link, { page, level: 0, current: false })
         if (link.kind !== 'version' && shown !== undefined) found[link.kind].push(shown)
       }
@@ -116,7 +123,7 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
         ({ branch }) => branch.choice!.by === 'version',
       )
       const links = level ? inChoice(page, level) : inMenu(page)
-      const global = site.globalLinks.filter(({ kind }) => kind === 'version')
+      const global = globalLinks(page).filter(({ kind }) => kind === 'version')
       return [...links, ...global.map(versionElsewhere)]
     },
   }

@@ -1,4 +1,5 @@
 import { nearest } from '../base/nearest.ts'
+import { extensionOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Severity, Source } from '../diagnostics/diagnostic.ts'
@@ -13,8 +14,7 @@ export type BrokenLink = {
   readonly offset?: number
   readonly href: string
 } & (
-  | { readonly kind: 'link'; readonly path: string; readonly nearest?: Route }
-  | { readonly kind: 'image'; readonly path: string }
+  | { readonly kind: 'link' | 'image'; readonly path: string; readonly nearest?: string }
   | {
       readonly kind: 'anchor'
       readonly route: Route
@@ -25,9 +25,16 @@ export type BrokenLink = {
 
 /** Every link and image of the site that leads nowhere, each once for each place it is written in. */
 export function brokenLinks(site: Site): readonly BrokenLink[] {
-  const suggest = createSuggester(() => site.pages.keys())
+  const suggestPage = createSuggester(() => site.pages.keys())
+  const suggestFile = createSuggester(() => [...site.assets].map((file) => `/${file}`))
   const anchors = anchorIndex(site)
   const found = new Map<string, BrokenLink>()
+
+  function suggest(path: string): { readonly nearest?: string } {
+    const isFile = !['', 'md', 'mdx', 'html'].includes(extensionOf(path))
+    const meant = (isFile ? suggestFile : suggestPage)(`/${path}`)
+    return meant === undefined ? {} : { nearest: meant }
+  }
 
   function add(broken: BrokenLink): void {
     // what stands in a snippet is met again on every page that includes it
@@ -41,8 +48,7 @@ export function brokenLinks(site: Site): readonly BrokenLink[] {
       const target = resolveFromPage(link.href, file, link.from, site)
       const at = { file: link.from, href: link.href, ...placed(link.offset) }
       if (target.kind === 'missing') {
-        const meant = suggest(`/${target.path}`)
-        add({ ...at, kind: 'link', path: target.path, ...(meant && { nearest: meant }) })
+        add({ ...at, kind: 'link', path: target.path, ...suggest(target.path) })
         continue
       }
       const lost = anchors.lost(target, page)
@@ -52,7 +58,7 @@ export function brokenLinks(site: Site): readonly BrokenLink[] {
       const target = resolveFromPage(image.src, file, image.from, site)
       if (target.kind !== 'missing') continue
       const at = { file: image.from, href: image.src, ...placed(image.offset) }
-      add({ ...at, kind: 'image', path: target.path })
+      add({ ...at, kind: 'image', path: target.path, ...suggest(target.path) })
     }
   }
   return [...found.values()]
@@ -68,7 +74,7 @@ export function brokenLinkProblem(
     case 'link':
       return brokenLink(broken, { at, severity })
     case 'image':
-      return missingImage({ src: broken.href, path: broken.path }, { at, severity })
+      return missingImage(broken, { at, severity })
     case 'anchor':
       return missingAnchor(broken, at)
   }

@@ -26,6 +26,7 @@ export function grownDivision(
     ...(division.version !== undefined && { version: division.version }),
     ...(division.align && { align: division.align }),
     ...(division.overrides && { overrides: division.overrides }),
+    ...(division.global && { globalLinks: division.global.map(linkDivision) }),
   }
 }
 

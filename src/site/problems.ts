@@ -45,7 +45,8 @@ export function unknownOperations(
   const names = entries.map(({ method, path }) => `${method} ${path}`)
   const [first, ...others] = names
   const verb = others.length === 0 ? 'names an operation' : 'name operations'
-  const also = others.length === 0 ? '' : ` and ${others.length} more entries`
+  const more = others.length === 1 ? 'one more entry' : `${others.length} more entries`
+  const also = others.length === 0 ? '' : ` and ${more}`
   return {
     code: 'site/unknown-operation',
     severity: 'warning',
@@ -71,7 +72,7 @@ export function twoFilesOneRoute(route: Route, kept: FilePath, left: FilePath): 
 
 /** A link or an image of a page leads nowhere. */
 export function brokenLink(
-  broken: { readonly href: string; readonly path: string; readonly nearest?: Route },
+  broken: { readonly href: string; readonly path: string; readonly nearest?: string },
   { at, severity }: { at: Place; severity: Severity },
 ): Diagnostic {
   const { nearest, path } = broken
@@ -92,7 +93,7 @@ export function brokenLink(
 }
 
 export function missingImage(
-  image: { readonly src: string; readonly path: string },
+  image: { readonly path: string; readonly nearest?: string },
   { at, severity }: { at: Place; severity: Severity },
 ): Diagnostic {
   return {
@@ -101,7 +102,10 @@ export function missingImage(
     message: `No image is at "/${image.path.replace(/^\//, '')}".`,
     at,
     label: 'not found',
-    help: 'Put the file there, or correct the path.',
+    help:
+      image.nearest === undefined
+        ? 'Put the file there, or correct the path.'
+        : `Did you mean "${image.nearest}"?`,
   }
 }
 

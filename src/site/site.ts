@@ -95,6 +95,8 @@ export interface NavDivision {
   readonly align?: 'start' | 'end'
   /** Settings that a language replaces. */
   readonly overrides?: Division['overrides']
+  /** Links shown on every page of it. */
+  readonly globalLinks?: readonly NavDivision[]
   readonly branch: NavBranch
 }
 

@@ -1,80 +1,78 @@
 import { nearest } from '../base/nearest.ts'
-import type { Route } from '../base/paths.ts'
-
-/** Comparing a path with every route is slow on a large site: after this many questions only close spellings are found. */
-const thoroughAnswers = 25
 
 /**
- * The route that a path was most likely meant to be: the same but for case and hyphens, else a page of the same
- * name, else one a few letters away. Answers are kept, for the same mistake is often made on many pages.
+ * The path that a mistaken one was most likely meant to be: the same but for case and hyphens, else one of the same
+ * name elsewhere, else one in the same folder whose name is a few letters away. Paths begin with a slash.
  */
-export function createSuggester(
-  routes: () => Iterable<Route>,
-): (path: string) => Route | undefined {
-  const answers = new Map<string, Route | undefined>()
-  let known: KnownRoutes | undefined
-  let thorough = 0
+export function createSuggester<Path extends string>(
+  paths: () => Iterable<Path>,
+): (path: string) => Path | undefined {
+  const answers = new Map<string, Path | undefined>() // the same mistake is often made on many pages
+  let known: KnownPaths<Path> | undefined
 
   return (path) => {
     if (answers.has(path)) return answers.get(path)
-    known ??= sortOut(routes())
+    known ??= sortOut(paths())
     const found =
-      known.bySpelling.get(spellingOf(path)) ??
-      namesake(path, known) ??
-      nearest(path, known.byFolder.get(folderIn(path)) ?? []) ??
-      (thorough++ < thoroughAnswers ? nearest(path, known.all) : undefined)
-    answers.set(path, found as Route | undefined)
-    return found as Route | undefined
+      known.bySpelling.get(spellingOf(path)) ?? namesake(path, known) ?? neighbour(path, known)
+    answers.set(path, found)
+    return found
   }
 }
 
-interface KnownRoutes {
-  readonly all: readonly Route[]
-  readonly bySpelling: ReadonlyMap<string, Route>
-  readonly byName: ReadonlyMap<string, readonly Route[]>
-  readonly byFolder: ReadonlyMap<string, readonly Route[]>
+interface KnownPaths<Path> {
+  readonly bySpelling: ReadonlyMap<string, Path>
+  readonly byName: ReadonlyMap<string, readonly Path[]>
+  readonly byFolder: ReadonlyMap<string, ReadonlyMap<string, Path>>
 }
 
-function sortOut(routes: Iterable<Route>): KnownRoutes {
-  const all = [...routes]
-  const bySpelling = new Map<string, Route>()
-  for (const route of all) bySpelling.set(spellingOf(route), route)
-  return { all, bySpelling, byName: groupBy(all, nameIn), byFolder: groupBy(all, folderIn) }
+function sortOut<Path extends string>(paths: Iterable<Path>): KnownPaths<Path> {
+  const bySpelling = new Map<string, Path>()
+  const byName = new Map<string, Path[]>()
+  const byFolder = new Map<string, Map<string, Path>>()
+  for (const path of paths) {
+    bySpelling.set(spellingOf(path), path)
+    const name = nameIn(path)
+    const namesakes = byName.get(name)
+    if (namesakes) namesakes.push(path)
+    else byName.set(name, [path])
+    const folder = byFolder.get(folderIn(path))
+    if (folder) folder.set(name, path)
+    else byFolder.set(folderIn(path), new Map([[name, path]]))
+  }
+  return { bySpelling, byName, byFolder }
 }
 
-/** The page of the same name that shares most of the path; of several that share as much, none. */
-function namesake(path: string, { byName }: KnownRoutes): Route | undefined {
-  const name = nameIn(path)
-  if (name.length < 3) return undefined
+/** The one of the same name that shares most of the path; of several that share as much, none. */
+function namesake<Path extends string>(
+  path: string,
+  { byName }: KnownPaths<Path>,
+): Path | undefined {
   const wanted = path.split('/')
-  let best: Route | undefined
+  let best: Path | undefined
   let most = -1
-  for (const route of byName.get(name) ?? []) {
-    const segments = route.split('/')
-    const shared = segments.filter((segment) => wanted.includes(segment)).length
+  for (const other of byName.get(nameIn(path)) ?? []) {
+    const shared = other.split('/').filter((segment) => wanted.includes(segment)).length
     if (shared === most) best = undefined
     if (shared <= most) continue
-    best = route
+    best = other
     most = shared
   }
   return best
 }
 
-function groupBy(
-  routes: readonly Route[],
-  key: (route: Route) => string,
-): ReadonlyMap<string, readonly Route[]> {
-  const groups = new Map<string, Route[]>()
-  for (const route of routes) {
-    const group = groups.get(key(route))
-    if (group) group.push(route)
-    else groups.set(key(route), [route])
-  }
-  return groups
+/** The one in the same folder with the nearest name. */
+function neighbour<Path extends string>(
+  path: string,
+  { byFolder }: KnownPaths<Path>,
+): Path | undefined {
+  const names = byFolder.get(folderIn(path))
+  const meant = names && nearest(nameIn(path), names.keys())
+  return meant === undefined ? undefined : names?.get(meant)
 }
 
 function spellingOf(path: string): string {
-  return path.toLowerCase().replace(/[-_\s]+/g, '-')
+  return path.toLowerCase().replace(/[-_\s]+/g, '')
 }
 
 function nameIn(path: string): string {

@@ -14,7 +14,7 @@ export interface NavPlace {
   readonly language: string | undefined
   readonly searchable: boolean | undefined
   readonly boost: number | undefined
-  /** In a division that is listed only to who is inside it. */
+  /** In a hidden division, whose pages are for those who were given their address. */
   readonly apart: boolean
   /** Pages of one chain follow one another: it does not cross languages, versions and products. */
   readonly chain: string
@@ -49,7 +49,7 @@ export function enter(division: Division, step: NavStep, around: Surroundings): 
     divisionVersion: version ?? around.divisionVersion,
     language: language ?? around.language,
     searchable: division.searchable ?? around.searchable,
-    apart: around.apart || division.hidden,
+    apart: around.apart || (division.hidden && !isEarly(division)),
     chain: closed ? `${around.chain}/${step.by}${step.index}` : around.chain,
   }
 }
@@ -64,4 +64,9 @@ export function enterGroup(group: PlanGroup, crumb: Crumb, around: Surroundings)
     boost: group.boost ?? around.boost,
     hidden: around.hidden || group.hidden,
   }
+}
+
+/** The early form hides a division's link alone (`isDefaultHidden`): its pages are found like any other. */
+function isEarly({ pointer }: Division): boolean {
+  return pointer[0] !== 'navigation'
 }

@@ -159,6 +159,14 @@ describe('tabs', () => {
     ])
   })
 
+  test('may bring links of their own', () => {
+    const global = [{ kind: 'anchor', title: 'Community', href: '/a' }] as const
+    const root = choice('tab', { A: { global, branch: branch('a') }, B: ['b'] })
+    const site: SmallSite = { navigation: { root }, pages: ['a.mdx', 'b.mdx'] }
+    expect(linksOf(propsOf(site, '/a').sidebar.anchors)).toEqual(['Community /a/'])
+    expect(linksOf(propsOf(site, '/b').sidebar.anchors)).toEqual([])
+  })
+
   test('that are hidden are listed to who is inside', () => {
     expect(linksOf(propsOf(small, '/secret').tabs).at(-1)).toBe('*Secret /secret/')
   })

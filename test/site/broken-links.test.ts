@@ -61,6 +61,12 @@ test('what is wrong in a snippet is said once', () => {
   expect(brokenLinks(site)).toHaveLength(1)
 })
 
+test('a page of another name is not suggested because it is all there is', () => {
+  const links = [linkTo('/guides/monitoring'), linkTo('/guides/overview.svg')]
+  const site = link({ pages: { 'index.mdx': { links }, 'guides/overview.mdx': {} } })
+  expect(brokenLinks(site).map((broken) => 'nearest' in broken)).toEqual([false, false])
+})
+
 test('a link out of the folder says so', () => {
   const site = link({ pages: { 'a.mdx': { links: [linkTo('../../README.md', 'a.mdx')] } } })
   expect(brokenLinks(site).map((broken) => brokenLinkProblem(broken).message)).toEqual([
@@ -72,6 +78,7 @@ test.each([
   ['/Guides/Get_Started', '/guides/get-started'],
   ['/old/place/webhooks', '/guides/webhooks'],
   ['/guides/webhoks', '/guides/webhooks'],
+  ['/files/fern.pdf', '/assets/fern.pdf'],
 ])('%s was meant to be %s', (href, nearest) => {
   const site = link({
     pages: {
@@ -79,6 +86,7 @@ test.each([
       'guides/get-started.mdx': {},
       'guides/webhooks.mdx': {},
     },
+    assets: ['assets/fern.pdf'],
   })
   expect(brokenLinks(site)).toMatchObject([{ nearest }])
 })

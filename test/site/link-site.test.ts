@@ -163,7 +163,7 @@ describe('operations that the navigation names', () => {
   test('are left out with one warning when no description has them', () => {
     const site = link({ navigation, pages: ['a.mdx'] })
     expect(site.problems.map(({ message }) => message)).toEqual([
-      '"GET /users" and 1 more entries of the navigation name operations that no API description has.',
+      '"GET /users" and one more entry of the navigation name operations that no API description has.',
     ])
   })
 
@@ -231,6 +231,27 @@ describe('what search finds', () => {
     expect(site.pages.get('/a' as Route)).toMatchObject({ searchable: false, boost: 2 })
     expect(site.pages.get('/b' as Route)).toMatchObject({ searchable: true, boost: 3 })
     expect(site.pages.get('/c' as Route)).toMatchObject({ listed: false, searchable: true })
+  })
+})
+
+describe('pages of a hidden division', () => {
+  const hidden = { hidden: true, branch: branch('a', 'b') }
+
+  test('follow one another, and are not found', () => {
+    const root = choice('tab', { Open: ['x'], Closed: hidden })
+    const site = link({ navigation: { root }, pages: ['x.mdx', 'a.mdx', 'b.mdx'] })
+    expect(site.pages.get('/x' as Route)?.next).toBeUndefined()
+    expect(site.pages.get('/a' as Route)).toMatchObject({
+      next: '/b',
+      listed: true,
+      indexed: false,
+    })
+  })
+
+  test('are found where the early form hides its link alone', () => {
+    const root = choice('anchor', { Open: ['x'], Closed: { ...hidden, pointer: ['anchors', 1] } })
+    const site = link({ navigation: { root }, pages: ['x.mdx', 'a.mdx', 'b.mdx'] })
+    expect(site.pages.get('/a' as Route)).toMatchObject({ indexed: true, searchable: true })
   })
 })
 
