@@ -81,6 +81,8 @@ export function frameProps(
   const { siteUrl = config.seo.metatags['canonical'], generator } = context
   const favicon = faviconOf(context)
   const around = context.divisions.around(page)
+  const isHome = page.route === site.home
+  const summary = description ?? (isHome ? config.description : undefined)
   return {
     strings: stringsFor(language),
     language,
@@ -94,12 +96,12 @@ export function frameProps(
       siteName: config.name,
       href: context.href(page.route),
       route: page.route,
-      isHome: page.route === site.home,
+      isHome,
       language,
       seo: config.seo,
       noindex,
       address: (path) => fileAddress(path, context),
-      ...(description !== undefined && { description }),
+      ...(summary !== undefined && { description: summary }),
       ...(siteUrl !== undefined && { siteUrl }),
       ...(meta && { meta }),
       ...(favicon && { favicon }),

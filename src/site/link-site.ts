@@ -11,6 +11,7 @@ import { operationOf } from './operation-of.ts'
 import { twoFilesOneRoute } from './problems.ts'
 import { neighbours } from './reading-order.ts'
 import { redirectTable } from './redirect-table.ts'
+import { redirectProblems } from './redirects.ts'
 import type { NavBranch, OperationPage, Page, Site } from './site.ts'
 
 export interface LinkInput {
@@ -27,7 +28,7 @@ export interface LinkInput {
   readonly operations?: readonly OperationPage[]
   /** Routes of pages whose source could not be read; naming them is no mistake. */
   readonly unreadable?: ReadonlySet<Route>
-  /** How bad it is that the navigation names a page that no file provides. */
+  /** How bad it is that the settings name a page that no file provides, or a redirect that never ends. */
   readonly unknownPages?: Severity
 }
 
@@ -62,7 +63,7 @@ export function linkSite(input: LinkInput): Site {
     })
   }
 
-  return {
+  const site: Site = {
     config,
     pages,
     navigation: grown.root,
@@ -76,6 +77,8 @@ export function linkSite(input: LinkInput): Site {
     folders: foldersOf([...pages.keys()]),
     unreadable: input.unreadable ?? new Set(),
   }
+  report.add(...redirectProblems(site, input))
+  return site
 }
 
 function pagesByRoute(pages: readonly PageFacts[], report: Report): ReadonlyMap<Route, PageFacts> {

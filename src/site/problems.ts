@@ -92,6 +92,7 @@ export function brokenLink(
   }
 }
 
+/** A page shows an image that is not there. */
 export function missingImage(
   image: { readonly path: string; readonly nearest?: string },
   { at, severity }: { at: Place; severity: Severity },
@@ -127,16 +128,22 @@ export function missingAnchor(
   }
 }
 
-export function redirectLoop(redirect: Redirect, steps: readonly string[], at: At): Diagnostic {
+/** A redirect leads back to where it came from. */
+export function redirectLoop(
+  redirect: Redirect,
+  steps: readonly string[],
+  { at, severity }: { at: At; severity: Severity },
+): Diagnostic {
   return {
     code: 'site/redirect-loop',
-    severity: 'error',
+    severity,
     message: `The redirect from "${redirect.source}" never ends.`,
     ...(at && { at }),
     help: `It goes ${[redirect.source, ...steps.slice(0, 6)].join(' → ')}: change one of the destinations.`,
   }
 }
 
+/** A redirect leads to another: the reader makes the way twice. */
 export function redirectChained(redirect: Redirect, end: string, at: At): Diagnostic {
   return {
     code: 'site/redirect-chain',
@@ -162,6 +169,7 @@ export function redirectHidesPage(
   }
 }
 
+/** A redirect leads to an address of the site that is nothing. */
 export function redirectNowhere(
   redirect: Redirect,
   { nearest, at }: { nearest: Route | undefined; at: At },

@@ -195,6 +195,39 @@ test('anchors without a colour take that of the settings', () => {
   expect(props.sidebar.anchors.map((anchor) => anchor.paint)).toEqual([paint, own])
 })
 
+test('anchors of another version are left out, unless the reader is inside', () => {
+  const small: SmallSite = {
+    navigation: {
+      versions: [
+        { name: 'v2', isDefault: true },
+        { name: 'v1', isDefault: false },
+      ],
+      root: choice('anchor', {
+        Both: ['a', group('One', ['b'], { version: 'v1' })],
+        New: { version: 'v2', branch: branch('c') },
+        Old: { version: 'v1', branch: branch('d') },
+      }),
+    },
+    pages: ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'],
+  }
+  const anchorsOf = (route: string) => linksOf(propsOf(small, route).sidebar.anchors)
+  expect(anchorsOf('/a')).toEqual(['*Both /a/', 'New /c/', 'Old /d/'])
+  expect(anchorsOf('/b')).toEqual(['*Both /a/', 'Old /d/'])
+  expect(anchorsOf('/c')).toEqual(['Both /a/', '*New /c/'])
+})
+
+test('the first page is described by the settings where it does not describe itself', () => {
+  const small: SmallSite = { pages: ['index.mdx', 'a.mdx'], config: { description: 'All of Acme' } }
+  const descriptions = ['/', '/a'].map((route) =>
+    propsOf(small, route).head.filter(({ attributes }) => attributes['name'] === 'description'),
+  )
+  expect(descriptions).toEqual([
+    [{ name: 'meta', attributes: { name: 'description', content: 'All of Acme' } }],
+    [],
+  ])
+  expect(propsOf(small, '/').description).toBeUndefined()
+})
+
 describe('versions', () => {
   test('of the early form lead to counterparts and hide what is of others', () => {
     const small: SmallSite = {
