@@ -42,6 +42,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   }
 
   return {
+    get diagnostics() {
+      return state.problems
+    },
     async respond(path) {
       if (answers === undefined) return noSettings(state.problems)
       return answers.respond(path)

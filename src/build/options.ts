@@ -57,6 +57,8 @@ export type ProgressStage = 'settings' | 'read' | 'compile' | 'link' | 'render' 
 
 /** A site that is answered page by page, and kept in step with its files. */
 export interface OpenSite {
+  /** What is wrong with the settings and the navigation as they are now. */
+  readonly diagnostics: readonly Diagnostic[]
   /**
    * The answer to a path below the base, decoded (`/guides/start/`): a page made now, a bundle, an asset, or the 404
    * page. It never rejects because of a mistake of the author.

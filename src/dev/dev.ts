@@ -24,20 +24,21 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const root = await realpath(options.site.root)
   const log = createProblemLog(options.onProblems)
   let opening = open()
+  opening.catch(options.onFailure)
 
-  function open(): Promise<OpenSite> {
-    const site = openSite({ ...options.site, root })
-    site.catch(options.onFailure)
+  async function open(): Promise<OpenSite> {
+    const site = await openSite({ ...options.site, root })
+    log.report(site.diagnostics, 'all')
     return site
   }
 
   /** What changed, when anything may have: the site is read anew, and no page is compiled until it is asked for. */
   async function reopen(): Promise<Change> {
+    const fresh = await open()
     const before = opening
-    opening = open()
-    await opening
+    opening = Promise.resolve(fresh)
     await before.then((site) => site.close()).catch(() => undefined)
-    return { pages: 'all', styles: true, diagnostics: [] }
+    return { pages: 'all', styles: true, diagnostics: fresh.diagnostics }
   }
 
   const server = await startDevServer({
@@ -54,8 +55,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     onTrouble: options.onNote,
     async onChange(files) {
       try {
-        const isAny = files.includes(root)
-        const change = isAny ? await reopen() : await (await opening).update(files)
+        const site = files.includes(root) ? undefined : await opening.catch(() => undefined)
+        const change = site === undefined ? await reopen() : await site.update(files)
         log.report(
           change.diagnostics,
           files.map((file) => below(root, file)),

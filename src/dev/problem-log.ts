@@ -2,8 +2,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** Says each problem once, however often its page is asked for, and again when it was mended and came back. */
 export interface ProblemLog {
-  /** The problems there are now in some files: all that are not said any more count as mended. */
-  report(problems: readonly Diagnostic[], checked: Iterable<string>): void
+  /** The problems there are now: what was said of the files that were checked and is not said any more is mended. */
+  report(problems: readonly Diagnostic[], checked: 'all' | Iterable<string>): void
 }
 
 /** `print` is given the problems that were not said yet. */
@@ -11,7 +11,7 @@ export function createProblemLog(print: (fresh: readonly Diagnostic[]) => void):
   const said = new Map<string, string>()
   return {
     report(problems, checked) {
-      const files = new Set(checked)
+      const files = checked === 'all' ? new Set(said.values()) : new Set(checked)
       const keys = new Map(problems.map((problem) => [keyOf(problem), problem]))
       for (const [key, file] of said) {
         if (files.has(file) && !keys.has(key)) said.delete(key)

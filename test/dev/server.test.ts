@@ -115,6 +115,7 @@ async function start(
 ) {
   const told: Diagnostic[] = []
   const site: OpenSite = {
+    diagnostics: [],
     async respond(path) {
       await onRespond(path)
       return answers[path] ?? { status: 404, headers: html, body: '<body>No page</body>' }
