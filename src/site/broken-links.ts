@@ -1,6 +1,7 @@
 import { nearest } from '../base/nearest.ts'
 import { extensionOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
+import { headingSlug } from '../base/slug.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Severity, Source } from '../diagnostics/diagnostic.ts'
 import { resolveFromPage } from './links.ts'
@@ -108,6 +109,7 @@ function anchorIndex(site: Site) {
       const page = target.kind === 'here' ? from : site.pages.get(target.route)
       const anchors = page && of(page)
       if (page === undefined || anchors === undefined || anchors.has(anchor)) return undefined
+      if (anchor === headingSlug(page.title)) return undefined // the title is where such a link ends up
       const meant = nearest(anchor, anchors)
       return { route: page.route, anchor, ...(meant !== undefined && { nearest: meant }) }
     },

@@ -40,6 +40,14 @@ test('a place that a page has not is a warning', () => {
   expect(brokenLinks(site)[0]).toMatchObject({ nearest: 'install' })
 })
 
+test('the title of a page is a place on it', () => {
+  const links = [linkTo('/a#all-about-a')]
+  const site = link({
+    pages: { 'index.mdx': { links }, 'a.mdx': { meta: { title: 'All about A' } } },
+  })
+  expect(brokenLinks(site)).toEqual([])
+})
+
 test('places may be percent-encoded, and stand before a text fragment', () => {
   const links = [linkTo('/a#%C3%BCber'), linkTo('/a#über:~:text=x'), linkTo('/a#:~:text=x')]
   const site = link({ pages: { 'index.mdx': { links }, 'a.mdx': { anchors: ['über'] } } })
