@@ -4,9 +4,14 @@ import { memoryKeys } from '../theme/layout/first-paint.ts'
 export function start(page: ParentNode): void {
   const sidebar = page.querySelector<HTMLElement>('[data-part="sidebar"]')
   if (sidebar === null) return
+  let chosenAt: number | undefined
+  sidebar.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a')
+    if (link !== null) chosenAt = topOf(link) - topOf(sidebar)
+  })
   addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(memoryKeys.sidebar, String(sidebar.scrollTop))
+      sessionStorage.setItem(memoryKeys.sidebar, `${sidebar.scrollTop} ${chosenAt ?? ''}`)
     } catch {
       // Storage is forbidden: the sidebar starts where the current page is.
     }
@@ -42,14 +47,14 @@ async function fill(sidebar: HTMLElement, address: string): Promise<void> {
   }
 
   const hold = inSight(sidebar, place).find((link) => linkTo(fresh.content, hrefOf(link)) !== null)
-  const before = hold?.getBoundingClientRect().top
+  const before = hold && topOf(hold)
   const focused = place.contains(document.activeElement)
     ? hrefOf(document.activeElement)
     : undefined
   place.replaceChildren(fresh.content)
   if (hold !== undefined && before !== undefined) {
-    const after = linkTo(place, hrefOf(hold))?.getBoundingClientRect().top ?? before
-    sidebar.scrollTop += after - before
+    const same = linkTo(place, hrefOf(hold))
+    if (same !== null) sidebar.scrollTop += topOf(same) - before
   }
   if (focused) linkTo(place, focused)?.focus({ preventScroll: true })
 }
@@ -67,6 +72,10 @@ function inSight(sidebar: HTMLElement, place: HTMLElement): Element[] {
 
 function linkTo(root: ParentNode, href: string): HTMLAnchorElement | null {
   return root.querySelector<HTMLAnchorElement>(`a[href="${CSS.escape(href)}"]`)
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top
 }
 
 function hrefOf(link: Element | null): string {

@@ -13,7 +13,7 @@ export interface BannerProps {
 
 export function Banner({ banner, html, id, strings }: BannerProps) {
   return (
-    <div data-part="banner" data-type={banner.type} role="note">
+    <section data-part="banner" data-type={banner.type} aria-label={kinds(strings)[banner.type]}>
       {html === undefined ? (
         <p>{banner.content}</p>
       ) : (
@@ -29,6 +29,10 @@ export function Banner({ banner, html, id, strings }: BannerProps) {
           dangerouslySetInnerHTML={{ __html: glyph('close') }}
         />
       )}
-    </div>
+    </section>
   )
+}
+
+function kinds(strings: Strings): Record<BannerSettings['type'], string> {
+  return { info: strings.info, warning: strings.warning, critical: strings.danger }
 }

@@ -53,13 +53,15 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
 }
 
 /**
- * The script right behind the sidebar: where it was scrolled to on the page before, and in any case so that the
- * current entry is in sight.
+ * The script right behind the sidebar. It scrolls it to where it was on the page before: the entry that was chosen
+ * there (now the current one) to the very place where it was chosen, and in any case the current entry into sight.
  */
 export const sidebarScrollScript = [
-  '{let n=document.currentScript.previousElementSibling,c=n.querySelector("[aria-current=page]"),h=n.clientHeight,t',
-  `try{n.scrollTop=sessionStorage[${JSON.stringify(memoryKeys.sidebar)}]}catch(_){}`,
-  'if(c){t=c.getBoundingClientRect().top-n.getBoundingClientRect().top;if(t<48||t>h-48)n.scrollTop+=t-h/2}}',
+  '{let n=document.currentScript.previousElementSibling,c=n.querySelector("[aria-current=page]"),s=[]',
+  `try{s=sessionStorage[${JSON.stringify(memoryKeys.sidebar)}].split(" ")}catch(_){}`,
+  'n.scrollTop=s[0]||0',
+  'if(c){let t=c.getBoundingClientRect().top-n.getBoundingClientRect().top,h=n.clientHeight',
+  'if(s[1])n.scrollTop+=t-s[1];else if(t<48||t>h-48)n.scrollTop+=t-h/2}}',
 ].join(';')
 
 /** A short name for a text. */
