@@ -7,6 +7,8 @@ export interface Io {
   readonly cwd: string
   /** Ctrl-C, or an end asked for by the system. */
   readonly signal: AbortSignal
+  /** Hears of errors that nobody caught, which otherwise end the program. */
+  onStrayError(listener: (error: unknown) => void): void
 }
 
 export interface Output {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { exitCode } from './command.ts'
-import { createNodeIo } from './node-io.ts'
+import { createNodeIo, flushed } from './node-io.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 const stop = new AbortController()
@@ -13,4 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-process.exitCode = await runCommandLine(process.argv.slice(2), createNodeIo(stop.signal))
+const code = await runCommandLine(process.argv.slice(2), createNodeIo(stop.signal))
+await flushed()
+// A component of a page may have set a timer that would keep the program for ever.
+process.exit(code)

@@ -1,13 +1,28 @@
+import { explainFailure } from './explain-failure.ts'
 import type { Io, Output } from './io.ts'
 
 /** The streams and the surroundings of this process. */
 export function createNodeIo(signal: AbortSignal): Io {
+  let onStray = (error: unknown): void => {
+    const { text, code } = explainFailure(error)
+    process.stderr.write(text)
+    process.exit(code)
+  }
+  process.on('uncaughtException', (error) => onStray(error))
   return {
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     env: process.env,
     cwd: process.cwd(),
     signal,
+    onStrayError: (listener) => void (onStray = listener),
+  }
+}
+
+/** Resolves when all that was written has left this process. */
+export async function flushed(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) {
+    await new Promise((done) => stream.write('', done))
   }
 }
 

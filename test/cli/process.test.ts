@@ -63,6 +63,29 @@ test('dev shows a saved change, a mistake and its mending, and never stops', asy
   expect(await ended).toBe(0)
 })
 
+test('a component that leaves a timer behind does not keep the program', async () => {
+  const cwd = await createFolder({
+    'docs.json': settings,
+    'index.mdx': `export const timer = setInterval(() => undefined, 1000)\n\n${page('Home')}`,
+  })
+  const { ended, text } = start(['build'], cwd)
+  expect(await ended).toBe(0)
+  expect(text()).toContain('The site is in dist.')
+})
+
+test('an error that nobody caught does not end dev', async () => {
+  const throwing = `---\ntitle: Home\n---\n\nexport const late = setTimeout(() => { throw new Error('Late.') }, 5)\n`
+  const cwd = await createFolder({ 'docs.json': settings, 'index.mdx': throwing })
+  const { child, text, ended } = start(['dev', '--port', '0'], cwd)
+  await expect.poll(text, patient).toContain('Ctrl-C stops it.')
+  const url = /http:\S+/.exec(text())![0]
+  expect((await fetch(url)).status).toBe(200)
+  await expect.poll(text, patient).toContain('Late.')
+  expect((await fetch(url)).status).toBe(200)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+})
+
 test('a reader of the output who leaves early does no harm', async () => {
   const { child, ended, text } = start(['--help'], '.')
   child.stdout.destroy()

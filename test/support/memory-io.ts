@@ -14,7 +14,15 @@ export function createMemoryIo(some: Partial<Pick<Io, 'cwd' | 'env'>> = {}): Mem
   const stdout = createOutput()
   const stderr = createOutput()
   return {
-    io: { cwd: process.cwd(), env: {}, ...some, stdout, stderr, signal: stop.signal },
+    io: {
+      cwd: process.cwd(),
+      env: {},
+      ...some,
+      stdout,
+      stderr,
+      signal: stop.signal,
+      onStrayError: () => undefined,
+    },
     stdout: stdout.text,
     stderr: stderr.text,
     stop: () => stop.abort(),

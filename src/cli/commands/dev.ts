@@ -34,6 +34,7 @@ export const devCommand = defineCommand({
       import('../../dev/dev.ts'),
       import('../../diagnostics/print.ts'),
     ])
+    io.onStrayError((error) => io.stderr.write(strayError(error)))
     const where = serverOptionsOf(options)
     const server = await dev({
       site: siteOptionsOf(root, options, io),
@@ -55,3 +56,9 @@ export const devCommand = defineCommand({
     return exitCode.ok
   },
 })
+
+/** Components of pages run in this process, and what they do later cannot be told from what Octavo does. */
+function strayError(error: unknown): string {
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return `error: Something failed that nobody waited for, in a component of a page or in Octavo:\n${what}\n`
+}
