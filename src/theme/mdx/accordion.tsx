@@ -1,6 +1,6 @@
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
-import { flag, isFilled, outer, slot, words } from './author-props.ts'
+import { flag, isFilled, outer, slot, titleSlot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { plainText } from './plain-text.ts'
 import { titleSlug } from './slugs.ts'
@@ -13,7 +13,7 @@ import { useSurroundings, Within } from './surroundings.tsx'
 export function Accordion(props: AuthorProps) {
   const scope = useScope()
   const around = useSurroundings()
-  const title = slot(props['title'])
+  const title = titleSlot(props['title'])
   const description = slot(props['description'])
   const icon = iconOf(props, scope)
   const id = accordionId()

@@ -1,4 +1,4 @@
-import { isValidElement } from 'preact'
+import { h, isValidElement } from 'preact'
 import type { ComponentChildren } from 'preact'
 import { styleText } from '../html-props.ts'
 
@@ -51,6 +51,15 @@ export function slot(written: unknown): ComponentChildren {
   if (typeof written === 'string' || typeof written === 'number') return written
   if (Array.isArray(written)) return written.map(slot)
   return isValidElement(written) ? written : undefined
+}
+
+/** A slot for a title, where text may hold code between backticks as Markdown has it. */
+export function titleSlot(written: unknown): ComponentChildren {
+  if (typeof written !== 'string' || !written.includes('`')) return slot(written)
+  return written
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 1 ? h('code', null, part) : part))
+    .filter((part) => part !== '')
 }
 
 /** Whether a slot has something in it. */

@@ -1,7 +1,7 @@
 import type { Strings } from '../strings.ts'
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
-import { color, mark, outer, slot, words } from './author-props.ts'
+import { color, mark, outer, titleSlot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 
 export function Note(props: AuthorProps) {
@@ -40,7 +40,7 @@ function Preset({ name, kind, props }: PresetProps) {
   const scope = useScope()
   const own = color(props['color'])
   const icon = iconOf(props, scope)
-  const title = slot(props['title'])
+  const title = titleSlot(props['title'])
   const label = words(props['ariaLabel']) ?? words(props['aria-label'])
   return (
     <div

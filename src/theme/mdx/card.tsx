@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { titleFromPath } from '../../base/paths.ts'
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
-import { color, flag, isFilled, mark, outer, slot, words } from './author-props.ts'
+import { color, flag, isFilled, mark, outer, slot, titleSlot, words } from './author-props.ts'
 import { kinds } from './callout.tsx'
 import { iconOf } from './icon.tsx'
 import { leavesSite, linkTarget } from './link.tsx'
@@ -26,7 +26,7 @@ export function Card(props: AuthorProps) {
   const inside = renderWithin(scope, { ...around, still: href !== undefined }, props.children)
   const isLink = address !== undefined && !interactive.test(inside)
 
-  const title = slot(props['title'])
+  const title = titleSlot(props['title'])
   const parts = (
     <>
       <Picture props={props} />

@@ -27,6 +27,7 @@ export function CodeBlock(props: AuthorProps) {
   if (source.language.toLowerCase() === 'mermaid') {
     return <Mermaid code={source.code} meta={source.meta} />
   }
+  reportUnknown(source.meta, scope, props)
   const block = paint(source, scope, props)
   if (codeGroup === undefined) return <Figure {...block} props={props} strings={scope.strings} />
   const title = block.name ?? languageLabel(source.language) ?? scope.strings.code
@@ -137,6 +138,23 @@ function attributesMeta(props: AuthorProps, fence: CodeMeta): CodeMeta {
     highlight: said.highlight.size > 0 ? said.highlight : fence.highlight,
     focus: said.focus.size > 0 ? said.focus : fence.focus,
     other: fence.other,
+  }
+}
+
+/** Words that others understand, or that mean nothing here on purpose. */
+const ignored = new Set(['theme', 'placement', 'actions', 'runnable', 'view', 'style'])
+
+function reportUnknown({ other }: CodeMeta, scope: BodyScope, props: AuthorProps): void {
+  for (const name of Object.keys(other)) {
+    if (ignored.has(name)) continue
+    scope.warn(
+      {
+        code: 'content/unknown-fence-word',
+        message: `"${name}=" means nothing behind the ticks of a code block.`,
+        help: 'Leave it out; a title with an equals sign goes into quotes: title="a=b".',
+      },
+      props.$at,
+    )
   }
 }
 

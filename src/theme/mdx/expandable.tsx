@@ -1,12 +1,12 @@
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
-import { flag, isFilled, outer, slot, words } from './author-props.ts'
+import { flag, isFilled, outer, titleSlot, words } from './author-props.ts'
 import { Within } from './surroundings.tsx'
 
 /** `title` ("child attributes"), `defaultOpen`, `openedText`, `closedText`. */
 export function Expandable(props: AuthorProps) {
   const { strings } = useScope()
-  const title = slot(props['title'])
+  const title = titleSlot(props['title'])
   return (
     <details {...outer('Expandable', props)} open={flag(props['defaultOpen'])}>
       <summary>

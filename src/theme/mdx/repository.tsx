@@ -23,7 +23,6 @@ export function Repo(props: AuthorProps) {
     )
     return null
   }
-  scope.feature('repository')
   const [owner, repository] = name.split('/')
   const Link = around.link ? 'span' : 'a'
   return (
@@ -35,14 +34,13 @@ export function Repo(props: AuthorProps) {
         rel: 'noreferrer',
       })}
       data-variant={words(props['variant']) === 'flat' ? 'flat' : 'inset'}
-      data-repository={name}
+      data-repository={`github:${name}`}
     >
       {iconOf({ icon: 'github', iconType: 'brands' }, scope)}
       <span data-part="title">
         {owner}/<b>{repository}</b>
       </span>
-      <span data-part="content" />
-      <span data-part="stars" data-label={scope.strings.stars} />
+      <span data-part="stars" title={scope.strings.stars} />
     </Link>
   )
 }

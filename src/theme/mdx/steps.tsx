@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
-import { amount, flag, isFilled, outer, slot, words } from './author-props.ts'
+import { amount, flag, isFilled, outer, titleSlot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { plainText } from './plain-text.ts'
 import { titleSlug } from './slugs.ts'
@@ -24,7 +24,7 @@ export function Step(props: AuthorProps) {
   const scope = useScope()
   const around = useSurroundings()
   const Title = titleTag(words(props['titleSize']) ?? around.titleSize)
-  const title = slot(props['title'])
+  const title = titleSlot(props['title'])
   const text = plainText(title).trim()
   const icon = iconOf(props, scope)
   const written = words(props['id'])

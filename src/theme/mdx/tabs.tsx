@@ -1,6 +1,6 @@
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
-import { amount, flag, isFilled, outer, slot, words } from './author-props.ts'
+import { amount, flag, isFilled, outer, titleSlot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { plainText } from './plain-text.ts'
 import { raw } from './raw.ts'
@@ -36,7 +36,7 @@ export function Tabs(props: AuthorProps) {
 export function Tab(props: AuthorProps) {
   const scope = useScope()
   const around = useSurroundings()
-  const label = slot(props['title'])
+  const label = titleSlot(props['title'])
   const title = plainText(label).trim() || words(props['value']) || scope.strings.tabs
   const icon = iconOf(props, scope)
   const written = words(props['id'])

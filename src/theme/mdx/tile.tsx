@@ -1,6 +1,6 @@
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
-import { isFilled, outer, slot, words } from './author-props.ts'
+import { isFilled, outer, slot, titleSlot, words } from './author-props.ts'
 import { linkTarget } from './link.tsx'
 import { useSurroundings, Within } from './surroundings.tsx'
 
@@ -9,7 +9,7 @@ export function Tile(props: AuthorProps) {
   const scope = useScope()
   const around = useSurroundings()
   const href = around.link ? undefined : words(props['href'])
-  const title = slot(props['title'])
+  const title = titleSlot(props['title'])
   const description = slot(props['description'])
   const content = (
     <Within facts={{ link: true }}>

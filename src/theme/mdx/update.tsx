@@ -1,6 +1,6 @@
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
-import { isFilled, list, outer, slot, words } from './author-props.ts'
+import { isFilled, list, outer, slot, titleSlot, words } from './author-props.ts'
 import { plainText } from './plain-text.ts'
 import { titleSlug } from './slugs.ts'
 import { SelfLink } from './steps.tsx'
@@ -8,7 +8,7 @@ import { SelfLink } from './steps.tsx'
 /** `label`, `description`, `tags`, `rss` (`title`, `description`), `id` (from the label). */
 export function Update(props: AuthorProps) {
   const scope = useScope()
-  const label = slot(props['label'])
+  const label = titleSlot(props['label'])
   const text = plainText(label).trim()
   const description = slot(props['description'])
   const tags = list(props['tags'])

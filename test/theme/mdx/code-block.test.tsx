@@ -45,6 +45,14 @@ test('theme={null} and other words of other tools change nothing', () => {
   )
 })
 
+test('a word nobody knows is reported, and changes nothing', () => {
+  const { html: made, warnings } = render(<CodeBlock lang="bash" meta="sparkle=1" code="a" />)
+  expect(made).toBe(html(<CodeBlock lang="bash" code="a" />))
+  expect(warnings).toEqual([
+    'content/unknown-fence-word: "sparkle=" means nothing behind the ticks of a code block.',
+  ])
+})
+
 test('words in braces right behind the ticks are no language', () => {
   const made = html(<CodeBlock lang="{2}" meta="" code={'a\nb'} />)
   expect(made).toContain('data-language="text"')

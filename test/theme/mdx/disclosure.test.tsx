@@ -79,6 +79,12 @@ test('titles of steps that are headings stand in the contents', () => {
   expect(made).toContain('<h3 data-part="title">')
 })
 
+test('code in a title is code', () => {
+  const { html: made, headings } = render(<Step title="Run `init` now" titleSize="h3" />)
+  expect(made).toContain('>Run <code>init</code> now</a></h3>')
+  expect(headings).toEqual([{ depth: 3, text: 'Run init now', anchor: 'run-init-now' }])
+})
+
 test('a step without a title is text with a number', () => {
   expect(
     html(

@@ -173,7 +173,7 @@ test('a prompt is copied as text', () => {
 test('a repository is a link, by name or by address', () => {
   for (const repo of ['acme/docs', 'https://github.com/acme/docs.git']) {
     expect(html(<GitHub.Repo repo={repo} variant="flat" />)).toContain(
-      'href="https://github.com/acme/docs" target="_blank" rel="noreferrer" data-variant="flat" data-repository="acme/docs"',
+      'href="https://github.com/acme/docs" target="_blank" rel="noreferrer" data-variant="flat" data-repository="github:acme/docs"',
     )
   }
   expect(render(<GitHub.Repo repo="https://example.com" />).warnings).toHaveLength(1)
