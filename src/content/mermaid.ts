@@ -1,0 +1,101 @@
+import { renderMermaidSVG } from 'beautiful-mermaid'
+import { escapeHtml } from '../base/html.ts'
+import { plainFlowchart } from './diagram-flow.ts'
+import { showSigns } from './diagram-labels.ts'
+import { readSequence } from './diagram-sequence.ts'
+import { sequenceSvg } from './diagram-sequence-svg.ts'
+import { plainStates } from './diagram-state.ts'
+
+/**
+ * A Mermaid diagram as SVG, in the colours of the style sheet. `ok` is false for kinds and statements that are not
+ * wholly understood here: those are left to the browser.
+ */
+export function drawDiagram(source: string, { id }: { readonly id: string }): DiagramResult {
+  if (source.length > longestSource) return { ok: false }
+  const { statements, title } = readSource(source)
+  const label = title ?? kindOf(statements)
+  const sequence = readSequence(statements)
+  if (sequence !== undefined) return { ok: true, svg: frame(sequenceSvg(sequence, id), label) }
+  const plain = plainFlowchart(statements) ?? plainStates(statements)
+  if (plain === undefined) return { ok: false }
+  try {
+    const svg = renderMermaidSVG(plain, { padding: 8, transparent: true })
+    return { ok: true, svg: frame(adapt(svg, id), label) }
+  } catch {
+    return { ok: false }
+  }
+}
+
+export type DiagramResult = { readonly ok: true; readonly svg: string } | { readonly ok: false }
+
+const longestSource = 20_000
+
+interface DiagramSource {
+  readonly statements: readonly string[]
+  readonly title?: string
+}
+
+/** The statements of a diagram, without comments, and the title it was given. */
+function readSource(source: string): DiagramSource {
+  const [head = ''] = /^\s*---[^\S\n]*\n[\s\S]*?\n[^\S\n]*---[^\S\n]*(?:\n|$)/.exec(source) ?? []
+  const lines = source
+    .slice(head.length)
+    .replace(/%%\{[\s\S]*?\}%%/g, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('%%'))
+  const title =
+    lines
+      .map((line) => /^accTitle\s*:\s*(.+)$/.exec(line)?.[1])
+      .find((text) => text !== undefined) ??
+    /^[^\S\n]*title:[^\S\n]*["']?(.+?)["']?[^\S\n]*$/m.exec(head)?.[1]
+  const isSequence = lines[0]?.startsWith('sequenceDiagram') === true
+  const statements = lines
+    .filter((line) => !/^acc(?:Title|Descr)\s*:/.test(line))
+    .flatMap((line) => (isSequence ? [line.replace(/;$/, '').trim()] : splitStatements(line)))
+  return { statements, ...(title !== undefined && { title }) }
+}
+
+/** Several statements may share a line; a semicolon in quotes or at the end of an entity code separates nothing. */
+function splitStatements(line: string): string[] {
+  return line
+    .split(/(?<!#\w{1,8});(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function kindOf(statements: readonly string[]): string {
+  const head = statements[0] ?? ''
+  if (head.startsWith('sequence')) return 'Sequence diagram'
+  return head.startsWith('state') ? 'State diagram' : 'Flowchart'
+}
+
+interface Drawing {
+  /** What stands inside the `<svg>`. */
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The drawing as a part of a page, with a name for those who do not see it. */
+function frame({ svg, width, height }: Drawing, label: string): string {
+  return (
+    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" ` +
+    `aria-label="${escapeHtml(label)}">${svg}</svg>`
+  )
+}
+
+/** The library's drawing without styles of its own, with ids that are unique on the page and its hidden signs shown. */
+function adapt(drawn: string, id: string): Drawing {
+  const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawn) ?? []
+  const svg = drawn
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/\s(?:data-[\w-]+|class|font-family)="[^"]*"/g, '')
+    .replace(/\sid="([^"]*)"/g, ` id="${id}-$1"`)
+    .replace(/url\(#([^)]*)\)/g, `url(#${id}-$1)`)
+    .replace(/(\d+\.\d)\d+/g, '$1')
+    .replace(/\n\s*/g, '')
+  return { svg: showSigns(svg), width: Number(width), height: Number(height) }
+}
