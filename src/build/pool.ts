@@ -95,7 +95,11 @@ export type ThreadAnswer =
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
 function createThread(setup: StationSetup): Station {
-  const worker = new Worker(packageFile('dist/build/worker.js'), { workerData: setup })
+  const worker = new Worker(packageFile('dist/build/worker.js'), {
+    workerData: setup,
+    // pages make much that is soon forgotten: with room for it, far less is copied
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+  })
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   let count = 0
   let dead: Error | undefined

@@ -12,6 +12,8 @@ export interface MdxModule {
   readonly code: string
   /** The component names it uses and does not define itself. */
   readonly wanted: readonly string[]
+  /** Whether it defines names of its own. */
+  readonly hasExports: boolean
   /** The languages of its fences. */
   readonly languages: readonly string[]
   readonly imports: readonly ModuleImport[]
@@ -42,6 +44,7 @@ export function compileModule(
   let languages = new Set<string>()
   let imports: ModuleImport[] = []
   let snippets = new Set<string>()
+  let hasExports = false
   const reading = readMdx(
     source,
     (edits) => {
@@ -55,6 +58,9 @@ export function compileModule(
           if (file !== undefined) snippets.add(file)
         },
         fence: (language) => void languages.add(language),
+        definesNames() {
+          hasExports = true
+        },
         importFrom(specifier, names, offset) {
           imports.push({ specifier, names, offset: edits.original(offset) })
         },
@@ -68,6 +74,7 @@ export function compileModule(
     source,
     code: reading.code,
     wanted: wantedNames(reading.code),
+    hasExports,
     languages: [...languages],
     imports,
     snippets: [...snippets],
@@ -79,13 +86,13 @@ export function compileModule(
 /** The compiler takes every component that the page does not define out of `components`, in one line a function. */
 function wantedNames(code: string): string[] {
   const names = new Set<string>()
-  const lines = code.matchAll(
-    /^\s*const \{ ([\w$:, ]+) \} = (?:_components|props\.components \|\| \{\}|Object\.assign\(.*);?$/gm,
-  )
-  for (const line of lines) {
-    for (const entry of line[1]!.split(', ')) {
-      const name = entry.split(':')[0]!.trim()
-      if (name !== 'wrapper') names.add(name)
+  for (const source of ['} = _components;', '} = props.components || {};']) {
+    for (let end = code.indexOf(source); end !== -1; end = code.indexOf(source, end + 1)) {
+      const start = code.lastIndexOf('const {', end)
+      for (const entry of code.slice(start + 'const {'.length, end).split(',')) {
+        const name = entry.split(':', 1)[0]!.trim()
+        if (name !== 'wrapper') names.add(name)
+      }
     }
   }
   return [...names]

@@ -9,6 +9,8 @@ export interface MdxVisitor {
   /** Each JSX element, by name; its literal attributes by theirs. */
   element(name: string, attributes: ReadonlyMap<string, string>): void
   fence(language: string): void
+  /** The page has exports. */
+  definesNames(): void
   importFrom(specifier: string, names: readonly ImportedName[], offset: number): void
 }
 
@@ -189,6 +191,7 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
       }
       kept += node.value.slice(at)
       const rest = kept.trim()
+      if (rest !== '') visitor.definesNames()
       const head = specifiers.length === 0 ? '' : `import { ${specifiers.join(', ')} } from '$'\n`
       if (head + rest === '') context.removeNode(node)
       else context.replaceNode(node, { type: 'mdxjsEsm', value: head + rest })

@@ -2,25 +2,32 @@ import type { ShikiPrimitive, ThemeRegistrationAny } from '@shikijs/primitive'
 import { EncodedTokenMetadata, INITIAL } from 'shiki/textmate'
 import { escapeCode, longestLine, type Painter, splitLines } from './code-painter.ts'
 import { codeRoles, plainScopes } from './code-roles.ts'
+import { createLineMemory } from './line-memory.ts'
+import type { LineMemory } from './line-memory.ts'
 
 /**
  * Writes `<span class=k>`: one pass over the code for both colour modes, because what is decided here is what a piece
  * of code *is*. Neighbours of one role share a span, and white space has none.
  */
 export function createRolePainter(): Painter {
+  const memories = new WeakMap<object, LineMemory>()
   return {
     themes: [roleTheme],
     lines(code, language, grammars) {
       const classes = classesOf(grammars)
       const grammar = grammars.getLanguage(language)
       const end = performance.now() + blockLimit
+      let memory = memories.get(grammar)
+      if (memory === undefined) memories.set(grammar, (memory = createLineMemory()))
       let state = INITIAL
       return splitLines(code).map((line) => {
-        if (line === '') return ''
         if (line.length > longestLine || performance.now() > end) return escapeCode(line)
-        const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, lineLimit)
-        state = ruleStack
-        return lineHtml(line, tokens, classes)
+        const { html, next } = memory.line(line, state, () => {
+          const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, lineLimit)
+          return { html: lineHtml(line, tokens, classes), next: ruleStack }
+        })
+        state = next
+        return html
       })
     },
   }

@@ -20,7 +20,7 @@ import { intrinsics } from '../theme/intrinsics.tsx'
 import { ScopeProvider } from '../theme/scope.ts'
 import type { BodyScope, Origin } from '../theme/scope.ts'
 import type { Strings } from '../theme/strings.ts'
-import { evaluatePage } from './evaluate.ts'
+import { createVocabulary, evaluatePage } from './evaluate.ts'
 import { inlineMarkdown } from './inline-markdown.ts'
 
 export interface BodyOptions {
@@ -48,6 +48,8 @@ export interface RenderedBody {
   readonly failed: boolean
 }
 
+const vocabulary = createVocabulary({ components, intrinsics, htmlProps })
+
 /** A page's modules → HTML with holes. Languages of its fences must have been loaded. */
 export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBody {
   const gathered = gather(graph, options)
@@ -58,9 +60,7 @@ export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBo
   let failed = false
 
   const Content = evaluatePage(graph, {
-    components,
-    intrinsics,
-    htmlProps,
+    vocabulary,
     unknownComponent(name) {
       const place = placeOfTag(graph.entry.source, name)
       problems.push(problem.unknownComponent(place, name, Object.keys(components)))
@@ -89,7 +89,7 @@ export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBo
 
   const main = gathered.render(createElement(Content as ComponentType, null))
   return {
-    body: { main: joinUp(main), aside: gathered.aside() },
+    body: { main, aside: gathered.aside() },
     headings: gathered.headings,
     anchors: gathered.anchors,
     links: gathered.links,
@@ -268,12 +268,4 @@ function onlyOnce(): (key: string) => boolean {
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return /[.!?]$/.test(text) ? text : `${text}.`
-}
-
-/** The compiler's line feeds between blocks are of no use in HTML. */
-function joinUp(html: string): string {
-  return html.replace(
-    />\n(?=<(?:p|h[1-6]|ul|ol|li|div|table|t[rdh]|thead|tbody|figure|blockquote|details|section)\b|<\/(?:ul|ol|table|tr|thead|tbody|blockquote)>)/g,
-    '>',
-  )
 }

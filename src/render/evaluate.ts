@@ -12,12 +12,7 @@ import type { ScriptModule } from '../content/script.ts'
 
 /** What evaluating a page asks of the theme, and what it tells. */
 export interface EvaluateOptions {
-  /** The built-in components, by the name an author uses. */
-  readonly components: Readonly<Record<string, unknown>>
-  /** HTML elements with a treatment of their own, by tag. */
-  readonly intrinsics: Readonly<Record<string, unknown>>
-  /** Makes the props of a plain HTML element what the renderer expects (`className`, style strings, …). */
-  htmlProps(tag: string, props: Props): Props
+  readonly vocabulary: Vocabulary
   unknownComponent(name: string): unknown
   undefinedVariable(module: MdxModule, start: number, end: number, name: string): void
   failedExpression(module: MdxModule, start: number, end: number, error: unknown): void
@@ -27,6 +22,41 @@ export interface EvaluateOptions {
 }
 
 export type Props = Record<string, unknown>
+
+/** What authors' code can name, prepared once for all pages. */
+export interface Vocabulary {
+  /** The built-in components, by the name an author uses. */
+  readonly components: Readonly<Record<string, unknown>>
+  /** HTML elements with a treatment of their own, by tag. */
+  readonly intrinsics: Readonly<Record<string, unknown>>
+  /** Makes the props of a plain HTML element what the renderer expects (`className`, style strings, …). */
+  htmlProps(tag: string, props: Props): Props
+  readonly isOurs: ReadonlySet<unknown>
+  /** React, its hooks and our components are at hand without an import, where code names them. */
+  globalsIn(code: string): Props
+}
+
+export function createVocabulary(
+  words: Pick<Vocabulary, 'components' | 'intrinsics' | 'htmlProps'>,
+): Vocabulary {
+  const { components, intrinsics } = words
+  const everywhere: Props = { React: compat, ...reactHooks(), ...components }
+  const names = Object.keys(everywhere).filter((name) => /^[\w$]+$/.test(name))
+  const anyName = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
+  return {
+    ...words,
+    isOurs: new Set<unknown>([
+      Fragment,
+      ...Object.values(components),
+      ...Object.values(intrinsics),
+    ]),
+    globalsIn(code) {
+      const found: Props = {}
+      for (const [name] of code.matchAll(anyName)) found[name] = everywhere[name]
+      return found
+    },
+  }
+}
 
 type Exports = Record<string, unknown>
 
@@ -65,7 +95,8 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     }
     const components = componentsFor(module)
     const $ = { ...runtime.forMdx(module), ...imported }
-    const globals = runtime.globalsIn(module.code)
+    // a page that defines nothing has its components from `components` alone
+    const globals = module.hasExports ? options.vocabulary.globalsIn(module.code) : {}
 
     function evaluate(variables: Props): Exports {
       const scope = { ...globals, ...variables }
@@ -90,7 +121,9 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     const components: Props = {}
     for (const name of module.wanted) {
       components[name] =
-        name === 'Snippet' ? Snippet : (options.components[name] ?? options.unknownComponent(name))
+        name === 'Snippet'
+          ? Snippet
+          : (options.vocabulary.components[name] ?? options.unknownComponent(name))
     }
     return components
   }
@@ -105,7 +138,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   function runScript(module: ScriptModule): Exports {
     const holder = { exports: {} as Exports }
     const require = (specifier: string) => importFrom(specifier, module.source.path)
-    const globals = runtime.globalsIn(module.code)
+    const globals = options.vocabulary.globalsIn(module.code)
     const body = `return (function (require, module, exports) {\n${module.code}\n}).apply(this, arguments)`
     new Function('require', 'module', 'exports', ...Object.keys(globals), body)(
       require,
@@ -168,34 +201,23 @@ function reactModule(specifier: string): Exports {
 interface Runtime {
   forMdx(module: MdxModule): Props
   readonly jsxModule: Exports
-  /** React, its hooks and our components are at hand without an import, where code names them. */
-  globalsIn(code: string): Props
 }
 
 function createRuntime(options: EvaluateOptions): Runtime {
+  const { intrinsics, htmlProps, isOurs } = options.vocabulary
   const contained = new WeakMap<object, ComponentType<Props>>()
-  const builtIn = new Set<unknown>([
-    Fragment,
-    ...Object.values(options.components),
-    ...Object.values(options.intrinsics),
-  ])
-  const everywhere: Props = { React: compat, ...reactHooks(), ...options.components }
-  const anyGlobal = new RegExp(
-    `\\b(?:${Object.keys(everywhere)
-      .filter((name) => /^[\w$]+$/.test(name))
-      .join('|')})\\b`,
-    'g',
-  )
 
-  function jsx(type: unknown, props: Props, key?: string): VNode {
+  function jsx(type: unknown, written: Props, key?: string): VNode {
+    const props = isBlockContainer(type) ? withoutLineFeeds(written) : written
     if (typeof type === 'string') {
-      const special = Object.hasOwn(options.intrinsics, type) ? options.intrinsics[type] : undefined
+      const special = Object.hasOwn(intrinsics, type) ? intrinsics[type] : undefined
       return special === undefined
-        ? createNode(type, options.htmlProps(type, props) as never, key)
+        ? createNode(type, htmlProps(type, props) as never, key)
         : createNode(special as ComponentType<Props>, props as never, key)
     }
-    if (typeof type === 'function' && !builtIn.has(type))
+    if (typeof type === 'function' && !isOurs.has(type)) {
       return createNode(contain(type), props as never, key)
+    }
     if (type === undefined || type === null || typeof type === 'object') {
       return createNode(Children as unknown as ComponentType<Props>, props as never, key)
     }
@@ -263,12 +285,29 @@ function createRuntime(options: EvaluateOptions): Runtime {
         }
       },
     }),
-    globalsIn(code) {
-      const found: Props = {}
-      for (const [name] of code.matchAll(anyGlobal)) found[name] = everywhere[name]
-      return found
-    },
   }
+}
+
+const blockContainers: ReadonlySet<unknown> = new Set([
+  Fragment,
+  'blockquote',
+  'ol',
+  'table',
+  'tbody',
+  'thead',
+  'tr',
+  'ul',
+])
+
+function isBlockContainer(type: unknown): boolean {
+  return blockContainers.has(type)
+}
+
+/** The compiler keeps the line feeds between blocks, which are of no use in HTML. */
+function withoutLineFeeds(props: Props): Props {
+  const { children } = props
+  if (!Array.isArray(children) || !children.includes('\n')) return props
+  return { ...props, children: children.filter((child) => child !== '\n') }
 }
 
 function reactHooks(): Props {
