@@ -1,5 +1,7 @@
 /** Menus close when the reader turns to something else, and give the focus back on Escape. */
 export function start(page: ParentNode): void {
+  // In a row of tabs that is wider than the window, the current one is in sight.
+  page.querySelector('[data-part="tabs"] [aria-current]')?.scrollIntoView({ block: 'nearest' })
   const menus = [...page.querySelectorAll<HTMLDetailsElement>('details.o-menu')]
   if (menus.length === 0) return
   const closeOthers = (target: EventTarget | null) => {
