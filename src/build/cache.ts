@@ -158,13 +158,22 @@ function readState(path: string, setup: string): State | undefined {
 
 function writeState(folder: string, state: State): void {
   const path = join(folder, 'pages.json')
-  writeFileSync(`${path}.new`, JSON.stringify(state))
-  renameSync(`${path}.new`, path)
+  const fresh = `${path}.${process.pid}`
+  writeFileSync(fresh, JSON.stringify(state))
+  renameSync(fresh, path)
   const needed = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
   for (const name of readdirSync(folder)) {
     const pack = join(folder, name)
-    if (name.endsWith('.pack') && !needed.has(pack)) rmSync(pack, { force: true })
+    // a pack that is young may belong to another build of the same site that is still under way
+    if (name.endsWith('.pack') && !needed.has(pack) && isOld(pack)) rmSync(pack, { force: true })
   }
+}
+
+const youngMs = 15 * 60_000
+
+function isOld(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs > youngMs
 }
 
 /** Fingerprints of every file that a kept page was made from, each read once. */
