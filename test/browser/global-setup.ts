@@ -28,7 +28,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const built = await Promise.all(
     examples.map(async (name) => {
       const out = join(folder, name)
-      await buildFolder(`examples/${name}`, out)
+      await buildFolder(`examples/${name}`, out, [
+        '--repository',
+        'https://github.com/acme-example/docs',
+      ])
       return { name, served: await serveFolder(out) }
     }),
   )
