@@ -28,3 +28,8 @@ export function createIds(separator = '-'): (wanted: string) => string {
     return id
   }
 }
+
+/** An id without what generators disagree about: `4.-what’s-new` and `4-whats-new` are the same. */
+export function plainAnchor(id: string): string {
+  return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

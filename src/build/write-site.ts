@@ -6,6 +6,7 @@ import type { Found } from '../content/discover.ts'
 import { allPagesRoute } from '../render/chrome.ts'
 import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
+import { respelledAnchors } from '../site/anchors.ts'
 import type { Site } from '../site/site.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
 import { stringsFor } from '../theme/strings.ts'
@@ -56,7 +57,8 @@ export async function writeSite(
     }),
   )
   const made = [...(utilities ? [utilities] : []), ...trees.map(({ file }) => file)]
-  await copyThemeFiles(manifest, folder)
+  const features = new Set(pages.facts.flatMap((page) => page.features))
+  const copied = await copyThemeFiles(manifest, { folder, features })
   await writeMade(made, folder)
 
   const repository = await repositoryFor(site, options, notes)
@@ -69,6 +71,7 @@ export async function writeSite(
     features: featureScripts(manifest, style),
     sidebars: new Map(trees.map(({ key, file }) => [key, assetHref(file.path, style)])),
     imageSizes: imageSizes(site, pages.facts, { root: options.root }),
+    respelled: respelledAnchors(site),
     generator: `Octavo ${packageVersion()}`,
     ...(options.siteUrl !== undefined && { siteUrl: options.siteUrl }),
     ...(repository && { repository }),
@@ -85,7 +88,7 @@ export async function writeSite(
   if (site.home !== '/' && site.pages.has(site.home)) {
     await copyFile(join(folder, outputPath(site.home, style.urls)), join(folder, 'index.html'))
   }
-  return jobs.length + others.length + made.length + manifest.files.length
+  return jobs.length + others.length + made.length + copied
 }
 
 /** The site as threads need it: what a page holds goes to the thread that draws it. */

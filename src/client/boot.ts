@@ -9,6 +9,7 @@ import * as drawer from './drawer.ts'
 import * as keyboard from './keyboard.ts'
 import * as menus from './menus.ts'
 import * as mode from './mode.ts'
+import * as nearAnchor from './near-anchor.ts'
 import * as prefetch from './prefetch.ts'
 import * as sidebar from './sidebar.ts'
 import * as stars from './stars.ts'
@@ -16,6 +17,7 @@ import * as versions from './versions.ts'
 
 /** What is alive on every page. Each behaviour finds its own elements and does nothing where there are none. */
 const behaviours = [
+  nearAnchor,
   mode,
   menus,
   versions,

@@ -1,6 +1,6 @@
 import { attributes, escapeHtml } from '../base/html.ts'
 import { assetHref, isExternal, pageHref, routeFrom } from '../base/paths.ts'
-import type { AddressStyle, FilePath } from '../base/paths.ts'
+import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
 import type { PageFacts, PageImage } from '../content/page.ts'
 import { resolveFromPage, resolveLink } from '../site/links.ts'
 import type { Site, Target } from '../site/site.ts'
@@ -12,15 +12,41 @@ export interface AddressOptions {
   readonly style: AddressStyle
   /** Sizes of the site's own images, in pixels. */
   readonly imageSizes?: ReadonlyMap<FilePath, ImageSize>
+  /** Ids that links spell in another way, by `/route#anchor`. */
+  readonly respelled?: ReadonlyMap<string, string>
 }
 
 /** What the holes of a page are filled with. */
 export function fillings(facts: PageFacts, options: AddressOptions): Fillings {
   const { site, style } = options
   const links = facts.links.map(({ href, from }) =>
-    escapeHtml(addressOf(resolveFromPage(href, facts.file, from, site), style)),
+    escapeHtml(
+      addressOf(
+        respelt(resolveFromPage(href, facts.file, from, site), facts.route, options),
+        style,
+      ),
+    ),
   )
   return { links, images: facts.images.map((image) => imageAttributes(image, facts, options)) }
+}
+
+/** A target with the id that its page really has. */
+function respelt(target: Target, from: Route, { respelled }: AddressOptions): Target {
+  if (respelled === undefined || (target.kind !== 'page' && target.kind !== 'here')) return target
+  const hash = target.suffix.indexOf('#')
+  if (hash === -1) return target
+  const route = target.kind === 'page' ? target.route : from
+  const meant = respelled.get(`${route}#${decodeAnchor(target.suffix.slice(hash + 1))}`)
+  if (meant === undefined) return target
+  return { ...target, suffix: `${target.suffix.slice(0, hash)}#${encodeURIComponent(meant)}` }
+}
+
+function decodeAnchor(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
 }
 
 /** The final address of what a link leads to. What leads nowhere keeps the address it would have. */

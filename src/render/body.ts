@@ -28,6 +28,13 @@ export interface BodyOptions {
   readonly icons: Icons
   readonly iconLibrary: IconLibrary
   readonly highlighter: Highlighter
+  /** Draws diagrams; loaded when the first page with one is met. */
+  readonly diagrams?:
+    | ((
+        source: string,
+        options: { readonly id: string },
+      ) => { readonly ok: true; readonly svg: string } | { readonly ok: false })
+    | undefined
   /** Renders TeX; loaded when the first page with a formula is met. */
   readonly math?:
     | ((tex: string, display: boolean) => { html: string; problem?: string })
@@ -114,6 +121,7 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
   const fieldIds = createIds('_')
   const where = originReader(graph)
   const once = onlyOnce()
+  let diagrams = 0
 
   const scope: BodyScope = {
     strings: options.strings,
@@ -159,6 +167,10 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
       if (made.problem !== undefined)
         problems.push(badFormula(where.place(origin, tex), made.problem))
       return made.html
+    },
+    diagram(source) {
+      const drawn = options.diagrams?.(source, { id: `diagram-${++diagrams}` })
+      return drawn?.ok === true ? drawn.svg : undefined
     },
     feature: (name) => void features.add(name),
     update: (update) => void updates.push(update),

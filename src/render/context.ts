@@ -24,6 +24,8 @@ export interface RenderOptions {
   readonly sidebars?: ReadonlyMap<string, string>
   /** Sizes of the site's own images, in pixels. */
   readonly imageSizes?: ReadonlyMap<FilePath, ImageSize>
+  /** Ids that links spell in another way, by `/route#anchor`. */
+  readonly respelled?: ReadonlyMap<string, string>
   /** When each file was last changed, as an ISO date. */
   readonly lastChanged?: ReadonlyMap<FilePath, string>
   /** Whether every page is written as Markdown too. */

@@ -1,12 +1,11 @@
-import { nearest } from '../base/nearest.ts'
 import { extensionOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
-import { headingSlug } from '../base/slug.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Severity, Source } from '../diagnostics/diagnostic.ts'
 import { resolveFromPage } from './links.ts'
 import { brokenLink, missingAnchor, missingImage } from './problems.ts'
-import type { Page, Site, Target } from './site.ts'
+import type { Site } from './site.ts'
+import { anchorIndex } from './anchors.ts'
 import { createSuggester } from './suggest.ts'
 
 /** A link or an image that leads nowhere: where it is written, and what was meant. */
@@ -52,8 +51,8 @@ export function brokenLinks(site: Site): readonly BrokenLink[] {
         add({ ...at, kind: 'link', path: target.path, ...suggest(target.path) })
         continue
       }
-      const lost = anchors.lost(target, page)
-      if (lost !== undefined) add({ ...at, kind: 'anchor', ...lost })
+      const { kind, ...anchor } = anchors.find(target, page)
+      if (kind === 'lost' && 'route' in anchor) add({ ...at, kind: 'anchor', ...anchor })
     }
     for (const image of images) {
       const target = resolveFromPage(image.src, file, image.from, site)
@@ -86,45 +85,6 @@ function placeOfLink({ file, offset, href }: BrokenLink, source: Source | undefi
   const written = source.text.indexOf(href, offset ?? 0)
   if (written !== -1 && href !== '') return placeOf(source, written, written + href.length)
   return offset === undefined ? placeOfFile(file) : placeOf(source, offset)
-}
-
-/** Ids that the layout gives to every page. */
-const layoutAnchors = new Set(['', 'top', 'content', 'page-title'])
-
-/** Which places pages have; a page's own are gathered when a link first asks. */
-function anchorIndex(site: Site) {
-  const known = new Map<Route, ReadonlySet<string>>()
-  function of(page: Page): ReadonlySet<string> | undefined {
-    if (page.facts === undefined) return undefined
-    const anchors = known.get(page.route) ?? new Set(page.facts.anchors)
-    known.set(page.route, anchors)
-    return anchors
-  }
-  return {
-    /** The place that a target names and its page has not. */
-    lost(target: Target, from: Page) {
-      if (target.kind !== 'page' && target.kind !== 'here') return undefined
-      const anchor = anchorIn(target.suffix)
-      if (anchor === undefined || layoutAnchors.has(anchor)) return undefined
-      const page = target.kind === 'here' ? from : site.pages.get(target.route)
-      const anchors = page && of(page)
-      if (page === undefined || anchors === undefined || anchors.has(anchor)) return undefined
-      if (anchor === headingSlug(page.title)) return undefined // the title is where such a link ends up
-      const meant = nearest(anchor, anchors)
-      return { route: page.route, anchor, ...(meant !== undefined && { nearest: meant }) }
-    },
-  }
-}
-
-function anchorIn(suffix: string): string | undefined {
-  const hash = suffix.indexOf('#')
-  if (hash === -1) return undefined
-  const anchor = suffix.slice(hash + 1).split(':~:', 1)[0]!
-  try {
-    return decodeURIComponent(anchor)
-  } catch {
-    return anchor
-  }
 }
 
 function placed(offset: number | undefined): { readonly offset?: number } {

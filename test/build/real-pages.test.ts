@@ -177,3 +177,12 @@ test('variables of the settings are filled in', async () => {
   })
   expect(await text('index.html')).toContain('The Anvil is here.')
 })
+
+test('an id that links spell as other generators do is found', async () => {
+  const { html, codes } = await built(
+    '## 4. What’s new in `session.out`\n\n[a](#4-whats-new-in-session-out) [b](/#4.-what’s-new-in-session.out) [c](#gone)',
+  )
+  const id = /<h2[^>]* id="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(html).toContain(`href="#${encodeURIComponent(id)}"`)
+  expect(codes).toEqual(['site/missing-anchor'])
+})
