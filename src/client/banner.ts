@@ -1,4 +1,4 @@
-import { memoryKeys } from '../theme/layout/first-paint.ts'
+import { memoryKeys } from '../base/memory-keys.ts'
 import { remember } from './memory.ts'
 
 /** A banner that is dismissed stays away until its words change. */

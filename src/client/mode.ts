@@ -1,4 +1,4 @@
-import { memoryKeys } from '../theme/layout/first-paint.ts'
+import { memoryKeys } from '../base/memory-keys.ts'
 import { recall, remember } from './memory.ts'
 
 /** The toggle between light and dark, and the reader's system while nothing else was chosen. */

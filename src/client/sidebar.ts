@@ -1,4 +1,4 @@
-import { memoryKeys } from '../theme/layout/first-paint.ts'
+import { memoryKeys } from '../base/memory-keys.ts'
 
 /** Keeps the place of the sidebar between pages, and fills in the rest of a large one when there is time. */
 export function start(page: ParentNode): void {

@@ -1,4 +1,4 @@
-import { memoryKeys } from '../theme/layout/first-paint.ts'
+import { memoryKeys } from '../base/memory-keys.ts'
 import { remember } from './memory.ts'
 
 /** Remembers the version a reader chooses, and shows it at once where the page stays the same. */

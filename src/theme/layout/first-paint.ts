@@ -1,12 +1,5 @@
+import { memoryKeys } from '../../base/memory-keys.ts'
 import type { Appearance } from '../../config/config.ts'
-
-/** What the browser remembers, by key; `client/memory.ts` writes it. */
-export const memoryKeys = {
-  mode: 'octavo-mode',
-  version: 'octavo-version',
-  banner: 'octavo-banner',
-  sidebar: 'octavo-sidebar',
-} as const
 
 export interface FirstPaint {
   readonly mode: Appearance['mode']
