@@ -10,7 +10,7 @@ import {
   TrackElement,
   VideoElement,
 } from './mdx/media.tsx'
-import { ParagraphElement, PreElement, TableElement } from './mdx/prose.tsx'
+import { InputElement, ParagraphElement, PreElement, TableElement } from './mdx/prose.tsx'
 
 /** HTML elements that become something more than themselves, by tag. */
 export const intrinsics: Readonly<Record<string, FunctionComponent<AuthorProps>>> = {
@@ -23,6 +23,7 @@ export const intrinsics: Readonly<Record<string, FunctionComponent<AuthorProps>>
   a: Anchor,
   img: Img,
   p: ParagraphElement,
+  input: InputElement,
   pre: PreElement,
   table: TableElement,
   video: VideoElement,

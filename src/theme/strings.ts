@@ -91,6 +91,9 @@ export interface Strings {
   readonly copyPrompt: string
   readonly openInCursor: string
   readonly view: string
+  /** The box of a task in a list that is done, and of one that is not. */
+  readonly taskDone: string
+  readonly taskOpen: string
 }
 
 const en: Strings = {
@@ -154,6 +157,8 @@ const en: Strings = {
   copyPrompt: 'Copy prompt',
   openInCursor: 'Open in Cursor',
   view: 'View',
+  taskDone: 'Done',
+  taskOpen: 'Not done',
 }
 
 /** Languages that are written here. A code with a region or script of its own wins over its language alone. */

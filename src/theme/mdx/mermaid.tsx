@@ -4,21 +4,30 @@ import { outer } from './author-props.ts'
 import { plainText } from './plain-text.ts'
 import type { AuthorProps } from './author-props.ts'
 
-/** A diagram. Its source stands in the page, so that it can be read where it cannot be drawn. */
+/**
+ * A diagram, drawn while the site is built. Kinds that only the browser can draw stand in the page as their source, so
+ * that they can be read where there is no script.
+ */
 export function Mermaid(props: AuthorProps & { readonly meta?: CodeMeta }) {
   const scope = useScope()
   const source = (
     typeof props['code'] === 'string' ? props['code'] : plainText(props.children)
   ).trim()
-  const other = props.meta?.other ?? {}
+  const { title, other = {} } = props.meta ?? {}
+  const place = { 'data-placement': other['placement'], 'data-actions': other['actions'] }
+  const drawn = scope.diagram?.(source)
+  if (drawn !== undefined) {
+    return (
+      <figure {...outer('Mermaid', props)} {...place} data-drawn="">
+        {title !== undefined && <figcaption data-part="title">{title}</figcaption>}
+        <div data-part="drawing" tabIndex={0} dangerouslySetInnerHTML={{ __html: drawn }} />
+      </figure>
+    )
+  }
   scope.feature('mermaid')
   return (
-    <figure
-      {...outer('Mermaid', props)}
-      data-placement={other['placement']}
-      data-actions={other['actions']}
-    >
-      <figcaption data-part="title">{props.meta?.title ?? scope.strings.diagram}</figcaption>
+    <figure {...outer('Mermaid', props)} {...place}>
+      <figcaption data-part="title">{title ?? scope.strings.diagram}</figcaption>
       <pre tabIndex={0} data-part="source">
         <code dangerouslySetInnerHTML={{ __html: scope.highlight(source, 'mermaid').join('\n') }} />
       </pre>

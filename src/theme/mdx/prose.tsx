@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { attributesOf } from '../html-props.ts'
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
+import { flag } from './author-props.ts'
 import { CodeBlock } from './code-block.tsx'
 import { plainText } from './plain-text.ts'
 import { raw } from './raw.ts'
@@ -31,6 +32,15 @@ export function ParagraphElement({ children, ...props }: AuthorProps) {
       {raw(inside)}
     </Tag>
   )
+}
+
+/** The box of a task in a list, which has no label of its own. */
+export function InputElement(props: AuthorProps) {
+  const { strings } = useScope()
+  const attributes = attributesOf(props)
+  const isTask = attributes['type'] === 'checkbox' && flag(attributes['disabled'])
+  const label = flag(attributes['checked']) ? strings.taskDone : strings.taskOpen
+  return <input {...(isTask && { 'aria-label': label })} {...attributes} />
 }
 
 /** `<pre>` by hand: code of a language is a code block; anything else stays as it stands. */

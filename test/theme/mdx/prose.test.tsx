@@ -4,7 +4,7 @@ import { Heading, headingOf } from '../../../src/theme/mdx/heading.tsx'
 import { Icon } from '../../../src/theme/mdx/icon.tsx'
 import { Anchor } from '../../../src/theme/mdx/link.tsx'
 import { Note } from '../../../src/theme/mdx/callout.tsx'
-import { ParagraphElement, TableElement } from '../../../src/theme/mdx/prose.tsx'
+import { InputElement, ParagraphElement, TableElement } from '../../../src/theme/mdx/prose.tsx'
 import { html, render } from './support.tsx'
 
 const [H1, H2, H4, H5] = [headingOf(1), headingOf(2), headingOf(4), headingOf(5)]
@@ -145,6 +145,13 @@ test('a table scrolls inside of itself', () => {
       </TableElement>,
     ),
   ).toBe('<div data-part="table" tabindex="0"><table class="x"><tbody></tbody></table></div>')
+})
+
+test('the box of a task says whether it is done', () => {
+  expect(html(<InputElement type="checkbox" checked disabled />)).toBe(
+    '<input aria-label="Done" type="checkbox" checked disabled/>',
+  )
+  expect(html(<InputElement type="text" />)).toBe('<input type="text"/>')
 })
 
 test('every special element takes nothing at all for an answer', () => {
