@@ -1,3 +1,5 @@
+import { quote } from './quote.ts'
+
 /** Where a value stands in data: `['colors', 'primary']`. */
 export type DataPointer = readonly (string | number)[]
 
@@ -23,7 +25,7 @@ export function tooDeep(text: string): DataProblem {
 }
 
 export function duplicateKey(name: string, at: Span): DataProblem {
-  const message = `"${name}" is written twice; the last one counts.`
+  const message = `${quote(name)} is written twice; the last one counts.`
   return { kind: 'duplicate-key', message, ...at }
 }
 

@@ -8,7 +8,7 @@ import {
 import {
   jsonDuplicates,
   jsonLeniencies,
-  jsonSpan,
+  jsonSpans,
   jsonValue,
   parseJsonTree,
 } from './json-syntax.ts'
@@ -33,7 +33,8 @@ export interface DataTree {
 export function parseJson(text: string): DataTree {
   const strict = strictJson(text)
   const tree = lazy(() => parseJsonTree(text))
-  const span: DataTree['span'] = (pointer, part = 'value') => jsonSpan(tree().root, pointer, part)
+  const spans = lazy(() => jsonSpans(tree().root))
+  const span: DataTree['span'] = (pointer, part = 'value') => inside(text, spans()(pointer, part))
 
   if (strict !== undefined) {
     if (isTooDeep(strict.value)) return unreadable(tooDeep(text))
@@ -44,7 +45,9 @@ export function parseJson(text: string): DataTree {
     value: root && jsonValue(root),
     errors,
     tolerated: () =>
-      [...jsonLeniencies(text), ...jsonDuplicates(root)].sort((a, b) => a.start - b.start),
+      [...jsonLeniencies(text), ...jsonDuplicates(root)]
+        .map((problem) => inside(text, problem))
+        .sort((a, b) => a.start - b.start),
     span,
   }
 }
@@ -69,6 +72,11 @@ function strictJson(text: string): { value: unknown } | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What is never closed has an end that its parser only supposes. */
+function inside<Stretch extends Span>(text: string, stretch: Stretch): Stretch {
+  return { ...stretch, end: Math.min(stretch.end, text.length) }
 }
 
 function unreadable(problem: DataProblem): DataTree {

@@ -34,19 +34,31 @@ export function jsonValue(node: Node): unknown {
   return Object.fromEntries(entries) // also right for a key called __proto__
 }
 
-export function jsonSpan(
+/** A finder of the stretches of values and keys; what it has looked through once it finds at once. */
+export function jsonSpans(
   root: Node | undefined,
-  pointer: DataPointer,
-  part: 'key' | 'value',
-): Span {
-  if (root === undefined) return { start: 0, end: 0 }
-  let found: Entry = { value: root }
-  for (const segment of pointer) {
-    const next = childOf(found.value, segment)
-    if (next === undefined) break
-    found = next
+): (pointer: DataPointer, part: 'key' | 'value') => Span {
+  const properties = new Map<Node, ReadonlyMap<string, Entry>>()
+  return (pointer, part) => {
+    if (root === undefined) return { start: 0, end: 0 }
+    let found: Entry = { value: root }
+    for (const segment of pointer) {
+      const next = childOf(found.value, segment)
+      if (next === undefined) break
+      found = next
+    }
+    return spanOf(part === 'key' ? (found.key ?? found.value) : found.value)
   }
-  return spanOf(part === 'key' ? (found.key ?? found.value) : found.value)
+
+  function childOf(node: Node, segment: string | number): Entry | undefined {
+    if (node.type === 'array') {
+      const value = node.children?.[Number(segment)]
+      return value && { value }
+    }
+    const known = properties.get(node) ?? propertiesOf(node)
+    properties.set(node, known)
+    return known.get(String(segment))
+  }
 }
 
 /** Comments, and commas after a last entry. */
@@ -90,15 +102,13 @@ interface Entry {
   readonly value: Node
 }
 
-function childOf({ type, children = [] }: Node, segment: string | number): Entry | undefined {
-  if (type === 'array') {
-    const value = children[Number(segment)]
-    return value && { value }
-  }
-  // Of several equal keys the last one counts.
-  const property = children.findLast((child) => child.children?.[0]?.value === String(segment))
-  const [key, value] = property?.children ?? []
-  return key && value && { key, value }
+/** The properties of an object by name; of several equal keys the last one counts. */
+function propertiesOf({ children = [] }: Node): ReadonlyMap<string, Entry> {
+  return new Map(
+    children.flatMap(({ children: [key, value] = [] }): [string, Entry][] =>
+      key && value ? [[String(key.value), { key, value }]] : [],
+    ),
+  )
 }
 
 function spanOf({ offset, length }: Node): Span {
@@ -186,5 +196,6 @@ function messageOf(name: ReturnType<typeof printParseErrorCode>, found: string):
 }
 
 function shortened(found: string): string {
-  return found.length > 30 ? `${found.slice(0, 30)}…` : found
+  const line = found.replace(/\p{Cc}+/gu, ' ')
+  return line.length > 30 ? `${line.slice(0, 30)}…` : line
 }

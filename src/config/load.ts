@@ -34,7 +34,7 @@ export async function loadConfig(
   const found: Diagnostic[] = []
   const settings = await readFirst(host, (problem) => void found.push(problem))
   if (settings === 'none') found.push(problems.noSettings(folder))
-  report.add(...inFileOrder(found))
+  for (const problem of inFileOrder(found)) report.add(problem)
   return settings === 'none' ? undefined : settings
 }
 

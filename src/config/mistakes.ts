@@ -66,7 +66,7 @@ function mistakesOf(issue: Issue, { value, base }: Reading): Mistake[] {
 function closest(shapes: readonly (readonly Issue[])[], found: unknown): Issue[] | undefined {
   const fitting = shapes.filter((issues) => issues.every((issue) => couldBe(issue, found)))
   const [best] = fitting.toSorted((a, b) => distance(a, found) - distance(b, found))
-  return best?.map((issue) => withAllValues(issue, fitting.flat()))
+  return best && withAllValues(best, fitting)
 }
 
 function couldBe(issue: Issue, found: unknown): boolean {
@@ -90,13 +90,17 @@ function weight(issue: Issue, found: unknown): number {
 }
 
 /** A value that fits none of several shapes could have been one of the values of any. */
-function withAllValues(issue: Issue, others: readonly Issue[]): Issue {
-  if (issue.code !== 'invalid_value') return issue
-  const path = issue.path.join('/')
-  const values = others.flatMap((it) =>
-    it.code === 'invalid_value' && it.path.join('/') === path ? it.values : [],
-  )
-  return { ...issue, values: [...new Set(values)] }
+function withAllValues(best: readonly Issue[], shapes: readonly (readonly Issue[])[]): Issue[] {
+  const values = new Map<string, Set<z.core.util.Primitive>>()
+  for (const issue of shapes.length > 1 ? shapes.flat() : []) {
+    if (issue.code !== 'invalid_value') continue
+    const path = issue.path.join('/')
+    values.set(path, new Set([...(values.get(path) ?? []), ...issue.values]))
+  }
+  return best.map((issue) => {
+    const all = issue.code === 'invalid_value' ? values.get(issue.path.join('/')) : undefined
+    return issue.code === 'invalid_value' && all ? { ...issue, values: [...all] } : issue
+  })
 }
 
 function expectationsAtRoot(issues: readonly Issue[]): string[] {

@@ -1,4 +1,5 @@
 import type { FilePath } from '../base/paths.ts'
+import { quote } from '../base/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 // ── the file ──
@@ -94,7 +95,7 @@ export function refOutside(at: Place, ref: string): Diagnostic {
   return {
     code: 'config/ref-outside',
     severity: 'error',
-    message: `"${ref}" is not a file below the folder of the site.`,
+    message: `${quote(ref)} is not a file below the folder of the site.`,
     at,
     help: 'Name a JSON file from here, such as "./navigation.json".',
   }
@@ -174,10 +175,10 @@ export function missingField(
   return {
     code: 'config/missing-field',
     severity: 'error',
-    message: `"${key}" is missing in ${owner}.`,
+    message: `${quote(key)} is missing in ${owner}.`,
     at,
-    label: `has no "${key}"`,
-    help: `Add ${example ?? `"${key}"`}`,
+    label: `has no ${quote(key)}`,
+    help: `Add ${example ?? quote(key)}`,
   }
 }
 
@@ -185,7 +186,7 @@ export function unknownValue(
   at: Place,
   options: {
     subject: string
-    typed: unknown
+    typed: string
     known: readonly string[]
     meant: string | undefined
     severity: Diagnostic['severity']
@@ -195,10 +196,10 @@ export function unknownValue(
   return {
     code: 'config/unknown-value',
     severity,
-    message: `${subject} cannot be ${JSON.stringify(typed)}.`,
+    message: `${subject} cannot be ${quote(typed)}.`,
     at,
     label: 'not known here',
-    help: meant === undefined ? `Write ${alternatives(known)}.` : `Did you mean "${meant}"?`,
+    help: meant === undefined ? `Write ${alternatives(known)}.` : `Did you mean ${quote(meant)}?`,
     ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
   }
 }
@@ -221,10 +222,12 @@ export function unknownKey(
     code: 'config/unknown-key',
     severity: required ? 'error' : 'warning',
     message:
-      owner === undefined ? `"${key}" is not a setting.` : `"${key}" is not a setting of ${owner}.`,
+      owner === undefined
+        ? `${quote(key)} is not a setting.`
+        : `${quote(key)} is not a setting of ${owner}.`,
     at,
     label: 'not known here',
-    help: meant === undefined ? `Take it out${few}.` : `Did you mean "${meant}"?`,
+    help: meant === undefined ? `Take it out${few}.` : `Did you mean ${quote(meant)}?`,
     ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
   }
 }
@@ -245,13 +248,13 @@ export function versionNotListed(
   return {
     code: 'config/version-not-listed',
     severity: 'error',
-    message: `The version "${version}" is not one of "versions".`,
+    message: `The version ${quote(version)} is not one of "versions".`,
     at,
     label: 'not listed',
     help:
       meant === undefined
         ? `Add it: "versions": ${JSON.stringify([...listed, version])}`
-        : `Did you mean "${meant}"?`,
+        : `Did you mean ${quote(meant)}?`,
     ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
   }
 }
@@ -271,7 +274,7 @@ export function duplicateRedirect(at: Place, source: string, first: Place): Diag
   return {
     code: 'config/duplicate-redirect',
     severity: 'warning',
-    message: `"${source}" is redirected twice; the first one counts.`,
+    message: `${quote(source)} is redirected twice; the first one counts.`,
     at,
     help: 'Keep one of the two.',
     notes: [{ at: first, message: 'first redirected here' }],
@@ -282,9 +285,9 @@ export function unknownSocial(at: Place, platform: string, meant: string | undef
   return {
     code: 'config/unknown-social',
     severity: 'warning',
-    message: `No icon is known for the platform "${platform}".`,
+    message: `No icon is known for the platform ${quote(platform)}.`,
     at,
-    help: meant === undefined ? 'Use "website", or take it out.' : `Did you mean "${meant}"?`,
+    help: meant === undefined ? 'Use "website", or take it out.' : `Did you mean ${quote(meant)}?`,
     ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
   }
 }
@@ -306,7 +309,7 @@ export function ownsNothing(
   return {
     code: 'config/owns-nothing',
     severity: 'warning',
-    message: `No page of the navigation is inside "${url}", so the ${kind} "${title}" is left out.`,
+    message: `No page of the navigation is inside ${quote(url)}, so the ${kind} ${quote(title)} is left out.`,
     at,
     label: 'owns no page',
     help: `Name the folder that holds its pages, or a whole address such as "https://example.com".`,
@@ -319,7 +322,7 @@ export function pageSpelling(at: Place, meant: string): Diagnostic {
     severity: 'warning',
     message: 'A page is named by its path from the root of the site, without slash and extension.',
     at,
-    help: `Write "${meant}".`,
+    help: `Write ${quote(meant)}.`,
     fix: { at, replaceWith: JSON.stringify(meant) },
   }
 }
@@ -331,9 +334,9 @@ export function twoChoices(
   return {
     code: 'config/two-choices',
     severity: 'warning',
-    message: `"${second}" stands beside "${first}"; both are shown as one list.`,
+    message: `${quote(second)} stands beside ${quote(first)}; both are shown as one list.`,
     at,
-    help: `Put "${second}" inside the entries of "${first}", or into "global" when they are links.`,
+    help: `Put ${quote(second)} inside the entries of ${quote(first)}, or into "global" when they are links.`,
   }
 }
 
@@ -341,14 +344,14 @@ export function divisionsBesideObject(at: Place, key: string): Diagnostic {
   return {
     code: 'config/divisions-beside-object',
     severity: 'warning',
-    message: `"${key}" has no effect when "navigation" is an object with divisions of its own.`,
+    message: `${quote(key)} has no effect when "navigation" is an object with divisions of its own.`,
     at,
     help: `Move it into "navigation".`,
   }
 }
 
 function alternatives(known: readonly string[]): string {
-  const quoted = known.map((it) => `"${it}"`)
+  const quoted = known.map((it) => quote(it))
   const last = quoted.pop() ?? ''
   return quoted.length === 0 ? last : `${quoted.join(', ')} or ${last}`
 }

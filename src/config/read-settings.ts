@@ -5,7 +5,13 @@ import { type Diagnostic, type Place, placeOf, placeOfFile } from '../diagnostic
 import type { Host } from '../host/host.ts'
 import type { Pointer } from './config.ts'
 import * as problems from './problems.ts'
-import { type Mount, placeFinder, type SettingsFile, type SettingsText } from './settings-file.ts'
+import {
+  indexLines,
+  type Mount,
+  placeFinder,
+  type SettingsFile,
+  type SettingsText,
+} from './settings-file.ts'
 
 export interface ReadSettings {
   readonly file: SettingsFile
@@ -46,7 +52,7 @@ async function readText(
   const [error] = tree.errors // what follows the first is mostly its consequence
   if (error) report(problems.brokenJson(placeOf(source, error.start, error.end), error.message))
   else for (const it of tree.tolerated()) report(tolerated(it, placeOf(source, it.start, it.end)))
-  return { source, tree }
+  return { source, tree, lines: indexLines(text) }
 }
 
 function decode(bytes: Uint8Array): {

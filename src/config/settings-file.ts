@@ -16,6 +16,7 @@ export interface SettingsFile {
 export interface SettingsText {
   readonly source: Source
   readonly tree: DataTree
+  readonly lines: LineIndex
 }
 
 /** Where another file stands in for an object that holds a `$ref`. */
@@ -49,9 +50,39 @@ export function placeFinder(root: SettingsText, mounts: readonly Mount[]): Setti
 }
 
 /** What goes over several lines is pointed at by its first sign. */
-function firstLine({ source }: SettingsText, { start, end }: Span): Place {
-  const several = source.text.slice(start, end).includes('\n')
-  return placeOf(source, start, several ? start + 1 : end)
+function firstLine({ source, lines }: SettingsText, { start, end }: Span): Place {
+  const line = lines.lineAt(start)
+  const next = lines.startOf(line + 1) ?? source.text.length + 1
+  const from = lines.startOf(line) ?? 0
+  const last = end >= next ? start + 1 : end
+  // Counting lines anew for every place would take long where there are many.
+  const text = source.text.slice(from, next)
+  const near = placeOf({ path: source.path, text }, start - from, last - from)
+  return { ...near, line: line + 1, start, end: last }
+}
+
+/** Where the lines of a text start; both count from 0. */
+export interface LineIndex {
+  lineAt(offset: number): number
+  startOf(line: number): number | undefined
+}
+
+export function indexLines(text: string): LineIndex {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return {
+    startOf: (line) => starts[line],
+    lineAt(offset) {
+      let low = 0
+      let high = starts.length
+      while (high - low > 1) {
+        const middle = (low + high) >> 1
+        if (starts[middle]! <= offset) low = middle
+        else high = middle
+      }
+      return low
+    },
+  }
 }
 
 function keyOf(pointer: Pointer): string {

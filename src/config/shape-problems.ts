@@ -1,4 +1,5 @@
 import { nearest } from '../base/nearest.ts'
+import { quote } from '../base/quote.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Pointer } from './config.ts'
 import { type Mistake, valueAt } from './mistakes.ts'
@@ -12,11 +13,12 @@ import type { SettingsFile } from './settings-file.ts'
 export function shapeProblems(mistakes: readonly Mistake[], file: SettingsFile): Diagnostic[] {
   const missing = new Set(mistakes.filter((it) => it.kind === 'missing').map(keyOf))
   const misspelt = new Set<string>()
+  const meantKey = createKeyGuesser(file.value)
   const keys = mistakes
     .filter((it) => it.kind === 'unknown-key')
     .map((mistake) => {
       const { pointer } = mistake
-      const meant = meantKey(pointer, file.value)
+      const meant = meantKey(pointer)
       const intended = keyOf({ pointer: [...pointer.slice(0, -1), meant ?? ''] })
       const required = missing.has(intended)
       if (required) misspelt.add(intended)
@@ -47,7 +49,7 @@ function diagnosticOf(
     case 'unknown-value':
       return problems.unknownValue(file.place(pointer), {
         subject: subjectOf(pointer),
-        typed: value,
+        typed: String(value),
         known: mistake.known,
         meant: nearest(String(value), mistake.known),
         severity: schemasAt(docsJson, pointer).some((it) => mild.has(it)) ? 'warning' : 'error',
@@ -94,13 +96,22 @@ const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** The key that an unknown one was most likely meant to be, of those that are not there already. */
-function meantKey(pointer: Pointer, value: unknown): string | undefined {
-  const key = String(pointer.at(-1))
-  const owner = valueAt(value, pointer.slice(0, -1))
-  const taken = new Set(typeof owner === 'object' && owner !== null ? Object.keys(owner) : [])
-  const free = knownKeys(schemasAt(docsJson, pointer.slice(0, -1))).filter((it) => !taken.has(it))
-  return otherNames.get(key)?.find((it) => free.includes(it)) ?? nearest(key, free)
+/** Finds the key that an unknown one was most likely meant to be, of those that its object does not have already. */
+function createKeyGuesser(value: unknown): (pointer: Pointer) => string | undefined {
+  const freeKeys = new Map<string, readonly string[]>()
+  return (pointer) => {
+    const key = String(pointer.at(-1))
+    const owner = pointer.slice(0, -1)
+    const free = freeKeys.get(keyOf({ pointer: owner })) ?? freeIn(owner)
+    freeKeys.set(keyOf({ pointer: owner }), free)
+    return otherNames.get(key)?.find((it) => free.includes(it)) ?? nearest(key, free)
+  }
+
+  function freeIn(pointer: Pointer): readonly string[] {
+    const owner = valueAt(value, pointer)
+    const taken = new Set(typeof owner === 'object' && owner !== null ? Object.keys(owner) : [])
+    return knownKeys(schemasAt(docsJson, pointer)).filter((it) => !taken.has(it))
+  }
 }
 
 function unknownKey(
@@ -121,7 +132,7 @@ function unknownKey(
 function subjectOf(pointer: Pointer): string {
   const last = pointer.at(-1)
   if (last === undefined) return 'The file'
-  if (typeof last === 'string') return `"${last}"`
+  if (typeof last === 'string') return quote(last)
   return `Entry ${last + 1} of ${subjectOf(pointer.slice(0, -1))}`
 }
 
@@ -138,7 +149,7 @@ function exampleText(pointer: Pointer, file: SettingsFile): string | undefined {
   if (example === undefined) return undefined
   const key = pointer.at(-1)
   const value = JSON.stringify(example)
-  return typeof key === 'string' ? `"${key}": ${value}` : value
+  return typeof key === 'string' ? `${quote(key)}: ${value}` : value
 }
 
 function kindOf(value: unknown): string {

@@ -264,3 +264,12 @@ test('settings of hosted products are read without complaint', async () => {
   })
   expect(problems).toEqual([])
 })
+
+test('five thousand mistakes are told as quickly as they are read', async () => {
+  const keys = Array.from({ length: 2500 }, (_, index) => [`key${index}`, index])
+  const { problems } = await loadSettings({
+    ...Object.fromEntries(keys),
+    navigation: [{ group: 'A', pages: Array.from({ length: 2500 }, (_, index) => index) }],
+  })
+  expect(problems.length).toBe(5000)
+})

@@ -57,8 +57,8 @@ function examplesOf(schema: z.core.$ZodType): readonly unknown[] {
 
 function partOf(example: unknown, key: string | number): unknown {
   if (Array.isArray(example)) return example[0]
-  const isObject = typeof example === 'object' && example !== null
-  return isObject ? (example as Record<string, unknown>)[key] : undefined
+  const has = typeof example === 'object' && example !== null && Object.hasOwn(example, key)
+  return has ? (example as Record<string, unknown>)[key] : undefined
 }
 
 function layersAt(
