@@ -22,7 +22,7 @@ import { imageSizes } from './image-sizes.ts'
 import type { LightSite } from './open-site.ts'
 import type { Answer, SiteOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
-import { featureScripts, readManifest, siteAssets } from './publish-assets.ts'
+import { codeThemeFile, featureScripts, readManifest, siteAssets } from './publish-assets.ts'
 import { createPageRenderer, siteIcon } from './render-page.ts'
 import { utilityStyles } from './styles.ts'
 
@@ -50,6 +50,7 @@ interface AnswerOptions {
   readonly before?: SiteAnswers | undefined
 }
 
+const codeThemePath = '/_octavo/dev/code.css'
 const utilitiesPath = '/_octavo/dev/utilities.css'
 const sidebarPath = '/_octavo/dev/navigation/'
 
@@ -61,7 +62,9 @@ export async function answerSite(
   const style = addressStyle(options)
   const kept = keptFrom(before, light, host)
   const manifest = await readManifest()
-  const plain = siteAssets(manifest, style, found)
+  const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
+  const made = codeTheme === undefined ? [] : [codeThemePath.slice(1) as FilePath]
+  const plain = siteAssets(manifest, style, { ...found, made })
   const sizes = new Map<FilePath, ImageSize>()
   const probed = new Map<FilePath, ImageSize | undefined>()
   const icon = siteIcon(site)
@@ -132,6 +135,9 @@ export async function answerSite(
         headers: headersFor('x.css'),
         body: await utilityStyles([...kept.classes]),
       }
+    }
+    if (path === codeThemePath && codeTheme !== undefined) {
+      return { status: 200, headers: headersFor('x.css'), body: codeTheme.contents }
     }
     if (path.startsWith(sidebarPath)) {
       const nodes = trees.get(path.slice(sidebarPath.length, -'.json'.length))

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { assetHref } from '../base/paths.ts'
 import type { AddressStyle, FilePath } from '../base/paths.ts'
+import type { CodeThemes } from '../content/highlight.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import type { PageAssets } from '../theme/props.ts'
 import { packageFile } from './package-file.ts'
@@ -23,7 +24,18 @@ export async function readManifest(): Promise<ClientManifest> {
   return JSON.parse(text) as ClientManifest
 }
 
-export async function copyThemeFiles({ files }: ClientManifest, folder: string): Promise<void> {
+/**
+ * Copies what a site needs of the theme's files; libraries are left out where no page has the behaviour that loads
+ * them. Answers how many there were.
+ */
+export async function copyThemeFiles(
+  manifest: ClientManifest,
+  { folder, features }: { readonly folder: string; readonly features: ReadonlySet<string> },
+): Promise<number> {
+  const spare = new Set(
+    Object.entries(manifest.onDemand).flatMap(([name, files]) => (features.has(name) ? [] : files)),
+  )
+  const files = manifest.files.filter((file) => !spare.has(file))
   await mkdir(join(folder, ours, 'fonts'), { recursive: true })
   await Promise.all(
     files.map(async (file) => {
@@ -32,6 +44,7 @@ export async function copyThemeFiles({ files }: ClientManifest, folder: string):
       await copyFile(packageFile(`dist/client/${file}`), target)
     }),
   )
+  return files.length
 }
 
 /** What every page of a site loads. Scripts of components are added to the pages that hold them. */
@@ -41,14 +54,14 @@ export function siteAssets(
   author: {
     readonly styles: readonly FilePath[]
     readonly scripts: readonly FilePath[]
-    readonly utilities?: FilePath | undefined
+    readonly made?: readonly FilePath[]
   },
 ): PageAssets {
   const address = (file: string) => assetHref(`${ours}/${file}`, style)
   return {
     styles: [
       ...manifest.styles.map(address),
-      ...(author.utilities === undefined ? [] : [assetHref(author.utilities, style)]),
+      ...(author.made ?? []).map((file) => assetHref(file, style)),
       ...author.styles.map((file) => assetHref(file, style)),
     ],
     scripts: [address(manifest.boot)],
@@ -74,6 +87,14 @@ export function featureScripts(
 export async function utilityFile(classes: Iterable<string>): Promise<MadeFile | undefined> {
   const css = await utilityStyles([...new Set(classes)])
   return css === '' ? undefined : madeFile('utilities.css', css)
+}
+
+/** The grounds and inks of named code themes; `undefined` when the site has its own colours. */
+export async function codeThemeFile(themes: CodeThemes | undefined): Promise<MadeFile | undefined> {
+  if (themes === undefined) return undefined
+  const { codeThemeStyles } = await import('../content/theme-painter.ts')
+  const css = await codeThemeStyles(themes)
+  return css === '' ? undefined : madeFile('code.css', css)
 }
 
 /** A file of ours, under a name that follows from its contents. */

@@ -19,6 +19,7 @@ import { siteIcon } from './render-page.ts'
 import type { RenderSetup } from './page-writer.ts'
 import type { Pool } from './pool.ts'
 import {
+  codeThemeFile,
   copyThemeFiles,
   featureScripts,
   madeFile,
@@ -47,7 +48,9 @@ export async function writeSite(
   const { options, style, folder, pool, found, notes } = context
   const manifest = await readManifest()
   const utilities = await utilityFile(pages.facts.flatMap((page) => page.classes))
-  const author = { ...found, utilities: utilities?.path }
+  const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
+  const styles = [codeTheme, utilities].filter((file) => file !== undefined)
+  const author = { ...found, made: styles.map((file) => file.path) }
   const assets = siteAssets(manifest, style, author)
   const icon = siteIcon(site)
   const trees = sharedSidebars(createRenderContext(site, { style, assets })).map(
@@ -56,7 +59,7 @@ export async function writeSite(
       file: madeFile('navigation.json', sidebarFile(nodes, { icon, strings: stringsFor('en') })),
     }),
   )
-  const made = [...(utilities ? [utilities] : []), ...trees.map(({ file }) => file)]
+  const made = [...styles, ...trees.map(({ file }) => file)]
   const features = new Set(pages.facts.flatMap((page) => page.features))
   const copied = await copyThemeFiles(manifest, { folder, features })
   await writeMade(made, folder)
