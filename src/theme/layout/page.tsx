@@ -11,7 +11,7 @@ export function page(props: PageProps, drawing: Drawing): string {
   const { mode, body, aside } = props
   const bare = mode === 'custom' || mode === 'frame'
   const examples = aside === '' || bare ? '' : `<aside data-part="examples">${aside}</aside>`
-  const classes = bare ? '' : ' class="o-prose"'
+  const classes = bare && !isText(body) ? '' : ' class="o-prose"'
   return [
     `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
     `<article data-part="page"${examples === '' ? '' : ' data-examples'}>`,
@@ -24,6 +24,11 @@ export function page(props: PageProps, drawing: Drawing): string {
     mode === 'custom' ? '' : render(<AfterBody props={props} drawing={drawing} />),
     '</article></main>',
   ].join('')
+}
+
+/** A page that begins with text is written as text; one that begins with a box of its own lays itself out. */
+function isText(body: string): boolean {
+  return /^\s*<(?:p|h[1-6]|ul|ol|blockquote)[\s>]/.test(body)
 }
 
 function hasContents({ mode, headings }: PageProps): boolean {

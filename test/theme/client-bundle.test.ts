@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTheme } from '../../scripts/theme.ts'
+import type { ClientManifest } from '../../src/theme/client-manifest.ts'
+
+let dist: string
+let manifest: ClientManifest
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'octavo-theme-'))
+  await buildTheme(dist)
+  manifest = JSON.parse(await text('manifest.json')) as ClientManifest
+}, 60_000)
+afterAll(() => rm(dist, { recursive: true, force: true }))
+
+test('the manifest names every file there is, under names that follow from their contents', async () => {
+  const found = (await readdir(join(dist, 'client'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
+    .map((entry) => relative(join(dist, 'client'), join(entry.parentPath, entry.name)))
+    .map((path) => path.replaceAll('\\', '/'))
+  expect(found.toSorted()).toEqual(manifest.files)
+  for (const file of manifest.files) expect(file).toMatch(/-[\w-]{8}\.\w+$|^fonts\/LICENSE$/)
+})
+
+test('what every page loads is small', async () => {
+  expect(await compressed(manifest.boot)).toBeLessThanOrEqual(8 * 1024)
+  expect(await compressed(...manifest.styles)).toBeLessThanOrEqual(16 * 1024)
+})
+
+test('the script of every page is one file', async () => {
+  expect(await text(manifest.boot)).not.toMatch(/\bfrom\s*"\.\/|^import"/m)
+})
+
+test('the Latin face is at most 30 KB, and the others wait until a page needs them', async () => {
+  const [first] = manifest.preloads
+  expect((await stat(join(dist, 'client', first?.file ?? ''))).size).toBeLessThanOrEqual(30_000)
+  const css = await text(manifest.styles[0] ?? '')
+  const faces = css.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
+  expect(faces.length).toBe(manifest.files.filter((file) => file.endsWith('.woff2')).length)
+  for (const face of faces) expect(face).toMatch(/font-display:swap.*unicode-range:/)
+})
+
+test('a behaviour that only some pages need is a module of its own', () => {
+  expect(Object.keys(manifest.features)).toContain('zoom')
+  expect(Object.keys(manifest.features)).not.toContain('tabs')
+})
+
+function text(file: string): Promise<string> {
+  return readFile(join(dist, 'client', file), 'utf8')
+}
+
+async function compressed(...files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => brotliCompressSync(await text(file)).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
