@@ -29,7 +29,7 @@ export async function readSettings(
   if (root === undefined) return undefined
   const mounts: Mount[] = []
   const follow = createFollower(host, { mounts, report })
-  const value = await follow(root.tree.value, { text: root, at: [], local: [], chain: [path] })
+  const value = await follow({ text: root, at: [], chain: [path] })
   return {
     file: { path, value, place: placeFinder(root, mounts) },
     broken: root.tree.errors.length > 0,
@@ -94,11 +94,17 @@ interface Visit {
 function createFollower(
   host: Host,
   { mounts, report }: { mounts: Mount[]; report: (problem: Diagnostic) => void },
-): (value: unknown, visit: Visit) => Promise<unknown> {
+): (visit: Omit<Visit, 'local'>) => Promise<unknown> {
   const texts = new Map<FilePath, SettingsText | undefined>()
   let followed = 0
 
-  return follow
+  return followFile
+
+  function followFile(visit: Omit<Visit, 'local'>): Promise<unknown> {
+    const { source, tree } = visit.text
+    if (!source.text.includes('$ref')) return Promise.resolve(tree.value)
+    return follow(tree.value, { ...visit, local: [] })
+  }
 
   async function follow(value: unknown, visit: Visit): Promise<unknown> {
     if (typeof value !== 'object' || value === null) return value
@@ -116,12 +122,8 @@ function createFollower(
     const target = await open($ref, visit)
     if (target === undefined) return siblings
     mounts.push({ at: visit.at, text: target, overridden: new Set(Object.keys(rest)) })
-    const read = await follow(target.tree.value, {
-      text: target,
-      at: visit.at,
-      local: [],
-      chain: [...visit.chain, target.source.path],
-    })
+    const chain = [...visit.chain, target.source.path]
+    const read = await followFile({ text: target, at: visit.at, chain })
     const isObject = typeof read === 'object' && read !== null && !Array.isArray(read)
     return isObject ? { ...read, ...siblings } : read
   }

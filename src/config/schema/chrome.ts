@@ -84,6 +84,7 @@ export const socialPlatforms = [
   'reddit',
   'podcast',
   'mastodon',
+  'gitlab',
   'earth-americas',
 ] as const
 
