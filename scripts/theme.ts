@@ -19,6 +19,7 @@ export async function buildTheme(dist: string): Promise<void> {
     ...scripts.entries,
     preloads: [{ file: `fonts/${fonts.first}`, as: 'font', type: 'font/woff2' }],
     files: [style, ...scripts.files, ...fontFiles].sort(),
+    onDemand: scripts.onDemand,
   }
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }
@@ -64,25 +65,38 @@ const browsers = ['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2', 'ios_s
 interface Scripts {
   readonly entries: Pick<ClientManifest, 'boot' | 'features'>
   readonly files: readonly string[]
+  readonly onDemand: ClientManifest['onDemand']
 }
 
 /**
  * `client/boot.ts`, and a module for each `*.client.ts` that boot does not hold already. They are bundled apart so
- * that boot is one file: shared chunks would cost every page another request.
+ * that boot is one file: shared chunks would cost every page another request. A module that imports a library when it
+ * is needed is bundled alone, so that its files can be left out of sites without it.
  */
 async function bundleScripts(out: string): Promise<Scripts> {
   const boot = await bundle(out, { boot: 'src/client/boot.ts' })
   const others: Record<string, string> = {}
+  const heavy: Record<string, string> = {}
   for (const file of globSync('src/theme/{mdx,api}/**/*.client.ts')) {
-    const startsSomething = (await readFile(file, 'utf8')).includes('export function start(')
-    if (startsSomething && !boot.inputs.has(file)) {
-      others[basename(file, '.client.ts')] = `${startScheme}${resolve(file)}`
-    }
+    const source = await readFile(file, 'utf8')
+    if (!source.includes('export function start(') || boot.inputs.has(file)) continue
+    const kind = source.includes('await import(') ? heavy : others
+    kind[basename(file, '.client.ts')] = `${startScheme}${resolve(file)}`
   }
   const features = await bundle(out, others)
+  const alone = await Promise.all(
+    Object.entries(heavy).map(
+      async ([name, file]) => [name, await bundle(out, { [name]: file }, name)] as const,
+    ),
+  )
+  const outputs = alone.map(([, one]) => one.outputs)
   return {
-    entries: { boot: boot.outputs['boot']!, features: features.outputs },
-    files: [...boot.files, ...features.files],
+    entries: {
+      boot: boot.outputs['boot']!,
+      features: Object.assign({}, features.outputs, ...outputs) as Record<string, string>,
+    },
+    files: [...boot.files, ...features.files, ...alone.flatMap(([, one]) => one.files)],
+    onDemand: Object.fromEntries(alone.map(([name, one]) => [name, one.files])),
   }
 }
 
@@ -94,10 +108,14 @@ interface Bundle {
   readonly inputs: ReadonlySet<string>
 }
 
-async function bundle(out: string, entries: Readonly<Record<string, string>>): Promise<Bundle> {
+async function bundle(
+  out: string,
+  entries: Readonly<Record<string, string>>,
+  folder = '',
+): Promise<Bundle> {
   const { metafile } = await build({
     entryPoints: Object.entries(entries).map(([name, file]) => ({ out: name, in: file })),
-    outdir: out,
+    outdir: join(out, folder),
     bundle: true,
     splitting: true,
     minify: true,

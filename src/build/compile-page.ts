@@ -52,6 +52,7 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
   const icons = createIcons(openIconDrawings())
   let highlighter: Promise<Highlighter> | undefined
   let math: typeof import('../content/math.ts') | undefined
+  let diagrams: typeof import('../content/mermaid.ts') | undefined
 
   function graphOf(source: Source, withoutExports = false) {
     return moduleGraph(source, {
@@ -72,12 +73,15 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
     )
     if (modules.some((module) => module.code.includes('Latex')))
       math ??= await import('../content/math.ts')
+    if (modules.some((module) => /mermaid/i.test(module.code)))
+      diagrams ??= await import('../content/mermaid.ts')
     return renderBody(graph, {
       strings: stringsFor(language),
       icons,
       iconLibrary: setup.icons,
       highlighter: colours,
       math: math?.renderMath,
+      diagrams: diagrams?.drawDiagram,
     })
   }
 

@@ -8,7 +8,12 @@ export type CodeRole = keyof typeof codeRoles
 export const codeRoles = {
   comment: {
     className: 'c',
-    scopes: ['comment', 'punctuation.definition.comment', 'string.quoted.docstring'],
+    scopes: [
+      'comment',
+      'punctuation.definition.comment',
+      'string.quoted.docstring',
+      'string.quoted.docstring punctuation.definition.string',
+    ],
   },
   keyword: {
     className: 'k',

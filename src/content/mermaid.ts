@@ -77,11 +77,14 @@ interface Drawing {
   readonly height: number
 }
 
-/** The drawing as a part of a page, with a name for those who do not see it. */
+/**
+ * The drawing as a part of a page, with a name for those who do not see it. A narrow page makes it smaller as long as
+ * its words can be read.
+ */
 function frame({ svg, width, height }: Drawing, label: string): string {
   return (
-    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" ` +
-    `aria-label="${escapeHtml(label)}">${svg}</svg>`
+    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
+    `style="min-width:${Math.round(width * 0.65)}px" role="img" aria-label="${escapeHtml(label)}">${svg}</svg>`
   )
 }
 

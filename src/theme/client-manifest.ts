@@ -17,4 +17,6 @@ export interface ClientManifest {
   }[]
   /** Every file, for copying. */
   readonly files: readonly string[]
+  /** Those of them that only pages with a behaviour need, by its name: a library that it loads. */
+  readonly onDemand: Readonly<Record<string, readonly string[]>>
 }

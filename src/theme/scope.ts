@@ -29,6 +29,8 @@ export interface BodyScope {
   inlineMarkdown(text: string): string
   /** TeX as HTML; the source itself, escaped, when it is wrong. */
   math(tex: string, display: boolean, origin?: Origin): string
+  /** A Mermaid diagram as SVG; `undefined` where only the browser can draw it. */
+  diagram?(source: string): string | undefined
   /** A behaviour in the browser that this page needs beside the theme's own. */
   feature(name: string): void
   update(update: Update): void

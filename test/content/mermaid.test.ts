@@ -193,7 +193,7 @@ test('a drawing brings no styles, no addresses and no ids but its own', () => {
     const drawn = drawDiagram(source, { id: 'diagram-7' })
     const html = drawn.ok ? drawn.svg : ''
     expect(html).toMatch(
-      /^<svg viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+" role="img"/,
+      /^<svg viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+" style="min-width:\d+px" role="img"/,
     )
     expect(html).not.toMatch(/<style|https?:|@import|class=/)
     for (const [, id] of html.matchAll(/\sid="([^"]+)"/g)) expect(id).toMatch(/^diagram-7-/)

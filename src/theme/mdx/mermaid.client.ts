@@ -32,21 +32,22 @@ async function draw(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector<HTMLElement>('[data-part="source"]')
   if (source === null) return
   const { default: mermaid } = await import('mermaid')
-  const isDark = document.documentElement.dataset['mode'] === 'dark'
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
     suppressErrorRendering: true,
-    theme: isDark ? 'dark' : 'neutral',
-    fontFamily: getComputedStyle(document.body).fontFamily,
+    theme: 'base',
+    themeVariables: pageColors(),
   })
   try {
     const { svg } = await mermaid.render(`mermaid-${++count}`, source.textContent ?? '')
     const drawing = figure.querySelector('[data-part="drawing"]') ?? addDrawing(figure, source)
     drawing.innerHTML = svg
     source.hidden = true
+    figure.dataset['drawn'] = ''
   } catch {
     source.hidden = false
+    delete figure.dataset['drawn']
   }
 }
 
@@ -56,4 +57,42 @@ function addDrawing(figure: HTMLElement, source: HTMLElement): HTMLElement {
   drawing.tabIndex = 0
   figure.insertBefore(drawing, source)
   return drawing
+}
+
+/** The page's colours in the one notation that the library reads. */
+function pageColors(): Record<string, string | boolean> {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const probe = document.body.appendChild(document.createElement('span'))
+  const color = (value: string): string => {
+    probe.style.color = value
+    if (canvas === null) return '#808080'
+    canvas.fillStyle = getComputedStyle(probe).color
+    canvas.fillRect(0, 0, 1, 1)
+    const bytes = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+    return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  }
+  const mixed = (name: string, percent: number) =>
+    color(`color-mix(in srgb, var(--${name}) ${percent}%, var(--page))`)
+  const colors = {
+    darkMode: document.documentElement.dataset['mode'] === 'dark',
+    background: color('var(--page)'),
+    primaryColor: mixed('primary', 14),
+    primaryBorderColor: mixed('primary', 45),
+    primaryTextColor: color('var(--ink)'),
+    secondaryColor: mixed('note', 14),
+    tertiaryColor: mixed('tip', 10),
+    lineColor: mixed('ink', 60),
+    textColor: color('var(--ink)'),
+    noteBkgColor: mixed('warning', 12),
+    noteTextColor: color('var(--ink)'),
+    pie1: mixed('primary', 60),
+    pie2: mixed('note', 55),
+    pie3: mixed('warning', 55),
+    pie4: mixed('tip', 55),
+    pie5: mixed('danger', 55),
+    pie6: mixed('info', 55),
+    fontFamily: getComputedStyle(document.body).fontFamily,
+  }
+  probe.remove()
+  return colors
 }

@@ -1,6 +1,6 @@
 import type { CodeMeta } from '../code-meta.ts'
 import { useScope } from '../scope.ts'
-import { outer } from './author-props.ts'
+import { mark, outer } from './author-props.ts'
 import { plainText } from './plain-text.ts'
 import type { AuthorProps } from './author-props.ts'
 
@@ -27,7 +27,9 @@ export function Mermaid(props: AuthorProps & { readonly meta?: CodeMeta }) {
   scope.feature('mermaid')
   return (
     <figure {...outer('Mermaid', props)} {...place}>
-      <figcaption data-part="title">{title ?? scope.strings.diagram}</figcaption>
+      <figcaption data-part="title" data-stand-in={mark(title === undefined)}>
+        {title ?? scope.strings.diagram}
+      </figcaption>
       <pre tabIndex={0} data-part="source">
         <code dangerouslySetInnerHTML={{ __html: scope.highlight(source, 'mermaid').join('\n') }} />
       </pre>
