@@ -1,5 +1,4 @@
-import { routeFrom } from '../base/paths.ts'
-import { isInside } from '../base/paths.ts'
+import { isInside, routeFrom } from '../base/paths.ts'
 import type { ApiSource, IconRef, Paint, Pointer } from './config.ts'
 import type { Branch, Division, PlanEntry } from './navigation-plan.ts'
 import { assignOwners, entriesOf, firstPage, isRemote, type Ownership } from './ownership.ts'
