@@ -3,7 +3,7 @@ import type { AuthorProps } from './author-props.ts'
 import { flag, mark, outer, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { linkTarget } from './link.tsx'
-import { useSurroundings } from './surroundings.tsx'
+import { useSurroundings, Within } from './surroundings.tsx'
 
 /** `color` (gray), `size` (md), `shape` (rounded), `icon`, `tailIcon`, `stroke`, `disabled`, `href`. */
 export function Badge(props: AuthorProps) {
@@ -23,7 +23,7 @@ export function Badge(props: AuthorProps) {
   const content = (
     <>
       {icon}
-      {props.children ?? words(props['text'])}
+      <Within facts={{ inline: true }}>{props.children ?? words(props['text'])}</Within>
       {tail}
     </>
   )

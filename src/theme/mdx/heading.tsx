@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../base/html.ts'
 import { headingSlug } from '../../base/slug.ts'
 import { attributesOf } from '../html-props.ts'
 import { useScope } from '../scope.ts'
@@ -43,7 +44,8 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
     )
   }
   const address = `#${encodeURIComponent(id)}`
-  const inside = renderWithin(scope, around, children)
+  // A place by the heading's own name inside of it is that heading.
+  const inside = renderWithin(scope, around, children).replace(` id="${escapeHtml(id)}"`, '')
   return (
     <Tag {...attributes} id={id}>
       {/<(?:a|button)\b/.test(inside) || inside.trim() === '' ? (

@@ -5,7 +5,10 @@ import type { AuthorProps } from './author-props.ts'
 import { flag, words } from './author-props.ts'
 import { useSurroundings, Within } from './surroundings.tsx'
 
-/** `<a>` and every Markdown link: the site decides where it leads. Inside another link it is text. */
+/**
+ * `<a>` and every Markdown link: the site decides where it leads. Without an address, or inside
+ * another link, it is text, and a place if it has a name.
+ */
 export function Anchor({ children, $at, ...props }: AuthorProps) {
   const scope = useScope()
   const around = useSurroundings()
@@ -13,7 +16,7 @@ export function Anchor({ children, $at, ...props }: AuthorProps) {
   const id = words(ownId) ?? words(name)
   if (id !== undefined) scope.anchor(id)
   const href = words(props['href']) ?? words(props['to'])
-  if (around.link || (href === undefined && id === undefined)) {
+  if (around.link || href === undefined) {
     return (
       <span {...attributes} id={id}>
         {children}
@@ -21,13 +24,8 @@ export function Anchor({ children, $at, ...props }: AuthorProps) {
     )
   }
   return (
-    <a
-      {...attributes}
-      id={id}
-      {...(href !== undefined && { href: scope.link(href, $at) })}
-      {...relation(href, attributes)}
-    >
-      <Within facts={{ link: href !== undefined }}>{children}</Within>
+    <a {...attributes} id={id} href={scope.link(href, $at)} {...relation(href, attributes)}>
+      <Within facts={{ link: true }}>{children}</Within>
     </a>
   )
 }

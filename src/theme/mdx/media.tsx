@@ -49,7 +49,14 @@ export function TrackElement(props: AuthorProps) {
 /** `<iframe>`: loaded when it comes near, named after its host when it has no title. */
 export function IframeElement(props: AuthorProps) {
   const scope = useScope()
-  const attributes = switched(attributesOf(props))
+  const {
+    // The style sheet says that there is no border; the others are of browsers long gone.
+    frameborder: _,
+    allowtransparency: _transparency,
+    webkitallowfullscreen: _webkit,
+    mozallowfullscreen: _moz,
+    ...attributes
+  } = switched(attributesOf(props))
   const src = words(attributes['src'])
   const sized = ['height', 'style', 'class'].some((name) => attributes[name] !== undefined)
   return (
@@ -121,16 +128,7 @@ function switched(attributes: Readonly<Record<string, string | number | boolean>
   return result
 }
 
-const switches = [
-  'allowfullscreen',
-  'webkitallowfullscreen',
-  'mozallowfullscreen',
-  'autoplay',
-  'controls',
-  'loop',
-  'muted',
-  'playsinline',
-]
+const switches = ['allowfullscreen', 'autoplay', 'controls', 'loop', 'muted', 'playsinline']
 
 function embedAddress(src: string): string | undefined {
   const youtube =

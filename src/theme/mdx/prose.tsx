@@ -22,6 +22,7 @@ export function TableElement({ children, ...props }: AuthorProps) {
 export function ParagraphElement({ children, ...props }: AuthorProps) {
   const scope = useScope()
   const around = useSurroundings()
+  if (around.inline) return <>{children}</>
   const attributes = attributesOf(props)
   if (!holdsComponent(children)) return <p {...attributes}>{children}</p>
   const inside = renderWithin(scope, around, children)

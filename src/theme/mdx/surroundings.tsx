@@ -7,6 +7,8 @@ import type { BodyScope } from '../scope.ts'
 export interface Surroundings {
   /** Inside a link nothing else may be a link or a button. */
   readonly link?: boolean
+  /** Inside an element of a line, where a paragraph is only its text. */
+  readonly inline?: boolean
   /** Pictures are not enlarged by a click. */
   readonly still?: boolean
   readonly frame?: boolean

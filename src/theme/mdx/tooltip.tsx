@@ -15,7 +15,7 @@ export function Tooltip(props: AuthorProps) {
   const cta = words(props['cta'])
   const href = cta === undefined || around.link ? undefined : words(props['href'])
   const id = scope.id('tip:')
-  const trigger = <Within facts={{ link: true }}>{props.children}</Within>
+  const trigger = <Within facts={{ link: true, inline: true }}>{props.children}</Within>
   return (
     <span {...outer('Tooltip', props)} data-side={sideOf(props)} data-align={alignOf(props)}>
       {around.link ? (

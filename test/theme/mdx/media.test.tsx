@@ -105,7 +105,7 @@ describe('videos', () => {
         <IframeElement src="https://www.example.com/x" frameborder="0" allowFullScreen="true" />,
       ),
     ).toBe(
-      '<iframe data-component="iframe" src="https://www.example.com/x" frameborder="0" allowfullscreen title="example.com" loading="lazy" data-wide></iframe>',
+      '<iframe data-component="iframe" src="https://www.example.com/x" allowfullscreen title="example.com" loading="lazy" data-wide></iframe>',
     )
     expect(html(<IframeElement src="/x" title="Mine" height="400" />)).not.toContain('data-wide')
   })

@@ -62,6 +62,16 @@ describe('headings', () => {
     expect(headings).toEqual([])
   })
 
+  test('share their id with a place of the same name inside of them', () => {
+    expect(
+      html(
+        <H2>
+          Setup <Anchor id="setup" />
+        </H2>,
+      ),
+    ).toBe('<h2 id="setup"><a data-part="anchor" href="#setup">Setup <span></span></a></h2>')
+  })
+
   test('may be written as a component', () => {
     expect(html(<Heading level="3">Text</Heading>)).toContain(
       '<h3 data-component="Heading" id="text">',
@@ -96,7 +106,7 @@ describe('links', () => {
 
   test('with a name only are places', () => {
     expect(render(<Anchor name="here" />)).toMatchObject({
-      html: '<a id="here"></a>',
+      html: '<span id="here"></span>',
       anchors: ['here'],
     })
   })

@@ -5,6 +5,7 @@ import { Color } from '../../../src/theme/mdx/color.tsx'
 import { Icon } from '../../../src/theme/mdx/icon.tsx'
 import { Latex } from '../../../src/theme/mdx/latex.tsx'
 import { Anchor } from '../../../src/theme/mdx/link.tsx'
+import { ParagraphElement } from '../../../src/theme/mdx/prose.tsx'
 import { Prompt } from '../../../src/theme/mdx/prompt.tsx'
 import { GitHub } from '../../../src/theme/mdx/repository.tsx'
 import { Tooltip } from '../../../src/theme/mdx/tooltip.tsx'
@@ -104,6 +105,16 @@ test('badges take the colours, sizes and shapes that are known', () => {
     ),
   ).toBe('<span data-component="Badge">x</span>')
   expect(html(<Badge href="/x">x</Badge>)).toBe('<a data-component="Badge" href="/x">x</a>')
+})
+
+test('a paragraph inside of a badge is its text', () => {
+  expect(
+    html(
+      <Badge>
+        <ParagraphElement>Final</ParagraphElement>
+      </Badge>,
+    ),
+  ).toBe('<span data-component="Badge">Final</span>')
 })
 
 test('an icon that nobody knows shows nothing', () => {
