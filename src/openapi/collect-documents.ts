@@ -1,7 +1,8 @@
-import type { Place, Report } from '../diagnostics/diagnostic.ts'
+import type { Place } from '../diagnostics/diagnostic.ts'
 import { type Document, parseDocument } from './document.ts'
 import { isObject } from './json.ts'
 import { type Documents, type Located, lookUp, refTarget } from './library.ts'
+import type { LimitedReport } from './limited-report.ts'
 import { below } from './pointer.ts'
 import { missingFile, outsideRoot, tooManyFiles } from './problems.ts'
 import type { ReadText } from './read-text.ts'
@@ -13,7 +14,7 @@ import type { ReadText } from './read-text.ts'
 export async function collectDocuments(
   root: Document,
   read: (path: string) => Promise<ReadText>,
-  report: Report,
+  report: LimitedReport,
 ): Promise<Documents> {
   const documents = new Map<string, Document>([[root.path, root]])
   const failed = new Set<string>()

@@ -1,11 +1,11 @@
 import { load as loadYaml, CORE_SCHEMA, mergeTag } from 'js-yaml'
 import { type DataTree, parseJson, parseYaml } from '../base/data-tree.ts'
-import { isTooDeep, type Span } from '../base/data-problem.ts'
+import { isTooDeep } from '../base/data-problem.ts'
 import { extensionOf, type FilePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOf } from '../diagnostics/diagnostic.ts'
 import { type PointerText, segmentsOf } from './pointer.ts'
 import { malformed } from './problems.ts'
-import { yamlSpan } from './yaml-span.ts'
+import { createYamlSpans } from './yaml-span.ts'
 
 /** A file of a description: its value, and where each part of it stands. */
 export interface Document {
@@ -71,18 +71,38 @@ function parse(text: string, extension: string): Tree {
 function parseBigYaml(text: string): Tree {
   try {
     const value: unknown = loadYaml(text, { schema, maxDepth: maxYamlDepth, maxAliases: 10_000 })
-    if (isTooDeep(value)) return parseYaml(text)
-    const span = (pointer: readonly (string | number)[], part?: 'key' | 'value'): Span =>
-      yamlSpan(text, pointer, part)
-    return { value, errors: [], span }
+    if (isTooDeep(value) || expandedSize(value) > maxValues) return parseTolerantly(text)
+    return { value, errors: [], span: createYamlSpans(text) }
   } catch {
-    return parseYaml(text)
+    return parseTolerantly(text)
   }
+}
+
+/** After the first mistake the rest of YAML means something else, so what follows is not worth telling. */
+function parseTolerantly(text: string): Tree {
+  const tree = parseYaml(text)
+  return { ...tree, errors: tree.errors.slice(0, 1) }
+}
+
+/** How many values there are once every alias is what it stands for: nine lines can be a billion. */
+function expandedSize(value: unknown): number {
+  const sizes = new Map<object, number>()
+  function sizeOf(part: unknown): number {
+    if (typeof part !== 'object' || part === null) return 1
+    const known = sizes.get(part)
+    if (known !== undefined) return known
+    const size = Object.values(part).reduce((sum: number, inner) => sum + sizeOf(inner), 1)
+    sizes.set(part, size)
+    return size
+  }
+  return sizeOf(value)
 }
 
 const schema = CORE_SCHEMA.withTags(mergeTag)
 
 const maxYamlDepth = 1_000
+/** A description of 50 MB has some five million. */
+const maxValues = 20_000_000
 
 /** One missing bracket can look like a thousand mistakes. */
 const maxProblems = 10

@@ -121,6 +121,7 @@ function readMembers(at: Located, reader: Reader, result: Gathered): void {
     add(result.properties, name, property)
   for (const [name, schema] of propertiesOf(at, 'patternProperties', reader))
     add(result.patterns, name, schema)
+  if (result.types.length === 0 && isObject(valueOf(at, 'properties'))) result.types = ['object']
   const required = valueOf(at, 'required')
   // `required: true` on a property is a habit from older versions, and says nothing here.
   if (typeof required !== 'boolean') {

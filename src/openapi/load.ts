@@ -1,12 +1,18 @@
 import { type FilePath, filePath, isExternal } from '../base/paths.ts'
-import type { Place, Report } from '../diagnostics/diagnostic.ts'
+import {
+  createReport,
+  type Diagnostic,
+  type Place,
+  type Report,
+} from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { collectDocuments } from './collect-documents.ts'
 import { type Document, parseDocument } from './document.ts'
 import { isObject } from './json.ts'
+import { createLimitedReport, type LimitedReport } from './limited-report.ts'
 import type { Api } from './model.ts'
 import { applyOverlay } from './overlay.ts'
-import { keptDescription, noDescription, notADescription } from './problems.ts'
+import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
 import { readApi } from './read-api.ts'
 import { createTextReader, type ReadText, type TextCache } from './read-text.ts'
 import { upgradeSwagger } from './upgrade.ts'
@@ -40,6 +46,20 @@ export async function loadApi(
   report: Report,
   options: LoadApiOptions = {},
 ): Promise<Api | undefined> {
+  const own = createReport()
+  const limited = createLimitedReport(own)
+  const api = await load(source, host, limited, options)
+  report.add(...own.all.toSorted(byPlace))
+  if (limited.leftOut > 0) report.add(manyProblems(source.from, limited.leftOut))
+  return api
+}
+
+async function load(
+  source: ApiSource,
+  host: Host,
+  report: LimitedReport,
+  options: LoadApiOptions,
+): Promise<Api | undefined> {
   const read = createTextReader(host, options.cache)
   const written = await readDocument(source.from, read, report, options.at)
   if (written === undefined) return undefined
@@ -67,12 +87,18 @@ export async function loadApi(
   )
 }
 
+/** In the order that an author reads the files. */
+function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined)
+  return a.file.localeCompare(b.file, 'en') || a.start - b.start
+}
+
 type Read = (path: string) => Promise<ReadText>
 
 async function readDocument(
   from: string,
   read: Read,
-  report: Report,
+  report: LimitedReport,
   at: Place | undefined,
 ): Promise<Document | undefined> {
   const path = isExternal(from) ? from : pathInRoot(from)
@@ -95,7 +121,7 @@ async function withOverlays(
   description: Document,
   overlays: readonly string[],
   read: Read,
-  report: Report,
+  report: LimitedReport,
   at: Place | undefined,
 ): Promise<Document> {
   let result = description

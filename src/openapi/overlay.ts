@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostics/diagnostic.ts'
+import type { LimitedReport } from './limited-report.ts'
 import { type Document, withValue } from './document.ts'
 import { isObject } from './json.ts'
 import { below } from './pointer.ts'
@@ -8,7 +8,7 @@ import { overlayProblem } from './problems.ts'
 export async function applyOverlay(
   description: Document,
   overlay: Document,
-  report: Report,
+  report: LimitedReport,
 ): Promise<Document> {
   if (!isObject(overlay.value) || typeof overlay.value['overlay'] !== 'string') {
     report.add(

@@ -193,12 +193,11 @@ export function overlayProblem(
 }
 
 /** The rest of the problems of one description, when there are too many to be read. */
-export function manyProblems(left: number, at: Place): Diagnostic {
+export function manyProblems(from: string, left: number): Diagnostic {
   return {
     code: 'openapi/many-problems',
     severity: 'warning',
-    message: `The description has ${left} more problems, which are not listed.`,
-    at,
+    message: `${from} has ${left} more ${left === 1 ? 'problem' : 'problems'}, which are not listed.`,
   }
 }
 

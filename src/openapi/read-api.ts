@@ -1,6 +1,6 @@
-import type { Report } from '../diagnostics/diagnostic.ts'
 import { isObject } from './json.ts'
 import { child, type Documents, type Located } from './library.ts'
+import type { LimitedReport } from './limited-report.ts'
 import type { Api } from './model.ts'
 import { readPaths, readWebhooks } from './read-operations.ts'
 import { createParameterReader } from './read-parameter.ts'
@@ -23,9 +23,9 @@ export interface ReadApiOptions {
 }
 
 /** The model of a description whose files have all been read. */
-export function readApi(root: Located, options: ReadApiOptions, report: Report): Api {
+export function readApi(root: Located, options: ReadApiOptions, report: LimitedReport): Api {
   const { id, from, openapi, documents, pills } = options
-  const reader = createReader(documents, report, root)
+  const reader = createReader(documents, report)
   const schemas = createSchemaReader({ reader, documents, root, pills })
   const components = reader.object(root, 'components')
   if (components) {

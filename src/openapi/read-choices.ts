@@ -113,7 +113,7 @@ function titled(
   options: readonly { readonly schema: Schema; readonly values: readonly string[] }[],
   discriminator: string | undefined,
 ): Choice {
-  const names = options.map(({ schema }) => typeName(schema))
+  const names = options.map(({ schema }) => schema.title ?? typeName(schema))
   const titles = names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `Option ${index + 1}`,
   )

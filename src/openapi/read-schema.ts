@@ -8,7 +8,7 @@ import { readChoices } from './read-choices.ts'
 import type { Reader } from './reader.ts'
 import { createSchemaNames } from './schema-names.ts'
 import { readNotes } from './schema-notes.ts'
-import { openParts, partsOf, saysMore, type SchemaPart } from './schema-parts.ts'
+import { allowsNull, openParts, partsOf, saysMore, type SchemaPart } from './schema-parts.ts'
 import { shapeOf } from './shape-of.ts'
 
 /** Reads schemas into the model; what a reference names is read once, and last. */
@@ -71,9 +71,10 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
   function build(parts: readonly SchemaPart[]): Schema {
     const reference = onlyReference(parts, reader)
     if (reference === undefined) return shape(openParts(parts, reader))
-    const notes = parts.map((part) =>
-      readNotes(part.kind === 'reference' ? part.notes : part.at, reader, pills),
-    )
+    const notes = parts.map((part) => {
+      const at = part.kind === 'reference' ? part.notes : part.at
+      return { ...readNotes(at, reader, pills), ...(allowsNull(at) && { nullable: true }) }
+    })
     const { id, name } = register(reference)
     return {
       ...notes.reduce((all, some) => ({ ...all, ...some }), {}),

@@ -18,6 +18,16 @@ export function readTags(
   for (const name of operations.flatMap((operation) => operation.tags)) {
     if (!tags.has(name)) tags.set(name, { name, title: name })
   }
+  for (const group of reader.list(root, 'x-tagGroups')) {
+    const title = reader.text(group, 'name')
+    if (title === undefined) continue
+    const name = `x-tagGroups/${title}` // a group may be called as one of its tags is
+    tags.set(name, { name, title })
+    for (const { value } of reader.list(group, 'tags')) {
+      const tag = tags.get(String(value))
+      if (tag && tag.parent === undefined) tags.set(tag.name, { ...tag, parent: name })
+    }
+  }
   return [...tags.values()]
 }
 

@@ -1,4 +1,6 @@
-import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts'
+import type { FilePath } from '../base/paths.ts'
+import { type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts'
+import type { Document } from './document.ts'
 import { type Json, isObject, typeWord } from './json.ts'
 import {
   child,
@@ -9,8 +11,9 @@ import {
   refTarget,
   valueOf,
 } from './library.ts'
-import { below } from './pointer.ts'
-import { endlessRef, manyProblems, missingTarget, wrongType } from './problems.ts'
+import type { LimitedReport } from './limited-report.ts'
+import { below, type PointerText } from './pointer.ts'
+import { endlessRef, missingTarget, wrongType } from './problems.ts'
 
 /** Reads values of a description, follows its references, and reports what has not the type it should. */
 export interface Reader {
@@ -31,20 +34,19 @@ export interface Reader {
   place(at: Located, part?: 'key' | 'value'): Place
 }
 
-export function createReader(documents: Documents, report: Report, root: Located): Reader {
-  let count = 0
-  const known = new Set<string>()
-
+export function createReader(documents: Documents, report: LimitedReport): Reader {
   function add(problem: Diagnostic): void {
-    const key = `${problem.code} ${problem.message} ${problem.at?.file} ${problem.at?.start}`
-    if (known.has(key)) return
-    known.add(key)
-    if (++count <= maxProblems) report.add(problem)
-    else if (count === maxProblems + 1) report.add(manyProblems(1, placeOf(root)))
+    report.add(problem)
   }
 
   function placeOf(at: Located, part?: 'key' | 'value'): Place {
-    return at.document.place(at.pointer, part)
+    return placeIn(at.document, at.pointer, part)
+  }
+
+  /** Finding a line takes time, which is lost on what is not reported. */
+  function placeIn(document: Document, pointer: PointerText, part?: 'key' | 'value'): Place {
+    if (report.isFull) return placeOfFile(document.path as FilePath)
+    return document.place(pointer, part)
   }
 
   function member<T>(
@@ -66,7 +68,7 @@ export function createReader(documents: Documents, report: Report, root: Located
     const path = new Set<string>()
     for (let ref = refOf(at); ref !== undefined; ref = refOf(at)) {
       const key = placeKey(at)
-      const place = () => at.document.place(below(at.pointer, '$ref'))
+      const place = (): Place => placeIn(at.document, below(at.pointer, '$ref'))
       if (path.has(key)) {
         add(endlessRef(ref, place()))
         return undefined
@@ -175,6 +177,3 @@ function isBoolean(value: unknown): value is boolean {
 function isNumber(value: unknown): value is number {
   return typeof value === 'number'
 }
-
-/** Of one description; the first ones are enough to start with. */
-const maxProblems = 50

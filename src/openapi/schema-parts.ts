@@ -58,8 +58,10 @@ export function optionsOf(at: Located, by: 'oneOf' | 'anyOf', reader: Reader): r
   return reader.list(at, by).filter((option) => !isNull(option.value))
 }
 
-/** Whether `null` is one of the alternatives. */
+/** Whether `null` is one of the types or of the alternatives. */
 export function allowsNull(at: Located): boolean {
+  const types = valueOf(at, 'type')
+  if (Array.isArray(types) && types.includes('null')) return true
   return (['oneOf', 'anyOf'] as const).some((by) => {
     const value = valueOf(at, by)
     return Array.isArray(value) && value.some(isNull)

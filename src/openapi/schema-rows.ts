@@ -75,7 +75,7 @@ export function schemaView(
   schemas: NamedSchemas,
   options: RowOptions = {},
 ): SchemaView {
-  const { direction, maintainOrder = true, maxRows = 600, maxDepth = 12 } = options
+  const { direction, maintainOrder = true, maxRows = 160, maxDepth = 8 } = options
   const waiting: (() => void)[] = []
   let rows = 0
 

@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostics/diagnostic.ts'
+import type { LimitedReport } from './limited-report.ts'
 import { type Document, withValue } from './document.ts'
 import { isObject } from './json.ts'
 import {
@@ -17,7 +17,7 @@ import { notUpgraded } from './problems.ts'
 export async function upgradeSwagger(
   description: Document,
   documents: Documents,
-  report: Report,
+  report: LimitedReport,
 ): Promise<Document> {
   if (!isSwagger(description.value)) return description
   const { upgrade } = await import('@scalar/openapi-upgrader')

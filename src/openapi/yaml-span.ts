@@ -2,12 +2,24 @@ import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml'
 import type { Span } from '../base/data-problem.ts'
 
 /** Where a value or its key stands in YAML; the nearest parent when the text does not have it. */
-export function yamlSpan(
+export type YamlSpans = (pointer: readonly (string | number)[], part?: 'key' | 'value') => Span
+
+/** The text is gone through when the first place is asked for. */
+export function createYamlSpans(text: string): YamlSpans {
+  let events: readonly Event[] | undefined
+  return (pointer, part = 'value') => {
+    events ??= parseEvents(text, { maxDepth: 1_000 })
+    return findSpan(text, events, pointer, part)
+  }
+}
+
+function findSpan(
   text: string,
+  events: readonly Event[],
   pointer: readonly (string | number)[],
-  part: 'key' | 'value' = 'value',
+  part: 'key' | 'value',
 ): Span {
-  const reader = createReader(text)
+  const reader = createReader(text, events)
   let found: Span = { start: 0, end: text.length }
   reader.next() // the document itself
   for (const segment of pointer) {
@@ -34,8 +46,7 @@ interface Reader {
   end(): number | undefined
 }
 
-function createReader(text: string): Reader {
-  const events = parseEvents(text, { maxDepth: 1_000 })
+function createReader(text: string, events: readonly Event[]): Reader {
   let at = 0
 
   /** Goes past one node with everything in it. */

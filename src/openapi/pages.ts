@@ -1,0 +1,161 @@
+import { type Route, routeFrom, titleFromPath } from '../base/paths.ts'
+import type { Api, Operation, Tag } from './model.ts'
+
+/** A page that is made for an operation or a webhook. */
+export interface OperationPage {
+  readonly api: string
+  /** The id of the operation in its API. */
+  readonly operation: string
+  readonly kind: 'operation' | 'webhook'
+  readonly method: string
+  readonly path: string
+  readonly route: Route
+  readonly title: string
+  /** What the sidebar calls it. */
+  readonly navTitle: string
+  readonly description?: string
+  readonly deprecated: boolean
+  /** Not listed. */
+  readonly hidden: boolean
+  /** `x-mint.metadata`: whatever frontmatter may hold. */
+  readonly metadata: Readonly<Record<string, unknown>>
+  /** `x-mint.content`: MDX before the reference. */
+  readonly content?: string
+}
+
+/** The pages of one tag, and the groups of the tags below it. Title `''`: operations without a tag. */
+export interface OperationGroup {
+  readonly title: string
+  readonly pages: readonly OperationPage[]
+  readonly groups: readonly OperationGroup[]
+}
+
+export interface OperationPageOptions {
+  /** Where the pages go; `api-reference` when nothing is said. */
+  readonly directory?: string
+  /** Routes that other pages have; those given here are added to it. */
+  readonly taken: Set<string>
+}
+
+/** A page for every operation and webhook of an API, grouped by first tag. Excluded operations have none. */
+export function operationGroups(api: Api, options: OperationPageOptions): OperationGroup[] {
+  const byTag = new Map<string, OperationPage[]>()
+  for (const operation of [...api.operations, ...api.webhooks]) {
+    if (operation.excluded) continue
+    const tag = tagOf(operation)
+    const pages = byTag.get(tag) ?? []
+    pages.push(operationPage(api, operation, options))
+    byTag.set(tag, pages)
+  }
+  return groupsOf(api, byTag)
+}
+
+/** The page of one operation, at the address that the format gives it. */
+export function operationPage(
+  api: Pick<Api, 'id'>,
+  operation: Operation,
+  { directory = 'api-reference', taken }: OperationPageOptions,
+): OperationPage {
+  const { mint, method, path, description, deprecated, hidden } = operation
+  const metadata = mint?.metadata ?? {}
+  const name = operationSlug(operation)
+  const wanted = [directory, slug(tagOf(operation)), name].filter((part) => part !== '').join('/')
+  const route = mint?.href === undefined ? free(routeFrom(wanted), taken) : routeFrom(mint.href)
+  taken.add(route)
+  const title = textOf(metadata['title']) ?? operation.summary ?? titleFromPath(name)
+  return {
+    api: api.id,
+    operation: operation.id,
+    kind: operation.kind === 'webhook' ? 'webhook' : 'operation',
+    method,
+    path,
+    route,
+    title,
+    navTitle: textOf(metadata['sidebarTitle']) ?? title,
+    ...(description && { description: textOf(metadata['description']) ?? description }),
+    deprecated,
+    hidden: hidden || metadata['hidden'] === true,
+    metadata,
+    ...(mint?.content && { content: mint.content }),
+  }
+}
+
+/** The last part of an operation's address: from its summary, else its method and path. */
+export function operationSlug({ kind, summary, method, path }: Operation): string {
+  const named = slug(summary ?? '')
+  if (named !== '') return named
+  return kind === 'webhook'
+    ? slug(path) || 'webhook'
+    : `${method.toLowerCase()}-${slug(path)}`.replace(/-+$/, '')
+}
+
+/** The format's own rule, so that links to generated pages keep working. */
+function slug(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .trim()
+      .replace(/\s/g, '-')
+      .replace(/\{[^{}]*\}/g, '')
+      .replace(/[{}(),.'/]/g, '')
+      // No part of an address may hold these.
+      .replace(/[?#%\\"<>|*]/g, '')
+      .replace(/-{2,}/g, '-')
+      .replace(/^-|-$/g, '')
+  )
+}
+
+function free(route: Route, taken: ReadonlySet<string>): Route {
+  let result: string = route
+  for (let count = 1; taken.has(result); count++) result = `${route}-${count}`
+  return result as Route
+}
+
+function tagOf({ tags, kind }: Operation): string {
+  return tags[0] ?? (kind === 'webhook' ? webhookTag : '')
+}
+
+/** Groups in the order of the tags; one whose tag has a parent stands below that. */
+function groupsOf(
+  api: Api,
+  byTag: ReadonlyMap<string, readonly OperationPage[]>,
+): OperationGroup[] {
+  const known = new Map(api.tags.map((tag) => [tag.name, tag]))
+  const names = [...new Set([...known.keys(), ...byTag.keys()])]
+
+  function below(parent: string | undefined, path: readonly string[]): OperationGroup[] {
+    return names
+      .filter((name) => parentOf(name) === parent && !path.includes(name))
+      .flatMap((name) => {
+        const pages = byTag.get(name) ?? []
+        const groups = below(name, [...path, name])
+        if (pages.length === 0 && groups.length === 0) return []
+        return [{ title: titleOf(name, known), pages, groups }]
+      })
+  }
+  /** A parent that is no tag, or a tag below itself, counts for nothing. */
+  function parentOf(name: string): string | undefined {
+    const seen = new Set([name])
+    const parent = known.get(name)?.parent
+    for (let at = parent; at !== undefined; at = known.get(at)?.parent) {
+      if (seen.has(at) || !known.has(at)) return undefined
+      seen.add(at)
+    }
+    return parent
+  }
+  const groups = below(undefined, [])
+  return [
+    ...groups.filter((group) => group.title === ''),
+    ...groups.filter((group) => group.title !== ''),
+  ]
+}
+
+function titleOf(name: string, known: ReadonlyMap<string, Tag>): string {
+  return known.get(name)?.title ?? (name === webhookTag ? 'Webhooks' : name)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const webhookTag = 'webhooks'
