@@ -18,7 +18,7 @@ const checks = [
   ['types without DOM and Node', bin('tsc'), '-p', 'tsconfig.core.json'],
   ['types without Node', bin('tsc'), '-p', 'tsconfig.browser.json'],
   ['unused code', bin('knip')],
-  ['package', bin('publint'), '--strict'],
+  ['package', bin('publint'), '--strict', '--pack', 'false'],
   ['tests', bin('vitest'), 'run', ...(fast ? ['--project', 'unit'] : [])],
 ]
 
