@@ -53,7 +53,7 @@ const styleLayers = [
   ['tokens', 'src/theme/styles/tokens.css'],
   ['tokens', 'src/theme/styles/code.css'],
   ['base', 'src/theme/styles/base.css'],
-  ['layout', 'src/theme/styles/layout.css'],
+  ['layout', 'src/theme/layout/*.css'],
   ['prose', 'src/theme/styles/prose.css'],
   ['components', 'src/theme/{mdx,api}/**/*.css'],
   ['print', 'src/theme/styles/print.css'],
