@@ -67,7 +67,7 @@ export async function answerSite(
   const plain = siteAssets(manifest, style, { ...found, made })
   const sizes = new Map<FilePath, ImageSize>()
   const probed = new Map<FilePath, ImageSize | undefined>()
-  const icon = siteIcon(site)
+  const icon = siteIcon(site, style)
   const trees = new Map(
     sharedSidebars(createRenderContext(site, { style, assets: plain })).map(({ key, nodes }) => [
       key,

@@ -1,5 +1,6 @@
 import type { AddressStyle, Route } from '../base/paths.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
+import { fileAddress } from '../render/addresses.ts'
 import { createRenderContext } from '../render/context.ts'
 import type { RenderContext, RenderOptions } from '../render/context.ts'
 import { inlineMarkdown } from '../render/inline-markdown.ts'
@@ -23,8 +24,9 @@ export interface PageSetup extends RenderOptions {
 }
 
 /** The icons of a site's own library; an unknown one was reported when its page was compiled. */
-export function siteIcon(site: Site): LayoutTools['icon'] {
-  const icons = createIcons(openIconDrawings())
+export function siteIcon(site: Site, style: AddressStyle): LayoutTools['icon'] {
+  const address = (path: string) => fileAddress(path, { site, style })
+  const icons = createIcons(openIconDrawings(), { address })
   return (icon, options) => {
     const result = icons.svg(icon, site.config.appearance.icons, options)
     return result.found ? result.html : ''
@@ -45,7 +47,7 @@ export interface PageRenderer {
 /** Draws the pages of a site. */
 export function createPageRenderer(setup: PageSetup): PageRenderer {
   const context: RenderContext = createRenderContext(setup.site, setup)
-  const layout = createLayout({ icon: siteIcon(setup.site), inlineMarkdown })
+  const layout = createLayout({ icon: siteIcon(setup.site, setup.style), inlineMarkdown })
   return {
     page(route, { facts, body, assets = setup.assets }) {
       const page = setup.site.pages.get(route)

@@ -52,7 +52,7 @@ export async function writeSite(
   const styles = [codeTheme, utilities].filter((file) => file !== undefined)
   const author = { ...found, made: styles.map((file) => file.path) }
   const assets = siteAssets(manifest, style, author)
-  const icon = siteIcon(site)
+  const icon = siteIcon(site, style)
   const trees = sharedSidebars(createRenderContext(site, { style, assets })).map(
     ({ key, nodes }) => ({
       key,

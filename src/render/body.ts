@@ -14,6 +14,7 @@ import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { components } from '../theme/components.ts'
+import { iconImage, isIconFile } from '../theme/icon-image.ts'
 import type { Icons } from '../theme/icons.ts'
 import { htmlProps } from '../theme/html-props.ts'
 import { intrinsics } from '../theme/intrinsics.tsx'
@@ -148,6 +149,11 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
       return `${HOLE_START}i${images.length - 1}${HOLE_END}`
     },
     icon(icon, iconOptions, origin) {
+      if (isIconFile(icon.name)) {
+        const alt = iconOptions?.label ?? ''
+        const image = scope.image({ src: icon.name.trim(), alt, ...(origin && { origin }) })
+        return iconImage({ 'data-image': image }, iconOptions)
+      }
       const result = options.icons.svg(icon, options.iconLibrary, iconOptions)
       if (result.found) return result.html
       if (once(icon.name)) {

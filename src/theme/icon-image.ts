@@ -8,12 +8,18 @@ export function isIconFile(name: string): boolean {
   )
 }
 
-/** An `<img>` in the place of a drawing. */
-export function iconImage(address: string, options: IconOptions = {}): string {
+/** An `<img>` in the place of a drawing; `source` is its `src`, or what stands for one. */
+export function iconImage(
+  source: Readonly<Record<string, string>>,
+  options: IconOptions = {},
+): string {
+  const { class: name, width } = frame(options)
+  const length = width === undefined || /\D/.test(width) ? width : `${width}px`
   return `<img${attributes({
-    src: address.trim(),
+    ...source,
     alt: options.label ?? '',
-    ...frame(options),
+    class: name,
+    style: `width:${length};height:${length};object-fit:contain`,
     loading: 'lazy',
     decoding: 'async',
   })}>`

@@ -7,9 +7,13 @@ import type { IconOptions } from './scope.ts'
 
 /**
  * Icons as HTML: a name is drawn from the sets, a path or an address becomes an `<img>`, inline SVG stays what it is.
- * A name nobody knows comes back with the nearest one that somebody does.
+ * A name nobody knows comes back with the nearest one that somebody does. `address` says where a file of the site is
+ * served.
  */
-export function createIcons(drawings: IconDrawings): Icons {
+export function createIcons(
+  drawings: IconDrawings,
+  { address = (path) => path }: { readonly address?: (path: string) => string } = {},
+): Icons {
   const search = createIconSearch(drawings)
   const known = new Map<string, IconDrawing | undefined>()
 
@@ -18,7 +22,9 @@ export function createIcons(drawings: IconDrawings): Icons {
       if (/^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/i.test(icon.name)) {
         return { found: true, html: inlineSvg(icon.name.slice(icon.name.search(/<svg/i)), options) }
       }
-      if (isIconFile(icon.name)) return { found: true, html: iconImage(icon.name, options) }
+      if (isIconFile(icon.name)) {
+        return { found: true, html: iconImage({ src: address(icon.name.trim()) }, options) }
+      }
       const wish = iconWish(icon, library)
       const key = `${wish.library} ${wish.look ?? ''} ${wish.name}`
       if (!known.has(key)) known.set(key, search.find(wish))

@@ -212,7 +212,7 @@ describe('HTML', () => {
 
   test('paths and addresses are images', () => {
     expect(html('/images/a b.svg')).toBe(
-      '<img src="/images/a b.svg" alt="" class="icon" width="1em" height="1em" loading="lazy" decoding="async">',
+      '<img src="/images/a b.svg" alt="" class="icon" style="width:1em;height:1em;object-fit:contain" loading="lazy" decoding="async">',
     )
     for (const name of [
       'https://x.y/i.png',
@@ -222,6 +222,14 @@ describe('HTML', () => {
       'data:image/png;base64,A',
     ])
       expect(html(name)).toMatch(/^<img src="/)
+  })
+
+  test('a file of the site has the address it is served at', () => {
+    const based = createIcons(drawings, { address: (path) => `/docs${path}` })
+    const image = based.svg({ name: '/a.svg' }, 'lucide', { size: 20 })
+    expect(image.found && image.html).toMatch(
+      /^<img src="\/docs\/a.svg" .*style="width:20px;height:20px;/,
+    )
   })
 
   test('inline SVG keeps what it draws and loses what could run', () => {
