@@ -1,7 +1,8 @@
 import type { Command } from '../command.ts'
 import { buildCommand } from './build.ts'
 import { devCommand } from './dev.ts'
+import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
 
 /** Every command, in the order of help. What a command works with is imported when it runs. */
-export const commands: readonly Command[] = [devCommand, buildCommand, serveCommand]
+export const commands: readonly Command[] = [devCommand, buildCommand, serveCommand, schemaCommand]
