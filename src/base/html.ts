@@ -11,6 +11,15 @@ export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign]!) : text
 }
 
+/** The text of HTML that `escapeHtml` or a renderer of ours made. */
+export function unescapeHtml(html: string): string {
+  return html.includes('&')
+    ? html.replace(/&(?:(amp|lt|gt|quot)|#39);/g, (_, name?: string) => signs[name ?? 'apos']!)
+    : html
+}
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
 /** ` name="value"` for each attribute; `true` gives the bare name, `false` and `undefined` nothing. */
 export function attributes(
   values: Readonly<Record<string, string | number | boolean | undefined>>,

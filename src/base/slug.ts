@@ -1,7 +1,7 @@
 /**
  * The id of a heading, by the format's own rule so that existing deep links keep working: lower case, spaces to
- * hyphens, `? , ; : ! ' " ( ) [ ] { }` and emoji removed, letters of every script kept. Straight apostrophes
- * become right quotes and stay.
+ * hyphens, periods too, `? , ; : ! ' " ( ) [ ] { }` and emoji removed, letters of every script kept. Straight
+ * apostrophes become right quotes and stay.
  */
 export function headingSlug(text: string): string {
   const slug = text
@@ -9,15 +9,18 @@ export function headingSlug(text: string): string {
     .toLowerCase()
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
     .replace(/[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu, '')
-    .replace(/\s+/g, '-')
+    .replace(/[\s.]+/g, '-')
     .replace(/-{2,}/g, '-')
     .replace(/^-+|-+$/g, '')
   return slug === '' ? 'section' : slug
 }
 
 /** Ids that are unique on a page: the second `x` becomes `x-2`, the third `x-3`. */
-export function createIds(separator = '-'): (wanted: string) => string {
-  const taken = new Set<string>()
+export function createIds(
+  separator = '-',
+  reserved: Iterable<string> = [],
+): (wanted: string) => string {
+  const taken = new Set<string>(reserved)
   const counts = new Map<string, number>()
   return (wanted) => {
     let id = wanted

@@ -1,4 +1,5 @@
 import type { FilePath, Route } from '../base/paths.ts'
+import { unescapeHtml } from '../base/html.ts'
 import { titleFromPath } from '../base/paths.ts'
 import type { IconLibrary } from '../config/config.ts'
 import { createHighlighter } from '../content/highlight.ts'
@@ -145,24 +146,10 @@ function idsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => unescapeHtml(match[1]!)))]
 }
 
-function unescapeHtml(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name]!)
-}
-
 /** The h1 that a page without a title begins with: its text, and the body without it. */
 function firstHeading(body: PageBody): { text: string; body: PageBody } | undefined {
   const match = /^\s*<h1[^>]*>([\s\S]*?)<\/h1>\s*/.exec(body.main)
   if (match === null) return undefined
-  const text = match[1]!
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name]!)
+  const text = unescapeHtml(match[1]!.replace(/<[^>]+>/g, ''))
   return { text: text.trim(), body: { ...body, main: body.main.slice(match[0].length) } }
-}
-
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
 }

@@ -2,14 +2,14 @@ import { createElement } from 'preact'
 import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { createIds } from '../base/slug.ts'
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml, unescapeHtml } from '../base/html.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { IconLibrary } from '../config/config.ts'
 import type { MdxModule } from '../content/compile.ts'
 import type { Highlighter } from '../content/highlight.ts'
 import type { ModuleGraph } from '../content/modules.ts'
 import { HOLE_END, HOLE_START } from '../content/page.ts'
-import type { Heading, PageBody, PageImage, PageLink, Update } from '../content/page.ts'
+import type { Heading, IslandExport, PageBody, PageImage, PageLink, Update } from '../content/page.ts'
 import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
@@ -22,6 +22,7 @@ import { ScopeProvider } from '../theme/scope.ts'
 import type { BodyScope, Origin } from '../theme/scope.ts'
 import type { Strings } from '../theme/strings.ts'
 import { createVocabulary, evaluatePage } from './evaluate.ts'
+import { islandElements } from './island-elements.tsx'
 import { inlineMarkdown } from './inline-markdown.ts'
 
 export interface BodyOptions {
@@ -50,21 +51,37 @@ export interface RenderedBody {
   readonly links: readonly PageLink[]
   readonly images: readonly PageImage[]
   readonly features: readonly string[]
+  readonly islands: readonly IslandExport[]
   readonly updates: readonly Update[]
   readonly problems: readonly Diagnostic[]
   /** The page's own exports threw, so nothing of it could be rendered. */
   readonly failed: boolean
 }
 
-const vocabulary = createVocabulary({ components, intrinsics, htmlProps })
+const vocabulary = createVocabulary({ components, intrinsics, islandElements, htmlProps })
 
 /** A page's modules → HTML with holes. Languages of its fences must have been loaded. */
 export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBody {
+  // what is found to need the browser only while something inside it is drawn is known in the next round
+  const promoted = new Set<string>()
+  for (;;) {
+    const known = promoted.size
+    const rendered = renderOnce(graph, options, promoted)
+    if (promoted.size === known) return rendered
+  }
+}
+
+function renderOnce(
+  graph: ModuleGraph,
+  options: BodyOptions,
+  promoted: Set<string>,
+): RenderedBody {
   const gathered = gather(graph, options)
   const { problems } = gathered
   const at = (module: MdxModule, start: number, end: number) =>
     placeOf(module.source, module.original(start), module.original(end))
   const once = onlyOnce()
+  const islands = new Map<string, IslandExport>()
   let failed = false
 
   const Content = evaluatePage(graph, {
@@ -89,6 +106,19 @@ export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBo
           problem.failedComponent(placeOfTag(graph.entry.source, name), name, messageOf(error)),
         )
     },
+    promoted,
+    promote: (key) => void promoted.add(key),
+    island: (use) => void islands.set(use.key, use),
+    staticComponent(name, reason) {
+      if (once(`static ${name}`))
+        problems.push(problem.staticComponent(placeOfTag(graph.entry.source, name), name, reason))
+    },
+    browserOnly(name, missing) {
+      if (once(name))
+        problems.push(
+          problem.browserOnlyComponent(placeOfTag(graph.entry.source, name), name, missing),
+        )
+    },
     failedModule(module, error) {
       if (module === graph.entry) failed = true
       problems.push(problem.failedExpression(placeOfFile(module.source.path), messageOf(error)))
@@ -103,6 +133,7 @@ export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBo
     links: gathered.links,
     images: gathered.images,
     features: [...gathered.features],
+    islands: [...islands.values()],
     updates: gathered.updates,
     problems,
     failed,
@@ -118,7 +149,7 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
   const updates: Update[] = []
   const problems: Diagnostic[] = []
   const columns = { request: '', response: '', panel: '' }
-  const ids = createIds('-')
+  const ids = createIds('-', layoutIds)
   const fieldIds = createIds('_')
   const where = originReader(graph)
   const once = onlyOnce()
@@ -167,7 +198,11 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
       }
       return options.highlighter.lines(code, language)
     },
-    inlineMarkdown,
+    inlineMarkdown: (text) =>
+      inlineMarkdown(text).replace(
+        /(<a href=")([^"]*)"/g,
+        (_, before: string, href: string) => `${before}${scope.link(unescapeHtml(href))}"`,
+      ),
     math(tex, display, origin) {
       const made = options.math?.(tex, display) ?? { html: `<code>${escapeHtml(tex)}</code>` }
       if (made.problem !== undefined)
@@ -210,6 +245,9 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
     aside: () => columns.panel + columns.request + columns.response,
   }
 }
+
+/** Ids that the layout has given away. */
+const layoutIds = ['content', 'navigation', 'octavo-shortcuts']
 
 /** `12` is an offset in the page, `snippets/x.mdx#12` one in a snippet. */
 function originReader(graph: ModuleGraph) {
