@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { docsJsonSchema } from '../src/config/json-schema.ts'
 import { packIcons } from './pack-icons.ts'
 import { buildTheme } from './theme.ts'
 
@@ -18,6 +19,8 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
       bundlePrograms(out),
       buildTheme(out),
       packIcons(out),
+      copyStarter(join(out, 'starter')),
+      writeFile(join(out, 'docs.schema.json'), JSON.stringify(docsJsonSchema())),
       options.declarations ? writeDeclarations(join(out, 'types')) : undefined,
     ])
     await exchange(out, resolve('dist'))
@@ -45,6 +48,15 @@ async function bundlePrograms(out: string): Promise<void> {
     logLevel: 'warning',
   })
   await chmod(join(out, 'cli/main.js'), 0o755)
+}
+
+/** The site that `octavo init` writes; what building the example has left beside its pages is no part of it. */
+async function copyStarter(out: string): Promise<void> {
+  const left = new Set(['.octavo', 'dist', 'node_modules'])
+  await cp('examples/starter', out, {
+    recursive: true,
+    filter: (path) => !left.has(basename(path)),
+  })
 }
 
 /** Type declarations of the public API. */

@@ -1,8 +1,15 @@
 import type { Command } from '../command.ts'
 import { buildCommand } from './build.ts'
 import { devCommand } from './dev.ts'
+import { initCommand } from './init.ts'
 import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
 
 /** Every command, in the order of help. What a command works with is imported when it runs. */
-export const commands: readonly Command[] = [devCommand, buildCommand, serveCommand, schemaCommand]
+export const commands: readonly Command[] = [
+  initCommand,
+  devCommand,
+  buildCommand,
+  serveCommand,
+  schemaCommand,
+]

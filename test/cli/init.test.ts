@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { build } from '../../src/build/build.ts'
+import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { createFolder, writeFiles } from '../support/folders.ts'
+import { createMemoryIo } from '../support/memory-io.ts'
+
+test('a starter is written, with the rules at the root of the repository', async () => {
+  const cwd = await createFolder({ '.git/HEAD': 'ref: refs/heads/main\n' })
+  const { code, stdout } = await octavo(['init', 'docs'], cwd)
+  expect(stdout).toMatch(/^Wrote a site of \d+ files to docs\.\nWrote \.cursor\/rules\.md, /)
+  expect(stdout).toContain('octavo dev docs')
+  expect(code).toBe(0)
+  expect(await readFile(join(cwd, 'docs/docs.json'), 'utf8')).toContain('"navigation"')
+  expect(existsSync(join(cwd, 'docs/index.mdx'))).toBe(true)
+  expect(await readFile(join(cwd, '.cursor/rules.md'), 'utf8')).toMatch(/Frame.*alternative text/)
+})
+
+test('outside a repository the rules stand beside the settings, in the folder of the editor', async () => {
+  const cwd = await createFolder({})
+  await octavo(['init', '--editor', 'windsurf'], cwd)
+  expect(existsSync(join(cwd, '.windsurf/rules.md'))).toBe(true)
+  expect(existsSync(join(cwd, 'docs.json'))).toBe(true)
+})
+
+test('nothing is written over without --force', async () => {
+  const cwd = await createFolder({ 'index.mdx': 'Mine.', '.cursor/rules.md': 'Mine too.' })
+  const { stderr } = await octavo(['init'], cwd)
+  expect(stderr).toContain('note: index.mdx was there and stays as it was.')
+  expect(await readFile(join(cwd, 'index.mdx'), 'utf8')).toBe('Mine.')
+  expect(await readFile(join(cwd, '.cursor/rules.md'), 'utf8')).toBe('Mine too.')
+
+  await octavo(['init', '--force'], cwd)
+  expect(await readFile(join(cwd, 'index.mdx'), 'utf8')).toMatch(/^---\n/)
+  expect(await readFile(join(cwd, '.cursor/rules.md'), 'utf8')).toMatch(/^# How to write/)
+})
+
+test('a site that is there gets the rules and no starter', async () => {
+  const cwd = await createFolder({ 'docs.json': { name: 'Mine', navigation: [] } })
+  const { stdout } = await octavo(['init'], cwd)
+  expect(stdout).toContain('has a site already')
+  expect((await readdir(cwd)).toSorted()).toEqual(['.cursor', 'docs.json'])
+})
+
+test('an editor is named by a word, and a folder is no file', async () => {
+  const cwd = await createFolder({ 'notes.txt': '' })
+  for (const name of ['../up', '.git', 'git', 'a/b', '']) {
+    expect((await octavo(['init', `--editor=${name}`], cwd)).code).toBe(2)
+  }
+  expect(await octavo(['init', 'notes.txt'], cwd)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('"notes.txt" is a file.'),
+  })
+  expect(await readdir(cwd)).toEqual(['notes.txt'])
+})
+
+test('where the package is installed, the settings name the schema of that version', async () => {
+  const schema = 'node_modules/octavo/dist/docs.schema.json'
+  const cwd = await createFolder({ [schema]: '{}' })
+  await octavo(['init', 'docs'], cwd)
+  const { $schema } = JSON.parse(await readFile(join(cwd, 'docs/docs.json'), 'utf8')) as {
+    $schema: string
+  }
+  expect($schema).toBe(`../${schema}`)
+})
+
+test('the rules have no effect on the built site', async () => {
+  const cwd = await createFolder({
+    'docs.json': { name: 'Acme', navigation: [{ group: 'A', pages: ['index', 'guide'] }] },
+    'index.mdx': '---\ntitle: Home\n---\n\nSee the [guide](guide).\n',
+    'guide.mdx': '---\ntitle: Guide\n---\n\n## One\n',
+  })
+  const without = await builtFiles(cwd)
+  await octavo(['init'], cwd)
+  await writeFiles(cwd, { '.windsurf/rules.md': '# Rules\n\n[Nowhere](/nowhere)\n' })
+  expect(existsSync(join(cwd, '.cursor/rules.md'))).toBe(true)
+  expect(await builtFiles(cwd)).toEqual(without)
+})
+
+/** Every file of the built site, by path. */
+async function builtFiles(root: string): Promise<Map<string, string>> {
+  const out = join(root, 'dist')
+  const result = await build({ root, out, threads: 0, clean: true })
+  expect(result.diagnostics).toEqual([])
+  const files = new Map<string, string>()
+  for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile()) files.set(path.slice(out.length), (await readFile(path)).toString('base64'))
+  }
+  await rm(out, { recursive: true })
+  return files
+}
+
+async function octavo(args: readonly string[], cwd: string) {
+  const { io, stdout, stderr } = createMemoryIo({ cwd })
+  return { code: await runCommandLine(args, io), stdout: stdout(), stderr: stderr() }
+}
