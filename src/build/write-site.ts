@@ -4,6 +4,8 @@ import type { AddressStyle } from '../base/paths.ts'
 import { assetHref, outputPath } from '../base/paths.ts'
 import type { Found } from '../content/discover.ts'
 import { allPagesRoute } from '../render/chrome.ts'
+import { outputsBeside } from '../outputs/outputs.ts'
+import { settingsAddress } from '../render/addresses.ts'
 import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
 import { respelledAnchors } from '../site/anchors.ts'
@@ -91,7 +93,13 @@ export async function writeSite(
   if (site.home !== '/' && site.pages.has(site.home)) {
     await copyFile(join(folder, outputPath(site.home, style.urls)), join(folder, 'index.html'))
   }
-  return jobs.length + others.length + made.length + copied
+  const beside = outputsBeside(site, {
+    style,
+    siteUrl: options.siteUrl,
+    address: (href) => settingsAddress(href, { site, style }),
+  })
+  await writeMade(beside, folder)
+  return beside.length + jobs.length + others.length + made.length + copied
 }
 
 /** The site as threads need it: what a page holds goes to the thread that draws it. */

@@ -1,0 +1,26 @@
+import type { AddressStyle, FilePath } from '../base/paths.ts'
+import type { Site } from '../site/site.ts'
+import { llmsText } from './llms.ts'
+import { redirectPages } from './redirects.ts'
+import { robots } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+
+/** A file that stands beside the pages. */
+export interface OutputFile {
+  readonly path: FilePath
+  readonly contents: string
+}
+
+export interface OutputOptions {
+  readonly style: AddressStyle
+  /** The address of the published site: `https://docs.example`. */
+  readonly siteUrl?: string | undefined
+  /** The final address of an href of the settings. */
+  address(href: string): string
+}
+
+/** Everything that is written beside the pages of a site. A file that the author put there counts instead. */
+export function outputsBeside(site: Site, options: OutputOptions): readonly OutputFile[] {
+  const made = [sitemap, robots, llmsText, redirectPages].flatMap((output) => output(site, options))
+  return made.filter(({ path }) => !site.assets.has(path))
+}

@@ -1,0 +1,13 @@
+import { assetHref } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import type { Site } from '../site/site.ts'
+import type { OutputFile, OutputOptions } from './outputs.ts'
+
+/** Everybody may read; where the sitemap is, when there is one. */
+export function robots(_site: Site, { style, siteUrl }: OutputOptions): OutputFile[] {
+  const sitemap =
+    siteUrl === undefined
+      ? ''
+      : `\nSitemap: ${new URL(assetHref('sitemap.xml', style), siteUrl).href}\n`
+  return [{ path: 'robots.txt' as FilePath, contents: `User-agent: *\nAllow: /\n${sitemap}` }]
+}
