@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, type PageOptions, serveSite } from './support.ts'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 let browser: Browser
 let site: Served
@@ -159,6 +166,34 @@ describe('the keyboard', () => {
   })
 })
 
+describe.each(['light', 'dark'] as const)('in %s mode nothing is out of reach', (mode) => {
+  test.each([
+    ['of a narrow screen', 390, undefined],
+    ['with the drawer open', 390, '.o-open'],
+    ['with the contents open', 390, '[data-part="toc"] summary'],
+    ['with a menu open', 1440, '[data-part="versions"] summary'],
+  ] as const)('%s', async (_, width, opener) => {
+    const page = await open('/one/', { mode, width })
+    if (opener !== undefined) await page.click(opener)
+    await page.evaluate(axeSource)
+    const violations = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: object[] }> } }
+      return (await axe.run()).violations.map((it) => JSON.stringify(it).slice(0, 400))
+    })
+    expect(violations).toEqual([])
+  })
+})
+
+test('what a finger points at is large enough', async () => {
+  const page = await open('/one/', { width: 390, context: { hasTouch: true, isMobile: true } })
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('header :is(a, button, summary), footer a, nav a')]
+      .filter((it) => it.offsetHeight > 0 && it.getBoundingClientRect().height < 24)
+      .map((it) => it.outerHTML),
+  )
+  expect(small).toEqual([])
+})
+
 describe('on the page', () => {
   test('the section in view is marked', async () => {
     const page = await open('/one/')
@@ -283,7 +318,7 @@ function files(): Record<string, string | object> {
   return {
     'docs.json': {
       name: 'Acme',
-      colors: { primary: '#0b7a4b' },
+      colors: { primary: '#0b7a4b', light: '#4fc490' },
       versions: ['v2', 'v1'],
       banner: { content: 'Version 2 is out', dismissible: true },
       topbarCtaButton: { type: 'github', url: 'https://github.com/acme/docs' },
