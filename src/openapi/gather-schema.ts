@@ -4,7 +4,7 @@ import type { EnumValue, Limits, SchemaNotes } from './model.ts'
 import { unknownWord, wrongType } from './problems.ts'
 import { asJson, type Reader } from './reader.ts'
 import { readNotes } from './schema-notes.ts'
-import { allowsNull, hasStructure, optionsOf, type SchemaPart } from './schema-parts.ts'
+import { allowsNull, hasStructure, optionsOf, type KeywordPart } from './schema-parts.ts'
 
 /** What all parts of a schema say together, before any schema inside it is looked at. */
 export interface Gathered {
@@ -31,7 +31,7 @@ export interface GatheredChoice {
 }
 
 export function gatherSchema(
-  parts: readonly Extract<SchemaPart, { kind: 'keywords' }>[],
+  parts: readonly KeywordPart[],
   reader: Reader,
   pills: readonly string[],
 ): Gathered {
@@ -201,8 +201,8 @@ function readLimits(at: Located, reader: Reader): Limits {
 
 function add(map: Map<string, Located[]>, name: string, at: Located): void {
   const places = map.get(name)
-  if (places) places.push(at)
-  else map.set(name, [at])
+  if (places === undefined) map.set(name, [at])
+  else if (!places.some((place) => place.value === at.value)) places.push(at)
 }
 
 function textOf(value: unknown): string | undefined {

@@ -8,7 +8,14 @@ import { readChoices } from './read-choices.ts'
 import type { Reader } from './reader.ts'
 import { createSchemaNames } from './schema-names.ts'
 import { readNotes } from './schema-notes.ts'
-import { allowsNull, openParts, partsOf, saysMore, type SchemaPart } from './schema-parts.ts'
+import {
+  allowsNull,
+  type KeywordPart,
+  openParts,
+  partsOf,
+  saysMore,
+  type SchemaPart,
+} from './schema-parts.ts'
 import { shapeOf } from './shape-of.ts'
 
 /** Reads schemas into the model; what a reference names is read once, and last. */
@@ -37,6 +44,10 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
   const { reader, documents, root, pills } = options
   const names = createSchemaNames()
   const known = new Map<object, Schema>()
+  const inProgress = new Set<object>()
+  /** By their places; `undefined` while one is being read. */
+  const knownTogether = new Map<string, Schema | undefined>()
+  let together = 0
   const schemas = new Map<SchemaId, NamedSchema>()
   const waiting: {
     readonly id: SchemaId
@@ -56,16 +67,30 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     }
     const before = known.get(value)
     if (before) return before
+    // Only a schema that extends one it is a part of comes back to itself without a name.
+    if (inProgress.has(value)) return { kind: 'reference', ...register(at) }
+    inProgress.add(value)
     const schema = build(partsOf(at, reader))
+    inProgress.delete(value)
     known.set(value, schema)
     return schema
   }
 
   /** A schema that several places describe together. */
   function readTogether(places: readonly Located[]): Schema {
-    const [only] = places
-    if (places.length === 1 && only) return read(only)
-    return build(places.flatMap((at) => (isObject(at.value) ? partsOf(at, reader) : [])))
+    const last = places.at(-1)
+    if (last === undefined) return { kind: 'any' }
+    if (places.length === 1) return read(last)
+    const key = places.map(placeKey).join(' ')
+    const before = knownTogether.get(key)
+    if (before) return before
+    if (knownTogether.has(key) || together >= maxTogether) return read(last)
+    knownTogether.set(key, undefined)
+    together++
+    const schema = build(places.flatMap((at) => (isObject(at.value) ? partsOf(at, reader) : [])))
+    together--
+    knownTogether.set(key, schema)
+    return schema
   }
 
   function build(parts: readonly SchemaPart[]): Schema {
@@ -84,7 +109,7 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     }
   }
 
-  function shape(parts: readonly Extract<SchemaPart, { kind: 'keywords' }>[]): Schema {
+  function shape(parts: readonly KeywordPart[]): Schema {
     const gathered = gatherSchema(parts, reader, pills)
     return shapeOf(gathered, readChoices(gathered, parts, self), readTogether)
   }
@@ -121,8 +146,13 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
 
 /** The one thing a schema says is "see there", with notes around it. */
 function onlyReference(parts: readonly SchemaPart[], reader: Reader): Located | undefined {
-  const references = parts.filter((part) => part.kind === 'reference')
-  if (references.length !== 1) return undefined
+  const targets = parts.flatMap((part) => (part.kind === 'reference' ? [part.target] : []))
+  const [first] = targets
+  if (first === undefined || targets.some((target) => target.value !== first.value))
+    return undefined
   const others = parts.some((part) => part.kind === 'keywords' && saysMore(part.at, reader))
-  return others ? undefined : references[0]?.target
+  return others ? undefined : first
 }
+
+/** A property that joins what joins what …: far more than anybody writes on purpose. */
+const maxTogether = 16

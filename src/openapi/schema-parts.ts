@@ -11,6 +11,8 @@ export type SchemaPart =
   | { readonly kind: 'keywords'; readonly at: Located; readonly inherited: boolean }
   | { readonly kind: 'reference'; readonly target: Located; readonly notes: Located }
 
+export type KeywordPart = Extract<SchemaPart, { readonly kind: 'keywords' }>
+
 /** The parts of a schema, those that count less first. A reference is not followed. */
 export function partsOf(at: Located, reader: Reader, inherited = false): SchemaPart[] {
   if (!isObject(at.value)) return []
@@ -29,27 +31,27 @@ export function partsOf(at: Located, reader: Reader, inherited = false): SchemaP
   return parts
 }
 
-/** The parts with references opened, each named schema once. `path` holds the schemas that are being opened. */
-export function openParts(
-  parts: readonly SchemaPart[],
-  reader: Reader,
-  path: ReadonlySet<string> = new Set(),
-): Extract<SchemaPart, { kind: 'keywords' }>[] {
-  const opened: Extract<SchemaPart, { kind: 'keywords' }>[] = []
-  for (const part of parts) {
+/** The parts with references opened, each named schema once. */
+export function openParts(parts: readonly SchemaPart[], reader: Reader): KeywordPart[] {
+  const opened: KeywordPart[] = []
+  const seen = new Set<string>()
+
+  function open(part: SchemaPart, ancestors: number): void {
+    const key = placeKey(part.kind === 'keywords' ? part.at : part.target)
+    if (seen.has(key)) return
     if (part.kind === 'keywords') {
+      seen.add(key)
       opened.push(part)
-      continue
-    }
-    const key = placeKey(part.target)
-    if (path.has(key)) continue
-    if (path.size >= maxAncestors) {
+    } else if (ancestors >= maxAncestors) {
       reader.report(tooDeepSchema(reader.place(part.target)))
-      continue
+    } else {
+      // Its own keywords are a part with the same place, so only what is named here is marked.
+      if (seen.has(`$ref ${key}`)) return
+      seen.add(`$ref ${key}`)
+      for (const inner of partsOf(part.target, reader, true)) open(inner, ancestors + 1)
     }
-    const inner = partsOf(part.target, reader, true)
-    opened.push(...openParts(inner, reader, new Set([...path, key])))
   }
+  for (const part of parts) open(part, 0)
   return opened
 }
 

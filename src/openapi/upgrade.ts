@@ -46,7 +46,7 @@ function upgradeByParts(
     return upgrade(structuredClone(whole))
   } catch {
     const { paths, ...rest } = whole
-    const upgraded = upgrade({ ...structuredClone(rest), paths: {} }) as Record<string, unknown>
+    const upgraded = upgradeShell(rest, upgrade)
     const { swagger, consumes, produces } = whole
     const items = Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]) => {
       try {
@@ -58,6 +58,19 @@ function upgradeByParts(
       }
     })
     return { ...upgraded, paths: Object.fromEntries(items) }
+  }
+}
+
+/** What is around the paths; when even that stumbles, the schemas as they are. */
+function upgradeShell(
+  rest: Readonly<Record<string, unknown>>,
+  upgrade: (part: Record<string, unknown>) => unknown,
+): Record<string, unknown> {
+  try {
+    return upgrade({ ...structuredClone(rest), paths: {} }) as Record<string, unknown>
+  } catch {
+    const { swagger: _, definitions, ...others } = rest
+    return { ...others, openapi: '3.0.4', components: { schemas: definitions } }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FormPart, HttpBody, HttpRequest } from '../http-request.ts'
 import type { SampleLanguage } from './language.ts'
-import { fileName, lines } from './text.ts'
+import { fileName, indented, lines } from './text.ts'
 
 export const c: SampleLanguage = {
   id: 'c',
@@ -44,7 +44,7 @@ function curlProgram({ method, url, headers, body }: HttpRequest): string {
     '#include <curl/curl.h>',
     '',
     'int main(void) {',
-    program.replace(/^(?=.)/gm, '  '),
+    indented(program),
     '}',
   )
 }

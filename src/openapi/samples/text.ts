@@ -9,9 +9,12 @@ export function lines(
     .join('\n')
 }
 
-/** Every line moved to the right. */
+/** Every line moved to the right; other signs that end a line somewhere (U+2028) are part of one here. */
 export function indented(text: string, by = '  '): string {
-  return text.replace(/^(?=.)/gm, by)
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? line : by + line))
+    .join('\n')
 }
 
 /** Text between double quotes as JSON, JavaScript, Java, Go and C# all read it. */
