@@ -6,9 +6,9 @@ import { createHighlighter } from '../content/highlight.ts'
 import type { Highlighter } from '../content/highlight.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/modules.ts'
-import type { ModuleCache, ModuleGraph } from '../content/modules.ts'
+import type { Module, ModuleCache, ModuleGraph } from '../content/modules.ts'
 import type { CompiledPage, Frontmatter, PageBody } from '../content/page.ts'
-import { binaryPage } from '../content/problems.ts'
+import { binaryPage, endlessPage, failedPage } from '../content/problems.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { renderBody } from '../render/body.ts'
@@ -17,6 +17,7 @@ import { classesIn } from '../render/classes.ts'
 import { createIcons } from '../theme/icons.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { openIconDrawings } from './icon-drawings.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 /** What compiling a page depends on beside the files it is made of; part of the key of what is kept. */
 export interface CompileSetup {
@@ -65,7 +66,7 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
     })
   }
 
-  async function render(graph: ModuleGraph, language: string): Promise<RenderedBody> {
+  async function render(graph: ModuleGraph, language: string): Promise<RenderedBody | undefined> {
     highlighter ??= createHighlighter(setup.codeThemes && { themes: setup.codeThemes })
     const colours = await highlighter
     const modules = [graph.entry, ...graph.modules.values()]
@@ -76,69 +77,105 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
       math ??= await import('../content/math.ts')
     if (modules.some((module) => /mermaid/i.test(module.code)))
       diagrams ??= await import('../content/mermaid.ts')
-    return renderBody(graph, {
+    const options = {
       strings: stringsFor(language),
       icons,
       iconLibrary: setup.icons,
       highlighter: colours,
       math: math?.renderMath,
       diagrams: diagrams?.drawDiagram,
-    })
+    }
+    // text alone always ends; a watch over it would cost more than drawing it
+    if (!modules.some((module) => runsCode(module))) return renderBody(graph, options)
+    return withTimeLimit(longestPageMs, () => renderBody(graph, options))?.value
   }
 
   return {
-    async compile({ file, route, language }) {
-      const text = (await host.read(file)) ?? ''
-      const source = { path: file, text }
-      if (text.includes('\0')) {
-        const title = titleFromPath(route)
+    async compile(job) {
+      try {
+        return await compile(job)
+      } catch (error) {
+        // whatever a page does to us, the other pages are made
+        const { file, route } = job
+        const problems = [failedPage(file, error)]
         return {
           ok: false,
           meta: { other: {} },
-          title,
+          title: titleFromPath(route),
           inputs: [file],
-          problems: [binaryPage(file)],
+          problems,
         }
       }
-      const { meta, problems } = readFrontmatter(source)
-      const graph = await graphOf(source)
-      if (graph.entry === undefined) {
-        const title = meta.title ?? titleFromPath(route)
-        return {
-          ok: false,
-          meta,
-          title,
-          inputs: graph.inputs,
-          problems: [...problems, ...graph.problems],
-        }
-      }
-      let rendered = await render(graph, language)
-      if (rendered.failed) {
-        // what its exports should have been is not defined then, which each use of them survives
-        const without = await graphOf(source, true)
-        const first = rendered.problems
-        if (without.entry !== undefined) rendered = await render(without, language)
-        rendered = { ...rendered, problems: [...first, ...rendered.problems] }
-      }
-      const heading = meta.title === undefined ? firstHeading(rendered.body) : undefined
-      const body = heading?.body ?? rendered.body
-      const { failed: _failed, ...facts } = rendered
-      const page: CompiledPage = {
-        ...facts,
-        body,
-        anchors: idsIn(body.main + body.aside),
-        file,
-        route,
-        meta,
-        title: meta.title ?? heading?.text ?? titleFromPath(route),
-        titleFrom: meta.title !== undefined ? 'frontmatter' : heading ? 'heading' : 'file',
-        classes: classesIn(body.main + body.aside),
-        inputs: graph.inputs,
-        problems: [...problems, ...graph.problems, ...rendered.problems],
-      }
-      return { ok: true, page }
     },
   }
+
+  async function compile({ file, route, language }: PageJob): Promise<CompileResult> {
+    const text = (await host.read(file)) ?? ''
+    const source = { path: file, text }
+    if (text.includes('\0')) {
+      const title = titleFromPath(route)
+      return {
+        ok: false,
+        meta: { other: {} },
+        title,
+        inputs: [file],
+        problems: [binaryPage(file)],
+      }
+    }
+    const { meta, problems } = readFrontmatter(source)
+    const graph = await graphOf(source)
+    if (graph.entry === undefined) {
+      const title = meta.title ?? titleFromPath(route)
+      return {
+        ok: false,
+        meta,
+        title,
+        inputs: graph.inputs,
+        problems: [...problems, ...graph.problems],
+      }
+    }
+    let rendered = await render(graph, language)
+    if (rendered?.failed) {
+      // what its exports should have been is not defined then, which each use of them survives
+      const without = await graphOf(source, true)
+      const first = rendered.problems
+      if (without.entry !== undefined) rendered = await render(without, language)
+      rendered = rendered && { ...rendered, problems: [...first, ...rendered.problems] }
+    }
+    if (rendered === undefined) {
+      return {
+        ok: false,
+        meta,
+        title: meta.title ?? titleFromPath(route),
+        inputs: graph.inputs,
+        problems: [...problems, ...graph.problems, endlessPage(file, longestPageMs / 1000)],
+      }
+    }
+    const heading = meta.title === undefined ? firstHeading(rendered.body) : undefined
+    const body = heading?.body ?? rendered.body
+    const { failed: _failed, ...facts } = rendered
+    const page: CompiledPage = {
+      ...facts,
+      body,
+      anchors: idsIn(body.main + body.aside),
+      file,
+      route,
+      meta,
+      title: meta.title ?? heading?.text ?? titleFromPath(route),
+      titleFrom: meta.title !== undefined ? 'frontmatter' : heading ? 'heading' : 'file',
+      classes: classesIn(body.main + body.aside),
+      inputs: graph.inputs,
+      problems: [...problems, ...graph.problems, ...rendered.problems],
+    }
+    return { ok: true, page }
+  }
+}
+
+/** A page that takes longer than this to draw has a loop that does not end. */
+const longestPageMs = 20_000
+
+function runsCode(module: Module): boolean {
+  return module.kind === 'script' || module.hasExports || /\$\.[xas]\(/.test(module.code)
 }
 
 /** Every id in HTML: places that a link may name. */

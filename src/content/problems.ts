@@ -99,6 +99,33 @@ export function binaryPage(file: FilePath): Diagnostic {
   }
 }
 
+/** A page that could not be drawn for a reason that nobody foresaw, or that is nested deeper than memory goes. */
+export function failedPage(file: FilePath, error: unknown): Diagnostic {
+  const deep = error instanceof RangeError && /call stack/.test(error.message)
+  return {
+    code: deep ? 'content/too-deep' : 'content/failed-page',
+    severity: 'error',
+    message: deep
+      ? `${file} is nested too deeply to be drawn.`
+      : `${file} could not be drawn: ${error instanceof Error ? error.message : String(error)}`,
+    at: placeOfFile(file),
+    help: deep
+      ? 'Take some levels of lists, quotes or elements away.'
+      : 'This may well be a mistake of ours: please report it, with the page.',
+  }
+}
+
+/** An author's loop was stopped. */
+export function endlessPage(file: FilePath, seconds: number): Diagnostic {
+  return {
+    code: 'content/endless',
+    severity: 'error',
+    message: `Drawing ${file} did not end within ${seconds} seconds.`,
+    at: placeOfFile(file),
+    help: 'Look for a loop without an end in its expressions and components.',
+  }
+}
+
 export function outsideRoot(file: FilePath): Diagnostic {
   return {
     code: 'content/outside-root',
@@ -136,6 +163,36 @@ export function failedComponent(at: Place, name: string, reason: string): Diagno
     message: `The component ${name} failed: ${reason}`,
     at,
     help: 'Nothing stands in its place on the page.',
+  }
+}
+
+export function browserOnlyComponent(at: Place, name: string, missing: string): Diagnostic {
+  return {
+    code: 'content/browser-only-component',
+    severity: 'warning',
+    message: `The component ${name} is shown only by the browser: it reads "${missing}" while it is drawn.`,
+    at,
+    help: `Read "${missing}" in useEffect, and the page holds the component from the start.`,
+  }
+}
+
+export function staticComponent(at: Place, name: string, reason: string): Diagnostic {
+  return {
+    code: 'content/static-component',
+    severity: 'warning',
+    message: `The component ${name} is shown as it is first drawn and does not react: ${reason}.`,
+    at,
+    help: 'Export it from its file, and give it text, numbers, lists, elements or exported functions.',
+  }
+}
+
+export function unbundledComponent(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/static-component',
+    severity: 'warning',
+    message: `The components of this file are shown as they are first drawn and do not react: ${reason}`,
+    at,
+    help: 'Mend the import or the code that is named.',
   }
 }
 
