@@ -1,8 +1,8 @@
-import { createShikiPrimitive, type ShikiPrimitive } from '@shikijs/primitive'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
 import { grammars as bundled, languageName } from './code-languages.ts'
 import { type Painter, plainLines } from './code-painter.ts'
 import { createRecall } from './recall.ts'
+import { createRegexEngine } from './regex-engine.ts'
 
 /** Colours code. Everything but `ensure` is synchronous, so that components may ask while they render. */
 export interface Highlighter {
@@ -20,6 +20,8 @@ export interface Highlighter {
 export interface HighlighterOptions {
   /** Themes by their names; absent: classes whose colours the site's style sheet decides. */
   readonly themes?: CodeThemes
+  /** Oniguruma, already compiled: with it a thread starts sooner. */
+  readonly wasm?: WebAssembly.Module
 }
 
 export interface CodeThemes {
@@ -36,8 +38,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
   const grammars = new Map<string, ShikiPrimitive>()
   const loading = new Map<string, Promise<void>>()
   const recall = createRecall(cacheBytes)
-  // twice as fast as Oniguruma on warm grammars, and no WebAssembly to compile at the start
-  const engine = createJavaScriptRegexEngine({ forgiving: true })
+  let engine: Promise<RegexEngine> | undefined
   let ansi: ((code: string) => readonly string[]) | undefined
 
   async function load(name: string): Promise<void> {
@@ -46,6 +47,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
       return
     }
     if (!bundled.has(name)) return
+    engine ??= createRegexEngine(options.wasm)
     const wanted = [...(embedded[name] ?? []), name]
     const langs = await Promise.all(
       wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
@@ -53,7 +55,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
     grammars.set(
       name,
       createShikiPrimitive({
-        engine,
+        engine: await engine,
         langs,
         warnings: false,
         themes: [...painter.themes],
