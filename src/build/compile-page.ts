@@ -13,10 +13,11 @@ import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { renderBody } from '../render/body.ts'
 import type { RenderedBody } from '../render/body.ts'
-import { classesIn } from '../render/classes.ts'
+import { classesIn, classesInScript } from '../render/classes.ts'
 import { createIcons } from '../theme/icons.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { openIconDrawings } from './icon-drawings.ts'
+import { loadOniguruma } from './load-oniguruma.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /** What compiling a page depends on beside the files it is made of; part of the key of what is kept. */
@@ -67,7 +68,7 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
   }
 
   async function render(graph: ModuleGraph, language: string): Promise<RenderedBody | undefined> {
-    highlighter ??= createHighlighter(setup.codeThemes && { themes: setup.codeThemes })
+    highlighter ??= openHighlighter(setup.codeThemes)
     const colours = await highlighter
     const modules = [graph.entry, ...graph.modules.values()]
     await colours.ensure(
@@ -163,7 +164,7 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
       meta,
       title: meta.title ?? heading?.text ?? titleFromPath(route),
       titleFrom: meta.title !== undefined ? 'frontmatter' : heading ? 'heading' : 'file',
-      classes: classesIn(body.main + body.aside),
+      classes: classesOf(body, rendered, graph),
       inputs: graph.inputs,
       problems: [...problems, ...graph.problems, ...rendered.problems],
     }
@@ -178,9 +179,23 @@ function runsCode(module: Module): boolean {
   return module.kind === 'script' || module.hasExports || /\$\.[xas]\(/.test(module.code)
 }
 
+/** What may be a class on a page: what is on it, and what its live components may put on it later. */
+function classesOf({ main, aside }: PageBody, { islands }: RenderedBody, graph: ModuleGraph) {
+  const shown = classesIn(main + aside)
+  if (islands.length === 0) return shown
+  const scripts = [graph.entry, ...graph.modules.values()].flatMap((module) =>
+    classesInScript(module.kind === 'mdx' ? module.esm : module.source.text),
+  )
+  return [...new Set([...shown, ...scripts])]
+}
+
 /** Every id in HTML: places that a link may name. */
 function idsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => unescapeHtml(match[1]!)))]
+}
+
+async function openHighlighter(themes: CompileSetup['codeThemes']): Promise<Highlighter> {
+  return createHighlighter({ wasm: await loadOniguruma(), ...(themes && { themes }) })
 }
 
 /** The h1 that a page without a title begins with: its text, and the body without it. */
