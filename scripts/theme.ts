@@ -6,20 +6,31 @@ import { browserslistToTargets, transform } from 'lightningcss'
 import { globSync } from 'tinyglobby'
 import type { ClientManifest } from '../src/theme/client-manifest.ts'
 import { writeFonts } from './fonts.ts'
+import { bundleIslandScripts } from './island-scripts.ts'
 
 /** Bundles what the browser loads into `client/` below `dist`: one stylesheet, the scripts, the fonts, a manifest. */
 export async function buildTheme(dist: string): Promise<void> {
   const out = join(dist, 'client')
   await mkdir(join(out, 'fonts'), { recursive: true })
-  const [fonts, scripts] = await Promise.all([writeFonts(join(out, 'fonts')), bundleScripts(out)])
+  const [fonts, scripts, islands] = await Promise.all([
+    writeFonts(join(out, 'fonts')),
+    bundleScripts(out),
+    bundleIslandScripts(out),
+  ])
+  const { runtime, compat } = islands
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
   const fontFiles = fonts.files.map((file) => `fonts/${file}`)
   const manifest: ClientManifest = {
     styles: [style],
     ...scripts.entries,
     preloads: [{ file: `fonts/${fonts.first}`, as: 'font', type: 'font/woff2' }],
-    files: [style, ...scripts.files, ...fontFiles].sort(),
-    onDemand: scripts.onDemand,
+    files: [style, ...scripts.files, ...fontFiles, runtime.file, compat.file].sort(),
+    onDemand: {
+      ...scripts.onDemand,
+      islands: [runtime.file],
+      'islands-compat': [compat.file],
+    },
+    islands,
   }
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }

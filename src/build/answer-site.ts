@@ -11,6 +11,7 @@ import { sharedSidebars } from '../render/shared-sidebars.ts'
 import type { Repository } from '../render/repository.ts'
 import type { Site } from '../site/site.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
+import type { ClientManifest } from '../theme/client-manifest.ts'
 import type { ImageSize, PageAssets } from '../theme/props.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { addressStyle } from './address-style.ts'
@@ -18,6 +19,9 @@ import { createPageCompiler } from './compile-page.ts'
 import type { CompileResult, PageCompiler } from './compile-page.ts'
 import { compileSetup } from './compile-setup.ts'
 import { findRepository } from './git.ts'
+import { islandScripts } from './islands.ts'
+import { createIslandsOnRequest } from './islands-on-request.ts'
+import type { IslandsOnRequest } from './islands-on-request.ts'
 import { imageSizes } from './image-sizes.ts'
 import type { LightSite } from './open-site.ts'
 import type { Answer, SiteOptions } from './options.ts'
@@ -42,6 +46,7 @@ interface Kept {
   /** The last page that could be read, shown while its source cannot. */
   readonly good: Map<Route, CompiledPage>
   readonly classes: Set<string>
+  readonly islands: IslandsOnRequest
 }
 
 interface AnswerOptions {
@@ -60,8 +65,8 @@ export async function answerSite(
 ): Promise<SiteAnswers> {
   const { site, found, languageOf } = light
   const style = addressStyle(options)
-  const kept = keptFrom(before, light, host)
   const manifest = await readManifest()
+  const kept = keptFrom({ before, light, host, manifest })
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
   const made = codeTheme === undefined ? [] : [codeThemePath.slice(1) as FilePath]
   const plain = siteAssets(manifest, style, { ...found, made })
@@ -69,9 +74,9 @@ export async function answerSite(
   const probed = new Map<FilePath, ImageSize | undefined>()
   const icon = siteIcon(site, style)
   const trees = new Map(
-    sharedSidebars(createRenderContext(site, { style, assets: plain })).map(({ key, nodes }) => [
-      key,
-      nodes,
+    sharedSidebars(createRenderContext(site, { style, assets: plain })).map((shared) => [
+      shared.key,
+      shared,
     ]),
   )
   const repository = await repositoryOf(site, options)
@@ -80,6 +85,7 @@ export async function answerSite(
     style,
     assets: plain,
     features: featureScripts(manifest, style),
+    islands: new Map(),
     sidebars: new Map(
       [...trees.keys()].map((key) => [key, `${style.base}${sidebarPath}${key}.json`]),
     ),
@@ -115,8 +121,20 @@ export async function answerSite(
       for (const [file, size] of imageSizes(site, [shown], { root: options.root, known: probed }))
         sizes.set(file, size)
     }
-    const html = renderer.page(route, { facts: shown ?? facts, body, assets: withUtilities(plain) })
-    return { status: 200, headers: htmlHeaders, body: html, route, diagnostics }
+    const islands = await kept.islands.of(shown ?? facts)
+    const html = renderer.page(route, {
+      facts: shown ?? facts,
+      body,
+      assets: withUtilities(plain),
+      islands: islandScripts(islands, style),
+    })
+    return {
+      status: 200,
+      headers: htmlHeaders,
+      body: html,
+      route,
+      diagnostics: [...diagnostics, ...islands.problems],
+    }
   }
 
   function withUtilities(assets: PageAssets): PageAssets {
@@ -145,6 +163,8 @@ export async function answerSite(
       const body = sidebarFile(nodes, { icon, strings: stringsFor('en') })
       return { status: 200, headers: headersFor('x.json'), body }
     }
+    const bundled = kept.islands.file(path.slice(1))
+    if (bundled !== undefined) return { status: 200, headers: headersFor(path), body: bundled }
     const file = path.slice('/_octavo/'.length)
     if (!manifest.files.includes(file)) return undefined
     return {
@@ -179,6 +199,7 @@ export async function answerSite(
       return { status: 404, headers: htmlHeaders, body: renderer.notFound() }
     },
     async changed(files) {
+      kept.islands.forget()
       const routes: Route[] = []
       for (const [route, result] of kept.pages) {
         const inputs = result.ok ? result.page.inputs : result.inputs
@@ -200,8 +221,18 @@ export async function answerSite(
   }
 }
 
-function keptFrom(before: SiteAnswers | undefined, { settings }: LightSite, host: Host): Kept {
-  const setup = compileSetup(settings!.config)
+function keptFrom({
+  before,
+  light,
+  host,
+  manifest,
+}: {
+  readonly before: SiteAnswers | undefined
+  readonly light: LightSite
+  readonly host: Host
+  readonly manifest: ClientManifest
+}): Kept {
+  const setup = compileSetup(light.settings!.config)
   const key = JSON.stringify(setup)
   if (before?.kept.setup === key) return before.kept
   return {
@@ -210,6 +241,7 @@ function keptFrom(before: SiteAnswers | undefined, { settings }: LightSite, host
     pages: new Map(),
     good: before?.kept.good ?? new Map(),
     classes: new Set(),
+    islands: createIslandsOnRequest({ host, setup, scripts: manifest.islands }),
   }
 }
 

@@ -106,6 +106,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         pool,
         found,
         notes,
+        report,
         onPage: (done, total, file) => tell('render', done, total, file),
       })
       tell('write', 0, 1)

@@ -23,6 +23,7 @@ export function lightFacts(file: FilePath, route: Route, text: string): PageFact
     images: [],
     classes: [],
     features: [],
+    islands: [],
     updates: [],
     inputs: [file],
     problems: [],

@@ -21,6 +21,8 @@ export interface PageSetup extends RenderOptions {
   readonly style: AddressStyle
   /** Addresses of the scripts for behaviours, by name. */
   readonly features: ReadonlyMap<string, string>
+  /** Addresses of the scripts for live components, by the file that holds them. */
+  readonly islands: ReadonlyMap<string, readonly string[]>
 }
 
 /** The icons of a site's own library; an unknown one was reported when its page was compiled. */
@@ -37,7 +39,12 @@ export interface PageRenderer {
   /** A page of the site as a document; `facts` are those of this page. */
   page(
     route: Route,
-    content: { readonly facts: PageFacts; readonly body: PageBody; readonly assets?: PageAssets },
+    content: {
+      readonly facts: PageFacts
+      readonly body: PageBody
+      readonly assets?: PageAssets
+      readonly islands?: PageSetup['islands']
+    },
   ): string
   notFound(): string
   /** The page that lists every page. */
@@ -49,10 +56,10 @@ export function createPageRenderer(setup: PageSetup): PageRenderer {
   const context: RenderContext = createRenderContext(setup.site, setup)
   const layout = createLayout({ icon: siteIcon(setup.site, setup.style), inlineMarkdown })
   return {
-    page(route, { facts, body, assets = setup.assets }) {
+    page(route, { facts, body, assets = setup.assets, islands = setup.islands }) {
       const page = setup.site.pages.get(route)
       if (page === undefined) throw new Error(`the site has no page at ${route}`)
-      const content = { body, assets: withFeatures(assets, facts, setup.features) }
+      const content = { body, assets: withScripts(assets, facts, { ...setup, islands }) }
       return layout.document(pageProps({ ...page, facts }, context, content))
     },
     notFound: () => layout.document(notFoundProps(context)),
@@ -60,11 +67,15 @@ export function createPageRenderer(setup: PageSetup): PageRenderer {
   }
 }
 
-function withFeatures(
+/** Adds the scripts of the page's behaviours and of its live components. */
+function withScripts(
   assets: PageAssets,
-  { features }: PageFacts,
-  scripts: PageSetup['features'],
+  facts: PageFacts,
+  { features, islands }: Pick<PageSetup, 'features' | 'islands'>,
 ): PageAssets {
-  const wanted = features.map((name) => scripts.get(name)).filter((href) => href !== undefined)
-  return wanted.length === 0 ? assets : { ...assets, scripts: [...assets.scripts, ...wanted] }
+  const behaviours = facts.features.map((name) => features.get(name))
+  const components = facts.islands.flatMap(({ file }) => islands.get(file) ?? [])
+  const wanted = [...behaviours, ...components].filter((href) => href !== undefined)
+  if (wanted.length === 0) return assets
+  return { ...assets, scripts: [...new Set([...assets.scripts, ...wanted])] }
 }

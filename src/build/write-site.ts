@@ -10,11 +10,15 @@ import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
 import { respelledAnchors } from '../site/anchors.ts'
 import type { Site } from '../site/site.ts'
+import type { Report } from '../diagnostics/diagnostic.ts'
+import { createNodeHost } from '../host/node.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
 import { stringsFor } from '../theme/strings.ts'
 import type { CompiledPages } from './compile-pages.ts'
+import { compileSetup } from './compile-setup.ts'
 import { findRepository } from './git.ts'
 import { imageSizes } from './image-sizes.ts'
+import { bundleIslands, islandScripts } from './islands.ts'
 import type { BuildOptions } from './options.ts'
 import { packageVersion } from './package-file.ts'
 import { siteIcon } from './render-page.ts'
@@ -39,6 +43,7 @@ export interface WriteContext {
   readonly found: Found
   readonly notes: string[]
   onPage(done: number, total: number, file: string): void
+  readonly report: Report
 }
 
 /** Draws every page of a site into a folder, with all that is ours beside it; the number of files written. */
@@ -47,7 +52,7 @@ export async function writeSite(
   pages: CompiledPages,
   context: WriteContext,
 ): Promise<number> {
-  const { options, style, folder, pool, found, notes } = context
+  const { options, style, folder, pool, found, notes, report } = context
   const manifest = await readManifest()
   const utilities = await utilityFile(pages.facts.flatMap((page) => page.classes))
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
@@ -61,8 +66,14 @@ export async function writeSite(
       file: madeFile('navigation.json', sidebarFile(nodes, { icon, strings: stringsFor('en') })),
     }),
   )
-  const made = [...styles, ...trees.map(({ file }) => file)]
-  const features = new Set(pages.facts.flatMap((page) => page.features))
+  const islands = await bundleIslands(pages.facts, {
+    host: createNodeHost(options.root),
+    setup: compileSetup(site.config),
+    scripts: manifest.islands,
+  })
+  for (const problem of islands.problems) report.add(problem)
+  const made = [...styles, ...trees.map(({ file }) => file), ...islands.files]
+  const features = new Set([...pages.facts.flatMap((page) => page.features), ...islands.features])
   const copied = await copyThemeFiles(manifest, { folder, features })
   await writeMade(made, folder)
 
@@ -78,6 +89,7 @@ export async function writeSite(
     imageSizes: imageSizes(site, pages.facts, { root: options.root }),
     respelled: respelledAnchors(site),
     generator: `Octavo ${packageVersion()}`,
+    islands: islandScripts(islands, style),
     ...(options.siteUrl !== undefined && { siteUrl: options.siteUrl }),
     ...(repository && { repository }),
   }

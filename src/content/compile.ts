@@ -14,6 +14,8 @@ export interface MdxModule {
   readonly wanted: readonly string[]
   /** Whether it defines names of its own. */
   readonly hasExports: boolean
+  /** Its imports and exports, as they are written. */
+  readonly esm: string
   /** The languages of its fences. */
   readonly languages: readonly string[]
   readonly imports: readonly ModuleImport[]
@@ -45,12 +47,14 @@ export function compileModule(
   let imports: ModuleImport[] = []
   let snippets = new Set<string>()
   let hasExports = false
+  let esm: string[] = []
   const reading = readMdx(
     source,
     (edits) => {
       languages = new Set()
       imports = []
       snippets = new Set()
+      esm = []
       return {
         origin: (offset) => `${options.originPrefix}${edits.original(offset)}`,
         element(name, attributes) {
@@ -64,6 +68,7 @@ export function compileModule(
         importFrom(specifier, names, offset) {
           imports.push({ specifier, names, offset: edits.original(offset) })
         },
+        esm: (text) => void esm.push(text),
       }
     },
     options,
@@ -75,6 +80,7 @@ export function compileModule(
     code: reading.code,
     wanted: wantedNames(reading.code),
     hasExports,
+    esm: esm.join('\n'),
     languages: [...languages],
     imports,
     snippets: [...snippets],

@@ -12,6 +12,10 @@ export interface MdxVisitor {
   /** The page has exports. */
   definesNames(): void
   importFrom(specifier: string, names: readonly ImportedName[], offset: number): void
+  /** Imports and exports as they are written, without a default export. */
+  esm?(text: string): void
+  /** The expression of an attribute of the element that begins at an offset. */
+  attribute?(start: number, name: string, expression: string): void
 }
 
 export interface ImportedName {
@@ -132,9 +136,12 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
         if (takesOrigin(node.name)) context.setProperty(node, '$at', visitor.origin(offset))
         return
       }
-      const attributes = node.attributes.map((attribute) =>
-        containedAttribute(attribute, stretch(node.position)),
-      )
+      const attributes = node.attributes.map((attribute) => {
+        if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object') {
+          visitor.attribute?.(offset, attribute.name, attribute.value?.value ?? '')
+        }
+        return containedAttribute(attribute, stretch(node.position))
+      })
       if (takesOrigin(node.name)) {
         attributes.push({ type: 'mdxJsxAttribute', name: '$at', value: visitor.origin(offset) })
       }
@@ -172,10 +179,12 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
       if (program === null) return
       const specifiers: string[] = []
       let kept = ''
+      let imported = ''
       let at = 0
       for (const statement of program.body) {
         const { start, end } = rangeOf(statement)
         const isImport = statement.type === 'ImportDeclaration'
+        if (isImport) imported += `${node.value.slice(start, end)}\n`
         if (isImport || options.withoutExports || statement.type === 'ExportDefaultDeclaration') {
           kept += node.value.slice(at, start)
           at = end
@@ -192,6 +201,7 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
       kept += node.value.slice(at)
       const rest = kept.trim()
       if (rest !== '') visitor.definesNames()
+      visitor.esm?.(imported + rest)
       const head = specifiers.length === 0 ? '' : `import { ${specifiers.join(', ')} } from '$'\n`
       if (head + rest === '') context.removeNode(node)
       else context.replaceNode(node, { type: 'mdxjsEsm', value: head + rest })
@@ -230,7 +240,8 @@ function containedAttribute(attribute: MdxJsxAttributeUnion, at: string): MdxJsx
   ) {
     return attribute
   }
-  return { ...attribute, value: { ...value, value: `$.a(${at}, () => (${value.value}\n))` } }
+  const call = `$.a(${at}, () => (${value.value}\n), ${JSON.stringify(attribute.name)})`
+  return { ...attribute, value: { ...value, value: call } }
 }
 
 /** Cannot throw, so needs no containment. */

@@ -70,7 +70,7 @@ export async function moduleGraph(
       const key = `${module.source.path}\n${specifier}`
       if (resolved.has(key)) continue
       const at = () => placeOf(module.source, ...spanOf(module.source.text, specifier, offset))
-      const file = await find(candidates(specifier, module.source.path))
+      const file = await fileOfImport(specifier, module.source.path, options.read)
       resolved.set(key, file)
       if (file === undefined) {
         problems.push(
@@ -82,7 +82,7 @@ export async function moduleGraph(
     }
     for (const name of module.kind === 'mdx' ? module.snippets : []) {
       if (snippets.has(name)) continue
-      const file = await find(snippetCandidates(name))
+      const file = await firstThatIs(snippetCandidates(name), options.read)
       snippets.set(name, file)
       if (file === undefined) {
         problems.push(
@@ -104,11 +104,6 @@ export async function moduleGraph(
     if (module === undefined) return
     modules.set(file, module)
     await visit(module, [...chain, file])
-  }
-
-  async function find(files: readonly FilePath[]): Promise<FilePath | undefined> {
-    for (const file of files) if ((await options.read(file)) !== undefined) return file
-    return undefined
   }
 
   await visit(entry, [source.path])
@@ -162,6 +157,20 @@ function isProvided(specifier: string): boolean {
 
 function isPackage(specifier: string): boolean {
   return !/^[./]/.test(specifier) && extensionOf(specifier) === ''
+}
+
+/** The file of the site that a specifier means in the file that writes it. */
+export function fileOfImport(
+  specifier: string,
+  from: FilePath,
+  read: Read,
+): Promise<FilePath | undefined> {
+  return firstThatIs(candidates(specifier, from), read)
+}
+
+async function firstThatIs(files: readonly FilePath[], read: Read): Promise<FilePath | undefined> {
+  for (const file of files) if ((await read(file)) !== undefined) return file
+  return undefined
 }
 
 /** The files that a specifier may mean, nearest first. */

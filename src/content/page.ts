@@ -64,11 +64,20 @@ export interface PageFacts {
   readonly classes: readonly string[]
   /** Behaviours the page's components asked for, beyond what every page has. */
   readonly features: readonly string[]
+  /** What is made live in the browser: the exports of the files of the site that are needed for it. */
+  readonly islands: readonly IslandExport[]
   /** Changelog entries, for feeds and filters. */
   readonly updates: readonly Update[]
   /** The files it was made from: itself, and the snippets and components it includes. */
   readonly inputs: readonly FilePath[]
   readonly problems: readonly Diagnostic[]
+}
+
+/** An export of a page, a snippet or a component file that the browser needs; `key` is `file#exportName`. */
+export interface IslandExport {
+  readonly key: string
+  readonly file: FilePath
+  readonly exportName: string
 }
 
 /**

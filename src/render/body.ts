@@ -9,7 +9,14 @@ import type { MdxModule } from '../content/compile.ts'
 import type { Highlighter } from '../content/highlight.ts'
 import type { ModuleGraph } from '../content/modules.ts'
 import { HOLE_END, HOLE_START } from '../content/page.ts'
-import type { Heading, IslandExport, PageBody, PageImage, PageLink, Update } from '../content/page.ts'
+import type {
+  Heading,
+  IslandExport,
+  PageBody,
+  PageImage,
+  PageLink,
+  Update,
+} from '../content/page.ts'
 import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
@@ -71,11 +78,7 @@ export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBo
   }
 }
 
-function renderOnce(
-  graph: ModuleGraph,
-  options: BodyOptions,
-  promoted: Set<string>,
-): RenderedBody {
+function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<string>): RenderedBody {
   const gathered = gather(graph, options)
   const { problems } = gathered
   const at = (module: MdxModule, start: number, end: number) =>

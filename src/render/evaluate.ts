@@ -1,5 +1,4 @@
 import { Fragment } from 'preact'
-import * as preact from 'preact'
 import * as compat from 'preact/compat'
 import * as hooks from 'preact/hooks'
 import type { ComponentType, VNode } from 'preact'
@@ -9,14 +8,17 @@ import type { MdxModule } from '../content/compile.ts'
 import type { Module, ModuleGraph } from '../content/modules.ts'
 import { jsxRuntime } from '../content/script.ts'
 import type { ScriptModule } from '../content/script.ts'
+import { createIslands } from './islands.ts'
+import type { IslandReports, Islands } from './islands.ts'
+import { createLiveCalls, hasHandler } from './live-calls.ts'
+import type { LiveCalls } from './live-calls.ts'
 
 /** What evaluating a page asks of the theme, and what it tells. */
-export interface EvaluateOptions {
+export interface EvaluateOptions extends IslandReports {
   readonly vocabulary: Vocabulary
   unknownComponent(name: string): unknown
   undefinedVariable(module: MdxModule, start: number, end: number, name: string): void
   failedExpression(module: MdxModule, start: number, end: number, error: unknown): void
-  failedComponent(name: string, error: unknown): void
   /** A module whose exports threw when they were made. */
   failedModule(module: Module, error: unknown): void
 }
@@ -31,16 +33,30 @@ export interface Vocabulary {
   readonly intrinsics: Readonly<Record<string, unknown>>
   /** Makes the props of a plain HTML element what the renderer expects (`className`, style strings, …). */
   htmlProps(tag: string, props: Props): Props
+  /** What HTML elements are inside a component that is made live in the browser, by tag. */
+  readonly islandElements: Readonly<Record<string, unknown>>
   readonly isOurs: ReadonlySet<unknown>
+  /** Notices which components have to be live. */
+  readonly calls: LiveCalls
+  /** React, as a module; its hooks are noticed. */
+  readonly react: Props
   /** React, its hooks and our components are at hand without an import, where code names them. */
   globalsIn(code: string): Props
 }
 
 export function createVocabulary(
-  words: Pick<Vocabulary, 'components' | 'intrinsics' | 'htmlProps'>,
+  words: Pick<Vocabulary, 'components' | 'intrinsics' | 'islandElements' | 'htmlProps'>,
 ): Vocabulary {
-  const { components, intrinsics } = words
-  const everywhere: Props = { React: compat, ...reactHooks(), ...components }
+  const { components, intrinsics, islandElements } = words
+  const calls = createLiveCalls()
+  const react: Props = calls.noting({ ...compat, ...hooks })
+  const { createContext, memo, forwardRef } = react
+  const everywhere: Props = {
+    React: react,
+    ...calls.noting(hooks),
+    ...{ createContext, Fragment, memo, forwardRef },
+    ...components,
+  }
   const names = Object.keys(everywhere).filter((name) => /^[\w$]+$/.test(name))
   const anyName = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
   return {
@@ -49,7 +65,10 @@ export function createVocabulary(
       Fragment,
       ...Object.values(components),
       ...Object.values(intrinsics),
+      ...Object.values(islandElements),
     ]),
+    calls,
+    react,
     globalsIn(code) {
       const found: Props = {}
       for (const [name] of code.matchAll(anyName)) found[name] = everywhere[name]
@@ -66,7 +85,16 @@ type Exports = Record<string, unknown>
  */
 export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): ComponentType<Props> {
   const exportsOf = new Map<FilePath, Exports>()
-  const runtime = createRuntime(options)
+  const islands = createIslands(options.vocabulary.calls, options, presentable)
+  const runtime = createRuntime(options, islands)
+  const createElement = elementFactory(runtime)
+  const react = { ...options.vocabulary.react, createElement }
+
+  /** What code may name without an import. */
+  function globalsIn(code: string): Props {
+    const globals = options.vocabulary.globalsIn(code)
+    return 'React' in globals ? { ...globals, React: react } : globals
+  }
 
   function load(file: FilePath): Exports {
     const known = exportsOf.get(file)
@@ -75,6 +103,9 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     exportsOf.set(file, exports) // before it runs, so that a cycle sees an unfinished module instead of looping
     const module = graph.modules.get(file)
     if (module !== undefined) Object.assign(exports, run(module))
+    if (typeof exports['default'] === 'function' && module?.kind === 'mdx')
+      islands.content(file, exports['default'])
+    islands.exported(file, exports)
     return exports
   }
 
@@ -96,7 +127,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     const components = componentsFor(module)
     const $ = { ...runtime.forMdx(module), ...imported }
     // a page that defines nothing has its components from `components` alone
-    const globals = module.hasExports ? options.vocabulary.globalsIn(module.code) : {}
+    const globals = module.hasExports ? globalsIn(module.code) : {}
 
     function evaluate(variables: Props): Exports {
       const scope = { ...globals, ...variables }
@@ -138,7 +169,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   function runScript(module: ScriptModule): Exports {
     const holder = { exports: {} as Exports }
     const require = (specifier: string) => importFrom(specifier, module.source.path)
-    const globals = options.vocabulary.globalsIn(module.code)
+    const globals = globalsIn(module.code)
     const body = `return (function (require, module, exports) {\n${module.code}\n}).apply(this, arguments)`
     new Function('require', 'module', 'exports', ...Object.keys(globals), body)(
       require,
@@ -151,13 +182,16 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
 
   function importFrom(specifier: string, from: FilePath): Exports {
     if (specifier === jsxRuntime) return runtime.jsxModule
-    if (/^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)) return reactModule(specifier)
+    if (/^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)) {
+      return reactModule(specifier, react, runtime.jsxModule)
+    }
     const file = graph.resolve(specifier, from)
     return file === undefined ? {} : load(file)
   }
 
   exportsOf.set(graph.entry.source.path, {})
   const exports = run(graph.entry)
+  islands.exported(graph.entry.source.path, exports)
   return (exports['default'] as ComponentType<Props> | undefined) ?? (() => null)
 }
 
@@ -191,11 +225,19 @@ function Children({ children }: Props): unknown {
   return createNode(Fragment, { children: children as never })
 }
 
-function reactModule(specifier: string): Exports {
-  const module: Exports = { ...compat, ...hooks, createElement: compat.createElement }
-  if (specifier.endsWith('/jsx-runtime'))
-    return { ...module, jsx: createNode, jsxs: createNode, Fragment }
-  return { ...module, default: module, __esModule: true }
+function reactModule(specifier: string, react: Exports, jsxModule: Exports): Exports {
+  if (specifier.endsWith('/jsx-runtime')) return { ...react, ...jsxModule }
+  return { ...react, h: react['createElement'], default: react, __esModule: true }
+}
+
+/** `React.createElement`, by way of what JSX calls. */
+function elementFactory({ jsxModule }: Runtime) {
+  const jsx = jsxModule['jsx'] as (type: unknown, props: Props, key?: string) => VNode
+  return (type: unknown, given?: Props | null, ...children: unknown[]): VNode => {
+    const { key, ...props } = given ?? {}
+    if (children.length > 0) props['children'] = children.length === 1 ? children[0] : children
+    return jsx(type, props, key as string | undefined)
+  }
 }
 
 interface Runtime {
@@ -203,46 +245,47 @@ interface Runtime {
   readonly jsxModule: Exports
 }
 
-function createRuntime(options: EvaluateOptions): Runtime {
-  const { intrinsics, htmlProps, isOurs } = options.vocabulary
+function createRuntime(options: EvaluateOptions, islands: Islands): Runtime {
+  const { intrinsics, islandElements, htmlProps, isOurs, calls } = options.vocabulary
   const contained = new WeakMap<object, ComponentType<Props>>()
 
   function jsx(type: unknown, written: Props, key?: string): VNode {
     const props = isBlockContainer(type) ? withoutLineFeeds(written) : written
-    if (typeof type === 'string') {
-      const special = Object.hasOwn(intrinsics, type) ? intrinsics[type] : undefined
-      return special === undefined
-        ? createNode(type, htmlProps(type, props) as never, key)
-        : createNode(special as ComponentType<Props>, props as never, key)
+    if (typeof type === 'string' || isOurs.has(type)) {
+      const on = hasHandler(props) ? handlersOf(type, props) : undefined
+      if (typeof type === 'string') return elementOf(type, on ? { ...props, ...on } : props, key)
+      const node = createNode(type as ComponentType<Props>, props as never, key)
+      return on === undefined ? node : createNode('octavo-on', { ...on, children: node } as never)
     }
-    if (typeof type === 'function' && !isOurs.has(type)) {
-      return createNode(contain(type), props as never, key)
+    if (typeof type === 'function') return createNode(contain(type), props as never, key)
+    return createNode(Children as unknown as ComponentType<Props>, props as never, key)
+  }
+
+  /** An HTML element: in a live component it is what it says, elsewhere it may be more. */
+  function elementOf(tag: string, props: Props, key: string | undefined): VNode {
+    const special = calls.now === 'island' ? islandElements : intrinsics
+    return Object.hasOwn(special, tag)
+      ? createNode(special[tag] as ComponentType<Props>, props as never, key)
+      : createNode(tag, htmlProps(tag, props) as never, key)
+  }
+
+  /** Where the browser finds the event handlers of an element that belongs to no component. */
+  function handlersOf(type: unknown, props: Props): Props | undefined {
+    if (calls.now === 'component' || calls.now === 'island') {
+      calls.note()
+      return undefined
     }
-    if (type === undefined || type === null || typeof type === 'object') {
-      return createNode(Children as unknown as ComponentType<Props>, props as never, key)
-    }
-    return createNode(type as ComponentType<Props>, props as never, key)
+    const on = islands.handlers(props)
+    if (on !== undefined) return { 'data-on': on }
+    options.staticComponent(nameOf(type), 'its event handler is written inside an expression')
+    return undefined
   }
 
   /** An author's component, one that fails in its own place. */
   function contain(type: object): ComponentType<Props> {
     const known = contained.get(type)
     if (known !== undefined) return known
-    const component = type as ((props: Props) => unknown) & {
-      displayName?: string
-      prototype?: { render?: unknown }
-    }
-    const name = component.displayName ?? component.name ?? 'component'
-    const wrapper = component.prototype?.render
-      ? (component as unknown as ComponentType<Props>)
-      : (((props: Props) => {
-          try {
-            return presentable(component(props))
-          } catch (error) {
-            options.failedComponent(name, error)
-            return null
-          }
-        }) as unknown as ComponentType<Props>)
+    const wrapper = islands.wrap(type, nameOf(type)) as unknown as ComponentType<Props>
     contained.set(type, wrapper)
     return wrapper
   }
@@ -265,9 +308,11 @@ function createRuntime(options: EvaluateOptions): Runtime {
           return module.source.text.slice(module.original(start), module.original(end))
         }
       },
-      a(start: number, end: number, evaluate: () => unknown): unknown {
+      a(start: number, end: number, evaluate: () => unknown, name: string): unknown {
         try {
-          return evaluate()
+          const value = evaluate()
+          islands.written(module.source.path, start, name, value)
+          return value
         } catch (error) {
           const name = undefinedName(error)
           if (name === undefined) options.failedExpression(module, start, end, error)
@@ -310,9 +355,10 @@ function withoutLineFeeds(props: Props): Props {
   return { ...props, children: children.filter((child) => child !== '\n') }
 }
 
-function reactHooks(): Props {
-  const { createContext, Fragment: fragment, memo, forwardRef } = { ...compat, ...preact }
-  return { ...hooks, createContext, Fragment: fragment, memo, forwardRef }
+function nameOf(type: unknown): string {
+  if (typeof type === 'string') return type
+  const { displayName, name } = type as { displayName?: string; name?: string }
+  return displayName ?? name ?? 'component'
 }
 
 /** What may stand among children: text, elements and lists of them; an object or a function is nothing to show. */

@@ -20,3 +20,16 @@ export interface ClientManifest {
   /** Those of them that only pages with a behaviour need, by its name: a library that it loads. */
   readonly onDemand: Readonly<Record<string, readonly string[]>>
 }
+  readonly islands: IslandScripts
+}
+
+/** What the bundles of authors' components import: files, and the names they export. */
+export interface IslandScripts {
+  readonly runtime: IslandScript
+  /** The whole of React's API, on top of the runtime. */
+  readonly compat: IslandScript
+}
+
+export interface IslandScript {
+  readonly file: string
+  readonly exports: readonly string[]

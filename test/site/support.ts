@@ -57,6 +57,7 @@ export function page(file: string, more: Pages[string] = {}): PageFacts {
     images: [],
     classes: [],
     features: [],
+    islands: [],
     updates: [],
     inputs: [path],
     problems: [],

@@ -1,0 +1,148 @@
+import type { OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
+import { extensionOf } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import { browserModule, frozenContent } from '../content/islands.ts'
+import { fileOfImport } from '../content/modules.ts'
+import { jsxRuntime } from '../content/script.ts'
+import type { IslandScripts } from '../theme/client-manifest.ts'
+import type { IslandOptions, WantedExports } from './islands.ts'
+
+const entryScheme = 'island:'
+const siteScheme = 'site:'
+const runtimeModule = 'octavo/runtime'
+const globalsModule = 'octavo/globals'
+
+/** The entry point of a file's script. */
+export function entryOf(file: FilePath): string {
+  return `${entryScheme}${file}`
+}
+
+/**
+ * How the bundler finds the modules of a site: files by the rules of pages, React and ours in the scripts of the
+ * theme, which are not bundled again.
+ */
+export function islandPlugin(
+  wanted: WantedExports,
+  { host, setup, scripts }: IslandOptions,
+): Plugin {
+  const read = (file: FilePath) => host.read(file)
+  const external = (file: string): OnResolveResult => ({ path: `../${file}`, external: true })
+
+  return {
+    name: 'islands',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, async ({ path, importer, namespace, kind }) => {
+        if (kind === 'entry-point' && path.startsWith(entryScheme)) {
+          return { path: path.slice(entryScheme.length), namespace: 'island' }
+        }
+        if (path === globalsModule) return { path, namespace: 'globals', sideEffects: false }
+        if (path.startsWith('../')) {
+          const ours = [scripts.runtime.file, scripts.compat.file].find((it) => path === `../${it}`)
+          if (ours !== undefined) return external(ours)
+        }
+        if (path === jsxRuntime || path === runtimeModule || path === frozenContent) {
+          return external(scripts.runtime.file)
+        }
+        if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) {
+          if (path.endsWith('/jsx-runtime')) return external(scripts.runtime.file)
+          const text = namespace === 'site' ? await read(importer as FilePath) : undefined
+          const whole = needsWholeReact(path, text ?? '', scripts)
+          return { path: whole ? 'compat' : 'runtime', namespace: 'react', sideEffects: false }
+        }
+        const file = path.startsWith(siteScheme)
+          ? (path.slice(siteScheme.length) as FilePath)
+          : await fileOfImport(path, importer as FilePath, read)
+        if (file === undefined) return { path, namespace: 'nothing' }
+        const isPage = /^(?:mdx?|markdown)$/.test(extensionOf(file))
+        return { path: file, namespace: 'site', ...(isPage && { sideEffects: false }) }
+      })
+
+      onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
+        contents: entryText(path as FilePath, wanted),
+        loader: 'js',
+      }))
+      onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => {
+        const { file, exports } = scripts[path === 'compat' ? 'compat' : 'runtime']
+        return { contents: `export { ${exports.join(', ')} } from '../${file}'`, loader: 'js' }
+      })
+      onLoad({ filter: /.*/, namespace: 'globals' }, () => ({
+        contents: `export { ${globalNames(scripts).join(', ')} } from '../${scripts.runtime.file}'`,
+        loader: 'js',
+      }))
+      onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({
+        contents: 'module.exports = {}',
+        loader: 'js',
+      }))
+      onLoad({ filter: /.*/, namespace: 'site' }, async ({ path }): Promise<OnLoadResult> => {
+        const file = path as FilePath
+        const text = (await read(file)) ?? ''
+        switch (extensionOf(file)) {
+          case 'md':
+          case 'mdx':
+          case 'markdown': {
+            const source = { path: file, text }
+            const { variables, latex } = setup
+            const contents = browserModule(source, wanted.get(file) ?? [], { variables, latex })
+            return { contents, loader: 'jsx' }
+          }
+          case 'ts':
+          case 'tsx':
+            return { contents: withReact(text, scripts), loader: 'tsx' }
+          case 'json':
+            return { contents: text, loader: 'json' }
+          case 'js':
+          case 'jsx':
+          case 'mjs':
+            return { contents: withReact(text, scripts), loader: 'jsx' }
+          default:
+            return { contents: 'module.exports = {}', loader: 'js' }
+        }
+      })
+    },
+  }
+}
+
+/** Hands what pages need of a file to the runtime. */
+function entryText(file: FilePath, wanted: WantedExports): string {
+  const names = (wanted.get(file) ?? []).map(({ exportName }) => exportName)
+  const roots = [...new Set(names.map((name) => name.split('.', 1)[0]!))]
+  const local = (name: string) => `e${roots.indexOf(name)}`
+  const imported = roots.map((root) => `${root} as ${local(root)}`)
+  const handed = names.map((name) => {
+    const [root = '', ...parts] = name.split('.')
+    return `${JSON.stringify(name)}: ${[local(root), ...parts].join('.')}`
+  })
+  return [
+    `import { register } from '${runtimeModule}'`,
+    `import { ${imported.join(', ')} } from ${JSON.stringify(siteScheme + file)}`,
+    `register(${JSON.stringify(file)}, { ${handed.join(', ')} })`,
+  ].join('\n')
+}
+
+/** The names of React that code uses without an import. */
+function globalNames({ runtime }: IslandScripts): string[] {
+  const others = new Set(['React', 'createContext', 'Fragment', 'memo', 'forwardRef'])
+  return runtime.exports.filter((name) => others.has(name) || /^use[A-Z]/.test(name))
+}
+
+/** Whether a file names something of React that the runtime does not have. */
+function needsWholeReact(specifier: string, text: string, scripts: IslandScripts): boolean {
+  if (specifier !== 'react' && !/^preact(?:\/hooks)?$/.test(specifier)) return true
+  return usesWholeReact(text, scripts)
+}
+
+function usesWholeReact(text: string, { runtime, compat }: IslandScripts): boolean {
+  const small = new Set(runtime.exports)
+  const isRare = (name: string) => compat.exports.includes(name) && !small.has(name)
+  const members = [...text.matchAll(/\bReact\s*\.\s*(\w+)/g)].map((match) => match[1]!)
+  const imports = [...text.matchAll(/\bimport\b[^'";]*\{([^}]*)\}\s*from\s*['"]p?react['"]/g)]
+  const named = imports.flatMap((match) => match[1]!.split(',').map((part) => part.trim()))
+  return [...members, ...named.map((name) => name.split(/\s/, 1)[0]!)].some(isRare)
+}
+
+/** `React` needs no import; where more of it is used than the runtime has, it gets one. */
+function withReact(text: string, scripts: IslandScripts): string {
+  const importsIt = /\bimport\s+(?:\*\s*as\s+)?React\b/.test(text)
+  if (importsIt || !/\bReact\b/.test(text) || !usesWholeReact(text, scripts)) return text
+  return `import React from 'react';${text}`
+}

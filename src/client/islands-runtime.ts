@@ -1,0 +1,5 @@
+export { createPortal, hydrate, options, render, toChildArray } from 'preact'
+export { register } from './islands.ts'
+export { jsx, jsxDEV, jsxs } from './islands-jsx.ts'
+export * from './islands-react.ts'
+export { frozen } from './islands-slot.ts'
