@@ -56,6 +56,7 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
   let highlighter: Promise<Highlighter> | undefined
   let math: typeof import('../content/math.ts') | undefined
   let diagrams: typeof import('../content/mermaid.ts') | undefined
+  let graphs: typeof import('../content/draw-graph.ts') | undefined
 
   function graphOf(source: Source, withoutExports = false) {
     return moduleGraph(source, {
@@ -76,15 +77,18 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
     )
     if (modules.some((module) => module.code.includes('Latex')))
       math ??= await import('../content/math.ts')
-    if (modules.some((module) => /mermaid/i.test(module.code)))
-      diagrams ??= await import('../content/mermaid.ts')
+    const drawn = modules.filter((module) => /mermaid/i.test(module.code))
+    if (drawn.length > 0) diagrams ??= await import('../content/mermaid.ts')
+    if (drawn.some((module) => diagrams?.mayHoldGraph(module.code)))
+      graphs ??= await import('../content/draw-graph.ts')
     const options = {
       strings: stringsFor(language),
       icons,
       iconLibrary: setup.icons,
       highlighter: colours,
       math: math?.renderMath,
-      diagrams: diagrams?.drawDiagram,
+      diagrams: (diagram: string, { id }: { readonly id: string }) =>
+        diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.drawGraph }) ?? { ok: false },
     }
     // text alone always ends; a watch over it would cost more than drawing it
     if (!modules.some((module) => runsCode(module))) return renderBody(graph, options)

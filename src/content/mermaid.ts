@@ -1,29 +1,35 @@
-import { renderMermaidSVG } from 'beautiful-mermaid'
 import { escapeHtml } from '../base/html.ts'
 import { plainFlowchart } from './diagram-flow.ts'
-import { showSigns } from './diagram-labels.ts'
 import { readSequence } from './diagram-sequence.ts'
 import { sequenceSvg } from './diagram-sequence-svg.ts'
 import { plainStates } from './diagram-state.ts'
+import type { Drawing, DrawGraph } from './draw-graph.ts'
 
 /**
  * A Mermaid diagram as SVG, in the colours of the style sheet. `ok` is false for kinds and statements that are not
- * wholly understood here: those are left to the browser.
+ * wholly understood here: those are left to the browser. Flowcharts and states need `drawGraph` (`draw-graph.ts`), which
+ * is slow to load.
  */
-export function drawDiagram(source: string, { id }: { readonly id: string }): DiagramResult {
+export function drawDiagram(source: string, { id, drawGraph }: DiagramOptions): DiagramResult {
   if (source.length > longestSource) return { ok: false }
   const { statements, title } = readSource(source)
   const label = title ?? kindOf(statements)
   const sequence = readSequence(statements)
   if (sequence !== undefined) return { ok: true, svg: frame(sequenceSvg(sequence, id), label) }
   const plain = plainFlowchart(statements) ?? plainStates(statements)
-  if (plain === undefined) return { ok: false }
-  try {
-    const svg = renderMermaidSVG(plain, { padding: 8, transparent: true })
-    return { ok: true, svg: frame(adapt(svg, id), label) }
-  } catch {
-    return { ok: false }
-  }
+  const drawing = plain === undefined ? undefined : drawGraph?.(plain, id)
+  return drawing === undefined ? { ok: false } : { ok: true, svg: frame(drawing, label) }
+}
+
+/** Whether a text may hold a diagram that needs `drawGraph`. */
+export function mayHoldGraph(text: string): boolean {
+  return /\b(?:graph|flowchart|stateDiagram)/.test(text)
+}
+
+export interface DiagramOptions {
+  /** Begins every id of the drawing. */
+  readonly id: string
+  readonly drawGraph?: DrawGraph | undefined
 }
 
 export type DiagramResult = { readonly ok: true; readonly svg: string } | { readonly ok: false }
@@ -70,13 +76,6 @@ function kindOf(statements: readonly string[]): string {
   return head.startsWith('state') ? 'State diagram' : 'Flowchart'
 }
 
-interface Drawing {
-  /** What stands inside the `<svg>`. */
-  readonly svg: string
-  readonly width: number
-  readonly height: number
-}
-
 /**
  * The drawing as a part of a page, with a name for those who do not see it. A narrow page makes it smaller as long as
  * its words can be read.
@@ -86,19 +85,4 @@ function frame({ svg, width, height }: Drawing, label: string): string {
     `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
     `style="min-width:${Math.round(width * 0.65)}px" role="img" aria-label="${escapeHtml(label)}">${svg}</svg>`
   )
-}
-
-/** The library's drawing without styles of its own, with ids that are unique on the page and its hidden signs shown. */
-function adapt(drawn: string, id: string): Drawing {
-  const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawn) ?? []
-  const svg = drawn
-    .replace(/^[\s\S]*?<svg[^>]*>/, '')
-    .replace(/<\/svg>\s*$/, '')
-    .replace(/<style>[\s\S]*?<\/style>/g, '')
-    .replace(/\s(?:data-[\w-]+|class|font-family)="[^"]*"/g, '')
-    .replace(/\sid="([^"]*)"/g, ` id="${id}-$1"`)
-    .replace(/url\(#([^)]*)\)/g, `url(#${id}-$1)`)
-    .replace(/(\d+\.\d)\d+/g, '$1')
-    .replace(/\n\s*/g, '')
-  return { svg: showSigns(svg), width: Number(width), height: Number(height) }
 }

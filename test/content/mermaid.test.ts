@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { plainFlowchart } from '../../src/content/diagram-flow.ts'
 import { readSequence } from '../../src/content/diagram-sequence.ts'
-import { drawDiagram } from '../../src/content/mermaid.ts'
+import { drawGraph } from '../../src/content/draw-graph.ts'
+import { drawDiagram, mayHoldGraph } from '../../src/content/mermaid.ts'
 
-const draw = (source: string) => drawDiagram(source, { id: 'd' })
+const draw = (source: string) => drawDiagram(source, { id: 'd', drawGraph })
 const svg = (source: string) => {
   const drawn = draw(source)
   if (!drawn.ok) throw new Error('not drawn')
@@ -176,6 +177,13 @@ test.each([
   expect(draw(source)).toEqual({ ok: false })
 })
 
+test('graphs need what lays them out, sequences do not', () => {
+  expect(drawDiagram('graph TD\nA --> B', { id: 'd' }).ok).toBe(false)
+  expect(drawDiagram('sequenceDiagram\nA->>B: x', { id: 'd' }).ok).toBe(true)
+  expect(['graph TD', 'flowchart LR', 'stateDiagram-v2'].every(mayHoldGraph)).toBe(true)
+  expect(mayHoldGraph('sequenceDiagram\nA->>B: x')).toBe(false)
+})
+
 test('comments, settings and the title at the top say nothing in the drawing', () => {
   const drawn = svg(
     '---\ntitle: How it works\n---\n%%{init: {"theme": "dark"}}%%\n%% why\ngraph TD;\nA-->B;',
@@ -190,7 +198,7 @@ test('a drawing brings no styles, no addresses and no ids but its own', () => {
     'graph TD\nA-->|x|B',
     'stateDiagram-v2\nA --> B',
   ]) {
-    const drawn = drawDiagram(source, { id: 'diagram-7' })
+    const drawn = drawDiagram(source, { id: 'diagram-7', drawGraph })
     const html = drawn.ok ? drawn.svg : ''
     expect(html).toMatch(
       /^<svg viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+" style="min-width:\d+px" role="img"/,
