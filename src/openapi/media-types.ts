@@ -26,7 +26,7 @@ export function mediaLanguage(type: string): string {
   const name = bareType(type)
   if (name === 'text/html') return 'html'
   if (name === 'text/css') return 'css'
-  if (/yaml$/.test(name)) return 'yaml'
+  if (name.endsWith('yaml')) return 'yaml'
   if (name === 'text/markdown') return 'markdown'
   return name === 'application/graphql' ? 'graphql' : 'text'
 }

@@ -304,6 +304,8 @@ export interface SchemaNotes {
   readonly const?: Json
   readonly enum?: readonly EnumValue[]
   readonly examples?: readonly Json[]
+  /** `x-default`: what a form holds at first. */
+  readonly initial?: Json
   readonly limits?: Limits
   readonly externalDocs?: ExternalDocs
   readonly xml?: XmlNotes

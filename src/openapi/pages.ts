@@ -1,5 +1,5 @@
 import { type Route, routeFrom, titleFromPath } from '../base/paths.ts'
-import type { Api, Operation, Tag } from './model.ts'
+import type { Api, Operation, SchemaId, Tag } from './model.ts'
 
 /** A page that is made for an operation or a webhook. */
 export interface OperationPage {
@@ -62,6 +62,7 @@ export function operationPage(
   const wanted = [directory, slug(tagOf(operation)), name].filter((part) => part !== '').join('/')
   const route = mint?.href === undefined ? free(routeFrom(wanted), taken) : routeFrom(mint.href)
   taken.add(route)
+  const words = textOf(metadata['description']) ?? description
   const title = textOf(metadata['title']) ?? operation.summary ?? titleFromPath(name)
   return {
     api: api.id,
@@ -72,12 +73,32 @@ export function operationPage(
     route,
     title,
     navTitle: textOf(metadata['sidebarTitle']) ?? title,
-    ...(description && { description: textOf(metadata['description']) ?? description }),
+    ...(words && { description: words }),
     deprecated,
     hidden: hidden || metadata['hidden'] === true,
     metadata,
     ...(mint?.content && { content: mint.content }),
   }
+}
+
+/** A page of a named schema: what operations refer to when their own pages are full. */
+export interface SchemaPage {
+  readonly api: string
+  readonly schema: SchemaId
+  readonly route: Route
+  readonly title: string
+}
+
+/** A page for every named schema that has members, below `schemas` of the directory. */
+export function schemaPages(api: Api, options: OperationPageOptions): SchemaPage[] {
+  const { directory = 'api-reference', taken } = options
+  return Object.values(api.schemas)
+    .filter(({ schema }) => schema.kind !== 'value' && schema.kind !== 'any')
+    .map(({ id, name, schema }) => {
+      const route = free(routeFrom(`${directory}/schemas/${slug(id) || 'schema'}`), taken)
+      taken.add(route)
+      return { api: api.id, schema: id, route, title: schema.title ?? name }
+    })
 }
 
 /** The last part of an operation's address: from its summary, else its method and path. */

@@ -6,18 +6,22 @@ import type { SchemaReader } from './read-schema.ts'
 import type { SchemaPart } from './schema-parts.ts'
 import { typeName } from './type-name.ts'
 
-/** The choices of a schema, with titles, and the values of a discriminator that tell which option is meant. */
+/**
+ * The choices of a schema, with titles, and the values of a discriminator that tell which option is meant. `isWhole`: the
+ * options have all that the schema itself says.
+ */
 export function readChoices(
   gathered: Gathered,
   parts: readonly SchemaPart[],
   schemas: SchemaReader,
-): Choice[] {
+): { readonly choices: readonly Choice[]; readonly isWhole: boolean } {
   const discriminator = gathered.discriminator && readDiscriminator(gathered.discriminator)
   if (gathered.choices.length === 0) {
     const own = discriminator && optionsByDiscriminator(discriminator, parts, schemas)
-    return own ? [own] : []
+    return own ? { choices: [own.choice], isWhole: own.isWhole } : { choices: [], isWhole: false }
   }
-  return gathered.choices.map((choice) => readChoice(choice, discriminator, gathered, schemas))
+  const choices = gathered.choices.map((it) => readChoice(it, discriminator, gathered, schemas))
+  return { choices, isWhole: false }
 }
 
 interface Discriminator {
@@ -52,6 +56,7 @@ function readChoice(
   const read = options.map((at) => {
     const target = schemas.reader.refOf(at) === undefined ? undefined : schemas.reader.follow(at)
     return {
+      title: titleOf(at) ?? (target && titleOf(target)),
       schema: withType(schemas.read(at), types),
       values: target && values ? values(target) : [],
     }
@@ -64,23 +69,29 @@ function optionsByDiscriminator(
   discriminator: Discriminator,
   parts: readonly SchemaPart[],
   schemas: SchemaReader,
-): Choice | undefined {
+): { readonly choice: Choice; readonly isWhole: boolean } | undefined {
   const own = parts.findLast((part) => part.kind === 'keywords' && !part.inherited)
   if (own?.kind !== 'keywords') return undefined
   const mapped = discriminator.mapping.flatMap(([, target]) => {
     const found = mappingTarget(discriminator, target, schemas)
     return found ? [found] : []
   })
-  const targets = [...mapped, ...schemas.heirsOf(own.at)]
+  const heirs = schemas.heirsOf(own.at)
+  const targets = [...mapped, ...heirs]
   const unique = new Map(targets.map((target) => [placeKey(target), target]))
   unique.delete(placeKey(own.at))
   if (unique.size < 1) return undefined
   const values = discriminatorValues(discriminator, schemas)
   const options = [...unique.values()].map((target) => ({
+    title: titleOf(target),
     schema: { kind: 'reference', ...schemas.register(target) } as const,
     values: values(target),
   }))
-  return titled('oneOf', options, discriminator.property)
+  const extending = new Set(heirs.map(placeKey))
+  return {
+    choice: titled('oneOf', options, discriminator.property),
+    isWhole: [...unique.keys()].every((key) => extending.has(key)),
+  }
 }
 
 /** The values that mean a schema: those mapped to it, else its name. */
@@ -108,12 +119,23 @@ function mappingTarget(
   return schemas.find(ref, at)
 }
 
+interface ReadOption {
+  readonly title: string | undefined
+  readonly schema: Schema
+  readonly values: readonly string[]
+}
+
+function titleOf(at: Located): string | undefined {
+  const title = valueOf(at, 'title')
+  return typeof title === 'string' && title !== '' ? title : undefined
+}
+
 function titled(
   by: Choice['by'],
-  options: readonly { readonly schema: Schema; readonly values: readonly string[] }[],
+  options: readonly ReadOption[],
   discriminator: string | undefined,
 ): Choice {
-  const names = options.map(({ schema }) => schema.title ?? typeName(schema))
+  const names = options.map(({ title, schema }) => title ?? typeName(schema))
   const titles = names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `Option ${index + 1}`,
   )

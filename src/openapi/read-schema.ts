@@ -111,7 +111,11 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
 
   function shape(parts: readonly KeywordPart[]): Schema {
     const gathered = gatherSchema(parts, reader, pills)
-    return shapeOf(gathered, readChoices(gathered, parts, self), readTogether)
+    const { choices, isWhole } = readChoices(gathered, parts, self)
+    if (!isWhole) return shapeOf(gathered, choices, readTogether)
+    // Each option extends this schema, so its own members would stand there twice.
+    const bare = { ...gathered, properties: new Map(), patterns: new Map(), additional: undefined }
+    return shapeOf(bare, choices, readTogether)
   }
 
   function register(target: Located, listed = false): { id: SchemaId; name: string } {

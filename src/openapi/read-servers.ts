@@ -52,8 +52,8 @@ function readVariable(name: string, at: Located, reader: Reader): ServerVariable
 
 /** `/v1` is meant from the address of the description, when it has one. */
 function absolute(url: string, document: string): string {
-  if (/^[a-z][a-z\d+.-]*:|^\{/i.test(url) || !/^https?:/.test(document)) return url
   if (url.startsWith('//')) return `https:${url}`
+  if (/^[a-z][a-z\d+.-]*:|^\{/i.test(url) || !/^https?:/.test(document)) return url
   const { origin, pathname } = new URL(document)
   if (url.startsWith('/')) return origin + url
   return origin + pathname.replace(/[^/]*$/, '') + url.replace(/^\.\//, '')

@@ -36,7 +36,7 @@ export function sampleValues(
     )
   return {
     server: server
-      ? { url: server.url, variables: defaultVariables(server) }
+      ? { url: absolute(server.url), variables: defaultVariables(server) }
       : { url: unknownServer },
     path: valuesIn('path'),
     query: valuesIn('query', 'querystring'),
@@ -103,6 +103,12 @@ function sampleBody(
     return { kind: 'value', mediaType, value }
   }
   return { kind: 'text', mediaType, text: exampleText(value, media, options.schemas) }
+}
+
+/** `/v1` alone is no place to send anything to. */
+function absolute(url: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url)) return url
+  return `${unknownServer}${url.startsWith('/') ? '' : '/'}${url}`
 }
 
 /** JSON when there is a choice. */

@@ -22,6 +22,7 @@ export function readNotes(at: Located, reader: Reader, pills: readonly string[])
     ...flags(at, reader),
     ...(has(at, 'default') && { default: asJson(valueOf(at, 'default')) }),
     ...(has(at, 'const') && { const: asJson(valueOf(at, 'const')) }),
+    ...(has(at, 'x-default') && { initial: asJson(valueOf(at, 'x-default')) }),
     ...(examples.length > 0 && { examples: examples.map(asJson) }),
     ...(externalDocs && { externalDocs }),
     ...(xml && { xml }),

@@ -55,7 +55,7 @@ export interface ChoiceView {
 /** `inside`: it is the schema at `path`, which this is a part of. `size`: the page has enough rows already. */
 export type Elsewhere =
   | { readonly why: 'inside'; readonly id: SchemaId; readonly name: string; readonly path: string }
-  | { readonly why: 'size'; readonly id?: SchemaId; readonly name: string }
+  | { readonly why: 'size'; readonly id: SchemaId; readonly name: string }
 
 export interface RowOptions {
   /** `readOnly` members are not part of requests, `writeOnly` ones not of responses. */
@@ -64,12 +64,17 @@ export interface RowOptions {
   readonly maintainOrder?: boolean
   /** The first part of each row's path: `body`. */
   readonly path?: string
-  /** Rows of one tree. The upper levels come first, so that the deepest are what is left out. */
+  /** So many rows are enough: what would open another named schema then is a reference to it. */
   readonly maxRows?: number
+  /** Named schemas inside one another. */
   readonly maxDepth?: number
 }
 
-/** A schema and what is below it, to a depth and a number of rows that a page can hold. */
+/**
+ * A schema and what is below it. What the description writes in this place is there whole; named schemas are opened as
+ * long as the page has room, the upper levels first, and are references to their own pages after that. So the pages of
+ * an API together grow with its description, not with the product of its operations and schemas.
+ */
 export function schemaView(
   schema: Schema,
   schemas: NamedSchemas,
@@ -82,24 +87,29 @@ export function schemaView(
   function view(written: Schema, place: ViewPlace): SchemaView {
     const { schema: resolved, ids } = resolveSchema(written, schemas)
     const result: Draft = notesOf(written, resolved)
-    const last = ids.at(-1)
-    const name = last === undefined ? result.type : (schemas[last]?.name ?? last)
+    if (!hasMembers(resolved, schemas)) return result
     const open = ids.map((id) => findOpen(id, place.open)).find((it) => it !== undefined)
-    if (open && hasMembers(resolved)) {
-      result.elsewhere = { why: 'inside', id: open.id, name, path: open.path }
+    if (open) {
+      result.elsewhere = { why: 'inside', id: open.id, name: nameOf(open.id), path: open.path }
       return result
     }
-    const inner: ViewPlace = {
-      ...place,
-      open: last === undefined ? place.open : { id: last, path: place.path, next: place.open },
-    }
-    if (!hasMembers(resolved)) return result
+    const id = ids.at(-1)
+    const inner: ViewPlace = id === undefined ? place : opened(id, place)
     waiting.push(() => {
-      if (rows >= maxRows || place.depth >= maxDepth) {
-        result.elsewhere = { why: 'size', name, ...(last !== undefined && { id: last }) }
-      } else expand(result, resolved, inner)
+      const isFull = rows >= maxRows || place.depth >= maxDepth
+      if (id === undefined || !isFull) expand(result, resolved, inner)
+      else result.elsewhere = { why: 'size', id, name: nameOf(id) }
     })
     return result
+  }
+
+  function opened(id: SchemaId, place: ViewPlace): ViewPlace {
+    const { path, open, depth } = place
+    return { path, depth: depth + 1, open: { id, path, next: open } }
+  }
+
+  function nameOf(id: SchemaId): string {
+    return schemas[id]?.name ?? id
   }
 
   function expand(result: Draft, schema: ResolvedSchema, place: ViewPlace): void {
@@ -130,7 +140,7 @@ export function schemaView(
   ): SchemaRow {
     rows++
     const path = place.path === '' ? name : `${place.path}.${name}`
-    const inner = view(schema, { ...place, path, depth: place.depth + 1 })
+    const inner = view(schema, { ...place, path })
     // The view is filled in later, so the row is the same object.
     return Object.assign(inner, { kind, name, required, path })
   }
@@ -142,7 +152,7 @@ export function schemaView(
       options: choice.options.map(({ title, schema, values = [] }) => ({
         title,
         values,
-        view: view(schema, { ...place, depth: place.depth + 1 }),
+        view: view(schema, place),
       })),
     }
   }
@@ -170,6 +180,7 @@ type Draft = { -readonly [Key in keyof SchemaView]: SchemaView[Key] }
 
 interface ViewPlace {
   readonly path: string
+  /** How many named schemas this one stands in. */
   readonly depth: number
   /** The named schemas that this one stands in. */
   readonly open: OpenSchema | undefined
@@ -216,28 +227,30 @@ function typeOfReference(reference: Schema, schema: ResolvedSchema): Schema {
   return schema.kind === 'object' || schema.kind === 'choice' ? reference : schema
 }
 
-/** Whether there is something below a schema; a choice between plain values is said in its type. */
-function hasMembers(schema: ResolvedSchema): boolean {
+/** Whether there is something below a schema that its type in words does not say. */
+function hasMembers(schema: ResolvedSchema, schemas: NamedSchemas): boolean {
   switch (schema.kind) {
     case 'object':
       return (
         schema.properties.length > 0 ||
         (schema.choices ?? []).length > 0 ||
         (schema.patterns ?? []).length > 0 ||
-        typeof schema.additional === 'object'
+        (typeof schema.additional === 'object' && !isPlain(schema.additional, schemas))
       )
     case 'array':
       return (
-        (schema.tuple ?? []).length > 0 || (schema.items !== undefined && !isPlain(schema.items))
+        (schema.tuple ?? []).length > 0 ||
+        (schema.items !== undefined && !isPlain(schema.items, schemas))
       )
     case 'choice':
-      return !schema.choice.options.every((option) => isPlain(option.schema))
+      return !schema.choice.options.every((option) => isPlain(option.schema, schemas))
     default:
       return false
   }
 }
 
-function isPlain(schema: Schema): boolean {
+function isPlain(written: Schema, schemas: NamedSchemas): boolean {
+  const { schema } = resolveSchema(written, schemas)
   if (schema.kind !== 'value' && schema.kind !== 'any') return false
   return Object.keys(schema).every((key) => key === 'kind' || key === 'types')
 }

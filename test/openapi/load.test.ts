@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { FilePath } from '../../src/base/paths.ts'
+import { findOverlays } from '../../src/openapi/find-overlays.ts'
 import { openapi, read, tryRead } from './read-description.ts'
 
 describe('a description is read', () => {
@@ -182,6 +184,21 @@ actions:
     expect(problems).toEqual([])
     expect(api.title).toBe('New')
     expect(api.operations).toMatchObject([{ id: 'GET /a', summary: 'Found', tags: ['x', 'y'] }])
+  })
+
+  test('overlays say which description they are for', async () => {
+    const files: Record<string, string> = {
+      'api/overlay.yaml': 'overlay: 1.0.0\nextends: ./api.yaml\nactions: []',
+      'api/other-overlay.yaml': 'overlay: 1.0.0\nextends: https://x.example/api.json\nactions: []',
+      'overlays/broken.yaml': 'overlay: [',
+    }
+    const found = await findOverlays(Object.keys(files) as FilePath[], {
+      read: (path) => Promise.resolve(files[path]),
+    })
+    expect([...found]).toEqual([
+      ['https://x.example/api.json', ['api/other-overlay.yaml']],
+      ['api/api.yaml', ['api/overlay.yaml']],
+    ])
   })
 
   test('with webhooks, callbacks and links', async () => {

@@ -99,6 +99,7 @@ describe('a schema is read', () => {
       {
         oneOf: [
           { $ref: '#/components/schemas/Pet' },
+          { $ref: '#/components/schemas/Plant' },
           { title: 'A stone', type: 'object' },
           { type: 'object' },
           { type: 'object' },
@@ -108,7 +109,7 @@ describe('a schema is read', () => {
           mapping: { pet: '#/components/schemas/Pet', animal: 'Pet' },
         },
       },
-      { Pet },
+      { Pet, Plant: { title: 'Any plant' } },
     )
     expect(schema).toMatchObject({
       kind: 'choice',
@@ -117,9 +118,10 @@ describe('a schema is read', () => {
         discriminator: 'kind',
         options: [
           { title: 'Pet', values: ['pet', 'animal'] },
+          { title: 'Any plant', values: ['Plant'] },
           { title: 'A stone' },
-          { title: 'Option 3' },
           { title: 'Option 4' },
+          { title: 'Option 5' },
         ],
       },
     })
@@ -143,9 +145,11 @@ describe('a schema is read', () => {
       },
     )
     expect(api.schemas['It']?.schema).toMatchObject({
-      choices: [
-        { discriminator: 'kind', options: [{ title: 'Cat', values: ['Cat'] }, { title: 'Dog' }] },
-      ],
+      kind: 'choice',
+      choice: {
+        discriminator: 'kind',
+        options: [{ title: 'Cat', values: ['Cat'] }, { title: 'Dog' }],
+      },
     })
     expect(api.schemas['Cat']?.schema).toMatchObject({
       kind: 'object',
