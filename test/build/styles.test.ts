@@ -30,8 +30,8 @@ test('breakpoints, states and arbitrary values work together', async () => {
 
 test('nothing is reset: headings, lists and images stay the theme’s', async () => {
   const css = await utilityStyles(['flex'])
-  expect(css).toBe(
-    '/*! tailwindcss v4.3.5 | MIT License | https://tailwindcss.com */\n@layer variables,theme;@layer utilities{.flex{display:flex}}',
+  expect(css.replace(/^\/\*.*\*\/\n/, '')).toBe(
+    '@layer variables,theme;@layer utilities{.flex{display:flex}}',
   )
 })
 
