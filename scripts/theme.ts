@@ -7,6 +7,7 @@ import { globSync } from 'tinyglobby'
 import type { ClientManifest } from '../src/theme/client-manifest.ts'
 import { writeFonts } from './fonts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
+import { bundleSearch } from './search-scripts.ts'
 
 /** Bundles what the browser loads into `client/` below `dist`: one stylesheet, the scripts, the fonts, a manifest. */
 export async function buildTheme(dist: string): Promise<void> {
@@ -19,14 +20,25 @@ export async function buildTheme(dist: string): Promise<void> {
   ])
   const { runtime, compat } = islands
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
+  const searchStyle = await writeHashed(out, 'search.css', await bundleStyles('', searchLayers))
+  const search = await bundleSearch(out, searchStyle)
   const fontFiles = fonts.files.map((file) => `fonts/${file}`)
   const manifest: ClientManifest = {
     styles: [style],
     ...scripts.entries,
+    search: search.dialog,
     preloads: [{ file: `fonts/${fonts.first}`, as: 'font', type: 'font/woff2' }],
-    files: [style, ...scripts.files, ...fontFiles, runtime.file, compat.file].sort(),
+    files: [
+      style,
+      ...scripts.files,
+      ...search.files,
+      ...fontFiles,
+      runtime.file,
+      compat.file,
+    ].sort(),
     onDemand: {
       ...scripts.onDemand,
+      ...search.languages,
       islands: [runtime.file],
       'islands-compat': [compat.file],
     },
@@ -39,13 +51,16 @@ export async function buildTheme(dist: string): Promise<void> {
  * The theme's style sheets in one, in layers: components win over text, utility classes and authors' own styles win
  * over both.
  */
-async function bundleStyles(fontFaces: string): Promise<Uint8Array> {
+async function bundleStyles(
+  fontFaces: string,
+  layers: StyleLayers = styleLayers,
+): Promise<Uint8Array> {
   const parts: string[] = [
     '@layer variables,theme,utilities;',
     '@layer theme.tokens,theme.base,theme.layout,theme.prose,theme.components,theme.print;',
     fontFaces,
   ]
-  for (const [layer, pattern] of styleLayers) {
+  for (const [layer, pattern] of layers) {
     for (const file of globSync(pattern, { expandDirectories: false }).sort()) {
       parts.push(`@layer theme.${layer}{${await readFile(file, 'utf8')}}`)
     }
@@ -60,7 +75,9 @@ async function bundleStyles(fontFaces: string): Promise<Uint8Array> {
   return code
 }
 
-const styleLayers = [
+type StyleLayers = readonly (readonly [layer: string, pattern: string])[]
+
+const styleLayers: StyleLayers = [
   ['tokens', 'src/theme/styles/tokens.css'],
   ['tokens', 'src/theme/styles/code.css'],
   ['base', 'src/theme/styles/base.css'],
@@ -68,7 +85,10 @@ const styleLayers = [
   ['prose', 'src/theme/styles/prose.css'],
   ['components', 'src/theme/{mdx,api}/**/*.css'],
   ['print', 'src/theme/styles/print.css'],
-] as const
+]
+
+/** Loaded with the search dialog. */
+const searchLayers: StyleLayers = [['layout', 'src/theme/styles/search.css']]
 
 /** The oldest browsers that know nesting, layers, OKLCH and `color-mix`. */
 const browsers = ['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2', 'ios_saf 17.2']

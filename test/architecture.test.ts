@@ -17,7 +17,7 @@ const layers = [
 
 const nodeOnly = ['host/node.ts', 'build/', 'dev/', 'cli/']
 const inBrowser = (file: string) => file.startsWith('client/') || file.includes('.client.')
-const browserSafe = (file: string) => inBrowser(file) || /^(base|openapi)\//.test(file)
+const browserSafe = (file: string) => inBrowser(file) || /^(base|openapi|search)\//.test(file)
 
 test('every folder of the source has its place among the layers', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())

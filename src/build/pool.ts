@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { PageJob } from './compile-page.ts'
+import type { GatheredPart } from '../search/search.ts'
 import { packageFile } from './package-file.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
+import type { SearchJob } from './search-batches.ts'
 import { createStation } from './station.ts'
 import type { CompiledFacts, Station, StationSetup } from './station.ts'
 
@@ -18,6 +20,11 @@ export interface Pool {
   ): Promise<void>
   /** Must come after `render`. */
   renderOthers(allPages: Route): Promise<readonly FilePath[]>
+  /** Takes pages into the search and answers what was made of them. Must come after `render`. */
+  gather(
+    jobs: readonly SearchJob[],
+    onFiles: (count: number) => void,
+  ): Promise<readonly GatheredPart[]>
   close(): Promise<void>
 }
 
@@ -50,6 +57,7 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
     jobs: readonly Job[],
     work: (station: Station, batch: readonly Job[]) => Promise<readonly Done[]>,
     onDone: (done: Done) => void,
+    size = batchSize,
   ): Promise<void> {
     let next = 0
     await Promise.all(
@@ -58,7 +66,7 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
         const take = async () => {
           while (next < jobs.length) {
             options.signal?.throwIfAborted()
-            const batch = jobs.slice(next, (next += batchSize))
+            const batch = jobs.slice(next, (next += size))
             for (const done of await work(station, batch)) onDone(done)
           }
         }
@@ -74,6 +82,10 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
       await share(jobs, (station, batch) => station.render(batch), onPage)
     },
     renderOthers: (allPages) => stations[0]!.renderOthers(allPages),
+    async gather(jobs, onFiles) {
+      await share(jobs, (station, batch) => station.gather(batch), onFiles, 1)
+      return (await Promise.all(stations.map((station) => station.gathered()))).flat()
+    },
     async close() {
       await Promise.all(stations.map((station) => station.close()))
     },
@@ -86,6 +98,8 @@ export type ThreadRequest =
   | { readonly id: number; readonly do: 'open'; readonly setup: RenderSetup }
   | { readonly id: number; readonly do: 'render'; readonly jobs: readonly RenderJob[] }
   | { readonly id: number; readonly do: 'renderOthers'; readonly allPages: Route }
+  | { readonly id: number; readonly do: 'gather'; readonly jobs: readonly SearchJob[] }
+  | { readonly id: number; readonly do: 'gathered' }
   | { readonly id: number; readonly do: 'close' }
 
 export type ThreadAnswer =
@@ -134,6 +148,8 @@ function createThread(setup: StationSetup): Station {
     open: (site) => ask({ do: 'open', setup: site }),
     render: (jobs) => ask({ do: 'render', jobs }),
     renderOthers: (allPages) => ask({ do: 'renderOthers', allPages }),
+    gather: (jobs) => ask({ do: 'gather', jobs }),
+    gathered: () => ask({ do: 'gathered' }),
     async close() {
       await ask({ do: 'close' }).catch(() => undefined)
       await worker.terminate()

@@ -65,6 +65,7 @@ export function siteAssets(
       ...author.styles.map((file) => assetHref(file, style)),
     ],
     scripts: [address(manifest.boot)],
+    search: address(manifest.search),
     preloads: manifest.preloads.map(({ file, ...how }) => ({ ...how, href: address(file) })),
     authorScripts: author.scripts.map((file) => assetHref(file, style)),
   }

@@ -2,12 +2,16 @@ import type { FilePath, Route } from '../base/paths.ts'
 import type { Frontmatter, PageFacts } from '../content/page.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
+import type { GatheredPart } from '../search/search.ts'
 import { createPageCompiler } from './compile-page.ts'
 import type { CompileSetup, PageJob } from './compile-page.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
 import type { PackedBody } from './pack.ts'
 import { createPageWriter } from './page-writer.ts'
 import type { PageWriter, RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
+import type { SearchJob } from './search-batches.ts'
+import { createSearchGatherer } from './search-gatherer.ts'
+import type { SearchGatherer } from './search-gatherer.ts'
 
 /** Where pages are worked on: in this thread or in another. What goes in and comes out is plain data. */
 export interface Station {
@@ -16,6 +20,10 @@ export interface Station {
   open(setup: RenderSetup): Promise<void>
   render(jobs: readonly RenderJob[]): Promise<readonly WrittenPage[]>
   renderOthers(allPages: Route): Promise<readonly FilePath[]>
+  /** Takes pages into the search; for each job the number of files written. */
+  gather(jobs: readonly SearchJob[]): Promise<readonly number[]>
+  /** What was gathered since the last time. */
+  gathered(): Promise<readonly GatheredPart[]>
   close(): Promise<void>
 }
 
@@ -44,6 +52,7 @@ export function createStation(setup: StationSetup): Station {
   const pack = createPackWriter(setup.pack)
   const bodies = createPackReader()
   let writer: PageWriter | undefined
+  let gatherer: SearchGatherer | undefined
 
   return {
     async compile(jobs) {
@@ -61,12 +70,19 @@ export function createStation(setup: StationSetup): Station {
     },
     async open(render) {
       writer = createPageWriter(render, bodies)
+      gatherer = createSearchGatherer(render, bodies)
     },
     async render(jobs) {
       return jobs.map((job) => writer!.write(job))
     },
     async renderOthers(allPages) {
       return writer!.writeOthers(allPages)
+    },
+    async gather(jobs) {
+      return jobs.map((job) => gatherer!.add(job))
+    },
+    async gathered() {
+      return gatherer!.finish()
     },
     async close() {
       bodies.close()

@@ -24,6 +24,10 @@ function answer(at: Station, request: ThreadRequest): Promise<unknown> {
       return at.render(request.jobs)
     case 'renderOthers':
       return at.renderOthers(request.allPages)
+    case 'gather':
+      return at.gather(request.jobs)
+    case 'gathered':
+      return at.gathered()
     case 'close':
       return at.close()
   }

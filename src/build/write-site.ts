@@ -23,6 +23,8 @@ import type { BuildOptions } from './options.ts'
 import { packageVersion } from './package-file.ts'
 import { siteIcon } from './render-page.ts'
 import type { RenderSetup } from './page-writer.ts'
+import { searchFeatures } from './search-batches.ts'
+import { writeSearch } from './write-search.ts'
 import type { Pool } from './pool.ts'
 import {
   codeThemeFile,
@@ -42,8 +44,8 @@ export interface WriteContext {
   readonly pool: Pool
   readonly found: Found
   readonly notes: string[]
-  onPage(done: number, total: number, file: string): void
   readonly report: Report
+  onPage(done: number, total: number, file: string): void
 }
 
 /** Draws every page of a site into a folder, with all that is ours beside it; the number of files written. */
@@ -61,9 +63,12 @@ export async function writeSite(
   const assets = siteAssets(manifest, style, author)
   const icon = siteIcon(site, style)
   const trees = sharedSidebars(createRenderContext(site, { style, assets })).map(
-    ({ key, nodes }) => ({
+    ({ key, nodes, language }) => ({
       key,
-      file: madeFile('navigation.json', sidebarFile(nodes, { icon, strings: stringsFor('en') })),
+      file: madeFile(
+        'navigation.json',
+        sidebarFile(nodes, { icon, strings: stringsFor(language) }),
+      ),
     }),
   )
   const islands = await bundleIslands(pages.facts, {
@@ -73,7 +78,11 @@ export async function writeSite(
   })
   for (const problem of islands.problems) report.add(problem)
   const made = [...styles, ...trees.map(({ file }) => file), ...islands.files]
-  const features = new Set([...pages.facts.flatMap((page) => page.features), ...islands.features])
+  const features = new Set([
+    ...pages.facts.flatMap((page) => page.features),
+    ...islands.features,
+    ...searchFeatures(site),
+  ])
   const copied = await copyThemeFiles(manifest, { folder, features })
   await writeMade(made, folder)
 
@@ -85,11 +94,11 @@ export async function writeSite(
     earlier: options.out,
     assets,
     features: featureScripts(manifest, style),
+    islands: islandScripts(islands, style),
     sidebars: new Map(trees.map(({ key, file }) => [key, assetHref(file.path, style)])),
     imageSizes: imageSizes(site, pages.facts, { root: options.root }),
     respelled: respelledAnchors(site),
     generator: `Octavo ${packageVersion()}`,
-    islands: islandScripts(islands, style),
     ...(options.siteUrl !== undefined && { siteUrl: options.siteUrl }),
     ...(repository && { repository }),
   }
@@ -111,7 +120,8 @@ export async function writeSite(
     address: (href) => settingsAddress(href, { site, style }),
   })
   await writeMade(beside, folder)
-  return beside.length + jobs.length + others.length + made.length + copied
+  const searched = await writeSearch(site, pages, { pool, folder })
+  return searched + beside.length + jobs.length + others.length + made.length + copied
 }
 
 /** The site as threads need it: what a page holds goes to the thread that draws it. */

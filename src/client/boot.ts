@@ -11,6 +11,7 @@ import * as menus from './menus.ts'
 import * as mode from './mode.ts'
 import * as nearAnchor from './near-anchor.ts'
 import * as prefetch from './prefetch.ts'
+import * as search from './search.ts'
 import * as sidebar from './sidebar.ts'
 import * as stars from './stars.ts'
 import * as versions from './versions.ts'
@@ -24,6 +25,7 @@ const behaviours = [
   banner,
   drawer,
   sidebar,
+  search,
   tabs,
   disclosure,
   code,

@@ -1,6 +1,7 @@
 import type { Route } from '../base/paths.ts'
 import { assetHref } from '../base/paths.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
+import { divisionName } from '../search/documents.ts'
 import { directionOf } from '../site/language.ts'
 import type { Page } from '../site/site.ts'
 import type { Standing } from '../site/versions.ts'
@@ -82,6 +83,7 @@ export function frameProps(
   const favicon = faviconOf(context)
   const around = context.divisions.around(page)
   const isHome = page.route === site.home
+  const division = divisionName(page)
   const summary = description ?? (isHome ? config.description : undefined)
   return {
     strings: stringsFor(language),
@@ -113,6 +115,7 @@ export function frameProps(
     versions: context.divisions.versions(page),
     languages: around.language,
     products: around.product,
+    ...(division !== '' && { division }),
     ...(page.version !== undefined && { version: page.version }),
     breadcrumbs: [],
     headings: [],

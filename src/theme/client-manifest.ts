@@ -7,6 +7,8 @@ export interface ClientManifest {
   readonly styles: readonly string[]
   /** The module that every page loads. */
   readonly boot: string
+  /** The module that opens the search dialog. */
+  readonly search: string
   /** A module for each behaviour that only some pages need, by its name (`BodyScope.feature`). */
   readonly features: Readonly<Record<string, string>>
   /** Worth fetching early where no face of the author's takes its place. */
@@ -19,7 +21,6 @@ export interface ClientManifest {
   readonly files: readonly string[]
   /** Those of them that only pages with a behaviour need, by its name: a library that it loads. */
   readonly onDemand: Readonly<Record<string, readonly string[]>>
-}
   readonly islands: IslandScripts
 }
 
@@ -33,3 +34,4 @@ export interface IslandScripts {
 export interface IslandScript {
   readonly file: string
   readonly exports: readonly string[]
+}

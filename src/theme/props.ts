@@ -20,6 +20,8 @@ export interface PageProps {
   readonly versions: readonly VersionLink[]
   readonly languages: readonly DivisionLink[]
   readonly products: readonly DivisionLink[]
+  /** Names the tab and the like that this page stands in, for search; absent: the site has none. */
+  readonly division?: string
   /** The version that this page itself belongs to. */
   readonly version?: string
   /** Outermost first; the last one stands right before the page's title. */
@@ -162,6 +164,8 @@ export interface PageAssets {
     readonly as: 'font' | 'script' | 'style'
     readonly type?: string
   }[]
+  /** The module that opens the search dialog, loaded when somebody is about to use it. */
+  readonly search?: string
   /** The author's `.js` files. */
   readonly authorScripts: readonly string[]
   /** Dev only: address of the event stream to listen to. */

@@ -73,6 +73,7 @@ function htmlAttributes(props: PageProps): string {
     'data-version': props.version ?? preset?.name,
     'data-pinned': props.version !== undefined,
     'data-route': props.route,
+    'data-division': props.division,
     'data-tabs': props.tabs.length > 0,
     'data-code': appearance.code.mode === 'dark' && 'dark',
     'data-backdrop': image ? 'image' : decoration,

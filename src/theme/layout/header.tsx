@@ -81,10 +81,21 @@ export function Logo({ site }: { readonly site: SiteChrome }) {
 }
 
 /** A form, so that without scripts the button leads to the page that lists every page. */
-export function SearchButton({ site, strings }: { site: SiteChrome; strings: Strings }) {
+export function SearchButton(props: {
+  readonly site: SiteChrome
+  readonly strings: Strings
+  /** Address of the module that opens the search dialog. */
+  readonly dialog: string | undefined
+}) {
+  const { site, strings, dialog } = props
   return (
     <form class="o-search" action={site.allPages}>
-      <button type="submit" data-part="search" aria-keyshortcuts="Meta+K Control+K">
+      <button
+        type="submit"
+        data-part="search"
+        data-dialog={dialog}
+        aria-keyshortcuts="Meta+K Control+K"
+      >
         <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph('search') }} />
         <span class="o-prompt">{site.searchPrompt ?? strings.searchPlaceholder}</span>
         <kbd aria-hidden="true" dir="ltr">

@@ -53,7 +53,7 @@ export function createSharedParts(props: PageProps, tools: LayoutTools): SharedP
       ? render(<Banner {...{ banner, strings, html: bannerHtml, id: bannerKey }} />)
       : '',
     logo: render(<Logo site={site} />),
-    search: render(<SearchButton {...{ site, strings }} />),
+    search: render(<SearchButton {...{ site, strings, dialog: props.assets.search }} />),
     links: render(
       <>
         <TopbarLinks links={navbar.links} strings={strings} tools={tools} />

@@ -1,0 +1,72 @@
+import { basename, relative, resolve } from 'node:path'
+import { build, type BuildOptions } from 'esbuild'
+
+export interface SearchScripts {
+  /** The module that opens the dialog. */
+  readonly dialog: string
+  readonly files: readonly string[]
+  /** What is known of each language: `search-de`. */
+  readonly languages: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Search is loaded when it is first opened: the dialog, its style sheet, and the engine, which runs in a thread of its
+ * own. The dialog is told the names of the others, so that pages name the dialog alone.
+ */
+export async function bundleSearch(out: string, style: string): Promise<SearchScripts> {
+  const engine = await bundle(out, { search: 'src/search/adapters/local.client.ts' }, {})
+  const dialog = await bundle(
+    out,
+    { 'search-dialog': 'src/client/search-dialog.ts' },
+    {
+      SEARCH_ENGINE: JSON.stringify(engine.entry),
+      SEARCH_STYLE: JSON.stringify(style),
+    },
+  )
+  return {
+    dialog: dialog.entry,
+    files: [style, ...engine.files, ...dialog.files],
+    languages: engine.languages,
+  }
+}
+
+interface Bundled {
+  readonly entry: string
+  readonly files: readonly string[]
+  readonly languages: Record<string, readonly string[]>
+}
+
+async function bundle(
+  out: string,
+  entries: Readonly<Record<string, string>>,
+  define: NonNullable<BuildOptions['define']>,
+): Promise<Bundled> {
+  const { metafile } = await build({
+    entryPoints: Object.entries(entries).map(([name, file]) => ({ out: name, in: file })),
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    format: 'esm',
+    target: ['chrome120', 'firefox121', 'safari17.2'],
+    entryNames: '[name]-[hash]',
+    chunkNames: 'search-[hash]',
+    charset: 'utf8',
+    logLevel: 'warning',
+    define,
+  })
+  let entry = ''
+  const files: string[] = []
+  const languages: Record<string, string[]> = {}
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    const file = relative(out, resolve(path))
+    files.push(file)
+    const from = output.entryPoint ?? ''
+    if (Object.values(entries).includes(from)) entry = file
+    const language = /search\/languages\/(\w+)\.client\.ts$/.exec(from)?.[1]
+    if (language !== undefined) languages[`search-${language}`] = [file]
+  }
+  if (entry === '') throw new Error(`${basename(Object.values(entries)[0] ?? '')} was not bundled`)
+  return { entry, files, languages }
+}

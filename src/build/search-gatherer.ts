@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pageHref } from '../base/paths.ts'
+import { searchDocument } from '../search/documents.ts'
+import { searchAdapters } from '../search/search.ts'
+import type { GatheredPart } from '../search/search.ts'
+import type { Page } from '../site/site.ts'
+import type { PackReader } from './pack.ts'
+import type { RenderSetup } from './page-writer.ts'
+import type { SearchJob } from './search-batches.ts'
+import { searchFolder, searchTools } from './search-tools.ts'
+
+/** Takes rendered pages into the search; what it made of them is small, and is handed over at the end. */
+export interface SearchGatherer {
+  /** How many files were written. */
+  add(job: SearchJob): number
+  finish(): readonly GatheredPart[]
+}
+
+export function createSearchGatherer(setup: RenderSetup, bodies: PackReader): SearchGatherer {
+  const { site, style, folder } = setup
+  const gatherer = searchAdapters.local.gatherer(searchTools)
+  const context = { site, href: ({ route }: Page) => pageHref(route, style) }
+  return {
+    add({ language, first, pages }) {
+      const documents = pages.map(({ route, meta, packed }) => {
+        const page = site.pages.get(route)!
+        return searchDocument(page, { meta, body: bodies.read(packed) }, context)
+      })
+      const files = gatherer.add({ language, first, documents })
+      for (const { path, contents } of files) {
+        const target = join(folder, searchFolder, path)
+        mkdirSync(dirname(target), { recursive: true })
+        writeFileSync(target, contents)
+      }
+      return files.length
+    },
+    finish: () => gatherer.finish(),
+  }
+}

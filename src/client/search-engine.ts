@@ -1,0 +1,53 @@
+import type { SearchRequest } from '../search/adapters/local.client.ts'
+import type { SearchAnswer, SearchQuery, Searcher } from '../search/query.ts'
+
+/** The search of the site, in a thread of its own where the browser gives one. */
+export async function openEngine(module: string, index: string): Promise<Searcher> {
+  try {
+    return await openThread(module, index)
+  } catch {
+    const engine = (await import(module)) as { openSearch(index: string): Searcher }
+    return engine.openSearch(index)
+  }
+}
+
+type Reply = { readonly id: number } & (
+  | { readonly answer: SearchAnswer }
+  | { readonly error: string }
+)
+
+/** Rejects when threads are not to be had here. */
+function openThread(module: string, index: string): Promise<Searcher> {
+  return new Promise((opened, refused) => {
+    const worker = new Worker(module, { type: 'module' })
+    const waiting = new Map<
+      number,
+      { resolve(answer: SearchAnswer): void; reject(why: Error): void }
+    >()
+    let count = 0
+    const send = (request: SearchRequest) => worker.postMessage(request)
+    worker.onerror = (event) => {
+      refused(new Error(event.message))
+      for (const { reject } of waiting.values()) reject(new Error(event.message))
+      waiting.clear()
+    }
+    worker.onmessage = ({ data }: MessageEvent<Reply | 'ready'>) => {
+      if (data === 'ready') {
+        opened({
+          search: (query: SearchQuery) =>
+            new Promise((resolve, reject) => {
+              const id = count++
+              waiting.set(id, { resolve, reject })
+              send({ id, query })
+            }),
+        })
+        return
+      }
+      const asked = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('answer' in data) asked?.resolve(data.answer)
+      else asked?.reject(new Error(data.error))
+    }
+    send({ open: index })
+  })
+}

@@ -1,0 +1,69 @@
+import type { SearchAdapter, SearchFile } from '../search.ts'
+import { createByteWriter } from './local/bytes.ts'
+import { createLocalGatherer } from './local/gather.ts'
+import type { LocalGatherer, LocalPart } from './local/gather.ts'
+import { invert, placedBatches } from './local/invert.ts'
+import { encodeCuts, runsOf } from './local/root.ts'
+import type { Root } from './local/root.ts'
+import { spellingShards } from './local/spelling-shards.ts'
+import { termShards } from './local/term-shards.ts'
+
+/**
+ * Search without a service: an index in small files that the browser reads as it needs them. Each language has its
+ * own: a root that says where everything is, files of terms with the documents that hold them, files of texts to show
+ * hits with, and files of words to tell typos by. A query reads the root, a file for each of its words and one for
+ * each hit, however large the site is.
+ */
+export const local: SearchAdapter = {
+  name: 'local',
+  gatherer(tools) {
+    const byLanguage = new Map<string, LocalGatherer>()
+    return {
+      add(batch) {
+        let gatherer = byLanguage.get(batch.language)
+        if (gatherer === undefined)
+          byLanguage.set(batch.language, (gatherer = createLocalGatherer(tools)))
+        return gatherer.add(batch).map((file) => inFolder(batch.language, file))
+      },
+      finish: () =>
+        [...byLanguage].map(([language, gatherer]) => ({ language, data: gatherer.part() })),
+    }
+  },
+  assemble(gathered, tools) {
+    const parts = gathered.map(({ data }) => data as LocalPart)
+    const language = gathered[0]?.language ?? ''
+    const batches = placedBatches(parts)
+    const lists = invert(parts)
+    const documents = batches.reduce((sum, batch) => sum + batch.documents.length, 0)
+    const terms = termShards(lists, tools)
+    const words = spellingShards(lists, documents, tools)
+    const facts = {
+      documents,
+      terms: terms.starts,
+      words: words.starts,
+      texts: encodeCuts(batches.flatMap(({ cuts }) => cuts)),
+      ...runsOf(batches),
+    }
+    const content = createByteWriter(1 << 16)
+    for (const { contents } of [...terms.files, ...words.files]) content.bytes(contents)
+    content.text(JSON.stringify([facts, batches.map((batch) => batch.fingerprint)]))
+    const folder = `${language}-${tools.fingerprint(content.view())}`
+    const root: Root = { folder, ...facts }
+    const contents = tools.deflate(new TextEncoder().encode(JSON.stringify(root)))
+    return {
+      from: language,
+      folder,
+      files: [...terms.files, ...words.files].map((file) => inFolder(language, file)),
+      entry: { path: rootFile(language), contents },
+    }
+  },
+}
+
+/** The only file with a lasting name. */
+export function rootFile(language: string): string {
+  return `${language}.bin`
+}
+
+function inFolder(folder: string, { path, contents }: SearchFile): SearchFile {
+  return { path: `${folder}/${path}`, contents }
+}

@@ -1,0 +1,80 @@
+/** Bytes that are written one after the other. Numbers take seven bits a byte, the low ones first. */
+export interface ByteWriter {
+  readonly length: number
+  number(value: number): void
+  bytes(bytes: Uint8Array): void
+  text(text: string): void
+  /** What was written since the beginning, or since `from`. */
+  view(from?: number): Uint8Array
+}
+
+export function createByteWriter(room = 1024): ByteWriter {
+  let buffer = new Uint8Array(room)
+  let length = 0
+
+  function reserve(more: number): void {
+    if (length + more <= buffer.length) return
+    const larger = new Uint8Array(Math.max(buffer.length * 2, length + more))
+    larger.set(buffer.subarray(0, length))
+    buffer = larger
+  }
+
+  return {
+    get length() {
+      return length
+    },
+    number(value) {
+      reserve(5)
+      let rest = value
+      while (rest > 127) {
+        buffer[length++] = (rest & 127) | 128
+        rest >>>= 7
+      }
+      buffer[length++] = rest
+    },
+    bytes(bytes) {
+      reserve(bytes.length)
+      buffer.set(bytes, length)
+      length += bytes.length
+    },
+    text(text) {
+      const bytes = encoder.encode(text)
+      this.number(bytes.length)
+      this.bytes(bytes)
+    },
+    view: (from = 0) => buffer.subarray(from, length),
+  }
+}
+
+/** Reads what a `ByteWriter` wrote. */
+export interface ByteReader {
+  at: number
+  readonly done: boolean
+  number(): number
+  text(): string
+}
+
+export function createByteReader(bytes: Uint8Array, start = 0, end = bytes.length): ByteReader {
+  return {
+    at: start,
+    get done() {
+      return this.at >= end
+    },
+    number() {
+      let value = 0
+      for (let shift = 0; ; shift += 7) {
+        const byte = bytes[this.at++] ?? 0
+        value |= (byte & 127) << shift
+        if (byte < 128) return value >>> 0
+      }
+    },
+    text() {
+      const size = this.number()
+      this.at += size
+      return decoder.decode(bytes.subarray(this.at - size, this.at))
+    },
+  }
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()

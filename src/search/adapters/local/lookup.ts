@@ -1,0 +1,142 @@
+import { fold } from '../../fold.ts'
+import { editDistance } from './edit-distance.ts'
+import type { IndexFiles } from './index-files.ts'
+import type { TermList } from './invert.ts'
+import type { QueryWord } from './read-query.ts'
+import { isCorrectable } from './spelling-shards.ts'
+import { prefixMark } from './term-shards.ts'
+
+/** A term of the index that a word is taken for. */
+export interface TermMatch {
+  readonly list: TermList
+  /** 1: it is the word itself. */
+  readonly weight: number
+}
+
+/** What becomes of a word in the index. */
+export interface Lookup {
+  readonly matches: readonly TermMatch[]
+  /** For marking it in texts: folded terms, and a beginning that any term may have. */
+  readonly terms: ReadonlySet<string>
+  readonly prefix?: string
+}
+
+/** The base of a word, by which its forms are known: `configured` and `configures` share one. */
+export type Stem = (word: string) => string
+
+const foldedWeight = 0.97
+const stemWeight = 0.85
+/** Of a word that goes on after what was typed; less where the word itself is a term. */
+const openWeight = 0.8
+const openBesideWeight = 0.35
+const slipWeights = [0, 0.7, 0.5]
+
+/** Files of terms read for one word. */
+const mostFiles = 3
+
+export async function lookup(word: QueryWord, files: IndexFiles, stem: Stem): Promise<Lookup> {
+  const found = word.gram
+    ? await gramMatches(word, files)
+    : await wordMatches(word.text, word.open, files, stem)
+  if (found.matches.length > 0 || word.gram) return found
+  return correctedMatches(word, files, stem)
+}
+
+/** The term itself and no other. */
+export async function exactMatches(text: string, files: IndexFiles): Promise<readonly TermMatch[]> {
+  const folded = fold(text)
+  const terms = await files.termsAt(folded)
+  return terms.flatMap((list) => (fold(list.term) === folded ? [{ list, weight: 1 }] : []))
+}
+
+async function gramMatches(word: QueryWord, files: IndexFiles): Promise<Lookup> {
+  const folded = fold(word.text)
+  if (!word.open) {
+    return { matches: await exactMatches(word.text, files), terms: new Set([folded]) }
+  }
+  const { matches } = await wordMatches(word.text, true, files, (same) => same)
+  return { matches, terms: new Set([folded]), prefix: folded }
+}
+
+async function wordMatches(
+  text: string,
+  open: boolean,
+  files: IndexFiles,
+  stem: Stem,
+): Promise<Lookup> {
+  const folded = fold(text)
+  const base = stem(text)
+  const foldedBase = fold(base)
+  const shared = folded.slice(0, Math.max(3, sharedLength(folded, foldedBase) - 1))
+  const isWide = open && !files.isInOneFile(folded)
+  const terms = await files.terms(shared, folded, mostFiles)
+  const matches: TermMatch[] = []
+  const marked = new Set<string>()
+  const prefixed: TermMatch[] = []
+  for (const list of terms) {
+    const { term } = list
+    if (term.endsWith(prefixMark)) {
+      if (isWide && term === folded + prefixMark) prefixed.push({ list, weight: openWeight })
+      continue
+    }
+    const bare = fold(term)
+    const weight =
+      term === text ? 1 : bare === folded ? foldedWeight : stem(term) === base ? stemWeight : 0
+    if (weight > 0) {
+      matches.push({ list, weight })
+      marked.add(bare)
+    } else if (open && !isWide && bare.startsWith(folded)) {
+      const missing = (bare.length - folded.length) / bare.length
+      prefixed.push({ list, weight: openWeight * (1 - 0.3 * missing) })
+    }
+  }
+  const isTerm = matches.some(({ weight }) => weight > stemWeight)
+  for (const { list, weight } of prefixed) {
+    matches.push({ list, weight: isTerm ? (weight * openBesideWeight) / openWeight : weight })
+  }
+  return { matches, terms: marked, ...(open && { prefix: folded }) }
+}
+
+/** How many slips a word may hold. */
+function mostSlips(word: string): number {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+}
+
+/** Words that the word may be a slip of; the nearest ones. */
+async function correctedMatches(word: QueryWord, files: IndexFiles, stem: Stem): Promise<Lookup> {
+  const none: Lookup = { matches: [], terms: new Set() }
+  const most = mostSlips(word.text)
+  if (most === 0 || !isCorrectable(word.text)) return none
+  const typed = fold(word.text)
+  const candidates = (await files.wordsLike(word.text)).flatMap(([known, documents]) => {
+    const meant = fold(known)
+    const whole = editDistance(typed, meant, { most })
+    const part =
+      word.open && typed.length > 4
+        ? editDistance(typed, meant, { most: 1, prefix: true }) + 0.5
+        : 9
+    const slips = Math.min(whole, part)
+    if (slips > most) return []
+    const cost = slips + (typed[0] === meant[0] ? 0 : 0.4) - documents * 0.06
+    return [{ known, slips, cost }]
+  })
+  candidates.sort((a, b) => a.cost - b.cost)
+  const best = candidates.filter(({ cost }) => cost <= candidates[0]!.cost + 0.6).slice(0, 3)
+  const found = await Promise.all(
+    best.map(async ({ known, slips }) => {
+      const { matches, terms } = await wordMatches(known, false, files, stem)
+      const weight = slipWeights[Math.ceil(slips)] ?? 0.5
+      return { matches: matches.map((it) => ({ ...it, weight: it.weight * weight })), terms }
+    }),
+  )
+  return {
+    matches: found.flatMap(({ matches }) => matches),
+    terms: new Set(found.flatMap(({ terms }) => [...terms])),
+  }
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}

@@ -1,0 +1,217 @@
+import { createByteReader } from './bytes.ts'
+import type { TermMatch } from './lookup.ts'
+import {
+  headingLevel,
+  levelWeights,
+  pathLevel,
+  readOccurrences,
+  skipOccurrences,
+} from './postings.ts'
+import type { Root } from './root.ts'
+
+/** A word of the query, or several as one, with what stands for it in the index. */
+export interface RankedWord {
+  readonly matches: readonly TermMatch[]
+  /** The words of the query it answers. */
+  readonly covers: readonly number[]
+}
+
+export interface RankQuery {
+  /** How much each word of the query counts. */
+  readonly weights: readonly number[]
+  readonly words: readonly RankedWord[]
+  readonly version?: string | undefined
+  readonly division?: string | undefined
+}
+
+/** A section that may answer; the best ones of each document. */
+export interface Candidate {
+  readonly document: number
+  readonly section: number
+  readonly score: number
+  /** The query is all of its title, heading or path, word for word. */
+  readonly exact: boolean
+}
+
+/** Documents whose sections are looked at. */
+const mostDocuments = 60
+/** Sections that a document may answer with. */
+const sectionsEach = 3
+
+/** Pages of the reader's own division count this much more. */
+const ownDivision = 1.35
+
+/** The sections that answer a query best, from the index alone. */
+export function rank(root: Root, query: RankQuery): Candidate[] {
+  const size = root.documents
+  const factors = documentFactors(root, query)
+  const shares = wordShares(query, size)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  if (whole === 0) return []
+
+  // how much each document has of each word
+  const perWord = query.weights.map(() => new Float32Array(size))
+  for (const { matches, covers } of query.words) {
+    for (const { list, weight } of matches) {
+      const reader = createByteReader(list.postings)
+      let document = 0
+      while (!reader.done) {
+        document += reader.number()
+        const has = skipOccurrences(reader) * weight
+        for (const word of covers)
+          if (perWord[word]![document]! < has) perWord[word]![document] = has
+      }
+    }
+  }
+  const best: { document: number; score: number }[] = []
+  for (let document = 0; document < size; document++) {
+    const factor = factors[document]!
+    if (factor === 0) continue
+    let sum = 0
+    let covered = 0
+    for (let word = 0; word < perWord.length; word++) {
+      const has = perWord[word]![document]!
+      if (has === 0) continue
+      sum += shares[word]! * has
+      covered += shares[word]!
+    }
+    if (sum > 0) best.push({ document, score: sum * (covered / whole) ** 2 * factor })
+  }
+  best.sort((a, b) => b.score - a.score || a.document - b.document)
+  return sectionsOf(best.slice(0, mostDocuments), { query, shares, whole, factors })
+}
+
+/** 0 for pages of another version; else how much a page counts beside others. */
+function documentFactors(root: Root, { version, division }: RankQuery): Float32Array {
+  const factors = new Float32Array(root.documents)
+  root.runs.forEach(([from, ofVersion, ofDivision, boost], index) => {
+    const to = root.runs[index + 1]?.[0] ?? root.documents
+    const isOther =
+      version !== undefined && ofVersion !== -1 && root.versions[ofVersion] !== version
+    const own = nearness(root.divisions[ofDivision] ?? '', division ?? '')
+    factors.fill(isOther ? 0 : Math.max(0.01, boost) * own, from, to)
+  })
+  return factors
+}
+
+function nearness(division: string, own: string): number {
+  if (own === '') return 1
+  if (division === own || division.startsWith(`${own}.`)) return ownDivision
+  const [outer] = own.split('.')
+  return division.split('.')[0] === outer ? 1 + (ownDivision - 1) / 2 : 1
+}
+
+/** What each word adds: the rarer, the more. */
+function wordShares({ weights, words }: RankQuery, size: number): number[] {
+  return weights.map((weight, index) => {
+    const documents = words
+      .filter(({ covers }) => covers.length === 1 && covers[0] === index)
+      .flatMap(({ matches }) => matches.map(({ list }) => list.documents))
+    const most = Math.min(size, Math.max(0, ...documents))
+    // a word that nothing is known of still counts, so that pages with all others are not taken for whole answers
+    return weight * Math.log(1 + (size - most + 0.5) / (most + 0.5))
+  })
+}
+
+interface SectionContext {
+  readonly query: RankQuery
+  readonly shares: readonly number[]
+  readonly whole: number
+  readonly factors: Float32Array
+}
+
+interface FoundSection {
+  readonly has: Float32Array
+  /** Words of the query that stand in its heading, or in its path, and how many words that has. */
+  readonly named: Map<number, { readonly words: Set<number>; readonly length: number }>
+}
+
+function sectionsOf(
+  best: readonly { readonly document: number; readonly score: number }[],
+  context: SectionContext,
+): Candidate[] {
+  const { query, shares, whole } = context
+  const wanted = new Map(
+    best.map(({ document }) => [document, new Map<number, FoundSection>()] as const),
+  )
+  for (const { matches, covers } of query.words) {
+    for (const { list, weight } of matches) {
+      const reader = createByteReader(list.postings)
+      let document = 0
+      while (!reader.done) {
+        document += reader.number()
+        const sections = wanted.get(document)
+        if (sections === undefined) {
+          skipOccurrences(reader)
+          continue
+        }
+        readOccurrences(reader, (number, level, length) => {
+          let section = sections.get(number)
+          if (section === undefined) {
+            section = { has: new Float32Array(shares.length), named: new Map() }
+            sections.set(number, section)
+          }
+          const value = levelWeights[level]! * weight
+          for (const word of covers) if (section.has[word]! < value) section.has[word] = value
+          if (level < pathLevel) return
+          const known = section.named.get(level)
+          const name = known ?? { words: new Set<number>(), length: 0 }
+          if (weight > 0.8) for (const word of covers) name.words.add(word)
+          section.named.set(level, { ...name, length: Math.max(name.length, length) })
+        })
+      }
+    }
+  }
+  const candidates = best.flatMap(({ document, score }) => {
+    const sections = wanted.get(document)!
+    const top = sections.get(0)
+    return [...sections]
+      .map(([section, found]) => {
+        let sum = 0
+        let covered = 0
+        for (let word = 0; word < shares.length; word++) {
+          const has = found.has[word]!
+          // what the page is called holds for all of its sections
+          const fromTop = section === 0 ? 0 : (top?.has[word] ?? 0) >= 3 ? 0.6 : 0
+          if (has > 0) sum += shares[word]! * has
+          covered += shares[word]! * Math.max(has > 0 ? 1 : 0, fromTop)
+        }
+        const { part, exact } = naming(found, query.weights, section)
+        const own = sum * (covered / whole) ** 2
+        return {
+          document,
+          section,
+          exact,
+          score: (score + own * context.factors[document]!) * (1 + part),
+        }
+      })
+      .sort(
+        (a, b) => Number(b.exact) - Number(a.exact) || b.score - a.score || a.section - b.section,
+      )
+      .slice(0, sectionsEach)
+  })
+  return candidates.sort(
+    (a, b) => b.score - a.score || a.document - b.document || a.section - b.section,
+  )
+}
+
+/** How far the query names a section: the words they share, beside all words of both. */
+function naming(
+  { named }: FoundSection,
+  weights: readonly number[],
+  section: number,
+): { readonly part: number; readonly exact: boolean } {
+  let part = 0
+  let exact = false
+  const strong = weights.filter((weight) => weight >= 1).length
+  for (const [level, { words, length }] of named) {
+    if (length === 0) continue
+    const shared = [...words].filter((word) => weights[word]! >= 1).length
+    const all = strong + length - shared
+    const likeness = all === 0 ? 0 : shared / all
+    const isTitle = section === 0 && level === headingLevel
+    part = Math.max(part, likeness * (isTitle || level === pathLevel ? 0.8 : 0.5))
+    if (words.size === weights.length && words.size === length) exact = true
+  }
+  return { part: part + (exact ? 0.6 : 0), exact }
+}

@@ -1,0 +1,88 @@
+import { eachWord } from '../../words.ts'
+
+/** A word that is looked for. */
+export interface QueryWord {
+  readonly text: string
+  /** It may go on: the reader is still typing it. */
+  readonly open: boolean
+  /** A few signs of a run; what they are looked for as is never taken for a typo. */
+  readonly gram: boolean
+  /** How much it counts; a word that stands in most questions counts little. */
+  readonly weight: number
+}
+
+/** Words that stand together as one elsewhere: `web hook` and `webhook`, `createUser` and `createuser`. */
+export interface JoinedWord {
+  readonly text: string
+  /** The words it stands for. */
+  readonly covers: readonly number[]
+}
+
+export interface Query {
+  readonly words: readonly QueryWord[]
+  readonly joined: readonly JoinedWord[]
+  /** What was typed, in lower case, with single spaces. */
+  readonly text: string
+}
+
+/** Longer questions are read up to here. */
+const mostWords = 16
+
+/** A word of every question, where others say more. */
+const commonWeight = 0.12
+/** Signs that belong to two words only happen to stand beside each other. */
+const acrossWeight = 0.25
+
+export interface Grammar {
+  readonly isCommon: (word: string) => boolean
+  /** Where words begin in a text that is written without spaces; absent: nobody knows. */
+  readonly wordStarts?: ((text: string) => ReadonlySet<number>) | undefined
+}
+
+export function readQuery(written: string, { isCommon, wordStarts }: Grammar): Query {
+  const text = written.normalize('NFC').slice(0, 300)
+  const found: (QueryWord & { readonly start: number; readonly end: number })[] = []
+  const joined: JoinedWord[] = []
+  let starts: ReadonlySet<number> | undefined
+  eachWord(text, (word, start, end, kind) => {
+    if (kind === 'tail') return
+    if (kind === 'joined') {
+      const covers = found.flatMap((it, index) =>
+        it.start >= start && it.end <= end ? [index] : [],
+      )
+      joined.push({ text: word, covers })
+      return
+    }
+    const gram = kind === 'gram'
+    const isOpen = end === text.length && (!gram || [...word].length === 1)
+    let weight = 1
+    if (gram) {
+      starts ??= wordStarts?.(text) ?? new Set()
+      weight = isAcross(start, end, starts) ? acrossWeight : 1
+    }
+    found.push({ text: word, open: isOpen, gram, weight, start, end })
+  })
+  const kept = found.slice(0, mostWords)
+  const allCommon = kept.every(({ text: word }) => isCommon(word))
+  const words = kept.map(({ start: _start, end: _end, ...word }): QueryWord => {
+    const isWeak = !allCommon && !word.open && isCommon(word.text)
+    return isWeak ? { ...word, weight: word.weight * commonWeight } : word
+  })
+  for (let index = 1; index < words.length; index++) {
+    const [one, other] = [words[index - 1]!, words[index]!]
+    if (one.gram || other.gram || one.text.length + other.text.length > 32) continue
+    if (!joined.some(({ covers }) => covers.includes(index - 1) && covers.includes(index)))
+      joined.push({ text: one.text + other.text, covers: [index - 1, index] })
+  }
+  return {
+    words,
+    joined: joined.filter(({ covers }) => covers.every((index) => index < words.length)),
+    text: text.toLowerCase().replace(/\s+/g, ' ').trim(),
+  }
+}
+
+/** Whether a word begins inside these signs. */
+function isAcross(start: number, end: number, starts: ReadonlySet<number>): boolean {
+  for (let at = start + 1; at < end; at++) if (starts.has(at)) return true
+  return false
+}

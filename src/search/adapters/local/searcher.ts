@@ -1,0 +1,202 @@
+import type { SearchAnswer, SearchHit, SearchQuery, Searcher } from '../../query.ts'
+import { eachWord } from '../../words.ts'
+import { excerpt, marked, marksIn, nearness } from './excerpt.ts'
+import { openIndexFiles } from './index-files.ts'
+import type { IndexFiles, ReadFile } from './index-files.ts'
+import { exactMatches, lookup } from './lookup.ts'
+import type { Lookup, Stem } from './lookup.ts'
+import { rank } from './rank.ts'
+import type { Candidate, RankedWord } from './rank.ts'
+import { readQuery } from './read-query.ts'
+import type { Query } from './read-query.ts'
+import type { TextPage, TextSection } from './text-shards.ts'
+
+/** What the browser lends to the reader of an index. */
+export interface SearcherTools {
+  /** Reads a file below the folder of indexes; rejects when it cannot. */
+  read: ReadFile
+  /** What is known of a language: the bases of its words, and those that every question holds. */
+  language(language: string): Promise<LanguageTools>
+}
+
+export interface LanguageTools {
+  readonly stem: Stem
+  readonly common: ReadonlySet<string>
+}
+
+/** Candidates whose texts are read; their order depends on the texts too. */
+const mostRead = 12
+
+/** Opens the index that `adapters/local.ts` writes. Nothing is fetched before the first query. */
+export function createSearcher(tools: SearcherTools): Searcher {
+  const opened = new Map<string, Promise<Opened>>()
+
+  function open(language: string): Promise<Opened> {
+    const known = opened.get(language)
+    if (known !== undefined) return known
+    const opening = openLanguage(language, tools)
+    opened.set(language, opening)
+    opening.catch(() => opened.delete(language))
+    return opening
+  }
+
+  return {
+    async search(query) {
+      const { files, stem, common } = await open(query.language)
+      const read = readQuery(query.text, {
+        isCommon: (word) => common.has(word),
+        wordStarts: wordStartsIn(query.language),
+      })
+      return answer(query, read, files, stem)
+    },
+  }
+}
+
+interface Opened extends LanguageTools {
+  readonly files: IndexFiles
+}
+
+async function openLanguage(language: string, tools: SearcherTools): Promise<Opened> {
+  const [entry, words] = await Promise.all([
+    tools.read(`${language}.bin`),
+    tools.language(language),
+  ])
+  return { files: await openIndexFiles(entry, tools.read), ...words }
+}
+
+async function answer(
+  asked: SearchQuery,
+  query: Query,
+  files: IndexFiles,
+  stem: Stem,
+): Promise<SearchAnswer> {
+  if (query.words.length === 0) return { hits: [], more: false }
+  const [lookups, joined] = await Promise.all([
+    Promise.all(query.words.map((word) => lookup(word, files, stem))),
+    Promise.all(query.joined.map(({ text }) => exactMatches(text, files))),
+  ])
+  const words: RankedWord[] = lookups.map(({ matches }, index) => ({ matches, covers: [index] }))
+  query.joined.forEach(({ covers }, index) => {
+    words.push({ matches: joined[index]!, covers })
+  })
+  const weights = query.words.map(({ weight }) => weight)
+  const candidates = rank(files.root, {
+    weights,
+    words,
+    version: asked.version,
+    division: asked.division,
+  })
+  const found = await Promise.all(
+    candidates.slice(0, Math.max(mostRead, asked.limit + 4)).map(async (candidate) => {
+      const page = await files.page(candidate.document, candidate.section)
+      return page && { candidate, page }
+    }),
+  )
+  const marking = [
+    ...lookups,
+    ...query.joined.flatMap(({ text }, index) =>
+      joined[index]!.length > 0 ? [{ matches: [], terms: new Set([text]) }] : [],
+    ),
+  ]
+  const placed = found
+    .filter((it) => it !== undefined)
+    .map((it) => ({ ...it, score: finalScore(it, query, lookups) }))
+    .sort((a, b) => b.score - a.score)
+  const hits = spread(placed)
+  return {
+    hits: hits
+      .slice(0, asked.limit)
+      .map(({ candidate, page }) => hitOf(candidate, page, marking, weights)),
+    more: hits.length > asked.limit || candidates.length > found.length,
+  }
+}
+
+interface Read {
+  readonly candidate: Candidate
+  readonly page: TextPage
+}
+
+function sectionOf({ candidate, page }: Read): TextSection {
+  return page.sections[candidate.section - page.from]!
+}
+
+/** What a whole title or path is worth: more than any sum of mentions. */
+const exactTitle = 1_000
+const exactPath = 2_000
+
+function finalScore(found: Read, query: Query, lookups: readonly Lookup[]): number {
+  const { candidate, page } = found
+  const [heading, , text, code] = sectionOf(found)
+  const strong = lookups.filter((_, index) => query.words[index]!.weight > 0.2)
+  const near = Math.max(
+    nearness(marksIn(heading, strong), strong.length),
+    nearness(marksIn(text.slice(0, 4_000), strong), strong.length),
+    nearness(marksIn(code.slice(0, 1_000), strong), strong.length) * 0.7,
+  )
+  let score = candidate.score * (1 + 0.35 * near)
+  if (candidate.section === 0) {
+    if (isPath(query.text, page)) score += exactPath
+    else if (wordsOf(page.title) === wordsOf(query.text)) score += exactTitle
+  }
+  return score
+}
+
+/** Whether a query is the path of a page or an operation, as a whole. */
+function isPath(text: string, { route, operation }: TextPage): boolean {
+  if (!/[/\s]/.test(text)) return false
+  const bare = text.replace(/(?<=.)\/$/, '')
+  const paths = [route, operation, operation?.replace(/^\w+ /, '')]
+  return paths.some(
+    (path) =>
+      path !== undefined && (path.toLowerCase() === bare || path.toLowerCase() === `/${bare}`),
+  )
+}
+
+function wordsOf(text: string): string {
+  const words: string[] = []
+  eachWord(text, (word, _start, _end, kind) => {
+    if (kind === 'plain' || kind === 'gram') words.push(word)
+  })
+  return words.join(' ')
+}
+
+/** How much less each further section of a page counts, so that one page does not take all places. */
+const furtherSection = 0.45
+
+function spread<Found extends Read & { readonly score: number }>(found: readonly Found[]): Found[] {
+  const seen = new Map<number, number>()
+  return found
+    .map((it) => {
+      const before = seen.get(it.candidate.document) ?? 0
+      seen.set(it.candidate.document, before + 1)
+      return { it, score: it.score * furtherSection ** before }
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ it }) => it)
+}
+
+function hitOf(
+  candidate: Candidate,
+  page: TextPage,
+  lookups: readonly Lookup[],
+  weights: readonly number[],
+): SearchHit {
+  const [heading, anchor, text, code] = sectionOf({ candidate, page })
+  const all = [...weights, ...lookups.slice(weights.length).map(() => 1)]
+  const inText = marksIn(text, lookups).length > 0 || code === ''
+  return {
+    href: anchor === '' ? page.href : `${page.href}#${encodeURIComponent(anchor)}`,
+    title: marked(page.title, lookups),
+    ...(candidate.section > 0 && heading !== '' && { heading: marked(heading, lookups) }),
+    breadcrumbs: page.crumbs,
+    excerpt: excerpt(inText ? text : code.replace(/\s+/g, ' '), lookups, all),
+    ...(page.operation !== undefined && { method: page.operation.split(' ', 1)[0]! }),
+  }
+}
+
+/** Where words begin, as the browser knows; it may know nothing of a language. */
+function wordStartsIn(language: string): ((text: string) => ReadonlySet<number>) | undefined {
+  if (typeof Intl.Segmenter !== 'function') return undefined
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
+  return (text) => new Set([...segmenter.segment(text)].map(({ index }) => index))
+}

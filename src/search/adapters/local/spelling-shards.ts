@@ -1,0 +1,98 @@
+import { fold } from '../../fold.ts'
+import type { SearchFile, SearchTools } from '../../search.ts'
+import type { TermList } from './invert.ts'
+
+/** A word that a mistyped one may stand for, and about how many documents hold it (as a power of two). */
+export type KnownWord = readonly [word: string, documents: number]
+
+/** Words of these lengths are mistyped in ways that can be told. */
+export const shortestCorrected = 4
+const longestCorrected = 24
+
+/** Signs of a file before it is deflated. */
+const fileSize = 16_000
+
+/** In a large site, a word on one page alone is as often a typo itself. */
+const manyDocuments = 2_000
+
+export interface SpellingShards {
+  readonly files: readonly SearchFile[]
+  /** The first key of each file. */
+  readonly starts: readonly string[]
+}
+
+/**
+ * The words of a site by their first two letters and again by their last two: one or two slips leave at least one end
+ * of a word whole, so that what it was meant to be is found in the files of its ends.
+ */
+export function spellingShards(
+  lists: readonly TermList[],
+  documents: number,
+  { deflate }: SearchTools,
+): SpellingShards {
+  const byKey = new Map<string, string[]>()
+  const least = documents > manyDocuments ? 2 : 1
+  for (const list of lists) {
+    if (list.documents < least || !isCorrectable(list.term)) continue
+    const entry = `${list.term}${Math.min(9, Math.round(Math.log2(list.documents)))}`
+    for (const key of spellingKeys(list.term)) {
+      const known = byKey.get(key)
+      if (known === undefined) byKey.set(key, [entry])
+      else known.push(entry)
+    }
+  }
+  const files: SearchFile[] = []
+  const starts: string[] = []
+  let lines: string[] = []
+  let size = 0
+  const close = () => {
+    if (lines.length === 0) return
+    files.push({
+      path: spellingFile(files.length),
+      contents: deflate(encoder.encode(lines.join('\n'))),
+    })
+    lines = []
+    size = 0
+  }
+  for (const key of [...byKey.keys()].sort()) {
+    const line = `${key} ${byKey.get(key)!.sort().join(' ')}`
+    if (size > 0 && size + line.length > fileSize) close()
+    if (lines.length === 0) starts.push(files.length === 0 ? '' : key)
+    lines.push(line)
+    size += line.length
+  }
+  close()
+  return { files, starts }
+}
+
+export function spellingFile(index: number): string {
+  return `words-${index}.bin`
+}
+
+/** Where the words are kept that a word may be a slip of. */
+export function spellingKeys(word: string): readonly string[] {
+  const folded = fold(word)
+  return [folded.slice(0, 2), `~${folded.slice(-2)}`]
+}
+
+export function isCorrectable(word: string): boolean {
+  return (
+    word.length >= shortestCorrected && word.length <= longestCorrected && onlyLetters.test(word)
+  )
+}
+
+const onlyLetters =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{M}]+$/u
+
+/** The words of a key in a file of words. */
+export function wordsOf(text: string, key: string): KnownWord[] {
+  const start = text.startsWith(`${key} `) ? 0 : text.indexOf(`\n${key} `) + 1
+  if (start === 0 && !text.startsWith(`${key} `)) return []
+  const end = text.indexOf('\n', start)
+  return text
+    .slice(start + key.length + 1, end === -1 ? undefined : end)
+    .split(' ')
+    .map((entry) => [entry.slice(0, -1), Number(entry.at(-1))])
+}
+
+const encoder = new TextEncoder()

@@ -1,0 +1,166 @@
+import type { SearchFile, SearchTools } from '../../search.ts'
+import { fold } from '../../fold.ts'
+import { createByteReader, createByteWriter } from './bytes.ts'
+import { readPostings, writePostings } from './invert.ts'
+import type { Posting, TermList } from './invert.ts'
+
+/** Bytes of a file of terms before it is deflated; a term with more has a file of its own. */
+const fileSize = 14_000
+
+/** Documents listed for a beginning of words whose terms lie in more than one file. */
+const mostOfPrefix = 400
+const longestPrefix = 5
+
+/** Stands behind a beginning of words that has a list of its own; sorts before every letter. */
+export const prefixMark = '\u0001'
+
+/** Files of terms in order, and where each begins. */
+export interface TermShards {
+  readonly files: readonly SearchFile[]
+  /** The folded beginning of the first term of each file; the first is `''`. */
+  readonly starts: readonly string[]
+}
+
+/** Terms in the order of their folded forms, cut into files; a query reads the few that hold its words. */
+export function termShards(lists: readonly TermList[], { deflate }: SearchTools): TermShards {
+  const sorted = lists
+    .map((list) => ({ ...list, folded: fold(list.term) }))
+    .sort((a, b) => compare(a.folded, b.folded) || compare(a.term, b.term))
+  const shards: (typeof sorted)[] = []
+  const starts: string[] = []
+  let size = Infinity
+  let before = ''
+  for (const list of sorted) {
+    const own = list.postings.length + 8
+    // terms with one folded form stay together, so that a file is found by that form
+    if (size + own > fileSize && list.folded !== before) {
+      starts.push(shards.length === 0 ? '' : distinction(before, list.folded))
+      shards.push([])
+      size = 0
+    }
+    shards.at(-1)!.push(list)
+    size += own
+    before = list.folded
+  }
+  const prefixes = prefixLists(shards, starts)
+  const files = shards.map((shard, index) => {
+    const all = [...(prefixes.get(index) ?? []), ...shard].sort((a, b) => compare(a.term, b.term))
+    return { path: termFile(index), contents: deflate(encodeTerms(all)) }
+  })
+  return { files, starts }
+}
+
+export function termFile(index: number): string {
+  return `terms-${index}.bin`
+}
+
+/** The files whose terms may begin with `prefix`: the first one and the one behind the last. */
+export function filesFor(starts: readonly string[], prefix: string): readonly [number, number] {
+  return [fileOf(starts, prefix), fileOf(starts, `${prefix}\uffff`) + 1]
+}
+
+/** The file that holds a folded term, if any does. */
+export function fileOf(starts: readonly string[], folded: string): number {
+  let low = 0
+  let high = starts.length
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if (starts[middle]! <= folded) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** For each beginning of words that goes over more than one file: the documents that say most of its words. */
+function prefixLists(
+  shards: readonly (readonly (TermList & { readonly folded: string })[])[],
+  starts: readonly string[],
+): Map<number, TermList[]> {
+  const found = new Map<number, TermList[]>()
+  for (let index = 1; index < shards.length; index++) {
+    const first = shards[index]![0]!.folded
+    for (let length = 1; length <= Math.min(longestPrefix, first.length); length++) {
+      const prefix = first.slice(0, length)
+      const [from, to] = filesFor(starts, prefix)
+      // told once, at the second of its files
+      if (from !== index - 1 || !shards[from]!.some(({ folded }) => folded.startsWith(prefix)))
+        continue
+      const lists = shards
+        .slice(from, to)
+        .flatMap((shard) => shard.filter(({ folded }) => folded.startsWith(prefix)))
+      const list = {
+        term: prefix + prefixMark,
+        documents: Math.max(...lists.map((it) => it.documents)),
+        postings: mergedPostings(lists.map(({ postings }) => postings)),
+      }
+      found.set(from, [...(found.get(from) ?? []), list])
+    }
+  }
+  return found
+}
+
+/** Of each document the posting that says most; of all documents those that do. */
+function mergedPostings(lists: readonly Uint8Array[]): Uint8Array {
+  const best = new Map<number, Posting>()
+  for (const list of lists) {
+    for (const posting of readPostings(list)) {
+      const known = best.get(posting.document)
+      if (known === undefined || known.weight < posting.weight) best.set(posting.document, posting)
+    }
+  }
+  return writePostings([...best.values()], mostOfPrefix)
+}
+
+function encodeTerms(lists: readonly TermList[]): Uint8Array {
+  const head = createByteWriter(4096)
+  const body = createByteWriter(fileSize)
+  head.number(lists.length)
+  let before = ''
+  for (const { term, documents, postings } of lists) {
+    const shared = sharedLength(before, term)
+    head.number(shared)
+    head.text(term.slice(shared))
+    head.number(documents)
+    head.number(postings.length)
+    body.bytes(postings)
+    before = term
+  }
+  const all = createByteWriter(head.length + body.length + 5)
+  all.bytes(head.view())
+  all.bytes(body.view())
+  return all.view()
+}
+
+/** A file of terms as it was read. */
+export function decodeTerms(bytes: Uint8Array): TermList[] {
+  const reader = createByteReader(bytes)
+  const heads: { term: string; documents: number; size: number }[] = []
+  let before = ''
+  for (let rest = reader.number(); rest > 0; rest--) {
+    const term = before.slice(0, reader.number()) + reader.text()
+    heads.push({ term, documents: reader.number(), size: reader.number() })
+    before = term
+  }
+  let at = reader.at
+  return heads.map(({ term, documents, size }) => ({
+    term,
+    documents,
+    postings: bytes.subarray(at, (at += size)),
+  }))
+}
+
+/** The shortest text that stands between two terms, or is the second. */
+function distinction(before: string, after: string): string {
+  return after.slice(0, sharedLength(before, after) + 1)
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  // no half of a pair of surrogates
+  return length > 0 && /[\ud800-\udbff]/.test(one[length - 1]!) ? length - 1 : length
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

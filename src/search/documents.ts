@@ -1,0 +1,71 @@
+import type { Frontmatter, PageBody } from '../content/page.ts'
+import type { Page, Site } from '../site/site.ts'
+import { divisionsOn } from '../site/versions.ts'
+import { htmlSections } from './html-sections.ts'
+import type { SearchDocument } from './search.ts'
+
+export interface DocumentContext {
+  readonly site: Site
+  /** The final address of a page. */
+  href(page: Page): string
+}
+
+/** What is found of a page, from its rendered body. */
+export function searchDocument(
+  page: Page,
+  { meta, body }: { readonly meta: Frontmatter; readonly body: PageBody },
+  { site, href }: DocumentContext,
+): SearchDocument {
+  const [top, ...sections] = htmlSections(body.main)
+  const aside = body.aside === '' ? [] : htmlSections(body.aside)
+  const description = meta.description ?? ''
+  const intro = {
+    heading: page.title,
+    anchor: '',
+    text: [description, top?.text].filter(Boolean).join(' '),
+    code: [top?.code, ...aside.map(({ text, code }) => `${text} ${code}`)]
+      .filter(Boolean)
+      .join('\n'),
+  }
+  return {
+    href: href(page),
+    route: page.route,
+    title: page.title,
+    breadcrumbs: breadcrumbs(page, site),
+    language: page.language ?? defaultLanguage,
+    ...(page.version !== undefined && { version: page.version }),
+    division: divisionName(page),
+    boost: page.boost ?? 1,
+    keywords: [...(meta.keywords ?? []), ...(page.navTitle === page.title ? [] : [page.navTitle])],
+    ...(page.operation && {
+      operation: { method: page.operation.method.toUpperCase(), path: page.operation.path },
+    }),
+    sections: [intro, ...sections],
+  }
+}
+
+/** What pages are written in where the settings name no language. */
+const defaultLanguage = 'en'
+
+/** The language whose index a page stands in. */
+export function searchLanguage({ language }: Pick<Page, 'language'>): string {
+  return language ?? defaultLanguage
+}
+
+/** Names the division of a page: what a reader is in stays the same from page to page of it. */
+export function divisionName({ path }: Pick<Page, 'path'>): string {
+  return path
+    .filter(({ by }) => !apart.has(by))
+    .map(({ by, index }) => `${by}-${index}`)
+    .join('.')
+}
+
+/** Choices that a search never leaves, or that readers make anew: they do not rank. */
+const apart = new Set<string>(['language', 'version'])
+
+function breadcrumbs({ path, trail }: Page, site: Site): string[] {
+  const divisions = divisionsOn(site.navigation, path)
+    .filter(({ kind }) => !apart.has(kind))
+    .map(({ title }) => title)
+  return [...divisions, ...trail.map(({ title }) => title)]
+}

@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/bulgarian'
+export { stopwords } from '@orama/stopwords/bulgarian'

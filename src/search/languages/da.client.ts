@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/danish'
+export { stopwords } from '@orama/stopwords/danish'

@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/greek'
+export { stopwords } from '@orama/stopwords/greek'

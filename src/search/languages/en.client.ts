@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/english'
+export { stopwords } from '@orama/stopwords/english'

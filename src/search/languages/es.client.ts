@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/spanish'
+export { stopwords } from '@orama/stopwords/spanish'

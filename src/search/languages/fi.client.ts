@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/finnish'
+export { stopwords } from '@orama/stopwords/finnish'

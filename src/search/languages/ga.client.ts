@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/irish'
+export { stopwords } from '@orama/stopwords/irish'

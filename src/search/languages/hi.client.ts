@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/indian'
+export { stopwords } from '@orama/stopwords/indian'

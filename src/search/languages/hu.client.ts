@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/hungarian'
+export { stopwords } from '@orama/stopwords/hungarian'

@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/armenian'
+export { stopwords } from '@orama/stopwords/armenian'

@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/indonesian'
+export { stopwords } from '@orama/stopwords/indonesian'

@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/italian'
+export { stopwords } from '@orama/stopwords/italian'

@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/lithuanian'
+export { stopwords } from '@orama/stopwords/lithuanian'

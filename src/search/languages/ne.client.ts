@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/nepali'
+export { stopwords } from '@orama/stopwords/nepali'

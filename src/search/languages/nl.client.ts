@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/dutch'
+export { stopwords } from '@orama/stopwords/dutch'

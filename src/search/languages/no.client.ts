@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/norwegian'
+export { stopwords } from '@orama/stopwords/norwegian'

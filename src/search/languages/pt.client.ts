@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/portuguese'
+export { stopwords } from '@orama/stopwords/portuguese'

@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/romanian'
+export { stopwords } from '@orama/stopwords/romanian'

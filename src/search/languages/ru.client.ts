@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/russian'
+export { stopwords } from '@orama/stopwords/russian'

@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/serbian'
+export { stopwords } from '@orama/stopwords/serbian'

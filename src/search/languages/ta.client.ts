@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/tamil'
+export { stopwords } from '@orama/stopwords/tamil'

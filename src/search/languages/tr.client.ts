@@ -1,0 +1,2 @@
+export { stemmer } from '@orama/stemmers/turkish'
+export { stopwords } from '@orama/stopwords/turkish'

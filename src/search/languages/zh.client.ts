@@ -1,0 +1,1 @@
+export { stopwords } from '@orama/stopwords/mandarin'

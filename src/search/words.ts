@@ -1,0 +1,112 @@
+import { fold } from './fold.ts'
+
+/** Hears of each word of a text: as it is compared (`fold` aside), and where it stands. */
+export type WordListener = (word: string, start: number, end: number, kind: WordKind) => void
+
+/**
+ * `plain`: a word, or a part of a name in code. `joined`: the parts of a name as one word, beside them. `gram`: a few
+ * signs of a script that is written without spaces; those of a run overlap. `tail`: the last sign of such a run.
+ */
+export type WordKind = 'plain' | 'joined' | 'gram' | 'tail'
+
+/** The words of a text, in order. The index is made of them and queries are read with them. */
+export function eachWord(text: string, listen: WordListener): void {
+  for (const match of text.matchAll(compound)) {
+    const written = match[0]
+    if (needsGrams.test(written)) mixedWords(written, match.index, listen)
+    else namedWords(written, match.index, listen)
+  }
+}
+
+/** Letters and digits, and what joins them to names: `rate-limit`, `create_user`, `docs.json`. */
+const compound = /[\p{L}\p{N}\p{M}]+(?:[-_.][\p{L}\p{N}\p{M}]+)*/gu
+
+/** Scripts that are written without spaces, and Hangul, whose words carry their particles. */
+const needsGrams =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]/u
+const gramRun =
+  /(?<pairs>[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+|[\uac00-\ud7af]+)|(?<triples>[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+)|(?<others>[^\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+)/gu
+
+function mixedWords(written: string, offset: number, listen: WordListener): void {
+  for (const { groups, index, 0: run } of written.matchAll(gramRun)) {
+    const at = offset + index
+    if (groups?.['others'] !== undefined) {
+      for (const part of run.matchAll(compound)) namedWords(part[0], at + part.index, listen)
+    } else grams(run, at, groups?.['triples'] === undefined ? 2 : 3, listen)
+  }
+}
+
+function grams(run: string, offset: number, size: number, listen: WordListener): void {
+  const signs = [...(halfWidth.test(run) ? run.normalize('NFKC') : run)]
+  const ends: number[] = [0]
+  for (const sign of signs) ends.push(Math.min(ends.at(-1)! + sign.length, run.length))
+  const last = Math.max(0, signs.length - size)
+  for (let at = 0; at <= last; at++) {
+    const end = Math.min(at + size, signs.length)
+    listen(signs.slice(at, end).join(''), offset + ends[at]!, offset + ends[end]!, 'gram')
+  }
+  if (size === 2 && signs.length > 1) {
+    const at = signs.length - 1
+    listen(signs[at]!, offset + ends[at]!, offset + ends[at + 1]!, 'tail')
+  }
+}
+
+const halfWidth = /[\uff66-\uff9f]/
+
+/** Longer ones are not words: hashes, keys, data. */
+const longestWord = 40
+const longestName = 32
+const mostParts = 5
+
+function namedWords(written: string, offset: number, listen: WordListener): void {
+  if (plainWord.test(written)) {
+    if (written.length <= longestWord)
+      listen(lower(written), offset, offset + written.length, 'plain')
+    return
+  }
+  if (version.test(written)) {
+    listen(written.toLowerCase(), offset, offset + written.length, 'plain')
+    return
+  }
+  let count = 0
+  let joined = ''
+  for (const { index, 0: piece } of written.matchAll(pieces)) {
+    if (piece.length > longestWord) continue
+    for (const [from, to] of humps(piece)) {
+      const start = offset + index + from
+      const part = lower(piece.slice(from, to))
+      listen(part, start, start + to - from, 'plain')
+      joined += part
+      count++
+    }
+  }
+  if (count > 1 && count <= mostParts && joined.length <= longestName)
+    listen(joined, offset, offset + written.length, 'joined')
+}
+
+/** Most words: nothing in them asks to be taken apart. */
+const plainWord = /^(?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+|[\p{Lu}\p{N}]+s?)$/u
+const version = /^v?\d+(?:\.\d+)+$/i
+const pieces = /[^-_.]+/g
+
+/** Where the parts of `createUser` and `HTTPServer` begin and end. A single letter stays with what follows: `OAuth`. */
+function humps(piece: string): [from: number, to: number][] {
+  const cuts = [0]
+  for (const { index } of piece.matchAll(humpStart)) {
+    if (index - cuts.at(-1)! > 1 && index > 0) cuts.push(index)
+  }
+  return cuts.map((from, number) => [from, cuts[number + 1] ?? piece.length])
+}
+
+const humpStart = /(?<=[\p{Ll}\p{N}])\p{Lu}|(?<=\p{Lu})\p{Lu}(?=\p{Ll}(?!\b))/gu
+
+function lower(word: string): string {
+  return (isAscii.test(word) ? word : word.normalize('NFKC')).toLowerCase()
+}
+
+const isAscii = /^[\0-\x7f]*$/
+
+/** A word and its folded form are the same for who types without marks. */
+export function isSameWord(one: string, other: string): boolean {
+  return one === other || fold(one) === fold(other)
+}
