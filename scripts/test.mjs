@@ -19,6 +19,8 @@ const checks = [
   ['types without Node', bin('tsc'), '-p', 'tsconfig.browser.json'],
   ['unused code', bin('knip')],
   ['package', bin('publint'), '--strict', '--pack', 'false'],
+  ['starter without a warning', ...octavo('build', 'examples/starter', '--strict')],
+  ['manual without a warning', ...octavo('build', 'docs', '--strict')],
   ['tests', bin('vitest'), 'run', ...(fast ? ['--project', 'unit'] : [])],
 ]
 
@@ -39,6 +41,12 @@ for (const [name, command, ...args] of checks) {
 if (failed.length > 0) {
   process.stderr.write(`\nfailed: ${failed.join(', ')}\n`)
   process.exit(1)
+}
+
+/** The program that was just built, writing where nothing is kept. */
+function octavo(command, folder, ...options) {
+  const out = `node_modules/.cache/octavo/built/${folder}`
+  return [process.execPath, 'dist/cli/main.js', command, folder, '--out', out, ...options]
 }
 
 function bin(name) {
