@@ -158,9 +158,9 @@ export async function answerSite(
       return { status: 200, headers: headersFor('x.css'), body: codeTheme.contents }
     }
     if (path.startsWith(sidebarPath)) {
-      const nodes = trees.get(path.slice(sidebarPath.length, -'.json'.length))
-      if (nodes === undefined) return undefined
-      const body = sidebarFile(nodes, { icon, strings: stringsFor('en') })
+      const shared = trees.get(path.slice(sidebarPath.length, -'.json'.length))
+      if (shared === undefined) return undefined
+      const body = sidebarFile(shared.nodes, { icon, strings: stringsFor(shared.language) })
       return { status: 200, headers: headersFor('x.json'), body }
     }
     const bundled = kept.islands.file(path.slice(1))

@@ -1,5 +1,6 @@
 import type { SidebarNode } from '../theme/props.ts'
 import type { RenderContext } from './context.ts'
+import { defaultLanguage } from './page-props.ts'
 import { divisionKey, wholeSidebar } from './sidebar.ts'
 
 export interface SharedSidebar {
@@ -7,16 +8,18 @@ export interface SharedSidebar {
   readonly key: string
   /** The whole tree, no page current. */
   readonly nodes: readonly SidebarNode[]
+  /** What its words are in. */
+  readonly language: string
 }
 
 /** The sidebars that are too large to be written into each page: one file of each serves all pages of its division. */
 export function sharedSidebars(context: RenderContext): readonly SharedSidebar[] {
   const shared = new Map<string, SharedSidebar | undefined>()
-  for (const { path } of context.site.pages.values()) {
+  for (const { path, language = defaultLanguage } of context.site.pages.values()) {
     const key = divisionKey(path)
     if (shared.has(key)) continue
     const { nodes, size } = context.sidebar(path)
-    shared.set(key, size > wholeSidebar ? { key, nodes } : undefined)
+    shared.set(key, size > wholeSidebar ? { key, nodes, language } : undefined)
   }
   return [...shared.values()].filter((sidebar) => sidebar !== undefined)
 }
