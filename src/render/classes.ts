@@ -1,11 +1,11 @@
 /**
  * The class words of rendered HTML that an author may have written, each once, in order of first use. The theme's own
- * (`o-…`, `icon`, and those of coloured code, which stand without quotes) are left out.
+ * (`o-…`, `icon`, and those of code: `line …`, and colours, which stand without quotes) are left out.
  */
 export function classesIn(html: string): string[] {
   const found = new Set<string>()
   const lists = new Set<string>()
-  for (const [, list] of html.matchAll(/\sclass="([^"]+)"/g)) lists.add(list!)
+  for (const [, list] of html.matchAll(/\sclass="(?!line[ "])([^"]+)"/g)) lists.add(list!)
   for (const list of lists) {
     for (const word of unescape(list).split(/\s+/)) {
       if (word !== '' && word !== 'icon' && !word.startsWith('o-')) found.add(word)
