@@ -115,7 +115,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
  * Where `OCTAVO_CACHE` says, else beside the packages of a project that has some, else in a hidden folder of the site
  * that git does not see; in the system's own folder for passing things when the site may not be written to.
  */
-function cacheFolder(root: string): string {
+export function cacheFolder(root: string): string {
   const name = createHash('sha256').update(resolve(root)).digest('hex').slice(0, 16)
   const given = process.env['OCTAVO_CACHE']
   try {

@@ -9,3 +9,13 @@ export function foreignFolder(reason: string): Diagnostic {
     help: 'Name another folder with --out, or empty this one.',
   }
 }
+
+/** `--changed` names something that git does not know. */
+export function unknownCommit(name: string): Diagnostic {
+  return {
+    code: 'build/unknown-commit',
+    severity: 'error',
+    message: `git knows no commit or branch "${name}" here, so nobody can tell what changed since.`,
+    help: 'Name a branch such as origin/main. In CI, fetch its history first.',
+  }
+}

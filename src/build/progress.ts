@@ -24,13 +24,14 @@ const verbs: Readonly<Record<ProgressStage, string>> = {
   read: 'Finding pages',
   compile: 'Compiling',
   link: 'Linking',
+  check: 'Checking',
   render: 'Rendering',
   write: 'Writing files',
 }
 
 /** The stages that go page by page. */
 function isCounted({ stage, total }: ProgressEvent): boolean {
-  return (stage === 'compile' || stage === 'render') && total > 0
+  return (stage === 'compile' || stage === 'check' || stage === 'render') && total > 0
 }
 
 function createLiveLine(output: ProgressOutput): Progress {

@@ -17,7 +17,8 @@ export interface Diagnostic {
   readonly notes?: readonly { readonly at: Place; readonly message: string }[]
 }
 
-export type Severity = 'error' | 'warning'
+/** A hint is advice about writing, which `check` alone gives; nothing fails because of it. */
+export type Severity = 'error' | 'warning' | 'hint'
 
 export type Stage = 'config' | 'content' | 'openapi' | 'site' | 'check' | 'build'
 

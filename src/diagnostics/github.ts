@@ -11,7 +11,8 @@ export function githubAnnotations(problems: readonly Diagnostic[], folder = ''):
       const properties = Object.entries({ ...at, ...to, title: code })
         .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
         .join(',')
-      return `::${severity} ${properties}::${escapeText(help === undefined ? message : `${message}\n${help}`)}\n`
+      const command = severity === 'hint' ? 'notice' : severity
+      return `::${command} ${properties}::${escapeText(help === undefined ? message : `${message}\n${help}`)}\n`
     })
     .join('')
 }

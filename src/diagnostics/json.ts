@@ -1,5 +1,5 @@
 import { arrange } from './arrange.ts'
-import type { Diagnostic, Place } from './diagnostic.ts'
+import type { Diagnostic, Place, Severity } from './diagnostic.ts'
 
 /** Diagnostics as other programs read them: flat, with lines and columns from 1 and the end not included. */
 export function diagnosticsJson(problems: readonly Diagnostic[]): DiagnosticJson[] {
@@ -19,7 +19,7 @@ export function diagnosticsJson(problems: readonly Diagnostic[]): DiagnosticJson
 
 export interface DiagnosticJson extends Partial<PlaceJson> {
   readonly code: string
-  readonly severity: 'error' | 'warning'
+  readonly severity: Severity
   readonly message: string
   readonly label?: string
   readonly help?: string

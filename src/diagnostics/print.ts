@@ -7,18 +7,20 @@ import type { Diagnostic, Place } from './diagnostic.ts'
 import { printable, printableLines } from './printable.ts'
 
 /**
- * Diagnostics as terminal text: warnings, then errors, so that what stops a build stands nearest to the prompt. A
+ * Diagnostics as terminal text: hints and warnings, then errors, so that what stops a build stands nearest to the prompt. A
  * few are all shown; of very many warnings each code shows its first ones and says how many more there are.
  */
 export function printDiagnostics(problems: readonly Diagnostic[], options: PrintOptions): string {
   const printer = createPrinter(options)
   const arranged = arrange(problems)
+  const hints = arranged.filter(({ severity }) => severity === 'hint')
   const warnings = arranged.filter(({ severity }) => severity === 'warning')
+  const advice = [...hints, ...warnings]
   const errors = arranged.filter(({ severity }) => severity === 'error')
   const blocks = [
-    ...(options.all || warnings.length <= shownWhole
-      ? warnings.map(printer.whole)
-      : grouped(warnings, printer)),
+    ...(options.all || advice.length <= shownWhole
+      ? advice.map(printer.whole)
+      : grouped(advice, printer)),
     ...errors.slice(0, options.all ? undefined : shownErrors).map(printer.whole),
   ]
   if (blocks.length === 0) return ''
@@ -84,7 +86,7 @@ function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptio
   }
 
   function whole(problem: Diagnostic): string {
-    const colour = problem.severity === 'error' ? paint.red : paint.yellow
+    const colour = { error: paint.red, warning: paint.yellow, hint: paint.blue }[problem.severity]
     const said = `${problem.severity}: ${printable(problem.message)}`
     const gap = ' '.repeat(Math.max(2, columns - stringWidth(said) - problem.code.length))
     const title =

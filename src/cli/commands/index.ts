@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts'
 import { buildCommand } from './build.ts'
+import { checkCommand } from './check.ts'
 import { devCommand } from './dev.ts'
 import { initCommand } from './init.ts'
 import { schemaCommand } from './schema.ts'
@@ -10,6 +11,7 @@ export const commands: readonly Command[] = [
   initCommand,
   devCommand,
   buildCommand,
+  checkCommand,
   serveCommand,
   schemaCommand,
 ]

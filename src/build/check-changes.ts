@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { filePath } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import type { Changes } from '../check/check-site.ts'
+
+const run = promisify(execFile)
+
+/**
+ * The files of a folder that are not as they were when this work left a branch, those that git does not know yet
+ * included. `unknown` when there is no such commit.
+ */
+export async function changesSince(root: string, ref: string): Promise<Changes | 'unknown'> {
+  const named = await git(
+    root,
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${ref}^{commit}`,
+  )
+  if (named === undefined) return 'unknown'
+  const commit = named.trim()
+  // A shallow clone may not hold the place where the branches parted.
+  const base = (await git(root, 'merge-base', commit, 'HEAD'))?.trim() ?? commit
+  const tracked = await git(
+    root,
+    'diff',
+    '--name-status',
+    '--no-renames',
+    '--relative',
+    '-z',
+    base,
+    '--',
+    '.',
+  )
+  const untracked = await git(root, 'ls-files', '--others', '--exclude-standard', '-z')
+  if (tracked === undefined) return 'unknown'
+
+  const changed = new Set<FilePath>((untracked ?? '').split('\0').filter(Boolean).map(filePath))
+  const removed = new Set<FilePath>()
+  for (const [, status, path] of tracked.matchAll(/([A-Z])\d*\0([^\0]+)\0/g)) {
+    ;(status === 'D' ? removed : changed).add(filePath(path!))
+  }
+  return { changed, removed }
+}
+
+async function git(folder: string, ...args: readonly string[]): Promise<string | undefined> {
+  try {
+    const options = { timeout: 30_000, maxBuffer: 64 * 1024 * 1024 }
+    return (await run('git', ['-C', folder, ...args], options)).stdout
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,165 @@
+import { extensionOf, routeFrom, routeOf } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Pointer } from '../config/config.ts'
+import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
+import { brokenLinks } from '../site/broken-links.ts'
+import type { BrokenLink } from '../site/broken-links.ts'
+import { resolveFromPage } from '../site/links.ts'
+import type { Page, Site } from '../site/site.ts'
+import { createJudge } from './judge.ts'
+import { readTree } from './page-tree.ts'
+import type { CheckedText, ColorMaths, Rule, Tell, TellOfSite } from './rule.ts'
+import { rules as allRules } from './rules/index.ts'
+import { silenceIn } from './silence.ts'
+
+export interface CheckInput {
+  readonly site: Site
+  /** What is known before any rule looks: of settings, pages and links. */
+  readonly problems: readonly Diagnostic[]
+  readonly read: (file: FilePath) => Promise<string | undefined>
+  readonly locate: (pointer: Pointer) => Place | undefined
+  readonly colors: ColorMaths
+  /** Speak only of what follows from these changes; absent: of everything. */
+  readonly changes?: Changes | undefined
+  /** Hears of each text that has been looked at. */
+  readonly onText?: (done: number, total: number, file: FilePath) => void
+}
+
+/** Everything that is wrong with a site, with the levels that its settings and its pages ask for. */
+export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[]> {
+  const { site, read, changes, onText } = input
+  const isChanged = (file: FilePath) => changes?.changed.has(file) ?? true
+  const judge = createJudge(site.config.rules, { rules: allRules, locate: input.locate })
+  const broken = brokenLinks(site).filter(
+    (link) => isChanged(link.file) || follows(link, changes, site),
+  )
+  const brokenBy = groupByFile(broken)
+  const pages = pagesByFile(site)
+  const files = [...new Set([...[...textFiles(site)].filter(isChanged), ...brokenBy.keys()])]
+  const rules = allRules.filter((rule) => judge.levelOf(rule) !== 'off')
+
+  for (const [index, file] of files.entries()) {
+    onText?.(index, files.length, file)
+    const text = await read(file)
+    if (text === undefined) continue
+    const source: Source = { path: file, text }
+    judge.hear(source, silenceIn(source))
+    const page = pages.get(file)
+    const checked: CheckedText = {
+      source,
+      nodes:
+        isChanged(file) && /^mdx?$/.test(extensionOf(file))
+          ? readTree(source, readOptions(site))
+          : [],
+      broken: brokenBy.get(file) ?? [],
+      english: (page?.language ?? 'en').startsWith('en'),
+    }
+    for (const rule of rules) {
+      const tell = tellerFor(rule, source, judge.add)
+      rule.text?.(checked, tell)
+      if (page?.facts && isChanged(file)) rule.page?.({ ...checked, page, facts: page.facts }, tell)
+    }
+  }
+
+  const whole = { site, locate: input.locate, colors: input.colors, linked: linkedPages(site) }
+  for (const rule of rules) rule.site?.(whole, siteTellerFor(rule, judge.add))
+  for (const problem of input.problems) judge.add(problem)
+  return judge.verdicts().filter((problem) => {
+    const { code, severity, at } = problem
+    const stopsBuild = severity === 'error' && !code.startsWith('check/')
+    return stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)
+  })
+}
+
+/** Files of the site that are not as they were. */
+export interface Changes {
+  readonly changed: ReadonlySet<FilePath>
+  readonly removed: ReadonlySet<FilePath>
+}
+
+/** Whether a link in a file that did not change may be broken because of one that did. */
+function follows(link: BrokenLink, changes: Changes | undefined, site: Site): boolean {
+  if (changes === undefined) return true
+  if (link.kind === 'anchor') {
+    const target = site.pages.get(link.route)?.facts?.file
+    return target !== undefined && changes.changed.has(target)
+  }
+  const routes = [...changes.removed].map(routeOf)
+  return changes.removed.has(link.path as FilePath) || routes.includes(routeFrom(link.path))
+}
+
+type Add = (problem: Diagnostic, rule: Rule) => void
+
+function tellerFor(rule: Rule, source: Source, add: Add): Tell {
+  return ({ start, end }, { fix, ...problem }) => {
+    add(
+      {
+        code: `check/${rule.id}`,
+        severity: 'warning',
+        at: placeOf(source, start, end),
+        ...problem,
+        ...(fix && { fix: { at: placeOf(source, fix.start, fix.end), replaceWith: fix.by } }),
+      },
+      rule,
+    )
+  }
+}
+
+function siteTellerFor(rule: Rule, add: Add): TellOfSite {
+  return (at, { notes, ...problem }) => {
+    const place = typeof at === 'string' ? placeOfFile(at) : at
+    add(
+      {
+        code: `check/${rule.id}`,
+        severity: 'warning',
+        ...(place && { at: place }),
+        ...problem,
+        ...(notes && {
+          notes: notes.map(({ file, message }) => ({ at: placeOfFile(file), message })),
+        }),
+      },
+      rule,
+    )
+  }
+}
+
+function readOptions({ config: { variables, appearance } }: Site) {
+  return { variables, ...(appearance.latex !== undefined && { latex: appearance.latex }) }
+}
+
+/** The pages, and the snippets that they include. */
+function textFiles(site: Site): Set<FilePath> {
+  const files = new Set<FilePath>()
+  for (const { facts } of site.pages.values()) {
+    for (const file of facts?.inputs ?? []) if (/\.mdx?$/i.test(file)) files.add(file)
+  }
+  return files
+}
+
+function pagesByFile(site: Site): ReadonlyMap<FilePath, Page> {
+  const found = new Map<FilePath, Page>()
+  for (const page of site.pages.values()) if (page.facts) found.set(page.facts.file, page)
+  return found
+}
+
+function groupByFile(links: readonly BrokenLink[]): ReadonlyMap<FilePath, readonly BrokenLink[]> {
+  const found = new Map<FilePath, BrokenLink[]>()
+  for (const link of links) {
+    const inFile = found.get(link.file)
+    if (inFile) inFile.push(link)
+    else found.set(link.file, [link])
+  }
+  return found
+}
+
+function linkedPages(site: Site): ReadonlySet<Route> {
+  const linked = new Set<Route>()
+  for (const { route, facts } of site.pages.values()) {
+    for (const { href, from } of facts?.links ?? []) {
+      const target = resolveFromPage(href, facts!.file, from, site)
+      if (target.kind === 'page' && target.route !== route) linked.add(target.route)
+    }
+  }
+  return linked
+}

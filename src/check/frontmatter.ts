@@ -1,0 +1,13 @@
+import type { Frontmatter } from '../content/page.ts'
+import type { Span } from './rule.ts'
+
+/** Where to point at when something is missing in the frontmatter: its first line, or the beginning of the file. */
+export function opening(text: string): Span {
+  const line = /^\uFEFF?\s*---(?=\s)/.exec(text)?.[0]
+  return line === undefined ? { start: 0, end: 0 } : { start: line.length - 3, end: line.length }
+}
+
+/** An API description, or the page that the entry leads to, says what it is. */
+export function namedElsewhere({ openapi, openapiSchema, url }: Frontmatter): boolean {
+  return openapi !== undefined || openapiSchema !== undefined || url !== undefined
+}

@@ -1,0 +1,126 @@
+import { mdxToMdast } from 'satteri'
+import { dollarsThatAreText } from '../content/dollars.ts'
+import type { Edits } from '../content/edits.ts'
+import { proseOf } from '../content/prose.ts'
+import { readMdx } from '../content/readable.ts'
+import type { ReadOptions } from '../content/readable.ts'
+import type { Source } from '../diagnostics/diagnostic.ts'
+
+/** A part of a page as its author wrote it. Offsets are in the file. */
+export interface TreeNode {
+  /** As Markdown names it: `heading`, `link`, `text`; `element` for JSX. */
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly parent?: TreeNode
+  readonly children: readonly TreeNode[]
+  /** Of an element. */
+  readonly name?: string
+  /** Of an element: its text, or `undefined` where an expression says it. */
+  readonly attributes: ReadonlyMap<string, string | undefined>
+  /** Of an element: `{...rest}` may bring any attribute. */
+  readonly spreads: boolean
+  readonly value?: string
+  readonly depth?: number
+  readonly url?: string
+  readonly alt?: string
+  readonly lang?: string
+  readonly meta?: string
+  readonly ordered?: boolean
+}
+
+/**
+ * Everything in a text that is read as a page is, in the order of reading; nothing of one that cannot be read. Only
+ * `check` asks where each part is written, so it reads the text once more and the build does not.
+ */
+export function readTree(source: Source, options: ReadOptions): readonly TreeNode[] {
+  let edits: Edits | undefined
+  const reading = readMdx(
+    source,
+    (made) => {
+      edits = made
+      return silent
+    },
+    options,
+  )
+  if (reading.code === undefined || edits === undefined) return []
+  const { formulas } = dollarsThatAreText(source.text, proseOf(source.text), options.latex)
+  const features = { headingAttributes: true, frontmatter: true, gfm: true, math: formulas > 0 }
+  const root = mdxToMdast(edits.text, { features }) as RawNode
+  const nodes: TreeNode[] = []
+  grow(root, { nodes, original: (offset) => edits!.original(offset) })
+  return nodes
+}
+
+const silent = {
+  origin: String,
+  element: () => undefined,
+  fence: () => undefined,
+  definesNames: () => undefined,
+  importFrom: () => undefined,
+}
+
+interface RawNode {
+  readonly type: string
+  readonly position?: { readonly start: RawPoint; readonly end: RawPoint }
+  readonly children?: readonly RawNode[]
+  readonly name?: string | null
+  readonly attributes?: readonly RawAttribute[]
+  readonly value?: string
+  readonly depth?: number
+  readonly url?: string
+  readonly alt?: string | null
+  readonly lang?: string | null
+  readonly meta?: string | null
+  readonly ordered?: boolean
+}
+
+interface RawPoint {
+  readonly offset?: number
+}
+
+interface RawAttribute {
+  readonly type: string
+  readonly name?: string
+  readonly value?: string | null | { readonly value: string }
+}
+
+interface Growing {
+  readonly nodes: TreeNode[]
+  original(offset: number): number
+}
+
+function grow(raw: RawNode, into: Growing, parent?: TreeNode): TreeNode {
+  const { name, value, depth, url, alt, lang, meta, ordered } = raw
+  const attributes = raw.attributes ?? []
+  const children: TreeNode[] = []
+  const node: TreeNode = {
+    type: raw.type.startsWith('mdxJsx') ? 'element' : raw.type,
+    start: into.original(raw.position?.start.offset ?? 0),
+    end: into.original(raw.position?.end.offset ?? 0),
+    children,
+    attributes: new Map(
+      attributes.flatMap((it) => (it.name === undefined ? [] : [[it.name, literal(it.value)]])),
+    ),
+    spreads: attributes.some((it) => it.type === 'mdxJsxExpressionAttribute'),
+    ...(parent && { parent }),
+    ...(name != null && { name }),
+    ...(value !== undefined && { value }),
+    ...(depth !== undefined && { depth }),
+    ...(url !== undefined && { url }),
+    ...(alt != null && { alt }),
+    ...(lang != null && { lang }),
+    ...(meta != null && { meta }),
+    ...(ordered !== undefined && { ordered }),
+  }
+  into.nodes.push(node)
+  for (const child of raw.children ?? []) children.push(grow(child, into, node))
+  return node
+}
+
+/** The text of an attribute; `{"text"}` is text too. */
+function literal(value: RawAttribute['value']): string | undefined {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  return /^\s*(["'`])([^"'`\\$]*)\1\s*$/.exec(value.value)?.[2]
+}

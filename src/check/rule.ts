@@ -1,0 +1,81 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Config, Pointer } from '../config/config.ts'
+import type { PageFacts } from '../content/page.ts'
+import type { Place, Source } from '../diagnostics/diagnostic.ts'
+import type { BrokenLink } from '../site/broken-links.ts'
+import type { Page, Site } from '../site/site.ts'
+import type { TreeNode } from './page-tree.ts'
+
+/** One thing that `check` looks at. It says everything about itself; how much it matters a site may decide. */
+export interface Rule {
+  readonly id: string
+  readonly level: Level
+  /** What a site that keeps to the rule is like, in a sentence. */
+  readonly summary: string
+  /** Looks at a page or a snippet. */
+  text?(text: CheckedText, tell: Tell): void
+  /** Looks at a page. */
+  page?(page: CheckedPage, tell: Tell): void
+  /** Looks at the pages together, and at the settings. */
+  site?(site: CheckedSite, tell: TellOfSite): void
+}
+
+export type Level = Config['rules'][string]
+
+/** A file of MDX, or a component file: a page, or what pages include. */
+export interface CheckedText {
+  readonly source: Source
+  /** Everything in the text, in the order of reading, each before what it holds. */
+  readonly nodes: readonly TreeNode[]
+  /** What is written here and leads nowhere. */
+  readonly broken: readonly BrokenLink[]
+  /** Whether its prose is, as far as anyone has said, English. */
+  readonly english: boolean
+}
+
+export interface CheckedPage extends CheckedText {
+  readonly page: Page
+  readonly facts: PageFacts
+}
+
+export interface CheckedSite {
+  readonly site: Site
+  /** Where a value stands in the settings. */
+  locate(pointer: Pointer): Place | undefined
+  /** Every page of the site that a link of another page leads to. */
+  readonly linked: ReadonlySet<Route>
+  readonly colors: ColorMaths
+}
+
+/** What is known about colours, given by who knows the theme. */
+export interface ColorMaths {
+  contrast(color: string, ground: string): number
+  nearestReadable(color: string, ground: string, ratio: number): string
+}
+
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Problem {
+  readonly message: string
+  readonly label?: string
+  readonly help?: string
+}
+
+/** Offsets are in the file; `fix` is what should stand in a stretch of it. */
+export type Tell = (
+  at: Span,
+  problem: Problem & { readonly fix?: Span & { readonly by: string } },
+) => void
+
+export type TellOfSite = (
+  at: Place | FilePath | undefined,
+  problem: Problem & { readonly notes?: readonly { file: FilePath; message: string }[] },
+) => void
+
+/** Gives the compiler a rule to look at. */
+export function defineRule(rule: Rule): Rule {
+  return rule
+}

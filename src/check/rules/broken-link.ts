@@ -1,0 +1,9 @@
+import { tellBroken } from '../broken.ts'
+import { defineRule } from '../rule.ts'
+
+export const brokenLink = defineRule({
+  id: 'broken-link',
+  level: 'error',
+  summary: 'Every link leads to a page.',
+  text: tellBroken('page'),
+})

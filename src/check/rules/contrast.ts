@@ -1,0 +1,40 @@
+import type { Appearance } from '../../config/config.ts'
+import { defineRule } from '../rule.ts'
+
+/** The theme's own grounds, where the settings name none. */
+const grounds = { light: '#ffffff', dark: '#101310' }
+
+/** WCAG 2, level AA, for text of any size. */
+const enough = 4.5
+
+export const contrast = defineRule({
+  id: 'contrast',
+  level: 'warning',
+  summary: 'The colours of the settings can be read on the background of their mode.',
+  site({ site, locate, colors }, tell) {
+    const told = new Set<string>()
+    for (const { color, ground, mode, key } of pairs(site.config.appearance)) {
+      const at = locate(['colors', key]) ?? site.config.file
+      const ratio = colors.contrast(color, ground)
+      if (ratio >= enough || told.has(`${mode} ${color}`)) continue
+      told.add(`${mode} ${color}`)
+      const better = colors.nearestReadable(color, ground, enough)
+      tell(at, {
+        message: `The colour ${color} on the ${mode} background ${ground} has a contrast of ${shown(ratio)}, and text needs ${enough}.`,
+        help: `The nearest colour that can be read is ${better} (${shown(colors.contrast(better, ground))}).`,
+      })
+    }
+  },
+})
+
+function pairs({ colors, background }: Appearance) {
+  return [
+    { key: 'primary', mode: 'light', color: colors.primary, ground: background.light },
+    { key: 'light', mode: 'dark', color: colors.light, ground: background.dark },
+  ].map((pair) => ({ ...pair, ground: pair.ground ?? grounds[pair.mode as 'light' | 'dark'] }))
+}
+
+/** Cut, not rounded: 4.49 is not enough and must not be called 4.5. */
+function shown(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toString()
+}

@@ -1,0 +1,31 @@
+import type { PageFacts } from '../../content/page.ts'
+import type { Page } from '../../site/site.ts'
+import { defineRule } from '../rule.ts'
+
+export const duplicateTitle = defineRule({
+  id: 'duplicate-title',
+  level: 'hint',
+  summary: 'No two pages of a group have the same title.',
+  site({ site }, tell) {
+    const byTitle = new Map<string, PageFacts>()
+    for (const page of site.pages.values()) {
+      if (page.facts === undefined || !page.listed) continue
+      const key = JSON.stringify([page.title.trim().toLowerCase(), ...surroundings(page)])
+      const first = byTitle.get(key)
+      if (first === undefined) {
+        byTitle.set(key, page.facts)
+        continue
+      }
+      tell(page.facts.file, {
+        message: `The title "${page.title}" is also that of "${first.route}", beside it in the navigation.`,
+        help: 'Say in each title what is special about the page.',
+        notes: [{ file: first.file, message: 'The other page.' }],
+      })
+    }
+  },
+})
+
+/** "Overview" in two groups is no riddle, and in two languages it is the same page. */
+function surroundings({ language, version, path, trail }: Page): readonly unknown[] {
+  return [language, version, path, trail.map(({ title }) => title)]
+}

@@ -1,0 +1,18 @@
+import { fieldsIn } from '../fields.ts'
+import { firstLine } from '../parts.ts'
+import { defineRule } from '../rule.ts'
+
+export const fieldType = defineRule({
+  id: 'field-type',
+  level: 'warning',
+  summary: 'Every ParamField and ResponseField says its type.',
+  text({ nodes, source }, tell) {
+    for (const { node, shown } of fieldsIn(nodes)) {
+      if (node.attributes.has('type')) continue
+      tell(firstLine(node, source.text), {
+        message: `${shown} has no type.`,
+        help: 'Say what may be given: type="string"',
+      })
+    }
+  },
+})

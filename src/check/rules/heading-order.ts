@@ -1,0 +1,20 @@
+import { firstLine, headingsIn } from '../parts.ts'
+import { defineRule } from '../rule.ts'
+
+export const headingOrder = defineRule({
+  id: 'heading-order',
+  level: 'warning',
+  summary: 'No heading skips a level.',
+  page({ nodes, source }, tell) {
+    let before: number | undefined
+    for (const { node, level, text } of headingsIn(nodes)) {
+      if (before !== undefined && level > before + 1) {
+        tell(firstLine(node, source.text), {
+          message: `This heading is of level ${level}, and the one before it is of level ${before}.`,
+          help: `Skip no level: ${'#'.repeat(before + 1)} ${text}`,
+        })
+      }
+      before = level
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import type { TreeNode } from '../page-tree.ts'
+import { above, firstLine, imagesIn } from '../parts.ts'
+import { defineRule } from '../rule.ts'
+
+/** What may stand around an image that is a picture of its own; anything else gives it a place by itself. */
+const plain = new Set(
+  'Steps Step Tabs Tab AccordionGroup Accordion Expandable Update Note Tip Info Warning Check Callout div p center'.split(
+    ' ',
+  ),
+)
+
+export const imageFrame = defineRule({
+  id: 'image-frame',
+  level: 'warning',
+  summary: 'Every picture stands in a Frame.',
+  text({ nodes, source }, tell) {
+    for (const { node, src } of imagesIn(nodes)) {
+      if (isBadge(src) || !standsAlone(node)) continue
+      const { text } = source
+      const onItsOwnLine =
+        (node.start === 0 || text[node.start - 1] === '\n') &&
+        /^\s*(?:\n|$)/.test(text.slice(node.end))
+      const image = text.slice(node.start, node.end)
+      tell(firstLine(node, text), {
+        message: 'This image stands in no Frame.',
+        help: `Put it in one: <Frame caption="What it shows">…</Frame>`,
+        ...(onItsOwnLine && {
+          fix: { start: node.start, end: node.end, by: `<Frame>\n  ${image}\n</Frame>` },
+        }),
+      })
+    }
+  },
+})
+
+/** Nothing but the image is in its paragraph, and nothing around it lays it out. */
+function standsAlone(node: TreeNode): boolean {
+  return above(node).every((it, index) => {
+    if (it.type === 'paragraph') {
+      return it.children.every(
+        (child) => child === node || (!child.value?.trim() && child.type === 'text'),
+      )
+    }
+    if (it.type === 'element')
+      return index > 0 ? plain.has(it.name ?? '') : plain.has(it.name ?? '') && !isRow(it)
+    return ['root', 'list', 'listItem', 'blockquote'].includes(it.type)
+  })
+}
+
+/** Several images beside each other are laid out by what holds them. */
+function isRow(element: TreeNode): boolean {
+  return element.children.filter(({ type, value }) => type !== 'text' || value?.trim()).length > 1
+}
+
+function isBadge(src: string): boolean {
+  return /shields\.io|\/badges?\b|badge\.|[?&]logo=/i.test(src)
+}

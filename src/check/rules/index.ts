@@ -1,0 +1,51 @@
+import type { Rule } from '../rule.ts'
+import { activeVoice } from './active-voice.ts'
+import { brokenLink } from './broken-link.ts'
+import { codeGroupLabels } from './code-group-labels.ts'
+import { codeLanguage } from './code-language.ts'
+import { contrast } from './contrast.ts'
+import { duplicateTitle } from './duplicate-title.ts'
+import { externalLink } from './external-link.ts'
+import { fieldText } from './field-text.ts'
+import { fieldType } from './field-type.ts'
+import { frontmatterDescription } from './frontmatter-description.ts'
+import { frontmatterTitle } from './frontmatter-title.ts'
+import { headingOrder } from './heading-order.ts'
+import { headingStart } from './heading-start.ts'
+import { imageAlt } from './image-alt.ts'
+import { imageFrame } from './image-frame.ts'
+import { linkText } from './link-text.ts'
+import { missingAnchor } from './missing-anchor.ts'
+import { missingAsset } from './missing-asset.ts'
+import { orphanPage } from './orphan-page.ts'
+import { presentTense } from './present-tense.ts'
+import { secondPerson } from './second-person.ts'
+import { secret } from './secret.ts'
+import { stepsForProcedure } from './steps-for-procedure.ts'
+
+/** Every rule of `check`: what is broken, then how pages are made, then how they read. */
+export const rules: readonly Rule[] = [
+  brokenLink,
+  missingAnchor,
+  missingAsset,
+  externalLink,
+  secret,
+  contrast,
+  orphanPage,
+  duplicateTitle,
+  frontmatterTitle,
+  frontmatterDescription,
+  headingStart,
+  headingOrder,
+  imageAlt,
+  imageFrame,
+  linkText,
+  stepsForProcedure,
+  codeLanguage,
+  codeGroupLabels,
+  fieldType,
+  fieldText,
+  secondPerson,
+  activeVoice,
+  presentTense,
+]

@@ -1,0 +1,9 @@
+import { tellBroken } from '../broken.ts'
+import { defineRule } from '../rule.ts'
+
+export const missingAnchor = defineRule({
+  id: 'missing-anchor',
+  level: 'warning',
+  summary: 'Every link to a place on a page finds it.',
+  text: tellBroken('anchor'),
+})

@@ -1,0 +1,58 @@
+import { proseOf } from '../content/prose.ts'
+import type { Source } from '../diagnostics/diagnostic.ts'
+
+/** What the comments of a page say about rules. */
+export interface Silence {
+  /** Whether a comment asks for silence about a rule on a line. */
+  covers(rule: string, line: number): boolean
+  /** The rules that comments name, and where. */
+  readonly named: readonly { readonly rule: string; readonly start: number }[]
+}
+
+/**
+ * Reads the comments of a page, of both kinds: `octavo-disable image-alt` for the whole page, and
+ * `octavo-disable-next-line image-alt`. Several rules stand side by side; none means all.
+ */
+export function silenceIn({ text }: Source): Silence {
+  if (!text.includes('octavo-disable')) return nothing
+  const named: { rule: string; start: number }[] = []
+  const everywhere = new Set<string>()
+  const onLines = new Map<number, Set<string>>()
+  for (const { start, end } of proseOf(text)) {
+    for (const match of text.slice(start, end).matchAll(comment)) {
+      const [whole, nextLine, list = ''] = match
+      const at = start + match.index
+      const names = [...list.matchAll(/[a-z][a-z\d/-]*/g)]
+      for (const name of names) {
+        named.push({ rule: name[0], start: at + whole.indexOf(list) + name.index })
+      }
+      const rules = names.length === 0 ? ['*'] : names.map(([name]) => name)
+      const into = nextLine === undefined ? everywhere : linesAt(lineAfter(text, at + whole.length))
+      for (const rule of rules) into.add(rule)
+    }
+  }
+
+  function linesAt(line: number): Set<string> {
+    const rules = onLines.get(line) ?? new Set<string>()
+    onLines.set(line, rules)
+    return rules
+  }
+
+  return {
+    named,
+    covers: (rule, line) =>
+      [everywhere, onLines.get(line)].some((rules) => rules?.has('*') || rules?.has(rule)),
+  }
+}
+
+const comment =
+  /(?:\{\s*\/\*|<!--)\s*octavo-disable(-next-line)?(?![\w-])([^*]*?)(?:\*\/\s*\}|-->)/g
+
+const nothing: Silence = { named: [], covers: () => false }
+
+/** The number of the first line after an offset that is not blank. */
+function lineAfter(text: string, offset: number): number {
+  const rest = text.slice(offset)
+  const blank = /^[^\n]*\n(?:[^\S\n]*\n)*/.exec(rest)?.[0].length ?? 0
+  return text.slice(0, offset + blank).split('\n').length
+}
