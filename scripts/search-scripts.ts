@@ -10,8 +10,8 @@ export interface SearchScripts {
 }
 
 /**
- * Search is loaded when it is first opened: the dialog, its style sheet, and the engine, which runs in a thread of its
- * own. The dialog is told the names of the others, so that pages name the dialog alone.
+ * Search is loaded when it is first opened: the dialog, which brings its style with it, and the engine, which runs in a
+ * thread of its own. The dialog is told the name of the engine, so that pages name the dialog alone.
  */
 export async function bundleSearch(out: string, style: string): Promise<SearchScripts> {
   const engine = await bundle(out, { search: 'src/search/adapters/local.client.ts' }, {})
@@ -25,7 +25,7 @@ export async function bundleSearch(out: string, style: string): Promise<SearchSc
   )
   return {
     dialog: dialog.entry,
-    files: [style, ...engine.files, ...dialog.files],
+    files: [...engine.files, ...dialog.files],
     languages: engine.languages,
   }
 }

@@ -18,9 +18,8 @@ export async function buildTheme(dist: string): Promise<void> {
     bundleScripts(out),
     bundleIslandScripts(out),
   ])
-  const { runtime, compat } = islands
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
-  const searchStyle = await writeHashed(out, 'search.css', await bundleStyles('', searchLayers))
+  const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
   const search = await bundleSearch(out, searchStyle)
   const fontFiles = fonts.files.map((file) => `fonts/${file}`)
   const manifest: ClientManifest = {
@@ -33,14 +32,14 @@ export async function buildTheme(dist: string): Promise<void> {
       ...scripts.files,
       ...search.files,
       ...fontFiles,
-      runtime.file,
-      compat.file,
+      ...Object.values(islands).map(({ file }) => file),
     ].sort(),
     onDemand: {
       ...scripts.onDemand,
       ...search.languages,
-      islands: [runtime.file],
-      'islands-compat': [compat.file],
+      ...Object.fromEntries(
+        Object.entries(islands).map(([name, { file }]) => [`islands-${name}`, [file]]),
+      ),
     },
     islands,
   }

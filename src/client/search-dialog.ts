@@ -1,48 +1,63 @@
-import type { SearchHit, Searcher } from '../search/query.ts'
+import type { Searcher } from '../search/query.ts'
 import { openEngine } from './search-engine.ts'
+import { recentSearches } from './search-recent.ts'
 import { createSearchView } from './search-view.ts'
 import type { SearchView } from './search-view.ts'
+import { searchWords } from './search-words.ts'
 
-/** Put in when the dialog is bundled: the names of the files beside it. */
+/** Put in when the dialog is bundled: the name of the engine's file beside it, and the rules of a style sheet. */
 declare const SEARCH_ENGINE: string
 declare const SEARCH_STYLE: string
 
-let view: Promise<SearchView> | undefined
+let view: SearchView | undefined
 
-/** Opens the search over the page. */
-export async function open(opener: HTMLElement): Promise<void> {
+/** Opens the search over the page; made when it is first opened, and kept. */
+export function open(opener: HTMLButtonElement): void {
   view ??= createDialog(opener)
-  ;(await view).open()
+  view.open()
 }
 
-async function createDialog(opener: HTMLElement): Promise<SearchView> {
-  const beside = (name: string) => new URL(name, import.meta.url).href
-  let engine: Promise<Searcher> | undefined
-  const search = async (text: string, limit: number) => {
-    engine ??= openEngine(beside(SEARCH_ENGINE), beside('search/'))
-    const { lang, dataset } = document.documentElement
-    const { version, division } = dataset
-    return (await engine).search({
-      text,
-      limit,
-      language: lang,
-      ...(version !== undefined && { version }),
-      ...(division !== undefined && { division }),
-    })
-  }
-  await styles(beside(SEARCH_STYLE))
-  return createSearchView(opener, search)
+/** What is fetched before a reader has typed anything. */
+export function prepare(): void {
+  const { lang } = document.documentElement
+  void engine()
+    .then((search) => search.prepare(lang))
+    .catch(() => undefined)
 }
 
-function styles(href: string): Promise<void> {
-  return new Promise((loaded) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    // without its looks the dialog still works
-    link.onload = link.onerror = () => loaded()
-    document.head.append(link)
+function createDialog(opener: HTMLButtonElement): SearchView {
+  const { lang } = document.documentElement
+  const style = new CSSStyleSheet()
+  style.replaceSync(SEARCH_STYLE)
+  document.adoptedStyleSheets.push(style)
+  prepare()
+  return createSearchView({
+    words: searchWords(lang),
+    prompt: opener.querySelector('.o-prompt')?.textContent ?? '',
+    allPages: opener.form?.action ?? '',
+    recent: recentSearches(beside('').pathname),
+    async search(text, limit) {
+      const { version, division } = document.documentElement.dataset
+      return (await engine()).search({
+        text,
+        limit,
+        language: lang,
+        ...(version !== undefined && { version }),
+        ...(division !== undefined && { division }),
+      })
+    },
   })
 }
 
-export type { SearchHit }
+let opened: Promise<Searcher> | undefined
+
+function engine(): Promise<Searcher> {
+  opened ??= openEngine(beside(SEARCH_ENGINE).href, beside('search/').href)
+  // what could not be fetched is tried again with the next key
+  opened.catch(() => (opened = undefined))
+  return opened
+}
+
+function beside(name: string): URL {
+  return new URL(name, import.meta.url)
+}

@@ -34,6 +34,7 @@ function openThread(module: string, index: string): Promise<Searcher> {
     worker.onmessage = ({ data }: MessageEvent<Reply | 'ready'>) => {
       if (data === 'ready') {
         opened({
+          prepare: async (language) => send({ prepare: language }),
           search: (query: SearchQuery) =>
             new Promise((resolve, reject) => {
               const id = count++

@@ -1,111 +1,172 @@
-import type { Fragment, SearchAnswer, SearchHit } from '../search/query.ts'
+import type { SearchAnswer } from '../search/query.ts'
+import { createListbox } from './search-listbox.ts'
+import { hitOption, recentOption, sign } from './search-options.ts'
+import type { RecentSearches } from './search-recent.ts'
+import type { SearchWords } from './search-words.ts'
 
 export interface SearchView {
   open(): void
 }
 
-/** Hits shown at first, and when the end of the list is reached. */
-const fewHits = 10
-const manyHits = 30
+export interface SearchViewOptions {
+  readonly words: SearchWords
+  /** The site's own words for what is searched. */
+  readonly prompt: string
+  /** Address of the page that lists every page. */
+  readonly allPages: string
+  readonly recent: RecentSearches
+  search(text: string, limit: number): Promise<SearchAnswer>
+}
 
-/** The dialog: a field, and a list of links that the field governs. */
-export function createSearchView(
-  opener: HTMLElement,
-  search: (text: string, limit: number) => Promise<SearchAnswer>,
-): SearchView {
+/** Hits shown at first, and when a reader wants to see more. */
+const fewHits = 10
+const manyHits = 40
+
+/** A search that takes longer is shown to be under way. */
+const patience = 200
+
+/** The dialog: a field, and below it the list that the field governs. */
+export function createSearchView(options: SearchViewOptions): SearchView {
+  const { words, recent } = options
   const dialog = document.createElement('dialog')
   dialog.dataset['part'] = 'search-dialog'
-  dialog.setAttribute('aria-label', opener.getAttribute('aria-label') ?? 'Search')
+  dialog.ariaLabel = words.search
   dialog.innerHTML = markup
   const find = <Found extends HTMLElement>(selector: string) =>
     dialog.querySelector<Found>(selector)!
   const input = find<HTMLInputElement>('input')
-  const list = find('[role="listbox"]')
   const status = find('[role="status"]')
+  const head = find('.o-search-head')
+  const note = find('.o-search-note')
+  const list = createListbox(input, find('[role="listbox"]'), () => showMore())
+  input.placeholder = options.prompt
+  input.ariaLabel = words.search
+  find('.o-search-field').prepend(sign('search'))
+  find('[role="listbox"]').ariaLabel = words.search
+  find('.o-search-close').ariaLabel = words.close
+  find('.o-search-head b').textContent = words.recent
+  find('.o-search-head button').textContent = words.clear
+  find('.o-search-keys').innerHTML = keyHints(words)
   document.body.append(dialog)
 
-  let asked = 0
-  let shown = 0
-  let active = -1
-  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role="option"]')]
+  /** The text that is shown, and the one that is being searched. */
+  let shown = ''
+  let searching: string | undefined
+  let hasMore = false
 
-  function choose(index: number): void {
-    const all = options()
-    active = all.length === 0 ? -1 : (index + all.length) % all.length
-    all.forEach((option, at) => option.setAttribute('aria-selected', String(at === active)))
-    const current = all[active]
-    if (current === undefined) input.removeAttribute('aria-activedescendant')
-    else {
-      input.setAttribute('aria-activedescendant', current.id)
-      current.scrollIntoView({ block: 'nearest' })
-    }
+  function showEmpty(): void {
+    shown = ''
+    hasMore = false
+    const earlier = recent.all()
+    list.show(earlier.map(recentOption))
+    head.hidden = earlier.length === 0
+    say(earlier.length === 0 ? [] : undefined)
+    status.textContent = ''
+  }
+
+  function show(text: string, { hits, more }: SearchAnswer, keep = false): void {
+    shown = text
+    hasMore = more
+    head.hidden = true
+    list.show(hits.map(hitOption), keep)
+    say(hits.length === 0 ? [words.none.replace('{query}', () => text), words.hint] : undefined)
+    status.textContent =
+      hits.length === 0
+        ? words.none.replace('{query}', () => text)
+        : words.results.replace('{count}', String(hits.length))
+  }
+
+  /** A few sentences in place of hits, with the way to the list of all pages; nothing: the hits speak. */
+  function say(sentences: readonly string[] | undefined): void {
+    note.hidden = sentences === undefined
+    if (sentences === undefined) return
+    const link = document.createElement('a')
+    link.href = options.allPages
+    link.textContent = words.allPages
+    note.replaceChildren(
+      ...sentences.map((text) => Object.assign(document.createElement('p'), { textContent: text })),
+      link,
+    )
   }
 
   async function update(limit = fewHits): Promise<void> {
-    const number = ++asked
     const text = input.value.trim()
-    const answer = text === '' ? { hits: [], more: false } : await search(input.value, limit)
-    if (number < shown) return
-    shown = number
-    list.replaceChildren(...answer.hits.map(hitLink))
-    input.setAttribute('aria-expanded', String(answer.hits.length > 0))
-    dialog.dataset['state'] = text === '' ? 'empty' : answer.hits.length === 0 ? 'none' : 'hits'
-    status.textContent = text === '' ? '' : `${answer.hits.length} results`
-    choose(0)
+    // one search at a time; what was typed meanwhile is searched when it ends
+    if (searching !== undefined) return
+    if (text === '') return showEmpty()
+    searching = text
+    const slow = setTimeout(() => (dialog.dataset['busy'] = ''), patience)
+    try {
+      const answer = await options.search(input.value, limit)
+      if (input.value.trim() !== '') show(text, answer, limit > fewHits)
+    } catch {
+      list.show([])
+      head.hidden = true
+      say([words.failed])
+      status.textContent = words.failed
+    } finally {
+      clearTimeout(slow)
+      delete dialog.dataset['busy']
+      searching = undefined
+    }
+    if (input.value.trim() !== text) await update()
+  }
+
+  function showMore(): void {
+    if (hasMore && shown !== '') void update(manyHits)
   }
 
   input.addEventListener('input', () => void update())
-  input.addEventListener('keydown', (event) => {
-    if (event.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      choose(active + (event.key === 'ArrowDown' ? 1 : -1))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      options()[active]?.click()
-    }
+  dialog.addEventListener('keydown', (event) => {
+    const isShortcut = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
+    if (event.key !== 'Escape' && !isShortcut) return
+    event.preventDefault()
+    dialog.close()
   })
   dialog.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a')
-    if (event.target === dialog || link !== null) dialog.close()
+    const target = event.target as Element
+    const option = target.closest<HTMLElement>('[role="option"]')
+    if (option?.dataset['part'] === 'recent') {
+      input.value = option.textContent ?? ''
+      input.focus()
+      void update()
+      return
+    }
+    if (option !== null) recent.add(input.value)
+    if (target.closest('.o-search-head button') !== null) {
+      recent.clear()
+      showEmpty()
+      input.focus()
+      return
+    }
+    // a click on the dialog itself is one beside what fills it
+    const isLeaving = target.closest('a, .o-search-close') !== null || target === dialog
+    if (isLeaving && !(event.metaKey || event.ctrlKey || event.shiftKey)) dialog.close()
   })
+  addEventListener('pageshow', (event) => event.persisted && dialog.close())
 
   return {
     open() {
-      if (!dialog.open) dialog.showModal()
+      if (dialog.open) return
+      dialog.showModal()
       input.select()
+      if (input.value.trim() === '') showEmpty()
     },
   }
 }
 
-const markup = `
-<div class="o-search-field"><input type="search" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="octavo-hits" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go"></div>
+const markup = `<div class="o-search-field">
+<input type="search" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="octavo-options" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go" maxlength="300">
+<button type="button" class="o-search-close"><kbd aria-hidden="true">Esc</kbd></button>
+</div>
 <p role="status" class="o-sr"></p>
-<div role="listbox" id="octavo-hits"></div>`
+<div class="o-search-body">
+<div class="o-search-head" hidden><b></b><button type="button"></button></div>
+<div role="listbox" id="octavo-options"></div>
+<div class="o-search-note" hidden></div>
+</div>
+<div class="o-search-keys" aria-hidden="true"></div>`
 
-function hitLink(hit: SearchHit, index: number): HTMLAnchorElement {
-  const link = document.createElement('a')
-  link.dataset['part'] = 'hit'
-  link.id = `octavo-hit-${index}`
-  link.role = 'option'
-  link.tabIndex = -1
-  link.href = hit.href
-  const line = (name: string, fragments: readonly Fragment[]) => {
-    const element = document.createElement('span')
-    element.className = name
-    for (const { text, match } of fragments) {
-      if (!match) element.append(text)
-      else element.append(Object.assign(document.createElement('mark'), { textContent: text }))
-    }
-    link.append(element)
-  }
-  line('o-hit-crumbs', [{ text: hit.breadcrumbs.join(' › '), match: false }])
-  line(
-    'o-hit-title',
-    hit.heading ? [...hit.title, { text: ' › ', match: false }, ...hit.heading] : hit.title,
-  )
-  line('o-hit-text', hit.excerpt)
-  return link
+function keyHints({ move, open, close }: SearchWords): string {
+  return `<span><kbd>↑</kbd><kbd>↓</kbd> ${move}</span><span><kbd>↵</kbd> ${open}</span><span><kbd>Esc</kbd> ${close}</span>`
 }
-
-export { manyHits }

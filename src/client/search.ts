@@ -5,7 +5,10 @@ export function start(page: ParentNode): void {
   if (button === null || address === undefined) return
   let loading: Promise<SearchDialog> | undefined
   const load = () => (loading ??= import(address) as Promise<SearchDialog>)
-  const prepare = () => void load().catch(() => (loading = undefined))
+  const prepare = () =>
+    void load()
+      .then((dialog) => dialog.prepare())
+      .catch(() => (loading = undefined))
 
   button.addEventListener('pointerenter', prepare, { once: true })
   button.addEventListener('focus', prepare, { once: true })
@@ -13,7 +16,7 @@ export function start(page: ParentNode): void {
     event.preventDefault()
     button.setAttribute('aria-busy', 'true')
     try {
-      await (await load()).open(button)
+      ;(await load()).open(button)
     } catch {
       // What cannot be fetched is no search: the list of all pages is.
       button.form?.submit()
@@ -24,5 +27,6 @@ export function start(page: ParentNode): void {
 }
 
 interface SearchDialog {
-  open(opener: HTMLElement): Promise<void>
+  open(opener: HTMLButtonElement): void
+  prepare(): void
 }

@@ -67,5 +67,7 @@ function breadcrumbs({ path, trail }: Page, site: Site): string[] {
   const divisions = divisionsOn(site.navigation, path)
     .filter(({ kind }) => !apart.has(kind))
     .map(({ title }) => title)
-  return [...divisions, ...trail.map(({ title }) => title)]
+  const titles = [...divisions, ...trail.map(({ title }) => title)]
+  // a group is often named as the division that holds nothing else
+  return titles.filter((title, index) => title !== titles[index - 1])
 }

@@ -37,7 +37,7 @@ function isLeftOut(name: string, written: string): boolean {
     leftOut.has(name) ||
     (written !== '' &&
       (/\saria-hidden="true"/.test(written) ||
-        /\sdata-part="(?:icon|copy|show|hide)"/.test(written)))
+        /\sdata-part="(?:icon|copy|show|hide|location|required)"/.test(written)))
   )
 }
 

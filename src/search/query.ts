@@ -1,5 +1,7 @@
 /** Searches a site, in the browser. */
 export interface Searcher {
+  /** Fetches what every query in a language needs. */
+  prepare(language: string): Promise<void>
   /** An empty answer for a query without a word. Rejects when the index cannot be fetched. */
   search(query: SearchQuery): Promise<SearchAnswer>
 }

@@ -42,6 +42,7 @@ function remembering(stem: (word: string) => string): (word: string) => string {
 /** What is said to this module when it runs in a thread of its own. */
 export type SearchRequest =
   | { readonly open: string }
+  | { readonly prepare: string }
   | { readonly id: number; readonly query: SearchQuery }
 
 interface WorkerScope {
@@ -57,6 +58,11 @@ function listen(scope: WorkerScope): void {
     if ('open' in data) {
       searcher = openSearch(data.open)
       scope.postMessage('ready')
+      return
+    }
+    if ('prepare' in data) {
+      // a query that comes to nothing says so itself
+      await searcher?.prepare(data.prepare).catch(() => undefined)
       return
     }
     const { id, query } = data

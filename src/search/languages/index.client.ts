@@ -26,6 +26,7 @@ const languages: Readonly<Record<string, () => Promise<Language>>> = {
   id: () => import('./id.client.ts'),
   it: () => import('./it.client.ts'),
   ja: () => import('./ja.client.ts'),
+  ko: () => import('./ko.client.ts'),
   lt: () => import('./lt.client.ts'),
   ne: () => import('./ne.client.ts'),
   nl: () => import('./nl.client.ts'),

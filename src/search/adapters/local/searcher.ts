@@ -41,6 +41,9 @@ export function createSearcher(tools: SearcherTools): Searcher {
   }
 
   return {
+    async prepare(language) {
+      await open(language)
+    },
     async search(query) {
       const { files, stem, common } = await open(query.language)
       const read = readQuery(query.text, {
