@@ -1,5 +1,8 @@
 import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { bundledLanguagesInfo } from 'shiki/langs'
+import { components } from '../src/theme/components.ts'
+import { stringsFor } from '../src/theme/strings.ts'
 import type { IslandScript, IslandScripts } from '../src/theme/client-manifest.ts'
 
 /**
@@ -21,9 +24,48 @@ export async function bundleIslandScripts(out: string): Promise<IslandScripts> {
       onResolve({ filter: /^preact(?:\/hooks)?$|^runtime$/ }, () => ({ path, external: true }))
     },
   })
+  const components = await bundleComponents(out, runtime.file)
   // it hands on what the runtime exports, which its own list does not say
   const names = [...new Set([...runtime.exports, ...compat.exports])].toSorted()
-  return { runtime, compat: { ...compat, exports: names } }
+  return { runtime, compat: { ...compat, exports: names }, components }
+}
+
+/** The theme's components for the browser: what they ask the page for is answered by `client/islands-scope.ts`. */
+function bundleComponents(out: string, runtime: string): Promise<IslandScript> {
+  const names = Object.keys(components).filter((name) => /^\w+$/.test(name))
+  const contents = `
+    import { components } from '../theme/components.ts'
+    import { hearing } from 'runtime'
+    export const { ${names.join(', ')} } = Object.fromEntries(
+      Object.entries(components).map(([name, type]) => [name, Object.assign(hearing(type), type)]),
+    )`
+  const inBrowser: Readonly<Record<string, string>> = {
+    'theme/scope.ts': 'client/islands-scope.ts',
+    'theme/mdx/raw.ts': 'client/islands-raw.ts',
+  }
+  return bundleOne(out, 'islands-components', contents, {
+    name: 'in-the-browser',
+    setup({ onResolve, onLoad }) {
+      onResolve(
+        { filter: /^preact(?:\/hooks|\/jsx-runtime)?$|^runtime$|islands-(?:jsx|memory)\.ts$/ },
+        () => ({
+          path: `./${runtime}`,
+          external: true,
+        }),
+      )
+      onResolve({ filter: /\.ts$/ }, ({ path, resolveDir }) => {
+        const file = relative(resolve('src'), resolve(resolveDir, path))
+        const other = inBrowser[file]
+        return other === undefined ? undefined : { path: resolve('src', other) }
+      })
+      onResolve({ filter: /^shiki\/langs$/ }, ({ path }) => ({ path, namespace: 'languages' }))
+      onLoad({ filter: /.*/, namespace: 'languages' }, () => ({
+        contents: `export const bundledLanguagesInfo = ${JSON.stringify(
+          bundledLanguagesInfo.map(({ id, aliases }) => ({ id, aliases })),
+        )}`,
+      }))
+    },
+  })
 }
 
 /** Elements are made by the runtime, which knows the spellings of pages. */
@@ -31,6 +73,7 @@ const wholeReact = `
   import React from 'preact/compat'
   import { cloneElement, createElement } from 'runtime'
   export * from 'preact/compat'
+  export * from 'runtime'
   export { cloneElement, createElement, createElement as h }
   export default { ...React, cloneElement, createElement }`
 
@@ -49,6 +92,9 @@ async function bundleOne(
     format: 'esm',
     target: ['chrome120', 'firefox121', 'safari17.2'],
     entryNames: `${name}-[hash]`,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    define: { ENGLISH: JSON.stringify(stringsFor('en')) },
     logLevel: 'warning',
     plugins: [...plugins],
   })

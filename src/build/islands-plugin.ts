@@ -10,7 +10,9 @@ import type { IslandOptions, WantedExports } from './islands.ts'
 const entryScheme = 'island:'
 const siteScheme = 'site:'
 const runtimeModule = 'octavo/runtime'
-const globalsModule = 'octavo/globals'
+
+/** What needs no import: React, and the theme's components. Each is loaded only where something of it is named. */
+export const globalModules = ['octavo/react-globals', 'octavo/component-globals']
 
 /** The entry point of a file's script. */
 export function entryOf(file: FilePath): string {
@@ -35,11 +37,9 @@ export function islandPlugin(
         if (kind === 'entry-point' && path.startsWith(entryScheme)) {
           return { path: path.slice(entryScheme.length), namespace: 'island' }
         }
-        if (path === globalsModule) return { path, namespace: 'globals', sideEffects: false }
-        if (path.startsWith('../')) {
-          const ours = [scripts.runtime.file, scripts.compat.file].find((it) => path === `../${it}`)
-          if (ours !== undefined) return external(ours)
-        }
+        if (globalModules.includes(path)) return { path, namespace: 'globals', sideEffects: false }
+        const ours = Object.values(scripts).find(({ file }) => path === `../${file}`)
+        if (ours !== undefined) return external(ours.file)
         if (path === jsxRuntime || path === runtimeModule || path === frozenContent) {
           return external(scripts.runtime.file)
         }
@@ -53,8 +53,9 @@ export function islandPlugin(
           ? (path.slice(siteScheme.length) as FilePath)
           : await fileOfImport(path, importer as FilePath, read)
         if (file === undefined) return { path, namespace: 'nothing' }
-        const isPage = /^(?:mdx?|markdown)$/.test(extensionOf(file))
-        return { path: file, namespace: 'site', ...(isPage && { sideEffects: false }) }
+        // a file of which nothing is used is left out, unless it is imported for what it does
+        const text = namespace === 'site' ? ((await read(importer as FilePath)) ?? '') : ''
+        return { path: file, namespace: 'site', sideEffects: isImportedAlone(path, text) }
       })
 
       onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
@@ -65,10 +66,12 @@ export function islandPlugin(
         const { file, exports } = scripts[path === 'compat' ? 'compat' : 'runtime']
         return { contents: `export { ${exports.join(', ')} } from '../${file}'`, loader: 'js' }
       })
-      onLoad({ filter: /.*/, namespace: 'globals' }, () => ({
-        contents: `export { ${globalNames(scripts).join(', ')} } from '../${scripts.runtime.file}'`,
-        loader: 'js',
-      }))
+      onLoad({ filter: /.*/, namespace: 'globals' }, ({ path }) => {
+        const isReact = path === globalModules[0]
+        const { file, exports } = isReact ? scripts.runtime : scripts.components
+        const names = isReact ? exports.filter(isGlobalOfReact) : exports
+        return { contents: `export { ${names.join(', ')} } from '../${file}'`, loader: 'js' }
+      })
       onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({
         contents: 'module.exports = {}',
         loader: 'js',
@@ -102,6 +105,11 @@ export function islandPlugin(
   }
 }
 
+/** `import './setup.js'`. */
+function isImportedAlone(specifier: string, text: string): boolean {
+  return [...text.matchAll(/\bimport\s*(['"])(.*?)\1/g)].some((match) => match[2] === specifier)
+}
+
 /** Hands what pages need of a file to the runtime. */
 function entryText(file: FilePath, wanted: WantedExports): string {
   const names = (wanted.get(file) ?? []).map(({ exportName }) => exportName)
@@ -119,10 +127,9 @@ function entryText(file: FilePath, wanted: WantedExports): string {
   ].join('\n')
 }
 
-/** The names of React that code uses without an import. */
-function globalNames({ runtime }: IslandScripts): string[] {
-  const others = new Set(['React', 'createContext', 'Fragment', 'memo', 'forwardRef'])
-  return runtime.exports.filter((name) => others.has(name) || /^use[A-Z]/.test(name))
+/** Whether code may use a name of React without an import. */
+function isGlobalOfReact(name: string): boolean {
+  return /^(?:React|createContext|Fragment|memo|forwardRef|use[A-Z]\w*)$/.test(name)
 }
 
 /** Whether a file names something of React that the runtime does not have. */

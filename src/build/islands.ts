@@ -7,7 +7,7 @@ import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import type { IslandScripts } from '../theme/client-manifest.ts'
 import type { CompileSetup } from './compile-page.ts'
-import { islandPlugin, entryOf } from './islands-plugin.ts'
+import { entryOf, globalModules, islandPlugin } from './islands-plugin.ts'
 import type { MadeFile } from './publish-assets.ts'
 
 /** What the browser loads for the live components of a site. */
@@ -102,7 +102,7 @@ async function tryBundle(
     const { outputFiles, metafile } = await build({
       entryPoints: files.map((file, at) => ({ in: entryOf(file), out: nameOf(file, files, at) })),
       plugins: [plugin],
-      inject: ['octavo/globals'],
+      inject: globalModules,
       outdir: '/islands',
       absWorkingDir: '/',
       write: false,
@@ -130,15 +130,17 @@ async function tryBundle(
     const made = outputFiles
       .map(({ path, contents }) => ({ path: placeOf(path), contents }))
       .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-    const { runtime, compat } = options.scripts
-    const usesCompat = Object.values(metafile.outputs).some(({ imports }) =>
-      imports.some(({ path }) => path.endsWith(`/${compat.file}`)),
+    const imported = new Set(
+      Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
+    )
+    const needed = Object.entries(options.scripts).filter(([, { file }]) =>
+      imported.has(`../${file}`),
     )
     return {
       files: made,
       scripts,
-      runtime: [`_octavo/${runtime.file}` as FilePath],
-      features: usesCompat ? ['islands', 'islands-compat'] : ['islands'],
+      runtime: [`_octavo/${options.scripts.runtime.file}` as FilePath],
+      features: needed.map(([name]) => `islands-${name}`),
       problems: [],
     }
   } catch (error) {

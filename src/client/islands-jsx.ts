@@ -27,7 +27,19 @@ export function cloneElement(element: VNode, props?: Props, ...children: unknown
   return clonePlain(element, given as never, ...(children as never[]))
 }
 
-function elementProps(tag: string, props: Props): Props {
+/** A component of the theme: it knows nothing of event handlers, so they are heard around it. */
+export function hearing(type: ComponentType<Props>): ComponentType<Props> {
+  return function Heard(props: Props) {
+    const on = Object.entries(props).filter(
+      ([name, value]) => /^on[A-Z]/.test(name) && typeof value === 'function',
+    )
+    const node = createNode(type, props as never)
+    return on.length === 0 ? node : jsx('octavo-on', { ...Object.fromEntries(on), children: node })
+  }
+}
+
+function elementProps(tag: string, written: Props): Props {
+  const props = tag === 'img' ? withImage(written) : written
   const ready: Props = {}
   for (const [name, value] of Object.entries(props)) {
     ready[elementProp(name, tag, props)] =
@@ -38,6 +50,11 @@ function elementProps(tag: string, props: Props): Props {
           : value
   }
   return ready
+}
+
+/** A picture of the theme tells its address in one attribute, which is spread when the page is made. */
+function withImage({ 'data-image': image, ...props }: Props): Props {
+  return typeof image === 'string' ? { ...props, ...JSON.parse(image) } : props
 }
 
 function elementProp(name: string, tag: string, props: Props): string {
@@ -78,7 +95,7 @@ const addresses = /^(?:href|src|poster)$/
 const base = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 
 /** An address from the root of the site, in the site. */
-function addressOf(address: string): string {
+export function addressOf(address: string): string {
   const isOurs = address.startsWith('/') && !address.startsWith('//')
   return !isOurs || base === '' || address.startsWith(`${base}/`) ? address : base + address
 }

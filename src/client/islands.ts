@@ -1,6 +1,7 @@
 import { Component, createElement, hydrate, render } from 'preact'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { collectSlots, SlotStore } from './islands-slot.ts'
+import { rememberAll } from './islands-memory.ts'
 import { readProps } from './islands-props.ts'
 
 /** What a file of the site exports that this page needs, by name. */
@@ -12,6 +13,7 @@ const started = new WeakSet<Element>()
 /** A file of the site hands in its exports; what waited for it becomes live. */
 export function register(file: string, exports: Exports): void {
   files.set(file, exports)
+  rememberAll(document)
   start(document)
 }
 

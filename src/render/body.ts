@@ -30,6 +30,7 @@ import type { BodyScope, Origin } from '../theme/scope.ts'
 import type { Strings } from '../theme/strings.ts'
 import { createVocabulary, evaluatePage } from './evaluate.ts'
 import { islandElements } from './island-elements.tsx'
+import { createIslandMemory } from './island-memory.ts'
 import { inlineMarkdown } from './inline-markdown.ts'
 
 export interface BodyOptions {
@@ -122,6 +123,8 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
           problem.browserOnlyComponent(placeOfTag(graph.entry.source, name), name, missing),
         )
     },
+    standing: gathered.standing,
+    memory: gathered.memory,
     failedModule(module, error) {
       if (module === graph.entry) failed = true
       problems.push(problem.failedExpression(placeOfFile(module.source.path), messageOf(error)))
@@ -231,8 +234,12 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
     render: (node) => render(node),
   }
 
+  let insideIsland = false
+  const memory = createIslandMemory(scope, () => insideIsland)
+
   function render(node: unknown): string {
-    return renderToString(createElement(ScopeProvider, { value: scope, children: node as never }))
+    const value = memory.scope
+    return renderToString(createElement(ScopeProvider, { value, children: node as never }))
   }
 
   return {
@@ -245,6 +252,8 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
     features,
     updates,
     problems,
+    standing: (isInside: boolean) => void (insideIsland = isInside),
+    memory: () => memory.take(),
     aside: () => columns.panel + columns.request + columns.response,
   }
 }

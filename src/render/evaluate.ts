@@ -49,8 +49,8 @@ export function createVocabulary(
 ): Vocabulary {
   const { components, intrinsics, islandElements } = words
   const calls = createLiveCalls()
-  const react: Props = calls.noting({ ...compat, ...hooks })
-  const { createContext, memo, forwardRef } = react
+  const react: Props = { ...calls.noting({ ...compat, ...hooks }), memo, forwardRef }
+  const { createContext } = react
   const everywhere: Props = {
     React: react,
     ...calls.noting(hooks),
@@ -223,6 +223,15 @@ const reserved =
 
 function Children({ children }: Props): unknown {
   return createNode(Fragment, { children: children as never })
+}
+
+/** A page is drawn once, so there is nothing to save. */
+function memo(type: unknown): unknown {
+  return type
+}
+
+function forwardRef(draw: (props: Props, ref: unknown) => unknown) {
+  return ({ ref = null, ...props }: Props) => draw(props, ref)
 }
 
 function reactModule(specifier: string, react: Exports, jsxModule: Exports): Exports {

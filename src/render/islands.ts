@@ -10,6 +10,7 @@ import type { LiveCalls } from './live-calls.ts'
 
 type Props = Record<string, unknown>
 type Component = (props: Props) => unknown
+type ClassComponent = new (...args: never[]) => { render(...args: unknown[]): unknown }
 
 /** What is told about the components of a page that have to be live. */
 export interface IslandReports {
@@ -22,6 +23,10 @@ export interface IslandReports {
   staticComponent(name: string, reason: string): void
   browserOnly(name: string, missing: string): void
   failedComponent(name: string, error: unknown): void
+  /** From here on what is drawn is part of an island, or is not. */
+  standing(isInside: boolean): void
+  /** What the browser has to know beside the props of an island, as JSON. */
+  memory(): string | undefined
 }
 
 /**
@@ -69,15 +74,16 @@ export function createIslands(
     const file = contents.get(type)
     if (file !== undefined) return wrapContent(type as Component, file, name)
     const isClass = 'prototype' in type && hasRender(type.prototype)
+    const drawn = isClass ? watched(type as ClassComponent, name) : undefined
     return (props) => {
-      if (places.at(-1)!.inside) return isClass ? element(type, props) : run(props, true)
+      if (places.at(-1)!.inside) return drawn ? element(drawn, props) : run(props, true)
       const origin = origins.get(type)
       const mustBeLive =
         isClass || live.has(type) || (origin !== undefined && reports.promoted.has(origin.key))
       if (mustBeLive) {
         const island = host(props)
         if (island !== undefined) return island
-        if (isClass) return element(type, props)
+        if (drawn) return element(drawn, props)
       }
       return probe(props)
     }
@@ -150,7 +156,7 @@ export function createIslands(
           .filter(([slotName]) => !shown.has(slotName))
           .map(([slotName, content]) => slotElement(slotName, at(outside, content), true))
       }
-      const inner = isClass ? type : (given: Props) => run(given, true)
+      const inner = drawn ?? ((given: Props) => run(given, true))
       return createNode(
         'octavo-island' as never,
         {
@@ -159,9 +165,27 @@ export function createIslands(
           children: [
             at({ inside: true, owner: undefined }, element(inner, packed.props)),
             element(hiddenSlots, {}),
+            element(memory, {}),
           ] as never,
         } as never,
       )
+    }
+  }
+
+  /** A class, whose drawing is watched as that of a function is. It lives for its state, so it is always live. */
+  function watched(type: ClassComponent, name: string): ClassComponent {
+    return class extends type {
+      override render(...args: unknown[]): unknown {
+        calls.begin('island')
+        try {
+          return presentable(super.render(...args))
+        } catch (error) {
+          reports.failedComponent(name, error)
+          return null
+        } finally {
+          calls.end()
+        }
+      }
     }
   }
 
@@ -183,6 +207,17 @@ export function createIslands(
       const outside: Place = { inside: false, owner: undefined }
       return slotElement(contentSlot(file), at(outside, element(draw, props)))
     }
+  }
+
+  function memory(): VNode | null {
+    const json = reports.memory()
+    return json === undefined ? null : element('template', { 'data-memory': json })
+  }
+
+  function step({ run }: Props): null {
+    ;(run as () => void)()
+    reports.standing(places.at(-1)!.inside)
+    return null
   }
 
   /** Draws something as standing in a place. */
@@ -231,11 +266,6 @@ export function createIslands(
 
 function use(file: FilePath, exportName: string): IslandExport {
   return { key: `${file}#${exportName}`, file, exportName }
-}
-
-function step({ run }: Props): null {
-  ;(run as () => void)()
-  return null
 }
 
 function slotElement(name: string, children: unknown, hidden = false): VNode {

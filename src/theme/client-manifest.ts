@@ -29,6 +29,8 @@ export interface IslandScripts {
   readonly runtime: IslandScript
   /** The whole of React's API, on top of the runtime. */
   readonly compat: IslandScript
+  /** The theme's components, for live components that are made of some. */
+  readonly components: IslandScript
 }
 
 export interface IslandScript {

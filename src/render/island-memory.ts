@@ -1,0 +1,44 @@
+import type { BodyScope } from '../theme/scope.ts'
+
+/**
+ * What the theme's components ask of the scope inside live components, and what they were told. The browser has no
+ * icons, no highlighter and no list of words: it goes by this.
+ */
+export interface IslandMemory {
+  /** The same scope, whose answers are remembered while `inside` says so. */
+  readonly scope: BodyScope
+  /** What was remembered since the last time, as JSON; `undefined` when there is nothing new. */
+  take(): string | undefined
+}
+
+export function createIslandMemory(scope: BodyScope, inside: () => boolean): IslandMemory {
+  let remembered: Record<string, unknown> = {}
+
+  function remember<T>(key: readonly unknown[], answer: T): T {
+    if (inside()) remembered[JSON.stringify(key)] = answer
+    return answer
+  }
+
+  const strings = new Proxy(scope.strings, {
+    get: (words, name) => remember(['strings', String(name)], Reflect.get(words, name)),
+  })
+  return {
+    scope: {
+      ...scope,
+      strings,
+      icon: (icon, options, origin) =>
+        remember(['icon', icon, options ?? {}], scope.icon(icon, options, origin)),
+      highlight: (code, language, origin) =>
+        remember(['highlight', code, language], scope.highlight(code, language, origin)),
+      inlineMarkdown: (text) => remember(['inlineMarkdown', text], scope.inlineMarkdown(text)),
+      math: (tex, display, origin) =>
+        remember(['math', tex, display], scope.math(tex, display, origin)),
+      diagram: (source) => remember(['diagram', source], scope.diagram?.(source)),
+    },
+    take() {
+      const taken = remembered
+      remembered = {}
+      return Object.keys(taken).length === 0 ? undefined : JSON.stringify(taken)
+    },
+  }
+}
