@@ -33,7 +33,7 @@ export async function createRegexEngine(wasm?: WebAssembly.Module): Promise<Rege
   }
 }
 
-const searchesBeforeTranslation = 6_000
+const searchesBeforeTranslation = 800
 
 type EngineString = ReturnType<RegexEngine['createString']>
 
