@@ -27,6 +27,9 @@ import type { LightSite } from './open-site.ts'
 import type { Answer, SiteOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
 import { codeThemeFile, featureScripts, readManifest, siteAssets } from './publish-assets.ts'
+import { createSearchOnRequest } from './search-on-request.ts'
+import type { SearchTexts } from './search-on-request.ts'
+import { searchFolder } from './search-tools.ts'
 import { createPageRenderer, siteIcon } from './render-page.ts'
 import { utilityStyles } from './styles.ts'
 
@@ -46,6 +49,7 @@ interface Kept {
   /** The last page that could be read, shown while its source cannot. */
   readonly good: Map<Route, CompiledPage>
   readonly classes: Set<string>
+  readonly texts: SearchTexts
   readonly islands: IslandsOnRequest
 }
 
@@ -58,6 +62,7 @@ interface AnswerOptions {
 const codeThemePath = '/_octavo/dev/code.css'
 const utilitiesPath = '/_octavo/dev/utilities.css'
 const sidebarPath = '/_octavo/dev/navigation/'
+const searchPath = `/${searchFolder}/`
 
 export async function answerSite(
   light: LightSite & { readonly site: Site },
@@ -108,6 +113,25 @@ export async function answerSite(
       for (const word of result.page.classes) kept.classes.add(word)
     }
     return result
+  }
+
+  let answering = 0
+  const search = createSearchOnRequest({
+    site,
+    style,
+    texts: kept.texts,
+    isBusy: () => answering > 0,
+    async compile(route) {
+      const file = site.pages.get(route)?.facts?.file
+      if (file === undefined) return undefined
+      const known = kept.pages.get(route)
+      return known ?? kept.compiler.compile({ file, route, language: languageOf(route, file) })
+    },
+  })
+
+  async function whileAnswering<Value>(work: Promise<Value>): Promise<Value> {
+    answering++
+    return work.finally(() => answering--)
   }
 
   async function page(route: Route): Promise<Answer | undefined> {
@@ -163,6 +187,10 @@ export async function answerSite(
       const body = sidebarFile(shared.nodes, { icon, strings: stringsFor(shared.language) })
       return { status: 200, headers: headersFor('x.json'), body }
     }
+    if (path.startsWith(searchPath)) {
+      const body = await search.file(path.slice(searchPath.length))
+      return body && { status: 200, headers: headersFor(path), body }
+    }
     const bundled = kept.islands.file(path.slice(1))
     if (bundled !== undefined) return { status: 200, headers: headersFor(path), body: bundled }
     const file = path.slice('/_octavo/'.length)
@@ -188,7 +216,7 @@ export async function answerSite(
       const wanted = route === '/' ? site.home : route
       const answer =
         (path.startsWith('/_octavo/') ? await ours(path) : undefined) ??
-        (await page(wanted)) ??
+        (await whileAnswering(page(wanted))) ??
         (await asset(path))
       if (answer !== undefined) return answer
       if (route === allPagesRoute(site))
@@ -201,6 +229,9 @@ export async function answerSite(
     async changed(files) {
       kept.islands.forget()
       const routes: Route[] = []
+      for (const [route, { inputs }] of kept.texts) {
+        if (files.some((file) => inputs.includes(file))) kept.texts.delete(route)
+      }
       for (const [route, result] of kept.pages) {
         const inputs = result.ok ? result.page.inputs : result.inputs
         const missing = (result.ok ? result.page.problems : result.problems).some(
@@ -241,6 +272,7 @@ function keptFrom({
     pages: new Map(),
     good: before?.kept.good ?? new Map(),
     classes: new Set(),
+    texts: new Map(),
     islands: createIslandsOnRequest({ host, setup, scripts: manifest.islands }),
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pageHref } from '../base/paths.ts'
-import { searchDocument } from '../search/documents.ts'
+import { bodyText, searchDocument } from '../search/documents.ts'
 import { searchAdapters } from '../search/search.ts'
 import type { GatheredPart } from '../search/search.ts'
 import type { Page } from '../site/site.ts'
@@ -25,7 +25,7 @@ export function createSearchGatherer(setup: RenderSetup, bodies: PackReader): Se
     add({ language, first, pages }) {
       const documents = pages.map(({ route, meta, packed }) => {
         const page = site.pages.get(route)!
-        return searchDocument(page, { meta, body: bodies.read(packed) }, context)
+        return searchDocument(page, { meta, text: bodyText(bodies.read(packed)) }, context)
       })
       const files = gatherer.add({ language, first, documents })
       for (const { path, contents } of files) {

@@ -2,7 +2,7 @@ import type { Frontmatter, PageBody } from '../content/page.ts'
 import type { Page, Site } from '../site/site.ts'
 import { divisionsOn } from '../site/versions.ts'
 import { htmlSections } from './html-sections.ts'
-import type { SearchDocument } from './search.ts'
+import type { SearchDocument, SearchSection } from './search.ts'
 
 export interface DocumentContext {
   readonly site: Site
@@ -10,20 +10,29 @@ export interface DocumentContext {
   href(page: Page): string
 }
 
-/** What is found of a page, from its rendered body. */
+/** The text of a rendered body: that of the page, and that of the column beside it. */
+export interface BodyText {
+  readonly main: readonly SearchSection[]
+  readonly aside: readonly SearchSection[]
+}
+
+export function bodyText({ main, aside }: PageBody): BodyText {
+  return { main: htmlSections(main), aside: aside === '' ? [] : htmlSections(aside) }
+}
+
+/** What is found of a page. */
 export function searchDocument(
   page: Page,
-  { meta, body }: { readonly meta: Frontmatter; readonly body: PageBody },
+  { meta, text }: { readonly meta: Frontmatter; readonly text: BodyText },
   { site, href }: DocumentContext,
 ): SearchDocument {
-  const [top, ...sections] = htmlSections(body.main)
-  const aside = body.aside === '' ? [] : htmlSections(body.aside)
+  const [top, ...sections] = text.main
   const description = meta.description ?? ''
   const intro = {
     heading: page.title,
     anchor: '',
     text: [description, top?.text].filter(Boolean).join(' '),
-    code: [top?.code, ...aside.map(({ text, code }) => `${text} ${code}`)]
+    code: [top?.code, ...text.aside.map((it) => `${it.text} ${it.code}`)]
       .filter(Boolean)
       .join('\n'),
   }

@@ -42,7 +42,14 @@ export interface SearchAdapter {
   /** Takes in batches, and gives what it made of them as plain data that can be sent to another thread. */
   gatherer(tools: SearchTools): SearchGatherer
   /** Puts together what was gathered of one language. */
-  assemble(parts: readonly GatheredPart[], tools: SearchTools): AssembledIndex
+  assemble(
+    parts: readonly GatheredPart[],
+    tools: SearchTools,
+    options?: {
+      /** More pages will follow: a reader should look for a newer index soon. */
+      readonly isPartial?: boolean
+    },
+  ): AssembledIndex
 }
 
 /** The index of a language. */

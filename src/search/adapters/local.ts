@@ -29,7 +29,7 @@ export const local: SearchAdapter = {
         [...byLanguage].map(([language, gatherer]) => ({ language, data: gatherer.part() })),
     }
   },
-  assemble(gathered, tools) {
+  assemble(gathered, tools, { isPartial = false } = {}) {
     const parts = gathered.map(({ data }) => data as LocalPart)
     const language = gathered[0]?.language ?? ''
     const batches = placedBatches(parts)
@@ -43,6 +43,7 @@ export const local: SearchAdapter = {
       words: words.starts,
       texts: encodeCuts(batches.flatMap(({ cuts }) => cuts)),
       ...runsOf(batches),
+      ...(isPartial && { partial: true }),
     }
     const content = createByteWriter(1 << 16)
     for (const { contents } of [...terms.files, ...words.files]) content.bytes(contents)

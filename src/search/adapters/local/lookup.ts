@@ -2,7 +2,7 @@ import { fold } from '../../fold.ts'
 import { editDistance } from './edit-distance.ts'
 import type { IndexFiles } from './index-files.ts'
 import type { TermList } from './invert.ts'
-import type { QueryWord } from './read-query.ts'
+import type { JoinedWord, QueryWord } from './read-query.ts'
 import { isCorrectable } from './spelling-shards.ts'
 import { prefixMark } from './term-shards.ts'
 
@@ -42,8 +42,17 @@ export async function lookup(word: QueryWord, files: IndexFiles, stem: Stem): Pr
   return correctedMatches(word, files, stem)
 }
 
+/** What several words are when they are written as one: nothing, most often. */
+export async function joinedLookup(
+  { text, open }: JoinedWord,
+  files: IndexFiles,
+  stem: Stem,
+): Promise<Lookup> {
+  return wordMatches(text, open, files, stem)
+}
+
 /** The term itself and no other. */
-export async function exactMatches(text: string, files: IndexFiles): Promise<readonly TermMatch[]> {
+async function exactMatches(text: string, files: IndexFiles): Promise<readonly TermMatch[]> {
   const folded = fold(text)
   const terms = await files.termsAt(folded)
   return terms.flatMap((list) => (fold(list.term) === folded ? [{ list, weight: 1 }] : []))

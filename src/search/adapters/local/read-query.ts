@@ -14,6 +14,7 @@ export interface QueryWord {
 /** Words that stand together as one elsewhere: `web hook` and `webhook`, `createUser` and `createuser`. */
 export interface JoinedWord {
   readonly text: string
+  readonly open: boolean
   /** The words it stands for. */
   readonly covers: readonly number[]
 }
@@ -50,7 +51,7 @@ export function readQuery(written: string, { isCommon, wordStarts }: Grammar): Q
       const covers = found.flatMap((it, index) =>
         it.start >= start && it.end <= end ? [index] : [],
       )
-      joined.push({ text: word, covers })
+      joined.push({ text: word, covers, open: end === text.length })
       return
     }
     const gram = kind === 'gram'
@@ -72,7 +73,7 @@ export function readQuery(written: string, { isCommon, wordStarts }: Grammar): Q
     const [one, other] = [words[index - 1]!, words[index]!]
     if (one.gram || other.gram || one.text.length + other.text.length > 32) continue
     if (!joined.some(({ covers }) => covers.includes(index - 1) && covers.includes(index)))
-      joined.push({ text: one.text + other.text, covers: [index - 1, index] })
+      joined.push({ text: one.text + other.text, covers: [index - 1, index], open: other.open })
   }
   return {
     words,

@@ -7,6 +7,8 @@ export interface Root {
   /** The folder of all the other files. */
   readonly folder: string
   readonly documents: number
+  /** There are pages that it does not know yet. */
+  readonly partial?: boolean
   readonly terms: readonly string[]
   readonly words: readonly string[]
   /** Numbers of documents and sections, each document as its distance from the one before. */

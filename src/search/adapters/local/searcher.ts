@@ -3,7 +3,7 @@ import { eachWord } from '../../words.ts'
 import { excerpt, marked, marksIn, nearness } from './excerpt.ts'
 import { openIndexFiles } from './index-files.ts'
 import type { IndexFiles, ReadFile } from './index-files.ts'
-import { exactMatches, lookup } from './lookup.ts'
+import { joinedLookup, lookup } from './lookup.ts'
 import type { Lookup, Stem } from './lookup.ts'
 import { rank } from './rank.ts'
 import type { Candidate, RankedWord } from './rank.ts'
@@ -35,6 +35,10 @@ export function createSearcher(tools: SearcherTools): Searcher {
     const known = opened.get(language)
     if (known !== undefined) return known
     const opening = openLanguage(language, tools)
+    // one that will know more soon is used for what is being asked, and then looked for again
+    void opening
+      .then(({ files }) => files.root.partial && setTimeout(() => opened.delete(language), 1_000))
+      .catch(() => undefined)
     opened.set(language, opening)
     opening.catch(() => opened.delete(language))
     return opening
@@ -76,11 +80,11 @@ async function answer(
   if (query.words.length === 0) return { hits: [], more: false }
   const [lookups, joined] = await Promise.all([
     Promise.all(query.words.map((word) => lookup(word, files, stem))),
-    Promise.all(query.joined.map(({ text }) => exactMatches(text, files))),
+    Promise.all(query.joined.map((word) => joinedLookup(word, files, stem))),
   ])
   const words: RankedWord[] = lookups.map(({ matches }, index) => ({ matches, covers: [index] }))
   query.joined.forEach(({ covers }, index) => {
-    words.push({ matches: joined[index]!, covers })
+    words.push({ matches: joined[index]!.matches, covers })
   })
   const weights = query.words.map(({ weight }) => weight)
   const candidates = rank(files.root, {
@@ -95,12 +99,7 @@ async function answer(
       return page && { candidate, page }
     }),
   )
-  const marking = [
-    ...lookups,
-    ...query.joined.flatMap(({ text }, index) =>
-      joined[index]!.length > 0 ? [{ matches: [], terms: new Set([text]) }] : [],
-    ),
-  ]
+  const marking = [...lookups, ...joined.filter(({ matches }) => matches.length > 0)]
   const placed = found
     .filter((it) => it !== undefined)
     .map((it) => ({ ...it, score: finalScore(it, query, lookups) }))
