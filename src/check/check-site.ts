@@ -153,9 +153,13 @@ function groupByFile(links: readonly BrokenLink[]): ReadonlyMap<FilePath, readon
   return found
 }
 
+/** Pages that a reader comes to from another page, and those that other pages include. */
 function linkedPages(site: Site): ReadonlySet<Route> {
   const linked = new Set<Route>()
   for (const { route, facts } of site.pages.values()) {
+    for (const input of facts?.inputs ?? []) {
+      if (input !== facts?.file) linked.add(routeOf(input))
+    }
     for (const { href, from } of facts?.links ?? []) {
       const target = resolveFromPage(href, facts!.file, from, site)
       if (target.kind === 'page' && target.route !== route) linked.add(target.route)

@@ -1,4 +1,5 @@
 import type { Appearance } from '../../config/config.ts'
+import type { Place } from '../../diagnostics/diagnostic.ts'
 import { defineRule } from '../rule.ts'
 
 /** The theme's own grounds, where the settings name none. */
@@ -14,15 +15,22 @@ export const contrast = defineRule({
   site({ site, locate, colors }, tell) {
     const told = new Set<string>()
     for (const { color, ground, mode, key } of pairs(site.config.appearance)) {
-      const at = locate(['colors', key]) ?? site.config.file
       const ratio = colors.contrast(color, ground)
       if (ratio >= enough || told.has(`${mode} ${color}`)) continue
       told.add(`${mode} ${color}`)
+      const at = placeOf(key) ?? placeOf('primary')
+      if (at === undefined) continue // it is the theme's own
       const better = colors.nearestReadable(color, ground, enough)
       tell(at, {
         message: `The colour ${color} on the ${mode} background ${ground} has a contrast of ${shown(ratio)}, and text needs ${enough}.`,
         help: `The nearest colour that can be read is ${better} (${shown(colors.contrast(better, ground))}).`,
       })
+    }
+
+    /** What is not written has the place of what it would stand in. */
+    function placeOf(key: string): Place | undefined {
+      const at = locate(['colors', key])
+      return at?.start === locate(['colors'])?.start ? undefined : at
     }
   },
 })

@@ -6,6 +6,8 @@ export const headingStart = defineRule({
   level: 'warning',
   summary: 'Headings begin at level 2, for the title of the page is level 1.',
   page({ nodes, facts, source }, tell) {
+    // Such a page shows no title, and its author writes all of it.
+    if (facts.meta.mode === 'custom') return
     const headings = headingsIn(nodes)
     // The first h1 of a page without a title is its title.
     if (facts.titleFrom === 'heading' && headings[0]?.level === 1) headings.shift()

@@ -3,7 +3,7 @@ import { defineRule } from '../rule.ts'
 
 /** Words that say that there is a link, not where it leads. */
 const vague = new Set(
-  'here|click here|click|click this|click this link|this|this link|link|this page|page|this guide|this article|this doc|read more|more|more info|more information|learn more|see more|see here|details|read this|go|go here|start here|url|website'.split(
+  'here|click here|click|click this|click this link|this|this link|link|this page|page|this guide|this article|this doc|read more|more|more info|more information|learn more|see more|see here|details|read this|go here|start here|url|website'.split(
     '|',
   ),
 )

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { rules } from '../../src/check/rules/index.ts'
+import { checkFiles, checkPage, page, shown } from './support.ts'
+
+const fence = '```'
+
+/** What breaks a rule, what keeps to it, both as the text of a page from line 6 on. */
+const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonly string[] }>> = {
+  'broken-link': {
+    breaks: [
+      '[Guide](/nowhere)',
+      '<a href="nowhere">Guide</a>',
+      '<Card title="Go" href="/nope" />',
+    ],
+    keeps: ['[Home](/)', '[Home](./index.mdx)', '[Web](https://example.com)', '`[x](/nope)`'],
+  },
+  'missing-anchor': {
+    breaks: ['[Below](#nothing)', '[There](/#nothing)'],
+    keeps: ['[Below](#one)\n\n## One', '[Top](#)'],
+  },
+  'missing-asset': {
+    breaks: ['<Frame>![A fern](/fern.png)</Frame>', '[The form](/form.pdf)'],
+    keeps: ['<Frame>![A fern](https://example.com/fern.png)</Frame>'],
+  },
+  'heading-start': { breaks: ['# One', '### One', '<h1>One</h1>'], keeps: ['## One', 'Text.'] },
+  'heading-order': {
+    breaks: ['## One\n\n#### Two', '## One\n\n<h4>Two</h4>'],
+    keeps: ['## One\n\n### Two\n\n## Three', `## One\n\n${fence}md\n#### Two\n${fence}`],
+  },
+  'image-alt': {
+    breaks: [
+      '<Frame>![](https://example.com/a.png)</Frame>',
+      '<Frame><img src="https://example.com/a.png" /></Frame>',
+      '<Frame>![screenshot](https://example.com/a.png)</Frame>',
+      '<Frame>![a.png](https://example.com/a.png)</Frame>',
+    ],
+    keeps: [
+      '<Frame>![The list of keys](https://example.com/a.png)</Frame>',
+      '<Frame><img src="https://example.com/a.png" alt="" /></Frame>',
+      '<Frame><img src="https://example.com/a.png" alt={"Keys"} /></Frame>',
+    ],
+  },
+  'image-frame': {
+    breaks: ['![The list of keys](https://example.com/a.png)'],
+    keeps: [
+      'Press ![the plus sign](https://example.com/a.png) now.',
+      '| a |\n| - |\n| ![Keys](https://example.com/a.png) |',
+      '![Build](https://img.shields.io/a.svg)',
+    ],
+  },
+  'link-text': {
+    breaks: ['See [here](/).', '[Click here](/)', '[Learn more →](/)', 'Go [](/) there'],
+    keeps: ['[Create a key](/)', '[Go](https://example.com)', '<a href="/"><Icon icon="x" /></a>'],
+  },
+  'steps-for-procedure': {
+    breaks: ['1. Open the page.\n2. Click **Save**.\n3. Copy the key.'],
+    keeps: [
+      '1. Fast\n2. Small\n3. Safe',
+      '<Note>\n1. Open the page.\n2. Click it.\n3. Copy it.\n</Note>',
+    ],
+  },
+  'code-language': {
+    breaks: [`${fence}\nls\n${fence}`],
+    keeps: [`${fence}bash\nls\n${fence}`, '`ls`'],
+  },
+  'code-group-labels': {
+    breaks: [
+      `<CodeGroup>\n${fence}js\na\n${fence}\n</CodeGroup>`,
+      `<CodeGroup>\n${fence}js lines {1}\na\n${fence}\n</CodeGroup>`,
+    ],
+    keeps: [
+      `<CodeGroup>\n${fence}js app.js\na\n${fence}\n</CodeGroup>`,
+      `<CodeGroup>\n${fence}js title="App"\na\n${fence}\n</CodeGroup>`,
+      `${fence}js\na\n${fence}`,
+    ],
+  },
+  secret: {
+    breaks: [
+      `${fence}bash\nexport KEY=AKIA${'Q7RZ2MWD5KTVN3HX'}\n${fence}`,
+      `Use \`ghp_${'a8Kd03LmQz91XvTr57BnWy26CjHe48UfPsGo'}\`.`,
+    ],
+    keeps: [
+      `${fence}bash\nexport KEY=AKIA${'IOSFODNN7EXAMPLE'}\n${fence}`,
+      `Use \`ghp_${'x'.repeat(36)}\` or \`sk_live_${'YOUR_SECRET_KEY'}\`.`,
+    ],
+  },
+  'field-type': {
+    breaks: ['<ParamField path="id">The id.</ParamField>'],
+    keeps: ['<ParamField path="id" type="string">The id.</ParamField>'],
+  },
+  'field-text': {
+    breaks: ['<ResponseField name="id" type="string" />'],
+    keeps: ['<ResponseField name="id" type="string">The id.</ResponseField>'],
+  },
+  'second-person': {
+    breaks: ["Let's create a key.", "In this guide, we'll build an app."],
+    keeps: ['Create a key.', 'We store your data in Europe.', '`let us`'],
+  },
+  'active-voice': {
+    breaks: ['The token is returned by the server.'],
+    keeps: ['The server returns the token.', 'The list is sorted by the name of the file.'],
+  },
+  'present-tense': {
+    breaks: ['The server will return a token.'],
+    keeps: ['The server returns a token.', 'This will be removed in the next version.'],
+  },
+}
+
+describe.each(Object.entries(cases))('%s', (rule, { breaks, keeps }) => {
+  test.each(breaks)('is broken by %j', async (text) => {
+    const found = await checkPage(page(text))
+    expect(found.map((it) => it.split(' ')[0])).toContain(rule)
+  })
+
+  test.each(keeps)('is kept by %j', async (text) => {
+    const found = await checkPage(page(text))
+    expect(found.filter((it) => it.startsWith(`${rule} `))).toEqual([])
+  })
+})
+
+test('every rule is tested, and says what a good site is like in one sentence', () => {
+  const elsewhere = [
+    'frontmatter-title',
+    'frontmatter-description',
+    'contrast',
+    'orphan-page',
+    'duplicate-title',
+    'external-link',
+  ]
+  expect(rules.map(({ id }) => id).toSorted()).toEqual(
+    [...Object.keys(cases), ...elsewhere].toSorted(),
+  )
+  expect(rules.filter(({ summary }) => !/^[A-Z].*\.$/.test(summary))).toEqual([])
+})
+
+test('a page says its title and its description', async () => {
+  expect(await checkPage('Hello.\n')).toEqual([
+    'frontmatter-title 1:1',
+    'frontmatter-description 1:1',
+  ])
+  expect(await checkPage('---\ntitle: Home\n---\n\nHello.\n')).toEqual([
+    'frontmatter-description 1:1',
+  ])
+  expect(await checkPage(page('Hello.'))).toEqual([])
+})
+
+test('colours that cannot be read are told with the nearest that can', async () => {
+  const found = await checkFiles({
+    'docs.json': {
+      name: 'Acme',
+      colors: { primary: '#FFCC00' },
+      navigation: [{ group: 'Start', pages: ['index'] }],
+    },
+    'index.mdx': page('Hello.'),
+  })
+  expect(found.map(shown)).toEqual(['contrast 1:36'])
+  expect(found[0]?.message).toContain('#ffcc00 on the light background #ffffff')
+  expect(found[0]?.help).toMatch(/is #[\da-f]{6} \(4\.[56]/)
+})
+
+test('a page that nothing leads to is told, unless it is hidden or linked', async () => {
+  const found = await checkFiles({
+    'docs.json': { name: 'Acme', navigation: [{ group: 'Start', pages: ['index'] }] },
+    'index.mdx': page('See the [linked page](/linked).'),
+    'linked.mdx': page('Linked.', 'Linked'),
+    'lost.mdx': page('Lost.', 'Lost'),
+    'hidden.mdx': page('Hidden.', 'Hidden').replace('---\n', '---\nhidden: true\n'),
+  })
+  expect(found.map(({ code, at }) => `${code} ${at?.file}`)).toEqual(['check/orphan-page lost.mdx'])
+})
+
+test('two pages of one group with one title are told, and in two groups they are not', async () => {
+  const found = await checkFiles({
+    'docs.json': {
+      name: 'Acme',
+      navigation: [
+        { group: 'One', pages: ['index', 'a'] },
+        { group: 'Two', pages: ['b'] },
+      ],
+    },
+    'index.mdx': page('Hello.', 'Overview'),
+    'a.mdx': page('Hello.', 'Overview'),
+    'b.mdx': page('Hello.', 'Overview'),
+  })
+  expect(found.map(({ code, at }) => `${code} ${at?.file}`)).toEqual([
+    'check/duplicate-title a.mdx',
+  ])
+})
