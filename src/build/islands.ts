@@ -1,3 +1,4 @@
+import type { Metafile } from 'esbuild'
 import { assetHref } from '../base/paths.ts'
 import type { AddressStyle, FilePath } from '../base/paths.ts'
 import type { CompiledPage, IslandExport } from '../content/page.ts'
@@ -13,10 +14,8 @@ import type { MadeFile } from './publish-assets.ts'
 /** What the browser loads for the live components of a site. */
 export interface IslandBundle {
   readonly files: readonly MadeFile[]
-  /** The script of each file that holds some, below the root of the output. */
-  readonly scripts: ReadonlyMap<FilePath, FilePath>
-  /** What else they load: the theme's own scripts, below the root of the output. */
-  readonly runtime: readonly FilePath[]
+  /** The script of each file that holds some, after the scripts that it imports: paths below the root. */
+  readonly scripts: ReadonlyMap<FilePath, readonly FilePath[]>
   /** The names under which the theme holds these. */
   readonly features: readonly string[]
   readonly problems: readonly Diagnostic[]
@@ -60,21 +59,17 @@ export async function bundleIslands(
 const none: IslandBundle = {
   files: [],
   scripts: new Map(),
-  runtime: [],
   features: [],
   problems: [],
 }
 
 /** The addresses of what a page loads for a file that holds live components, by the file. */
 export function islandScripts(
-  { scripts, runtime }: IslandBundle,
+  { scripts }: IslandBundle,
   style: AddressStyle,
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    [...scripts].map(([file, script]) => [
-      file,
-      [...runtime, script].map((path) => assetHref(path, style)),
-    ]),
+    [...scripts].map(([file, paths]) => [file, paths.map((path) => assetHref(path, style))]),
   )
 }
 
@@ -122,24 +117,21 @@ async function tryBundle(
       charset: 'utf8',
       logLevel: 'silent',
     })
-    const scripts = new Map<FilePath, FilePath>()
+    const scripts = new Map<FilePath, readonly FilePath[]>()
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
       const file = files.find((it) => entryPoint === entryOf(it))
-      if (file !== undefined) scripts.set(file, placeOf(path))
+      if (file !== undefined) scripts.set(file, withImports(path, metafile))
     }
     const made = outputFiles
       .map(({ path, contents }) => ({ path: placeOf(path), contents }))
       .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-    const imported = new Set(
-      Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
-    )
+    const loaded = new Set([...scripts.values()].flat())
     const needed = Object.entries(options.scripts).filter(([, { file }]) =>
-      imported.has(`../${file}`),
+      loaded.has(`_octavo/${file}` as FilePath),
     )
     return {
       files: made,
       scripts,
-      runtime: [`_octavo/${options.scripts.runtime.file}` as FilePath],
       features: needed.map(([name]) => `islands-${name}`),
       problems: [],
     }
@@ -150,8 +142,19 @@ async function tryBundle(
   }
 }
 
+/** A script after all that it imports, so that the browser fetches them at once. */
+function withImports(output: string, metafile: Metafile, found = new Set<string>()): FilePath[] {
+  if (found.has(output)) return []
+  found.add(output)
+  const imports = metafile.outputs[output]?.imports ?? []
+  const before = imports.flatMap(({ path }) => withImports(path, metafile, found))
+  return [...before, placeOf(output)]
+}
+
+/** The theme's scripts lie one folder up. */
 function placeOf(output: string): FilePath {
-  return `_octavo/islands/${output.slice(output.lastIndexOf('/') + 1)}` as FilePath
+  const name = output.slice(output.lastIndexOf('/') + 1)
+  return `_octavo/${output.startsWith('../') ? '' : 'islands/'}${name}` as FilePath
 }
 
 /** `snippets/counter.jsx` → `snippets-counter`. */

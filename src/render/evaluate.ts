@@ -100,6 +100,8 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     const known = exportsOf.get(file)
     if (known !== undefined) return known
     const exports: Exports = {}
+    // so that a component file that imports the default export gets that
+    Object.defineProperty(exports, '__esModule', { value: true })
     exportsOf.set(file, exports) // before it runs, so that a cycle sees an unfinished module instead of looping
     const module = graph.modules.get(file)
     if (module !== undefined) Object.assign(exports, run(module))
@@ -142,6 +144,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
       default: (props: Props) => {
         const variables = variablesIn(props)
         const own = Object.keys(variables).length === 0 ? exports : evaluate(variables)
+        if (own !== exports) islands.exported(module.source.path, own)
         const Content = own['default'] as (props: Props) => unknown
         return Content({ ...props, components })
       },

@@ -19,6 +19,7 @@ const files = {
           'react',
           'browser-only',
           'nested',
+          'content',
           'still',
         ],
       },
@@ -203,6 +204,27 @@ import { Static, Still } from '/snippets/nested.jsx'
 
 <Still />
 `,
+  'snippets/words.mdx': `Words with **weight** and <Counter label="Deep" />
+
+import { Counter } from './counter.jsx'
+`,
+  'snippets/reader.jsx': `
+    import Words from './words.mdx'
+    export const Reader = () => {
+      const [open, setOpen] = useState(true)
+      return <div data-test="reader"><button onClick={() => setOpen(!open)}>read</button>{open && <Words />}</div>
+    }`,
+  'content.mdx': `---
+title: Content
+---
+import { Reader } from '/snippets/reader.jsx'
+
+<Reader />
+
+<Card title="Hears" onClick={() => { document.title = 'heard' }}>words</Card>
+
+<svg width="40" height="40"><circle r="9" strokeWidth={2} onClick={() => { document.title = 'drawn' }} cx="20" cy="20" /></svg>
+`,
   'still.mdx': `---
 title: Still
 ---
@@ -345,6 +367,26 @@ test('a component around one that is not exported is live with it', () =>
     await page.getByText('hidden 0').click()
     await page.getByText('hidden 1').waitFor()
     expect(errors).toEqual([])
+  }))
+
+test('a snippet inside a component is as the page drew it, and its own components live', () =>
+  visit('content', async (page, errors) => {
+    const reader = page.locator('[data-test=reader]')
+    await reader.getByText('Deep: 0').click()
+    await reader.getByText('read').click()
+    expect(await reader.locator('strong').count()).toBe(0)
+    await reader.getByText('read').click()
+    expect(await reader.locator('strong').textContent()).toBe('weight')
+    await reader.getByText('Deep: 1').waitFor()
+    expect(errors).toEqual([])
+  }))
+
+test('components of the theme and drawings on a page hear events', () =>
+  visit('content', async (page) => {
+    await page.getByText('Hears').click()
+    expect(await page.title()).toBe('heard')
+    await page.locator('[data-part=body] circle').click()
+    expect(await page.title()).toBe('drawn')
   }))
 
 test('a page of still components loads no script for them', () =>
