@@ -104,13 +104,13 @@ function grow(raw: RawNode, into: Growing, parent?: TreeNode): TreeNode {
     ),
     spreads: attributes.some((it) => it.type === 'mdxJsxExpressionAttribute'),
     ...(parent && { parent }),
-    ...(name != null && { name }),
+    ...(typeof name === 'string' && { name }),
     ...(value !== undefined && { value }),
     ...(depth !== undefined && { depth }),
     ...(url !== undefined && { url }),
-    ...(alt != null && { alt }),
-    ...(lang != null && { lang }),
-    ...(meta != null && { meta }),
+    ...(typeof alt === 'string' && { alt }),
+    ...(typeof lang === 'string' && { lang }),
+    ...(typeof meta === 'string' && { meta }),
     ...(ordered !== undefined && { ordered }),
   }
   into.nodes.push(node)

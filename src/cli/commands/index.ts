@@ -5,6 +5,7 @@ import { devCommand } from './dev.ts'
 import { initCommand } from './init.ts'
 import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
+import { upgradeCommand } from './upgrade.ts'
 
 /** Every command, in the order of help. What a command works with is imported when it runs. */
 export const commands: readonly Command[] = [
@@ -13,5 +14,6 @@ export const commands: readonly Command[] = [
   buildCommand,
   checkCommand,
   serveCommand,
+  upgradeCommand,
   schemaCommand,
 ]
