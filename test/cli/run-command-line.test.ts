@@ -31,7 +31,8 @@ test('each command has help with its options and examples', async () => {
 })
 
 test('help fits a terminal', async () => {
-  for (const argv of [['--help'], ['build', '--help'], ['serve', '--help'], ['dev', '--help']]) {
+  const names = ['build', 'check', 'dev', 'init', 'schema', 'serve', 'upgrade']
+  for (const argv of [['--help'], ...names.map((name) => [name, '--help'])]) {
     const { stdout } = await octavo(argv)
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([])
   }
@@ -49,7 +50,9 @@ test('a command that does not exist is answered with the nearest one', async () 
     stdout: '',
     stderr: 'error: There is no command "biuld".\n  help: Did you mean "octavo build"?\n',
   })
-  expect((await octavo(['publish'])).stderr).toContain('The commands are dev, build, serve')
+  expect((await octavo(['publish'])).stderr).toContain(
+    'The commands are init, dev, build, check, serve, upgrade, schema.',
+  )
   expect((await octavo(['--strict'])).stderr).toContain('Try: octavo build --strict')
 })
 

@@ -18,7 +18,7 @@ export const initCommand = defineCommand({
     force: { text: 'write over files that are there' },
   },
   examples: [
-    ['octavo init docs', 'a site in docs, and .cursor/rules.md at the root of the repository'],
+    ['octavo init docs', 'a site in docs, .cursor/rules.md in the repository'],
     ['octavo init --editor windsurf', 'a site in this folder, and .windsurf/rules.md'],
   ],
 

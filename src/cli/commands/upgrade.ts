@@ -4,7 +4,7 @@ import { existingFolder } from '../values.ts'
 
 export const upgradeCommand = defineCommand({
   name: 'upgrade',
-  summary: 'Turns settings of the early form, or a mint.json, into a docs.json of the later form.',
+  summary: 'Turns early settings, mint.json too, into the later form of docs.json.',
   argument: folderArgument,
   options: {
     write: { text: 'write docs.json; without this the new settings are only printed' },
