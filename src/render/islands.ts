@@ -1,9 +1,10 @@
-import { Fragment } from 'preact'
-import type { ComponentType, VNode } from 'preact'
-import { jsx as createNode } from 'preact/jsx-runtime'
+import type { VNode } from 'preact'
 import type { FilePath } from '../base/paths.ts'
 import { attributeExport, contentSlot } from '../content/islands.ts'
 import type { IslandExport } from '../content/page.ts'
+import { asksForBrowser, missingInNode } from './browser-only.ts'
+import { createPlaces, element } from './island-places.ts'
+import type { Place } from './island-places.ts'
 import { packProps } from './island-props.ts'
 import { isHandlerName } from './live-calls.ts'
 import type { LiveCalls } from './live-calls.ts'
@@ -46,13 +47,6 @@ export interface Islands {
   handlers(props: Props): string | undefined
 }
 
-interface Place {
-  /** Whether what is drawn here is part of an island already. */
-  readonly inside: boolean
-  /** The nearest component around that could be an island. */
-  readonly owner: string | undefined
-}
-
 export function createIslands(
   calls: LiveCalls,
   reports: IslandReports,
@@ -62,24 +56,29 @@ export function createIslands(
   const attributes = new WeakMap<object, IslandExport>()
   const contents = new WeakMap<object, FilePath>()
   const live = new WeakSet<object>()
-  const places: Place[] = [{ inside: false, owner: undefined }]
+  const places = createPlaces(({ inside }) => reports.standing(inside))
 
-  function reference(value: object): string | undefined {
-    const use = origins.get(value) ?? attributes.get(value)
-    if (use !== undefined) reports.island(use)
-    return use && `${use.key}${origins.has(value) ? '' : '()'}`
+  /** The name under which the browser finds a value; what it needs for that is added to `needed`. */
+  function reference(value: object, needed: IslandExport[]): string | undefined {
+    const found = origins.get(value) ?? attributes.get(value)
+    if (found !== undefined) needed.push(found)
+    return found && `${found.key}${origins.has(value) ? '' : '()'}`
   }
 
   function wrap(type: object, name: string): Component {
     const file = contents.get(type)
     if (file !== undefined) return wrapContent(type as Component, file, name)
     const isClass = 'prototype' in type && hasRender(type.prototype)
+    const isGuarded = !isClass && asksForBrowser(type)
     const drawn = isClass ? watched(type as ClassComponent, name) : undefined
     return (props) => {
-      if (places.at(-1)!.inside) return drawn ? element(drawn, props) : run(props, true)
+      if (places.now.inside) return drawn ? element(drawn, props) : run(props, true)
       const origin = origins.get(type)
       const mustBeLive =
-        isClass || live.has(type) || (origin !== undefined && reports.promoted.has(origin.key))
+        isClass ||
+        isGuarded ||
+        live.has(type) ||
+        (origin !== undefined && reports.promoted.has(origin.key))
       if (mustBeLive) {
         const island = host(props)
         if (island !== undefined) return island
@@ -123,18 +122,19 @@ export function createIslands(
         return null
       }
       const key = origins.get(type)?.key
-      return key === undefined ? drawn : at({ inside: false, owner: key }, drawn)
+      return key === undefined ? drawn : places.at({ inside: false, owner: key }, drawn)
     }
 
     /** The island of a component with these props; `undefined` when the browser could not make it live. */
     function host(props: Props): VNode | undefined {
-      const outside = places.at(-1)!
+      const outside = places.now
       const origin = origins.get(type)
       const shown = new Set<string>()
+      const needed: IslandExport[] = []
       const packed =
         origin &&
         packProps(props, {
-          reference,
+          reference: (value) => reference(value, needed),
           slot: (slotName, content) => element(drawSlot, { name: slotName, content }),
         })
       if (origin === undefined || packed === undefined) {
@@ -145,30 +145,27 @@ export function createIslands(
         }
         return undefined
       }
-      reports.island(origin)
+      for (const use of [origin, ...needed]) reports.island(use)
 
       function drawSlot({ name: slotName, content }: Props): unknown {
         shown.add(String(slotName))
-        return slotElement(String(slotName), at(outside, content))
+        return slotElement(String(slotName), places.at(outside, content))
       }
       function hiddenSlots(): unknown {
         return [...packed!.slots]
           .filter(([slotName]) => !shown.has(slotName))
-          .map(([slotName, content]) => slotElement(slotName, at(outside, content), true))
+          .map(([slotName, content]) => slotElement(slotName, places.at(outside, content), true))
       }
       const inner = drawn ?? ((given: Props) => run(given, true))
-      return createNode(
-        'octavo-island' as never,
-        {
-          'data-island': origin.key,
-          ...(packed.json !== '{}' && { 'data-props': packed.json }),
-          children: [
-            at({ inside: true, owner: undefined }, element(inner, packed.props)),
-            element(hiddenSlots, {}),
-            element(memory, {}),
-          ] as never,
-        } as never,
-      )
+      return element('octavo-island', {
+        'data-island': origin.key,
+        ...(packed.json !== '{}' && { 'data-props': packed.json }),
+        children: [
+          places.at({ inside: true, owner: undefined }, element(inner, packed.props)),
+          element(hiddenSlots, {}),
+          element(memory, {}),
+        ],
+      })
     }
   }
 
@@ -203,32 +200,15 @@ export function createIslands(
       }
     }
     return (props) => {
-      if (!places.at(-1)!.inside) return draw(props)
+      if (!places.now.inside) return draw(props)
       const outside: Place = { inside: false, owner: undefined }
-      return slotElement(contentSlot(file), at(outside, element(draw, props)))
+      return slotElement(contentSlot(file), places.at(outside, element(draw, props)))
     }
   }
 
   function memory(): VNode | null {
     const json = reports.memory()
     return json === undefined ? null : element('template', { 'data-memory': json })
-  }
-
-  function step({ run }: Props): null {
-    ;(run as () => void)()
-    reports.standing(places.at(-1)!.inside)
-    return null
-  }
-
-  /** Draws something as standing in a place. */
-  function at(place: Place, content: unknown): VNode {
-    return element(Fragment, {
-      children: [
-        element(step, { run: () => places.push(place) }),
-        content,
-        element(step, { run: () => places.pop() }),
-      ],
-    })
   }
 
   return {
@@ -243,72 +223,37 @@ export function createIslands(
       }
       function enter(exportName: string, value: unknown): void {
         if (typeof value === 'function' && !origins.has(value))
-          origins.set(value, use(file, exportName))
+          origins.set(value, islandExport(file, exportName))
       }
     },
     written(file, start, name, value) {
       if (typeof value === 'function' || (typeof value === 'object' && value !== null))
-        attributes.set(value, use(file, attributeExport(start, name)))
+        attributes.set(value, islandExport(file, attributeExport(start, name)))
     },
     content: (file, content) => void contents.set(content, file),
     wrap,
     handlers(props) {
       const found: Record<string, string> = {}
+      const needed: IslandExport[] = []
       for (const [name, value] of Object.entries(props)) {
         if (typeof value !== 'function' || !isHandlerName(name)) continue
-        const named = reference(value)
+        const named = reference(value, needed)
         if (named !== undefined) found[name] = named
       }
+      for (const each of needed) reports.island(each)
       return Object.keys(found).length === 0 ? undefined : JSON.stringify(found)
     },
   }
 }
 
-function use(file: FilePath, exportName: string): IslandExport {
+function islandExport(file: FilePath, exportName: string): IslandExport {
   return { key: `${file}#${exportName}`, file, exportName }
 }
 
 function slotElement(name: string, children: unknown, hidden = false): VNode {
-  return createNode(
-    'octavo-slot' as never,
-    {
-      'data-slot': name,
-      ...(hidden && { hidden: true }),
-      children,
-    } as never,
-  )
-}
-
-function element(type: unknown, props: Props): VNode {
-  return createNode(type as ComponentType<Props>, props as never)
+  return element('octavo-slot', { 'data-slot': name, ...(hidden && { hidden }), children })
 }
 
 function hasRender(prototype: unknown): boolean {
   return typeof prototype === 'object' && prototype !== null && 'render' in prototype
 }
-
-/** What only a browser has, when an error says that it is missing. */
-function missingInNode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  const [, name = ''] = /^(\w+) is not defined$/.exec(error.message) ?? []
-  return browserNames.has(name) ? name : undefined
-}
-
-const browserNames: ReadonlySet<string> = new Set([
-  'cancelAnimationFrame',
-  'customElements',
-  'document',
-  'history',
-  'HTMLElement',
-  'IntersectionObserver',
-  'localStorage',
-  'location',
-  'matchMedia',
-  'MutationObserver',
-  'navigator',
-  'requestAnimationFrame',
-  'ResizeObserver',
-  'screen',
-  'sessionStorage',
-  'window',
-])

@@ -185,9 +185,29 @@ import { Old, Sum } from '/snippets/react'
   'browser-only.mdx': `---
 title: Browser only
 ---
+import { useState as state } from 'react'
+
 export const Width = () => <p data-test="width">{window.innerWidth} pixels</p>
 
+export const Guarded = () => {
+  if (typeof window === 'undefined') return null
+  const [word] = useState(() => window.location.pathname)
+  return <p data-test="guarded">{word}</p>
+}
+
+export const Kept = {
+  Choice: () => {
+    const [choice, choose] = state(() => localStorage.getItem('choice') ?? 'none')
+    const keep = () => { localStorage.setItem('choice', 'one'); choose('one') }
+    return <p data-test="choice" onClick={keep}>{choice}</p>
+  },
+}
+
 <Width />
+
+<Guarded />
+
+<Kept.Choice />
 `,
 
   'snippets/nested.jsx': `
@@ -359,6 +379,11 @@ test("React's classes, memo, refs, reducers and files that import one another wo
 test('a component that only a browser can draw is drawn there', () =>
   visit('browser-only', async (page, errors) => {
     expect(await page.locator('[data-test=width]').textContent()).toBe('1440 pixels')
+    expect(await page.locator('[data-test=guarded]').textContent()).toBe('/browser-only/')
+    await page.locator('[data-test=choice]', { hasText: 'none' }).click()
+    await page.locator('[data-test=choice]', { hasText: 'one' }).waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await page.locator('[data-test=choice]').textContent()).toBe('one')
     expect(errors).toEqual([])
   }))
 

@@ -1,0 +1,51 @@
+import { Fragment } from 'preact'
+import type { ComponentType, VNode } from 'preact'
+import { jsx as createNode } from 'preact/jsx-runtime'
+
+/** Where something of a page is drawn. */
+export interface Place {
+  /** Whether it is part of an island already. */
+  readonly inside: boolean
+  /** The nearest component around that could be an island. */
+  readonly owner: string | undefined
+}
+
+export interface Places {
+  readonly now: Place
+  /** Draws something as standing in a place. */
+  at(place: Place, content: unknown): VNode
+}
+
+/**
+ * Knows where the component that is drawn now stands. Pages are drawn in order, also where one part is drawn ahead of
+ * the element around it, so what stands before and after some content says where it begins and ends.
+ */
+export function createPlaces(changed: (place: Place) => void): Places {
+  const around: Place[] = [{ inside: false, owner: undefined }]
+  const now = () => around.at(-1)!
+
+  function enter({ place }: { readonly place: Place }): null {
+    around.push(place)
+    changed(place)
+    return null
+  }
+
+  function leave(): null {
+    around.pop()
+    changed(now())
+    return null
+  }
+
+  return {
+    get now() {
+      return now()
+    },
+    at: (place, content) =>
+      element(Fragment, { children: [element(enter, { place }), content, element(leave, {})] }),
+  }
+}
+
+/** An element or a component of ours, as it is. */
+export function element(type: unknown, props: Record<string, unknown>): VNode {
+  return createNode(type as ComponentType<Record<string, unknown>>, props as never)
+}
