@@ -5,6 +5,10 @@ import { browserModule, frozenContent } from '../content/islands.ts'
 import { fileOfImport } from '../content/modules.ts'
 import { jsxRuntime } from '../content/script.ts'
 import type { IslandScripts } from '../theme/client-manifest.ts'
+import { createIcons } from '../theme/icons.ts'
+import type { Icons } from '../theme/icons.ts'
+import { openIconDrawings } from './icon-drawings.ts'
+import { iconsNamedIn } from './islands-icons.ts'
 import type { IslandOptions, WantedExports } from './islands.ts'
 
 const entryScheme = 'island:'
@@ -29,6 +33,16 @@ export function islandPlugin(
 ): Plugin {
   const read = (file: FilePath) => host.read(file)
   const external = (file: string): OnResolveResult => ({ path: `../${file}`, external: true })
+
+  let icons: Icons | undefined
+  /** A component brings the icons that its code names. */
+  function withIcons(code: string): string {
+    if (!/icon/i.test(code)) return code
+    icons ??= createIcons(openIconDrawings())
+    const named = iconsNamedIn(code, icons, setup.icons)
+    if (Object.keys(named).length === 0) return code
+    return `import { remember as $remember } from '${runtimeModule}';$remember(${JSON.stringify(named)});${code}`
+  }
 
   return {
     name: 'islands',
@@ -79,6 +93,7 @@ export function islandPlugin(
       onLoad({ filter: /.*/, namespace: 'site' }, async ({ path }): Promise<OnLoadResult> => {
         const file = path as FilePath
         const text = (await read(file)) ?? ''
+        const ready = (code: string) => withIcons(withReact(code, scripts))
         switch (extensionOf(file)) {
           case 'md':
           case 'mdx':
@@ -86,17 +101,17 @@ export function islandPlugin(
             const source = { path: file, text }
             const { variables, latex } = setup
             const contents = browserModule(source, wanted.get(file) ?? [], { variables, latex })
-            return { contents, loader: 'jsx' }
+            return { contents: ready(contents), loader: 'jsx' }
           }
           case 'ts':
           case 'tsx':
-            return { contents: withReact(text, scripts), loader: 'tsx' }
+            return { contents: ready(text), loader: 'tsx' }
           case 'json':
             return { contents: text, loader: 'json' }
           case 'js':
           case 'jsx':
           case 'mjs':
-            return { contents: withReact(text, scripts), loader: 'jsx' }
+            return { contents: ready(text), loader: 'jsx' }
           default:
             return { contents: 'module.exports = {}', loader: 'js' }
         }

@@ -4,10 +4,14 @@ const memory = new Map<string, unknown>()
 /** Reads what islands brought along, and takes it out of them. */
 export function rememberAll(root: ParentNode): void {
   for (const template of root.querySelectorAll<HTMLElement>('template[data-memory]')) {
-    const entries: Record<string, unknown> = JSON.parse(template.dataset['memory'] ?? '{}')
-    for (const [question, answer] of Object.entries(entries)) memory.set(question, answer)
+    remember(JSON.parse(template.dataset['memory'] ?? '{}'))
     template.remove()
   }
+}
+
+/** Answers that were found in the code of a component, by question. */
+export function remember(answers: Readonly<Record<string, unknown>>): void {
+  for (const [question, answer] of Object.entries(answers)) memory.set(question, answer)
 }
 
 /** The answer that was given to a question when the page was made. */

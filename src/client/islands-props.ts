@@ -16,7 +16,7 @@ function read(value: unknown, find: Find): unknown {
   const [kind, inner] = value.$ as readonly [string, unknown]
   if (kind === 'slot') return createElement(Slot, { name: String(inner) })
   if (kind === 'ref') return find(String(inner))
-  if (kind === 'date') return new Date(Number(inner))
+  if (kind === 'date') return new Date(inner === null ? Number.NaN : Number(inner))
   if (kind === 'number') return Number(inner)
   if (kind === 'bigint') return BigInt(String(inner))
   return kind === 'object' ? readObject(inner as object, find) : undefined

@@ -1,6 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import { escapeHtml } from '../base/html.ts'
-import type { BodyScope } from '../theme/scope.ts'
+import type { IconRef } from '../config/config.ts'
+import type { BodyScope, IconOptions } from '../theme/scope.ts'
 import type { Strings } from '../theme/strings.ts'
 import { addressOf } from './islands-jsx.ts'
 import { recall } from './islands-memory.ts'
@@ -25,7 +26,7 @@ const scope: BodyScope = {
   anchor: () => undefined,
   link: addressOf,
   image: ({ src, width, height }) => JSON.stringify({ src, width, height }),
-  icon: (icon, options) => recall(['icon', icon, options ?? {}], ''),
+  icon: (icon, options = {}) => recall(['icon', icon, options], '') || drawing(icon, options),
   highlight: (code, language) =>
     recall(['highlight', code, language], code.split('\n').map(escapeHtml)),
   inlineMarkdown: (text) => recall(['inlineMarkdown', text], escapeHtml(text)),
@@ -36,6 +37,22 @@ const scope: BodyScope = {
   aside: () => undefined,
   warn: () => undefined,
   render: (node) => keepDrawn(node, renderToString(node as never)),
+}
+
+/** An icon that the component's code names, in the size and colour that are wanted now. */
+function drawing({ name, type = '' }: IconRef, { size, color, label }: IconOptions): string {
+  const template = document.createElement('template')
+  template.innerHTML = recall(['drawing', name, type], '')
+  const svg = template.content.querySelector('svg')
+  if (svg === null) return ''
+  for (const side of ['width', 'height']) if (size) svg.setAttribute(side, String(size))
+  if (color) svg.style.color = color
+  if (label) {
+    svg.removeAttribute('aria-hidden')
+    svg.setAttribute('role', 'img')
+    svg.setAttribute('aria-label', label)
+  }
+  return svg.outerHTML
 }
 
 /** Stands in the browser for the scope that a page has when it is made. */

@@ -23,48 +23,45 @@ export interface PackOptions {
  */
 export function packProps(props: Props, options: PackOptions): PackedProps | undefined {
   const slots = new Map<string, unknown>()
-  const own: Props = {}
-  const data: Props = {}
   try {
-    for (const [name, value] of Object.entries(props)) {
-      if (name.startsWith('$') || value === undefined) continue
-      const [packed, here] = pack(value, name)
-      data[name] = packed
-      own[name] = here
-    }
+    const given = Object.entries(props)
+      .filter(([name, value]) => !name.startsWith('$') && value !== undefined)
+      .map(([name, value]) => [name, pack(value, name, 0)] as const)
+    const [data, own] = objects(given)
     return { json: JSON.stringify(data), props: own, slots }
   } catch (error) {
     if (error === unpackable) return undefined
     throw error
   }
 
-  function pack(value: unknown, path: string): readonly [unknown, unknown] {
+  function pack(value: unknown, path: string, depth: number): readonly [unknown, unknown] {
     if (value === null || typeof value === 'string' || typeof value === 'boolean') {
       return [value, value]
     }
     if (typeof value === 'number') {
-      return Number.isFinite(value) ? [value, value] : [{ $: ['number', String(value)] }, value]
+      if (Number.isFinite(value) && !Object.is(value, -0)) return [value, value]
+      return [{ $: ['number', Object.is(value, -0) ? '-0' : String(value)] }, value]
     }
     if (value === undefined) return [{ $: ['undefined'] }, value]
     if (typeof value === 'bigint') return [{ $: ['bigint', String(value)] }, value]
     if (typeof value === 'function') return refer(value, value)
-    if (typeof value !== 'object') throw unpackable
+    if (typeof value !== 'object' || depth > deepest) throw unpackable
     if (holdsElement(value)) {
       slots.set(path, value)
       return [{ $: ['slot', path] }, options.slot(path, value)]
     }
     if (value instanceof Date) return [{ $: ['date', value.getTime()] }, value]
     try {
-      if (Array.isArray(value)) return both(value.map((item, at) => pack(item, `${path}.${at}`)))
+      if (Array.isArray(value)) {
+        const items = value.map((item, at) => pack(item, `${path}.${at}`, depth + 1))
+        return [items.map(([packed]) => packed), items.map(([, here]) => here)]
+      }
       if (!isPlain(value)) throw unpackable
       const entries = Object.entries(value).map(
-        ([name, item]) => [name, pack(item, `${path}.${name}`)] as const,
+        ([name, item]) => [name, pack(item, `${path}.${name}`, depth + 1)] as const,
       )
-      const packed = Object.fromEntries(entries.map(([name, [it]]) => [name, it]))
-      return [
-        '$' in value ? { $: ['object', packed] } : packed,
-        Object.fromEntries(entries.map(([name, [, it]]) => [name, it])),
-      ]
+      const [packed, here] = objects(entries)
+      return ['$' in value ? { $: ['object', packed] } : packed, here]
     } catch (error) {
       if (error !== unpackable) throw error
       for (const name of slots.keys()) if (name.startsWith(`${path}.`)) slots.delete(name)
@@ -81,8 +78,16 @@ export function packProps(props: Props, options: PackOptions): PackedProps | und
 
 const unpackable = new Error('a value that cannot be sent to the browser')
 
-function both(items: readonly (readonly [unknown, unknown])[]): readonly [unknown, unknown] {
-  return [items.map(([packed]) => packed), items.map(([, here]) => here)]
+/** Deeper data is taken for one that holds itself. */
+const deepest = 60
+
+function objects(
+  entries: readonly (readonly [string, readonly [unknown, unknown]])[],
+): readonly [Props, Props] {
+  return [
+    Object.fromEntries(entries.map(([name, [packed]]) => [name, packed])),
+    Object.fromEntries(entries.map(([name, [, here]]) => [name, here])),
+  ]
 }
 
 /** An element, or a list that has one among its items. */

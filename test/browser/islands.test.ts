@@ -134,6 +134,7 @@ export const Panel = ({ name }) => {
       <Note>Live <button onClick={() => setCount(count + 1)}>more</button></Note>
       <CodeBlock lang="js" code={'const a = 1'} />
       <Tabs><Tab title="One">first {count}</Tab><Tab title="Two">second</Tab></Tabs>
+      {count > 0 && <Icon icon="moon" size={20} />}
       {count > 0 && <Check>{name} appeared</Check>}
     </div>
   )
@@ -356,6 +357,7 @@ test('components of the theme change with the component that is made of them', (
     expect(await panel.locator('b').textContent()).toBe('1')
     expect(await panel.getByText('first').textContent()).toBe('first 1')
     expect(await panel.locator('[data-component=Card] svg').count()).toBe(1)
+    expect(await panel.locator('[data-component=Icon] svg').getAttribute('width')).toBe('20')
     expect(await panel.locator('[data-component=Check]').textContent()).toContain('It appeared')
     expect(await panel.locator('[data-component=Card]').getAttribute('href')).toBe('/counter/')
     expect(await panel.locator('figure code').innerHTML()).toContain('<span')
