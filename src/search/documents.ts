@@ -27,11 +27,10 @@ export function searchDocument(
   { site, href }: DocumentContext,
 ): SearchDocument {
   const [top, ...sections] = text.main
-  const description = meta.description ?? ''
   const intro = {
     heading: page.title,
     anchor: '',
-    text: [description, top?.text].filter(Boolean).join(' '),
+    text: top?.text ?? '',
     code: [top?.code, ...text.aside.map((it) => `${it.text} ${it.code}`)]
       .filter(Boolean)
       .join('\n'),
@@ -40,6 +39,7 @@ export function searchDocument(
     href: href(page),
     route: page.route,
     title: page.title,
+    description: meta.description ?? '',
     breadcrumbs: breadcrumbs(page, site),
     language: page.language ?? defaultLanguage,
     ...(page.version !== undefined && { version: page.version }),

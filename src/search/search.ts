@@ -7,6 +7,8 @@ export interface SearchDocument {
   /** `/guides/start`: what a reader may type to come here. */
   readonly route: string
   readonly title: string
+  /** What its author says it is about, in a sentence or two; it is a part of no section. */
+  readonly description: string
   /** The divisions and groups that lead to it, outermost first. */
   readonly breadcrumbs: readonly string[]
   readonly language: string

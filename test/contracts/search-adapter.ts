@@ -285,6 +285,7 @@ export function page(title: string, input: PageInput = {}): SearchDocument {
     href: `/${name}/`,
     route: `/${name}`,
     title,
+    description: '',
     breadcrumbs: [],
     language: 'en',
     division: '',

@@ -1,8 +1,15 @@
+import { operationName } from '../../operation-name.ts'
 import type { SearchBatch, SearchDocument, SearchFile, SearchTools } from '../../search.ts'
 import { eachWord } from '../../words.ts'
 import { createByteWriter } from './bytes.ts'
 import type { ByteWriter } from './bytes.ts'
-import { headingLevel, keywordLevel, pathLevel, writeOccurrences } from './postings.ts'
+import {
+  descriptionLevel,
+  headingLevel,
+  keywordLevel,
+  pathLevel,
+  writeOccurrences,
+} from './postings.ts'
 import type { Level, Occurrence } from './postings.ts'
 import { textShards } from './text-shards.ts'
 import type { Cut } from './text-shards.ts'
@@ -93,8 +100,13 @@ function occurrencesOf(document: SearchDocument): Found {
     }
     name(section.heading, headingLevel)
     if (index === 0) {
-      name(pathOf(document), pathLevel)
+      for (const path of pathsOf(document)) {
+        name(path, pathLevel)
+        // as a whole too, so that it is found among the many that share its words
+        best.set(path.toLowerCase(), { level: pathLevel, length: distinctWords(path).length })
+      }
       for (const keyword of document.keywords) name(keyword, keywordLevel)
+      name(document.description, descriptionLevel)
     }
     for (const [word, level] of textLevels(section)) {
       if (!best.has(word)) best.set(word, { level, length: 0 })
@@ -109,9 +121,10 @@ function occurrencesOf(document: SearchDocument): Found {
   return found
 }
 
-/** An operation is known by its method and path, any other page by its route. */
-function pathOf({ operation, route }: SearchDocument): string {
-  return operation === undefined ? route : `${operation.method} ${operation.path}`
+/** What a page may be called by in an address bar or in code. */
+function pathsOf({ operation, route }: SearchDocument): readonly string[] {
+  if (operation === undefined) return [route]
+  return [operationName(operation), operation.path, route]
 }
 
 /** The words of a name, and how many they are; names in code count as their parts. */
@@ -146,7 +159,7 @@ function textLevels(section: SearchDocument['sections'][number]): Map<string, Le
   const norm = 0.4 + (0.6 * length) / usualLength
   for (const [word, count] of counts) {
     const weight = count / (count + norm)
-    levels.set(word, Math.min(4, Math.floor(weight * 5)) as Level)
+    levels.set(word, Math.min(3, Math.floor(weight * 4)) as Level)
   }
   return levels
 }

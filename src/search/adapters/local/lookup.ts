@@ -44,11 +44,13 @@ export async function lookup(word: QueryWord, files: IndexFiles, stem: Stem): Pr
 
 /** What several words are when they are written as one: nothing, most often. */
 export async function joinedLookup(
-  { text, open }: JoinedWord,
+  { text, open, weight }: JoinedWord,
   files: IndexFiles,
   stem: Stem,
 ): Promise<Lookup> {
-  return wordMatches(text, open, files, stem)
+  const found = await wordMatches(text, open, files, stem)
+  const matches = found.matches.map((match) => ({ ...match, weight: match.weight * weight }))
+  return { ...found, matches }
 }
 
 /** The term itself and no other. */

@@ -11,14 +11,23 @@ export interface Occurrence {
   readonly length: number
 }
 
-/** 0–4: in text, more with each. The others have a name. */
+/** 0–3: in text, more with each. The others have a name. */
 export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+export const descriptionLevel = 4
 export const keywordLevel = 5
 export const pathLevel = 6
 export const headingLevel = 7
 
 /** What an occurrence at each level is worth. */
-export const levelWeights: readonly number[] = [0.5, 0.9, 1.3, 1.7, 2.1, 3.2, 3.2, 7]
+const levelWeights: readonly number[] = [0.6, 1.1, 1.6, 2.1, 2.6, 3.6, 3.2, 7]
+
+/** What an occurrence is worth: more in the title of a page than in a heading on it. */
+export function weightOf(section: number, level: number): number {
+  const weight = levelWeights[level]!
+  return section === 0 && level === headingLevel ? weight * titleShare : weight
+}
+
+const titleShare = 1.3
 
 /** A longer title is no more exact than one of this many words. */
 export const longestLength = 60
@@ -63,11 +72,13 @@ export function readOccurrences(
 export function skipOccurrences(from: ByteReader): number {
   let most = 0
   let all = 0
+  let section = 0
   for (;;) {
     const head = from.number()
+    section += head >>> 4
     const level = (head >>> 1) & 7
     if (level >= pathLevel) from.number()
-    const weight = levelWeights[level]!
+    const weight = weightOf(section, level)
     all += weight
     if (weight > most) most = weight
     if (head & 1) return pageWeight(most, all)

@@ -1,12 +1,6 @@
 import { createByteReader } from './bytes.ts'
 import type { TermMatch } from './lookup.ts'
-import {
-  headingLevel,
-  levelWeights,
-  pathLevel,
-  readOccurrences,
-  skipOccurrences,
-} from './postings.ts'
+import { headingLevel, pathLevel, readOccurrences, skipOccurrences, weightOf } from './postings.ts'
 import type { Root } from './root.ts'
 
 /** A word of the query, or several as one, with what stands for it in the index. */
@@ -113,6 +107,9 @@ function wordShares({ weights, words }: RankQuery, size: number): number[] {
   })
 }
 
+/** What a page says in other sections counts this much beside what the section itself says. */
+const pageShare = 0.4
+
 interface SectionContext {
   readonly query: RankQuery
   readonly shares: readonly number[]
@@ -151,7 +148,7 @@ function sectionsOf(
             section = { has: new Float32Array(shares.length), named: new Map() }
             sections.set(number, section)
           }
-          const value = levelWeights[level]! * weight
+          const value = weightOf(number, level) * weight
           for (const word of covers) if (section.has[word]! < value) section.has[word] = value
           if (level < pathLevel) return
           const known = section.named.get(level)
@@ -182,7 +179,7 @@ function sectionsOf(
           document,
           section,
           exact,
-          score: (score + own * context.factors[document]!) * (1 + part),
+          score: (score * pageShare + own * context.factors[document]!) * (1 + part),
         }
       })
       .sort(
@@ -190,8 +187,14 @@ function sectionsOf(
       )
       .slice(0, sectionsEach)
   })
+  // a page that may be called just so is looked at whatever else speaks for others
+  const isNamed = (it: Candidate) => Number(it.exact && it.section === 0)
   return candidates.sort(
-    (a, b) => b.score - a.score || a.document - b.document || a.section - b.section,
+    (a, b) =>
+      isNamed(b) - isNamed(a) ||
+      b.score - a.score ||
+      a.document - b.document ||
+      a.section - b.section,
   )
 }
 

@@ -15,6 +15,8 @@ export interface QueryWord {
 export interface JoinedWord {
   readonly text: string
   readonly open: boolean
+  /** How much it says beside each of its words. */
+  readonly weight: number
   /** The words it stands for. */
   readonly covers: readonly number[]
 }
@@ -34,6 +36,9 @@ const commonWeight = 0.12
 /** Signs that belong to two words only happen to stand beside each other. */
 const acrossWeight = 0.25
 
+/** Who types a path wants the page that has it. */
+const pathWeight = 4
+
 export interface Grammar {
   readonly isCommon: (word: string) => boolean
   /** Where words begin in a text that is written without spaces; absent: nobody knows. */
@@ -51,9 +56,10 @@ export function readQuery(written: string, { isCommon, wordStarts }: Grammar): Q
       const covers = found.flatMap((it, index) =>
         it.start >= start && it.end <= end ? [index] : [],
       )
-      joined.push({ text: word, covers, open: end === text.length })
+      joined.push({ text: word, covers, open: end === text.length, weight: 1 })
       return
     }
+    if (found.some((it) => it.text === word)) return
     const gram = kind === 'gram'
     const isOpen = end === text.length && (!gram || [...word].length === 1)
     let weight = 1
@@ -73,13 +79,35 @@ export function readQuery(written: string, { isCommon, wordStarts }: Grammar): Q
     const [one, other] = [words[index - 1]!, words[index]!]
     if (one.gram || other.gram || one.text.length + other.text.length > 32) continue
     if (!joined.some(({ covers }) => covers.includes(index - 1) && covers.includes(index)))
-      joined.push({ text: one.text + other.text, covers: [index - 1, index], open: other.open })
+      joined.push({
+        text: one.text + other.text,
+        covers: [index - 1, index],
+        open: other.open,
+        weight: 1,
+      })
   }
+  const typed = text.toLowerCase().replace(/\s+/g, ' ').trim()
+  const path = pathIn(typed)
+  if (path !== undefined && words.length > 0)
+    joined.push({
+      text: path,
+      covers: words.map((_, index) => index),
+      open: true,
+      weight: pathWeight,
+    })
   return {
     words,
     joined: joined.filter(({ covers }) => covers.every((index) => index < words.length)),
-    text: text.toLowerCase().replace(/\s+/g, ' ').trim(),
+    text: typed,
   }
+}
+
+/** The path of a page or an operation, where that is what was typed: `/guides/start`, `get /pets`. */
+function pathIn(typed: string): string | undefined {
+  const [, method = '', path] = /^([a-z]+ )?(\/?[^\s/]*\/[^\s]*)$/.exec(typed) ?? []
+  if (path === undefined) return undefined
+  const bare = path.replace(/(?<=.)\/$/, '')
+  return `${method}${bare.startsWith('/') ? '' : '/'}${bare}`
 }
 
 /** Whether a word begins inside these signs. */

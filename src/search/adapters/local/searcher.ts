@@ -118,8 +118,12 @@ interface Read {
   readonly page: TextPage
 }
 
+/** A section with its text; what a page is about stands before the text of its top. */
 function sectionOf({ candidate, page }: Read): TextSection {
-  return page.sections[candidate.section - page.from]!
+  const section = page.sections[candidate.section - page.from]!
+  if (candidate.section > 0 || page.about === '') return section
+  const [heading, anchor, text, code] = section
+  return [heading, anchor, `${page.about} ${text}`.trim(), code]
 }
 
 /** What a whole title or path is worth: more than any sum of mentions. */
@@ -138,6 +142,7 @@ function finalScore(found: Read, query: Query, lookups: readonly Lookup[]): numb
   let score = candidate.score * (1 + 0.35 * near)
   if (candidate.section === 0) {
     if (isPath(query.text, page)) score += exactPath
+    else if (page.title.toLowerCase() === query.text) score += exactTitle * 1.5
     else if (wordsOf(page.title) === wordsOf(query.text)) score += exactTitle
   }
   return score

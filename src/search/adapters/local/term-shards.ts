@@ -5,7 +5,7 @@ import { readPostings, writePostings } from './invert.ts'
 import type { Posting, TermList } from './invert.ts'
 
 /** Bytes of a file of terms before it is deflated; a term with more has a file of its own. */
-const fileSize = 14_000
+const fileSize = 9_000
 
 /** Documents listed for a beginning of words whose terms lie in more than one file. */
 const mostOfPrefix = 400

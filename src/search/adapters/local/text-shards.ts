@@ -1,3 +1,4 @@
+import { operationName } from '../../operation-name.ts'
 import type { SearchDocument, SearchFile, SearchTools } from '../../search.ts'
 
 /** Where a file of text begins: the number of a document, and a section of it. */
@@ -13,6 +14,7 @@ export interface TextPage {
   readonly href: string
   readonly route: string
   readonly crumbs: readonly string[]
+  readonly about: string
   /** `GET /pets/{petId}` */
   readonly operation?: string
   /** The number of its first section here. */
@@ -22,8 +24,8 @@ export interface TextPage {
 
 export type TextSection = readonly [heading: string, anchor: string, text: string, code: string]
 
-/** Signs in a file: some 6 KB when it is deflated, so that a few hits fetch little. */
-const fileSize = 15_000
+/** Signs in a file: some 3 KB when it is deflated, so that a few hits fetch little. */
+const fileSize = 9_000
 /** What is kept of a section to show words in context; the index knows all of it. */
 const longestText = 12_000
 const longestCode = 3_000
@@ -78,13 +80,14 @@ export function textFile([document, section]: Cut): string {
 }
 
 function cardOf(document: SearchDocument): Omit<TextPage, 'n' | 'from' | 'sections'> {
-  const { title, href, route, breadcrumbs, operation } = document
+  const { title, href, route, breadcrumbs, description, operation } = document
   return {
     title,
     href,
     route,
     crumbs: breadcrumbs,
-    ...(operation && { operation: `${operation.method} ${operation.path}` }),
+    about: description,
+    ...(operation && { operation: operationName(operation) }),
   }
 }
 
