@@ -39,7 +39,6 @@ export async function bundleIslands(
   options: IslandOptions,
 ): Promise<IslandBundle> {
   const wanted = wantedBy(pages)
-  if (wanted.size === 0) return none
   const all = [...wanted.keys()]
   const bundle = await tryBundle(all, wanted, options)
   if (!('failure' in bundle)) return bundle
@@ -91,6 +90,7 @@ async function tryBundle(
   wanted: WantedExports,
   options: IslandOptions,
 ): Promise<IslandBundle | { readonly failure: string }> {
+  if (files.length === 0) return none
   const { build } = await import('esbuild')
   const plugin = islandPlugin(wanted, options)
   try {

@@ -210,6 +210,22 @@ test('a file that cannot be bundled leaves its components still, and the others 
   expect(scriptsOf(html).filter((path) => path.includes('broken'))).toEqual([])
 })
 
+test('a site whose only live component cannot be bundled is built all the same', async () => {
+  const site = await buildSite({
+    'docs.json': settings('a'),
+    'a.mdx': page(`import { gone } from '/snippets/other.jsx'
+
+export const Broken = () => { const [n] = useState(gone ? 1 : 2); return <p>{n}</p> }
+
+<Broken />`),
+    'snippets/other.jsx': 'export const here = 1',
+  })
+  expect(site.problems).toEqual(['content/static-component a.mdx:1:1'])
+  const html = await site.text('a/index.html')
+  expect(html).toContain('<p>1</p>')
+  expect(scriptsOf(html)).toEqual([])
+})
+
 test('while pages are written, scripts are bundled when a page is asked for', async () => {
   const root = await folderOf({
     'docs.json': settings('a'),
