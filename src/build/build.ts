@@ -14,6 +14,7 @@ import { namedPages } from './named-pages.ts'
 import type { BuildOptions, BuildResult, ProgressStage } from './options.ts'
 import { foreignOutput, openStaging } from './output.ts'
 import { outputInside } from './output-inside.ts'
+import { largestFile } from './largest-file.ts'
 import { createPool, threadsFor } from './pool.ts'
 import { foreignFolder } from './problems.ts'
 import { reportBrokenLinks } from './report-links.ts'
@@ -66,7 +67,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const threads = options.threads ?? threadsFor(found.pages.length)
   const pool = createPool(
     { root: options.root, compile: setup },
-    { threads, packFile: (station) => cache.packFile(station), signal: options.signal },
+    {
+      threads,
+      packFile: (station) => cache.packFile(station),
+      largest: largestFile(options.root, found.pages),
+      signal: options.signal,
+    },
   )
   try {
     const languageOf = languageFinder(config.navigation)

@@ -19,6 +19,7 @@ import { namedPages } from './named-pages.ts'
 import type { ProgressEvent, ProgressStage, SiteOptions } from './options.ts'
 import { outputInside } from './output-inside.ts'
 import { unknownCommit } from './problems.ts'
+import { largestFile } from './largest-file.ts'
 import { createPool, threadsFor } from './pool.ts'
 
 export interface CheckOptions extends SiteOptions {
@@ -107,6 +108,7 @@ async function look(
     {
       threads: options.threads ?? threadsFor(found.pages.length),
       packFile: (station) => cache.packFile(station),
+      largest: largestFile(options.root, found.pages),
       signal: options.signal,
     },
   )

@@ -33,6 +33,8 @@ export interface PoolOptions {
   readonly threads: number
   /** Where station `n` puts bodies away. */
   packFile(station: number): string
+  /** Bytes of the largest page: a thread is given the memory that it takes. */
+  readonly largest: number
   readonly signal?: AbortSignal | undefined
 }
 
@@ -50,7 +52,7 @@ export function threadsFor(pages: number): number {
 export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
   const stations = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
     const own = { ...setup, pack: options.packFile(index) }
-    return options.threads === 0 ? createStation(own) : createThread(own)
+    return options.threads === 0 ? createStation(own) : createThread(own, options.largest)
   })
 
   async function share<Job, Done>(
@@ -87,7 +89,7 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
       return (await Promise.all(stations.map((station) => station.gathered()))).flat()
     },
     async close() {
-      await Promise.all(stations.map((station) => station.close()))
+      await Promise.all(stations.splice(0).map((station) => station.close()))
     },
   }
 }
@@ -108,11 +110,14 @@ export type ThreadAnswer =
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
-function createThread(setup: StationSetup): Station {
+function createThread(setup: StationSetup, largest: number): Station {
   const worker = new Worker(packageFile('dist/build/worker.js'), {
     workerData: setup,
-    // pages make much that is soon forgotten: with room for it, far less is copied
-    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    // an engine that is told of little memory collects what it no longer needs instead of asking for more
+    resourceLimits: {
+      maxYoungGenerationSizeMb: 24,
+      maxOldGenerationSizeMb: 192 + Math.ceil(largest / 1_000_000) * 64,
+    },
   })
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   let count = 0

@@ -16,6 +16,7 @@ export async function writeSearch(
 ): Promise<number> {
   let files = 0
   const parts = await pool.gather(searchJobs(site, pages), (count) => (files += count))
+  await pool.close() // threads hold what is not needed any more, and the index wants memory
   const byLanguage = new Map<string, GatheredPart[]>()
   for (const part of parts)
     byLanguage.set(part.language, [...(byLanguage.get(part.language) ?? []), part])

@@ -90,7 +90,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
 /** Nobody reads a block of this length, and colouring it would hold up the page. */
 const longestCode = 200_000
 
-const cacheBytes = 16_000_000
+const cacheBytes = 3_000_000
 
 /**
  * What else is coloured inside blocks of a language whose grammar takes any other language in: the fences of a page

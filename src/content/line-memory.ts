@@ -14,39 +14,49 @@ export interface LineMemory {
   line(text: string, state: StateStack, colour: () => ColouredLine): ColouredLine
 }
 
-/** Lines kept for each grammar; all are forgotten when there are more. */
-const mostLines = 20_000
+/** Lines kept in each of two generations, for each grammar: what the older one holds and nobody asks for is forgotten. */
+const generationSize = 1_000
+
+type Lines = Map<StateStack, Map<string, ColouredLine>>
 
 export function createLineMemory(): LineMemory {
-  const lines = new Map<StateStack, Map<string, ColouredLine>>()
-  const states = new Map<number, StateStack[]>()
+  let young: Lines = new Map()
+  let old: Lines = new Map()
   let count = 0
 
   /** One object for all states that are equal: the engine makes a new one for each block. */
   function settled(state: StateStack): StateStack {
-    const alike = states.get(state.depth) ?? []
-    const known = alike.find((it) => it === state || it.equals(state))
-    if (known !== undefined) return known
-    alike.push(state)
-    states.set(state.depth, alike)
+    for (const lines of [young, old]) {
+      for (const known of lines.keys()) {
+        if (known === state || (known.depth === state.depth && known.equals(state))) return known
+      }
+    }
     return state
+  }
+
+  function keep(text: string, state: StateStack, line: ColouredLine): void {
+    if (++count > generationSize) {
+      count = 1
+      old = young
+      young = new Map()
+    }
+    const lines = young.get(state)
+    if (lines === undefined) young.set(state, new Map([[text, line]]))
+    else lines.set(text, line)
   }
 
   return {
     line(text, state, colour) {
-      let known = lines.get(state)
-      const kept = known?.get(text)
+      const kept = young.get(state)?.get(text)
       if (kept !== undefined) return kept
-      const { html, next } = colour()
-      if (++count > mostLines) {
-        count = 0
-        lines.clear()
-        states.clear()
-        known = undefined
+      const older = old.get(state)?.get(text)
+      if (older !== undefined) {
+        keep(text, state, older)
+        return older
       }
-      if (known === undefined) lines.set(state, (known = new Map()))
+      const { html, next } = colour()
       const made = { html, next: settled(next) }
-      known.set(text, made)
+      keep(text, state, made)
       return made
     },
   }
