@@ -5,6 +5,7 @@ import type { MdxOptions, MdxOutcome, MdxVisitor } from './mdx.ts'
 import { createEdits } from './edits.ts'
 import type { Edits } from './edits.ts'
 import { proseOf } from './prose.ts'
+import type { Stretch } from './prose.ts'
 import { dollarsThatAreText } from './dollars.ts'
 import { repairOf } from './repairs.ts'
 import { readAsText, unreadable } from './problems.ts'
@@ -24,7 +25,10 @@ export interface Reading {
 }
 
 /** Repairs of one page are bounded, so that a file that is no page at all costs little. */
-const mostRepairs = 60
+const mostRepairs = 400
+
+/** Milliseconds after which a page is given up: each repair reads it again. */
+const longestReading = 5_000
 
 /**
  * Compiles a page the way its author meant it. What strict MDX refuses although its meaning is plain (an HTML comment,
@@ -39,6 +43,7 @@ export function readMdx(
   const edits = createEdits(source.text)
   const problems: Diagnostic[] = []
   const math = prepare(edits, options)
+  const end = performance.now() + longestReading
   for (let round = 0; ; round++) {
     const visitor = visitorFor(edits)
     const outcome = compileMdx(edits.text, visitor, {
@@ -49,7 +54,8 @@ export function readMdx(
       return { code: outcome.code, problems, original: (offset) => edits.original(offset) }
     }
     const at = offsetOf(edits.text, outcome)
-    const repair = round < mostRepairs ? repairOf(edits.text, at, outcome.message) : undefined
+    const mayRepair = round < mostRepairs && performance.now() < end
+    const repair = mayRepair ? repairOf(edits.text, at, outcome.message) : undefined
     if (repair === undefined) {
       const start = edits.original(at)
       return {
@@ -76,22 +82,30 @@ function prepare(edits: Edits, { variables, latex }: ReadOptions): boolean {
 }
 
 function dropComments(edits: Edits): void {
-  for (const { start, end } of proseOf(edits.text).toReversed()) {
-    for (let at = edits.text.lastIndexOf('<!--', end - 1); at >= start;) {
-      const close = edits.text.indexOf('-->', at + 4)
-      // a comment keeps its line breaks, so that it goes on separating what it stood between
-      if (close !== -1) {
-        const lines = edits.text.slice(at, close).replace(/[^\n]+/g, '')
-        edits.replace(at, close + 3, lines)
+  const { text } = edits
+  const found: { readonly start: number; readonly end: number }[] = []
+  let from = 0
+  for (const { start, end } of proseOf(text)) {
+    for (let at = text.indexOf('<!--', Math.max(start, from)); at !== -1 && at < end;) {
+      const close = text.indexOf('-->', at + 4)
+      if (close === -1) {
+        from = text.length // nothing after this is closed either
+        break
       }
-      if (at === 0) break
-      at = edits.text.lastIndexOf('<!--', at - 1)
+      from = close + 3
+      found.push({ start: at, end: from })
+      at = text.indexOf('<!--', from)
     }
+  }
+  // a comment keeps its line breaks, so that it goes on separating what it stood between
+  for (const { start, end } of found.toReversed()) {
+    edits.replace(start, end, text.slice(start, end).replace(/[^\n]+/g, ''))
   }
 }
 
 function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>): void {
   const found = [...edits.text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)]
+  const prose = found.length === 0 ? [] : proseOf(edits.text)
   for (const match of found.toReversed()) {
     const name = match[1]!
     const end = match.index + match[0].length
@@ -99,7 +113,7 @@ function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>
     // `{{a.b}}` is no JavaScript; `{{a}}` is, and shows itself when `a` is not defined
     else if (
       /[.-]/.test(name) &&
-      inProse(edits.text, match.index) &&
+      inProse(prose, match.index) &&
       edits.text[match.index - 1] !== '='
     ) {
       edits.replace(match.index, match.index + 2, '&#123;&#123;')
@@ -107,8 +121,9 @@ function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>
   }
 }
 
-function inProse(text: string, offset: number): boolean {
-  return proseOf(text).some(({ start, end }) => offset >= start && offset < end)
+/** Edits are made from the end, so that the stretches before them stay true. */
+function inProse(prose: readonly Stretch[], offset: number): boolean {
+  return prose.some(({ start, end }) => offset >= start && offset < end)
 }
 
 function offsetOf(text: string, { line, column }: Extract<MdxOutcome, { ok: false }>): number {
