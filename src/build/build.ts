@@ -114,6 +114,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         notes,
         report,
         onPage: (done, total, file) => tell('render', done, total, file),
+        onSearch: () => tell('search', 0, 1),
       })
       tell('write', 0, 1)
       const signal = options.signal

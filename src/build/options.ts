@@ -53,7 +53,15 @@ export interface ProgressEvent {
   readonly current?: string
 }
 
-export type ProgressStage = 'settings' | 'read' | 'compile' | 'link' | 'check' | 'render' | 'write'
+export type ProgressStage =
+  | 'settings'
+  | 'read'
+  | 'compile'
+  | 'link'
+  | 'check'
+  | 'render'
+  | 'search'
+  | 'write'
 
 /** A site that is answered page by page, and kept in step with its files. */
 export interface OpenSite {

@@ -26,6 +26,7 @@ const verbs: Readonly<Record<ProgressStage, string>> = {
   link: 'Linking',
   check: 'Checking',
   render: 'Rendering',
+  search: 'Making the search index',
   write: 'Writing files',
 }
 

@@ -46,6 +46,8 @@ export interface WriteContext {
   readonly notes: string[]
   readonly report: Report
   onPage(done: number, total: number, file: string): void
+  /** The pages are written, and are taken into the search. */
+  onSearch(): void
 }
 
 /** Draws every page of a site into a folder, with all that is ours beside it; the number of files written. */
@@ -120,6 +122,7 @@ export async function writeSite(
     address: (href) => settingsAddress(href, { site, style }),
   })
   await writeMade(beside, folder)
+  context.onSearch()
   const searched = await writeSearch(site, pages, { pool, folder })
   return searched + beside.length + jobs.length + others.length + made.length + copied
 }

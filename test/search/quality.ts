@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import { languageTools } from '../../src/search/adapters/local.client.ts'
+import type { Root } from '../../src/search/adapters/local/root.ts'
 import { createSearcher } from '../../src/search/adapters/local/searcher.ts'
+import type { TextShard } from '../../src/search/adapters/local/text-shards.ts'
 import type { Searcher } from '../../src/search/query.ts'
 
 /** What a reader asks, and the pages that answer it. */
@@ -37,6 +40,31 @@ export async function placeOf(
 ): Promise<{ readonly place: number; readonly first: readonly string[] }> {
   const { hits } = await searcher.search({ text, language, limit: 10 })
   const pages = hits.map(({ href }) => decodeURI(href.split('#', 1)[0]!).replace(/\/$/, ''))
-  const place = pages.findIndex((page) => routes.includes(page)) + 1
+  const place = pages.findIndex((page) => routes.some((route) => isRoute(page, route))) + 1
   return { place, first: pages.slice(0, 3) }
+}
+
+/** A route that begins with a star is any that ends so. */
+function isRoute(page: string, route: string): boolean {
+  return route.startsWith('*') ? page.endsWith(route.slice(1)) : page === route
+}
+
+/** What pages of an output may be called (titles, routes, operations), and the addresses of those that are. */
+export function namesIn(out: string, language: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const folder = join(out, '_octavo/search')
+  const { folder: own } = JSON.parse(inflated(join(folder, `${language}.bin`))) as Root
+  const names = new Map<string, Set<string>>()
+  for (const file of readdirSync(join(folder, own)).filter((name) => name.startsWith('text-'))) {
+    for (const page of JSON.parse(inflated(join(folder, own, file))) as TextShard) {
+      for (const name of [page.title, page.route, page.operation]) {
+        if (name === undefined) continue
+        names.set(name, (names.get(name) ?? new Set()).add(page.href))
+      }
+    }
+  }
+  return names
+}
+
+function inflated(file: string): string {
+  return inflateRawSync(readFileSync(file)).toString()
 }

@@ -110,6 +110,9 @@ function wordShares({ weights, words }: RankQuery, size: number): number[] {
 /** What a page says in other sections counts this much beside what the section itself says. */
 const pageShare = 0.4
 
+/** How much the title of a page says of its sections. */
+const titleHelp = 0.25
+
 interface SectionContext {
   readonly query: RankQuery
   readonly shares: readonly number[]
@@ -169,9 +172,9 @@ function sectionsOf(
         for (let word = 0; word < shares.length; word++) {
           const has = found.has[word]!
           // what the page is called holds for all of its sections
-          const fromTop = section === 0 ? 0 : (top?.has[word] ?? 0) >= 3 ? 0.6 : 0
-          if (has > 0) sum += shares[word]! * has
-          covered += shares[word]! * Math.max(has > 0 ? 1 : 0, fromTop)
+          const named = section === 0 ? 0 : (top?.has[word] ?? 0)
+          sum += shares[word]! * Math.max(has, has + named * titleHelp)
+          covered += shares[word]! * (has > 0 ? 1 : named >= 3 ? 0.6 : 0)
         }
         const { part, exact } = naming(found, query.weights, section)
         const own = sum * (covered / whole) ** 2

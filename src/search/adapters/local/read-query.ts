@@ -33,23 +33,30 @@ const mostWords = 16
 
 /** A word of every question, where others say more. */
 const commonWeight = 0.12
-/** Signs that belong to two words only happen to stand beside each other. */
-const acrossWeight = 0.25
+/** Signs that belong to two words only happen to stand beside each other; or the two are one word after all. */
+const acrossWeight = 0.4
+const unknownWeight = 0.8
 
 /** Who types a path wants the page that has it. */
 const pathWeight = 4
 
 export interface Grammar {
   readonly isCommon: (word: string) => boolean
-  /** Where words begin in a text that is written without spaces; absent: nobody knows. */
-  readonly wordStarts?: ((text: string) => ReadonlySet<number>) | undefined
+  /** The words of a text that is written without spaces, in order; absent: nobody knows. */
+  readonly wordsIn?: ((text: string) => readonly Stretch[]) | undefined
 }
 
-export function readQuery(written: string, { isCommon, wordStarts }: Grammar): Query {
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+export function readQuery(written: string, grammar: Grammar): Query {
+  const { isCommon, wordsIn } = grammar
   const text = written.normalize('NFC').slice(0, 300)
   const found: (QueryWord & { readonly start: number; readonly end: number })[] = []
   const joined: JoinedWord[] = []
-  let starts: ReadonlySet<number> | undefined
+  let stretches: readonly Stretch[] | undefined
   eachWord(text, (word, start, end, kind) => {
     if (kind === 'tail') return
     if (kind === 'joined') {
@@ -64,8 +71,8 @@ export function readQuery(written: string, { isCommon, wordStarts }: Grammar): Q
     const isOpen = end === text.length && (!gram || [...word].length === 1)
     let weight = 1
     if (gram) {
-      starts ??= wordStarts?.(text) ?? new Set()
-      weight = isAcross(start, end, starts) ? acrossWeight : 1
+      stretches ??= wordsIn?.(text) ?? []
+      weight = gramWeight({ start, end }, text, stretches, isCommon)
     }
     found.push({ text: word, open: isOpen, gram, weight, start, end })
   })
@@ -110,8 +117,18 @@ function pathIn(typed: string): string | undefined {
   return `${method}${bare.startsWith('/') ? '' : '/'}${bare}`
 }
 
-/** Whether a word begins inside these signs. */
-function isAcross(start: number, end: number, starts: ReadonlySet<number>): boolean {
-  for (let at = start + 1; at < end; at++) if (starts.has(at)) return true
-  return false
+/** Signs of one word count; those of two words hardly do, and those of words that any question holds still less. */
+function gramWeight(
+  { start, end }: Stretch,
+  text: string,
+  stretches: readonly Stretch[],
+  isCommon: (word: string) => boolean,
+): number {
+  const [first, ...others] = stretches.filter((it) => it.start < end && it.end > start)
+  if (first === undefined) return 1
+  const all = [first, ...others]
+  // single signs in a row are most often a word that the segmenter does not know
+  if (all.length > 1 && all.every((it) => it.end - it.start === 1)) return unknownWeight
+  if (all.some((it) => isCommon(text.slice(it.start, it.end)))) return commonWeight
+  return others.length === 0 ? 1 : acrossWeight
 }

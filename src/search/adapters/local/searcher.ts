@@ -8,7 +8,7 @@ import type { Lookup, Stem } from './lookup.ts'
 import { rank } from './rank.ts'
 import type { Candidate, RankedWord } from './rank.ts'
 import { readQuery } from './read-query.ts'
-import type { Query } from './read-query.ts'
+import type { Grammar, Query } from './read-query.ts'
 import type { TextPage, TextSection } from './text-shards.ts'
 
 /** What the browser lends to the reader of an index. */
@@ -52,7 +52,7 @@ export function createSearcher(tools: SearcherTools): Searcher {
       const { files, stem, common } = await open(query.language)
       const read = readQuery(query.text, {
         isCommon: (word) => common.has(word),
-        wordStarts: wordStartsIn(query.language),
+        wordsIn: segmenterOf(query.language),
       })
       return answer(query, read, files, stem)
     },
@@ -168,7 +168,7 @@ function wordsOf(text: string): string {
 }
 
 /** How much less each further section of a page counts, so that one page does not take all places. */
-const furtherSection = 0.45
+const furtherSection = 0.35
 
 function spread<Found extends Read & { readonly score: number }>(found: readonly Found[]): Found[] {
   const seen = new Map<number, number>()
@@ -201,9 +201,13 @@ function hitOf(
   }
 }
 
-/** Where words begin, as the browser knows; it may know nothing of a language. */
-function wordStartsIn(language: string): ((text: string) => ReadonlySet<number>) | undefined {
+/** The words of a text, as the browser knows them; it may know nothing of a language. */
+function segmenterOf(language: string): Grammar['wordsIn'] {
   if (typeof Intl.Segmenter !== 'function') return undefined
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
-  return (text) => new Set([...segmenter.segment(text)].map(({ index }) => index))
+  return (text) =>
+    [...segmenter.segment(text)].map(({ index, segment }) => ({
+      start: index,
+      end: index + segment.length,
+    }))
 }

@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from '../src/build/build.ts'
+import { searchTools } from '../src/build/search-tools.ts'
+import { local } from '../src/search/adapters/local.ts'
+import { languageTools } from '../src/search/adapters/local.client.ts'
+import { createSearcher } from '../src/search/adapters/local/searcher.ts'
+import type { SearchDocument, SearchSection } from '../src/search/search.ts'
+import { home, writeSite } from './generate.ts'
+import { pageText } from './page-text.ts'
+import { planSite } from './plan.ts'
+
+/**
+ * `node scripts/run.mjs bench/search.ts`: what a reader downloads for the first answer on sites of 100, 1,000 and
+ * 20,000 generated pages, and what the index costs a build of 1,000. It fails when an answer takes more than 100 KB.
+ * `--sizes 100,1000`, `--no-build` change what is measured.
+ */
+async function bench(): Promise<void> {
+  const sizes = (option('sizes') ?? '100,1000,20000').split(',').map(Number)
+  const scripts = await scriptBytes()
+  process.stdout.write(`dialog, engine and English, compressed: ${kb(scripts)} KB\n\n`)
+  process.stdout.write(
+    '  pages  seconds  s/1000  index MB  files  largest KB  first answer KB  median ms  worst ms\n',
+  )
+  let most = 0
+  for (const size of sizes) most = Math.max(most, await measureIndex(size, scripts))
+  if (!process.argv.includes('--no-build')) await measureBuild(1_000)
+  if (most > limit) {
+    process.stdout.write(`over budget: an answer takes ${kb(most)} KB, at most ${kb(limit)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Bytes that a reader may download for the first answer, scripts included. */
+const limit = 100_000
+
+/** Prints what the index of a site costs; the most bytes that a first answer takes. */
+async function measureIndex(size: number, scripts: number): Promise<number> {
+  const files = new Map<string, Uint8Array>()
+  const documents = generatedDocuments(size)
+  const began = performance.now()
+  const gatherer = local.gatherer(searchTools)
+  for (let first = 0; first < documents.length; first += 32) {
+    const batch = { language: 'en', first, documents: documents.slice(first, first + 32) }
+    for (const { path, contents } of gatherer.add(batch)) files.set(path, contents)
+  }
+  const index = local.assemble(gatherer.finish(), searchTools)
+  const seconds = (performance.now() - began) / 1000
+  for (const { path, contents } of [...index.files, index.entry]) files.set(path, contents)
+  const bytes = [...files.values()].map(({ length }) => length)
+
+  const answers: { bytes: number; milliseconds: number }[] = []
+  for (const text of queriesFor(documents)) {
+    let read = scripts
+    const searcher = createSearcher({
+      language: languageTools,
+      async read(path) {
+        const contents = files.get(path.replace(index.folder, index.from))!
+        read += contents.length
+        return contents
+      },
+    })
+    const asked = performance.now()
+    await searcher.search({ text, language: 'en', limit: 10 })
+    answers.push({ bytes: read, milliseconds: performance.now() - asked })
+  }
+  const times = answers.map((it) => it.milliseconds).sort((a, b) => a - b)
+  const most = Math.max(...answers.map((it) => it.bytes))
+  const cells: [string | number, number][] = [
+    [size, 7],
+    [seconds.toFixed(2), 9],
+    [((seconds / size) * 1000).toFixed(2), 8],
+    [(sum(bytes) / 1e6).toFixed(1), 10],
+    [files.size, 7],
+    [kb(Math.max(...bytes)), 12],
+    [`${kb(Math.min(...answers.map((it) => it.bytes)))}–${kb(most)}`, 17],
+    [(times[times.length >> 1] ?? 0).toFixed(0), 11],
+    [(times.at(-1) ?? 0).toFixed(0), 10],
+  ]
+  process.stdout.write(`${cells.map(([value, width]) => String(value).padStart(width)).join('')}\n`)
+  return most
+}
+
+/** Prints how much of a build the search takes. */
+async function measureBuild(size: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-search-'))
+  try {
+    await writeSite(folder, { size, flavour: 'mdx' })
+    const stages = new Map<string, number>()
+    let last = { stage: 'settings', at: performance.now() }
+    const result = await build({
+      root: folder,
+      out: join(folder, 'dist'),
+      clean: true,
+      onProgress({ stage }) {
+        const now = performance.now()
+        stages.set(last.stage, (stages.get(last.stage) ?? 0) + now - last.at)
+        last = { stage, at: now }
+      },
+    })
+    const search = (stages.get('search') ?? 0) / 1000
+    process.stdout.write(
+      `\na build of ${size} pages takes ${result.seconds.toFixed(2)} s, ${search.toFixed(2)} s of it for the search (${((search / result.seconds) * 100).toFixed(0)} %)\n`,
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a reader may type: a title, several common words, a word being typed, a typo, a question. */
+function queriesFor(documents: readonly SearchDocument[]): string[] {
+  const title = documents[documents.length >> 1]?.title ?? home.title
+  return [
+    title,
+    'ledger',
+    'open the ledger',
+    'the quiet window carries a packet',
+    'lan',
+    'ledgre',
+    'how do I carry the prism into the warehouse before the tunnel',
+    'turbine_valve',
+  ]
+}
+
+function generatedDocuments(size: number): SearchDocument[] {
+  const site = planSite(size)
+  return site.groups.flatMap(({ title: group, pages }) =>
+    pages.map((page): SearchDocument => {
+      const [top, ...sections] = sectionsOf(pageText(page, site, 'plain'))
+      return {
+        href: `/${page.path}/`,
+        route: `/${page.path}`,
+        title: page.title,
+        description: page.description,
+        breadcrumbs: [group],
+        language: 'en',
+        division: '',
+        boost: 1,
+        keywords: [],
+        sections: [{ ...top!, heading: page.title, anchor: '' }, ...sections],
+      }
+    }),
+  )
+}
+
+/** Markdown cut at its headings, its fences apart. */
+function sectionsOf(text: string): SearchSection[] {
+  return text.split(/^#+ /m).map((part, index) => {
+    const [heading = '', ...lines] = index === 0 ? ['', part] : part.split('\n')
+    const body = lines.join('\n')
+    const code = [...body.matchAll(/```\w+[^\n]*\n([\s\S]*?)```/g)].map((it) => it[1]).join('\n')
+    return {
+      heading,
+      anchor: heading.toLowerCase().replaceAll(' ', '-'),
+      text: body.replace(/```[\s\S]*?```/g, ' ').replace(/[`*|[\]()]+/g, ' '),
+      code,
+    }
+  })
+}
+
+/** What is loaded before an index is read, as hosts send it. */
+async function scriptBytes(): Promise<number> {
+  const manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8')) as {
+    readonly search: string
+    readonly onDemand: Readonly<Record<string, readonly string[]>>
+  }
+  const names = (await readdir('dist/client')).filter((name) => /^search-.*\.js$/.test(name))
+  const languages = new Set(Object.values(manifest.onDemand).flat())
+  const engine = names.filter((name) => !languages.has(name) && name !== manifest.search)
+  const files = [manifest.search, ...engine, ...(manifest.onDemand['search-en'] ?? [])]
+  const sizes = await Promise.all(
+    files.map(async (name) => gzipSync(await readFile(join('dist/client', name))).length),
+  )
+  return sum(sizes)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+function option(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`)
+  return at === -1 ? undefined : process.argv[at + 1]
+}
+
+await bench()
