@@ -34,7 +34,8 @@ export interface MadeSource {
 /** Reads the descriptions of a site and gives each operation its page. Without a description nothing is read. */
 export async function apiPages(input: LoadInput): Promise<ApiPages> {
   const { config, found, host, report } = input
-  const { loadApis, mayDescribe, sourcesOf, unlistedSources } = await import('./api-sources.ts')
+  const { discoveredSources, loadApis, mayDescribe, sourcesOf, unlistedSources } =
+    await import('./api-sources.ts')
   const sources = sourcesOf(config)
   const none: ApiPages = {
     config,
@@ -49,6 +50,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   const named = await pagesWithReference(input)
   const files = named.flatMap(({ meta }) => parseReference(meta.openapi ?? '')?.file ?? [])
   sources.push(...(await unlistedSources(files, sources, host)))
+  if (sources.length === 0 && named.length > 0) sources.push(...(await discoveredSources(input)))
   if (sources.length === 0) return none
 
   const apis = await loadApis(sources, input)

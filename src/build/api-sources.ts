@@ -46,13 +46,31 @@ export async function unlistedSources(
   return [...found.values()]
 }
 
+/** The descriptions among the files of a site, for pages that name operations where nothing names a description. */
+export async function discoveredSources({ found, config, host }: LoadInput): Promise<ApiSource[]> {
+  const sources: ApiSource[] = []
+  for (const file of found.assets.filter((asset) => mayBeDescription(asset, config))) {
+    const text = await host.read(file)
+    if (
+      text === undefined ||
+      !/^[\s{]*["']?(?:openapi|swagger)["']?\s*:/m.test(text.slice(0, 4_000))
+    )
+      continue
+    sources.push({ from: file, overlays: [], pointer: [] })
+  }
+  return sources
+}
+
 /** Whether a site may have descriptions that only its pages name. */
 export function mayDescribe({ assets }: Found, config: Config): boolean {
-  return assets.some(
-    (file) =>
-      ['json', 'yaml', 'yml'].includes(extensionOf(file)) &&
-      file !== config.file &&
-      !/(?:^|\/)(?:docs|mint|package(?:-lock)?|tsconfig)\.json$/.test(file),
+  return assets.some((file) => mayBeDescription(file, config))
+}
+
+function mayBeDescription(file: FilePath, config: Config): boolean {
+  return (
+    ['json', 'yaml', 'yml'].includes(extensionOf(file)) &&
+    file !== config.file &&
+    !/overlay|(?:^|\/)(?:docs|mint|package(?:-lock)?|tsconfig)\.json$/i.test(file)
   )
 }
 

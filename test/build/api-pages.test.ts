@@ -174,3 +174,31 @@ test('a page that describes an operation itself has its endpoint above', async (
   expect(html).toContain('data-copy="https://api.example.com/pets/{id}"')
   expect(await site.text('plain/index.html')).not.toContain('data-part="endpoint"')
 })
+
+test('a page finds its operation in the only description of the site', async () => {
+  const site = await buildSite({
+    'docs.json': settings({ groups: [{ group: 'Guide', pages: ['list'] }] }),
+    'specs/pets.json': pets,
+    'list.mdx': '---\nopenapi: get /pets\n---\n',
+  })
+  expect(site.problems).toEqual([])
+  expect(site.pages).toBe(1)
+  const html = await site.text('list/index.html')
+  expect(html).toContain('data-component="Operation"')
+})
+
+test('pages of one language go below its folder', async () => {
+  const language = (code: string) => ({
+    language: code,
+    groups: [{ group: 'Pets', openapi: `${code}/pets.json`, pages: ['GET /pets'] }],
+  })
+  const site = await buildSite({
+    'docs.json': settings({ languages: [language('en'), language('de')] }),
+    'en/pets.json': pets,
+    'de/pets.json': pets,
+  })
+  expect(site.problems).toEqual([])
+  const files = await site.list()
+  expect(files).toContain('en/api-reference/animals/list-pets/index.html')
+  expect(files).toContain('de/api-reference/animals/list-pets/index.html')
+})
