@@ -1,5 +1,5 @@
 import type { FilePath, Route } from '../base/paths.ts'
-import { isExternal } from '../base/paths.ts'
+import { isExternal, titleFromPath } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import type { Frontmatter } from '../content/page.ts'
@@ -21,6 +21,8 @@ export interface ApiPages {
   readonly pages: readonly MadeSource[]
   /** The files and addresses that they were read from. */
   readonly documents: ReadonlySet<string>
+  /** What a page with a file is called that names an operation. */
+  title(route: Route): string | undefined
   /** What the page at a route shows of an API. */
   reference(route: Route): (() => PageReference) | undefined
 }
@@ -42,6 +44,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
     operations: [],
     pages: [],
     documents: new Set(sources.map(({ from }) => from)),
+    title: () => undefined,
     reference: () => undefined,
   }
   if (sources.length === 0 && !mayDescribe(found, config)) return none
@@ -56,13 +59,14 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   const apis = await loadApis(sources, input)
   if (apis.length === 0) return none
   const { findOperation, nearestOperation } = await import('../openapi/lookup.ts')
-  const { operationGroups, operationPage } = await import('../openapi/pages.ts')
+  const { operationGroups, operationPage, operationSlug } = await import('../openapi/pages.ts')
   const { operationView } = await import('../openapi/operation-view.ts')
   const problems = await import('../openapi/problems.ts')
   const { apiNavigation } = await import('./api-navigation.ts')
 
   const references = new Map<Route, () => PageReference>()
   const written = new Map<Route, Operation>()
+  const titles = new Map<Route, string>()
   const namedApis = new Set<string>()
   for (const { route, meta, at } of named) {
     const reference = parseReference(meta.openapi ?? '')
@@ -82,7 +86,19 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
       report.add(problems.inexactOperation(meta.openapi ?? '', hit.operation.id, at))
     namedApis.add(hit.api.id)
     written.set(route, hit.operation)
-    references.set(route, () => referenceTo(hit.api, hit.operation, meta))
+    const { summary } = hit.operation
+    const said = opening(hit.operation.description)
+    const title = meta.title ?? summary ?? titleFromPath(operationSlug(hit.operation))
+    titles.set(route, title)
+    references.set(route, () => ({
+      ...referenceTo(
+        hit.api,
+        meta.description === undefined ? opened(hit.operation, said.rest) : hit.operation,
+        meta,
+      ),
+      title,
+      ...(said.description && { description: said.description }),
+    }))
   }
 
   const taken = new Set<string>(found.pages.map(({ route }) => route))
@@ -106,13 +122,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
       deprecated: page.deprecated,
     })
     const meta = pageWords(page.metadata)
-    references.set(page.route, () =>
-      referenceTo(
-        api,
-        { ...without(operation, 'description'), ...(rest && { description: rest }) },
-        meta,
-      ),
-    )
+    references.set(page.route, () => referenceTo(api, opened(operation, rest), meta))
     return page
   }
 
@@ -170,6 +180,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
     operations,
     pages,
     documents: new Set(apis.flatMap(({ documents }) => documents)),
+    title: (route) => titles.get(route),
     reference: (route) => references.get(route),
   }
 }
@@ -243,7 +254,7 @@ function opening(text: string | undefined): { description?: string; rest?: strin
   return { ...(description && { description }), ...(rest && { rest }) }
 }
 
-function without<T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> {
-  const { [key]: _, ...rest } = value
-  return rest
+/** The operation with what its page does not say of it yet. */
+function opened({ description: _, ...operation }: Operation, rest: string | undefined): Operation {
+  return { ...operation, ...(rest && { description: rest }) }
 }

@@ -146,7 +146,8 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
         problems: [binaryPage(file)],
       }
     }
-    const { meta, problems } = readFrontmatter(source)
+    const { meta: own, problems } = readFrontmatter(source)
+    const meta = withReference(own, job.reference)
     const graph = await graphOf(source)
     if (graph.entry === undefined) {
       const title = meta.title ?? titleFromPath(route)
@@ -193,6 +194,17 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
       problems: [...problems, ...graph.problems, ...rendered.problems],
     }
     return { ok: true, page }
+  }
+}
+
+/** What an operation says of itself stands where its page says nothing. */
+function withReference(own: Frontmatter, reference: PageReference | undefined): Frontmatter {
+  const title = own.title ?? reference?.title
+  const description = own.description ?? reference?.description
+  return {
+    ...own,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
   }
 }
 

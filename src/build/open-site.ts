@@ -108,7 +108,10 @@ async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
   const made = apis.pages.map(({ file, route, text }) => lightFacts(file, route, text))
   const site = linkSite({
     config,
-    pages: [...facts.values(), ...made],
+    pages: [...facts.values(), ...made].map((page) => ({
+      ...page,
+      title: apis.title(page.route) ?? page.title,
+    })),
     operations: apis.operations,
     assets: new Set(found.assets),
     report,

@@ -61,6 +61,9 @@ export interface BodyOptions {
 export interface PageReference {
   readonly operation?: OperationView
   readonly endpoint?: EndpointView
+  /** What the page is called, and what is said below its title, where it does not say so itself. */
+  readonly title?: string
+  readonly description?: string
 }
 
 /** What a page turned out to hold when it was rendered. */

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { bodyOf, buildSite, removeFolders } from '../support/build.ts'
+import { openSite } from '../../src/build/open-site.ts'
+import { bodyOf, buildSite, folderOf, removeFolders, writeFiles } from '../support/build.ts'
 
 afterEach(removeFolders)
 
@@ -185,6 +187,26 @@ test('a page finds its operation in the only description of the site', async () 
   expect(site.pages).toBe(1)
   const html = await site.text('list/index.html')
   expect(html).toContain('data-component="Operation"')
+  expect(html).toContain('<title>List pets')
+})
+
+test('a site in progress shows operations too', async () => {
+  const root = await folderOf({
+    'docs.json': settings({
+      groups: [{ group: 'Pets', openapi: 'pets.json', pages: ['GET /pets'] }],
+    }),
+    'pets.json': pets,
+  })
+  const site = await openSite({ root, out: join(root, 'dist') })
+  const before = await site.respond('/api-reference/animals/list-pets/')
+  expect(before.status).toBe(200)
+  expect(before.body).toContain('id="param-limit"')
+
+  await writeFiles(root, { 'pets.json': JSON.stringify(pets).replace('"limit"', '"most"') })
+  await site.update([join(root, 'pets.json')])
+  const after = await site.respond('/api-reference/animals/list-pets/')
+  expect(after.body).toContain('id="param-most"')
+  await site.close()
 })
 
 test('pages of one language go below its folder', async () => {
