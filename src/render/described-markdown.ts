@@ -21,7 +21,7 @@ function tagOf(end: string, written: string, rest: string, link: (href: string) 
   // what a description calls a heading would stand among those of the page
   const name = /^h[1-6]$/.test(written) ? 'h4' : written
   if (!harmless.has(name)) return ''
-  if (end !== '') return `</${name}>`
+  if (end !== '') return name === 'table' ? '</table></div>' : `</${name}>`
   switch (name) {
     case 'h4':
       return '<h4>'
@@ -36,6 +36,8 @@ function tagOf(end: string, written: string, rest: string, link: (href: string) 
         ? `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">`
         : alt
     }
+    case 'table':
+      return '<div data-part="table" tabindex="0"><table>'
     case 'pre':
       return '<pre tabindex="0">'
     case 'th':
