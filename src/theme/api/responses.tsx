@@ -5,7 +5,7 @@ import { Field, Markdown, Notes, Rows, typeWords } from './fields.tsx'
 /** The answers by status; the first good one stands open. */
 export function Responses({ responses }: { readonly responses: readonly ResponseView[] }) {
   const { strings } = useScope()
-  const first = responses.find(({ status }) => /^2/.test(status)) ?? responses[0]
+  const first = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
   return (
     <>
       {responses.map((response) => (
