@@ -68,10 +68,12 @@ export async function answerSite(
   light: LightSite & { readonly site: Site },
   { host, options, before }: AnswerOptions,
 ): Promise<SiteAnswers> {
-  const { site, found, languageOf } = light
+  const { site, found, languageOf, apis } = light
   const style = addressStyle(options)
   const manifest = await readManifest()
   const kept = keptFrom({ before, light, host, manifest })
+  // a description may be another than the one that was read before
+  for (const route of kept.pages.keys()) if (apis?.reference(route)) kept.pages.delete(route)
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
   const made = codeTheme === undefined ? [] : [codeThemePath.slice(1) as FilePath]
   const plain = siteAssets(manifest, style, { ...found, made })
@@ -99,13 +101,19 @@ export async function answerSite(
     ...(repository && { repository }),
   })
 
+  const sources = new Map(apis?.pages.map((page) => [page.route, page.text]))
+
   async function compiled(route: Route, facts: PageFacts): Promise<CompileResult> {
     const known = kept.pages.get(route)
     if (known !== undefined) return known
+    const text = sources.get(route)
+    const reference = apis?.reference(route)
     const result = await kept.compiler.compile({
       file: facts.file,
       route,
       language: languageOf(route, facts.file),
+      ...(text !== undefined && { text }),
+      ...(reference && { reference: reference() }),
     })
     kept.pages.set(route, result)
     if (result.ok) {

@@ -4,6 +4,7 @@ import { discover, namedRoutes } from '../content/discover.ts'
 import { createReport } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
 import { linkSite } from '../site/link-site.ts'
+import { apiPages } from './api-pages.ts'
 import { addressStyle } from './address-style.ts'
 import { openCache } from './cache.ts'
 import { compilePages } from './compile-pages.ts'
@@ -43,19 +44,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (foreign !== undefined) report.add(foreignFolder(foreign))
   const settings = await loadConfig(host, report, { folder: resolve(options.root) })
   if (settings === undefined || foreign !== undefined) return result(false)
-  const { config, locate } = settings
+  const { locate } = settings
 
   tell('read', 0, 1)
   const inside = outputInside(options.root, options.out)
   const found = await discover(
     host,
     {
-      named: namedRoutes(namedPages(config.navigation)),
-      settings: config.file,
+      named: namedRoutes(namedPages(settings.config.navigation)),
+      settings: settings.config.file,
       ...(inside && { out: inside }),
     },
     report,
   )
+
+  const apis = await apiPages({ config: settings.config, found, host, report, locate })
+  const { config } = apis
 
   const setup = compileSetup(config)
   const cache = await openCache({
@@ -64,7 +68,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     read: (file) => host.read(file),
     clean: options.clean === true,
   })
-  const threads = options.threads ?? threadsFor(found.pages.length)
+  const threads = options.threads ?? threadsFor(found.pages.length + apis.pages.length)
   const pool = createPool(
     { root: options.root, compile: setup },
     {
@@ -76,9 +80,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   )
   try {
     const languageOf = languageFinder(config.navigation)
-    const jobs = found.pages.map((page) => ({
+    const jobs = [...found.pages, ...apis.pages].map((page) => ({
       ...page,
       language: languageOf(page.route, page.file),
+      reference: apis.reference(page.route),
     }))
     const pages = await compilePages(jobs, {
       pool,
@@ -97,6 +102,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       report,
       locate,
       base: style.base,
+      operations: apis.operations,
       unreadable: pages.unreadable,
       unknownPages: 'warning',
     })

@@ -27,13 +27,15 @@ import type { PackedBody } from './pack.ts'
  */
 export interface PageCache {
   /** The page as it was compiled before, when all it was made from is as it was; else why it is made again. */
-  recall(job: PageJob): KeptPage | { readonly reason: string }
-  keep(job: PageJob, page: KeptPage): void
+  recall(job: KeptJob): KeptPage | { readonly reason: string }
+  keep(job: KeptJob, page: KeptPage): void
   /** Where station `n` of this build puts bodies away. */
   packFile(station: number): string
   /** Writes down what was kept, and clears away what no entry needs. */
   save(): void
 }
+
+type KeptJob = Pick<PageJob, 'file' | 'language'>
 
 export interface KeptPage {
   readonly facts: PageFacts

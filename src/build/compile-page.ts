@@ -12,10 +12,12 @@ import { binaryPage, endlessPage, failedPage } from '../content/problems.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { renderBody } from '../render/body.ts'
-import type { RenderedBody } from '../render/body.ts'
+import type { PageReference, RenderedBody } from '../render/body.ts'
 import { classesIn, classesInScript } from '../render/classes.ts'
 import { createIcons } from '../theme/icons.ts'
 import { stringsFor } from '../theme/strings.ts'
+import { endpointReference } from './endpoint-reference.ts'
+import type { EndpointSettings } from './endpoint-reference.ts'
 import { openIconDrawings } from './icon-drawings.ts'
 import { loadOniguruma } from './load-oniguruma.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -25,6 +27,8 @@ export interface CompileSetup {
   readonly variables: Readonly<Record<string, string>>
   readonly latex?: boolean
   readonly icons: IconLibrary
+  /** What the endpoint of a page with `api` in its frontmatter depends on. */
+  readonly api?: EndpointSettings
   readonly codeThemes?: { readonly light: string; readonly dark: string }
 }
 
@@ -33,6 +37,14 @@ export interface PageJob {
   readonly route: Route
   /** The language of the theme's own words on it. */
   readonly language: string
+  /** The source of a page that no file holds; `file` is then what it was made from. */
+  readonly text?: string
+  readonly reference?: PageReference
+}
+
+interface RenderTask {
+  readonly language: string
+  readonly reference: PageReference | undefined
 }
 
 export type CompileResult =
@@ -68,13 +80,18 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
     })
   }
 
-  async function render(graph: ModuleGraph, language: string): Promise<RenderedBody | undefined> {
+  async function render(
+    graph: ModuleGraph,
+    { language, reference }: RenderTask,
+  ): Promise<RenderedBody | undefined> {
     highlighter ??= openHighlighter(setup.codeThemes)
     const colours = await highlighter
     const modules = [graph.entry, ...graph.modules.values()]
     await colours.ensure(
       modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
     )
+    const { requests = [], answers = [] } = reference?.operation ?? {}
+    await colours.ensure([...requests, ...answers].map((sample) => sample.language))
     if (modules.some((module) => module.code.includes('Latex')))
       math ??= await import('../content/math.ts')
     const drawn = modules.filter((module) => /mermaid/i.test(module.code))
@@ -86,6 +103,7 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
       icons,
       iconLibrary: setup.icons,
       highlighter: colours,
+      reference,
       math: math?.renderMath,
       diagrams: (diagram: string, { id }: { readonly id: string }) =>
         diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.drawGraph }) ?? { ok: false },
@@ -114,8 +132,9 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
     },
   }
 
-  async function compile({ file, route, language }: PageJob): Promise<CompileResult> {
-    const text = (await host.read(file)) ?? ''
+  async function compile(job: PageJob): Promise<CompileResult> {
+    const { file, route, language } = job
+    const text = job.text ?? (await host.read(file)) ?? ''
     const source = { path: file, text }
     if (text.includes('\0')) {
       const title = titleFromPath(route)
@@ -127,7 +146,8 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
         problems: [binaryPage(file)],
       }
     }
-    const { meta, problems } = readFrontmatter(source)
+    const { meta: own, problems } = readFrontmatter(source)
+    const meta = withReference(own, job.reference)
     const graph = await graphOf(source)
     if (graph.entry === undefined) {
       const title = meta.title ?? titleFromPath(route)
@@ -139,12 +159,13 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
         problems: [...problems, ...graph.problems],
       }
     }
-    let rendered = await render(graph, language)
+    const reference = job.reference ?? endpointReference(meta, setup.api)
+    let rendered = await render(graph, { language, reference })
     if (rendered?.failed) {
       // what its exports should have been is not defined then, which each use of them survives
       const without = await graphOf(source, true)
       const first = rendered.problems
-      if (without.entry !== undefined) rendered = await render(without, language)
+      if (without.entry !== undefined) rendered = await render(without, { language, reference })
       rendered = rendered && { ...rendered, problems: [...first, ...rendered.problems] }
     }
     if (rendered === undefined) {
@@ -173,6 +194,17 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
       problems: [...problems, ...graph.problems, ...rendered.problems],
     }
     return { ok: true, page }
+  }
+}
+
+/** What an operation says of itself stands where its page says nothing. */
+function withReference(own: Frontmatter, reference: PageReference | undefined): Frontmatter {
+  const title = own.title ?? reference?.title
+  const description = own.description ?? reference?.description
+  return {
+    ...own,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
   }
 }
 

@@ -2,9 +2,8 @@ import type { Route } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { PageCache } from './cache.ts'
-import type { PageJob } from './compile-page.ts'
 import type { PackedBody } from './pack.ts'
-import type { Pool } from './pool.ts'
+import type { PlannedJob, Pool } from './pool.ts'
 
 export interface CompiledPages {
   readonly facts: readonly PageFacts[]
@@ -19,14 +18,14 @@ export interface CompiledPages {
 
 /** Compiles what changed and takes the rest from earlier builds. */
 export async function compilePages(
-  jobs: readonly PageJob[],
+  jobs: readonly PlannedJob[],
   { pool, cache, report, onPage }: CompileContext,
 ): Promise<CompiledPages> {
   const facts: PageFacts[] = []
   const bodies = new Map<Route, PackedBody>()
   const unreadable = new Set<Route>()
   const reasons: string[] = []
-  const stale: PageJob[] = []
+  const stale: PlannedJob[] = []
 
   function take(page: PageFacts, packed: PackedBody): void {
     facts.push(page)
@@ -35,19 +34,24 @@ export async function compilePages(
   }
 
   for (const job of jobs) {
+    if (job.reference !== undefined) {
+      stale.push(job) // what it shows of an API is no file that could be compared
+      continue
+    }
     const kept = cache.recall(job)
     if ('reason' in kept) {
       stale.push(job)
       reasons.push(`${job.file}: ${kept.reason}`)
     } else take(kept.facts, kept.packed)
   }
-  const byFile = new Map(stale.map((job) => [job.file, job]))
+  const byName = new Map(stale.map((job) => [nameOf(job), job]))
   let done = jobs.length - stale.length
   onPage(done, jobs.length, '')
   await pool.compile(stale, (result) => {
     if (result.ok) {
       take(result.facts, result.packed)
-      cache.keep(byFile.get(result.facts.file)!, result)
+      const job = byName.get(nameOf(result.facts))
+      if (job !== undefined && job.reference === undefined) cache.keep(job, result)
     } else {
       unreadable.add(result.route)
       report.add(...result.problems)
@@ -56,8 +60,14 @@ export async function compilePages(
   })
 
   // threads end in no order; what follows must not depend on it
-  facts.sort((a, b) => (a.file < b.file ? -1 : 1))
+  facts.sort((a, b) =>
+    a.file === b.file ? (a.route < b.route ? -1 : 1) : a.file < b.file ? -1 : 1,
+  )
   return { facts, bodies, unreadable, reasons, compiled: stale.length }
+}
+
+function nameOf({ file, route }: Pick<PlannedJob, 'file' | 'route'>): string {
+  return `${route}\n${file}`
 }
 
 interface CompileContext {

@@ -12,6 +12,8 @@ import type { Host } from '../host/host.ts'
 import { createNodeHost } from '../host/node.ts'
 import { linkSite } from '../site/link-site.ts'
 import type { Site } from '../site/site.ts'
+import { apiPages } from './api-pages.ts'
+import type { ApiPages } from './api-pages.ts'
 import { addressStyle } from './address-style.ts'
 import { answerSite } from './answer-site.ts'
 import { languageFinder } from './languages.ts'
@@ -69,6 +71,7 @@ export interface LightSite {
   readonly found: Found
   readonly facts: ReadonlyMap<FilePath, PageFacts>
   readonly site: Site | undefined
+  readonly apis: ApiPages | undefined
   readonly languageOf: (route: Route, file: FilePath) => string
   readonly problems: readonly Diagnostic[]
 }
@@ -83,21 +86,33 @@ async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
       found: none,
       facts: new Map(),
       site: undefined,
+      apis: undefined,
       languageOf: () => 'en',
       problems: report.all,
     }
   }
-  const { config, locate } = settings
+  const { locate } = settings
   const out = outputInside(options.root, options.out)
-  const named = namedRoutes(namedPages(config.navigation))
-  const found = await discover(host, { named, settings: config.file, ...(out && { out }) }, report)
+  const named = namedRoutes(namedPages(settings.config.navigation))
+  const found = await discover(
+    host,
+    { named, settings: settings.config.file, ...(out && { out }) },
+    report,
+  )
   const facts = new Map<FilePath, PageFacts>()
   for (const { file, route } of found.pages) {
     facts.set(file, lightFacts(file, route, (await host.read(file)) ?? ''))
   }
+  const apis = await apiPages({ config: settings.config, found, host, report, locate })
+  const { config } = apis
+  const made = apis.pages.map(({ file, route, text }) => lightFacts(file, route, text))
   const site = linkSite({
     config,
-    pages: [...facts.values()],
+    pages: [...facts.values(), ...made].map((page) => ({
+      ...page,
+      title: apis.title(page.route) ?? page.title,
+    })),
+    operations: apis.operations,
     assets: new Set(found.assets),
     report,
     locate,
@@ -109,6 +124,7 @@ async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
     found,
     facts,
     site,
+    apis,
     languageOf: languageFinder(config.navigation),
     problems: report.all,
   }
@@ -117,12 +133,13 @@ async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
 /** Whether a change may show on any page: settings, a page that came or went, or what the navigation says of one. */
 async function concernsAll(
   files: readonly FilePath[],
-  { settings, found, facts }: LightSite,
+  { settings, found, facts, apis }: LightSite,
   host: Host,
 ): Promise<boolean> {
   if (settings === undefined) return true
   const assets = new Set([...found.assets, ...found.styles, ...found.scripts])
   for (const file of files) {
+    if (apis?.documents.has(file) === true) return true
     if (
       file === settings.config.file ||
       file === 'docs.json' ||

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { FilePath, Route } from '../base/paths.ts'
+import type { PageReference } from '../render/body.ts'
 import type { PageJob } from './compile-page.ts'
 import type { GatheredPart } from '../search/search.ts'
 import { packageFile } from './package-file.ts'
@@ -9,10 +10,15 @@ import type { SearchJob } from './search-batches.ts'
 import { createStation } from './station.ts'
 import type { CompiledFacts, Station, StationSetup } from './station.ts'
 
+/** A page to compile; what it shows of an API is made when its turn comes, so that it is never there for all at once. */
+export interface PlannedJob extends Omit<PageJob, 'reference'> {
+  readonly reference?: (() => PageReference) | undefined
+}
+
 /** The same work, in this thread for small sites and in several for large ones. */
 export interface Pool {
   /** `onPage` hears of each page as soon as it is done, in no order. */
-  compile(jobs: readonly PageJob[], onPage: (page: CompiledFacts) => void): Promise<void>
+  compile(jobs: readonly PlannedJob[], onPage: (page: CompiledFacts) => void): Promise<void>
   render(
     setup: RenderSetup,
     jobs: readonly RenderJob[],
@@ -78,7 +84,8 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
   }
 
   return {
-    compile: (jobs, onPage) => share(jobs, (station, batch) => station.compile(batch), onPage),
+    compile: (jobs, onPage) =>
+      share(jobs, (station, batch) => station.compile(batch.map(readyJob)), onPage),
     async render(site, jobs, onPage) {
       await Promise.all(stations.map((station) => station.open(site)))
       await share(jobs, (station, batch) => station.render(batch), onPage)
@@ -92,6 +99,10 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
       await Promise.all(stations.splice(0).map((station) => station.close()))
     },
   }
+}
+
+function readyJob({ reference, ...job }: PlannedJob): PageJob {
+  return reference === undefined ? job : { ...job, reference: reference() }
 }
 
 /** What is said between threads. */

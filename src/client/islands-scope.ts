@@ -30,6 +30,7 @@ const scope: BodyScope = {
   highlight: (code, language) =>
     recall(['highlight', code, language], code.split('\n').map(escapeHtml)),
   inlineMarkdown: (text) => recall(['inlineMarkdown', text], escapeHtml(text)),
+  markdown: (text) => text,
   math: (tex, display) => recall(['math', tex, display], `<code>${escapeHtml(tex)}</code>`),
   diagram: (source) => recall(['diagram', source], undefined),
   feature: () => undefined,

@@ -109,6 +109,8 @@ export interface PageLink {
   readonly offset?: number
   /** Where it is written for the reader: an `a`, a card, an image of a `Card`. */
   readonly text?: string
+  /** Whoever wrote it did not write this site: it is no mistake when it leads nowhere. */
+  readonly unchecked?: boolean
 }
 
 export interface PageImage {

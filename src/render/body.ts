@@ -20,6 +20,9 @@ import type {
 import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
+import type { EndpointView, OperationView } from '../openapi/operation-view.ts'
+import { Endpoint } from '../theme/api/endpoint.tsx'
+import { Operation } from '../theme/api/operation.tsx'
 import { components } from '../theme/components.ts'
 import { iconImage, isIconFile } from '../theme/icon-image.ts'
 import type { Icons } from '../theme/icons.ts'
@@ -31,6 +34,7 @@ import type { Strings } from '../theme/strings.ts'
 import { createVocabulary, evaluatePage } from './evaluate.ts'
 import { islandElements } from './island-elements.tsx'
 import { createIslandMemory } from './island-memory.ts'
+import { describedMarkdown } from './described-markdown.ts'
 import { inlineMarkdown } from './inline-markdown.ts'
 
 export interface BodyOptions {
@@ -38,6 +42,8 @@ export interface BodyOptions {
   readonly icons: Icons
   readonly iconLibrary: IconLibrary
   readonly highlighter: Highlighter
+  /** The reference that stands below what the page says itself, and the bar above it. */
+  readonly reference?: PageReference | undefined
   /** Draws diagrams; loaded when the first page with one is met. */
   readonly diagrams?:
     | ((
@@ -49,6 +55,15 @@ export interface BodyOptions {
   readonly math?:
     | ((tex: string, display: boolean) => { html: string; problem?: string })
     | undefined
+}
+
+/** What a page shows of an API. */
+export interface PageReference {
+  readonly operation?: OperationView
+  readonly endpoint?: EndpointView
+  /** What the page is called, and what is said below its title, where it does not say so itself. */
+  readonly title?: string
+  readonly description?: string
 }
 
 /** What a page turned out to hold when it was rendered. */
@@ -131,7 +146,11 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
     },
   })
 
-  const main = gathered.render(createElement(Content as ComponentType, null))
+  const { operation, endpoint } = options.reference ?? {}
+  const above = endpoint && gathered.render(createElement(Endpoint, { endpoint }))
+  const own = gathered.render(createElement(Content as ComponentType, null))
+  const below = operation && gathered.render(createElement(Operation, { view: operation }))
+  const main = (above ?? '') + own + (below ?? '')
   return {
     body: { main, aside: gathered.aside() },
     headings: gathered.headings,
@@ -209,6 +228,11 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
         /(<a href=")([^"]*)"/g,
         (_, before: string, href: string) => `${before}${scope.link(unescapeHtml(href))}"`,
       ),
+    markdown: (text) =>
+      describedMarkdown(text, (href) => {
+        links.push({ href, from: graph.entry.source.path, unchecked: true })
+        return `${HOLE_START}l${links.length - 1}${HOLE_END}`
+      }),
     math(tex, display, origin) {
       const made = options.math?.(tex, display) ?? { html: `<code>${escapeHtml(tex)}</code>` }
       if (made.problem !== undefined)

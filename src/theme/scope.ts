@@ -27,6 +27,8 @@ export interface BodyScope {
   highlight(code: string, language: string, origin?: Origin): readonly string[]
   /** Inline Markdown (a Frame's caption) as HTML. */
   inlineMarkdown(text: string): string
+  /** Markdown of an API description as HTML: blocks, and of the HTML in it only what does no harm. */
+  markdown(text: string): string
   /** TeX as HTML; the source itself, escaped, when it is wrong. */
   math(tex: string, display: boolean, origin?: Origin): string
   /** A Mermaid diagram as SVG; `undefined` where only the browser can draw it. */

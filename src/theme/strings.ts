@@ -94,6 +94,20 @@ export interface Strings {
   /** The box of a task in a list that is done, and of one that is not. */
   readonly taskDone: string
   readonly taskOpen: string
+  readonly readOnly: string
+  readonly writeOnly: string
+  readonly always: string
+  readonly example: string
+  readonly choices: string
+  readonly sameAs: string
+  readonly or: string
+  readonly headers: string
+  readonly callbacks: string
+  readonly pathParameters: string
+  readonly queryParameters: string
+  readonly cookies: string
+  readonly authorizations: string
+  readonly body: string
 }
 
 const en: Strings = {
@@ -159,6 +173,20 @@ const en: Strings = {
   view: 'View',
   taskDone: 'Done',
   taskOpen: 'Not done',
+  readOnly: 'read-only',
+  writeOnly: 'write-only',
+  always: 'Always',
+  example: 'Example',
+  choices: 'Choices',
+  sameAs: 'The same as',
+  or: 'or',
+  headers: 'Headers',
+  callbacks: 'Callbacks',
+  pathParameters: 'Path parameters',
+  queryParameters: 'Query parameters',
+  cookies: 'Cookies',
+  authorizations: 'Authorization',
+  body: 'Body',
 }
 
 /** Languages that are written here. A code with a region or script of its own wins over its language alone. */

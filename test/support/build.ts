@@ -72,6 +72,15 @@ export function settings(...pages: readonly string[]): object {
   return { name: 'Acme', navigation: [{ group: 'Guides', pages }] }
 }
 
+/** What stands in the body of a page, without the theme's marks around it. */
+export function bodyOf(html: string): string {
+  return (
+    /data-part="body"[^>]*>([\s\S]*?)<\/div>\s*(?:<(?:div|nav|footer)[^>]*data-part|<\/article>)/.exec(
+      html,
+    )?.[1] ?? ''
+  )
+}
+
 const folders: string[] = []
 
 /** Clears away every folder that was made. */

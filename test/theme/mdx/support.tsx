@@ -60,6 +60,7 @@ export function render(node: ComponentChildren): Rendered {
       return `<svg data-icon="${escapeHtml([type, name].filter(Boolean).join(' '))}"${size}${color}${label}></svg>`
     },
     highlight: (code) => code.split('\n').map(escapeHtml),
+    markdown: (text) => `<p>${escapeHtml(text)}</p>`,
     inlineMarkdown: (text) => escapeHtml(text).replace(/\*(.*?)\*/g, '<em>$1</em>'),
     math: (tex, display) => `<math${display ? ' display="block"' : ''}>${escapeHtml(tex)}</math>`,
     feature: (name) => void page.features.push(name),

@@ -1,0 +1,260 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import { isExternal, titleFromPath } from '../base/paths.ts'
+import type { Config } from '../config/config.ts'
+import { readFrontmatter } from '../content/frontmatter.ts'
+import type { Frontmatter } from '../content/page.ts'
+import { placeOf } from '../diagnostics/diagnostic.ts'
+import type { Place } from '../diagnostics/diagnostic.ts'
+import type { Api, Operation } from '../openapi/model.ts'
+import type { OperationPage as MadePage } from '../openapi/pages.ts'
+import type { PageReference } from '../render/body.ts'
+import type { OperationPage } from '../site/site.ts'
+import type { LoadInput } from './api-sources.ts'
+import { showsEndpoint } from './endpoint-reference.ts'
+
+/** What API descriptions add to a site. */
+export interface ApiPages {
+  /** The settings, their navigation naming the pages that are made. */
+  readonly config: Config
+  readonly operations: readonly OperationPage[]
+  /** Pages that no file holds, with the source they would have; `file` is the description. */
+  readonly pages: readonly MadeSource[]
+  /** The files and addresses that they were read from. */
+  readonly documents: ReadonlySet<string>
+  /** What a page with a file is called that names an operation. */
+  title(route: Route): string | undefined
+  /** What the page at a route shows of an API. */
+  reference(route: Route): (() => PageReference) | undefined
+}
+
+export interface MadeSource {
+  readonly file: FilePath
+  readonly route: Route
+  readonly text: string
+}
+
+/** Reads the descriptions of a site and gives each operation its page. Without a description nothing is read. */
+export async function apiPages(input: LoadInput): Promise<ApiPages> {
+  const { config, found, host, report } = input
+  const { discoveredSources, loadApis, mayDescribe, sourcesOf, unlistedSources } =
+    await import('./api-sources.ts')
+  const sources = sourcesOf(config)
+  const none: ApiPages = {
+    config,
+    operations: [],
+    pages: [],
+    documents: new Set(sources.map(({ from }) => from)),
+    title: () => undefined,
+    reference: () => undefined,
+  }
+  if (sources.length === 0 && !mayDescribe(found, config)) return none
+
+  const { parseReference } = await import('../openapi/reference.ts')
+  const named = await pagesWithReference(input)
+  const files = named.flatMap(({ meta }) => parseReference(meta.openapi ?? '')?.file ?? [])
+  sources.push(...(await unlistedSources(files, sources, host)))
+  if (sources.length === 0 && named.length > 0) sources.push(...(await discoveredSources(input)))
+  if (sources.length === 0) return none
+
+  const apis = await loadApis(sources, input)
+  if (apis.length === 0) return none
+  const { findOperation, nearestOperation } = await import('../openapi/lookup.ts')
+  const { operationGroups, operationPage, operationSlug } = await import('../openapi/pages.ts')
+  const { operationView } = await import('../openapi/operation-view.ts')
+  const problems = await import('../openapi/problems.ts')
+  const { apiNavigation } = await import('./api-navigation.ts')
+
+  const references = new Map<Route, () => PageReference>()
+  const written = new Map<Route, Operation>()
+  const titles = new Map<Route, string>()
+  const namedApis = new Set<string>()
+  for (const { route, meta, at } of named) {
+    const reference = parseReference(meta.openapi ?? '')
+    if (reference === undefined || reference.kind === 'description') {
+      const problem = problems.unreadableReference('openapi', meta.openapi ?? '', at)
+      report.add({ ...problem, severity: 'warning' })
+      continue
+    }
+    const hit = findOperation(reference, apis)
+    if (hit === undefined) {
+      const near = nearestOperation(reference, apis)
+      const problem = problems.unknownOperation(meta.openapi ?? '', at, near)
+      report.add({ ...problem, severity: 'warning' })
+      continue
+    }
+    if (!hit.isExact)
+      report.add(problems.inexactOperation(meta.openapi ?? '', hit.operation.id, at))
+    namedApis.add(hit.api.id)
+    written.set(route, hit.operation)
+    const { summary } = hit.operation
+    const said = opening(hit.operation.description)
+    const title = meta.title ?? summary ?? titleFromPath(operationSlug(hit.operation))
+    titles.set(route, title)
+    references.set(route, () => ({
+      ...referenceTo(
+        hit.api,
+        meta.description === undefined ? opened(hit.operation, said.rest) : hit.operation,
+        meta,
+      ),
+      title,
+      ...(said.description && { description: said.description }),
+    }))
+  }
+
+  const taken = new Set<string>(found.pages.map(({ route }) => route))
+  const made = new Map<string, MadePage>()
+  const pages: MadeSource[] = []
+  const operations: OperationPage[] = []
+
+  function enter(api: Api, operation: Operation, page: MadePage): MadePage {
+    const { description, rest } = opening(page.description)
+    pages.push({
+      file: (isExternal(api.from) ? config.file : api.from) as FilePath,
+      route: page.route,
+      text: sourceOf(page, description),
+    })
+    operations.push({
+      route: page.route,
+      method: page.kind === 'webhook' ? 'WEBHOOK' : page.method,
+      path: page.path,
+      title: page.title,
+      api: api.from,
+      deprecated: page.deprecated,
+    })
+    const meta = pageWords(page.metadata)
+    references.set(page.route, () => referenceTo(api, opened(operation, rest), meta))
+    return page
+  }
+
+  function referenceTo(api: Api, operation: Operation, meta: PageWords): PageReference {
+    const { baseUrls, auth, maintainOrder, examples, fullUrl, playground } = config.api
+    return {
+      operation: operationView(api, operation, {
+        baseUrls,
+        ...(auth && { auth }),
+        ...(meta.authMethod !== undefined && { authMethod: meta.authMethod }),
+        maintainOrder,
+        languages: examples.languages,
+        include: examples.defaults,
+        autogenerate: examples.autogenerate,
+        endpoint: showsEndpoint(meta, playground.mode),
+        fullUrl,
+      }),
+    }
+  }
+
+  const navigation = apiNavigation({
+    ...input,
+    apis,
+    named: namedApis,
+    page({ api, operation }, directory) {
+      const key = `${api.id} ${operation.id} ${directory}`
+      const known = made.get(key)
+      if (known !== undefined) return known
+      const wanted = operationPage(api, operation, { directory, taken: new Set() })
+      const page =
+        written.get(wanted.route) === operation
+          ? wanted
+          : enter(api, operation, operationPage(api, operation, { directory, taken }))
+      made.set(key, page)
+      return page
+    },
+    groups(api, directory) {
+      const byId = new Map([...api.operations, ...api.webhooks].map((it) => [it.id, it]))
+      const groups = operationGroups(api, { directory, taken })
+      const walk = (list: typeof groups): void => {
+        for (const group of list) {
+          for (const page of group.pages) {
+            const operation = byId.get(page.operation)
+            if (operation) enter(api, operation, page)
+          }
+          walk([...group.groups])
+        }
+      }
+      walk(groups)
+      return groups
+    },
+  })
+  return {
+    config: { ...config, navigation },
+    operations,
+    pages,
+    documents: new Set(apis.flatMap(({ documents }) => documents)),
+    title: (route) => titles.get(route),
+    reference: (route) => references.get(route),
+  }
+}
+
+type PageWords = Pick<Frontmatter, 'authMethod' | 'playground'>
+
+function pageWords(metadata: MadePage['metadata']): PageWords {
+  const { authMethod, playground } = metadata
+  return {
+    ...(typeof authMethod === 'string' && { authMethod }),
+    ...(typeof playground === 'string' && { playground }),
+  }
+}
+
+interface NamedPage {
+  readonly route: Route
+  readonly meta: Frontmatter
+  readonly at: Place
+}
+
+/** The pages whose frontmatter names an operation. */
+async function pagesWithReference({ found, host }: LoadInput): Promise<NamedPage[]> {
+  const named: NamedPage[] = []
+  for (const { file, route } of found.pages) {
+    const text = (await host.read(file)) ?? ''
+    if (!/^openapi\s*:/m.test(text.slice(0, longestFrontmatter))) continue
+    const { meta } = readFrontmatter({ path: file, text })
+    if (meta.openapi === undefined) continue
+    const start = text.indexOf(meta.openapi)
+    const at = placeOf({ path: file, text }, start, start + meta.openapi.length)
+    named.push({ route, meta, at })
+  }
+  return named
+}
+
+const longestFrontmatter = 8_000
+
+/** The page as an author would have begun it. */
+function sourceOf(page: MadePage, description: string | undefined): string {
+  const { title, navTitle, metadata, deprecated, hidden, content = '' } = page
+  const meta = {
+    ...metadata,
+    title,
+    ...(navTitle !== title && { sidebarTitle: navTitle }),
+    ...(description && { description }),
+    ...(deprecated && { deprecated }),
+    ...(hidden && { hidden }),
+  }
+  const lines = Object.entries(meta)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join('\n')}\n---\n\n${content}`
+}
+
+/** The first paragraph stands below the title, where it is one; the rest stands in the reference. */
+function opening(text: string | undefined): { description?: string; rest?: string } {
+  const whole = text?.trim() ?? ''
+  if (whole === '') return {}
+  const [first = ''] = whole.split(/\n\s*\n/, 1)
+  if (
+    first.length > 400 ||
+    /^(?:[#>|`<*+!-]|\d+[.)]|\s{4})/.test(first) ||
+    /\n\s*(?:[-*|`#<]|\d+[.)])/.test(first)
+  )
+    return { rest: whole }
+  const description = first
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const rest = whole.slice(first.length).trim()
+  return { ...(description && { description }), ...(rest && { rest }) }
+}
+
+/** The operation with what its page does not say of it yet. */
+function opened({ description: _, ...operation }: Operation, rest: string | undefined): Operation {
+  return { ...operation, ...(rest && { description: rest }) }
+}

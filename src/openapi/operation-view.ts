@@ -1,0 +1,231 @@
+import { mediaExamples } from './media-examples.ts'
+import type {
+  Api,
+  Header,
+  MediaType,
+  Operation,
+  Parameter,
+  ParameterPlace,
+  SecurityScheme,
+  Server,
+} from './model.ts'
+import { buildRequest, serverUrl, defaultVariables } from './request.ts'
+import { sampleValues } from './sample-values.ts'
+import { chosenLanguages, findLanguage } from './samples/index.ts'
+import { type SchemaRow, type SchemaView, schemaView } from './schema-rows.ts'
+import { type AuthSettings, securityFor } from './security.ts'
+import { serversFor } from './servers.ts'
+
+/** An operation as its page shows it: plain data, its size bounded whatever the size of the description. */
+export interface OperationView {
+  readonly kind: Operation['kind']
+  readonly method: string
+  readonly path: string
+  readonly endpoint: EndpointView | undefined
+  readonly deprecated: boolean
+  readonly description?: string
+  /** Alternatives, each of all that is asked for together. */
+  readonly security: readonly (readonly SecurityScheme[])[]
+  readonly parameters: readonly {
+    readonly in: ParameterPlace
+    readonly rows: readonly SchemaRow[]
+  }[]
+  readonly body?: {
+    readonly required: boolean
+    readonly description?: string
+    readonly content: readonly ContentView[]
+  }
+  readonly responses: readonly ResponseView[]
+  readonly requests: readonly CodeView[]
+  readonly answers: readonly CodeView[]
+  readonly callbacks: readonly {
+    readonly name: string
+    readonly expression: string
+    readonly operations: readonly OperationView[]
+  }[]
+}
+
+export interface EndpointView {
+  readonly method: string
+  readonly path: string
+  /** The address of the first server, without its end; `''` when none is known. */
+  readonly server: string
+  /** Whether the address is shown, or only the path. */
+  readonly full: boolean
+}
+
+export interface ContentView {
+  readonly type: string
+  readonly view?: SchemaView
+}
+
+export interface ResponseView {
+  readonly status: string
+  readonly description?: string
+  readonly headers: readonly SchemaRow[]
+  readonly content: readonly ContentView[]
+}
+
+/** A sample to be shown as code. */
+export interface CodeView {
+  readonly title: string
+  readonly language: string
+  readonly code: string
+}
+
+export interface OperationViewOptions {
+  readonly baseUrls: readonly string[]
+  readonly auth?: AuthSettings
+  readonly authMethod?: string
+  readonly maintainOrder: boolean
+  readonly languages: readonly string[]
+  readonly include: 'required' | 'all'
+  /** Whether samples are made for operations that bring none. */
+  readonly autogenerate: boolean
+  readonly endpoint: boolean
+  readonly fullUrl: boolean
+}
+
+const placeOrder: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie']
+
+export function operationView(
+  api: Pick<Api, 'schemas' | 'securitySchemes'>,
+  operation: Operation,
+  options: OperationViewOptions,
+): OperationView {
+  const { schemas } = api
+  const { maintainOrder } = options
+  const { kind, method, path, deprecated, body, description } = operation
+  const servers = serversFor(operation.servers, options.baseUrls)
+  const security = securityFor(operation, api, options.auth, options.authMethod)
+  const isCall = kind === 'operation'
+
+  function content(
+    { type, schema, itemSchema }: MediaType,
+    direction: 'request' | 'response',
+    prefix: string,
+  ): ContentView {
+    const shown = schema ?? itemSchema
+    if (shown === undefined) return { type }
+    return { type, view: schemaView(shown, schemas, { direction, maintainOrder, path: prefix }) }
+  }
+
+  function row(field: Parameter | Header, prefix: string): SchemaRow {
+    const at = prefix === '' ? field.name : `${prefix}.${field.name}`
+    const view = schemaView(field.schema, schemas, { maintainOrder, path: at, maxRows: 60 })
+    const said = field.description ?? view.description
+    return {
+      ...view,
+      ...(said && { description: said }),
+      deprecated: view.deprecated || field.deprecated,
+      name: field.name,
+      kind: 'property',
+      required: field.required,
+      path: at,
+    }
+  }
+
+  return {
+    kind,
+    method,
+    path,
+    deprecated,
+    endpoint: options.endpoint
+      ? endpointView(operation, isCall ? servers : [], options.fullUrl)
+      : undefined,
+    ...(description && { description }),
+    security: isCall
+      ? security.alternatives.map(({ requirements }) =>
+          requirements.flatMap(({ scheme }) => security.schemes[scheme] ?? []),
+        )
+      : [],
+    parameters: placeOrder.flatMap((place) => {
+      const own = operation.parameters.filter((it) => it.in === place)
+      return own.length === 0 ? [] : [{ in: place, rows: own.map((it) => row(it, '')) }]
+    }),
+    ...(body && {
+      body: {
+        required: body.required,
+        ...(body.description && { description: body.description }),
+        content: body.content.map((media) => content(media, 'request', 'body')),
+      },
+    }),
+    responses: operation.responses.map((it) => ({
+      status: it.status,
+      ...((it.description ?? it.summary) && { description: it.description ?? it.summary ?? '' }),
+      headers: it.headers.map((header) => row(header, `response.${it.status}.header`)),
+      content: it.content.map((media) => content(media, 'response', 'response')),
+    })),
+    requests: isCall ? requestSamples() : payloads(body?.content ?? []),
+    answers: operation.responses.flatMap(({ status, content: media }) =>
+      examplesOf(media, 'response').map((it) => ({
+        ...it,
+        title: it.title === '' ? status : `${status} ${it.title}`,
+      })),
+    ),
+    callbacks: operation.callbacks.map((it) => ({
+      name: it.name,
+      expression: it.expression,
+      operations: it.operations.map((inner) =>
+        operationView(api, inner, { ...options, endpoint: true }),
+      ),
+    })),
+  }
+
+  function requestSamples(): CodeView[] {
+    const written = operation.codeSamples.map(({ language, label, source }) => {
+      const known = findLanguage(language)
+      return {
+        title: label ?? known?.label ?? language,
+        language: known?.highlight ?? language.toLowerCase(),
+        code: source,
+      }
+    })
+    if (written.length > 0 || !options.autogenerate) return written
+    const values = sampleValues(operation, {
+      schemas,
+      servers,
+      security,
+      include: options.include,
+    })
+    const request = buildRequest(operation, values, security.schemes)
+    return chosenLanguages(options.languages).map(({ label, highlight, generate }) => ({
+      title: label,
+      language: highlight,
+      code: generate(request),
+    }))
+  }
+
+  /** What a webhook sends. */
+  function payloads(media: readonly MediaType[]): CodeView[] {
+    return examplesOf(media, 'request').map((it) => ({ ...it, title: it.title || 'Payload' }))
+  }
+
+  /** The examples of the first media type that has some; a title only where there are several. */
+  function examplesOf(media: readonly MediaType[], direction: 'request' | 'response'): CodeView[] {
+    for (const one of media) {
+      const found = mediaExamples(one, schemas, { direction }).filter(({ text }) => text !== '')
+      if (found.length > 0) {
+        return found.slice(0, maxExamples).map(({ title, language, text }) => ({
+          title: found.length > 1 ? title : '',
+          language,
+          code: text,
+        }))
+      }
+    }
+    return []
+  }
+}
+
+export function endpointView(
+  { method, path, kind }: Pick<Operation, 'method' | 'path' | 'kind'>,
+  servers: readonly Server[],
+  full: boolean,
+): EndpointView {
+  const [first] = servers
+  const server = first ? serverUrl({ url: first.url, variables: defaultVariables(first) }) : ''
+  return { method: kind === 'webhook' ? 'WEBHOOK' : method, path, server, full }
+}
+
+/** A description of many examples would be all that a page shows. */
+const maxExamples = 12

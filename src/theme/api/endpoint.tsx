@@ -1,0 +1,28 @@
+import type { EndpointView } from '../../openapi/operation-view.ts'
+import { useScope } from '../scope.ts'
+
+/** Method and path in a bar, to be copied as a whole. */
+export function Endpoint({ endpoint }: { readonly endpoint: EndpointView }) {
+  const { strings } = useScope()
+  const { method, path, server, full } = endpoint
+  return (
+    <div data-part="endpoint">
+      <b data-part="method" data-method={method}>
+        {method}
+      </b>
+      <code data-part="path">
+        {full && server !== '' && <span data-part="server">{server}</span>}
+        {path
+          .split(/(\{[^{}]*\})/)
+          .map((part, index) => (index % 2 === 1 ? <var key={index}>{part}</var> : part))}
+      </code>
+      <button
+        type="button"
+        data-part="copy"
+        data-copy={`${server}${path}`}
+        aria-label={strings.copy}
+        data-copied={strings.copied}
+      />
+    </div>
+  )
+}

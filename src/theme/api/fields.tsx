@@ -1,0 +1,246 @@
+import type { Json } from '../../openapi/json.ts'
+import type { ChoiceView, SchemaRow, SchemaView } from '../../openapi/schema-rows.ts'
+import { raw } from '../mdx/raw.ts'
+import { fieldSlug } from '../mdx/slugs.ts'
+import { SelfLink } from '../mdx/steps.tsx'
+import { TabSet } from '../mdx/tab-set.tsx'
+import { useScope } from '../scope.ts'
+
+/** A member of something, with what is below it. */
+export function Field({ row, location }: { readonly row: SchemaRow; readonly location?: string }) {
+  const scope = useScope()
+  const { strings } = scope
+  const slug = row.path.split('.').map(fieldSlug).filter(Boolean).join('-')
+  const id = slug === '' ? undefined : scope.id(`param-${slug}`, '_')
+  return (
+    <div data-component="ParamField" id={id} data-deprecated={row.deprecated ? '' : undefined}>
+      <div data-part="head">
+        {row.before.map((pill) => (
+          <span key={pill} data-part="pre">
+            {pill}
+          </span>
+        ))}
+        <code data-part="name">
+          <SelfLink id={id}>{row.name}</SelfLink>
+        </code>
+        <span data-part="type">{typeWords(row)}</span>
+        {location && <span data-part="location">{location}</span>}
+        {row.default !== undefined && (
+          <span data-part="default">
+            {strings.defaultValue}: <code>{jsonWords(row.default)}</code>
+          </span>
+        )}
+        {row.required && <span data-part="required">{strings.required}</span>}
+        {row.deprecated && <span data-part="deprecated">{strings.deprecated}</span>}
+        {row.readOnly && <span data-part="post">{strings.readOnly}</span>}
+        {row.writeOnly && <span data-part="post">{strings.writeOnly}</span>}
+        {row.after.map((pill) => (
+          <span key={pill} data-part="post">
+            {pill}
+          </span>
+        ))}
+        {row.pills.map(({ name, value }) => (
+          <span key={name} data-part="post">
+            {name}: {jsonWords(value)}
+          </span>
+        ))}
+      </div>
+      <div data-part="content">
+        <Notes view={row} />
+        <Members view={row} />
+      </div>
+    </div>
+  )
+}
+
+/** What is said about a value: words, limits, the values it may have. */
+export function Notes({ view }: { readonly view: SchemaView }) {
+  const { strings } = useScope()
+  const values = view.enum ?? []
+  const explained = values.some(({ description }) => description)
+  return (
+    <>
+      <Markdown text={view.description} />
+      {view.constraints.length > 0 && <p data-part="constraints">{view.constraints.join(', ')}</p>}
+      {view.const !== undefined && (
+        <p data-part="constraints">
+          {strings.always} <code>{jsonWords(view.const)}</code>
+        </p>
+      )}
+      {values.length > 0 && (
+        <ul data-part={explained ? 'values' : 'enum'}>
+          {values.map(({ value, description }, index) => (
+            <li key={index}>
+              <code>{jsonWords(value)}</code>
+              {description && ` ${description}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.examples.length > 0 && (
+        <p data-part="examples-of">
+          {strings.example}:{' '}
+          {view.examples.slice(0, 3).map((value, index) => (
+            <>
+              {index > 0 && ', '}
+              <code>{jsonWords(value)}</code>
+            </>
+          ))}
+        </p>
+      )}
+      {view.externalDocs && /^https?:/.test(view.externalDocs.url) && (
+        <p>
+          <a href={view.externalDocs.url}>
+            {view.externalDocs.description ?? view.externalDocs.url}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The members of a value, folded away until they are asked for. */
+export function Members({ view, open = false }: MembersProps) {
+  const { strings } = useScope()
+  if (view.elsewhere) return <Elsewhere view={view} />
+  if (view.item && !hasMembers(view)) {
+    return (
+      <>
+        <ItemNotes view={view.item} />
+        <Members view={view.item} open={open} />
+      </>
+    )
+  }
+  if (!hasMembers(view)) return null
+  return (
+    <details data-component="Expandable" open={open}>
+      <summary>
+        <span data-part="show">{strings.show} </span>
+        <span data-part="hide">{strings.hide} </span>
+        <span data-part="title">
+          {view.rows.length === 0 ? strings.choices : strings.childAttributes}
+        </span>
+      </summary>
+      <div data-part="content">
+        <Rows view={view} />
+      </div>
+    </details>
+  )
+}
+
+interface MembersProps {
+  readonly view: SchemaView
+  readonly open?: boolean
+}
+
+/** The members of a value as they are, without a fold. */
+export function Rows({
+  view,
+  location,
+}: {
+  readonly view: SchemaView
+  readonly location?: string
+}) {
+  if (view.elsewhere) return <Elsewhere view={view} />
+  return (
+    <>
+      {view.rows.map((row) => (
+        <Field key={row.path} row={row} {...(location && { location })} />
+      ))}
+      {view.item && (
+        <>
+          <ItemNotes view={view.item} />
+          <Rows view={view.item} />
+        </>
+      )}
+      {view.choices.map((choice, index) => (
+        <Choice key={index} choice={choice} />
+      ))}
+    </>
+  )
+}
+
+/** Alternatives under their titles. */
+function Choice({ choice }: { readonly choice: ChoiceView }) {
+  const scope = useScope()
+  const drawn = choice.options.map(({ title, view, values }) => ({
+    title,
+    html: scope.render(
+      <>
+        {choice.discriminator && values.length > 0 && (
+          <p data-part="constraints">
+            <code>{choice.discriminator}</code>: <code>{values.join(', ')}</code>
+          </p>
+        )}
+        <p data-part="constraints">{typeWords(view)}</p>
+        <Notes view={view} />
+        <Rows view={view} />
+      </>,
+    ),
+  }))
+  return (
+    <div data-component="Tabs" data-sync="false">
+      <TabSet
+        label={scope.strings.choices}
+        panels={drawn.map(({ title, html }) => ({
+          title,
+          named: true,
+          label: title,
+          draw: (attributes) => (
+            <div data-component="Tab" {...attributes}>
+              {raw(html)}
+            </div>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** What each item of a list is, where more than its type is said. */
+function ItemNotes({ view }: { readonly view: SchemaView }) {
+  return view.description || view.enum || view.constraints.length > 0 ? <Notes view={view} /> : null
+}
+
+/** A schema that is shown in another place. */
+function Elsewhere({ view }: { readonly view: SchemaView }) {
+  const { strings } = useScope()
+  const { elsewhere } = view
+  if (elsewhere === undefined) return null
+  const slug =
+    elsewhere.why === 'inside'
+      ? elsewhere.path.split('.').map(fieldSlug).filter(Boolean).join('-')
+      : ''
+  return (
+    <p data-part="elsewhere">
+      {strings.sameAs}{' '}
+      {slug === '' || slug === 'body' || slug === 'response' ? (
+        <code>{elsewhere.name}</code>
+      ) : (
+        <a href={`#param-${slug}`}>{elsewhere.name}</a>
+      )}
+    </p>
+  )
+}
+
+/** Markdown of a description: its text is data, so that no HTML in it counts. */
+export function Markdown({ text }: { readonly text: string | undefined }) {
+  const scope = useScope()
+  return text === undefined || text.trim() === '' ? null : raw(scope.markdown(text))
+}
+
+export function typeWords({ type, format, nullable }: SchemaView): string {
+  const words = format && format !== type ? `${type}<${format}>` : type
+  return nullable ? `${words} | null` : words
+}
+
+function hasMembers({ rows, choices }: SchemaView): boolean {
+  return rows.length > 0 || choices.length > 0
+}
+
+function jsonWords(value: Json): string {
+  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+const longest = 120

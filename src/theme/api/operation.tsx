@@ -1,0 +1,103 @@
+import type { OperationView } from '../../openapi/operation-view.ts'
+import { headingOf } from '../mdx/heading.tsx'
+import { useScope } from '../scope.ts'
+import { Authorization } from './authorization.tsx'
+import { Endpoint } from './endpoint.tsx'
+import { Field, Markdown } from './fields.tsx'
+import { Contents, Responses } from './responses.tsx'
+import { Samples } from './samples.tsx'
+
+const Heading = headingOf(2)
+const SmallHeading = headingOf(3)
+
+/** The reference of an operation or a webhook; its samples go to the column beside the page. */
+export function Operation({ view }: { readonly view: OperationView }) {
+  const { strings } = useScope()
+  return (
+    <div
+      data-component="Operation"
+      data-method={view.method}
+      data-path={view.path}
+      data-deprecated={view.deprecated ? '' : undefined}
+    >
+      {view.endpoint && <Endpoint endpoint={view.endpoint} />}
+      <Samples slot="request" codes={view.requests} />
+      <Samples slot="response" codes={view.answers} />
+      <Parts view={view} />
+      {view.callbacks.length > 0 && (
+        <section data-part="callbacks">
+          <Heading>{strings.callbacks}</Heading>
+          {view.callbacks.map((callback) => (
+            <details key={callback.name}>
+              <summary>
+                {callback.name} <code>{callback.expression}</code>
+              </summary>
+              {callback.operations.map((inner) => (
+                <div key={inner.method} data-part="callback">
+                  {inner.endpoint && <Endpoint endpoint={inner.endpoint} />}
+                  <Parts view={inner} small />
+                </div>
+              ))}
+            </details>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Everything below the endpoint. */
+function Parts({
+  view,
+  small = false,
+}: {
+  readonly view: OperationView
+  readonly small?: boolean
+}) {
+  const { strings } = useScope()
+  const places = {
+    path: strings.pathParameters,
+    query: strings.queryParameters,
+    querystring: strings.queryParameters,
+    header: strings.headers,
+    cookie: strings.cookies,
+  }
+  const Title = small ? SmallHeading : Heading
+  return (
+    <>
+      <Markdown text={view.description} />
+      {view.security.some((schemes) => schemes.length > 0) && (
+        <section data-part="authorization">
+          <Title>{strings.authorizations}</Title>
+          <Authorization security={view.security} />
+        </section>
+      )}
+      {view.parameters.map(({ in: place, rows }) => (
+        <section key={place} data-part="parameters" data-in={place}>
+          <Title>{places[place]}</Title>
+          {rows.map((row) => (
+            <Field key={row.name} row={row} location={place} />
+          ))}
+        </section>
+      ))}
+      {view.body && (
+        <section data-part="request-body">
+          <Title>{strings.body}</Title>
+          {view.body.content.length === 1 && (
+            <p data-part="label">
+              <code>{view.body.content[0]?.type}</code>
+            </p>
+          )}
+          <Markdown text={view.body.description} />
+          <Contents content={view.body.content} location="body" />
+        </section>
+      )}
+      {view.responses.length > 0 && (
+        <section data-part="responses">
+          <Title>{strings.response}</Title>
+          <Responses responses={view.responses} />
+        </section>
+      )}
+    </>
+  )
+}

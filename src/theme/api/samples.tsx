@@ -1,0 +1,31 @@
+import type { CodeView } from '../../openapi/operation-view.ts'
+import { CodeBlock } from '../mdx/code-block.tsx'
+import { CodeTabs } from '../mdx/code-group.tsx'
+import { renderWithin, useSurroundings } from '../mdx/surroundings.tsx'
+import { useScope } from '../scope.ts'
+
+/** Samples in the column beside the page; an author's own samples of the kind stand in their place. */
+export function Samples({ slot, codes }: SamplesProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  if (codes.length === 0) return null
+  const id = scope.id(`${slot}-example`)
+  if (id !== `${slot}-example`) return null
+  const name = slot === 'request' ? 'RequestExample' : 'ResponseExample'
+  const label = scope.strings[slot]
+  const props = {
+    dropdown: codes.length > 4,
+    children: codes.map(({ title, language, code }, index) => (
+      <CodeBlock key={index} lang={language} code={code} title={title} />
+    )),
+  }
+  const tabs = <CodeTabs name={name} label={label} id={id} props={props} />
+  const html = renderWithin(scope, around, tabs)
+  scope.aside(slot, slot === 'request' ? `<div data-part="samples">${html}</div>` : html)
+  return null
+}
+
+interface SamplesProps {
+  readonly slot: 'request' | 'response'
+  readonly codes: readonly CodeView[]
+}
