@@ -105,8 +105,3 @@ function lower(word: string): string {
 }
 
 const isAscii = /^[\0-\x7f]*$/
-
-/** A word and its folded form are the same for who types without marks. */
-export function isSameWord(one: string, other: string): boolean {
-  return one === other || fold(one) === fold(other)
-}
