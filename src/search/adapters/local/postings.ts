@@ -1,18 +1,17 @@
 import type { ByteReader, ByteWriter } from './bytes.ts'
 
 /**
- * Where a term stands in a section, and how much that says. Of a title, a heading or a path the number of its words
- * is kept too, so that a query that names all of it is known.
+ * Where a term stands and how much that says, in one number: the section, the level, and (of a title, a heading or a
+ * path) how many words that has, so that a query that names all of it is known.
  */
-export interface Occurrence {
-  readonly section: number
-  readonly level: Level
-  /** Words of the title, heading or path; 0 in text. */
-  readonly length: number
+export type Occurrence = number
+
+export function occurrence(section: number, level: number, length: number): Occurrence {
+  return (section << 9) | (level << 6) | length
 }
 
-/** 0–3: in text, more with each. The others have a name. */
-export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+/** Levels up to this one are those of words in text, more with each; those above have a name. */
+export const highestTextLevel = 3
 export const descriptionLevel = 4
 export const keywordLevel = 5
 export const pathLevel = 6
@@ -37,20 +36,24 @@ const mostSections = 12
 
 /** Writes where a term stands on one page. `occurrences` stand in the order of sections. */
 export function writeOccurrences(to: ByteWriter, occurrences: readonly Occurrence[]): void {
-  const kept =
-    occurrences.length <= mostSections
-      ? occurrences
-      : occurrences
-          .toSorted((a, b) => b.level - a.level || a.section - b.section)
-          .slice(0, mostSections)
-          .sort((a, b) => a.section - b.section)
+  const kept = occurrences.length <= mostSections ? occurrences : weightiest(occurrences)
   let section = 0
-  kept.forEach((it, index) => {
+  for (let index = 0; index < kept.length; index++) {
+    const one = kept[index]!
+    const level = (one >> 6) & 7
     const isLast = index === kept.length - 1 ? 1 : 0
-    to.number(((it.section - section) << 4) | (it.level << 1) | isLast)
-    if (it.level >= pathLevel) to.number(Math.min(it.length, longestLength))
-    section = it.section
-  })
+    to.number((((one >> 9) - section) << 4) | (level << 1) | isLast)
+    if (level >= pathLevel) to.number(one & 63)
+    section = one >> 9
+  }
+}
+
+function weightiest(occurrences: readonly Occurrence[]): Occurrence[] {
+  const level = (one: Occurrence) => (one >> 6) & 7
+  return occurrences
+    .toSorted((a, b) => level(b) - level(a) || a - b)
+    .slice(0, mostSections)
+    .sort((a, b) => a - b)
 }
 
 /** Reads what `writeOccurrences` wrote; `listen` hears of each. */
