@@ -1,4 +1,3 @@
-
 /** Hears of each word of a text: as it is compared (`fold` aside), and where it stands. */
 export type WordListener = (word: string, start: number, end: number, kind: WordKind) => void
 
