@@ -9,10 +9,54 @@ export type WordKind = 'plain' | 'joined' | 'gram' | 'tail'
 
 /** The words of a text, in order. The index is made of them and queries are read with them. */
 export function eachWord(text: string, listen: WordListener): void {
-  for (const match of text.matchAll(compound)) {
+  const size = text.length
+  let at = 0
+  while (at < size) {
+    const start = at
+    let kinds = 0
+    for (; at < size; at++) {
+      const code = text.charCodeAt(at)
+      const kind = code < 128 ? kindOf[code]! : otherKind
+      if (kind === 0) break
+      // what joins words joins nothing at either end
+      if (kind === joinKind && (at === start || !isInWord(text, at + 1))) break
+      kinds |= kind === upperKind && at > start ? humpKind : kind
+    }
+    if (at === start) at++
+    else if (kinds <= plainKinds && at - start <= longestWord) {
+      const word = text.slice(start, at)
+      listen(kinds & upperKind ? word.toLowerCase() : word, start, at, 'plain')
+    } else anyWords(text.slice(start, at), start, listen)
+  }
+}
+
+/** What a sign may be in a word; most words are of the first kinds alone, and need no second look. */
+const lowerKind = 1
+const upperKind = 2
+const plainKinds = lowerKind | upperKind
+const humpKind = 4
+const joinKind = 8
+const otherKind = 16
+
+const kindOf = Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code)
+  if (/[a-z\d]/.test(sign)) return lowerKind
+  if (/[A-Z]/.test(sign)) return upperKind
+  return /[-_.]/.test(sign) ? joinKind : 0
+})
+
+function isInWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 128 || (kindOf[code]! & plainKinds) > 0
+}
+
+/** Names in code, and words of every script. */
+function anyWords(run: string, offset: number, listen: WordListener): void {
+  for (const match of run.matchAll(compound)) {
     const written = match[0]
-    if (needsGrams.test(written)) mixedWords(written, match.index, listen)
-    else namedWords(written, match.index, listen)
+    const at = offset + match.index
+    if (needsGrams.test(written)) mixedWords(written, at, listen)
+    else namedWords(written, at, listen)
   }
 }
 

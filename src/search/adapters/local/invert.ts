@@ -24,7 +24,7 @@ export function placedBatches(parts: readonly LocalPart[]): readonly PlacedBatch
 }
 
 /** A term in most documents says little of each: only this many are listed, those that say most. */
-const mostListed = 3_000
+const mostListed = 2_000
 
 /** Turns "these terms are in this document" into "these documents hold this term". */
 export function invert(parts: readonly LocalPart[]): TermList[] {
@@ -47,27 +47,28 @@ export function invert(parts: readonly LocalPart[]): TermList[] {
     at: 0,
     end: 0,
   }))
-  each((list, _document, bytes) => {
-    // a distance takes at most five bytes; what is left over is cut away at the end
-    list.end += bytes.length + 3
+  each((list, document, _log, from, to) => {
+    list.end += to - from + bytesOf(document - list.last)
+    list.last = document
   })
   let total = 0
   for (const list of lists) {
     const size = list.end
     list.at = total
     list.end = total
+    list.last = 0
     total += size
   }
   const all = new Uint8Array(total)
-  each((list, document, bytes) => {
+  each((list, document, log, from, to) => {
     let distance = document - list.last
     while (distance > 127) {
       all[list.end++] = (distance & 127) | 128
       distance >>>= 7
     }
     all[list.end++] = distance
-    all.set(bytes, list.end)
-    list.end += bytes.length
+    // few bytes each time: to copy them one by one is the fastest way
+    for (let at = from; at < to; at++) all[list.end++] = log[at]!
     list.last = document
     list.documents++
   })
@@ -82,7 +83,13 @@ export function invert(parts: readonly LocalPart[]): TermList[] {
   })
 
   function each(
-    listen: (list: (typeof lists)[number], document: number, bytes: Uint8Array) => void,
+    listen: (
+      list: (typeof lists)[number],
+      document: number,
+      log: Uint8Array,
+      from: number,
+      to: number,
+    ) => void,
   ): void {
     for (const { part, first, offset, documents } of batches) {
       const own = shared.get(part)!
@@ -92,49 +99,75 @@ export function invert(parts: readonly LocalPart[]): TermList[] {
           const list = lists[own[reader.number()]!]!
           const from = reader.at
           skipOccurrences(reader)
-          listen(list, first + index, part.log.subarray(from, reader.at))
+          listen(list, first + index, part.log, from, reader.at)
         }
       }
     }
   }
 }
 
-/** One document of a list: its number, its bytes, and how much it says. */
-export interface Posting {
-  readonly document: number
-  readonly bytes: Uint8Array
-  readonly weight: number
+/** How many bytes a number takes. */
+function bytesOf(number: number): number {
+  let bytes = 1
+  for (let rest = number >>> 7; rest > 0; rest >>>= 7) bytes++
+  return bytes
 }
 
-export function readPostings(postings: Uint8Array): Posting[] {
+/** Documents that hold a term, apart: their numbers, their bytes, and how much they say. */
+interface Postings {
+  readonly documents: number[]
+  readonly bytes: Uint8Array[]
+  readonly weights: number[]
+}
+
+/** With `places`, what says more of a document takes the place of what says less. */
+function readPostings(postings: Uint8Array, to: Postings, places?: Map<number, number>): void {
   const reader = createByteReader(postings)
-  const found: Posting[] = []
   let document = 0
   while (!reader.done) {
     document += reader.number()
     const from = reader.at
     const weight = skipOccurrences(reader)
-    found.push({ document, bytes: postings.subarray(from, reader.at), weight })
+    const known = places?.get(document)
+    if (known !== undefined) {
+      if (to.weights[known]! >= weight) continue
+      to.bytes[known] = postings.subarray(from, reader.at)
+      to.weights[known] = weight
+      continue
+    }
+    places?.set(document, to.documents.length)
+    to.documents.push(document)
+    to.bytes.push(postings.subarray(from, reader.at))
+    to.weights.push(weight)
   }
-  return found
 }
 
-/** Those of a list that say most, in the order of documents. */
-export function writePostings(postings: readonly Posting[], most: number): Uint8Array {
-  const kept =
-    postings.length <= most
-      ? postings
-      : postings.toSorted((a, b) => b.weight - a.weight || a.document - b.document).slice(0, most)
+/** Those that say most, in the order of documents. */
+function writeWeightiest({ documents, bytes, weights }: Postings, most: number): Uint8Array {
+  let kept = documents.map((_, index) => index)
+  if (kept.length > most) {
+    kept.sort((a, b) => weights[b]! - weights[a]! || documents[a]! - documents[b]!)
+    kept = kept.slice(0, most)
+  }
+  kept.sort((a, b) => documents[a]! - documents[b]!)
   const writer = createByteWriter(4096)
   let last = 0
-  for (const { document, bytes } of kept.toSorted((a, b) => a.document - b.document)) {
-    writer.number(document - last)
-    writer.bytes(bytes)
-    last = document
+  for (const index of kept) {
+    writer.number(documents[index]! - last)
+    writer.bytes(bytes[index]!)
+    last = documents[index]!
   }
   return writer.view()
 }
 
 function weightiest(postings: Uint8Array, most: number): Uint8Array {
-  return writePostings(readPostings(postings), most)
+  return mergedPostings([postings], most)
+}
+
+/** Of each document in several lists the posting that says most; of all documents those that do. */
+export function mergedPostings(lists: readonly Uint8Array[], most: number): Uint8Array {
+  const all: Postings = { documents: [], bytes: [], weights: [] }
+  const places = lists.length > 1 ? new Map<number, number>() : undefined
+  for (const list of lists) readPostings(list, all, places)
+  return writeWeightiest(all, most)
 }

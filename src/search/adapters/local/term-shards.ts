@@ -1,11 +1,11 @@
 import type { SearchFile, SearchTools } from '../../search.ts'
 import { fold } from '../../fold.ts'
 import { createByteReader, createByteWriter } from './bytes.ts'
-import { readPostings, writePostings } from './invert.ts'
-import type { Posting, TermList } from './invert.ts'
+import { mergedPostings } from './invert.ts'
+import type { TermList } from './invert.ts'
 
 /** Bytes of a file of terms before it is deflated; a term with more has a file of its own. */
-const fileSize = 9_000
+const fileSize = 7_000
 
 /** Documents listed for a beginning of words whose terms lie in more than one file. */
 const mostOfPrefix = 400
@@ -71,44 +71,53 @@ export function fileOf(starts: readonly string[], folded: string): number {
   return low
 }
 
-/** For each beginning of words that goes over more than one file: the documents that say most of its words. */
-function prefixLists(
-  shards: readonly (readonly (TermList & { readonly folded: string })[])[],
-  starts: readonly string[],
-): Map<number, TermList[]> {
-  const found = new Map<number, TermList[]>()
-  for (let index = 1; index < shards.length; index++) {
-    const first = shards[index]![0]!.folded
-    for (let length = 1; length <= Math.min(longestPrefix, first.length); length++) {
-      const prefix = first.slice(0, length)
-      const [from, to] = filesFor(starts, prefix)
-      // told once, at the second of its files
-      if (from !== index - 1 || !shards[from]!.some(({ folded }) => folded.startsWith(prefix)))
-        continue
-      const lists = shards
-        .slice(from, to)
-        .flatMap((shard) => shard.filter(({ folded }) => folded.startsWith(prefix)))
-      const list = {
-        term: prefix + prefixMark,
-        documents: Math.max(...lists.map((it) => it.documents)),
-        postings: mergedPostings(lists.map(({ postings }) => postings)),
-      }
-      found.set(from, [...(found.get(from) ?? []), list])
-    }
-  }
-  return found
+interface FoldedList extends TermList {
+  readonly folded: string
 }
 
-/** Of each document the posting that says most; of all documents those that do. */
-function mergedPostings(lists: readonly Uint8Array[]): Uint8Array {
-  const best = new Map<number, Posting>()
-  for (const list of lists) {
-    for (const posting of readPostings(list)) {
-      const known = best.get(posting.document)
-      if (known === undefined || known.weight < posting.weight) best.set(posting.document, posting)
+/**
+ * For each beginning of words that goes over more than one file: the documents that say most of its words, by the
+ * first of those files. Longer beginnings come first, so that shorter ones are made of theirs.
+ */
+function prefixLists(
+  shards: readonly (readonly FoldedList[])[],
+  starts: readonly string[],
+): Map<number, TermList[]> {
+  const byFile = new Map<number, TermList[]>()
+  const made = new Map<string, TermList>()
+  for (const prefix of prefixesOverFiles(shards).sort((a, b) => b.length - a.length)) {
+    const [from, to] = filesFor(starts, prefix)
+    const lists = new Set<TermList>()
+    for (const shard of shards.slice(from, to)) {
+      for (const list of shard) {
+        if (list.folded.startsWith(prefix))
+          lists.add(made.get(list.folded.slice(0, prefix.length + 1)) ?? list)
+      }
     }
+    const all = [...lists]
+    const own = {
+      term: prefix + prefixMark,
+      documents: all.reduce((most, it) => Math.max(most, it.documents), 0),
+      postings: mergedPostings(
+        all.map((it) => it.postings),
+        mostOfPrefix,
+      ),
+    }
+    made.set(prefix, own)
+    byFile.set(from, [...(byFile.get(from) ?? []), own])
   }
-  return writePostings([...best.values()], mostOfPrefix)
+  return byFile
+}
+
+function prefixesOverFiles(shards: readonly (readonly FoldedList[])[]): string[] {
+  const found = new Set<string>()
+  for (let index = 1; index < shards.length; index++) {
+    const before = shards[index - 1]!.at(-1)!.folded
+    const first = shards[index]![0]!.folded
+    const shared = Math.min(longestPrefix, sharedLength(before, first))
+    for (let length = 1; length <= shared; length++) found.add(first.slice(0, length))
+  }
+  return [...found]
 }
 
 function encodeTerms(lists: readonly TermList[]): Uint8Array {
