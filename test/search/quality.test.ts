@@ -11,7 +11,7 @@ import type { Question } from './quality.ts'
  * Real sites, which are not a part of this repository: the folder that `OCTAVO_CORPUS` names, with a folder for each
  * site. Without it these tests are left out, and say so.
  */
-const corpus = resolve(process.env['OCTAVO_CORPUS'] ?? '../shared/corpus/sites')
+const corpus = resolve(process.env['OCTAVO_CORPUS'] ?? 'OCTAVO_CORPUS')
 
 const minutes = 60_000
 
