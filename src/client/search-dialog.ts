@@ -11,14 +11,16 @@ declare const SEARCH_STYLE: string
 
 let view: SearchView | undefined
 
-/** Opens the search over the page; made when it is first opened, and kept. */
+/** Opens the search over the page. */
 export function open(opener: HTMLButtonElement): void {
-  view ??= createDialog(opener)
-  view.open()
+  prepare(opener)
+  view?.open()
 }
 
-/** What is fetched before a reader has typed anything. */
-export function prepare(): void {
+/** Does what can be done before a reader has typed anything; it is done once. */
+export function prepare(opener: HTMLButtonElement): void {
+  if (view !== undefined) return
+  view = createDialog(opener)
   const { lang } = document.documentElement
   void engine()
     .then((search) => search.prepare(lang))
@@ -30,7 +32,6 @@ function createDialog(opener: HTMLButtonElement): SearchView {
   const style = new CSSStyleSheet()
   style.replaceSync(SEARCH_STYLE)
   document.adoptedStyleSheets.push(style)
-  prepare()
   return createSearchView({
     words: searchWords(lang),
     prompt: opener.querySelector('.o-prompt')?.textContent ?? '',

@@ -7,7 +7,7 @@ export function start(page: ParentNode): void {
   const load = () => (loading ??= import(address) as Promise<SearchDialog>)
   const prepare = () =>
     void load()
-      .then((dialog) => dialog.prepare())
+      .then((dialog) => dialog.prepare(button))
       .catch(() => (loading = undefined))
 
   button.addEventListener('pointerenter', prepare, { once: true })
@@ -28,5 +28,5 @@ export function start(page: ParentNode): void {
 
 interface SearchDialog {
   open(opener: HTMLButtonElement): void
-  prepare(): void
+  prepare(opener: HTMLButtonElement): void
 }

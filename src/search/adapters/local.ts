@@ -3,7 +3,7 @@ import { createByteWriter } from './local/bytes.ts'
 import { createLocalGatherer } from './local/gather.ts'
 import type { LocalGatherer, LocalPart } from './local/gather.ts'
 import { invert, placedBatches } from './local/invert.ts'
-import { encodeCuts, runsOf } from './local/root.ts'
+import { encodeCuts, runsOf, textRuns } from './local/root.ts'
 import type { Root } from './local/root.ts'
 import { spellingShards } from './local/spelling-shards.ts'
 import { termShards } from './local/term-shards.ts'
@@ -41,7 +41,8 @@ export const local: SearchAdapter = {
       documents,
       terms: terms.starts,
       words: words.starts,
-      texts: encodeCuts(batches.flatMap(({ cuts }) => cuts)),
+      texts: textRuns(batches),
+      cuts: encodeCuts(batches.flatMap(({ texts }) => texts.cuts)),
       ...runsOf(batches),
       ...(isPartial && { partial: true }),
     }

@@ -3,7 +3,7 @@ import { createByteWriter } from './bytes.ts'
 import type { ByteWriter } from './bytes.ts'
 import { writeOccurrences } from './postings.ts'
 import { textShards } from './text-shards.ts'
-import type { Cut } from './text-shards.ts'
+import type { TextShards } from './text-shards.ts'
 import { occurrencesOf } from './weigh.ts'
 
 /** What was gathered of one language in one thread. */
@@ -20,8 +20,7 @@ export interface GatheredBatch {
   /** Where its documents begin in `log`. */
   readonly offset: number
   readonly documents: readonly DocumentFacts[]
-  /** Where its files of text begin. */
-  readonly cuts: readonly Cut[]
+  readonly texts: Omit<TextShards, 'files'>
   readonly fingerprint: string
 }
 
@@ -41,7 +40,7 @@ export function createLocalGatherer(tools: SearchTools): LocalGatherer {
     add({ first, documents }) {
       const offset = log.length
       for (const document of documents) writeDocument(log, document, numbers)
-      const { files, cuts } = textShards(documents, first, tools)
+      const { files, ...texts } = textShards(documents, first, tools)
       const all = createByteWriter()
       for (const { contents } of files) all.bytes(contents)
       batches.push({
@@ -52,7 +51,7 @@ export function createLocalGatherer(tools: SearchTools): LocalGatherer {
           boost,
           ...(version !== undefined && { version }),
         })),
-        cuts,
+        texts,
         fingerprint: tools.fingerprint(all.view()),
       })
       return files

@@ -14,6 +14,8 @@ export interface IndexFiles {
   terms(prefix: string, near: string, most: number): Promise<readonly TermList[]>
   /** Whether every term with this beginning lies in one file. */
   isInOneFile(prefix: string): boolean
+  /** Whether the file of a folded term is read already, or being read. */
+  isRead(folded: string): boolean
   /** The file that holds a folded term itself. */
   termsAt(folded: string): Promise<readonly TermList[]>
   /** Words that share an end with a word. */
@@ -27,7 +29,7 @@ export type ReadFile = (path: string) => Promise<Uint8Array>
 
 export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise<IndexFiles> {
   const root = JSON.parse(await inflatedText(entry)) as Root
-  const cuts = decodeCuts(root.texts)
+  const cuts = decodeCuts(root.cuts)
   const kept = new Map<string, Promise<unknown>>()
 
   function file<Value>(
@@ -62,6 +64,7 @@ export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise
       const [from, to] = filesFor(root.terms, prefix)
       return to - from <= 1
     },
+    isRead: (folded) => kept.has(termFile(fileOf(root.terms, folded))),
     async termsAt(folded) {
       return root.terms.length === 0 ? [] : termsOf(fileOf(root.terms, folded))
     },
@@ -76,7 +79,7 @@ export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise
       return [...new Map(found.flat().map((known) => [known[0], known])).values()]
     },
     async page(document, section) {
-      const pages = await textOf(cutFor(cuts, document, section))
+      const pages = await textOf(cutFor(root.texts, cuts, [document, section]))
       return pages.find(
         ({ n, from, sections }) =>
           n === document && section >= from && section < from + sections.length,

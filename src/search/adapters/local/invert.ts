@@ -24,7 +24,7 @@ export function placedBatches(parts: readonly LocalPart[]): readonly PlacedBatch
 }
 
 /** A term in most documents says little of each: only this many are listed, those that say most. */
-const mostListed = 2_000
+const mostListed = 1_500
 
 /** Turns "these terms are in this document" into "these documents hold this term". */
 export function invert(parts: readonly LocalPart[]): TermList[] {

@@ -32,7 +32,7 @@ const openBesideWeight = 0.35
 const slipWeights = [0, 0.7, 0.5]
 
 /** Files of terms read for one word. */
-const mostFiles = 3
+const mostFiles = 2
 
 export async function lookup(word: QueryWord, files: IndexFiles, stem: Stem): Promise<Lookup> {
   const found = word.gram
@@ -78,7 +78,10 @@ async function wordMatches(
   const folded = fold(text)
   const base = stem(text)
   const foldedBase = fold(base)
-  const shared = folded.slice(0, Math.max(3, sharedLength(folded, foldedBase) - 1))
+  // forms of `proxies` begin as its base does, but for the last sign: `proxi`, `proxy`
+  const isBase = foldedBase === folded || !folded.startsWith(foldedBase)
+  const length = sharedLength(folded, foldedBase) - (isBase ? 0 : 1)
+  const shared = folded.slice(0, Math.max(3, length))
   const isWide = open && !files.isInOneFile(folded)
   const terms = await files.terms(shared, folded, mostFiles)
   const matches: TermMatch[] = []

@@ -32,7 +32,7 @@ const titleShare = 1.3
 export const longestLength = 60
 
 /** Sections of a page that one term keeps; the weightiest ones. */
-const mostSections = 12
+const mostSections = 8
 
 /** Writes where a term stands on one page. `occurrences` stand in the order of sections. */
 export function writeOccurrences(to: ByteWriter, occurrences: readonly Occurrence[]): void {

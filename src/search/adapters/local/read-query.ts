@@ -15,6 +15,8 @@ export interface QueryWord {
 export interface JoinedWord {
   readonly text: string
   readonly open: boolean
+  /** It was typed so: as a name, or as a path. */
+  readonly typed: boolean
   /** How much it says beside each of its words. */
   readonly weight: number
   /** The words it stands for. */
@@ -63,7 +65,7 @@ export function readQuery(written: string, grammar: Grammar): Query {
       const covers = found.flatMap((it, index) =>
         it.start >= start && it.end <= end ? [index] : [],
       )
-      joined.push({ text: word, covers, open: end === text.length, weight: 1 })
+      joined.push({ text: word, covers, open: end === text.length, typed: true, weight: 1 })
       return
     }
     if (found.some((it) => it.text === word)) return
@@ -90,6 +92,7 @@ export function readQuery(written: string, grammar: Grammar): Query {
         text: one.text + other.text,
         covers: [index - 1, index],
         open: other.open,
+        typed: false,
         weight: 1,
       })
   }
@@ -100,6 +103,7 @@ export function readQuery(written: string, grammar: Grammar): Query {
       text: path,
       covers: words.map((_, index) => index),
       open: true,
+      typed: true,
       weight: pathWeight,
     })
   return {

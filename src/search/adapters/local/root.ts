@@ -1,6 +1,6 @@
 import type { DocumentFacts } from './gather.ts'
 import type { PlacedBatch } from './invert.ts'
-import type { Cut } from './text-shards.ts'
+import type { Cut, TextRun } from './text-shards.ts'
 
 /** What a reader fetches first: where everything is. It grows by a few bytes with each file of the index. */
 export interface Root {
@@ -11,8 +11,10 @@ export interface Root {
   readonly partial?: boolean
   readonly terms: readonly string[]
   readonly words: readonly string[]
-  /** Numbers of documents and sections, each document as its distance from the one before. */
-  readonly texts: readonly number[]
+  /** How many documents share a file of text. */
+  readonly texts: readonly TextRun[]
+  /** Where further files of text begin: numbers of documents and sections, each document as its distance from the one before. */
+  readonly cuts: readonly number[]
   readonly versions: readonly string[]
   readonly divisions: readonly string[]
   /** Stretches of documents that are alike. */
@@ -41,17 +43,42 @@ export function decodeCuts(numbers: readonly number[]): Cut[] {
   return cuts
 }
 
-/** The last cut that is not behind a section: the file that holds it. */
-export function cutFor(cuts: readonly Cut[], document: number, section: number): Cut {
-  let low = 0
-  let high = cuts.length
+/** The file of text that holds a section: the last one that does not begin behind it. */
+export function cutFor(
+  texts: readonly TextRun[],
+  cuts: readonly Cut[],
+  [document, section]: Cut,
+): Cut {
+  const [first, size] = lastUpTo(texts, ([from]) => from <= document) ?? [0, 1]
+  const start = first + Math.floor((document - first) / size) * size
+  const further = lastUpTo(
+    cuts,
+    ([at, from]) => at < document || (at === document && from <= section),
+  )
+  return further !== undefined && further[0] >= start ? further : [start, 0]
+}
+
+/** The last of ordered values that stands before what is looked for. */
+function lastUpTo<Value>(values: readonly Value[], isBefore: (value: Value) => boolean) {
+  let low = -1
+  let high = values.length
   while (high - low > 1) {
     const middle = (low + high) >>> 1
-    const [first, from] = cuts[middle]!
-    if (first < document || (first === document && from <= section)) low = middle
+    if (isBefore(values[middle]!)) low = middle
     else high = middle
   }
-  return cuts[low]!
+  return values[low]
+}
+
+/** Batches that share files in the same way are told together, where they follow without a break. */
+export function textRuns(batches: readonly PlacedBatch[]): TextRun[] {
+  const runs: TextRun[] = []
+  for (const { first, texts } of batches) {
+    const last = runs.at(-1)
+    if (last === undefined || last[1] !== texts.together || (first - last[0]) % last[1] !== 0)
+      runs.push([first, texts.together])
+  }
+  return runs
 }
 
 export function runsOf(

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchHit, SearchQuery, Searcher } from '../../query.ts'
+import { fold } from '../../fold.ts'
 import { eachWord } from '../../words.ts'
 import { excerpt, marked, marksIn, nearness } from './excerpt.ts'
 import { openIndexFiles } from './index-files.ts'
@@ -24,8 +25,8 @@ export interface LanguageTools {
   readonly common: ReadonlySet<string>
 }
 
-/** Candidates whose texts are read; their order depends on the texts too. */
-const mostRead = 12
+/** Texts of so many candidates more than are shown are read: the order depends on the texts too. */
+const spareRead = 2
 
 /** Opens the index that `adapters/local.ts` writes. Nothing is fetched before the first query. */
 export function createSearcher(tools: SearcherTools): Searcher {
@@ -78,10 +79,7 @@ async function answer(
   stem: Stem,
 ): Promise<SearchAnswer> {
   if (query.words.length === 0) return { hits: [], more: false }
-  const [lookups, joined] = await Promise.all([
-    Promise.all(query.words.map((word) => lookup(word, files, stem))),
-    Promise.all(query.joined.map((word) => joinedLookup(word, files, stem))),
-  ])
+  const [lookups, joined] = await lookUp(query, files, stem)
   const words: RankedWord[] = lookups.map(({ matches }, index) => ({ matches, covers: [index] }))
   query.joined.forEach(({ covers }, index) => {
     words.push({ matches: joined[index]!.matches, covers })
@@ -94,7 +92,7 @@ async function answer(
     division: asked.division,
   })
   const found = await Promise.all(
-    candidates.slice(0, Math.max(mostRead, asked.limit + 4)).map(async (candidate) => {
+    candidates.slice(0, asked.limit + spareRead).map(async (candidate) => {
       const page = await files.page(candidate.document, candidate.section)
       return page && { candidate, page }
     }),
@@ -112,6 +110,21 @@ async function answer(
     more: hits.length > asked.limit || candidates.length > found.length,
   }
 }
+
+/** What becomes of each word, and of words joined. What would hardly count is not fetched. */
+async function lookUp(query: Query, files: IndexFiles, stem: Stem) {
+  const strong = query.words.filter(({ weight }) => weight >= 1).length
+  const words = query.words.map((word) =>
+    word.weight < 0.2 && strong > 1 ? nothing : lookup(word, files, stem),
+  )
+  const joined = query.joined.map((word) => {
+    const isWanted = word.typed || (strong <= 2 && query.words.length <= 2)
+    return isWanted || files.isRead(fold(word.text)) ? joinedLookup(word, files, stem) : nothing
+  })
+  return [await Promise.all(words), await Promise.all(joined)] as const
+}
+
+const nothing: Lookup = { matches: [], terms: new Set() }
 
 interface Read {
   readonly candidate: Candidate

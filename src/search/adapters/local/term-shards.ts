@@ -8,7 +8,7 @@ import type { TermList } from './invert.ts'
 const fileSize = 7_000
 
 /** Documents listed for a beginning of words whose terms lie in more than one file. */
-const mostOfPrefix = 400
+const mostOfPrefix = 200
 const longestPrefix = 5
 
 /** Stands behind a beginning of words that has a list of its own; sorts before every letter. */

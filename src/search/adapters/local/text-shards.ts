@@ -4,6 +4,9 @@ import type { SearchDocument, SearchFile, SearchTools } from '../../search.ts'
 /** Where a file of text begins: the number of a document, and a section of it. */
 export type Cut = readonly [document: number, section: number]
 
+/** From this document on, so many documents share a file. */
+export type TextRun = readonly [from: number, size: number]
+
 /** What is shown of hits, as it is kept: the pages of a file, each with some or all of its sections. */
 export type TextShard = readonly TextPage[]
 
@@ -25,75 +28,101 @@ export interface TextPage {
 export type TextSection = readonly [heading: string, anchor: string, text: string, code: string]
 
 /** Signs in a file: some 3 KB when it is deflated, so that a few hits fetch little. */
-const fileSize = 9_000
+const fileSize = 6_000
+/** Small documents share a file, up to this many. */
+const mostTogether = 16
 /** What is kept of a section to show words in context; the index knows all of it. */
 const longestText = 12_000
 const longestCode = 3_000
 
-/** The texts of documents in files of like size. A long document goes on in the next one. */
+export interface TextShards {
+  readonly files: readonly SearchFile[]
+  /** How many documents share a file; where those are large, `cuts` says where further files begin. */
+  readonly together: number
+  readonly cuts: readonly Cut[]
+}
+
+/** The texts of documents in files of like size. A long document goes on in further files. */
 export function textShards(
   documents: readonly SearchDocument[],
   first: number,
   { deflate }: SearchTools,
-): { readonly files: readonly SearchFile[]; readonly cuts: readonly Cut[] } {
+): TextShards {
   const files: SearchFile[] = []
   const cuts: Cut[] = []
-  let pages: TextPage[] = []
-  let size = 0
-
-  function close(): void {
-    if (pages.length === 0) return
-    const cut: Cut = [pages[0]!.n, pages[0]!.from]
-    const contents = deflate(encoder.encode(JSON.stringify(pages)))
-    files.push({ path: textFile(cut), contents })
-    cuts.push(cut)
-    pages = []
-    size = 0
-  }
-
-  documents.forEach((document, index) => {
-    let sections: TextSection[] = []
-    let from = 0
-    const page = (): TextPage => ({ ...cardOf(document), n: first + index, from, sections })
-    document.sections.forEach((section, number) => {
-      const text = textSection(section)
-      const own = text[0].length + text[2].length + text[3].length
-      if (size > 0 && size + own > fileSize) {
-        if (sections.length > 0) pages.push(page())
-        close()
-        sections = []
-        from = number
-      }
-      sections.push(text)
-      size += own + 40
+  const pages = documents.map((document, index) => pageOf(document, first + index))
+  const together = togetherIn(pages)
+  for (let at = 0; at < pages.length; at += together) {
+    const parts = partsOf(pages.slice(at, at + together))
+    parts.forEach((part, index) => {
+      const cut: Cut = [part[0]!.n, part[0]!.from]
+      if (index > 0) cuts.push(cut)
+      const contents = deflate(encoder.encode(JSON.stringify(part)))
+      files.push({ path: textFile(cut), contents })
     })
-    pages.push(page())
-    size += 120
-  })
-  close()
-  return { files, cuts }
+  }
+  return { files, together, cuts }
 }
 
 /** The file that begins with a cut. */
 export function textFile([document, section]: Cut): string {
-  return `text-${document}-${section}.bin`
+  return section === 0 ? `text-${document}.bin` : `text-${document}-${section}.bin`
 }
 
-function cardOf(document: SearchDocument): Omit<TextPage, 'n' | 'from' | 'sections'> {
-  const { title, href, route, breadcrumbs, description, operation } = document
+/** How many of these documents fill a file; a power of two, so that batches of a like kind can be told in one word. */
+function togetherIn(pages: readonly TextPage[]): number {
+  const all = pages.reduce((sum, page) => sum + sizeOf(page), 0)
+  let together = 1
+  while (together < mostTogether && (all / pages.length) * together * 2 <= fileSize) together *= 2
+  return together
+}
+
+/** The pages of a file in parts that are not too large. */
+function partsOf(pages: readonly TextPage[]): TextPage[][] {
+  const parts: TextPage[][] = [[]]
+  let size = 0
+  for (const page of pages) {
+    let sections: TextSection[] = []
+    let from = 0
+    page.sections.forEach((section, number) => {
+      const own = section.reduce((sum, text) => sum + text.length, 40)
+      if (size > 0 && size + own > fileSize * 1.5) {
+        if (sections.length > 0) parts.at(-1)!.push({ ...page, from, sections })
+        if (parts.at(-1)!.length > 0) parts.push([])
+        sections = []
+        from = number
+        size = 0
+      }
+      sections.push(section)
+      size += own
+    })
+    parts.at(-1)!.push({ ...page, from, sections })
+  }
+  return parts
+}
+
+function sizeOf({ sections }: TextPage): number {
+  return sections.flat().reduce((sum, text) => sum + text.length, 200)
+}
+
+function pageOf(document: SearchDocument, n: number): TextPage {
+  const { title, href, route, breadcrumbs, description, operation, sections } = document
   return {
+    n,
     title,
     href,
     route,
     crumbs: breadcrumbs,
     about: description,
     ...(operation && { operation: operationName(operation) }),
+    from: 0,
+    sections: sections.map(({ heading, anchor, text, code }) => [
+      heading,
+      anchor,
+      shortened(text, longestText),
+      shortened(code, longestCode),
+    ]),
   }
-}
-
-function textSection(section: SearchDocument['sections'][number]): TextSection {
-  const { heading, anchor, text, code } = section
-  return [heading, anchor, shortened(text, longestText), shortened(code, longestCode)]
 }
 
 function shortened(text: string, most: number): string {
