@@ -1,27 +1,16 @@
-import { resolve } from 'node:path'
-import { loadConfig } from '../config/load.ts'
-import { discover, namedRoutes } from '../content/discover.ts'
 import { createReport } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
-import { linkSite } from '../site/link-site.ts'
-import { apiPages } from './api-pages.ts'
 import { addressStyle } from './address-style.ts'
-import { openCache } from './cache.ts'
-import { compilePages } from './compile-pages.ts'
-import { compileSetup } from './compile-setup.ts'
+import { withCompiledSite } from './compile-site.ts'
 import { copyAssets } from './copy-assets.ts'
-import { languageFinder } from './languages.ts'
-import { namedPages } from './named-pages.ts'
 import type { BuildOptions, BuildResult, ProgressStage } from './options.ts'
 import { foreignOutput, openStaging } from './output.ts'
-import { outputInside } from './output-inside.ts'
-import { largestFile } from './largest-file.ts'
-import { createPool, threadsFor } from './pool.ts'
 import { foreignFolder } from './problems.ts'
+import { readSources } from './read-sources.ts'
 import { reportBrokenLinks } from './report-links.ts'
 import { writeSite } from './write-site.ts'
 
-/** Builds the whole site. The order of the stages is written here and nowhere else. */
+/** Builds the whole site. Up to its links the stages are those of a check (`compile-site.ts`); the rest is written here. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now()
   const report = createReport()
@@ -39,73 +28,23 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     notes,
   })
 
-  tell('settings', 0, 1)
   const foreign = await foreignOutput(options.out)
   if (foreign !== undefined) report.add(foreignFolder(foreign))
-  const settings = await loadConfig(host, report, { folder: resolve(options.root) })
-  if (settings === undefined || foreign !== undefined) return result(false)
-  const { locate } = settings
+  const sources = await readSources({ host, options, report, tell })
+  if (sources === undefined || foreign !== undefined) return result(false)
+  const { found } = sources
 
-  tell('read', 0, 1)
-  const inside = outputInside(options.root, options.out)
-  const found = await discover(
+  const context = {
     host,
-    {
-      named: namedRoutes(namedPages(settings.config.navigation)),
-      settings: settings.config.file,
-      ...(inside && { out: inside }),
-    },
+    options,
     report,
-  )
-
-  const apis = await apiPages({ config: settings.config, found, host, report, locate })
-  const { config } = apis
-
-  const setup = compileSetup(config)
-  const cache = await openCache({
-    root: options.root,
-    setup,
-    read: (file) => host.read(file),
+    tell,
     clean: options.clean === true,
-  })
-  const threads = options.threads ?? threadsFor(found.pages.length + apis.pages.length)
-  const pool = createPool(
-    { root: options.root, compile: setup },
-    {
-      threads,
-      packFile: (station) => cache.packFile(station),
-      largest: largestFile(options.root, found.pages),
-      signal: options.signal,
-    },
-  )
-  try {
-    const languageOf = languageFinder(config.navigation)
-    const jobs = [...found.pages, ...apis.pages].map((page) => ({
-      ...page,
-      language: languageOf(page.route, page.file),
-      reference: apis.reference(page.route),
-    }))
-    const pages = await compilePages(jobs, {
-      pool,
-      cache,
-      report,
-      onPage: (done, total, file) => tell('compile', done, total, file),
-    })
+    unknownPages: 'warning',
+    signal: options.signal,
+  } as const
+  return withCompiledSite(sources, context, async ({ site, pages, cache, pool }) => {
     if (options.why === true) notes.push(...pages.reasons)
-
-    tell('link', 0, 1)
-    const style = addressStyle(options)
-    const site = linkSite({
-      config,
-      pages: pages.facts,
-      assets: new Set(found.assets),
-      report,
-      locate,
-      base: style.base,
-      operations: apis.operations,
-      unreadable: pages.unreadable,
-      unknownPages: 'warning',
-    })
     await reportBrokenLinks(site, report, (file) => host.read(file))
     if (!result(false).ok && options.keepGoing !== true) return result(false, site.pages.size)
 
@@ -113,7 +52,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     try {
       const files = await writeSite(site, pages, {
         options,
-        style,
+        style: addressStyle(options),
         folder: staging.folder,
         pool,
         found,
@@ -133,7 +72,5 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       await staging.abandon()
       throw error
     }
-  } finally {
-    await pool.close()
-  }
+  })
 }

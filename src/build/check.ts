@@ -1,26 +1,15 @@
-import { resolve } from 'node:path'
 import { checkSite } from '../check/check-site.ts'
-import { loadConfig } from '../config/load.ts'
-import { discover, namedRoutes } from '../content/discover.ts'
 import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
-import { linkSite } from '../site/link-site.ts'
 import { contrast, nearestReadable } from '../theme/colors.ts'
-import { addressStyle } from './address-style.ts'
-import { openCache } from './cache.ts'
 import { changesSince } from './check-changes.ts'
 import { checkExternalLinks } from './check-external.ts'
 import { applyFixes } from './check-fixes.ts'
-import { compilePages } from './compile-pages.ts'
-import { compileSetup } from './compile-setup.ts'
-import { languageFinder } from './languages.ts'
-import { namedPages } from './named-pages.ts'
+import { withCompiledSite } from './compile-site.ts'
 import type { ProgressEvent, ProgressStage, SiteOptions } from './options.ts'
-import { outputInside } from './output-inside.ts'
 import { unknownCommit } from './problems.ts'
-import { largestFile } from './largest-file.ts'
-import { createPool, threadsFor } from './pool.ts'
+import { readSources } from './read-sources.ts'
 
 export interface CheckOptions extends SiteOptions {
   /** Ask every address that the pages link to. */
@@ -86,57 +75,21 @@ async function look(
   const tell = (stage: ProgressStage, done: number, total: number, current?: string) =>
     options.onProgress?.({ stage, done, total, ...(current !== undefined && { current }) })
 
-  tell('settings', 0, 1)
-  const settings = await loadConfig(host, report, { folder: resolve(options.root) })
-  if (settings === undefined) return { pages: 0, diagnostics: report.all }
-  const { config, locate } = settings
+  const sources = await readSources({ host, options, report, tell })
+  if (sources === undefined) return { pages: 0, diagnostics: report.all }
+  const { locate } = sources.settings
 
-  tell('read', 0, 1)
-  const out = outputInside(options.root, options.out)
-  const named = namedRoutes(namedPages(config.navigation))
-  const found = await discover(host, { named, settings: config.file, ...(out && { out }) }, report)
-
-  const setup = compileSetup(config)
-  const cache = await openCache({
-    root: options.root,
-    setup,
-    read: (file) => host.read(file),
+  const context = {
+    host,
+    options,
+    report,
+    tell,
     clean: options.clean === true,
-  })
-  const pool = createPool(
-    { root: options.root, compile: setup },
-    {
-      threads: options.threads ?? threadsFor(found.pages.length),
-      packFile: (station) => cache.packFile(station),
-      largest: largestFile(options.root, found.pages),
-      signal: options.signal,
-    },
-  )
-  try {
-    const languageOf = languageFinder(config.navigation)
-    const jobs = found.pages.map((page) => ({
-      ...page,
-      language: languageOf(page.route, page.file),
-    }))
-    const pages = await compilePages(jobs, {
-      pool,
-      cache,
-      report,
-      onPage: (done, total, file) => tell('compile', done, total, file),
-    })
+    unknownPages: 'error',
+    signal: options.signal,
+  } as const
+  return withCompiledSite(sources, context, async ({ site, cache }) => {
     cache.save()
-
-    tell('link', 0, 1)
-    const site = linkSite({
-      config,
-      pages: pages.facts,
-      assets: new Set(found.assets),
-      report,
-      locate,
-      base: addressStyle(options).base,
-      unreadable: pages.unreadable,
-      unknownPages: 'error',
-    })
     if (options.external === true) {
       const { problems, unsure } = await checkExternalLinks(site, {
         read: (file) => host.read(file),
@@ -159,7 +112,5 @@ async function look(
       ...(changes !== 'unknown' && { changes }),
     })
     return { pages: site.pages.size, diagnostics }
-  } finally {
-    await pool.close()
-  }
+  })
 }

@@ -1,9 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { filePath, routeOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
-import { loadConfig } from '../config/load.ts'
 import type { Settings } from '../config/load.ts'
-import { discover, namedRoutes } from '../content/discover.ts'
 import type { Found } from '../content/discover.ts'
 import type { PageFacts } from '../content/page.ts'
 import { createReport } from '../diagnostics/diagnostic.ts'
@@ -12,15 +10,13 @@ import type { Host } from '../host/host.ts'
 import { createNodeHost } from '../host/node.ts'
 import { linkSite } from '../site/link-site.ts'
 import type { Site } from '../site/site.ts'
-import { apiPages } from './api-pages.ts'
 import type { ApiPages } from './api-pages.ts'
 import { addressStyle } from './address-style.ts'
 import { answerSite } from './answer-site.ts'
 import { languageFinder } from './languages.ts'
 import { lightFacts } from './light-facts.ts'
-import { namedPages } from './named-pages.ts'
 import type { Answer, Change, OpenSite, SiteOptions } from './options.ts'
-import { outputInside } from './output-inside.ts'
+import { readSources } from './read-sources.ts'
 
 /**
  * Opens a site to answer for it page by page. Only settings and frontmatter are read; a page is compiled when it is
@@ -79,10 +75,10 @@ export interface LightSite {
 async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
   const report = createReport()
   const none: Found = { pages: [], assets: [], styles: [], scripts: [] }
-  const settings = await loadConfig(host, report, { folder: resolve(options.root) })
-  if (settings === undefined) {
+  const sources = await readSources({ host, options, report })
+  if (sources === undefined) {
     return {
-      settings,
+      settings: undefined,
       found: none,
       facts: new Map(),
       site: undefined,
@@ -91,19 +87,11 @@ async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
       problems: report.all,
     }
   }
-  const { locate } = settings
-  const out = outputInside(options.root, options.out)
-  const named = namedRoutes(namedPages(settings.config.navigation))
-  const found = await discover(
-    host,
-    { named, settings: settings.config.file, ...(out && { out }) },
-    report,
-  )
+  const { settings, found, apis } = sources
   const facts = new Map<FilePath, PageFacts>()
   for (const { file, route } of found.pages) {
     facts.set(file, lightFacts(file, route, (await host.read(file)) ?? ''))
   }
-  const apis = await apiPages({ config: settings.config, found, host, report, locate })
   const { config } = apis
   const made = apis.pages.map(({ file, route, text }) => lightFacts(file, route, text))
   const site = linkSite({
@@ -115,7 +103,7 @@ async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
     operations: apis.operations,
     assets: new Set(found.assets),
     report,
-    locate,
+    locate: settings.locate,
     base: addressStyle(options).base,
     unknownPages: 'warning',
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { check } from '../../src/build/check.ts'
 import { openSite } from '../../src/build/open-site.ts'
 import { bodyOf, buildSite, folderOf, removeFolders, writeFiles } from '../support/build.ts'
 
@@ -223,4 +224,21 @@ test('pages of one language go below its folder', async () => {
   const files = await site.list()
   expect(files).toContain('en/api-reference/animals/list-pets/index.html')
   expect(files).toContain('de/api-reference/animals/list-pets/index.html')
+})
+
+test('a check knows the pages of operations, and links between them and the others', async () => {
+  const root = await folderOf({
+    'docs.json': settings({
+      groups: [{ group: 'Pets', openapi: 'pets.json', pages: ['index', 'GET /pets'] }],
+    }),
+    'pets.json': pets,
+    'index.mdx':
+      '---\ntitle: Start\n---\n\n[List](/api-reference/animals/list-pets#param-limit) [none](/api-reference/animals/gone)\n',
+  })
+  const { pages, diagnostics } = await check({ root, out: join(root, 'dist') })
+  expect(pages).toBe(2)
+  const broken = diagnostics.filter(({ severity }) => severity === 'error')
+  expect(broken.map(({ message }) => message)).toEqual([
+    expect.stringContaining('/api-reference/animals/gone'),
+  ])
 })

@@ -1,0 +1,86 @@
+import type { Severity } from '../diagnostics/diagnostic.ts'
+import { linkSite } from '../site/link-site.ts'
+import type { Site } from '../site/site.ts'
+import { addressStyle } from './address-style.ts'
+import { openCache } from './cache.ts'
+import type { PageCache } from './cache.ts'
+import { compilePages } from './compile-pages.ts'
+import type { CompiledPages } from './compile-pages.ts'
+import { compileSetup } from './compile-setup.ts'
+import { languageFinder } from './languages.ts'
+import { largestFile } from './largest-file.ts'
+import { createPool, threadsFor } from './pool.ts'
+import type { Pool } from './pool.ts'
+import type { Sources, SourcesContext } from './read-sources.ts'
+
+export interface CompiledSite {
+  readonly site: Site
+  readonly pages: CompiledPages
+  readonly cache: PageCache
+  readonly pool: Pool
+}
+
+export interface CompileContext extends SourcesContext {
+  /** Forget what earlier builds kept. */
+  readonly clean: boolean
+  /** How bad it is that the settings name a page that no file provides. */
+  readonly unknownPages: Severity
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * Compiles every page of a site and links them, then hands it to `use`. The threads that compiled are there as long as
+ * `use` runs.
+ */
+export async function withCompiledSite<Result>(
+  { settings, found, apis }: Sources,
+  { host, options, report, tell, clean, unknownPages, signal }: CompileContext,
+  use: (compiled: CompiledSite) => Promise<Result>,
+): Promise<Result> {
+  const { config } = apis
+  const setup = compileSetup(config)
+  const cache = await openCache({
+    root: options.root,
+    setup,
+    read: (file) => host.read(file),
+    clean,
+  })
+  const pool = createPool(
+    { root: options.root, compile: setup },
+    {
+      threads: options.threads ?? threadsFor(found.pages.length + apis.pages.length),
+      packFile: (station) => cache.packFile(station),
+      largest: largestFile(options.root, found.pages),
+      signal,
+    },
+  )
+  try {
+    const languageOf = languageFinder(config.navigation)
+    const jobs = [...found.pages, ...apis.pages].map((page) => ({
+      ...page,
+      language: languageOf(page.route, page.file),
+      reference: apis.reference(page.route),
+    }))
+    const pages = await compilePages(jobs, {
+      pool,
+      cache,
+      report,
+      onPage: (done, total, file) => tell?.('compile', done, total, file),
+    })
+    tell?.('link', 0, 1)
+    const site = linkSite({
+      config,
+      pages: pages.facts,
+      assets: new Set(found.assets),
+      report,
+      locate: settings.locate,
+      base: addressStyle(options).base,
+      operations: apis.operations,
+      unreadable: pages.unreadable,
+      unknownPages,
+    })
+    return await use({ site, pages, cache, pool })
+  } finally {
+    await pool.close()
+  }
+}
