@@ -1,9 +1,9 @@
 import type { Searcher } from '../search/query.ts'
+import { readSearchWords } from '../theme/search-words.client.ts'
 import { openEngine } from './search-engine.ts'
 import { recentSearches } from './search-recent.ts'
 import { createSearchView } from './search-view.ts'
 import type { SearchView } from './search-view.ts'
-import { searchWords } from './search-words.ts'
 
 /** Put in when the dialog is bundled: the name of the engine's file beside it, and the rules of a style sheet. */
 declare const SEARCH_ENGINE: string
@@ -33,7 +33,7 @@ function createDialog(opener: HTMLButtonElement): SearchView {
   style.replaceSync(SEARCH_STYLE)
   document.adoptedStyleSheets.push(style)
   return createSearchView({
-    words: searchWords(lang),
+    words: readSearchWords(opener.dataset['words'] ?? ''),
     prompt: opener.querySelector('.o-prompt')?.textContent ?? '',
     allPages: opener.form?.action ?? '',
     recent: recentSearches(beside('').pathname),

@@ -1,8 +1,8 @@
 import type { SearchAnswer } from '../search/query.ts'
+import type { SearchWords } from '../theme/search-words.client.ts'
 import { createListbox } from './search-listbox.ts'
 import { hitOption, recentOption, sign } from './search-options.ts'
 import type { RecentSearches } from './search-recent.ts'
-import type { SearchWords } from './search-words.ts'
 
 export interface SearchView {
   open(): void
@@ -43,9 +43,9 @@ export function createSearchView(options: SearchViewOptions): SearchView {
   input.ariaLabel = words.search
   find('.o-search-field').prepend(sign('search'))
   find('[role="listbox"]').ariaLabel = words.search
-  find('.o-search-close').ariaLabel = words.close
-  find('.o-search-head b').textContent = words.recent
-  find('.o-search-head button').textContent = words.clear
+  find('.o-search-close').ariaLabel = words.searchClose
+  find('.o-search-head b').textContent = words.searchRecent
+  find('.o-search-head button').textContent = words.searchForget
   find('.o-search-keys').innerHTML = keyHints(words)
   document.body.append(dialog)
 
@@ -53,6 +53,8 @@ export function createSearchView(options: SearchViewOptions): SearchView {
   let shown = ''
   let searching: string | undefined
   let hasMore = false
+  /** Enter was pressed before the hits were there: the first of them is opened when they are. */
+  let isAwaited = false
 
   function showEmpty(): void {
     shown = ''
@@ -69,14 +71,24 @@ export function createSearchView(options: SearchViewOptions): SearchView {
     hasMore = more
     head.hidden = true
     list.show(hits.map(hitOption), keep)
-    say(hits.length === 0 ? [words.none.replace('{query}', () => text), words.hint] : undefined)
+    const none = words.searchNone.replace('{query}', () => text)
+    say(hits.length === 0 ? [none, words.searchHint] : undefined)
     status.textContent =
-      hits.length === 0
-        ? words.none.replace('{query}', () => text)
-        : words.results.replace('{count}', String(hits.length))
+      hits.length === 0 ? none : words.searchResults.replace('{count}', String(hits.length))
+    if (isAwaited && text === input.value.trim())
+      dialog.querySelector<HTMLElement>('[role="option"]')?.click()
   }
 
-  /** A few sentences in place of hits, with the way to the list of all pages; nothing: the hits speak. */
+  function showBusy(): void {
+    dialog.dataset['busy'] = ''
+    status.textContent = words.searchBusy
+    if (shown !== '') return
+    list.show([])
+    head.hidden = true
+    say([words.searchBusy])
+  }
+
+  /** Sentences in place of hits, with the way to the list of all pages; nothing: the hits speak. */
   function say(sentences: readonly string[] | undefined): void {
     note.hidden = sentences === undefined
     if (sentences === undefined) return
@@ -91,19 +103,20 @@ export function createSearchView(options: SearchViewOptions): SearchView {
 
   async function update(limit = fewHits): Promise<void> {
     const text = input.value.trim()
+    if (text === '') return showEmpty()
     // one search at a time; what was typed meanwhile is searched when it ends
     if (searching !== undefined) return
-    if (text === '') return showEmpty()
     searching = text
-    const slow = setTimeout(() => (dialog.dataset['busy'] = ''), patience)
+    const slow = setTimeout(showBusy, patience)
     try {
       const answer = await options.search(input.value, limit)
       if (input.value.trim() !== '') show(text, answer, limit > fewHits)
     } catch {
+      shown = ''
       list.show([])
       head.hidden = true
-      say([words.failed])
-      status.textContent = words.failed
+      say([words.searchFailed])
+      status.textContent = words.searchFailed
     } finally {
       clearTimeout(slow)
       delete dialog.dataset['busy']
@@ -112,11 +125,26 @@ export function createSearchView(options: SearchViewOptions): SearchView {
     if (input.value.trim() !== text) await update()
   }
 
+  function hasten(event: KeyboardEvent): void {
+    const text = input.value.trim()
+    const isEarly = event.target === input && text !== '' && text !== shown
+    if (event.key !== 'Enter' || event.isComposing || !isEarly) return
+    event.preventDefault()
+    event.stopPropagation()
+    isAwaited = true
+    void update()
+  }
+
   function showMore(): void {
     if (hasMore && shown !== '') void update(manyHits)
   }
 
-  input.addEventListener('input', () => void update())
+  input.addEventListener('input', () => {
+    isAwaited = false
+    void update()
+  })
+  // before the list hears of it, whose hits answer what was typed earlier
+  dialog.addEventListener('keydown', hasten, true)
   dialog.addEventListener('keydown', (event) => {
     const isShortcut = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
     if (event.key !== 'Escape' && !isShortcut) return
@@ -167,6 +195,6 @@ const markup = `<div class="o-search-field">
 </div>
 <div class="o-search-keys" aria-hidden="true"></div>`
 
-function keyHints({ move, open, close }: SearchWords): string {
-  return `<span><kbd>↑</kbd><kbd>↓</kbd> ${move}</span><span><kbd>↵</kbd> ${open}</span><span><kbd>Esc</kbd> ${close}</span>`
+function keyHints({ searchMove, searchOpen, searchClose }: SearchWords): string {
+  return `<span><kbd>↑</kbd><kbd>↓</kbd> ${searchMove}</span><span><kbd>↵</kbd> ${searchOpen}</span><span><kbd>Esc</kbd> ${searchClose}</span>`
 }

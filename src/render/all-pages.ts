@@ -16,7 +16,7 @@ export function allPagesProps(context: RenderContext): PageProps {
   return {
     ...frameProps(standing, context, { title: strings.allPages, noindex: true }),
     mode: 'default',
-    body: allPagesBody(sections),
+    body: allPagesBody(sections, strings),
   }
 }
 

@@ -33,6 +33,21 @@ export interface Strings {
   readonly skipToContent: string
   readonly search: string
   readonly searchPlaceholder: string
+  readonly searchRecent: string
+  /** Forgets the recent searches. */
+  readonly searchForget: string
+  readonly searchBusy: string
+  /** `{query}`: what was searched. */
+  readonly searchNone: string
+  /** What to do when nothing is found. */
+  readonly searchHint: string
+  readonly searchFailed: string
+  /** `{count}`: how many there are. */
+  readonly searchResults: string
+  /** What the keys below the list of hits do. */
+  readonly searchMove: string
+  readonly searchOpen: string
+  readonly searchClose: string
   readonly openNavigation: string
   readonly closeNavigation: string
   readonly navigation: string
@@ -48,6 +63,8 @@ export interface Strings {
   readonly raiseIssue: string
   readonly lastChanged: string
   readonly allPages: string
+  /** How to find something among all pages. */
+  readonly allPagesText: string
   readonly notFoundTitle: string
   readonly notFoundText: string
   readonly backHome: string
@@ -114,6 +131,16 @@ const en: Strings = {
   skipToContent: 'Skip to content',
   search: 'Search',
   searchPlaceholder: 'Search…',
+  searchRecent: 'Recent searches',
+  searchForget: 'Clear',
+  searchBusy: 'Searching…',
+  searchNone: 'No results for “{query}”',
+  searchHint: 'Try other words, or fewer of them.',
+  searchFailed: 'Search could not be loaded. Check the connection and try again.',
+  searchResults: 'Results: {count}',
+  searchMove: 'move',
+  searchOpen: 'open',
+  searchClose: 'close',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
   navigation: 'Navigation',
@@ -129,6 +156,8 @@ const en: Strings = {
   raiseIssue: 'Raise issue',
   lastChanged: 'Last changed',
   allPages: 'All pages',
+  allPagesText:
+    'Every page of this site, in order. To find a word in this list, press Ctrl+F, or ⌘F on a Mac.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no page at this address. It may have moved, or the link has a typo.',
   backHome: 'Go to the first page',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readSearchWords, writeSearchWords } from '../../src/theme/search-words.client.ts'
 import { stringsFor } from '../../src/theme/strings.ts'
 
 const languages =
@@ -6,10 +7,36 @@ const languages =
     ' ',
   )
 
+const searchNames = [
+  'allPagesText',
+  'searchBusy',
+  'searchClose',
+  'searchFailed',
+  'searchForget',
+  'searchHint',
+  'searchMove',
+  'searchNone',
+  'searchOpen',
+  'searchRecent',
+] as const
+
 test.each(languages)('the theme speaks %s', (language) => {
   const words = stringsFor(language)
   expect(words.notFoundText).not.toBe(stringsFor('en').notFoundText)
   for (const [name, text] of Object.entries(words)) expect(text.trim(), name).not.toBe('')
+})
+
+test.each(languages)('the search dialog and the list of all pages speak %s', (language) => {
+  const [words, english] = [stringsFor(language), stringsFor('en')]
+  for (const name of searchNames) expect(words[name], name).not.toBe(english[name])
+  expect(words.searchNone).toContain('{query}')
+  expect(words.searchResults).toContain('{count}')
+})
+
+test('the words of the search dialog come out of a page as they went in', () => {
+  const words = readSearchWords(writeSearchWords(stringsFor('fr')))
+  expect(stringsFor('fr')).toMatchObject(words)
+  expect(words.searchFailed).not.toBe('')
 })
 
 test('a language with a region is that language, where it is not written apart', () => {

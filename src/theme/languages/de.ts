@@ -5,6 +5,17 @@ export const de: Partial<Strings> = {
   skipToContent: 'Zum Inhalt springen',
   search: 'Suche',
   searchPlaceholder: 'Suchen …',
+  searchRecent: 'Letzte Suchen',
+  searchForget: 'Löschen',
+  searchBusy: 'Suche läuft …',
+  searchNone: 'Nichts gefunden zu „{query}“',
+  searchHint: 'Versuchen Sie es mit anderen oder weniger Wörtern.',
+  searchFailed:
+    'Die Suche konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  searchResults: 'Treffer: {count}',
+  searchMove: 'wählen',
+  searchOpen: 'öffnen',
+  searchClose: 'schließen',
   openNavigation: 'Navigation öffnen',
   closeNavigation: 'Navigation schließen',
   navigation: 'Navigation',
@@ -20,6 +31,8 @@ export const de: Partial<Strings> = {
   raiseIssue: 'Problem melden',
   lastChanged: 'Zuletzt geändert',
   allPages: 'Alle Seiten',
+  allPagesText:
+    'Alle Seiten dieser Website in ihrer Reihenfolge. Ein Wort in dieser Liste finden Sie mit Strg+F, auf einem Mac mit ⌘F.',
   notFoundTitle: 'Seite nicht gefunden',
   notFoundText:
     'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben, oder der Link enthält einen Tippfehler.',

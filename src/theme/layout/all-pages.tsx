@@ -1,4 +1,5 @@
 import type { SidebarNode } from '../props.ts'
+import type { Strings } from '../strings.ts'
 import { render } from 'preact-render-to-string'
 
 /** A division of the site and everything in it. */
@@ -9,9 +10,10 @@ export interface AllPagesSection {
 }
 
 /** The body of the page that lists every page: what search is without scripts. */
-export function allPagesBody(sections: readonly AllPagesSection[]): string {
+export function allPagesBody(sections: readonly AllPagesSection[], strings: Strings): string {
   return render(
     <>
+      <p>{strings.allPagesText}</p>
       {sections.map(({ title, entries }) => (
         <section data-part="all-pages">
           {title !== '' && <h2>{title}</h2>}

@@ -2,6 +2,7 @@ import { render } from 'preact-render-to-string'
 import { isExternal } from '../../base/paths.ts'
 import type { Navbar, NavbarLink } from '../../config/config.ts'
 import type { PageProps, SiteChrome } from '../props.ts'
+import { writeSearchWords } from '../search-words.client.ts'
 import type { Strings } from '../strings.ts'
 import type { Drawing } from './drawing.ts'
 import { glyph } from './glyphs.ts'
@@ -94,6 +95,7 @@ export function SearchButton(props: {
         type="submit"
         data-part="search"
         data-dialog={dialog}
+        data-words={dialog && writeSearchWords(strings)}
         aria-keyshortcuts="Meta+K Control+K"
       >
         <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph('search') }} />
