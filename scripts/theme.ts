@@ -180,7 +180,7 @@ async function bundle(
 
 const startScheme = 'octavo-start:'
 
-/** A behaviour exports `start(root)`; as a module of its own it starts on the whole document. */
+/** A behaviour exports `start(root)`; as a module of its own it starts on the whole document, again when that is patched. */
 const startPlugin: Plugin = {
   name: 'start',
   setup({ onResolve, onLoad }) {
@@ -189,7 +189,10 @@ const startPlugin: Plugin = {
       namespace: 'octavo-start',
     }))
     onLoad({ filter: /.*/, namespace: 'octavo-start' }, ({ path }) => ({
-      contents: `import { start } from ${JSON.stringify(path)}; start(document)`,
+      contents: `
+        import { start } from ${JSON.stringify(path)}
+        start(document)
+        addEventListener('octavo:patched', () => start(document))`,
       resolveDir: dirname(path),
     }))
   },

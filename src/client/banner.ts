@@ -1,11 +1,16 @@
 import { memoryKeys } from '../base/memory-keys.ts'
+import { oncePer } from '../theme/mdx/reveal.client.ts'
 import { remember } from './memory.ts'
 
 /** A banner that is dismissed stays away until its words change. */
 export function start(page: ParentNode): void {
   const button = page.querySelector<HTMLElement>('[data-part="banner"] [data-action="dismiss"]')
-  button?.addEventListener('click', () => {
+  if (button) setUp(button)
+}
+
+const setUp = oncePer((button: HTMLElement) => {
+  button.addEventListener('click', () => {
     remember(memoryKeys.banner, button.dataset['banner'])
     document.documentElement.dataset['banner'] = 'off'
   })
-}
+})

@@ -16,7 +16,10 @@ import * as sidebar from './sidebar.ts'
 import * as stars from './stars.ts'
 import * as versions from './versions.ts'
 
-/** What is alive on every page. Each behaviour finds its own elements and does nothing where there are none. */
+/**
+ * What is alive on every page. Each behaviour finds its own elements and does nothing where there are none, or where it
+ * has been: the development server patches open pages and has them started again.
+ */
 const behaviours = [
   nearAnchor,
   mode,
@@ -37,4 +40,9 @@ const behaviours = [
   stars,
 ]
 
-for (const behaviour of behaviours) behaviour.start(document)
+function start(): void {
+  for (const behaviour of behaviours) behaviour.start(document)
+}
+
+start()
+addEventListener('octavo:patched', start)

@@ -1,20 +1,23 @@
+import { oncePer } from '../theme/mdx/reveal.client.ts'
+
 /** Marks the section in view in "On this page". */
 export function start(page: ParentNode): void {
   const contents = page.querySelector<HTMLElement>('[data-part="toc"]')
-  if (contents === null) return
-  const links = [...contents.querySelectorAll<HTMLAnchorElement>('a')]
-  const headings = links.map((link) =>
-    document.getElementById(decodeURIComponent(link.hash.slice(1))),
-  )
+  if (contents !== null) setUp(contents)
+}
+
+const setUp = oncePer((contents: HTMLElement) => {
   let marked: HTMLAnchorElement | undefined
   let waiting = false
 
   const update = () => {
     waiting = false
+    const links = [...contents.querySelectorAll<HTMLAnchorElement>('a')]
     const line = scrollMargin() + 40
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4
     let current = 0
-    headings.forEach((heading, index) => {
+    links.forEach(({ hash }, index) => {
+      const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
       // At the end of the page nothing further can reach the line.
       const reached =
         (heading?.getBoundingClientRect().top ?? Infinity) <= (atEnd ? innerHeight : line)
@@ -43,7 +46,7 @@ export function start(page: ParentNode): void {
       contents.querySelector('details')?.removeAttribute('open')
   })
   later()
-}
+})
 
 /** How far below the top of the window an address on the page comes to rest. */
 function scrollMargin(): number {

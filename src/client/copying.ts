@@ -1,21 +1,30 @@
+import { oncePer } from '../theme/mdx/reveal.client.ts'
+
 /** Copies a page as Markdown, and the address of a heading that is chosen. */
 export function start(page: ParentNode): void {
   const button = page.querySelector<HTMLElement>('[data-action="copy-page"]')
-  const markdown = page.querySelector<HTMLAnchorElement>('[data-action="view-markdown"]')
-  if (button !== null && markdown !== null) {
-    button.addEventListener('click', async () => {
-      const answer = await fetch(markdown.href).catch(() => undefined)
-      if (answer?.ok && (await copy(await answer.text()))) say(button.dataset['copied'])
-      else location.assign(markdown.href)
-    })
-  }
   const body = page.querySelector<HTMLElement>('[data-part="body"]')
-  body?.addEventListener('click', async (event) => {
+  if (button !== null) copyPage(button)
+  if (body !== null) copyAnchors(body)
+}
+
+const copyPage = oncePer((button: HTMLElement) => {
+  button.addEventListener('click', async () => {
+    const markdown = document.querySelector<HTMLAnchorElement>('[data-action="view-markdown"]')
+    if (markdown === null) return
+    const answer = await fetch(markdown.href).catch(() => undefined)
+    if (answer?.ok && (await copy(await answer.text()))) say(button.dataset['copied'])
+    else location.assign(markdown.href)
+  })
+})
+
+const copyAnchors = oncePer((body: HTMLElement) => {
+  body.addEventListener('click', async (event) => {
     const anchor = (event.target as Element).closest<HTMLAnchorElement>('a[data-part="anchor"]')
     if (anchor === null || event.metaKey || event.ctrlKey || event.shiftKey) return
     if (await copy(anchor.href)) say(document.getElementById('content')?.dataset['copied'])
   })
-}
+})
 
 async function copy(text: string): Promise<boolean> {
   try {

@@ -1,11 +1,15 @@
+import { oncePer } from '../theme/mdx/reveal.client.ts'
+
 /**
  * On narrow screens the sidebar opens as a dialog: it is moved into one, and back when that closes, so there is one
  * navigation on the page whatever its width.
  */
 export function start(page: ParentNode): void {
-  const opener = page.querySelector<HTMLElement>('.o-open')
   const sidebar = page.querySelector<HTMLElement>('[data-part="sidebar"]')
-  if (opener === null || sidebar === null) return
+  if (sidebar !== null) setUp(sidebar)
+}
+
+const setUp = oncePer((sidebar: HTMLElement) => {
   const home = document.createComment('')
   const dialog = document.createElement('dialog')
   dialog.dataset['part'] = 'drawer'
@@ -13,7 +17,8 @@ export function start(page: ParentNode): void {
   sidebar.before(home)
   document.body.append(dialog)
 
-  opener.addEventListener('click', (event) => {
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest?.('.o-open')) return
     event.preventDefault()
     dialog.append(sidebar)
     dialog.showModal()
@@ -29,4 +34,4 @@ export function start(page: ParentNode): void {
   })
   matchMedia('(min-width:64rem)').addEventListener('change', () => dialog.close())
   addEventListener('pageshow', (event) => event.persisted && dialog.close())
-}
+})

@@ -1,8 +1,14 @@
+import { oncePer } from '../theme/mdx/reveal.client.ts'
+
 /** The keys of a reader: search, the pages before and after, and `?`, which lists them. */
-export function start(page: ParentNode): void {
+export function start(): void {
+  listen(document)
+}
+
+const listen = oncePer((page: Document) => {
   const press = (selector: string) => page.querySelector<HTMLElement>(selector)?.click()
-  document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+  page.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || page.querySelector('dialog[open]')) return
     if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       press('[data-part="search"]')
@@ -16,7 +22,7 @@ export function start(page: ParentNode): void {
       page.querySelector<HTMLDialogElement>('[data-part="shortcuts"]')?.showModal()
     else press(targets[action])
   })
-}
+})
 
 const targets = {
   search: '[data-part="search"]',

@@ -1,10 +1,14 @@
 import { memoryKeys } from '../base/memory-keys.ts'
+import { oncePer } from '../theme/mdx/reveal.client.ts'
 import { recall, remember } from './memory.ts'
 
 /** The toggle between light and dark, and the reader's system while nothing else was chosen. */
 export function start(page: ParentNode): void {
   const toggle = page.querySelector<HTMLElement>('[data-part="mode-toggle"]')
-  if (toggle === null) return
+  if (toggle !== null) setUp(toggle)
+}
+
+const setUp = oncePer((toggle: HTMLElement) => {
   const system = matchMedia('(prefers-color-scheme:dark)')
   const followsSystem = toggle.dataset['system'] !== undefined
   const preferred = () => (system.matches ? 'dark' : 'light')
@@ -25,7 +29,7 @@ export function start(page: ParentNode): void {
   }
   addEventListener('storage', (event) => event.key === memoryKeys.mode && refresh())
   addEventListener('pageshow', (event) => event.persisted && refresh())
-}
+})
 
 function show(mode: string): void {
   const root = document.documentElement

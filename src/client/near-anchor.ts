@@ -1,12 +1,17 @@
 import { plainAnchor } from '../base/slug.ts'
+import { oncePer } from '../theme/mdx/reveal.client.ts'
 
 /** An address whose `#…` is spelt as another generator would leads to the place that was meant all the same. */
 export function start(): void {
+  lookUp(document)
+}
+
+const lookUp = oncePer((page: Document) => {
   const wanted = decodeURIComponent(location.hash.slice(1))
-  if (wanted === '' || document.getElementById(wanted) !== null) return
+  if (wanted === '' || page.getElementById(wanted) !== null) return
   const plain = plainAnchor(wanted)
-  const meant = [...document.querySelectorAll('#content [id]')].find(
+  const meant = [...page.querySelectorAll('#content [id]')].find(
     ({ id }) => plainAnchor(id) === plain,
   )
   if (meant !== undefined) location.replace(`#${encodeURIComponent(meant.id)}`)
-}
+})

@@ -1,5 +1,11 @@
+import { oncePer } from '../theme/mdx/reveal.client.ts'
+
 /** Fetches the page a reader is about to choose, in browsers that do not read the document's speculation rules. */
-export function start(page: ParentNode): void {
+export function start(): void {
+  listen(document)
+}
+
+const listen = oncePer((page: Document) => {
   if (HTMLScriptElement.supports?.('speculationrules')) return
   const known = new Set([location.pathname])
   const consider = (event: Event) => {
@@ -15,4 +21,4 @@ export function start(page: ParentNode): void {
   for (const name of ['mouseover', 'focusin', 'touchstart']) {
     page.addEventListener(name, consider, { passive: true })
   }
-}
+})

@@ -1,8 +1,14 @@
+import { oncePer } from '../theme/mdx/reveal.client.ts'
+
 /** Opens the search dialog, which is fetched when a reader is about to use it. */
 export function start(page: ParentNode): void {
   const button = page.querySelector<HTMLButtonElement>('[data-part="search"]')
-  const address = button?.dataset['dialog']
-  if (button === null || address === undefined) return
+  if (button !== null) setUp(button)
+}
+
+const setUp = oncePer((button: HTMLButtonElement) => {
+  const address = button.dataset['dialog']
+  if (address === undefined) return
   let loading: Promise<SearchDialog> | undefined
   const load = () => (loading ??= import(address) as Promise<SearchDialog>)
   const prepare = () =>
@@ -24,7 +30,7 @@ export function start(page: ParentNode): void {
       button.removeAttribute('aria-busy')
     }
   })
-}
+})
 
 interface SearchDialog {
   open(opener: HTMLButtonElement): void

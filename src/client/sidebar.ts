@@ -1,9 +1,13 @@
 import { memoryKeys } from '../base/memory-keys.ts'
+import { oncePer } from '../theme/mdx/reveal.client.ts'
 
 /** Keeps the place of the sidebar between pages, and fills in the rest of a large one when there is time. */
 export function start(page: ParentNode): void {
   const sidebar = page.querySelector<HTMLElement>('[data-part="sidebar"]')
-  if (sidebar === null) return
+  if (sidebar !== null) setUp(sidebar)
+}
+
+const setUp = oncePer((sidebar: HTMLElement) => {
   let chosenAt: number | undefined
   sidebar.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a')
@@ -21,22 +25,27 @@ export function start(page: ParentNode): void {
   const begin = () => void fill(sidebar, full)
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 3000 })
   else setTimeout(begin, 300)
+})
+
+/** Replaces the entries by all of them. */
+export async function fill(sidebar: HTMLElement, address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => undefined)
+  if (!answer?.ok) return
+  const { entries } = (await answer.json()) as { readonly entries?: string }
+  if (typeof entries === 'string') replaceEntries(sidebar, entries)
 }
 
-/** Replaces the entries by all of them. What is in sight, open or focused stays as it is. */
-async function fill(sidebar: HTMLElement, address: string): Promise<void> {
+/** Other entries in place of those of a sidebar. What is in sight, open or focused stays as it is. */
+export function replaceEntries(sidebar: HTMLElement, entries: string): void {
   const place = sidebar.querySelector<HTMLElement>('[data-part="entries"]')
-  const answer = await fetch(address).catch(() => undefined)
-  if (place === null || !answer?.ok) return
-  const { entries } = (await answer.json()) as { readonly entries?: string }
-  if (typeof entries !== 'string') return
+  if (place === null) return
   const fresh = document.createElement('template')
   fresh.innerHTML = entries
 
-  for (const open of place.querySelectorAll('details[open]')) {
-    const id = open.closest<HTMLElement>('[data-group]')?.dataset['group']
+  for (const { open, parentElement } of place.querySelectorAll('details')) {
+    const id = parentElement?.dataset['group']
     const same = id && fresh.content.querySelector(`[data-group="${CSS.escape(id)}"] > details`)
-    if (same) same.setAttribute('open', '')
+    if (same) same.toggleAttribute('open', open)
   }
   const current = place.querySelector('[aria-current="page"]')?.getAttribute('href')
   if (current) {

@@ -1,24 +1,27 @@
+import { oncePer } from '../theme/mdx/reveal.client.ts'
 import { recall, remember } from './memory.ts'
 
 /** Shows how many stars a repository has: asked after the page has loaded, at most once an hour, silent when refused. */
 export function start(page: ParentNode): void {
-  for (const link of page.querySelectorAll<HTMLElement>('[data-repository]')) {
-    const place = link.querySelector<HTMLElement>('[data-part="stars"]')
-    const repository = link.dataset['repository']
-    if (place === null || repository === undefined) continue
-    const kept = readKept(repository)
-    if (kept !== undefined) show(place, kept.count)
-    if (kept !== undefined && Date.now() - kept.at < freshMs) continue
-    const ask = async () => {
-      const count = await askHost(repository)
-      if (count === undefined) return
-      remember(keyOf(repository), `${Date.now()}:${count}`)
-      show(place, count)
-    }
-    if (document.readyState === 'complete') void ask()
-    else addEventListener('load', () => void ask())
-  }
+  page.querySelectorAll<HTMLElement>('[data-repository]').forEach(setUp)
 }
+
+const setUp = oncePer((link: HTMLElement) => {
+  const place = link.querySelector<HTMLElement>('[data-part="stars"]')
+  const repository = link.dataset['repository']
+  if (place === null || repository === undefined) return
+  const kept = readKept(repository)
+  if (kept !== undefined) show(place, kept.count)
+  if (kept !== undefined && Date.now() - kept.at < freshMs) return
+  const ask = async () => {
+    const count = await askHost(repository)
+    if (count === undefined) return
+    remember(keyOf(repository), `${Date.now()}:${count}`)
+    show(place, count)
+  }
+  if (document.readyState === 'complete') void ask()
+  else addEventListener('load', () => void ask())
+})
 
 const freshMs = 3_600_000
 

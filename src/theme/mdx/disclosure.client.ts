@@ -6,7 +6,6 @@ import { namedElement, oncePer, setHash } from './reveal.client.ts'
  */
 export function start(): void {
   listen(document)
-  revealNamed()
 }
 
 const listen = oncePer((page: Document) => {
@@ -30,6 +29,7 @@ const listen = oncePer((page: Document) => {
   addEventListener('afterprint', () => {
     for (const details of opened.splice(0)) details.open = false
   })
+  revealNamed()
 })
 
 function parentOf(details: Element): Element | null | undefined {

@@ -1,3 +1,5 @@
+import { oncePer } from './reveal.client.ts'
+
 /**
  * Draws the diagrams that could not be drawn while the site was built. The library is large: it is loaded when the
  * first of them comes near. A diagram that is wrong stays its source.
@@ -6,25 +8,25 @@ export function start(root: ParentNode): void {
   const figures = [...root.querySelectorAll<HTMLElement>('[data-component="Mermaid"]')].filter(
     (figure) => figure.dataset['drawn'] === undefined,
   )
-  const seen = new Set<HTMLElement>()
+  figures.forEach(drawWhenNear)
+}
+
+const drawWhenNear = oncePer((figure: HTMLElement) => {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
-        observer.unobserve(target)
-        seen.add(target)
-        void draw(target)
-      }
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      void draw(figure)
+      // The library writes its colours into the drawing, so another mode needs another drawing.
+      new MutationObserver(() => figure.isConnected && void draw(figure)).observe(
+        document.documentElement,
+        { attributeFilter: ['data-mode'] },
+      )
     },
     { rootMargin: '400px' },
   )
-  for (const figure of figures) observer.observe(figure)
-  // The library writes its colours into the drawing, so another mode needs another drawing.
-  new MutationObserver(() => seen.forEach((figure) => void draw(figure))).observe(
-    document.documentElement,
-    { attributeFilter: ['data-mode'] },
-  )
-}
+  observer.observe(figure)
+})
 
 let count = 0
 

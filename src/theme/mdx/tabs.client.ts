@@ -7,19 +7,22 @@ import { namedElement, oncePer, setHash } from './reveal.client.ts'
 export function start(root: ParentNode): void {
   const chosen = remembered()
   for (const list of root.querySelectorAll<HTMLElement>(lists)) {
-    setUp(list)
     const titles = panelsOf(list).map(titleOf)
-    const title = isSynced(list) ? chosen.find((it) => titles.includes(it)) : undefined
+    const title =
+      isSynced(list) && !known.has(list) ? chosen.find((it) => titles.includes(it)) : undefined
+    setUp(list)
     show(list, title === undefined ? current(list) : titles.indexOf(title))
   }
   listen(document)
-  revealNamed()
 }
 
 const lists = '[role=tablist],[data-part=choose]'
 const memory = 'octavo:tabs'
 
+const known = new WeakSet<HTMLElement>()
+
 const setUp = oncePer((list: HTMLElement) => {
+  known.add(list)
   list.addEventListener('click', ({ target }) => {
     const index = tabsOf(list).findIndex((tab) => tab.contains(target as Node))
     if (index !== -1) choose(list, index)
@@ -38,6 +41,7 @@ const listen = oncePer((page: Document) => {
   addEventListener('hashchange', revealNamed)
   // The browser found its word in a hidden panel.
   page.addEventListener('beforematch', ({ target }) => reveal(target as Element))
+  revealNamed()
 })
 
 /** The reader's choice: this set and all like it. What was pointed at stays where it is. */

@@ -4,25 +4,27 @@ import { oncePer } from './reveal.client.ts'
 export function start(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('[data-component=Tree]>[data-part=list]')) {
     setUp(list)
+    list.querySelectorAll('ul').forEach((inner) => (inner.role = 'group'))
+    list.querySelectorAll('li').forEach(setUpItem)
+    const items = [...list.querySelectorAll('li')]
+    if (!items.some(({ tabIndex }) => tabIndex === 0) && items[0]) items[0].tabIndex = 0
   }
 }
+
+const setUpItem = oncePer((item: HTMLLIElement) => {
+  item.role = 'treeitem'
+  item.tabIndex = -1
+  const details = detailsOf(item)
+  if (!details) return
+  const summary = details.querySelector('summary')
+  if (summary) summary.tabIndex = -1
+  item.ariaExpanded = String(details.open)
+  details.addEventListener('toggle', () => (item.ariaExpanded = String(details.open)))
+})
 
 const setUp = oncePer((list: HTMLElement) => {
   list.role = 'tree'
   list.ariaLabel ??= list.textContent?.trim().split('\n', 1)[0]?.slice(0, 40) ?? ''
-  for (const inner of list.querySelectorAll('ul')) inner.role = 'group'
-  for (const item of list.querySelectorAll('li')) {
-    item.role = 'treeitem'
-    item.tabIndex = -1
-    const details = detailsOf(item)
-    if (!details) continue
-    const summary = details.querySelector('summary')
-    if (summary) summary.tabIndex = -1
-    item.ariaExpanded = String(details.open)
-    details.addEventListener('toggle', () => (item.ariaExpanded = String(details.open)))
-  }
-  const first = list.querySelector('li')
-  if (first) first.tabIndex = 0
   let typed = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   list.addEventListener('keydown', (event) => {

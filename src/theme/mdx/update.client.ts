@@ -1,13 +1,7 @@
-import { oncePer } from './reveal.client.ts'
-
 /** Buttons for the tags of a changelog. Entries with every chosen tag are shown; the address remembers the choice. */
 export function start(root: ParentNode): void {
   const first = root.querySelector<HTMLElement>('[data-component=Update][data-filter]')
-  if (first) setUp(first)
-}
-
-const setUp = oncePer((first: HTMLElement) => {
-  if (document.querySelector('[data-part=update-filters]')) return
+  if (first === null) return
   const updates = [...document.querySelectorAll<HTMLElement>('[data-component=Update]')]
   const tags = [...new Set(updates.flatMap(tagsOf))].toSorted((a, b) => a.localeCompare(b))
   const chosen = new Set(
@@ -30,19 +24,22 @@ const setUp = oncePer((first: HTMLElement) => {
     })
     filters.append(button)
   }
-  first.before(filters)
+  const before = document.querySelector('[data-part=update-filters]')
+  if (before === null) first.before(filters)
+  else if (before.textContent !== filters.textContent) before.replaceWith(filters)
   apply()
 
   function apply(): void {
     for (const button of filters.children) {
       button.ariaPressed = String(chosen.has(button.textContent ?? ''))
     }
-    for (const update of updates) {
+    // asked for anew: more entries may have come
+    for (const update of document.querySelectorAll<HTMLElement>('[data-component=Update]')) {
       const own = tagsOf(update)
       update.hidden = [...chosen].some((tag) => !own.includes(tag))
     }
   }
-})
+}
 
 function writeAddress(chosen: ReadonlySet<string>): void {
   const url = new URL(location.href)

@@ -1,48 +1,50 @@
-import { oncePer } from './reveal.client.ts'
-
 /** A menu of the page's views; the choice is kept for the site, and "On this page" follows it. */
 export function start(root: ParentNode): void {
   const first = root.querySelector<HTMLElement>('[data-component=View]')
-  if (first) setUp(first)
+  if (first === null) return
+  const titles = [...new Set(viewsOf(document).map((view) => view.dataset['view'] ?? ''))]
+  const menu =
+    document.querySelector<HTMLSelectElement>('[data-part=view-switch] select') ?? addMenu(first)
+  const isNew = menu.options.length === 0
+  const chosen = isNew ? read() : menu.value
+  menu.replaceChildren(...titles.map((title) => new Option(title)))
+  if (chosen !== null && titles.includes(chosen)) menu.value = chosen
+  const named = isNew && location.hash ? document.getElementById(location.hash.slice(1)) : null
+  menu.value = named?.closest<HTMLElement>('[data-component=View]')?.dataset['view'] ?? menu.value
+  show(menu.value)
+  named?.scrollIntoView()
 }
 
 const memory = 'octavo:view'
 
-const setUp = oncePer((first: HTMLElement) => {
-  if (document.querySelector('[data-part=view-switch]')) return
-  const views = [...document.querySelectorAll<HTMLElement>('[data-component=View]')]
-  const titles = [...new Set(views.map((view) => view.dataset['view'] ?? ''))]
+function addMenu(first: HTMLElement): HTMLSelectElement {
   const label = document.createElement('label')
   label.dataset['part'] = 'view-switch'
   const menu = document.createElement('select')
-  for (const title of titles) menu.add(new Option(title))
   label.append(first.dataset['label'] ?? '', ' ', menu)
   first.before(label)
-  const kept = read()
-  if (kept !== null && titles.includes(kept)) menu.value = kept
-  const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
-  menu.value = named?.closest<HTMLElement>('[data-component=View]')?.dataset['view'] ?? menu.value
   menu.addEventListener('change', () => {
     keep(menu.value)
-    show()
+    show(menu.value)
   })
-  show()
-  named?.scrollIntoView()
+  return menu
+}
 
-  function show(): void {
-    for (const view of views) {
-      const isChosen = view.dataset['view'] === menu.value
-      view.toggleAttribute('data-chosen', isChosen)
-      view.hidden = !isChosen
-    }
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(
-      '[data-part=toc] a[href^="#"]',
-    )) {
-      const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
-      link.hidden = Boolean(target?.closest('[data-component=View][hidden]'))
-    }
+function show(title: string): void {
+  for (const view of viewsOf(document)) {
+    const isChosen = view.dataset['view'] === title
+    view.toggleAttribute('data-chosen', isChosen)
+    view.hidden = !isChosen
   }
-})
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-part=toc] a[href^="#"]')) {
+    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    link.hidden = Boolean(target?.closest('[data-component=View][hidden]'))
+  }
+}
+
+function viewsOf(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-component=View]')]
+}
 
 function read(): string | null {
   try {
