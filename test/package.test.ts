@@ -61,6 +61,16 @@ describe('the package', () => {
     expect(Number(stdout)).toBe(2)
   })
 
+  test('says what to install for what few sites need', async () => {
+    const failed: unknown = await octavo('check', '--rendered').catch((error: unknown) => error)
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(
+        'npm install --save-dev html-validate axe-core playwright-core',
+      ),
+    })
+  })
+
   test('holds neither sources nor tests', async () => {
     const files = await readdir(join(folder, 'node_modules/octavo'))
     expect(files.toSorted()).toEqual([
@@ -115,8 +125,12 @@ async function unpackInto(folder: string, filename: string): Promise<void> {
   const modules = join(folder, 'node_modules')
   await rm(modules, { recursive: true, force: true })
   await mkdir(join(modules, '.bin'), { recursive: true })
+  const { peerDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    peerDependencies: Record<string, string>
+  }
   for (const name of await readdir('node_modules')) {
-    if (!name.startsWith('.')) await symlink(resolve('node_modules', name), join(modules, name))
+    if (name.startsWith('.') || Object.hasOwn(peerDependencies, name)) continue
+    await symlink(resolve('node_modules', name), join(modules, name))
   }
   await run('tar', ['-xzf', filename], { cwd: folder })
   await run('mv', ['package', join(modules, 'octavo')], { cwd: folder })

@@ -32,7 +32,10 @@ export function createIds(
   }
 }
 
-/** An id without what generators disagree about: `4.-what’s-new` and `4-whats-new` are the same. */
+/**
+ * An id without what generators disagree about: `4.-what’s-new` and `4-whats-new` are the same, and so are `a-&-b` and
+ * `a-and-b`.
+ */
 export function plainAnchor(id: string): string {
-  return id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return id.toLowerCase().replace(/-and-|[^\p{L}\p{N}]/gu, '')
 }

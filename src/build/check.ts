@@ -1,3 +1,4 @@
+import type { FilePath } from '../base/paths.ts'
 import { checkSite } from '../check/check-site.ts'
 import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -14,6 +15,8 @@ import { readSources } from './read-sources.ts'
 export interface CheckOptions extends SiteOptions {
   /** Ask every address that the pages link to. */
   readonly external?: boolean
+  /** Also build the pages, and look at what browsers would show. */
+  readonly rendered?: boolean
   /** Write what is certain into the files, and look again. */
   readonly fix?: boolean
   /** Speak only of what changed since a commit or branch of git. */
@@ -43,26 +46,32 @@ const mostRounds = 10
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const started = performance.now()
   const notes: string[] = []
-  let found = await look(options, notes)
-  let problems = 0
-  const files = new Set<string>()
-  for (let round = 0; options.fix === true && round < mostRounds; round++) {
-    const applied = await applyFixes(options.root, found.diagnostics)
-    if (applied.problems === 0) break
-    problems += applied.problems
-    for (const file of applied.files) files.add(file)
-    notes.length = 0
-    found = await look(options, notes)
-  }
+  const fixed = options.fix === true ? await mend(options) : { problems: 0, files: 0 }
+  const found = await look(options, notes)
   return {
     ok: !found.diagnostics.some(({ severity }) =>
       options.strict === true ? severity !== 'hint' : severity === 'error',
     ),
     ...found,
-    fixed: { problems, files: files.size },
+    fixed,
     seconds: (performance.now() - started) / 1000,
     notes,
   }
+}
+
+/** Writes what is certain into the files, until nothing is left to mend. */
+async function mend(options: CheckOptions): Promise<CheckResult['fixed']> {
+  const files = new Set<string>()
+  let problems = 0
+  for (let round = 0; round < mostRounds; round++) {
+    // Nothing that asks the network or a browser can be mended.
+    const { diagnostics } = await look({ ...options, external: false, rendered: false }, [])
+    const applied = await applyFixes(options.root, diagnostics)
+    if (applied.problems === 0) break
+    problems += applied.problems
+    for (const file of applied.files) files.add(file)
+  }
+  return { problems, files: files.size }
 }
 
 /** The stages of a build up to its links, then the rules. */
@@ -88,11 +97,12 @@ async function look(
     unknownPages: 'error',
     signal: options.signal,
   } as const
-  return withCompiledSite(sources, context, async ({ site, cache }) => {
-    cache.save()
+  return withCompiledSite(sources, context, async (compiled) => {
+    const { site, cache } = compiled
+    const read = (file: FilePath) => host.read(file)
     if (options.external === true) {
       const { problems, unsure } = await checkExternalLinks(site, {
-        read: (file) => host.read(file),
+        read,
         root: options.root,
         signal: options.signal,
       })
@@ -102,14 +112,22 @@ async function look(
     const changes =
       options.changed === undefined ? undefined : await changesSince(options.root, options.changed)
     if (changes === 'unknown') report.add(unknownCommit(options.changed!))
+    const known = changes === 'unknown' ? undefined : changes
+    if (options.rendered === true) {
+      const { checkRendered } = await import('./check-rendered.ts')
+      const { signal } = options
+      const about = { options, sources, report, changes: known, read, tell, signal }
+      report.add(...(await checkRendered(compiled, about)))
+    }
+    cache.save()
     const diagnostics = await checkSite({
       site,
       problems: report.all,
-      read: (file) => host.read(file),
+      read,
       locate,
       colors: { contrast, nearestReadable },
       onText: (done, total, file) => tell('check', done, total, file),
-      ...(changes !== 'unknown' && { changes }),
+      changes: known,
     })
     return { pages: site.pages.size, diagnostics }
   })

@@ -3,8 +3,8 @@ import { present } from './present.ts'
 import { colorOf, paintOf } from './resolve-parts.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 
-/** The green of a site that names no colour. */
-const defaultPrimary = '#16A34A'
+/** The greens of a site that names no colour; each can be read on the ground of its mode. */
+const defaults: Colors = { primary: '#15803d', light: '#4ade80', dark: '#166534' }
 
 export function resolveAppearance(settings: DocsJson): Appearance {
   const { theme, logo, favicon, background, styling, icons, eyebrow } = settings
@@ -27,12 +27,15 @@ export function resolveAppearance(settings: DocsJson): Appearance {
 }
 
 function resolveColors(input: DocsJson['colors']): Colors {
-  const primary = colorOf(input?.primary ?? defaultPrimary)
+  if (input?.primary === undefined) {
+    return { ...defaults, ...present({ anchors: paintOf(input?.anchors) }) }
+  }
+  const primary = colorOf(input.primary)
   return {
     primary,
-    light: color(input?.light) ?? primary,
-    dark: color(input?.dark) ?? primary,
-    ...present({ anchors: paintOf(input?.anchors) }),
+    light: color(input.light) ?? primary,
+    dark: color(input.dark) ?? primary,
+    ...present({ anchors: paintOf(input.anchors) }),
   }
 }
 

@@ -142,7 +142,7 @@ function ownerOf(pointer: Pointer): string {
   return subject.startsWith('Entry') ? subject.replace('Entry', 'entry') : subject
 }
 
-/** What to type at a place: `"primary": "#16A34A"`. */
+/** What to type at a place: `"primary": "#15803D"`. */
 function exampleText(pointer: Pointer, file: SettingsFile): string | undefined {
   const type = valueAt(file.value, [...pointer.slice(0, -1), 'type'])
   const example = exampleAt(docsJson, pointer, type)

@@ -16,7 +16,7 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
   },
   'missing-anchor': {
     breaks: ['[Below](#nothing)', '[There](/#nothing)'],
-    keeps: ['[Below](#one)\n\n## One', '[Top](#)'],
+    keeps: ['[Below](#one)\n\n## One', '[Below](#one-and-two)\n\n## One & two', '[Top](#)'],
   },
   'missing-asset': {
     breaks: ['<Frame>![A fern](/fern.png)</Frame>', '[The form](/form.pdf)'],
@@ -126,6 +126,8 @@ test('every rule is tested, and says what a good site is like in one sentence', 
     'orphan-page',
     'duplicate-title',
     'external-link',
+    'html-validity',
+    'accessibility',
   ]
   expect(rules.map(({ id }) => id).toSorted()).toEqual(
     [...Object.keys(cases), ...elsewhere].toSorted(),

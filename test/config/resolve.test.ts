@@ -16,7 +16,7 @@ test('a file with a name and a page has every default', async () => {
     name: 'Acme',
     appearance: {
       theme: 'mint',
-      colors: { primary: '#16a34a', light: '#16a34a', dark: '#16a34a' },
+      colors: { primary: '#15803d', light: '#4ade80', dark: '#166534' },
       mode: { toggle: true },
       background: {},
       fonts: {},

@@ -21,11 +21,11 @@ describe('one mistake, one diagnostic that says what to type', () => {
     ],
     [
       { colors: { light: '#ffffff' } },
-      'error: "primary" is missing in "colors". Add "primary": "#16A34A"',
+      'error: "primary" is missing in "colors". Add "primary": "#15803D"',
     ],
     [
       { colors: { primary: 'green' } },
-      'error: "primary" must be a hex colour such as "#0D9373". Write "primary": "#16A34A"',
+      'error: "primary" must be a hex colour such as "#0D9373". Write "primary": "#15803D"',
     ],
     [
       { colors: { primary: '#123456', background: { light: '#fff' } } },

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts'
+import { accessibility } from './accessibility.ts'
 import { activeVoice } from './active-voice.ts'
 import { brokenLink } from './broken-link.ts'
 import { codeGroupLabels } from './code-group-labels.ts'
@@ -12,6 +13,7 @@ import { frontmatterDescription } from './frontmatter-description.ts'
 import { frontmatterTitle } from './frontmatter-title.ts'
 import { headingOrder } from './heading-order.ts'
 import { headingStart } from './heading-start.ts'
+import { htmlValidity } from './html-validity.ts'
 import { imageAlt } from './image-alt.ts'
 import { imageFrame } from './image-frame.ts'
 import { linkText } from './link-text.ts'
@@ -45,6 +47,8 @@ export const rules: readonly Rule[] = [
   codeGroupLabels,
   fieldType,
   fieldText,
+  htmlValidity,
+  accessibility,
   secondPerson,
   activeVoice,
   presentTense,

@@ -10,6 +10,9 @@ export const checkCommand = defineCommand({
   argument: folderArgument,
   options: {
     external: { text: 'also ask every address that pages link to' },
+    rendered: {
+      text: 'also build the pages and look at them: valid HTML, and accessibility in a browser',
+    },
     fix: { text: 'mend what can be mended with certainty, and look again' },
     changed: {
       value: '<ref>',
@@ -56,6 +59,7 @@ export const checkCommand = defineCommand({
     const result = await check({
       ...site,
       external: options.external,
+      rendered: options.rendered,
       fix: options.fix,
       strict: options.strict,
       clean: options.clean,

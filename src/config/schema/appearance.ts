@@ -23,7 +23,7 @@ const colors = z
   .strictObject({
     primary: hex.meta({
       description: 'Highlights, section headers and accents in light mode.',
-      examples: ['#16A34A'],
+      examples: ['#15803D'],
     }),
     light: hex.optional().meta({
       description: 'The primary colour in dark mode. Without it, `primary`.',
@@ -40,7 +40,7 @@ const colors = z
     ultraLight: ignored,
     ultraDark: ignored,
   })
-  .meta({ examples: [{ primary: '#16A34A', light: '#4ADE80', dark: '#166534' }] })
+  .meta({ examples: [{ primary: '#15803D', light: '#4ADE80', dark: '#166534' }] })
 
 const logo = z.union(
   [

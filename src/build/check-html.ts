@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { HtmlValidate } from 'html-validate'
+import type { Page } from '../site/site.ts'
+import type { OptionalPackage } from './optional-package.ts'
+import { optionalPackage } from './optional-package.ts'
+import type { Finding } from './rendered-finding.ts'
+
+/** A page of the built site, and the file that holds it. */
+export interface BuiltPage {
+  readonly page: Page
+  readonly file: string
+}
+
+/** The packages that looking at the HTML of pages needs. */
+export const htmlPackages: readonly OptionalPackage[] = ['html-validate']
+
+/** What is no valid HTML on built pages. The only file that knows which library says so. */
+export async function* invalidHtml(
+  pages: readonly BuiltPage[],
+  root: string,
+): AsyncGenerator<readonly Finding[]> {
+  const library = optionalPackage('html-validate', root)
+  if (library === undefined) return
+  const validator = new library.HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard'],
+  })
+  for (const { page, file } of pages)
+    yield findingsIn(await readFile(file, 'utf8'), page, validator)
+}
+
+async function findingsIn(html: string, page: Page, validator: HtmlValidate): Promise<Finding[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ message, ruleId, offset }) => ({
+      code: 'check/html-validity' as const,
+      page,
+      check: ruleId,
+      says: message.replace(/\.$/, ''),
+      element: elementAt(html, offset),
+    })),
+  )
+}
+
+/** The tag around an offset, with the words behind it. */
+function elementAt(html: string, offset: number): string {
+  const start = Math.max(0, html.lastIndexOf('<', offset))
+  const end = html.indexOf('>', offset)
+  const next = end === -1 ? -1 : html.indexOf('<', end)
+  return html.slice(start, Math.min(next === -1 ? html.length : next, start + 500))
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { outputPath } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import type { Changes } from '../check/check-site.ts'
+import { accessibility } from '../check/rules/accessibility.ts'
+import { htmlValidity } from '../check/rules/html-validity.ts'
+import type { Rule } from '../check/rule.ts'
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts'
+import type { Page, Site } from '../site/site.ts'
+import { addressStyle } from './address-style.ts'
+import { browserPackages, inaccessible, openBrowser } from './check-accessibility.ts'
+import { htmlPackages, invalidHtml } from './check-html.ts'
+import type { CompiledSite } from './compile-site.ts'
+import { copyAssets } from './copy-assets.ts'
+import type { ProgressStage, SiteOptions } from './options.ts'
+import { optionalPackage } from './optional-package.ts'
+import { missingPackages, noBrowser } from './problems.ts'
+import type { Sources } from './read-sources.ts'
+import { toldOnce } from './rendered-finding.ts'
+import type { Finding } from './rendered-finding.ts'
+import { writeSite } from './write-site.ts'
+
+export interface RenderedContext {
+  readonly options: SiteOptions
+  readonly sources: Sources
+  readonly report: Report
+  /** Look only at pages made from these files; absent: at every page. */
+  readonly changes?: Changes | undefined
+  readonly read: (file: FilePath) => Promise<string | undefined>
+  readonly tell: (stage: ProgressStage, done: number, total: number, current?: string) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Writes the site to a folder that is gone afterwards, and says what is wrong with its pages there. */
+export async function checkRendered(
+  compiled: CompiledSite,
+  context: RenderedContext,
+): Promise<readonly Diagnostic[]> {
+  const { options, sources, report, changes, tell, signal } = context
+  const { site, pages, pool } = compiled
+  const isOn = (rule: Rule) => levelOf(rule, site) !== 'off'
+  const needed = [
+    ...(isOn(htmlValidity) ? htmlPackages : []),
+    ...(isOn(accessibility) ? browserPackages : []),
+  ]
+  const missing = needed.filter((name) => optionalPackage(name, options.root) === undefined)
+  if (missing.length > 0) return [missingPackages(missing)]
+  const browser = isOn(accessibility) ? await openBrowser(options.root) : undefined
+  if (browser !== undefined && 'reason' in browser) return [noBrowser(browser.reason)]
+
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-rendered-'))
+  try {
+    const style = addressStyle(options)
+    await writeSite(site, pages, {
+      options,
+      style,
+      folder,
+      pool,
+      found: sources.found,
+      notes: [],
+      report,
+      onPage: (done, total, file) => tell('render', done, total, file),
+      onSearch: () => undefined,
+    })
+    await copyAssets(sources.found.assets, { from: options.root, to: folder, signal })
+
+    const looked = pagesToLook(site, changes)
+    const findings: Finding[] = []
+    if (isOn(htmlValidity)) {
+      const built = looked.map((page) => ({
+        page,
+        file: join(folder, outputPath(page.route, style.urls)),
+      }))
+      for await (const found of invalidHtml(built, options.root)) findings.push(...found)
+    }
+    if (browser !== undefined) {
+      let done = 0
+      const input = { root: options.root, pages: looked, folder, style, browser, signal }
+      for await (const found of inaccessible(input)) {
+        findings.push(...found)
+        tell('check', ++done, looked.length)
+      }
+    }
+    return await toldOnce(findings, context.read)
+  } finally {
+    await browser?.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function levelOf({ id, level }: Rule, { config }: Site) {
+  return config.rules[id] ?? config.rules[`check/${id}`] ?? level
+}
+
+/** Pages that lead elsewhere have nothing to look at. */
+function pagesToLook(site: Site, changes: Changes | undefined): Page[] {
+  return [...site.pages.values()].filter(
+    ({ facts }) =>
+      facts?.meta.url === undefined &&
+      (changes === undefined || facts?.inputs.some((file) => changes.changed.has(file))),
+  )
+}
