@@ -13,17 +13,25 @@ let view: SearchView | undefined
 
 /** Opens the search over the page. */
 export function open(opener: HTMLButtonElement): void {
-  prepare(opener)
-  view?.open()
+  view ??= createDialog(opener)
+  view.open()
+  // to start a thread takes a while, and the reader looks at the dialog meanwhile
+  requestAnimationFrame(() => setTimeout(warmUp))
 }
 
-/** Does what can be done before a reader has typed anything; it is done once. */
+/** Does what can be done before a reader has typed anything. */
 export function prepare(opener: HTMLButtonElement): void {
-  if (view !== undefined) return
-  view = createDialog(opener)
-  const { lang } = document.documentElement
+  view ??= createDialog(opener)
+  warmUp()
+}
+
+let isWarm = false
+
+function warmUp(): void {
+  if (isWarm) return
+  isWarm = true
   void engine()
-    .then((search) => search.prepare(lang))
+    .then((search) => search.prepare(document.documentElement.lang))
     .catch(() => undefined)
 }
 
@@ -36,7 +44,7 @@ function createDialog(opener: HTMLButtonElement): SearchView {
     words: readSearchWords(opener.dataset['words'] ?? ''),
     prompt: opener.querySelector('.o-prompt')?.textContent ?? '',
     allPages: opener.form?.action ?? '',
-    recent: recentSearches(beside('').pathname),
+    recent: recentSearches(beside('.').pathname),
     async search(text, limit) {
       const { version, division } = document.documentElement.dataset
       return (await engine()).search({

@@ -43,7 +43,7 @@ export function createSearchView(options: SearchViewOptions): SearchView {
   input.ariaLabel = words.search
   find('.o-search-field').prepend(sign('search'))
   find('[role="listbox"]').ariaLabel = words.search
-  find('.o-search-close').ariaLabel = words.searchClose
+  find('.o-search-close').append(sign('close'), label(words.searchClose))
   find('.o-search-head b').textContent = words.searchRecent
   find('.o-search-head button').textContent = words.searchForget
   find('.o-search-keys').innerHTML = keyHints(words)
@@ -178,14 +178,15 @@ export function createSearchView(options: SearchViewOptions): SearchView {
       if (dialog.open) return
       dialog.showModal()
       input.select()
-      if (input.value.trim() === '') showEmpty()
+      // the version may be another one since
+      void update()
     },
   }
 }
 
 const markup = `<div class="o-search-field">
 <input type="search" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="octavo-options" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go" maxlength="300">
-<button type="button" class="o-search-close"><kbd aria-hidden="true">Esc</kbd></button>
+<button type="button" class="o-search-close"><kbd>Esc</kbd></button>
 </div>
 <p role="status" class="o-sr"></p>
 <div class="o-search-body">
@@ -194,6 +195,11 @@ const markup = `<div class="o-search-field">
 <div class="o-search-note" hidden></div>
 </div>
 <div class="o-search-keys" aria-hidden="true"></div>`
+
+/** What only a screen reader says. */
+function label(text: string): HTMLElement {
+  return Object.assign(document.createElement('span'), { className: 'o-sr', textContent: text })
+}
 
 function keyHints({ searchMove, searchOpen, searchClose }: SearchWords): string {
   return `<span><kbd>↑</kbd><kbd>↓</kbd> ${searchMove}</span><span><kbd>↵</kbd> ${searchOpen}</span><span><kbd>Esc</kbd> ${searchClose}</span>`

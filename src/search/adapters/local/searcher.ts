@@ -50,11 +50,8 @@ export function createSearcher(tools: SearcherTools): Searcher {
       await open(language)
     },
     async search(query) {
-      const { files, stem, common } = await open(query.language)
-      const read = readQuery(query.text, {
-        isCommon: (word) => common.has(word),
-        wordsIn: segmenterOf(query.language),
-      })
+      const { files, stem, common, wordsIn } = await open(query.language)
+      const read = readQuery(query.text, { isCommon: (word) => common.has(word), wordsIn })
       return answer(query, read, files, stem)
     },
   }
@@ -62,6 +59,7 @@ export function createSearcher(tools: SearcherTools): Searcher {
 
 interface Opened extends LanguageTools {
   readonly files: IndexFiles
+  readonly wordsIn: Grammar['wordsIn']
 }
 
 async function openLanguage(language: string, tools: SearcherTools): Promise<Opened> {
@@ -69,7 +67,11 @@ async function openLanguage(language: string, tools: SearcherTools): Promise<Ope
     tools.read(`${language}.bin`),
     tools.language(language),
   ])
-  return { files: await openIndexFiles(entry, tools.read), ...words }
+  return {
+    files: await openIndexFiles(entry, tools.read),
+    wordsIn: segmenterOf(language),
+    ...words,
+  }
 }
 
 async function answer(
@@ -217,10 +219,13 @@ function hitOf(
 /** The words of a text, as the browser knows them; it may know nothing of a language. */
 function segmenterOf(language: string): Grammar['wordsIn'] {
   if (typeof Intl.Segmenter !== 'function') return undefined
-  const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
-  return (text) =>
-    [...segmenter.segment(text)].map(({ index, segment }) => ({
+  // it brings a dictionary, which most queries do not ask for
+  let segmenter: Intl.Segmenter | undefined
+  return (text) => {
+    segmenter ??= new Intl.Segmenter(language, { granularity: 'word' })
+    return [...segmenter.segment(text)].map(({ index, segment }) => ({
       start: index,
       end: index + segment.length,
     }))
+  }
 }
