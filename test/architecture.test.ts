@@ -15,7 +15,7 @@ const layers = [
   ['cli'],
 ]
 
-const nodeOnly = ['host/node.ts', 'build/', 'dev/', 'cli/']
+const nodeOnly = ['host/node.ts', 'host/node/', 'build/', 'dev/', 'cli/']
 const inBrowser = (file: string) => file.startsWith('client/') || file.includes('.client.')
 const browserSafe = (file: string) => inBrowser(file) || /^(base|openapi|search)\//.test(file)
 

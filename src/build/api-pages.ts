@@ -17,6 +17,7 @@ export interface ApiPages {
   /** The settings, their navigation naming the pages that are made. */
   readonly config: Config
   readonly operations: readonly OperationPage[]
+  readonly apis: readonly Api[]
   /** Pages that no file holds, with the source they would have; `file` is the description. */
   readonly pages: readonly MadeSource[]
   /** The files and addresses that they were read from. */
@@ -42,6 +43,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   const none: ApiPages = {
     config,
     operations: [],
+    apis: [],
     pages: [],
     documents: new Set(sources.map(({ from }) => from)),
     title: () => undefined,
@@ -178,6 +180,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   return {
     config: { ...config, navigation },
     operations,
+    apis,
     pages,
     documents: new Set(apis.flatMap(({ documents }) => documents)),
     title: (route) => titles.get(route),

@@ -32,7 +32,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (foreign !== undefined) report.add(foreignFolder(foreign))
   const sources = await readSources({ host, options, report, tell })
   if (sources === undefined || foreign !== undefined) return result(false)
-  const { found } = sources
+  const { found, apis } = sources
 
   const context = {
     host,
@@ -56,6 +56,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         folder: staging.folder,
         pool,
         found,
+        apis: apis.apis,
         notes,
         report,
         onPage: (done, total, file) => tell('render', done, total, file),

@@ -59,6 +59,7 @@ export async function checkRendered(
       folder,
       pool,
       found: sources.found,
+      apis: sources.apis.apis,
       notes: [],
       report,
       onPage: (done, total, file) => tell('render', done, total, file),

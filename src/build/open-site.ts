@@ -16,6 +16,7 @@ import { answerSite } from './answer-site.ts'
 import { languageFinder } from './languages.ts'
 import { lightFacts } from './light-facts.ts'
 import type { Answer, Change, OpenSite, SiteOptions } from './options.ts'
+import { proxyList } from './proxy-list.ts'
 import { readSources } from './read-sources.ts'
 
 /**
@@ -42,6 +43,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   return {
     get diagnostics() {
       return state.problems
+    },
+    get proxyList() {
+      const config = state.apis?.config
+      if (config === undefined) return { origins: [] }
+      return proxyList({ config, apis: state.apis?.apis ?? [], pages: [...state.facts.values()] })
     },
     async respond(path) {
       if (answers === undefined) return noSettings(state.problems)

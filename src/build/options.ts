@@ -1,5 +1,6 @@
 import type { Route, UrlStyle } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { ProxyList } from './proxy-list.ts'
 
 /** What every way of opening a site needs to know; paths are absolute or from the current folder. */
 export interface SiteOptions {
@@ -72,6 +73,8 @@ export interface OpenSite {
    * page. It never rejects because of a mistake of the author.
    */
   respond(path: string): Promise<Answer>
+  /** What the proxy may reach for the pages as they are now. */
+  readonly proxyList: ProxyList
   /** Takes in files that were written, made or removed since; absolute paths. A folder stands for all that is in it. */
   update(changedFiles: readonly string[]): Promise<Change>
   /** Ends threads and whatever else is held. */

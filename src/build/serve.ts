@@ -2,6 +2,9 @@ import { readFile, realpath } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { listen, type Listening, type ListenOptions } from './listen.ts'
+import { proxyAt } from './proxy.ts'
+import type { ProxyReach } from './proxy.ts'
+import { readProxyList } from './proxy-list.ts'
 import { createFileHandler } from './serve-files.ts'
 
 export interface ServeOptions extends ListenOptions {
@@ -9,6 +12,8 @@ export interface ServeOptions extends ListenOptions {
   readonly folder: string
   /** The path the site is served below; read from its pages when it is not given. */
   readonly base?: string | undefined
+  /** Which servers of the described APIs the pages may call through this one; none: there is no proxy. */
+  readonly proxy?: ProxyReach
 }
 
 export interface Served extends Listening {
@@ -17,11 +22,22 @@ export interface Served extends Listening {
 }
 
 /** Serves the output of a build as a good static host does, until it is closed. */
-export async function serve({ folder, base, ...where }: ServeOptions): Promise<Served> {
+export async function serve({
+  folder,
+  base,
+  proxy: reach = 'public',
+  ...where
+}: ServeOptions): Promise<Served> {
   const real = await realpath(folder)
   const servedBase = base ?? (await baseOf(real))
-  const answer = createFileHandler({ folder: real, base: servedBase })
+  const file = createFileHandler({ folder: real, base: servedBase })
+  const proxy = proxyAt(servedBase, {
+    list: () => readProxyList(real),
+    reach,
+    host: where.host,
+  })
   const server = createServer((request, response) => {
+    const answer = proxy(request) ?? file
     answer(request, response).catch(() => {
       // A file that was exchanged while it was being sent.
       if (!response.headersSent) response.writeHead(503, { 'retry-after': '1' })

@@ -9,6 +9,7 @@ import { settingsAddress } from '../render/addresses.ts'
 import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
 import { respelledAnchors } from '../site/anchors.ts'
+import type { Api } from '../openapi/model.ts'
 import type { Site } from '../site/site.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
@@ -21,6 +22,7 @@ import { imageSizes } from './image-sizes.ts'
 import { bundleIslands, islandScripts } from './islands.ts'
 import type { BuildOptions } from './options.ts'
 import { packageVersion } from './package-file.ts'
+import { proxyList, proxyListFiles } from './proxy-list.ts'
 import { siteIcon } from './render-page.ts'
 import type { RenderSetup } from './page-writer.ts'
 import { searchFeatures } from './search-batches.ts'
@@ -43,6 +45,7 @@ export interface WriteContext {
   readonly folder: string
   readonly pool: Pool
   readonly found: Found
+  readonly apis: readonly Api[]
   readonly notes: string[]
   readonly report: Report
   onPage(done: number, total: number, file: string): void
@@ -56,7 +59,7 @@ export async function writeSite(
   pages: CompiledPages,
   context: WriteContext,
 ): Promise<number> {
-  const { options, style, folder, pool, found, notes, report } = context
+  const { options, style, folder, pool, found, apis, notes, report } = context
   const manifest = await readManifest()
   const utilities = await utilityFile(pages.facts.flatMap((page) => page.classes))
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
@@ -116,11 +119,14 @@ export async function writeSite(
   if (site.home !== '/' && site.pages.has(site.home)) {
     await copyFile(join(folder, outputPath(site.home, style.urls)), join(folder, 'index.html'))
   }
-  const beside = outputsBeside(site, {
-    style,
-    siteUrl: options.siteUrl,
-    address: (href) => settingsAddress(href, { site, style }),
-  })
+  const beside = [
+    ...outputsBeside(site, {
+      style,
+      siteUrl: options.siteUrl,
+      address: (href) => settingsAddress(href, { site, style }),
+    }),
+    ...proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts })),
+  ]
   await writeMade(beside, folder)
   context.onSearch()
   const searched = await writeSearch(site, pages, { pool, folder })

@@ -15,12 +15,22 @@ export const serverOptions = {
     bare: '0.0.0.0',
     text: 'let other machines in, at one address or at all (default: this machine only)',
   },
+  'allow-private': {
+    text: 'let API pages call described servers of this machine and of private networks',
+  },
+  'no-proxy': { text: 'answer no API calls for the pages' },
 } as const
 
 const defaultPort = 3000
 
-export function serverOptionsOf({ port, host }: Values<typeof serverOptions>) {
-  return { port: port === undefined ? defaultPort : Number(port), host }
+export function serverOptionsOf(options: Values<typeof serverOptions>) {
+  const { port, host } = options
+  const reach = options['allow-private'] ? 'private' : 'public'
+  return {
+    port: port === undefined ? defaultPort : Number(port),
+    host,
+    proxy: options['no-proxy'] ? 'none' : reach,
+  } as const
 }
 
 interface Serving {

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import { openSite } from '../build/open-site.ts'
 import type { Change, OpenSite, SiteOptions } from '../build/options.ts'
+import type { ProxyReach } from '../build/proxy.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createProblemLog } from './problem-log.ts'
 import { startDevServer, type DevServer } from './server.ts'
@@ -11,6 +12,7 @@ export interface DevOptions {
   readonly site: SiteOptions
   readonly port: number
   readonly host?: string | undefined
+  readonly proxy?: ProxyReach
   /** Prints problems that were not said yet. */
   readonly onProblems: (fresh: readonly Diagnostic[]) => void
   /** Prints what the author should know, in a sentence. */
@@ -46,6 +48,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     base: options.site.base ?? '',
     port: options.port,
     host: options.host,
+    ...(options.proxy && { proxy: options.proxy }),
     onProblems: (problems) => log.report(problems, []),
     onFailure: options.onFailure,
   })

@@ -1,17 +1,20 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hostname } from 'node:os'
 import { listen, type Listening, type ListenOptions } from '../build/listen.ts'
 import type { Answer, Change, OpenSite } from '../build/options.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLive, livePath, withLiveReload } from './live.ts'
-import { isTrustedHost } from './trusted-host.ts'
+import { proxyAt } from '../build/proxy.ts'
+import type { ProxyReach } from '../build/proxy.ts'
+import { isTrustedHost, namesOf } from '../build/trusted-host.ts'
 
 export interface DevServerOptions extends ListenOptions {
   /** The site as it is, once it is open; requests wait for it. */
   readonly site: () => Promise<OpenSite>
   /** The path the site is served below: `/docs`, or nothing. */
   readonly base: string
+  /** Which servers of the described APIs the pages may call through this one. */
+  readonly proxy?: ProxyReach
   /** Hears what is wrong with a page that was asked for. */
   readonly onProblems: (problems: readonly Diagnostic[]) => void
   /** Hears of an error of ours; the server goes on. */
@@ -28,12 +31,19 @@ export interface DevServer extends Listening {
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { base } = options
   const live = createLive()
-  const names = options.host === undefined ? [] : [options.host, hostname(), `${hostname()}.local`]
+  const names = namesOf(options.host)
+  const proxy = proxyAt(base, {
+    list: async () => (await options.site()).proxyList,
+    reach: options.proxy ?? 'public',
+    host: options.host,
+  })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isTrustedHost(request.headers.host, names)) {
       return refuse(response, 403, 'This host is not known here. Name it: octavo dev --host <name>')
     }
+    const call = proxy(request)
+    if (call !== undefined) return call(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(response, 405, 'Pages are only read here.')
     }

@@ -31,8 +31,14 @@ export interface Listing {
 export interface FetchOptions {
   readonly timeoutMs: number
   readonly maxBytes: number
+  /**
+   * Whether the host may be this machine or one of a private network: when the author names it, not when something that
+   * was fetched does. A redirect never leads from one host to a private other.
+   */
+  readonly allowPrivate: boolean
 }
 
 export type Fetched =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly reason: string }
+  /** `unreachable`: the host itself gave no answer, so other addresses of it need not be tried. */
+  | { readonly ok: false; readonly reason: string; readonly unreachable?: boolean }

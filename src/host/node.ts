@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
-import { fetchText } from './fetch-text.ts'
+import { fetchText } from './node/fetch-text.ts'
 import type { Host, Listing } from './host.ts'
 import { readIgnored, type Ignored } from './ignored.ts'
 

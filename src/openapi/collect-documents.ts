@@ -5,7 +5,7 @@ import { type Documents, type Located, lookUp, refTarget } from './library.ts'
 import type { LimitedReport } from './limited-report.ts'
 import { below } from './pointer.ts'
 import { missingFile, outsideRoot, tooManyFiles } from './problems.ts'
-import type { ReadText } from './read-text.ts'
+import type { ReadPath } from './read-text.ts'
 
 /**
  * Every file that a description needs: those its references name, those that what they name refers to, and so on. Of an
@@ -13,7 +13,7 @@ import type { ReadText } from './read-text.ts'
  */
 export async function collectDocuments(
   root: Document,
-  read: (path: string) => Promise<ReadText>,
+  read: ReadPath,
   report: LimitedReport,
 ): Promise<Documents> {
   const documents = new Map<string, Document>([[root.path, root]])
@@ -37,7 +37,7 @@ export async function collectDocuments(
       return documents
     }
     await inBatches([...missing], async ([path, ref]) => {
-      const answer = await read(path)
+      const answer = await read(path, ref.at.document.path)
       if (!answer.ok) {
         failed.add(path)
         report.add(missingFile(ref.ref, answer.reason, placeOfRef(ref)))

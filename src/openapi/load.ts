@@ -14,7 +14,7 @@ import type { Api } from './model.ts'
 import { applyOverlay } from './overlay.ts'
 import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
 import { readApi } from './read-api.ts'
-import { createTextReader, type ReadText, type TextCache } from './read-text.ts'
+import { createTextReader, type ReadPath, type TextCache } from './read-text.ts'
 import { upgradeSwagger } from './upgrade.ts'
 
 /** A description as the settings name it. */
@@ -60,7 +60,10 @@ async function load(
   report: LimitedReport,
   options: LoadApiOptions,
 ): Promise<Api | undefined> {
-  const read = createTextReader(host, options.cache)
+  const read = createTextReader(host, {
+    cache: options.cache,
+    named: [source.from, ...(source.overlays ?? [])],
+  })
   const written = await readDocument(source.from, read, report, options.at)
   if (written === undefined) return undefined
 
@@ -93,11 +96,9 @@ function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   return a.file.localeCompare(b.file, 'en') || a.start - b.start
 }
 
-type Read = (path: string) => Promise<ReadText>
-
 async function readDocument(
   from: string,
-  read: Read,
+  read: ReadPath,
   report: LimitedReport,
   at: Place | undefined,
 ): Promise<Document | undefined> {
@@ -120,7 +121,7 @@ async function readDocument(
 async function withOverlays(
   description: Document,
   overlays: readonly string[],
-  read: Read,
+  read: ReadPath,
   report: LimitedReport,
   at: Place | undefined,
 ): Promise<Document> {

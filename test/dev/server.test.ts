@@ -116,6 +116,7 @@ async function start(
   const told: Diagnostic[] = []
   const site: OpenSite = {
     diagnostics: [],
+    proxyList: { origins: [] },
     async respond(path) {
       await onRespond(path)
       return answers[path] ?? { status: 404, headers: html, body: '<body>No page</body>' }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { filePath } from '../../src/base/paths.ts'
 import { createNodeHost } from '../../src/host/node.ts'
@@ -53,11 +54,12 @@ test('an address is fetched within limits of time and size', async () => {
     else answer(200, path === '/large' ? 'x'.repeat(5000) : 'Grüße')
   })
   const host = createNodeHost('.')
-  const get = (path: string) => host.fetch(new URL(path, base), { timeoutMs: 300, maxBytes: 1000 })
+  const get = (path: string) =>
+    host.fetch(new URL(path, base), { timeoutMs: 300, maxBytes: 1000, allowPrivate: true })
 
   expect(await get('/text')).toEqual({ ok: true, text: 'Grüße' })
   expect(await get('/large')).toEqual({ ok: false, reason: 'it is larger than 1000 bytes' })
-  expect(await get('/slow')).toEqual({ ok: false, reason: 'no answer within 0.3 s' })
+  expect(await get('/slow')).toMatchObject({ ok: false, reason: 'no answer within 0.3 s' })
   expect(await get('/gone')).toEqual({ ok: false, reason: 'the server answered 410 Gone' })
   expect(await get('file:///etc/hostname')).toMatchObject({ ok: false })
 })
@@ -65,8 +67,58 @@ test('an address is fetched within limits of time and size', async () => {
 test('a host that refuses is said to', async () => {
   const base = await webServer(() => undefined)
   await cleanups.pop()!()
-  const fetched = await createNodeHost('.').fetch(base, { timeoutMs: 5_000, maxBytes: 1000 })
-  expect(fetched).toEqual({ ok: false, reason: 'the host refused the connection' })
+  const fetched = await createNodeHost('.').fetch(base, {
+    timeoutMs: 5_000,
+    maxBytes: 1000,
+    allowPrivate: true,
+  })
+  expect(fetched).toMatchObject({ ok: false, reason: 'the host refused the connection' })
+})
+
+test('a redirect is followed to its end, and never from one host to a private other', async () => {
+  const secret = await webServer((_path, answer) => answer(200, 'secret'))
+  const to: Record<string, string> = {
+    '/own': '/text',
+    '/other': secret.href,
+    '/cloud': 'http://169.254.169.254/latest/meta-data/',
+    '/file': 'file:///etc/passwd',
+    '/round': '/round',
+  }
+  const base = await webServer((path, answer) => {
+    if (to[path] === undefined) answer(200, 'text')
+    else answer(302, '', { location: to[path] })
+  })
+  const get = (path: string, allowPrivate = true) =>
+    createNodeHost('.').fetch(new URL(path, base), { timeoutMs: 2_000, maxBytes: 99, allowPrivate })
+  const isPrivate = expect.stringContaining('a private network, which only the settings may name')
+
+  expect(await get('/own')).toEqual({ ok: true, text: 'text' })
+  expect(await get('/other')).toMatchObject({ ok: false, reason: isPrivate })
+  expect(await get('/cloud')).toMatchObject({ ok: false, reason: isPrivate })
+  expect(await get('/text', false)).toMatchObject({ ok: false, reason: isPrivate })
+  expect(await get(`http://localhost:${base.port}/text`, false)).toMatchObject({
+    reason: isPrivate,
+  })
+  expect(await get('/file')).toMatchObject({ reason: expect.stringContaining('not file:') })
+  expect(await get('/round')).toMatchObject({ reason: expect.stringContaining('without end') })
+})
+
+test('a packed answer is counted as it is unpacked', async () => {
+  const base = await webServer((path, answer) => {
+    const packed = gzipSync('x'.repeat(path === '/bomb' ? 10_000_000 : 50))
+    answer(200, path === '/broken' ? packed.subarray(0, 20) : packed, {
+      'content-encoding': 'gzip',
+    })
+  })
+  const get = (path: string) =>
+    createNodeHost('.').fetch(new URL(path, base), {
+      timeoutMs: 5_000,
+      maxBytes: 100_000,
+      allowPrivate: true,
+    })
+  expect(await get('/text')).toEqual({ ok: true, text: 'x'.repeat(50) })
+  expect(await get('/bomb')).toEqual({ ok: false, reason: 'it is larger than 100000 bytes' })
+  expect(await get('/broken')).toMatchObject({ ok: false })
 })
 
 async function folderOf(
@@ -87,11 +139,17 @@ async function folderOf(
   return root
 }
 
-type Answer = (status: number, text: string) => void
+type Answer = (
+  status: number,
+  text: string | Uint8Array,
+  headers?: Readonly<Record<string, string>>,
+) => void
 
 async function webServer(onRequest: (path: string, answer: Answer) => void): Promise<URL> {
   const server = createServer((request, response) => {
-    onRequest(request.url!, (status, text) => response.writeHead(status).end(text))
+    onRequest(request.url!, (status, text, headers) =>
+      response.writeHead(status, headers).end(text),
+    )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   cleanups.push(async () => {

@@ -456,7 +456,11 @@ describe('an address', () => {
     let asked = 0
     const fetch = () => {
       asked++
-      return Promise.resolve({ ok: false, reason: 'it took longer than 15 s' } as const)
+      return Promise.resolve({
+        ok: false,
+        reason: 'it took longer than 15 s',
+        unreachable: true,
+      } as const)
     }
     const paths = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [

@@ -1,3 +1,10 @@
+import { hostname as nameOfMachine } from 'node:os'
+
+/** The names of a server that other machines may reach. */
+export function namesOf(host: string | undefined): readonly string[] {
+  return host === undefined ? [] : [host, nameOfMachine(), `${nameOfMachine()}.local`]
+}
+
 /**
  * Whether a request names a host that cannot be somebody else's. A page of a stranger may point a name of its own at
  * this machine and read what is served here; a number, `localhost` and the names that were asked for are safe.

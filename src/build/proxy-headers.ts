@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+
+/** Where the reader's call goes. */
+export const targetHeader = 'x-octavo-target'
+/** Cookies of the call, which a page cannot write into `cookie` itself. */
+export const cookieHeader = 'x-octavo-cookie'
+/** Stands on what the proxy says itself: why it has no answer. */
+export const errorHeader = 'x-octavo-error'
+/** Before the names of headers that would mean something to the reader's browser. */
+export const answerPrefix = 'x-octavo-answer-'
+
+/** About one connection, not about what is sent over it. */
+const ofConnection = new Set([
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings'],
+])
+
+/** What a browser says of itself and of this site. */
+const ofBrowser = new Set([
+  ...['host', 'cookie', 'origin', 'referer', 'content-length', 'expect', 'dnt', 'priority'],
+  ...['upgrade-insecure-requests', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  ...['forwarded', 'via', 'x-real-ip', targetHeader, cookieHeader],
+])
+
+/** What of a reader's headers goes on to the server that is called. */
+export function requestHeaders(
+  { headers }: IncomingMessage,
+  body: Uint8Array | undefined,
+): OutgoingHttpHeaders {
+  const cookie = headers[cookieHeader]
+  return {
+    ...without(headers, (name) => ofBrowser.has(name) || name.startsWith('sec-')),
+    ...(typeof cookie === 'string' && { cookie }),
+    ...(body && { 'content-length': body.byteLength }),
+  }
+}
+
+/** Of a call that is redirected to another host: without what lets the reader in at the first. */
+export function headersElsewhere(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const kept = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'user-agent']
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name)))
+}
+
+/** Without a body there is nothing to say about one. */
+export function headersWithoutBody(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith('content-')),
+  )
+}
+
+/** Those that a browser would act upon as if this site had said them. */
+const actedUpon = new Set([
+  ...['set-cookie', 'www-authenticate', 'strict-transport-security', 'clear-site-data', 'alt-svc'],
+  ...['cache-control', 'expires', 'etag', 'last-modified', 'location', 'refresh', 'link', 'nel'],
+  ...['report-to', 'reporting-endpoints', 'public-key-pins', 'service-worker-allowed', 'vary'],
+  ...['content-security-policy', 'content-security-policy-report-only', 'sourcemap', 'accept-ch'],
+])
+
+/** An answer's headers for the reader. Nothing of it is kept, and no page is made of it. */
+export function answerHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  const passed: OutgoingHttpHeaders = {}
+  for (const [name, value] of Object.entries(without(headers, () => false))) {
+    passed[actedUpon.has(name) || name.startsWith('x-octavo-') ? answerPrefix + name : name] = value
+  }
+  return {
+    ...passed,
+    'cache-control': 'no-store',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-accel-buffering': 'no',
+  }
+}
+
+function without(
+  headers: IncomingHttpHeaders,
+  isLeftOut: (name: string) => boolean,
+): OutgoingHttpHeaders {
+  const named = new Set((headers.connection ?? '').split(',').map((it) => it.trim().toLowerCase()))
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !ofConnection.has(name) && !named.has(name) && !isLeftOut(name),
+    ),
+  )
+}

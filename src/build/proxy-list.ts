@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilePath } from '../base/paths.ts'
+import type { Config } from '../config/config.ts'
+import type { PageFacts } from '../content/page.ts'
+import { parseApiString } from '../openapi/legacy.ts'
+import type { Api, Server } from '../openapi/model.ts'
+import { serversFor } from '../openapi/servers.ts'
+
+/** What the proxy may reach: hosts with their ports, and the methods that are described for each. */
+export interface ProxyList {
+  readonly origins: readonly { readonly origin: string; readonly methods: readonly string[] }[]
+}
+
+/** The file of a built site that tells `serve` what its proxy may reach. */
+const listFile = '_octavo/proxy.json' as FilePath
+
+/** The list as a file of the output; none when there is nothing to call. */
+export function proxyListFiles(list: ProxyList) {
+  return list.origins.length === 0
+    ? []
+    : [{ path: listFile, contents: `${JSON.stringify(list, undefined, 2)}\n` }]
+}
+
+/** The list that a build has written into a folder. */
+export async function readProxyList(folder: string): Promise<ProxyList> {
+  try {
+    return JSON.parse(await readFile(join(folder, listFile), 'utf8')) as ProxyList
+  } catch {
+    return { origins: [] } // a site without an API has none
+  }
+}
+
+export interface ProxyListInput {
+  readonly config: Pick<Config, 'api'>
+  readonly apis: readonly Pick<Api, 'operations'>[]
+  /** Those that describe an operation of their own count (`api: "GET https://api.example.com/pets"`). */
+  readonly pages: readonly Pick<PageFacts, 'meta'>[]
+}
+
+/** The servers that the pages of a site call, and nothing else. Sorted. */
+export function proxyList({ config, apis, pages }: ProxyListInput): ProxyList {
+  const found = new Map<string, Set<string>>()
+  const { baseUrls } = config.api
+
+  function add(method: string, addresses: readonly string[]): void {
+    for (const address of addresses) {
+      const origin = originOf(address)
+      if (origin === undefined) continue
+      const methods = found.get(origin) ?? new Set()
+      found.set(origin, methods.add(method))
+    }
+  }
+
+  for (const { operations } of apis) {
+    for (const { method, servers } of operations) {
+      add(method, serversFor(servers, baseUrls).flatMap(addressesOf))
+    }
+  }
+  for (const { meta } of pages) {
+    const parsed = parseApiString(meta.api ?? '')
+    if (parsed) add(parsed.method, /^https?:/i.test(parsed.url) ? [parsed.url] : baseUrls)
+  }
+  const origins = [...found].map(([origin, methods]) => ({ origin, methods: [...methods].sort() }))
+  return { origins: origins.sort((a, b) => (a.origin < b.origin ? -1 : 1)) }
+}
+
+function originOf(address: string): string | undefined {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
+  return new URL(address).origin
+}
+
+/** Every address that the variables of a server's host can make, as far as the description names their values. */
+function addressesOf({ url, variables }: Server): string[] {
+  const [host = ''] = /^[^/]*\/\/[^/]*/.exec(url) ?? []
+  let made = [host]
+  for (const { name, default: preset, enum: values } of variables) {
+    const hole = `{${name}}`
+    if (!host.includes(hole)) continue
+    const words = [...new Set([preset, ...values])]
+    made = made.flatMap((text) => words.map((word) => text.replaceAll(hole, word)))
+    if (made.length > mostAddresses) made.length = mostAddresses
+  }
+  return made
+}
+
+const mostAddresses = 500

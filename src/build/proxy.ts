@@ -1,0 +1,278 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline, Transform } from 'node:stream'
+import { ask, redirectOf, SilenceError } from '../host/node/ask.ts'
+import { PrivateAddressError } from '../host/node/public-address.ts'
+import type { Resolve } from '../host/node/public-address.ts'
+import {
+  answerHeaders,
+  errorHeader,
+  headersElsewhere,
+  headersWithoutBody,
+  requestHeaders,
+  targetHeader,
+} from './proxy-headers.ts'
+import type { ProxyList } from './proxy-list.ts'
+import { isTrustedHost, namesOf } from './trusted-host.ts'
+
+/** Where a page asks for the proxy, below the base of its site. */
+export const proxyPath = '/_octavo/proxy'
+
+export interface ProxyOptions {
+  readonly list: () => Promise<ProxyList>
+  /** Whether servers of this machine and of private networks may be called. */
+  readonly allowPrivate: boolean
+  /** Names this server has been given, beside numbers and `localhost`. */
+  readonly names: readonly string[]
+  readonly resolve?: Resolve
+  readonly limits?: Partial<ProxyLimits>
+}
+
+/** Which servers of those that are described may be called. */
+export type ProxyReach = 'none' | 'public' | 'private'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** The proxy of a site below a base; answers for its own requests alone. */
+export function proxyAt(
+  base: string,
+  { list, reach, host }: ProxyPlace,
+): (request: IncomingMessage) => Handler | undefined {
+  if (reach === 'none') return () => undefined
+  const names = namesOf(host)
+  const proxy = createProxy({ list, allowPrivate: reach === 'private', names })
+  return ({ url = '' }) => (url.split(/[?#]/, 1)[0] === base + proxyPath ? proxy : undefined)
+}
+
+interface ProxyPlace {
+  readonly list: ProxyOptions['list']
+  readonly reach: ProxyReach
+  /** Where the server listens, when not for this machine alone. */
+  readonly host: string | undefined
+}
+
+export interface ProxyLimits {
+  /** How long a called server may say nothing. */
+  readonly timeoutMs: number
+  readonly requestBytes: number
+  readonly answerBytes: number
+  readonly redirects: number
+  /** How many calls at a time. */
+  readonly calls: number
+}
+
+const usualLimits: ProxyLimits = {
+  timeoutMs: 60_000,
+  requestBytes: 20_000_000,
+  answerBytes: 200_000_000,
+  redirects: 5,
+  calls: 24,
+}
+
+/**
+ * Calls an API for a page of the site where the API lets no other site call it. It reaches what the list names and
+ * nothing else, writes nothing down, and carries no cookie of the reader. A `GET` without a target says that it is
+ * there.
+ */
+export function createProxy(options: ProxyOptions): Handler {
+  const limits = { ...usualLimits, ...options.limits }
+  let calls = 0
+
+  return async (request, response) => {
+    const target = request.headers[targetHeader]
+    try {
+      if (!isTrustedHost(request.headers.host, options.names) || !isOfOurPages(request)) {
+        throw new Refusal('forbidden', 403, 'Only pages of this site may use this proxy.')
+      }
+      if (target === undefined && request.method === 'GET')
+        return sendJson(response, 200, proxyWord)
+      if (calls >= limits.calls)
+        throw new Refusal('busy', 503, 'Too many calls are under way; try again in a moment.')
+      calls++
+      try {
+        await call(request, response, String(target))
+      } finally {
+        calls--
+      }
+    } catch (error) {
+      const { code, status, message } = refusalOf(error)
+      if (response.headersSent || response.destroyed) return void response.destroy()
+      drain(request)
+      response.setHeader(errorHeader, code)
+      sendJson(response, status, { error: { code, message } })
+    }
+  }
+
+  async function call(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+  ): Promise<void> {
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    const { origins } = await options.list()
+    let url = targetOf(target)
+    let method = request.method ?? 'GET'
+    const listed = origins.find(({ origin }) => isSameServer(origin, url))
+    if (listed === undefined) throw notListed(url)
+    if (!listed.methods.includes(method))
+      throw new Refusal('method', 405, `${method} is not described for ${url.host}.`)
+
+    let body = await bodyOf(request, limits.requestBytes)
+    let headers = requestHeaders(request, body)
+    for (let redirects = 0; ; redirects++) {
+      const { allowPrivate, resolve } = options
+      const { timeoutMs } = limits
+      const signal = gone.signal
+      const answered = await ask(url, {
+        ...{ method, headers, body, allowPrivate, resolve, timeoutMs, signal },
+      })
+      const next = redirectOf(answered, url)
+      if (next === undefined) return await pass(answered, response, limits.answerBytes)
+      answered.destroy()
+      if (redirects === limits.redirects)
+        throw new Refusal('redirects', 502, `${url.host} redirects again and again.`)
+      if (!origins.some(({ origin }) => isSameServer(origin, next))) throw notListed(next, url)
+      if (method !== 'HEAD' && asksAnew(answered.statusCode, method)) {
+        method = 'GET'
+        body = undefined
+        headers = headersWithoutBody(headers)
+      }
+      if (next.origin !== url.origin) headers = headersElsewhere(headers)
+      url = next
+    }
+  }
+}
+
+const proxyWord = { proxy: true, version: 1 }
+
+/** The proxy does not do what was asked; the message is for the reader. */
+class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  constructor(code: string, status: number, message: string) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+/** A page of another site can make a browser call here; it cannot make it say so. */
+function isOfOurPages({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  const { origin } = headers
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host)
+}
+
+function targetOf(written: string): URL {
+  if (written.length > longestTarget || !/^https?:\/\//i.test(written) || !URL.canParse(written))
+    throw new Refusal(
+      'target',
+      400,
+      `The header ${targetHeader} has to be an http or https address.`,
+    )
+  const url = new URL(written)
+  if (url.username !== '' || url.password !== '')
+    throw new Refusal('target', 400, 'The address may not hold a name and a password.')
+  url.hash = ''
+  return url
+}
+
+const longestTarget = 12_000
+
+/** The same host and port; from http to https of the same host is one server too. */
+function isSameServer(listed: string, url: URL): boolean {
+  if (listed === url.origin) return true
+  const { protocol, hostname, port } = new URL(listed)
+  return (
+    protocol === 'http:' &&
+    url.protocol === 'https:' &&
+    hostname === url.hostname &&
+    port === '' &&
+    url.port === ''
+  )
+}
+
+function notListed(url: URL, from?: URL): Refusal {
+  const who = from === undefined ? url.host : `${from.host} redirects to ${url.host}, which`
+  return new Refusal('host', 403, `${who} is none of the servers that this site describes.`)
+}
+
+/** Whether a redirect turns a call into a plain reading, as browsers have it. */
+function asksAnew(status: number | undefined, method: string): boolean {
+  return status === 303 || ((status === 301 || status === 302) && method === 'POST')
+}
+
+async function bodyOf(request: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
+  const tooLarge = new Refusal('size', 413, `More than ${most / 1_000_000} MB cannot be sent here.`)
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Uint8Array).byteLength
+    if (size > most) throw tooLarge
+    chunks.push(chunk as Uint8Array)
+  }
+  return size > 0 || request.headers['content-length'] !== undefined
+    ? Buffer.concat(chunks)
+    : undefined
+}
+
+/** A browser reads no answer before it has sent everything; one that goes on for long is cut off. */
+function drain(request: IncomingMessage): void {
+  const end = setTimeout(() => request.destroy(), longestDrainMs).unref()
+  request.once('close', () => clearTimeout(end)).resume()
+}
+
+const longestDrainMs = 5_000
+
+/** Hands on what comes as it comes, so that a stream of events is one for the reader too. */
+function pass(from: IncomingMessage, to: ServerResponse, most: number): Promise<void> {
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      size += chunk.byteLength
+      if (size > most) done(new Error('the answer is too large'))
+      else done(null, chunk)
+    },
+  })
+  to.writeHead(from.statusCode ?? 502, answerHeaders(from))
+  to.flushHeaders()
+  return new Promise((done) => {
+    pipeline(from, counted, to, (error) => {
+      if (error) to.destroy() // the reader has to see that the answer is not whole
+      done()
+    })
+  })
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof PrivateAddressError)
+    return new Refusal(
+      'private',
+      403,
+      `${error.message}. Start octavo with --allow-private to call it from here.`,
+    )
+  if (error instanceof SilenceError)
+    return new Refusal('timeout', 504, `The server gave ${error.message}.`)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const message = error instanceof Error ? error.message : String(error)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new Refusal('dns', 502, 'There is no host of that name, or no network.')
+  if (code === 'ECONNREFUSED')
+    return new Refusal('refused', 502, 'The server refused the connection.')
+  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code))
+    return new Refusal('tls', 502, `The connection is not secure: ${message}.`)
+  return new Refusal('broken', 502, `The server broke off: ${message}.`)
+}
+
+function sendJson(response: ServerResponse, status: number, value: object): void {
+  response
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(`${JSON.stringify(value)}\n`)
+}
