@@ -73,7 +73,11 @@ export async function answerSite(
   const manifest = await readManifest()
   const kept = keptFrom({ before, light, host, manifest })
   // a description may be another than the one that was read before
-  for (const route of kept.pages.keys()) if (apis?.reference(route)) kept.pages.delete(route)
+  for (const route of [...kept.pages.keys(), ...kept.texts.keys()]) {
+    if (apis?.reference(route) === undefined) continue
+    kept.pages.delete(route)
+    kept.texts.delete(route)
+  }
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
   const made = codeTheme === undefined ? [] : [codeThemePath.slice(1) as FilePath]
   const plain = siteAssets(manifest, style, { ...found, made })
@@ -103,18 +107,22 @@ export async function answerSite(
 
   const sources = new Map(apis?.pages.map((page) => [page.route, page.text]))
 
-  async function compiled(route: Route, facts: PageFacts): Promise<CompileResult> {
-    const known = kept.pages.get(route)
-    if (known !== undefined) return known
+  function compile(route: Route, file: FilePath): Promise<CompileResult> {
     const text = sources.get(route)
     const reference = apis?.reference(route)
-    const result = await kept.compiler.compile({
-      file: facts.file,
+    return kept.compiler.compile({
+      file,
       route,
-      language: languageOf(route, facts.file),
+      language: languageOf(route, file),
       ...(text !== undefined && { text }),
       ...(reference && { reference: reference() }),
     })
+  }
+
+  async function compiled(route: Route, facts: PageFacts): Promise<CompileResult> {
+    const known = kept.pages.get(route)
+    if (known !== undefined) return known
+    const result = await compile(route, facts.file)
     kept.pages.set(route, result)
     if (result.ok) {
       kept.good.set(route, result.page)
@@ -132,8 +140,7 @@ export async function answerSite(
     async compile(route) {
       const file = site.pages.get(route)?.facts?.file
       if (file === undefined) return undefined
-      const known = kept.pages.get(route)
-      return known ?? kept.compiler.compile({ file, route, language: languageOf(route, file) })
+      return kept.pages.get(route) ?? compile(route, file)
     },
   })
 
