@@ -53,6 +53,12 @@ export function assetHref(file: string, style: AddressStyle): Href {
   return `${style.base}/${encodePath(file.replace(/^\//, ''))}` as Href
 }
 
+/** With the address of the published site before it, where that is known; an address of its own stays. */
+export function absoluteAddress(address: string, siteUrl: string | undefined): string {
+  if (siteUrl === undefined || isExternal(address)) return address
+  return new URL(`${siteUrl}/${address.replace(/^\//, '')}`).href
+}
+
 /**
  * Whether a route is a url or lies below it, at a path segment: `api` owns `/api/x`, never `/api-reference/x`.
  * An empty url (`/`) owns everything.

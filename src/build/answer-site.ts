@@ -14,7 +14,9 @@ import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import type { ImageSize, PageAssets } from '../theme/props.ts'
 import { stringsFor } from '../theme/strings.ts'
+import { siteAddress } from '../site/site-address.ts'
 import { addressStyle } from './address-style.ts'
+import { changeDates } from './change-dates.ts'
 import { createPageCompiler } from './compile-page.ts'
 import type { CompileResult, PageCompiler } from './compile-page.ts'
 import { compileSetup } from './compile-setup.ts'
@@ -91,6 +93,8 @@ export async function answerSite(
     ]),
   )
   const repository = await repositoryOf(site, options)
+  const siteUrl = siteAddress(options.siteUrl, { seo: site.config.seo, base: style.base })
+  const lastChanged = shownDates(light, options)
   const renderer = createPageRenderer({
     site,
     style,
@@ -101,7 +105,8 @@ export async function answerSite(
       [...trees.keys()].map((key) => [key, `${style.base}${sidebarPath}${key}.json`]),
     ),
     imageSizes: sizes,
-    ...(options.siteUrl !== undefined && { siteUrl: options.siteUrl }),
+    lastChanged,
+    ...(siteUrl !== undefined && { siteUrl }),
     ...(repository && { repository }),
   })
 
@@ -290,6 +295,20 @@ function keptFrom({
     texts: new Map(),
     islands: createIslandsOnRequest({ host, setup, scripts: manifest.islands }),
   }
+}
+
+/** Dates that pages show, filled in when git has told them; a page that was asked for before does without. */
+function shownDates({ site, facts }: LightSite, { root }: SiteOptions) {
+  const dates = new Map<FilePath, string>()
+  const wanted =
+    site?.config.timestamps === true ||
+    [...facts.values()].some(({ meta }) => meta.timestamp === true)
+  if (wanted) {
+    void changeDates(root, facts.keys()).then((known) => {
+      for (const [file, date] of known.dates) dates.set(file, date)
+    })
+  }
+  return dates
 }
 
 async function repositoryOf(site: Site, options: SiteOptions): Promise<Repository | undefined> {

@@ -1,8 +1,10 @@
 import { createReport } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
+import { siteAddress } from '../site/site-address.ts'
 import { addressStyle } from './address-style.ts'
 import { withCompiledSite } from './compile-site.ts'
 import { copyAssets } from './copy-assets.ts'
+import { readHistory } from './history.ts'
 import type { BuildOptions, BuildResult, ProgressStage } from './options.ts'
 import { foreignOutput, openStaging } from './output.ts'
 import { foreignFolder } from './problems.ts'
@@ -33,6 +35,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const sources = await readSources({ host, options, report, tell })
   if (sources === undefined || foreign !== undefined) return result(false)
   const { found, apis } = sources
+  const style = addressStyle(options)
+  const siteUrl = siteAddress(options.siteUrl, { seo: apis.config.seo, base: style.base })
+  const history = readHistory({
+    root: options.root,
+    files: [...found.pages, ...apis.pages].map(({ file }) => file),
+    wanted: siteUrl !== undefined || apis.config.timestamps,
+    notes,
+  })
 
   const context = {
     host,
@@ -52,13 +62,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     try {
       const files = await writeSite(site, pages, {
         options,
-        style: addressStyle(options),
+        style,
         folder: staging.folder,
         pool,
         found,
         apis: apis.apis,
         notes,
         report,
+        siteUrl,
+        lastChanged: await history.lastChanged(pages.facts),
         onPage: (done, total, file) => tell('render', done, total, file),
         onSearch: () => tell('search', 0, 1),
       })
@@ -73,5 +85,5 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       await staging.abandon()
       throw error
     }
-  })
+  }).finally(history.end)
 }

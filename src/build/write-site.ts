@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AddressStyle } from '../base/paths.ts'
+import type { AddressStyle, FilePath } from '../base/paths.ts'
 import { assetHref, outputPath } from '../base/paths.ts'
 import type { Found } from '../content/discover.ts'
 import { allPagesRoute } from '../render/chrome.ts'
@@ -48,6 +48,10 @@ export interface WriteContext {
   readonly apis: readonly Api[]
   readonly notes: string[]
   readonly report: Report
+  /** The address of the published site, without the base. */
+  readonly siteUrl: string | undefined
+  /** When each file was last changed, as an ISO time. */
+  readonly lastChanged: ReadonlyMap<FilePath, string>
   onPage(done: number, total: number, file: string): void
   /** The pages are written, and are taken into the search. */
   onSearch(): void
@@ -59,7 +63,7 @@ export async function writeSite(
   pages: CompiledPages,
   context: WriteContext,
 ): Promise<number> {
-  const { options, style, folder, pool, found, apis, notes, report } = context
+  const { options, style, folder, pool, found, apis, notes, report, siteUrl, lastChanged } = context
   const manifest = await readManifest()
   const utilities = await utilityFile(pages.facts.flatMap((page) => page.classes))
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
@@ -104,7 +108,8 @@ export async function writeSite(
     imageSizes: imageSizes(site, pages.facts, { root: options.root }),
     respelled: respelledAnchors(site),
     generator: `Octavo ${packageVersion()}`,
-    ...(options.siteUrl !== undefined && { siteUrl: options.siteUrl }),
+    lastChanged,
+    ...(siteUrl !== undefined && { siteUrl }),
     ...(repository && { repository }),
   }
   const jobs = pages.facts.flatMap((facts) => {
@@ -122,7 +127,8 @@ export async function writeSite(
   const beside = [
     ...outputsBeside(site, {
       style,
-      siteUrl: options.siteUrl,
+      siteUrl,
+      lastChanged,
       address: (href) => settingsAddress(href, { site, style }),
     }),
     ...proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts })),

@@ -1,4 +1,4 @@
-import { pageHref } from '../base/paths.ts'
+import { absoluteAddress, pageHref } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { NavBranch, NavNode, Page, Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './outputs.ts'
@@ -54,7 +54,7 @@ export function llmsText(site: Site, options: OutputOptions): OutputFile[] {
 
 function entry(page: Page, { style, siteUrl }: OutputOptions): string {
   const href = pageHref(page.route, style)
-  const address = siteUrl === undefined ? href : new URL(href, siteUrl).href
+  const address = absoluteAddress(href, siteUrl)
   const description = page.facts?.meta.description
   const about =
     description === undefined || description === '' ? '' : `: ${cut(oneLine(description))}`

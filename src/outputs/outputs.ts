@@ -15,6 +15,8 @@ export interface OutputOptions {
   readonly style: AddressStyle
   /** The address of the published site: `https://docs.example`. */
   readonly siteUrl?: string | undefined
+  /** When each file was last changed, as an ISO time. */
+  readonly lastChanged?: ReadonlyMap<FilePath, string> | undefined
   /** The final address of an href of the settings. */
   address(href: string): string
 }

@@ -1,4 +1,4 @@
-import { assetHref } from '../base/paths.ts'
+import { absoluteAddress, assetHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './outputs.ts'
@@ -8,6 +8,6 @@ export function robots(_site: Site, { style, siteUrl }: OutputOptions): OutputFi
   const sitemap =
     siteUrl === undefined
       ? ''
-      : `\nSitemap: ${new URL(assetHref('sitemap.xml', style), siteUrl).href}\n`
+      : `\nSitemap: ${absoluteAddress(assetHref('sitemap.xml', style), siteUrl)}\n`
   return [{ path: 'robots.txt' as FilePath, contents: `User-agent: *\nAllow: /\n${sitemap}` }]
 }

@@ -1,30 +1,73 @@
 import { escapeHtml } from '../base/html.ts'
-import { pageHref } from '../base/paths.ts'
+import { absoluteAddress, assetHref, pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
-import type { Site } from '../site/site.ts'
+import { writtenDate } from '../base/written-date.ts'
+import { metatagsOf } from '../site/metatags.ts'
+import type { Page, Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './outputs.ts'
 
 /** Addresses in one file, as the protocol of sitemaps allows. */
 const mostAddresses = 50_000
 
-/** The pages that search engines should know. Sitemaps need whole addresses, so there is none without the site's. */
-export function sitemap(site: Site, { style, siteUrl }: OutputOptions): OutputFile[] {
+/**
+ * The pages that search engines should know, each with the day it was last changed; more of them than one file may
+ * hold are in several, and `sitemap.xml` is the list of these. Sitemaps need whole addresses, so there is none without
+ * the site's.
+ */
+export function sitemap(
+  site: Site,
+  options: OutputOptions,
+  most: number = mostAddresses,
+): OutputFile[] {
+  const { style, siteUrl } = options
   if (siteUrl === undefined) return []
-  const addresses: string[] = []
-  for (const page of site.pages.values()) {
-    if (!page.indexed || page.noindex) continue
-    addresses.push(new URL(pageHref(page.route, style), siteUrl).href)
+  const entries = [...site.pages.values()].flatMap((page) => entryOf(page, site, options) ?? [])
+  if (entries.length <= most) return [fileOf('sitemap.xml', 'urlset', entries)]
+
+  const parts: OutputFile[] = []
+  for (let from = 0; from < entries.length; from += most) {
+    const name = `sitemap-${parts.length + 1}.xml`
+    parts.push(fileOf(name, 'urlset', entries.slice(from, from + most)))
   }
-  const files: OutputFile[] = []
-  for (let from = 0; from < addresses.length; from += mostAddresses) {
-    const urls = addresses
-      .slice(from, from + mostAddresses)
-      .map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`)
-    const name = files.length === 0 ? 'sitemap.xml' : `sitemap-${files.length + 1}.xml`
-    files.push({
-      path: name as FilePath,
-      contents: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
-    })
-  }
-  return files
+  const list = parts.map(({ path }) => {
+    const address = absoluteAddress(assetHref(path, style), siteUrl)
+    return `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>`
+  })
+  return [fileOf('sitemap.xml', 'sitemapindex', list), ...parts]
+}
+
+function entryOf(
+  page: Page,
+  site: Site,
+  { style, siteUrl, lastChanged }: OutputOptions,
+): string | undefined {
+  const meta = page.facts?.meta
+  if (!page.indexed || page.noindex) return undefined
+  const robots = meta?.robots ?? metatagsOf(page.route, site.config.seo).get('robots')
+  if (/\bno(?:index|ne)\b/i.test(robots ?? '')) return undefined
+
+  const href = pageHref(page.route, style)
+  const address = absoluteAddress(href, siteUrl)
+  if (meta?.canonical !== undefined && !leadsTo(meta.canonical, [page.route, href, address]))
+    return undefined
+  const written =
+    meta?.lastUpdatedDate === undefined ? undefined : writtenDate(meta.lastUpdatedDate)
+  const changed = written ?? (page.facts && lastChanged?.get(page.facts.file))
+  const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
+  return `<url><loc>${escapeHtml(address)}</loc>${date}</url>`
+}
+
+/** Whether an address is one of these, a slash at its end aside. */
+function leadsTo(address: string, these: readonly string[]): boolean {
+  const plain = (written: string) => written.replace(/\/$/, '')
+  return these.some((one) => plain(one) === plain(address))
+}
+
+function fileOf(
+  name: string,
+  root: 'urlset' | 'sitemapindex',
+  lines: readonly string[],
+): OutputFile {
+  const start = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  return { path: name as FilePath, contents: `${start}${lines.join('\n')}\n</${root}>\n` }
 }

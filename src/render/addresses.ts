@@ -80,13 +80,6 @@ export function fileAddress(path: string, { style }: AddressOptions): string {
   return isExternal(path) ? path : assetHref(path.replace(/^(?:\.?\/)+/, ''), style)
 }
 
-/** With the address of the published site where that is known; an address of its own stays. */
-export function absoluteAddress(address: string, siteUrl: string | undefined): string {
-  return siteUrl !== undefined && URL.canParse(address, siteUrl)
-    ? new URL(address, siteUrl).href
-    : address
-}
-
 function imageAttributes(image: PageImage, facts: PageFacts, options: AddressOptions): string {
   const { site, style, imageSizes } = options
   const target = resolveFromPage(image.src, facts.file, image.from, site)

@@ -1,7 +1,12 @@
+import { absoluteAddress } from '../base/paths.ts'
+import type { Route } from '../base/paths.ts'
+import { writtenDate } from '../base/written-date.ts'
 import type { Seo } from '../config/config.ts'
 import type { Frontmatter } from '../content/page.ts'
+import { metatagsOf } from '../site/metatags.ts'
 import type { HeadTag } from '../theme/props.ts'
-import { absoluteAddress } from './addresses.ts'
+import { structuredData } from './structured-data.ts'
+import type { StructuredPage, StructuredSite } from './structured-data.ts'
 
 export interface HeadInput {
   readonly title: string
@@ -10,7 +15,10 @@ export interface HeadInput {
   /** The address of the page, from the root of its host. */
   readonly href: string
   /** The path of the page below the base. */
-  readonly route: string
+  readonly route: Route
+  /** The address of the home page, from the root of its host. */
+  readonly home: string
+  readonly siteDescription?: string
   readonly isHome: boolean
   /** BCP 47. */
   readonly language: string
@@ -22,42 +30,111 @@ export interface HeadInput {
   /** The address of the page as Markdown. */
   readonly markdown?: string
   readonly generator?: string
+  /** The way to the page, outermost first. */
+  readonly breadcrumbs?: StructuredPage['breadcrumbs']
+  /** Whether it describes an operation of an API. */
+  readonly isOperation?: boolean
+  /** When it was last changed, as an ISO date or time. */
+  readonly changed?: string
   /** Makes an address of the site final: an image that a tag names. */
   address(path: string): string
+  /** The same for a page that is named. */
+  pageAddress(path: string): string
 }
 
-/** `<title>`, `<meta>` and `<link>` of a page. What a page says wins over what the settings say, and that over ours. */
+/** `<title>`, `<meta>`, `<link>` and JSON-LD of a page. What a page says wins over what the settings say, and that over ours. */
 export function headTags(input: HeadInput): readonly HeadTag[] {
-  const { meta, siteUrl, favicon, markdown } = input
+  const { meta, favicon, markdown, description } = input
   const title = titleOf(input)
   const written = writtenTags(input)
-  const canonical = meta?.canonical ?? (siteUrl === undefined ? undefined : input.href)
-  const address = canonical === undefined ? undefined : absoluteAddress(canonical, siteUrl)
+  const canonical = canonicalOf(input)
+  const picture = pictureOf(written)
+  const created = createdOn(meta)
+  const robots = meta?.robots ?? (input.noindex ? 'noindex' : undefined)
 
   const tags = new Map<string, string | undefined>([
-    ['description', input.description],
-    ['robots', meta?.robots ?? (input.noindex ? 'noindex' : undefined)],
+    ['description', description],
+    ['robots', robots],
     ['keywords', meta?.keywords?.join(', ')],
     ['generator', input.generator],
+    ['application-name', input.siteName],
     ['og:title', title],
-    ['og:description', input.description],
+    ['og:description', description],
     ['og:type', input.isHome ? 'website' : 'article'],
-    ['og:url', address],
+    ['og:url', canonical],
     ['og:site_name', input.siteName],
     ['og:locale', input.language.replace('-', '_')],
-    ['twitter:card', pictureOf(written) === undefined ? 'summary' : 'summary_large_image'],
+    ['article:published_time', input.isHome ? undefined : created],
+    ['article:modified_time', input.isHome ? undefined : input.changed],
+    ['twitter:card', picture === undefined ? 'summary' : 'summary_large_image'],
+    ['twitter:title', written.get('og:title') ?? title],
+    ['twitter:description', written.get('og:description') ?? description],
   ])
-  for (const [name, value] of written) tags.set(name, pictureAddress(name, value, input))
+  const own = { description: meta?.description, keywords: meta?.keywords, robots }
+  for (const [name, value] of written) {
+    if (own[name as keyof typeof own] === undefined) {
+      tags.set(name, pictureAddress(name, value, input))
+    }
+  }
+  const isIndexed = !/\bno(?:index|ne)\b/i.test(tags.get('robots') ?? '')
 
   return [
     { name: 'title', attributes: {}, text: title },
     ...[...tags].flatMap(([name, content]) => (content ? [metaTag(name, content)] : [])),
-    ...(address === undefined ? [] : [linkTag({ rel: 'canonical', href: address })]),
+    ...(canonical === undefined ? [] : [linkTag({ rel: 'canonical', href: canonical })]),
     ...(markdown === undefined
       ? []
       : [linkTag({ rel: 'alternate', type: 'text/markdown', href: markdown })]),
     ...(favicon === undefined ? [] : iconTags(favicon)),
+    ...(isIndexed ? [dataTag(input, { created, picture: tags.get('og:image') })] : []),
   ]
+}
+
+/** The page's own, else its address where that of the site is known. */
+function canonicalOf({ meta, siteUrl, href, pageAddress }: HeadInput): string | undefined {
+  if (meta?.canonical !== undefined) return absoluteAddress(pageAddress(meta.canonical), siteUrl)
+  return siteUrl === undefined ? undefined : absoluteAddress(href, siteUrl)
+}
+
+function dataTag(
+  input: HeadInput,
+  { created, picture }: { created: string | undefined; picture: string | undefined },
+): HeadTag {
+  const { siteUrl, siteDescription, description, changed, seo, meta } = input
+  const page: StructuredPage = {
+    title: input.title,
+    isHome: input.isHome,
+    language: input.language,
+    isOperation: input.isOperation === true,
+    breadcrumbs: input.breadcrumbs ?? [],
+    authors: authorsOf(meta),
+    ...(description !== undefined && { description }),
+    ...(changed !== undefined && { changed }),
+    ...(created !== undefined && { created }),
+    ...(picture !== undefined && { picture }),
+  }
+  const site: StructuredSite = {
+    name: input.siteName,
+    home: input.home,
+    ...(siteDescription !== undefined && { description: siteDescription }),
+    ...(siteUrl !== undefined && { siteUrl }),
+    ...(seo.organization && { organization: seo.organization }),
+  }
+  return structuredData(page, { address: absoluteAddress(input.href, siteUrl), site })
+}
+
+function createdOn(meta: Frontmatter | undefined): string | undefined {
+  const written = meta?.other['createdDate']
+  return typeof written === 'string' ? writtenDate(written) : undefined
+}
+
+/** `authors: [Ada]`, `authors: Ada`, or a list of people with names. */
+function authorsOf(meta: Frontmatter | undefined): string[] {
+  return [meta?.other['authors'] ?? []].flat().flatMap((author: unknown) => {
+    const isNamed = typeof author === 'object' && author !== null && 'name' in author
+    const name = isNamed ? author.name : author
+    return typeof name === 'string' && name !== '' ? [name] : []
+  })
 }
 
 /** `Page - Site`; the site's name alone where they are equal. */
@@ -67,25 +144,13 @@ function titleOf({ title, siteName }: HeadInput): string {
 
 /** Tags of the settings, of the settings for this path (the longest that fits wins), and of the page. */
 function writtenTags({ seo, route, meta }: HeadInput): ReadonlyMap<string, string> {
-  const fitting = seo.paths
-    .filter(({ path }) => isBelow(route, path))
-    .toSorted((one, other) => one.path.length - other.path.length)
-  const tags = new Map<string, string>()
-  for (const metatags of [seo.metatags, ...fitting.map((path) => path.metatags)]) {
-    for (const [name, value] of Object.entries(metatags)) {
-      if (name !== 'canonical') tags.set(name, value)
-    }
-  }
+  const tags = metatagsOf(route, seo)
+  tags.delete('canonical') // it is the address of the whole site
   for (const [name, value] of Object.entries(meta?.other ?? {})) {
     const isTag = name.includes(':') && /^(?:string|number|boolean)$/.test(typeof value)
     if (isTag) tags.set(name, String(value))
   }
   return tags
-}
-
-function isBelow(route: string, path: string): boolean {
-  const prefix = `/${path.replace(/^\/+|\/?\*?$/g, '')}`
-  return prefix === '/' || route === prefix || route.startsWith(`${prefix}/`)
 }
 
 function pictureOf(tags: ReadonlyMap<string, string>): string | undefined {

@@ -1,5 +1,6 @@
 import type { Route } from '../base/paths.ts'
-import { assetHref } from '../base/paths.ts'
+import { absoluteAddress, assetHref } from '../base/paths.ts'
+import { writtenDate } from '../base/written-date.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
 import { divisionName } from '../search/documents.ts'
 import { directionOf } from '../site/language.ts'
@@ -7,7 +8,7 @@ import type { Page } from '../site/site.ts'
 import type { Standing } from '../site/versions.ts'
 import type { LinkProps, PageAssets, PageProps, SidebarProps } from '../theme/props.ts'
 import { stringsFor } from '../theme/strings.ts'
-import { absoluteAddress, fileAddress, fillings } from './addresses.ts'
+import { fileAddress, fillings } from './addresses.ts'
 import type { RenderContext } from './context.ts'
 import { fillHoles } from './fill-holes.ts'
 import { headTags } from './head.ts'
@@ -28,24 +29,29 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const meta = facts?.meta
   const filled = filledBody(facts, context, content.body)
   const description = meta?.description
-  const lastChanged = lastChangeOf(facts, context)
+  const changed = lastChangeOf(facts, context)
+  const showsChange = meta?.timestamp ?? context.site.config.timestamps
   const markdown = context.markdown === true ? markdownAddress(page.route, context) : undefined
   const pager = meta?.hideFooterPagination !== true
   const previous = pager ? linkProps(page.previous, context) : undefined
   const next = pager ? linkProps(page.next, context) : undefined
+  const breadcrumbs = page.trail.map(({ title, route }) => ({
+    title,
+    ...(route !== undefined && { href: context.href(route) }),
+  }))
   return {
     ...frameProps(page, context, {
       title: page.title,
       noindex: page.noindex,
+      breadcrumbs,
+      isOperation: page.operation !== undefined,
+      ...(changed !== undefined && { changed }),
       ...(description !== undefined && { description }),
       ...(meta && { meta }),
       ...(markdown !== undefined && { markdown }),
     }),
     mode: meta?.mode ?? 'default',
-    breadcrumbs: page.trail.map(({ title, route }) => ({
-      title,
-      ...(route !== undefined && { href: context.href(route) }),
-    })),
+    breadcrumbs,
     headings: facts?.headings ?? [],
     body: filled.main,
     aside: filled.aside,
@@ -58,13 +64,16 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(next && { next }),
     feedback: feedbackLinks(page, context),
     ...(markdown !== undefined && { markdown }),
-    ...(lastChanged !== undefined && { lastChanged }),
+    ...(showsChange && changed !== undefined && { lastChanged: changed }),
     assets: content.assets ?? context.assets,
   }
 }
 
 /** What a page needs that has no file: the 404 page, the page that lists all. */
-export interface FrameInput extends Pick<HeadInput, 'meta' | 'markdown' | 'noindex'> {
+export interface FrameInput extends Pick<
+  HeadInput,
+  'meta' | 'markdown' | 'noindex' | 'breadcrumbs' | 'isOperation' | 'changed'
+> {
   readonly title: string
   readonly description?: string
 }
@@ -73,13 +82,13 @@ export interface FrameInput extends Pick<HeadInput, 'meta' | 'markdown' | 'noind
 export function frameProps(
   page: Standing & Pick<Page, 'language' | 'near'>,
   context: RenderContext,
-  { title, description, noindex, meta, markdown }: FrameInput,
+  { title, description, ...about }: FrameInput,
 ): Omit<PageProps, 'mode'> {
   const { site } = context
   const { config } = site
   const language = page.language ?? defaultLanguage
   const chrome = context.chrome(language)
-  const { siteUrl = config.seo.metatags['canonical'], generator } = context
+  const { siteUrl, generator } = context
   const favicon = faviconOf(context)
   const around = context.divisions.around(page)
   const isHome = page.route === site.home
@@ -94,20 +103,21 @@ export function frameProps(
     title,
     ...(description !== undefined && { description }),
     head: headTags({
+      ...about,
       title,
       siteName: config.name,
       href: context.href(page.route),
       route: page.route,
+      home: chrome.home,
       isHome,
       language,
       seo: config.seo,
-      noindex,
       address: (path) => fileAddress(path, context),
+      pageAddress: context.outside,
+      ...(config.description !== undefined && { siteDescription: config.description }),
       ...(summary !== undefined && { description: summary }),
       ...(siteUrl !== undefined && { siteUrl }),
-      ...(meta && { meta }),
       ...(favicon && { favicon }),
-      ...(markdown !== undefined && { markdown }),
       ...(generator !== undefined && { generator }),
     }),
     sidebar: sidebarProps(page, context, around),
@@ -178,12 +188,11 @@ function feedbackLinks(page: Page, context: RenderContext): PageProps['feedback'
   }
 }
 
-/** When the page was last changed, where the settings or the page ask for it to be said. */
+/** When the page was last changed: what it says itself, else what git knows. */
 function lastChangeOf(facts: PageFacts | undefined, context: RenderContext): string | undefined {
-  const meta = facts?.meta
-  const wanted = meta?.timestamp ?? context.site.config.timestamps
-  if (facts === undefined || !wanted) return undefined
-  return meta?.lastUpdatedDate ?? context.lastChanged?.get(facts.file)
+  const written = facts?.meta.lastUpdatedDate
+  if (written !== undefined) return writtenDate(written) ?? written
+  return facts && context.lastChanged?.get(facts.file)
 }
 
 function markdownAddress(route: Route, { style }: RenderContext): string {

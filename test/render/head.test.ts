@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { routeFrom } from '../../src/base/paths.ts'
 import { headTags } from '../../src/render/head.ts'
 import type { HeadInput } from '../../src/render/head.ts'
 
@@ -6,12 +7,14 @@ const page: HeadInput = {
   title: 'Start',
   siteName: 'Acme',
   href: '/docs/guides/start/',
-  route: '/guides/start',
+  route: routeFrom('guides/start'),
+  home: '/docs/',
   isHome: false,
   language: 'en',
   seo: { metatags: {}, paths: [], indexing: 'navigable' },
   noindex: false,
   address: (path) => `/docs${path}`,
+  pageAddress: (path) => (path.startsWith('/') ? `/docs${path}/` : path),
 }
 
 describe('the title', () => {
@@ -26,16 +29,19 @@ describe('the title', () => {
 
 test('a page says what it is about', () => {
   const lines = linesOf({ ...page, description: 'Begin here', generator: 'Octavo 1' })
-  expect(lines).toEqual([
+  expect(lines.filter((line) => !line.startsWith('script'))).toEqual([
     'title Start - Acme',
     'meta name=description content=Begin here',
     'meta name=generator content=Octavo 1',
+    'meta name=application-name content=Acme',
     'meta property=og:title content=Start - Acme',
     'meta property=og:description content=Begin here',
     'meta property=og:type content=article',
     'meta property=og:site_name content=Acme',
     'meta property=og:locale content=en',
     'meta name=twitter:card content=summary',
+    'meta name=twitter:title content=Start - Acme',
+    'meta name=twitter:description content=Begin here',
   ])
 })
 
@@ -62,6 +68,10 @@ describe('with the address of the site', () => {
 test('a page may name its own canonical address', () => {
   const meta = { canonical: 'https://elsewhere.dev/x', other: {} }
   expect(linesOf({ ...page, meta })).toContain('link rel=canonical href=https://elsewhere.dev/x')
+  const inside = { canonical: '/guides/begin', other: {} }
+  expect(linesOf({ ...page, siteUrl: 'https://acme.dev', meta: inside })).toContain(
+    'link rel=canonical href=https://acme.dev/docs/guides/begin/',
+  )
 })
 
 describe('tags that are written', () => {
@@ -87,6 +97,8 @@ describe('tags that are written', () => {
 
 test('search engines are asked to leave a page out, in its own words where it has any', () => {
   expect(linesOf({ ...page, noindex: true })).toContain('meta name=robots content=noindex')
+  const seo = { ...page.seo, metatags: { robots: 'index', description: 'Of the site' } }
+  expect(linesOf({ ...page, seo, noindex: true })).toContain('meta name=robots content=noindex')
   const meta = { robots: 'noindex, nofollow', other: {} }
   expect(linesOf({ ...page, noindex: true, meta })).toContain(
     'meta name=robots content=noindex, nofollow',
@@ -97,7 +109,8 @@ test('the sign of the site follows the mode where there are two', () => {
   expect(linesOf({ ...page, favicon: { light: '/a.svg', dark: '/a.svg' } })).toContain(
     'link rel=icon href=/a.svg',
   )
-  expect(linesOf({ ...page, favicon: { light: '/a.svg', dark: '/b.svg' } }).slice(-2)).toEqual([
+  const icons = linesOf({ ...page, favicon: { light: '/a.svg', dark: '/b.svg' } })
+  expect(icons.filter((line) => line.includes('rel=icon'))).toEqual([
     'link rel=icon href=/a.svg media=(prefers-color-scheme: light)',
     'link rel=icon href=/b.svg media=(prefers-color-scheme: dark)',
   ])

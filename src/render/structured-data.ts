@@ -1,0 +1,124 @@
+import { scriptJson } from '../base/html.ts'
+import { absoluteAddress } from '../base/paths.ts'
+import type { Seo } from '../config/config.ts'
+import type { HeadTag } from '../theme/props.ts'
+
+export interface StructuredPage {
+  readonly title: string
+  readonly description?: string
+  readonly isHome: boolean
+  /** BCP 47. */
+  readonly language: string
+  /** Whether it describes an operation of an API. */
+  readonly isOperation: boolean
+  /** Outermost first, without the page itself. */
+  readonly breadcrumbs: readonly { readonly title: string; readonly href?: string }[]
+  readonly changed?: string
+  readonly created?: string
+  readonly authors: readonly string[]
+  readonly picture?: string
+}
+
+export interface StructuredSite {
+  readonly name: string
+  readonly description?: string
+  /** The address of the home page, from the root of the host. */
+  readonly home: string
+  readonly siteUrl?: string
+  readonly organization?: Seo['organization']
+}
+
+/**
+ * What a page is, as JSON-LD in the words of schema.org: the site, the page with the way to it, and the article. Every
+ * address is whole where that of the site is known, and from the root of the host where it is not.
+ */
+export function structuredData(
+  page: StructuredPage,
+  { address, site }: { readonly address: string; readonly site: StructuredSite },
+): HeadTag {
+  const home = absoluteAddress(site.home, site.siteUrl)
+  const organization = organizationOf(site, home)
+  const publisher = organization && { '@id': organization['@id'] }
+  const website = {
+    '@type': 'WebSite',
+    '@id': `${home}#website`,
+    url: home,
+    name: site.name,
+    description: site.description,
+    publisher,
+  }
+  const breadcrumb = page.isHome ? undefined : breadcrumbsOf(page, { address, site, home })
+  const about = {
+    description: page.description,
+    inLanguage: page.language,
+    datePublished: page.created,
+    dateModified: page.changed,
+  }
+  const webpage = {
+    '@type': 'WebPage',
+    '@id': address,
+    url: address,
+    name: page.title,
+    isPartOf: { '@id': website['@id'] },
+    breadcrumb: breadcrumb && { '@id': breadcrumb['@id'] },
+    ...about,
+  }
+  const article = page.isHome
+    ? undefined
+    : {
+        '@type': page.isOperation ? 'APIReference' : 'TechArticle',
+        '@id': `${address}#article`,
+        headline: page.title,
+        mainEntityOfPage: { '@id': address },
+        ...about,
+        image: page.picture,
+        author:
+          page.authors.length === 0
+            ? publisher
+            : page.authors.map((name) => ({ '@type': 'Person', name })),
+        publisher,
+      }
+  const graph = [organization, website, webpage, breadcrumb, article].filter(
+    (thing) => thing !== undefined,
+  )
+  return {
+    name: 'script',
+    attributes: { type: 'application/ld+json' },
+    text: scriptJson({ '@context': 'https://schema.org', '@graph': graph }),
+  }
+}
+
+/** From the home page to the page itself; groups that no page stands for are left out, as they have no address. */
+function breadcrumbsOf(
+  { breadcrumbs, title }: StructuredPage,
+  { address, site, home }: { address: string; site: StructuredSite; home: string },
+) {
+  const above = breadcrumbs.flatMap(({ title: name, href }) => {
+    const item = href === undefined ? undefined : absoluteAddress(href, site.siteUrl)
+    return item === undefined || item === home || item === address || name === ''
+      ? []
+      : [{ name, item }]
+  })
+  const way = [{ name: site.name, item: home }, ...above, { name: title, item: address }]
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${address}#breadcrumb`,
+    itemListElement: way.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  }
+}
+
+/** Who publishes the site, as the settings say it. */
+function organizationOf({ organization, siteUrl }: StructuredSite, home: string) {
+  if (organization === undefined) return undefined
+  const { id, logo, ...written } = organization
+  return {
+    '@type': 'Organization',
+    '@id': typeof id === 'string' ? absoluteAddress(id, siteUrl) : `${home}#organization`,
+    ...written,
+    ...(typeof logo === 'string' && { logo: absoluteAddress(logo, siteUrl) }),
+  }
+}
