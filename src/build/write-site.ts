@@ -10,6 +10,7 @@ import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
 import { respelledAnchors } from '../site/anchors.ts'
 import type { Api } from '../openapi/model.ts'
+import { siteAddress } from '../site/site-address.ts'
 import type { Site } from '../site/site.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
@@ -48,10 +49,8 @@ export interface WriteContext {
   readonly apis: readonly Api[]
   readonly notes: string[]
   readonly report: Report
-  /** The address of the published site, without the base. */
-  readonly siteUrl: string | undefined
   /** When each file was last changed, as an ISO time. */
-  readonly lastChanged: ReadonlyMap<FilePath, string>
+  readonly lastChanged?: ReadonlyMap<FilePath, string>
   onPage(done: number, total: number, file: string): void
   /** The pages are written, and are taken into the search. */
   onSearch(): void
@@ -63,7 +62,8 @@ export async function writeSite(
   pages: CompiledPages,
   context: WriteContext,
 ): Promise<number> {
-  const { options, style, folder, pool, found, apis, notes, report, siteUrl, lastChanged } = context
+  const { options, style, folder, pool, found, apis, notes, report, lastChanged } = context
+  const siteUrl = siteAddress(options.siteUrl, { seo: site.config.seo, base: style.base })
   const manifest = await readManifest()
   const utilities = await utilityFile(pages.facts.flatMap((page) => page.classes))
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
@@ -108,7 +108,7 @@ export async function writeSite(
     imageSizes: imageSizes(site, pages.facts, { root: options.root }),
     respelled: respelledAnchors(site),
     generator: `Octavo ${packageVersion()}`,
-    lastChanged,
+    ...(lastChanged && { lastChanged }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(repository && { repository }),
   }
