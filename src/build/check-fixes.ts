@@ -3,11 +3,18 @@ import { join, relative, resolve, sep } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
 
+/** A file that was written: how many problems it had, and how to have it back as it was. */
+export interface Mended {
+  readonly file: FilePath
+  readonly problems: number
+  undo(): Promise<void>
+}
+
 /** Writes what is certain into the files of a site; of fixes that touch each other the first in the file is made. */
 export async function applyFixes(
   root: string,
   problems: readonly Diagnostic[],
-): Promise<{ readonly problems: number; readonly files: readonly FilePath[] }> {
+): Promise<readonly Mended[]> {
   const byFile = new Map<FilePath, Fix[]>()
   for (const { fix } of problems) {
     if (fix === undefined) continue
@@ -15,15 +22,13 @@ export async function applyFixes(
     if (inFile) inFile.push(fix)
     else byFile.set(fix.at.file, [fix])
   }
-  const files: FilePath[] = []
-  let made = 0
+  const mended: Mended[] = []
   for (const [file, fixes] of byFile) {
     const chosen = apart(fixes)
-    if (!(await rewrite(resolve(root), file, chosen))) continue
-    files.push(file)
-    made += chosen.length
+    const undo = await rewrite(resolve(root), file, chosen)
+    if (undo !== undefined) mended.push({ file, problems: chosen.length, undo })
   }
-  return { problems: made, files }
+  return mended
 }
 
 /** Those that do not overlap, in the order of the file. */
@@ -38,28 +43,32 @@ function apart(fixes: readonly Fix[]): Fix[] {
   return chosen
 }
 
-/** Whether the file was written: not when it leads out of the site, is not UTF-8, or has changed since it was read. */
-async function rewrite(root: string, file: FilePath, fixes: readonly Fix[]): Promise<boolean> {
+/** Writes a file and gives the way back; it is not written when it leads out of the site, is not UTF-8, or has changed since it was read. */
+async function rewrite(
+  root: string,
+  file: FilePath,
+  fixes: readonly Fix[],
+): Promise<Mended['undo'] | undefined> {
   const path = await realpath(join(root, file))
   const way = relative(await realpath(root), path)
-  if (way === '..' || way.startsWith(`..${sep}`)) return false
+  if (way === '..' || way.startsWith(`..${sep}`)) return undefined
 
   const bytes = await readFile(path)
   let written: string
   try {
     written = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return false
+    return undefined
   }
   const mark = written.startsWith('\uFEFF') ? '\uFEFF' : ''
   let text = written.slice(mark.length)
+  if (!fixes.every(({ at }) => text.startsWith(at.frame, at.start - at.column + 1)))
+    return undefined
   for (const { at, replaceWith } of fixes.toReversed()) {
-    const lineStart = at.start - at.column + 1
-    if (!text.startsWith(at.frame, lineStart)) return false
     text = text.slice(0, at.start) + replaceWith + text.slice(at.end)
   }
   await replaceFile(path, mark + text)
-  return true
+  return () => replaceFile(path, written)
 }
 
 /** In one step, so that a program that reads it meanwhile sees all of it or all of what was. */

@@ -6,8 +6,8 @@ import { createNodeHost } from '../host/node.ts'
 import { contrast, nearestReadable } from '../theme/colors.ts'
 import { changesSince } from './check-changes.ts'
 import { checkExternalLinks } from './check-external.ts'
-import { applyFixes } from './check-fixes.ts'
 import { withCompiledSite } from './compile-site.ts'
+import { mend } from './mend.ts'
 import type { ProgressEvent, ProgressStage, SiteOptions } from './options.ts'
 import { unknownCommit } from './problems.ts'
 import { readSources } from './read-sources.ts'
@@ -39,14 +39,16 @@ export interface CheckResult {
   readonly notes: readonly string[]
 }
 
-/** Mending one thing may bring another to light; what needs more rounds than this mends itself in circles. */
-const mostRounds = 10
-
 /** Says what is wrong with a site, without writing one. */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const started = performance.now()
   const notes: string[] = []
-  const fixed = options.fix === true ? await mend(options) : { problems: 0, files: 0 }
+  // Nothing that asks the network or a browser can be mended.
+  const certain = { ...options, external: false, rendered: false }
+  const fixed =
+    options.fix === true
+      ? await mend(options.root, async () => (await look(certain, [])).diagnostics)
+      : { problems: 0, files: 0 }
   const found = await look(options, notes)
   return {
     ok: !found.diagnostics.some(({ severity }) =>
@@ -57,21 +59,6 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     seconds: (performance.now() - started) / 1000,
     notes,
   }
-}
-
-/** Writes what is certain into the files, until nothing is left to mend. */
-async function mend(options: CheckOptions): Promise<CheckResult['fixed']> {
-  const files = new Set<string>()
-  let problems = 0
-  for (let round = 0; round < mostRounds; round++) {
-    // Nothing that asks the network or a browser can be mended.
-    const { diagnostics } = await look({ ...options, external: false, rendered: false }, [])
-    const applied = await applyFixes(options.root, diagnostics)
-    if (applied.problems === 0) break
-    problems += applied.problems
-    for (const file of applied.files) files.add(file)
-  }
-  return { problems, files: files.size }
 }
 
 /** The stages of a build up to its links, then the rules. */

@@ -24,7 +24,7 @@ export function readAsText(at: Place, repair: Repair): Diagnostic {
     message: repair.what,
     at,
     help: repair.help,
-    fix: { at, replaceWith: repair.by },
+    ...(repair.typed !== undefined && { fix: { at, replaceWith: repair.typed } }),
   }
 }
 
@@ -136,13 +136,19 @@ export function outsideRoot(file: FilePath): Diagnostic {
   }
 }
 
-export function undefinedVariable(at: Place, name: string): Diagnostic {
+/** `fix` is what to type in place of the braces to show what is shown. */
+export function undefinedVariable(
+  at: Place,
+  name: string,
+  { fix }: { readonly fix: string | undefined },
+): Diagnostic {
   return {
     code: 'content/undefined-variable',
     severity: 'warning',
     message: `"${name}" is not defined on this page, so the braces are shown as they are.`,
     at,
     help: `To show braces write \\{${name}}, or put it in backticks.`,
+    ...(fix !== undefined && { fix: { at, replaceWith: fix } }),
   }
 }
 

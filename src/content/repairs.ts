@@ -3,6 +3,8 @@ export interface Repair {
   readonly start: number
   readonly end: number
   readonly by: string
+  /** What an author would type there, which means the same; absent where words must be chosen. */
+  readonly typed?: string
   /** What the change is about, in the author's words. */
   readonly what: string
   /** What to type instead. */
@@ -29,15 +31,24 @@ export function repairOf(text: string, at: number, message: string): Repair | un
   return angleRepair(text, at)
 }
 
+/** What an author would type to show a sign. In an address that is written out, a backslash would be a part of it. */
+function asText(sign: '<' | '{', text: string, at: number): string | undefined {
+  const word = /\S*$/.exec(text.slice(Math.max(0, at - 2_000), at))?.[0] ?? ''
+  if (!/:\/\/|^www\./.test(word)) return `\\${sign}`
+  return sign === '<' ? '&lt;' : undefined
+}
+
 /** `<5 ms`, `<your-key>`, `<me@example.com>`: a sign that begins no tag. */
 function angleRepair(text: string, at: number): Repair | undefined {
   const open = text.lastIndexOf('<', at)
   if (open === -1 || at - open > 2_000) return undefined
   if (knownTags.test(text.slice(open, open + 40)) && at - open > 40) return undefined
+  const typed = asText('<', text, open)
   return {
     start: open,
     end: open + 1,
     by: '&lt;',
+    ...(typed !== undefined && { typed }),
     what: 'A `<` that begins no tag is shown as it is.',
     help: 'Write `\\<` or `&lt;` to make it plain text.',
   }
@@ -66,10 +77,12 @@ function braceRepair(text: string, at: number, message: string): Repair | undefi
   }
   const open = openBrace(text, at)
   if (open === -1) return undefined
+  const typed = asText('{', text, open)
   return {
     start: open,
     end: open + 1,
     by: '&#123;',
+    ...(typed !== undefined && { typed }),
     what: 'A `{` that begins no expression is shown as it is.',
     help: 'Write `\\{` to make it plain text, or put it in backticks.',
   }
@@ -102,15 +115,18 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
         start: open + close,
         end: open + close + 1,
         by: ' />',
+        typed: ' />',
         what: 'This element has no end, and is read as closed.',
         help: 'Write it with a slash: `<br />`.',
       }
     }
     if (!knownTags.test(tag) || placeholder.test(tag)) {
+      const typed = asText('<', text, open)
       return {
         start: open,
         end: open + 1,
         by: '&lt;',
+        ...(typed !== undefined && { typed }),
         what: 'A placeholder between `<` and `>` is shown as it is.',
         help: 'Put it in backticks, or write `\\<`.',
       }

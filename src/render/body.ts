@@ -1,3 +1,4 @@
+import { bracesAsText } from '../content/braces.ts'
 import { createElement } from 'preact'
 import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
@@ -111,8 +112,10 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
       return Passing
     },
     undefinedVariable(module, start, end, name) {
-      if (once(`${module.source.path}:${start}`))
-        problems.push(problem.undefinedVariable(at(module, start, end), name))
+      if (!once(`${module.source.path}:${start}`)) return
+      const place = at(module, start, end)
+      const fix = bracesAsText(module.source, place)
+      problems.push(problem.undefinedVariable(place, name, { fix }))
     },
     failedExpression(module, start, end, error) {
       if (once(`${module.source.path}:${start}`)) {

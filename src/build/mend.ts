@@ -1,0 +1,51 @@
+import type { FilePath } from '../base/paths.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { applyFixes } from './check-fixes.ts'
+
+/** Mending one thing may bring another to light; what needs more rounds than this mends itself in circles. */
+const mostRounds = 10
+
+/**
+ * Writes what is certain into the files of a site until nothing is left to mend, and says how much was mended. A file
+ * that has no fewer problems afterwards gets back what it held.
+ */
+export async function mend(
+  root: string,
+  look: () => Promise<readonly Diagnostic[]>,
+): Promise<{ readonly problems: number; readonly files: number }> {
+  const written = new Map<FilePath, number>()
+  const lost = new Set<FilePath>()
+  let problems = fixable(await look(), lost)
+  for (let round = 0; round < mostRounds; round++) {
+    const mended = await applyFixes(root, problems)
+    if (mended.length === 0) break
+    const before = countByFile(problems)
+    problems = fixable(await look(), lost)
+    const after = countByFile(problems)
+    for (const { file, problems: made, undo } of mended) {
+      if ((after.get(file) ?? 0) < (before.get(file) ?? 0)) {
+        written.set(file, (written.get(file) ?? 0) + made)
+      } else {
+        lost.add(file)
+        await undo()
+      }
+    }
+    problems = fixable(problems, lost)
+  }
+  return {
+    problems: [...written.values()].reduce((sum, made) => sum + made, 0),
+    files: written.size,
+  }
+}
+
+function fixable(problems: readonly Diagnostic[], lost: ReadonlySet<FilePath>): Diagnostic[] {
+  return problems.filter(({ fix }) => fix !== undefined && !lost.has(fix.at.file))
+}
+
+function countByFile(problems: readonly Diagnostic[]): ReadonlyMap<FilePath, number> {
+  const counts = new Map<FilePath, number>()
+  for (const { fix } of problems) {
+    if (fix) counts.set(fix.at.file, (counts.get(fix.at.file) ?? 0) + 1)
+  }
+  return counts
+}
