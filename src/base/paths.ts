@@ -42,6 +42,11 @@ export function outputPath(route: Route, urls: UrlStyle): FilePath {
   return (urls === 'folder' ? `${name}/index.html` : `${name}.html`) as FilePath
 }
 
+/** The file of the output that holds the page of a route as Markdown; it stands beside the page. */
+export function markdownPath(route: Route): FilePath {
+  return `${route === '/' ? 'index' : route.slice(1)}.md` as FilePath
+}
+
 /** The address of a page on this site, with the hash or query it was given. */
 export function pageHref(route: Route, style: AddressStyle, suffix = ''): Href {
   if (route === '/') return `${style.base}/${suffix}` as Href

@@ -26,7 +26,7 @@ import { createIslandsOnRequest } from './islands-on-request.ts'
 import type { IslandsOnRequest } from './islands-on-request.ts'
 import { imageSizes } from './image-sizes.ts'
 import type { LightSite } from './open-site.ts'
-import type { Answer, SiteOptions } from './options.ts'
+import type { Answer, AnswerWishes, SiteOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
 import { codeThemeFile, featureScripts, readManifest, siteAssets } from './publish-assets.ts'
 import { createSearchOnRequest } from './search-on-request.ts'
@@ -37,7 +37,7 @@ import { utilityStyles } from './styles.ts'
 
 /** Answers for the addresses of a site that was read. */
 export interface SiteAnswers {
-  respond(path: string): Promise<Answer>
+  respond(path: string, wishes?: AnswerWishes): Promise<Answer>
   /** Forgets what was compiled from these files; the pages that were made from them. */
   changed(files: readonly FilePath[]): Promise<readonly Route[]>
   /** What the next reading of the same site may go on using. */
@@ -99,6 +99,7 @@ export async function answerSite(
     site,
     style,
     assets: plain,
+    markdown: true,
     features: featureScripts(manifest, style),
     islands: new Map(),
     sidebars: new Map(
@@ -154,7 +155,7 @@ export async function answerSite(
     return work.finally(() => answering--)
   }
 
-  async function page(route: Route): Promise<Answer | undefined> {
+  async function page(route: Route, asMarkdown = false): Promise<Answer | undefined> {
     const facts = site.pages.get(route)?.facts
     if (facts === undefined) return undefined
     const result = await compiled(route, facts)
@@ -166,7 +167,7 @@ export async function answerSite(
         sizes.set(file, size)
     }
     const islands = await kept.islands.of(shown ?? facts)
-    const html = renderer.page(route, {
+    const drawn = renderer.page(route, {
       facts: shown ?? facts,
       body,
       assets: withUtilities(plain),
@@ -174,8 +175,8 @@ export async function answerSite(
     })
     return {
       status: 200,
-      headers: htmlHeaders,
-      body: html,
+      headers: asMarkdown ? markdownHeaders : htmlHeaders,
+      body: asMarkdown ? drawn.markdown() : drawn.html(),
       route,
       diagnostics: [...diagnostics, ...islands.problems],
     }
@@ -231,12 +232,13 @@ export async function answerSite(
 
   return {
     kept,
-    async respond(path) {
+    async respond(path, wishes = {}) {
       const route = routeFrom(path.replace(/\.html$/, ''))
       const wanted = route === '/' ? site.home : route
+      const asMarkdown = path.endsWith('.md') || wishes.markdown === true
       const answer =
         (path.startsWith('/_octavo/') ? await ours(path) : undefined) ??
-        (await whileAnswering(page(wanted))) ??
+        (await whileAnswering(page(wanted, asMarkdown))) ??
         (await asset(path))
       if (answer !== undefined) return answer
       if (route === allPagesRoute(site))
@@ -325,6 +327,11 @@ function unreadable(problems: readonly Diagnostic[]): string {
   const where =
     first?.at === undefined ? '' : ` (${first.at.file}:${first.at.line}:${first.at.column})`
   return `<p>This page cannot be read${where}. The terminal says why.</p>`
+}
+
+const markdownHeaders = {
+  'content-type': 'text/markdown; charset=utf-8',
+  'cache-control': 'no-cache',
 }
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }

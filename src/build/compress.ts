@@ -1,16 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptWeights } from './accept.ts'
 
 export type Encoding = 'br' | 'gzip'
 
 /** The encoding a browser would rather have; `undefined` when it takes the file as it is. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const weights = new Map<string, number>()
-  for (const part of (header ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const weight = parameters.find((text) => text.startsWith('q='))
-    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
-  }
+  const weights = acceptWeights(header)
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   const best = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip'
   return weightOf(best) > 0 ? best : undefined

@@ -49,9 +49,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       if (config === undefined) return { origins: [] }
       return proxyList({ config, apis: state.apis?.apis ?? [], pages: [...state.facts.values()] })
     },
-    async respond(path) {
+    async respond(path, wishes) {
       if (answers === undefined) return noSettings(state.problems)
-      return answers.respond(path)
+      return answers.respond(path, wishes)
     },
     async update(changedFiles) {
       const files = changedFiles.map((file) => filePath(relative(root, file).split(sep).join('/')))

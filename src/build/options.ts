@@ -72,13 +72,19 @@ export interface OpenSite {
    * The answer to a path below the base, decoded (`/guides/start/`): a page made now, a bundle, an asset, or the 404
    * page. It never rejects because of a mistake of the author.
    */
-  respond(path: string): Promise<Answer>
+  respond(path: string, wishes?: AnswerWishes): Promise<Answer>
   /** What the proxy may reach for the pages as they are now. */
   readonly proxyList: ProxyList
   /** Takes in files that were written, made or removed since; absolute paths. A folder stands for all that is in it. */
   update(changedFiles: readonly string[]): Promise<Change>
   /** Ends threads and whatever else is held. */
   close(): Promise<void>
+}
+
+/** How an address is to be answered, beyond what the address itself says. */
+export interface AnswerWishes {
+  /** A page as Markdown, at its own address. */
+  readonly markdown?: boolean
 }
 
 export interface Answer {

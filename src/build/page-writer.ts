@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
-import { outputPath } from '../base/paths.ts'
+import { markdownPath, outputPath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { PackedBody, PackReader } from './pack.ts'
 import { createPageRenderer } from './render-page.ts'
@@ -29,6 +29,7 @@ export interface WrittenPage {
 }
 
 export interface PageWriter {
+  /** Writes a page, and beside it the same as Markdown. */
   write(job: RenderJob): WrittenPage
   /** The pages that have no file: 404 and the list of all. */
   writeOthers(allPages: Route): readonly FilePath[]
@@ -39,14 +40,14 @@ export function createPageWriter(setup: RenderSetup, bodies: PackReader): PageWr
   const renderer = createPageRenderer(setup)
   const folders = new Set<string>()
 
-  function put(file: FilePath, html: string): boolean {
+  function put(file: FilePath, text: string): boolean {
     const target = join(setup.folder, file)
     const folder = dirname(target)
     if (!folders.has(folder)) {
       mkdirSync(folder, { recursive: true })
       folders.add(folder)
     }
-    const bytes = Buffer.from(html)
+    const bytes = Buffer.from(text)
     if (takeOver(join(setup.earlier, file), target, bytes)) return false
     writeFileSync(target, bytes)
     return true
@@ -54,9 +55,10 @@ export function createPageWriter(setup: RenderSetup, bodies: PackReader): PageWr
 
   return {
     write({ route, facts, packed }) {
-      const html = renderer.page(route, { facts, body: bodies.read(packed) })
+      const page = renderer.page(route, { facts, body: bodies.read(packed) })
       const file = outputPath(route, setup.style.urls)
-      return { route, file, changed: put(file, html) }
+      put(markdownPath(route), page.markdown())
+      return { route, file, changed: put(file, page.html()) }
     },
     writeOthers(allPages) {
       const files = { list: outputPath(allPages, setup.style.urls), lost: '404.html' as FilePath }

@@ -6,6 +6,7 @@ import type { RenderContext, RenderOptions } from '../render/context.ts'
 import { inlineMarkdown } from '../render/inline-markdown.ts'
 import { notFoundProps } from '../render/not-found.ts'
 import { allPagesProps } from '../render/all-pages.ts'
+import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageProps } from '../render/page-props.ts'
 import type { Site } from '../site/site.ts'
 import { createIcons } from '../theme/icons.ts'
@@ -35,8 +36,15 @@ export function siteIcon(site: Site, style: AddressStyle): LayoutTools['icon'] {
   }
 }
 
+/** A page in the forms that it is written in. */
+export interface DrawnPage {
+  /** A whole document. */
+  html(): string
+  markdown(): string
+}
+
 export interface PageRenderer {
-  /** A page of the site as a document; `facts` are those of this page. */
+  /** A page of the site; `facts` are those of this page. */
   page(
     route: Route,
     content: {
@@ -45,7 +53,7 @@ export interface PageRenderer {
       readonly assets?: PageAssets
       readonly islands?: PageSetup['islands']
     },
-  ): string
+  ): DrawnPage
   notFound(): string
   /** The page that lists every page. */
   allPages(): string
@@ -60,7 +68,14 @@ export function createPageRenderer(setup: PageSetup): PageRenderer {
       const page = setup.site.pages.get(route)
       if (page === undefined) throw new Error(`the site has no page at ${route}`)
       const content = { body, assets: withScripts(assets, facts, { ...setup, islands }) }
-      return layout.document(pageProps({ ...page, facts }, context, content))
+      const props = pageProps({ ...page, facts }, context, content)
+      return {
+        html: () => layout.document(props),
+        markdown() {
+          const { strings, aside } = props
+          return pageMarkdown({ ...page, facts }, { main: props.body, aside }, { strings, context })
+        },
+      }
     },
     notFound: () => layout.document(notFoundProps(context)),
     allPages: () => layout.document(allPagesProps(context)),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentType } from 'mime-types'
 import send from 'send'
+import { prefersMarkdown } from './accept.ts'
 import { createByteCache, type ByteCache } from './byte-cache.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './compress.ts'
 import { findFile, type FoundFile } from './find-file.ts'
@@ -32,8 +33,10 @@ export function createFileHandler({ folder, base }: FilesOptions) {
       ? await findFile(folder, path.slice(base.length))
       : { kind: 'none' }
     if (found.kind === 'elsewhere') redirect(response, base + found.path + query)
-    else if (found.kind === 'file') await sendFile(found, { request, response, folder, compressed })
-    else await sendNotFound({ request, response, folder, compressed })
+    else if (found.kind === 'file') {
+      const file = await asWished(found, { request, response, folder })
+      await sendFile(file, { request, response, folder, compressed })
+    } else await sendNotFound({ request, response, folder, compressed })
   }
 }
 
@@ -44,6 +47,19 @@ interface Exchange {
   readonly response: ServerResponse
   readonly folder: string
   readonly compressed: ByteCache
+}
+
+/** A page, or the same as Markdown for who asks for that. */
+async function asWished(
+  file: File,
+  { request, response, folder }: Omit<Exchange, 'compressed'>,
+): Promise<File> {
+  if (!file.path.endsWith('.html')) return file
+  const name = file.path === 'index.html' ? 'index' : file.path.replace(/(?:\/index)?\.html$/, '')
+  const found = await findFile(folder, `/${name.split('/').map(encodeURIComponent).join('/')}.md`)
+  if (found.kind !== 'file') return file
+  response.setHeader('vary', 'accept')
+  return prefersMarkdown(request.headers.accept) ? found : file
 }
 
 async function sendFile(file: File, exchange: Exchange): Promise<void> {
@@ -86,7 +102,7 @@ function encodingFor(file: File, { request, response }: Exchange): Encoding | un
   const type = contentType(name) || 'application/octet-stream'
   response.setHeader('content-type', type)
   if (!isCompressible(type) || file.size < smallest || file.size > largest) return undefined
-  response.setHeader('vary', 'accept-encoding')
+  response.appendHeader('vary', 'accept-encoding')
   return acceptedEncoding(request.headers['accept-encoding']?.toString())
 }
 

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AddressStyle, FilePath } from '../base/paths.ts'
-import { assetHref, outputPath } from '../base/paths.ts'
+import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
 import type { Found } from '../content/discover.ts'
 import { allPagesRoute } from '../render/chrome.ts'
 import { outputsBeside } from '../outputs/outputs.ts'
@@ -107,6 +107,7 @@ export async function writeSite(
     sidebars: new Map(trees.map(({ key, file }) => [key, assetHref(file.path, style)])),
     imageSizes: imageSizes(site, pages.facts, { root: options.root }),
     respelled: respelledAnchors(site),
+    markdown: true,
     generator: `Octavo ${packageVersion()}`,
     ...(lastChanged && { lastChanged }),
     ...(siteUrl !== undefined && { siteUrl }),
@@ -123,6 +124,7 @@ export async function writeSite(
   const others = await pool.renderOthers(allPagesRoute(site))
   if (site.home !== '/' && site.pages.has(site.home)) {
     await copyFile(join(folder, outputPath(site.home, style.urls)), join(folder, 'index.html'))
+    await copyFile(join(folder, markdownPath(site.home)), join(folder, 'index.md'))
   }
   const beside = [
     ...outputsBeside(site, {
@@ -136,7 +138,7 @@ export async function writeSite(
   await writeMade(beside, folder)
   context.onSearch()
   const searched = await writeSearch(site, pages, { pool, folder })
-  return searched + beside.length + jobs.length + others.length + made.length + copied
+  return searched + beside.length + 2 * jobs.length + others.length + made.length + copied
 }
 
 /** The site as threads need it: what a page holds goes to the thread that draws it. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { prefersMarkdown } from '../build/accept.ts'
 import { listen, type Listening, type ListenOptions } from '../build/listen.ts'
 import type { Answer, Change, OpenSite } from '../build/options.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -57,7 +58,9 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     if (asked === undefined) return refuse(response, 404, `The site begins at ${base}/`)
 
     const site = await options.site()
-    sendAnswer(await site.respond(asked), { request, response, onProblems: options.onProblems })
+    const markdown = prefersMarkdown(request.headers.accept)
+    const answered = await site.respond(asked, { markdown })
+    sendAnswer(answered, { request, response, onProblems: options.onProblems })
   }
 
   const server = createServer((request, response) => {

@@ -71,6 +71,8 @@ export interface CodeView {
   readonly title: string
   readonly language: string
   readonly code: string
+  /** Written by us, and the same as its neighbours in other words. */
+  readonly made?: true
 }
 
 export interface OperationViewOptions {
@@ -193,6 +195,7 @@ export function operationView(
       title: label,
       language: highlight,
       code: generate(request),
+      made: true,
     }))
   }
 

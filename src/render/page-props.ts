@@ -1,5 +1,5 @@
 import type { Route } from '../base/paths.ts'
-import { absoluteAddress, assetHref } from '../base/paths.ts'
+import { absoluteAddress, assetHref, markdownPath } from '../base/paths.ts'
 import { writtenDate } from '../base/written-date.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
 import { divisionName } from '../search/documents.ts'
@@ -196,7 +196,7 @@ function lastChangeOf(facts: PageFacts | undefined, context: RenderContext): str
 }
 
 function markdownAddress(route: Route, { style }: RenderContext): string {
-  return assetHref(`${route === '/' ? 'index' : route.slice(1)}.md`, style)
+  return assetHref(markdownPath(route), style)
 }
 
 function faviconOf(context: RenderContext): HeadInput['favicon'] {

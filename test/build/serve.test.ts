@@ -79,6 +79,33 @@ test('text is compressed in the way the browser would rather have it', async () 
   expect((await encoded('*')).headers['content-encoding']).toBe('br')
 })
 
+test('a page is Markdown for who asks for that, at its own address and at one of its own', async () => {
+  const get = await open({
+    ...site,
+    'index.md': '# Home',
+    'guides/start.md': '# Start',
+    'about.md': '# About',
+  })
+  const markdown = { accept: 'text/markdown, text/html;q=0.8, */*;q=0.1' }
+  for (const [path, text] of [
+    ['/', '# Home'],
+    ['/guides/start/', '# Start'],
+    ['/guides/start.md', '# Start'],
+    ['/about', '# About'],
+  ] as const) {
+    const answer = await get(path, markdown)
+    expect([path, answer.text, answer.headers['content-type']]).toEqual([
+      path,
+      text,
+      'text/markdown; charset=utf-8',
+    ])
+  }
+  for (const accept of ['text/html, text/markdown;q=0.5', '*/*', 'text/html', '']) {
+    const answer = await get('/about', { accept })
+    expect([answer.text, answer.headers.vary]).toEqual(['<title>About</title>', 'accept'])
+  }
+})
+
 test('what is compressed already or very small is sent as it is', async () => {
   const get = await open(site)
   const br = { 'accept-encoding': 'br' }

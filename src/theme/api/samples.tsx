@@ -21,7 +21,8 @@ export function Samples({ slot, codes }: SamplesProps) {
   }
   const tabs = <CodeTabs name={name} label={label} id={id} props={props} />
   const html = renderWithin(scope, around, tabs)
-  scope.aside(slot, slot === 'request' ? `<div data-part="samples">${html}</div>` : html)
+  const made = codes.some((code) => code.made) ? ' data-made' : ''
+  scope.aside(slot, slot === 'request' ? `<div data-part="samples"${made}>${html}</div>` : html)
   return null
 }
 

@@ -1,0 +1,58 @@
+/** A block of Markdown, without an empty line at its ends. */
+export interface Block {
+  readonly kind: 'paragraph' | 'item' | 'list' | 'other'
+  readonly text: string
+}
+
+/** A block of any kind; `undefined` when there is nothing in it. */
+export function block(text: string, kind: Block['kind'] = 'other'): readonly Block[] {
+  return text === '' ? [] : [{ kind, text }]
+}
+
+/** Blocks below each other. Items stand close, as in a list, where all of them are lines. */
+export function joinBlocks(blocks: readonly Block[]): string {
+  let joined = ''
+  for (let at = 0; at < blocks.length;) {
+    let end = at + 1
+    if (blocks[at]!.kind === 'item') while (blocks[end]?.kind === 'item') end++
+    const run = blocks.slice(at, end)
+    const isClose = run.every(({ text }) => !text.includes('\n'))
+    joined += (at === 0 ? '' : '\n\n') + run.map(({ text }) => text).join(isClose ? '\n' : '\n\n')
+    at = end
+  }
+  return joined
+}
+
+/** An item of a list: a mark before the first line, and all others as far in. */
+export function listItem(mark: string, text: string): string {
+  return mark + indented(text, ' '.repeat(mark.length))
+}
+
+/**
+ * Something with a title: the title in an item of its own, what belongs to it below. A single paragraph stands behind
+ * the title.
+ */
+export function titledItem(title: string, blocks: readonly Block[]): readonly Block[] {
+  const [first, ...others] = blocks
+  if (first === undefined) return block(title === '' ? '' : `- ${title}`, 'item')
+  if (title === '') return block(listItem('- ', joinBlocks(blocks)), 'item')
+  const isShort = first.kind === 'paragraph' && !first.text.includes('\n')
+  const head = isShort ? `${title}: ${first.text}` : title
+  const text = [head, joinBlocks(isShort ? others : blocks)].filter(Boolean).join('\n\n')
+  return block(listItem('- ', text), 'item')
+}
+
+export function quoted(text: string): string {
+  return text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
+}
+
+export function fenced(code: string, info: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${info.replace(/[`\n]/g, ' ').trim()}\n${code.replace(/\n+$/, '')}\n${fence}`
+}
+
+/** Every line but the first, unless it is empty. */
+function indented(text: string, by: string): string {
+  return text.includes('\n') ? text.replace(/\n(?!\n)/g, `\n${by}`) : text
+}

@@ -1,0 +1,50 @@
+/** Text such that Markdown reads it as text, with no more signs than that takes. */
+export function escapeText(text: string): string {
+  if (!special.test(text)) return text
+  return text.replace(special, (sign, at: number) =>
+    isMarkup(text, sign, at) ? `\\${sign}` : sign,
+  )
+}
+
+const special = /[\\`*_[\]<&~]/g
+
+function isMarkup(text: string, sign: string, at: number): boolean {
+  const before = text[at - 1] ?? ''
+  const after = text[at + 1] ?? ''
+  switch (sign) {
+    case '*':
+      return !(isSpace(before) && isSpace(after))
+    case '_':
+      return !(isWord(before) && isWord(after)) && !(isSpace(before) && isSpace(after))
+    case '[':
+      return /^(?:\^| \]|x\])/i.test(text.slice(at + 1, at + 3))
+    case ']':
+      return after === '(' || after === '[' || (after === ':' && text.lastIndexOf('[', at) !== -1)
+    case '<':
+      return /[a-zA-Z/!?]/.test(after)
+    case '&':
+      return /^#?\w+;/.test(text.slice(at + 1, at + 34))
+    case '~':
+      return before === '~' || after === '~'
+    case '\\':
+      return /[!-/:-@[-`{-~]/.test(after)
+    default:
+      return true
+  }
+}
+
+/** A line of text that would begin a heading, a list or a quote begins none. */
+export function escapeStart(line: string): string {
+  if (!/^[#>+\-=\d]/.test(line)) return line
+  return line
+    .replace(/^(#{1,6}(?=\s|$)|[>+-](?=\s|$)|>|={2,}$|-{3,}$)/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+}
+
+function isSpace(sign: string): boolean {
+  return sign === ' '
+}
+
+function isWord(sign: string): boolean {
+  return /[\p{L}\p{N}]/u.test(sign)
+}

@@ -1,0 +1,30 @@
+import { titledItem } from './block.ts'
+import type { Block } from './block.ts'
+import type { MarkdownContext } from './context.ts'
+import { elementsOf, partOf, textOf } from './html-tree.ts'
+import type { HtmlElement } from './html-tree.ts'
+import { codeSpan } from './inline.ts'
+
+/** A parameter or a property: its name, what is said of it between brackets, and what is below it. */
+export function field(node: HtmlElement, context: MarkdownContext): readonly Block[] {
+  const head = partOf(node, 'head')
+  const parts = head === undefined ? [] : elementsOf(head.children)
+  const name = parts.find(({ part }) => part === 'name')
+  const before = parts
+    .filter(({ part }) => part === 'pre')
+    .map(({ children }) => context.line(children))
+  const said = parts
+    .filter(({ part }) => part !== 'name' && part !== 'pre')
+    .map(({ part, children }) =>
+      part === 'type' ? codeSpan(textOf(children)) : context.line(children),
+    )
+    .filter(Boolean)
+  const title = [
+    ...before,
+    name === undefined ? '' : codeSpan(textOf(name.children)),
+    said.length === 0 ? '' : `(${said.join(', ')})`,
+  ]
+  const content = partOf(node, 'content')
+  const blocks = content === undefined ? [] : context.blocks(content.children)
+  return titledItem(title.filter(Boolean).join(' '), blocks)
+}

@@ -1,0 +1,228 @@
+import type { MarkdownContext } from './context.ts'
+import { escapeText } from './escape.ts'
+import {
+  attribute,
+  elementsOf,
+  hasAttribute,
+  isBlock,
+  partOf,
+  plainText,
+  textOf,
+} from './html-tree.ts'
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+
+/** Stands for a line break until the line is done. */
+export const lineBreak = '\u0001'
+
+/** Nodes of a line as Markdown. Blocks among them are taken as parts of the line. */
+export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownContext): string {
+  let line = ''
+  let before: HtmlNode | undefined
+  for (const node of nodes) {
+    // what is set apart by its look alone would be one word
+    if (isSetApart(before) && isSetApart(node)) line += ' '
+    before = node
+    if (typeof node === 'string') {
+      line += escapeText(plainText(node).replace(/\s+/g, ' '))
+      continue
+    }
+    const written = inlineElement(node, context)
+    if (written === '') continue
+    if (written.startsWith('**') && line.endsWith('**') && !line.endsWith('\\**'))
+      line = line.slice(0, -2) + written.slice(2)
+    else if (written.startsWith('[') && line.endsWith('!'))
+      line = `${line.slice(0, -1)}\\!${written}`
+    else line += isBlock(node) && !/\s$/.test(line) ? ` ${written}` : written
+  }
+  return line
+}
+
+function isSetApart(node: HtmlNode | undefined): boolean {
+  return typeof node === 'object' && node.name === 'span' && hasAttribute(node, 'class')
+}
+
+function inlineElement(node: HtmlElement, context: MarkdownContext): string {
+  const { name, component, part, children } = node
+  if (component !== undefined) {
+    const own = componentLine(node, component, context)
+    if (own !== undefined) return own
+  }
+  switch (name) {
+    case 'strong':
+    case 'b':
+      return wrapped(context.inline(children), '**')
+    case 'em':
+    case 'i':
+      return part === 'icon' ? '' : wrapped(context.inline(children), '*')
+    case 'del':
+    case 's':
+    case 'strike':
+      return wrapped(context.inline(children), '~~')
+    case 'code':
+    case 'tt':
+    case 'samp':
+      return codeSpan(textOf(children))
+    case 'pre':
+      return textOf(children).split('\n').map(codeSpan).join(lineBreak)
+    case 'kbd':
+    case 'sub':
+    case 'sup':
+      return raised(node, context)
+    case 'q':
+      return `"${context.inline(children)}"`
+    case 'a':
+      return link(node, context)
+    case 'img':
+      return picture(node, context)
+    case 'br':
+      return lineBreak
+    case 'hr':
+      return ' '
+    case 'input':
+      return attribute(node, 'type') === 'checkbox'
+        ? hasAttribute(node, 'checked')
+          ? '[x] '
+          : '[ ] '
+        : ''
+    case 'video':
+    case 'audio':
+    case 'iframe':
+      return media(node, context)
+    case 'li':
+      return `• ${context.inline(children).trim()}${lineBreak}`
+    default:
+      return part === 'icon' ? '' : context.inline(children)
+  }
+}
+
+function componentLine(
+  node: HtmlElement,
+  component: string,
+  context: MarkdownContext,
+): string | undefined {
+  switch (component) {
+    case 'Icon':
+      return ''
+    case 'Latex':
+      return `$${texOf(node)}$`
+    case 'Tooltip':
+      return tooltip(node, context)
+    default:
+      return undefined
+  }
+}
+
+/** The source of a formula. */
+export function texOf({ children }: HtmlElement): string {
+  const source = elementsOf(children).find(({ name }) => name === 'template')
+  return textOf(source?.children ?? children).trim()
+}
+
+/** A term, and what it says when it is pointed at, in brackets. */
+function tooltip(node: HtmlElement, context: MarkdownContext): string {
+  const content = partOf(node, 'content')
+  const term = context.inline(node.children.filter((child) => child !== content))
+  if (content === undefined) return term
+  const title = partOf(content, 'title')
+  const others = content.children.filter((child) => child !== title)
+  const text = others
+    .map((child) => context.inline([child]).trim())
+    .filter(Boolean)
+    .join(' ')
+  const head = title === undefined ? '' : context.inline(title.children).trim()
+  return `${term} (${[head, text].filter(Boolean).join(': ')})`
+}
+
+/** Signs around text, inside its spaces. */
+function wrapped(text: string, sign: string): string {
+  const core = text.trim()
+  if (core === '' || core === lineBreak) return text
+  const start = text.slice(0, text.indexOf(core))
+  const end = text.slice(start.length + core.length)
+  const inner = sign === '**' ? core.replace(/^\*\*(.+)\*\*$/, '$1') : core
+  return `${start}${sign}${inner}${sign}${end}`
+}
+
+export function codeSpan(written: string): string {
+  const text = written.replace(/\s+/g, ' ')
+  if (text.trim() === '') return ''
+  if (!text.includes('`')) return `\`${text.trim()}\``
+  const runs = new Set([...text.matchAll(/`+/g)].map(([run]) => run.length))
+  let ticks = 1
+  while (runs.has(ticks)) ticks++
+  const fence = '`'.repeat(ticks)
+  return `${fence} ${text.trim()} ${fence}`
+}
+
+/** Keys, and what stands above or below the line, which Markdown has no signs for; a footnote's number. */
+function raised(node: HtmlElement, context: MarkdownContext): string {
+  const note = elementsOf(node.children).find((child) => hasAttribute(child, 'data-footnote-ref'))
+  if (note !== undefined) return `[^${footnoteName(attribute(note, 'href') ?? '')}]`
+  const text = context.inline(node.children)
+  return text.trim() === '' ? '' : `<${node.name}>${text}</${node.name}>`
+}
+
+/** The name of a footnote in the address of its text: `#user-content-fn-1`. */
+export function footnoteName(address: string): string {
+  return address.replace(/^#?(?:user-content-)?fn-/, '')
+}
+
+function link(node: HtmlElement, context: MarkdownContext): string {
+  if (hasAttribute(node, 'data-footnote-backref')) return ''
+  const text = context.inline(node.children)
+  const href = attribute(node, 'href')
+  const core = text.replaceAll(lineBreak, ' ').trim()
+  if (href === undefined || node.part === 'anchor') return text
+  if (core === '') {
+    const label = attribute(node, 'aria-label')?.trim()
+    return label === undefined || label === ''
+      ? ''
+      : `[${escapeText(label)}](${target(href, context)})`
+  }
+  const start = /^\s/.test(text) ? ' ' : ''
+  const end = /\s$/.test(text) ? ' ' : ''
+  const address = context.address(href)
+  if (/^https?:\/\/[^\s<>]+$/.test(address) && plainUrl(core) === address)
+    return `${start}<${address}>${end}`
+  return `${start}[${core}](${target(href, context)})${end}`
+}
+
+function plainUrl(text: string): string {
+  return text.replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+}
+
+/** An address as it stands between the brackets of a link. */
+export function target(href: string, context: MarkdownContext): string {
+  const address = context.address(href).trim()
+  return /[\s()<>]/.test(address)
+    ? `<${address.replace(/\s/g, '%20').replace(/</g, '%3C').replace(/>/g, '%3E')}>`
+    : address
+}
+
+/** An image; of a pair for light and dark the one that is there at first. */
+export function picture(node: HtmlElement, context: MarkdownContext): string {
+  const src = attribute(node, 'src')
+  const names = attribute(node, 'class') ?? ''
+  if (src === undefined) return ''
+  if (/(?:^|\s)hidden(?:\s|$)/.test(names) && /dark:(?!hidden)/.test(names)) return ''
+  const alt = escapeText((attribute(node, 'alt') ?? '').replace(/\s+/g, ' ').trim())
+  return `![${alt.replace(/(?<!\\)([[\]])/g, '\\$1')}](${target(src, context)})`
+}
+
+/** What cannot be shown in text, as a link to it. */
+export function media(node: HtmlElement, context: MarkdownContext): string {
+  const sources = [node, ...elementsOf(node.children).filter(({ name }) => name === 'source')]
+  const src = sources.map((one) => attribute(one, 'src')).find((address) => address !== undefined)
+  if (src === undefined) return ''
+  const label = (attribute(node, 'title') ?? attribute(node, 'aria-label') ?? '').trim()
+  const file = decoded(src.split(/[?#]/, 1)[0]!.replace(/\/+$/, ''))
+  return `[${escapeText(label || file.split('/').at(-1) || src)}](${target(src, context)})`
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // a stray percent sign is meant literally
+  }
+}

@@ -1,0 +1,53 @@
+import { block, fenced } from './block.ts'
+import type { Block } from './block.ts'
+import type { MarkdownContext } from './context.ts'
+import { attribute, elementsOf, hasAttribute, partOf, textOf } from './html-tree.ts'
+import type { HtmlElement } from './html-tree.ts'
+
+/** Parts of the reference of an operation; `undefined` for what is no such part. */
+export function operationBlocks(
+  node: HtmlElement,
+  context: MarkdownContext,
+): readonly Block[] | undefined {
+  if (node.part === 'endpoint') return endpoint(node)
+  if (node.part === 'samples' && hasAttribute(node, 'data-made')) return firstSample(node, context)
+  if (node.part === 'enum') return choices(node, context)
+  if (node.name === 'details' && hasAttribute(node, 'data-status')) return response(node, context)
+  return undefined
+}
+
+/** `POST https://api.example.com/plants` */
+function endpoint(node: HtmlElement): readonly Block[] {
+  const [method, path, copy] = ['method', 'path', 'copy'].map((part) => partOf(node, part))
+  const address = copy && attribute(copy, 'data-copy')
+  const line = [textOf(method?.children ?? []), address ?? textOf(path?.children ?? [])]
+  return block(fenced(line.filter(Boolean).join(' '), 'http'))
+}
+
+/** Of samples that were made from the description the first one says it all. */
+function firstSample(node: HtmlElement, context: MarkdownContext): readonly Block[] {
+  return elementsOf(node.children).flatMap((group) =>
+    context.blocks([{ ...group, children: elementsOf(group.children).slice(0, 1) }]),
+  )
+}
+
+/** The values that something may have, in one line. */
+function choices(node: HtmlElement, context: MarkdownContext): readonly Block[] {
+  const values = elementsOf(node.children).map(({ children }) => context.line(children))
+  return block(`${context.words.choices}: ${values.join(', ')}`, 'paragraph')
+}
+
+/** An answer under its status. */
+function response(node: HtmlElement, context: MarkdownContext): readonly Block[] {
+  const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
+  const words = elementsOf(summary?.children ?? []).map((one) =>
+    one.part === 'status' ? textOf(one.children) : context.line([one]),
+  )
+  const before = context.level
+  const level = Math.min(6, before + 1)
+  const content = partOf(node, 'content')
+  context.level = level
+  const blocks = content === undefined ? [] : context.blocks(content.children)
+  context.level = before
+  return [...block(`${'#'.repeat(level)} ${words.join(' ')}`), ...blocks]
+}

@@ -1,0 +1,216 @@
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { openSite } from '../../src/build/open-site.ts'
+import { buildSite, folderOf, removeFolders, settings } from '../support/build.ts'
+
+afterEach(removeFolders)
+
+/** The Markdown of a page with this body, without its head. */
+async function markdownOf(body: string, files = {}): Promise<string> {
+  const page = `---\ntitle: Page\n---\n\n${body}\n`
+  const { text } = await buildSite({ 'docs.json': settings('page'), 'page.mdx': page, ...files })
+  const markdown = await text('page.md')
+  const head = '# Page\n\nSource: /page/\n\n'
+  expect(markdown.startsWith(head)).toBe(true)
+  return markdown.slice(head.length).trimEnd()
+}
+
+test('beside every page stands the same page as Markdown, and the page says so', async () => {
+  const { text, list } = await buildSite(
+    {
+      'docs.json': settings('index', 'guides/start'),
+      'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+      'guides/start.mdx': '---\ntitle: Start\ndescription: The first hour.\n---\n\nGo [home](/).\n',
+      'apart.mdx': '---\ntitle: Apart\nhidden: true\n---\n\nText.\n',
+    },
+    { base: '/docs', siteUrl: 'https://acme.example' },
+  )
+  expect(await list()).toEqual(expect.arrayContaining(['index.md', 'guides/start.md', 'apart.md']))
+  expect(await text('guides/start.md')).toBe(
+    '# Start\n\n> The first hour.\n\nSource: https://acme.example/docs/guides/start/\n\n' +
+      'Go [home](https://acme.example/docs/).\n',
+  )
+  expect(await text('guides/start/index.html')).toContain(
+    '<link rel="alternate" type="text/markdown" href="/docs/guides/start.md">',
+  )
+})
+
+test('the first page is Markdown at the root too', async () => {
+  const { text } = await buildSite({ 'docs.json': settings('start'), 'start.mdx': 'Hello.' })
+  expect(await text('index.md')).toBe(await text('start.md'))
+})
+
+test('text stays what it is', async () => {
+  const source = [
+    '## A heading',
+    'Plain, **strong**, *slanted*, ~~gone~~, `a | b`, [a link](https://acme.example/a).',
+    '> A quote\n>\n> of two paragraphs.',
+    '- one\n  - inside\n- two',
+    '3. three\n4. four',
+    '- [x] done\n- [ ] open',
+    '| a | b |\n| --- | ---: |\n| `x \\| y` | 1 |',
+    '---',
+    '```ts water.ts\nconst a = `\\`` // 1 < 2\n```',
+    '![A garden](https://acme.example/garden.png)',
+  ].join('\n\n')
+  expect(await markdownOf(source)).toBe(source)
+})
+
+test('signs that are text are not taken for Markdown', async () => {
+  const source = [
+    'Two * three \\*four\\*, snake_case, \\_not slanted\\_, 1 \\< 2, \\<b>, a\\`b, \\[x].',
+    '1\\. January',
+    '\\# no heading',
+  ].join('\n\n')
+  expect(await markdownOf(source)).toBe(source.replace('1 \\< 2', '1 < 2'))
+})
+
+test('callouts are quotes that say what they are', async () => {
+  expect(
+    await markdownOf(
+      '<Note>Short.</Note>\n\n<Warning title="Careful">\n- a\n- b\n</Warning>\n\n<Callout>Bare.</Callout>',
+    ),
+  ).toBe('> **Note:** Short.\n\n> **Warning: Careful**\n>\n> - a\n> - b\n\n> Bare.')
+})
+
+test('steps are numbered, with all that is in them', async () => {
+  expect(
+    await markdownOf(
+      '<Steps>\n<Step title="Dig">\nDeep.\n\n```bash\ndig\n```\n</Step>\n<Step title="Sow">Rows.</Step>\n</Steps>',
+    ),
+  ).toBe('1. **Dig**\n\n   Deep.\n\n   ```bash\n   dig\n   ```\n\n2. **Sow**\n\n   Rows.')
+})
+
+test('tabs, accordions and cards are items with titles; code groups are blocks with titles', async () => {
+  const body = [
+    '<Tabs>\n<Tab title="npm">One.</Tab>\n<Tab title="pnpm">Two.</Tab>\n</Tabs>',
+    '<Accordion title="Why?">Because.</Accordion>',
+    '<CardGroup>\n<Card title="Start" href="/page" icon="leaf">The first hour.</Card>\n<Card title="Alone">Text.</Card>\n</CardGroup>',
+    '<CodeGroup>\n```js one.js\na()\n```\n```py two.py\nb()\n```\n</CodeGroup>',
+  ].join('\n\n## Next\n\n')
+  expect(await markdownOf(body)).toBe(
+    [
+      '- **npm**\n\n  One.\n\n- **pnpm**\n\n  Two.',
+      '- **Why?**\n\n  Because.',
+      '- [Start](/page/): The first hour.\n- **Alone**: Text.',
+      '```js one.js\na()\n```\n\n```py two.py\nb()\n```',
+    ].join('\n\n## Next\n\n'),
+  )
+})
+
+test('fields are a list with types, and their own fields in it', async () => {
+  expect(
+    await markdownOf(
+      [
+        '<ParamField query="limit" type="integer" default="20">How many.</ParamField>',
+        '<ResponseField name="bed" type="object" required>\nWhere.\n<Expandable>\n<ResponseField name="row" type="number">From the wall.</ResponseField>\n</Expandable>\n</ResponseField>',
+      ].join('\n\n'),
+    ),
+  ).toBe(
+    '- `limit` (`integer`, query, default: `20`): How many.\n\n' +
+      '- `bed` (`object`, required): Where.\n\n  - `row` (`number`): From the wall.',
+  )
+})
+
+test('what floats, folds or stands beside the page is there too', async () => {
+  expect(
+    await markdownOf(
+      [
+        'Dig in <Tooltip headline="Compost" tip="Old leaves.">compost</Tooltip>.',
+        '<Frame caption="At *noon*">![A bed](https://acme.example/bed.png)</Frame>',
+        '<Update label="March" description="v2.1" tags={["new"]}>Beds.</Update>',
+        '<RequestExample>\n```bash cURL\ncurl\n```\n</RequestExample>',
+        'A note[^1].\n\n[^1]: At the foot.',
+      ].join('\n\n'),
+    ),
+  ).toBe(
+    [
+      'Dig in compost (Compost: Old leaves.).',
+      '![A bed](https://acme.example/bed.png)',
+      'At *noon*',
+      '## March',
+      'v2.1',
+      '*new*',
+      'Beds.',
+      'A note[^1].',
+      '[^1]: At the foot.',
+      '## Example: Request',
+      '```bash cURL\ncurl\n```',
+    ].join('\n\n'),
+  )
+})
+
+test('an operation is text from its endpoint to its answers', async () => {
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'Garden', version: '1' },
+    servers: [{ url: 'https://api.acme.example' }],
+    paths: {
+      '/beds/{id}': {
+        post: {
+          summary: 'Water a bed',
+          parameters: [
+            {
+              name: 'id',
+              in: 'path',
+              required: true,
+              schema: { type: 'string' },
+              description: 'Which.',
+            },
+          ],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['litres'],
+                  properties: {
+                    litres: { type: 'number', minimum: 1 },
+                    how: { enum: ['can', 'hose'] },
+                  },
+                },
+              },
+            },
+          },
+          responses: { 200: { description: 'Watered.' }, 404: { description: 'No such bed.' } },
+        },
+      },
+    },
+  }
+  const { text } = await buildSite({
+    'docs.json': {
+      name: 'Acme',
+      api: { openapi: 'garden.json' },
+      navigation: { pages: ['POST /beds/{id}'] },
+    },
+    'garden.json': description,
+  })
+  const [file] = ['api-reference/water-a-bed.md']
+  const markdown = await text(file!)
+  expect(markdown).toContain('# Water a bed\n')
+  expect(markdown).toContain('```http\nPOST https://api.acme.example/beds/{id}\n```')
+  expect(markdown).toContain('## Path parameters\n\n- `id` (`string`, path, required): Which.')
+  expect(markdown).toContain('- `how` (`string`, body): Choices: `can`, `hose`')
+  expect(markdown).toContain('### 404\n\nNo such bed.')
+  expect(markdown.match(/```bash/g)).toHaveLength(1)
+})
+
+test('while a site is written its pages are Markdown when they are asked for', async () => {
+  const root = await folderOf({
+    'docs.json': settings('index', 'guides/start'),
+    'index.mdx': 'Hello.',
+    'guides/start.mdx': '---\ntitle: Start\n---\n\nWords.\n',
+  })
+  const site = await openSite({ root, out: join(root, 'dist') })
+  const start = '# Start\n\nSource: /guides/start/\n\nWords.\n'
+  const answer = await site.respond('/guides/start.md')
+  expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    'text/markdown; charset=utf-8',
+    start,
+  ])
+  expect((await site.respond('/guides/start/', { markdown: true })).body).toBe(start)
+  expect((await site.respond('/index.md')).body).toContain('Hello.')
+  expect((await site.respond('/none.md')).status).toBe(404)
+  await site.close()
+})
