@@ -31,6 +31,8 @@ export interface Candidate {
 const mostDocuments = 60
 /** Sections that a document may answer with. */
 const sectionsEach = 3
+/** How much less each further section of a page counts, so that one page does not take all places. */
+export const furtherSection = 0.35
 
 /** Pages of the reader's own division count this much more. */
 const ownDivision = 1.35
@@ -189,16 +191,19 @@ function sectionsOf(
         (a, b) => Number(b.exact) - Number(a.exact) || b.score - a.score || a.section - b.section,
       )
       .slice(0, sectionsEach)
+      .map((candidate, index) => ({ candidate, value: candidate.score * furtherSection ** index }))
   })
   // a page that may be called just so is looked at whatever else speaks for others
-  const isNamed = (it: Candidate) => Number(it.exact && it.section === 0)
-  return candidates.sort(
-    (a, b) =>
-      isNamed(b) - isNamed(a) ||
-      b.score - a.score ||
-      a.document - b.document ||
-      a.section - b.section,
-  )
+  const isNamed = ({ exact, section }: Candidate) => Number(exact && section === 0)
+  return candidates
+    .sort(
+      (a, b) =>
+        isNamed(b.candidate) - isNamed(a.candidate) ||
+        b.value - a.value ||
+        a.candidate.document - b.candidate.document ||
+        a.candidate.section - b.candidate.section,
+    )
+    .map(({ candidate }) => candidate)
 }
 
 /** How far the query names a section: the words they share, beside all words of both. */

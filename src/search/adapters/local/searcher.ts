@@ -6,7 +6,7 @@ import { openIndexFiles } from './index-files.ts'
 import type { IndexFiles, ReadFile } from './index-files.ts'
 import { joinedLookup, lookup } from './lookup.ts'
 import type { Lookup, Stem } from './lookup.ts'
-import { rank } from './rank.ts'
+import { furtherSection, rank } from './rank.ts'
 import type { Candidate, RankedWord } from './rank.ts'
 import { readQuery } from './read-query.ts'
 import type { Grammar, Query } from './read-query.ts'
@@ -182,16 +182,21 @@ function wordsOf(text: string): string {
   return words.join(' ')
 }
 
-/** How much less each further section of a page counts, so that one page does not take all places. */
-const furtherSection = 0.35
+/** How much less each further section of the same name counts: pages that are alike are not all shown before others. */
+const sameHeading = 0.7
 
 function spread<Found extends Read & { readonly score: number }>(found: readonly Found[]): Found[] {
-  const seen = new Map<number, number>()
+  const pages = new Map<number, number>()
+  const names = new Map<string, number>()
   return found
     .map((it) => {
-      const before = seen.get(it.candidate.document) ?? 0
-      seen.set(it.candidate.document, before + 1)
-      return { it, score: it.score * furtherSection ** before }
+      const { document } = it.candidate
+      const [heading] = sectionOf(it)
+      const ofPage = pages.get(document) ?? 0
+      const ofName = names.get(heading.toLowerCase()) ?? 0
+      pages.set(document, ofPage + 1)
+      names.set(heading.toLowerCase(), ofName + 1)
+      return { it, score: it.score * furtherSection ** ofPage * sameHeading ** ofName }
     })
     .sort((a, b) => b.score - a.score)
     .map(({ it }) => it)
