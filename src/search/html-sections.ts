@@ -63,6 +63,7 @@ interface OpenSection {
   readonly anchor: string
   text: string
   code: string
+  readonly isField: boolean
 }
 
 /** An element whose text is a section of its own; what follows it belongs to `before`. */
@@ -74,15 +75,15 @@ interface OpenContainer {
 }
 
 function createReader() {
-  let current: OpenSection = { heading: '', anchor: '', text: '', code: '' }
+  let current: OpenSection = { heading: '', anchor: '', text: '', code: '', isField: false }
   const all = [current]
   const containers: OpenContainer[] = []
   /** The element whose text is the heading of `target`, while it is open. */
   let heading: { readonly name: string; depth: number; readonly target: OpenSection } | undefined
   let code = 0
 
-  function begin(anchor: string, title: string): OpenSection {
-    current = { heading: title, anchor, text: '', code: '' }
+  function begin(anchor: string, title: string, isField = false): OpenSection {
+    current = { heading: title, anchor, text: '', code: '', isField }
     all.push(current)
     return current
   }
@@ -114,7 +115,8 @@ function createReader() {
       if (id !== undefined && component !== undefined && ownSection.has(component)) {
         const title = component === 'Tab' ? labelOf(current, attribute(written, 'aria-label')) : ''
         const before = current
-        containers.push({ name, depth: 1, before, own: begin(unescapeHtml(id), title) })
+        const own = begin(unescapeHtml(id), title, isField.test(component))
+        containers.push({ name, depth: 1, before, own })
         return
       }
       const part = written.includes(' data-part=') ? attribute(written, 'data-part') : undefined
@@ -152,6 +154,7 @@ function createReader() {
           anchor: section.anchor,
           text: tidy(section.text),
           code: section.code.trim(),
+          ...(section.isField && { isField: true as const }),
         }))
         .filter(
           ({ heading, text, code: own }, index) => index === 0 || heading + text + own !== '',
@@ -160,6 +163,7 @@ function createReader() {
 }
 
 const ownSection = new Set(['ParamField', 'ResponseField', 'Accordion', 'Step', 'Update', 'Tab'])
+const isField = /Field$/
 const isHeading = /^h[1-6]$/
 
 /** A tab is known by the heading it stands under as much as by its own label. */

@@ -32,6 +32,8 @@ export interface SearchSection {
   readonly text: string
   /** What its code blocks hold. */
   readonly code: string
+  /** It explains a parameter or a property. */
+  readonly isField?: true
 }
 
 /**

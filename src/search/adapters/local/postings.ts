@@ -15,6 +15,8 @@ export const highestTextLevel = 3
 export const descriptionLevel = 4
 export const keywordLevel = 5
 export const pathLevel = 6
+/** The name of a parameter: many pages may have one of the same name, and few are about it. */
+export const fieldLevel = 6
 export const headingLevel = 7
 
 /** What an occurrence at each level is worth. */

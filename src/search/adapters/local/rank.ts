@@ -1,6 +1,6 @@
 import { createByteReader } from './bytes.ts'
 import type { TermMatch } from './lookup.ts'
-import { headingLevel, pathLevel, readOccurrences, skipOccurrences, weightOf } from './postings.ts'
+import { pathLevel, readOccurrences, skipOccurrences, weightOf } from './postings.ts'
 import type { Root } from './root.ts'
 
 /** A word of the query, or several as one, with what stands for it in the index. */
@@ -33,6 +33,9 @@ const mostDocuments = 60
 const sectionsEach = 3
 /** How much less each further section of a page counts, so that one page does not take all places. */
 export const furtherSection = 0.35
+
+/** How much more what answers all words counts than what answers some of them. */
+const wholeness = 1.6
 
 /** Pages of the reader's own division count this much more. */
 const ownDivision = 1.35
@@ -71,7 +74,7 @@ export function rank(root: Root, query: RankQuery): Candidate[] {
       sum += shares[word]! * has
       covered += shares[word]!
     }
-    if (sum > 0) best.push({ document, score: sum * (covered / whole) ** 2 * factor })
+    if (sum > 0) best.push({ document, score: sum * (covered / whole) ** wholeness * factor })
   }
   best.sort((a, b) => b.score - a.score || a.document - b.document)
   return sectionsOf(best.slice(0, mostDocuments), { query, shares, whole, factors })
@@ -179,7 +182,7 @@ function sectionsOf(
           covered += shares[word]! * (has > 0 ? 1 : named >= 3 ? 0.6 : 0)
         }
         const { part, exact } = naming(found, query.weights, section)
-        const own = sum * (covered / whole) ** 2
+        const own = sum * (covered / whole) ** wholeness
         return {
           document,
           section,
@@ -215,13 +218,12 @@ function naming(
   let part = 0
   let exact = false
   const strong = weights.filter((weight) => weight >= 1).length
-  for (const [level, { words, length }] of named) {
+  for (const { words, length } of named.values()) {
     if (length === 0) continue
     const shared = [...words].filter((word) => weights[word]! >= 1).length
     const all = strong + length - shared
     const likeness = all === 0 ? 0 : shared / all
-    const isTitle = section === 0 && level === headingLevel
-    part = Math.max(part, likeness * (isTitle || level === pathLevel ? 0.8 : 0.5))
+    part = Math.max(part, likeness * (section === 0 ? 0.8 : 0.5))
     if (words.size === weights.length && words.size === length) exact = true
   }
   return { part: part + (exact ? 0.6 : 0), exact }

@@ -3,6 +3,7 @@ import type { SearchDocument, SearchSection } from '../../search.ts'
 import { eachWord } from '../../words.ts'
 import {
   descriptionLevel,
+  fieldLevel,
   headingLevel,
   highestTextLevel,
   keywordLevel,
@@ -57,7 +58,7 @@ function namesOf(
         names.set(word, { level, length: counts ? length : 0 })
     }
   }
-  name(section.heading, headingLevel)
+  name(section.heading, section.isField ? fieldLevel : headingLevel)
   if (index > 0) return names
   for (const path of pathsOf(document)) {
     name(path, pathLevel)
