@@ -98,6 +98,9 @@ export interface Strings {
   readonly dismiss: string
   readonly zoomImage: string
   readonly closeImage: string
+  readonly zoomIn: string
+  readonly zoomOut: string
+  readonly zoomReset: string
   readonly stars: string
   readonly shortcuts: string
   readonly siteLinks: string
@@ -191,6 +194,9 @@ const en: Strings = {
   dismiss: 'Dismiss',
   zoomImage: 'Enlarge image',
   closeImage: 'Close enlarged image',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomReset: 'Reset zoom',
   stars: 'stars',
   shortcuts: 'Keyboard shortcuts',
   siteLinks: 'Site links',

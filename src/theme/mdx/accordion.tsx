@@ -1,5 +1,5 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { flag, isFilled, outer, slot, titleSlot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { plainText } from './plain-text.ts'
@@ -10,7 +10,7 @@ import { useSurroundings, Within } from './surroundings.tsx'
  * `title`, `description`, `defaultOpen`, `icon`, `iconType`, `id` (from the title). Inside another one its id begins
  * with that one's: `outer:inner`, so that an address opens both.
  */
-export function Accordion(props: AuthorProps) {
+export function Accordion(props: PropsOf<'Accordion'>) {
   const scope = useScope()
   const around = useSurroundings()
   const title = titleSlot(props['title'])
@@ -44,6 +44,6 @@ export function Accordion(props: AuthorProps) {
   }
 }
 
-export function AccordionGroup(props: AuthorProps) {
+export function AccordionGroup(props: PropsOf<'AccordionGroup'>) {
   return <div {...outer('AccordionGroup', props)}>{props.children}</div>
 }

@@ -1,12 +1,12 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { flag, mark, outer, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { linkTarget } from './link.tsx'
 import { useSurroundings, Within } from './surroundings.tsx'
 
 /** `color` (gray), `size` (md), `shape` (rounded), `icon`, `tailIcon`, `stroke`, `disabled`, `href`. */
-export function Badge(props: AuthorProps) {
+export function Badge(props: PropsOf<'Badge'>) {
   const scope = useScope()
   const around = useSurroundings()
   const icon = iconOf(props, scope)

@@ -1,9 +1,9 @@
-import type { AuthorProps } from './author-props.ts'
+import type { PropsOf } from '../component-props.ts'
 import { outer, words } from './author-props.ts'
 import { kinds } from './callout.tsx'
 
 /** `type`: a line of news across the text. */
-export function Banner(props: AuthorProps) {
+export function Banner(props: PropsOf<'Banner'>) {
   const kind = kinds[words(props['type'])?.toLowerCase() ?? '']
   return (
     <div {...outer('Banner', props)} data-tone={kind}>

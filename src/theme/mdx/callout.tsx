@@ -1,35 +1,35 @@
 import type { Strings } from '../strings.ts'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { color, mark, outer, titleSlot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 
-export function Note(props: AuthorProps) {
+export function Note(props: PropsOf<'Note'>) {
   return <Preset name="Note" kind="note" props={props} />
 }
 
-export function Tip(props: AuthorProps) {
+export function Tip(props: PropsOf<'Tip'>) {
   return <Preset name="Tip" kind="tip" props={props} />
 }
 
-export function Warning(props: AuthorProps) {
+export function Warning(props: PropsOf<'Warning'>) {
   return <Preset name="Warning" kind="warning" props={props} />
 }
 
-export function Info(props: AuthorProps) {
+export function Info(props: PropsOf<'Info'>) {
   return <Preset name="Info" kind="info" props={props} />
 }
 
-export function Check(props: AuthorProps) {
+export function Check(props: PropsOf<'Check'>) {
   return <Preset name="Check" kind="check" props={props} />
 }
 
-export function Danger(props: AuthorProps) {
+export function Danger(props: PropsOf<'Danger'>) {
   return <Preset name="Danger" kind="danger" props={props} />
 }
 
 /** `icon`, `iconType`, `iconLibrary`, `color`, `title`, `className`; `type` names a preset. */
-export function Callout(props: AuthorProps) {
+export function Callout(props: PropsOf<'Callout'>) {
   const kind = kinds[words(props['type'])?.toLowerCase() ?? '']
   return <Preset name="Callout" kind={kind} props={props} />
 }
@@ -68,7 +68,7 @@ function Preset({ name, kind, props }: PresetProps) {
 interface PresetProps {
   readonly name: string
   readonly kind: CalloutKind | undefined
-  readonly props: AuthorProps
+  readonly props: PropsOf<'Callout'>
 }
 
 function nameOf(kind: CalloutKind, strings: Strings): string {

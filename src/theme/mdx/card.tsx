@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { titleFromPath } from '../../base/paths.ts'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { color, flag, isFilled, mark, outer, slot, titleSlot, words } from './author-props.ts'
 import { kinds } from './callout.tsx'
 import { iconOf } from './icon.tsx'
@@ -14,7 +14,7 @@ import { renderWithin, useSurroundings } from './surroundings.tsx'
  * `title`, `icon`, `iconType`, `color`, `href`, `horizontal`, `img`, `cta`, `arrow`, `disabled`, `type`. The whole card
  * is the link; when its text holds links of its own, the title is, and its target covers the card.
  */
-export function Card(props: AuthorProps) {
+export function Card(props: PropsOf<'Card'>) {
   const scope = useScope()
   const around = useSurroundings()
   const off = flag(props['disabled'])
@@ -70,7 +70,7 @@ export function Card(props: AuthorProps) {
   )
 }
 
-function Picture({ props }: { readonly props: AuthorProps }) {
+function Picture({ props }: { readonly props: PropsOf<'Card'> }) {
   const scope = useScope()
   const src = words(props['img']) ?? words(props['src'])
   if (src === undefined) return null

@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact'
 import { codeMeta, parseCodeMeta } from '../code-meta.ts'
 import type { CodeMeta } from '../code-meta.ts'
 import type { BodyScope } from '../scope.ts'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import type { Strings } from '../strings.ts'
-import type { AuthorProps } from './author-props.ts'
 import { flag, isFilled, list, mark, outer, slot, words } from './author-props.ts'
 import { addMark, linesHtml, readMarkers } from './code-lines.ts'
 import { iconOf } from './icon.tsx'
@@ -16,7 +16,7 @@ import type { PanelAttributes } from './surroundings.tsx'
 import { useSurroundings, Within } from './surroundings.tsx'
 
 /** A fence (`lang`, `meta`, `code`), or code that an author put between tags with the fence's words as attributes. */
-export function CodeBlock(props: AuthorProps) {
+export function CodeBlock(props: PropsOf<'CodeBlock'>) {
   const scope = useScope()
   const { codeGroup, codeBlock } = useSurroundings()
   if (typeof props['code'] !== 'string' && holdsFence(props.children)) {
@@ -87,7 +87,7 @@ function Figure({ language, name, icon, html, meta, empty, props, strings, panel
 }
 
 interface FigureProps extends PaintedCode {
-  readonly props: AuthorProps
+  readonly props: PropsOf<'CodeBlock'>
   readonly strings: Strings
   readonly panel?: PanelAttributes
 }
@@ -107,7 +107,7 @@ interface CodeSource {
   readonly meta: CodeMeta
 }
 
-function readSource(props: AuthorProps): CodeSource {
+function readSource(props: PropsOf<'CodeBlock'>): CodeSource {
   const written = words(props['lang']) ?? words(props['language']) ?? ''
   // `{1,3}` or `title="x"` right behind the ticks is no language.
   const isLanguage = !/^\{|=/.test(written)
@@ -121,7 +121,7 @@ function readSource(props: AuthorProps): CodeSource {
 }
 
 /** Attributes win over the words of the fence. */
-function attributesMeta(props: AuthorProps, fence: CodeMeta): CodeMeta {
+function attributesMeta(props: PropsOf<'CodeBlock'>, fence: CodeMeta): CodeMeta {
   const title = words(props['title']) ?? words(props['filename']) ?? fence.title
   const icon = words(props['icon']) ?? fence.icon
   const said = codeMeta({
@@ -144,7 +144,7 @@ function attributesMeta(props: AuthorProps, fence: CodeMeta): CodeMeta {
 /** Words that others understand, or that mean nothing here on purpose. */
 const ignored = new Set(['theme', 'placement', 'actions', 'runnable', 'view', 'style'])
 
-function reportUnknown({ other }: CodeMeta, scope: BodyScope, props: AuthorProps): void {
+function reportUnknown({ other }: CodeMeta, scope: BodyScope, props: PropsOf<'CodeBlock'>): void {
   for (const name of Object.keys(other)) {
     if (ignored.has(name)) continue
     scope.warn(
@@ -158,7 +158,11 @@ function reportUnknown({ other }: CodeMeta, scope: BodyScope, props: AuthorProps
   }
 }
 
-function paint({ language, code, meta }: CodeSource, scope: BodyScope, props: AuthorProps) {
+function paint(
+  { language, code, meta }: CodeSource,
+  scope: BodyScope,
+  props: PropsOf<'CodeBlock'>,
+) {
   const { code: clean, marks } = readMarkers(code)
   for (const line of meta.highlight) addMark(marks, line, 'hl')
   for (const line of meta.focus) addMark(marks, line, 'focus')

@@ -1,5 +1,5 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { flag, outer, words } from './author-props.ts'
 import { raw } from './raw.ts'
 import type { Panel, PanelList } from './surroundings.tsx'
@@ -7,7 +7,7 @@ import { renderWithin, useSurroundings } from './surroundings.tsx'
 import { TabSet } from './tab-set.tsx'
 
 /** Code blocks as tabs, by their titles. `dropdown` makes a menu of them. */
-export function CodeGroup(props: AuthorProps) {
+export function CodeGroup(props: PropsOf<'CodeGroup'>) {
   const scope = useScope()
   return <CodeTabs name="CodeGroup" label={scope.strings.code} props={props} />
 }
@@ -43,5 +43,5 @@ interface CodeTabsProps {
   readonly label: string
   readonly id?: string
   readonly titles?: (panel: Panel, index: number) => Panel
-  readonly props: AuthorProps
+  readonly props: PropsOf<'CodeGroup'>
 }

@@ -1,9 +1,9 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { color, isFilled, outer, slot, words } from './author-props.ts'
 
 /** `variant`: `compact` or `table`. A click on a colour copies its value. */
-function Palette(props: AuthorProps) {
+function Palette(props: PropsOf<'Color'>) {
   const variant = words(props['variant']) === 'table' ? 'table' : 'compact'
   return (
     <div {...outer('Color', props)} data-variant={variant}>
@@ -13,7 +13,7 @@ function Palette(props: AuthorProps) {
 }
 
 /** `title`: colours of one row. */
-export function Row(props: AuthorProps) {
+export function Row(props: PropsOf<'Color.Row'>) {
   const title = slot(props['title'])
   return (
     <div {...outer('Color.Row', props)}>
@@ -24,7 +24,7 @@ export function Row(props: AuthorProps) {
 }
 
 /** `name`, `value`: a colour, or `{ light, dark }`. */
-export function Item(props: AuthorProps) {
+export function Item(props: PropsOf<'Color.Item'>) {
   const { strings } = useScope()
   const { light, dark } = values(props['value'])
   const shown = dark === light ? light : `${light} / ${dark}`

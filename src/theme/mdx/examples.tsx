@@ -1,21 +1,21 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { CodeTabs } from './code-group.tsx'
 import type { Panel as Block } from './surroundings.tsx'
 import { renderWithin, useSurroundings } from './surroundings.tsx'
 
 /** Samples of a request, shown beside the page. */
-export function RequestExample(props: AuthorProps) {
+export function RequestExample(props: PropsOf<'RequestExample'>) {
   return <Example name="RequestExample" slot="request" props={props} />
 }
 
 /** Samples of an answer, shown beside the page. */
-export function ResponseExample(props: AuthorProps) {
+export function ResponseExample(props: PropsOf<'ResponseExample'>) {
   return <Example name="ResponseExample" slot="response" props={props} />
 }
 
 /** What stands in the column beside the page, in the place of its contents. */
-export function Panel(props: AuthorProps) {
+export function Panel(props: PropsOf<'Panel'>) {
   const scope = useScope()
   const around = useSurroundings()
   const content = <div data-component="Panel">{props.children}</div>
@@ -44,5 +44,5 @@ function Example({ name, slot, props }: ExampleProps) {
 interface ExampleProps {
   readonly name: string
   readonly slot: 'request' | 'response'
-  readonly props: AuthorProps
+  readonly props: PropsOf<'RequestExample'>
 }

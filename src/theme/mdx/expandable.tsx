@@ -1,10 +1,10 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { flag, isFilled, outer, titleSlot, words } from './author-props.ts'
 import { Within } from './surroundings.tsx'
 
 /** `title` ("child attributes"), `defaultOpen`, `openedText`, `closedText`. */
-export function Expandable(props: AuthorProps) {
+export function Expandable(props: PropsOf<'Expandable'>) {
   const { strings } = useScope()
   const title = titleSlot(props['title'])
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { flag, isFilled, list, mark, outer, slot, words } from './author-props.ts'
 import { plainText } from './plain-text.ts'
 import { fieldSlug } from './slugs.ts'
@@ -10,7 +10,7 @@ import { SelfLink } from './steps.tsx'
  * One of `path`, `query`, `body`, `header`, `cookie`, `auth` gives the place and the name; `type`, `required`,
  * `deprecated`, `default`, `hidden`, `id`.
  */
-export function ParamField(props: AuthorProps) {
+export function ParamField(props: PropsOf<'ParamField'>) {
   const place = places.find((it) => props[it] !== undefined && props[it] !== false)
   const written = place === undefined ? undefined : props[place]
   const name = isFilled(slot(written)) ? written : (props['name'] ?? '')
@@ -18,7 +18,7 @@ export function ParamField(props: AuthorProps) {
 }
 
 /** `name`, `type`, `required`, `deprecated`, `default`, `pre`, `post`, `hidden`, `id`. */
-export function ResponseField(props: AuthorProps) {
+export function ResponseField(props: PropsOf<'ResponseField'>) {
   const name = slot(props['name'] ?? places.map((place) => props[place]).find(isText) ?? '')
   return <Field component="ResponseField" name={name} location={undefined} props={props} />
 }
@@ -80,7 +80,7 @@ interface FieldProps {
   readonly component: string
   readonly name: ComponentChildren
   readonly location: string | undefined
-  readonly props: AuthorProps
+  readonly props: PropsOf<'ParamField'>
 }
 
 function Choices({ values }: { readonly values: readonly string[] }) {

@@ -1,10 +1,10 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { outer, words } from './author-props.ts'
 import { Within } from './surroundings.tsx'
 
 /** `caption` and `hint` (both Markdown), `style`, `className`. */
-export function Frame(props: AuthorProps) {
+export function Frame(props: PropsOf<'Frame'>) {
   const scope = useScope()
   const caption = words(props['caption']) ?? words(props['title'])
   const hint = words(props['hint'])

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../base/html.ts'
 import { headingSlug } from '../../base/slug.ts'
 import { attributesOf } from '../html-props.ts'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
 import { amount, flag, words } from './author-props.ts'
@@ -18,7 +19,7 @@ export function headingOf(level: Level) {
 }
 
 /** `<Heading level id noAnchor>`. */
-export function Heading(props: AuthorProps) {
+export function Heading(props: PropsOf<'Heading'>) {
   const written = amount(props['level'] ?? words(props['as'])?.replace(/^h/, ''))
   const level = Math.max(1, Math.min(6, Math.round(written ?? 2))) as Level
   return <LevelHeading level={level} props={{ ...props, 'data-component': 'Heading' }} />

@@ -1,5 +1,6 @@
 import { HOLE_END, HOLE_START } from '../../content/page.ts'
 import { attributesOf } from '../html-props.ts'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
 import { flag, words } from './author-props.ts'
@@ -31,12 +32,12 @@ export function Img({ $at, ...props }: AuthorProps) {
 }
 
 /** `<Image src>`, `<Image img>`. */
-export function Image(props: AuthorProps) {
+export function Image(props: PropsOf<'Image'>) {
   return <Img {...props} data-component="Image" />
 }
 
 /** Early name for a picture, or around one. */
-export function ZoomImage(props: AuthorProps) {
+export function ZoomImage(props: PropsOf<'ZoomImage'>) {
   return props['src'] === undefined ? (
     <span data-component="ZoomImage">{props.children}</span>
   ) : (

@@ -1,10 +1,10 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { flag, outer, words } from './author-props.ts'
 import { plainText } from './plain-text.ts'
 
 /** A formula: `tex` or its children, `display` for one on a line of its own. */
-export function Latex(props: AuthorProps) {
+export function Latex(props: PropsOf<'Latex'>) {
   const scope = useScope()
   const tex = words(props['tex']) ?? plainText(props.children).trim()
   const display = flag(props['display'])

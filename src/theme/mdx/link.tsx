@@ -1,5 +1,6 @@
 import { isExternal } from '../../base/paths.ts'
 import { attributesOf } from '../html-props.ts'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
 import { flag, words } from './author-props.ts'
@@ -31,7 +32,7 @@ export function Anchor({ children, $at, ...props }: AuthorProps) {
 }
 
 /** `<Link href>`, `<Link to>`. */
-export function Link(props: AuthorProps) {
+export function Link(props: PropsOf<'Link'>) {
   return <Anchor {...props} data-component="Link" />
 }
 

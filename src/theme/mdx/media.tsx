@@ -1,5 +1,6 @@
 import { attributesOf } from '../html-props.ts'
 import type { BodyScope } from '../scope.ts'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
 import { flag, words } from './author-props.ts'
@@ -72,7 +73,7 @@ export function IframeElement(props: AuthorProps) {
 }
 
 /** `<Video src>`, and names that other sites gave the same thing. A YouTube, Vimeo or Loom address is embedded. */
-export function Video({ children, ...props }: AuthorProps) {
+export function Video({ children, ...props }: PropsOf<'Video'>) {
   const { videoSrc, videoPreviewSrc, title, ...rest } = props
   const src = words(props['src']) ?? words(videoSrc) ?? words(props['url'])
   const embedded = src === undefined ? undefined : embedAddress(src)
@@ -102,7 +103,7 @@ export function Video({ children, ...props }: AuthorProps) {
 }
 
 /** `<Loom id>` or `<Loom src>`. */
-export function Loom(props: AuthorProps) {
+export function Loom(props: PropsOf<'Loom'>) {
   const written = words(props['src']) ?? words(props['url']) ?? words(props['id']) ?? ''
   const id = /([\da-f]{32})/.exec(written)?.[1] ?? written
   return (

@@ -1,4 +1,5 @@
 import { oncePer } from './reveal.client.ts'
+import { addActions } from './diagram-view.client.ts'
 
 /**
  * Draws the diagrams that could not be drawn while the site was built. The library is large: it is loaded when the
@@ -47,6 +48,7 @@ async function draw(figure: HTMLElement): Promise<void> {
     drawing.innerHTML = svg
     source.hidden = true
     figure.dataset['drawn'] = ''
+    addActions(figure)
   } catch {
     source.hidden = false
     delete figure.dataset['drawn']

@@ -1,24 +1,38 @@
 import type { CodeMeta } from '../code-meta.ts'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import { mark, outer } from './author-props.ts'
+import { flag, mark, outer, words } from './author-props.ts'
 import { plainText } from './plain-text.ts'
-import type { AuthorProps } from './author-props.ts'
 
 /**
  * A diagram, drawn while the site is built. Kinds that only the browser can draw stand in the page as their source, so
- * that they can be read where there is no script.
+ * that they can be read where there is no script. `actions` (on): buttons that make it larger; `placement`
+ * (`bottom-right`): where they are.
  */
-export function Mermaid(props: AuthorProps & { readonly meta?: CodeMeta }) {
+export function Mermaid(props: PropsOf<'Mermaid'> & { readonly meta?: CodeMeta }) {
   const scope = useScope()
+  const { strings } = scope
   const source = (
     typeof props['code'] === 'string' ? props['code'] : plainText(props.children)
   ).trim()
-  const { title, other = {} } = props.meta ?? {}
-  const place = { 'data-placement': other['placement'], 'data-actions': other['actions'] }
+  const { other = {} } = props.meta ?? {}
+  const title = words(props['title']) ?? props.meta?.title
+  const moves = flag(props['actions'] ?? other['actions'], true)
+  const attributes = {
+    ...outer('Mermaid', props),
+    'data-placement': words(props['placement']) ?? other['placement'],
+    ...(moves && {
+      'data-actions': '',
+      'data-zoom-in': strings.zoomIn,
+      'data-zoom-out': strings.zoomOut,
+      'data-zoom-reset': strings.zoomReset,
+    }),
+  }
   const drawn = scope.diagram?.(source)
   if (drawn !== undefined) {
+    if (moves) scope.feature('diagram')
     return (
-      <figure {...outer('Mermaid', props)} {...place} data-drawn="">
+      <figure {...attributes} data-drawn="">
         {title !== undefined && <figcaption data-part="title">{title}</figcaption>}
         <div data-part="drawing" tabIndex={0} dangerouslySetInnerHTML={{ __html: drawn }} />
       </figure>
@@ -26,9 +40,9 @@ export function Mermaid(props: AuthorProps & { readonly meta?: CodeMeta }) {
   }
   scope.feature('mermaid')
   return (
-    <figure {...outer('Mermaid', props)} {...place}>
+    <figure {...attributes}>
       <figcaption data-part="title" data-stand-in={mark(title === undefined)}>
-        {title ?? scope.strings.diagram}
+        {title ?? strings.diagram}
       </figcaption>
       <pre tabIndex={0} data-part="source">
         <code dangerouslySetInnerHTML={{ __html: scope.highlight(source, 'mermaid').join('\n') }} />

@@ -1,11 +1,11 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { list, outer, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { plainText } from './plain-text.ts'
 
 /** `description` (Markdown), `actions` (`copy`, `cursor`), `icon`, `iconType`: words for an assistant, to be copied. */
-export function Prompt(props: AuthorProps) {
+export function Prompt(props: PropsOf<'Prompt'>) {
   const scope = useScope()
   const { strings } = scope
   const description = words(props['description'])

@@ -1,11 +1,11 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { outer, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { useSurroundings } from './surroundings.tsx'
 
 /** `repo` (owner/name or its address), `variant` (`inset`, `flat`): a repository on GitHub, with its stars. */
-export function Repo(props: AuthorProps) {
+export function Repo(props: PropsOf<'GitHub.Repo'>) {
   const scope = useScope()
   const around = useSurroundings()
   const written = words(props['repo']) ?? words(props['url']) ?? ''

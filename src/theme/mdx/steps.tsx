@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { amount, flag, isFilled, outer, titleSlot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { plainText } from './plain-text.ts'
@@ -8,7 +8,7 @@ import { titleSlug } from './slugs.ts'
 import { useSurroundings, Within } from './surroundings.tsx'
 
 /** `titleSize` (`p`): what the titles of its steps are. */
-export function Steps(props: AuthorProps) {
+export function Steps(props: PropsOf<'Steps'>) {
   return (
     <ol {...outer('Steps', props)}>
       <Within facts={{ titleSize: words(props['titleSize']) }}>{props.children}</Within>
@@ -20,7 +20,7 @@ export function Steps(props: AuthorProps) {
  * `title`, `icon`, `stepNumber`, `titleSize`, `id` (from the title), `noAnchor`. Titles that are headings stand in
  * "On this page".
  */
-export function Step(props: AuthorProps) {
+export function Step(props: PropsOf<'Step'>) {
   const scope = useScope()
   const around = useSurroundings()
   const Title = titleTag(words(props['titleSize']) ?? around.titleSize)

@@ -59,7 +59,7 @@ function choose(list: HTMLElement, index: number): void {
     remember(title)
   }
   scrollBy(0, list.getBoundingClientRect().top - before)
-  if (panel.id !== '') setHash(panel.id)
+  setHash(panel.id)
 }
 
 function show(list: HTMLElement, index: number): void {

@@ -1,5 +1,5 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { amount, flag, isFilled, outer, titleSlot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { plainText } from './plain-text.ts'
@@ -10,7 +10,7 @@ import { renderWithin, useSurroundings } from './surroundings.tsx'
 import { TabSet } from './tab-set.tsx'
 
 /** `defaultTabIndex` (0), `sync` (on), `borderBottom`, `ariaLabel`. Sets with tabs of one title change together. */
-export function Tabs(props: AuthorProps) {
+export function Tabs(props: PropsOf<'Tabs'>) {
   const scope = useScope()
   const around = useSurroundings()
   const tabs: PanelList = []
@@ -33,7 +33,7 @@ export function Tabs(props: AuthorProps) {
 }
 
 /** `title`, `id` (from the title), `icon`, `iconType`. */
-export function Tab(props: AuthorProps) {
+export function Tab(props: PropsOf<'Tab'>) {
   const scope = useScope()
   const around = useSurroundings()
   const label = titleSlot(props['title'])

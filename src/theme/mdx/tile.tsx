@@ -1,11 +1,11 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { isFilled, outer, slot, titleSlot, words } from './author-props.ts'
 import { linkTarget } from './link.tsx'
 import { useSurroundings, Within } from './surroundings.tsx'
 
 /** `href`, `title`, `description`; its children are a preview above them. */
-export function Tile(props: AuthorProps) {
+export function Tile(props: PropsOf<'Tile'>) {
   const scope = useScope()
   const around = useSurroundings()
   const href = around.link ? undefined : words(props['href'])

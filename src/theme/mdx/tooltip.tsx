@@ -1,11 +1,11 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { isFilled, outer, slot, words } from './author-props.ts'
 import { linkTarget } from './link.tsx'
 import { useSurroundings, Within } from './surroundings.tsx'
 
 /** `tip`, `headline`, `cta` with `href`, `side` (`top`), `align` (`center`). */
-export function Tooltip(props: AuthorProps) {
+export function Tooltip(props: PropsOf<'Tooltip'>) {
   const scope = useScope()
   const around = useSurroundings()
   const tip = slot(props['tip'])
@@ -41,12 +41,12 @@ export function Tooltip(props: AuthorProps) {
 }
 
 /** `undefined` for what is so anyway. */
-function sideOf(props: AuthorProps): string | undefined {
+function sideOf(props: PropsOf<'Tooltip'>): string | undefined {
   const side = words(props['side'])
   return side === 'bottom' || side === 'left' || side === 'right' ? side : undefined
 }
 
-function alignOf(props: AuthorProps): string | undefined {
+function alignOf(props: PropsOf<'Tooltip'>): string | undefined {
   const align = words(props['align'])
   return align === 'start' || align === 'end' ? align : undefined
 }

@@ -1,10 +1,10 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { flag, isFilled, mark, outer, slot } from './author-props.ts'
 import { Within } from './surroundings.tsx'
 
 /** Folders and files, as `Tree.Folder` and `Tree.File` or as a Markdown list. */
-function TreeRoot(props: AuthorProps) {
+function TreeRoot(props: PropsOf<'Tree'>) {
   useScope().feature('tree')
   return (
     <div {...outer('Tree', props)}>
@@ -16,7 +16,7 @@ function TreeRoot(props: AuthorProps) {
 }
 
 /** `name`, `defaultOpen`, `openable` (on), `highlight`. */
-export function Folder(props: AuthorProps) {
+export function Folder(props: PropsOf<'Tree.Folder'>) {
   const open = flag(props['defaultOpen']) || !flag(props['openable'], true)
   const name = <Name props={props} />
   return (
@@ -37,7 +37,7 @@ export function Folder(props: AuthorProps) {
 }
 
 /** `name`, `highlight`, `comment`. */
-export function File(props: AuthorProps) {
+export function File(props: PropsOf<'Tree.File'>) {
   return (
     <li data-component="Tree.File" data-highlight={mark(flag(props['highlight']))}>
       <Name props={props} />
@@ -47,7 +47,7 @@ export function File(props: AuthorProps) {
 
 export const Tree = Object.assign(TreeRoot, { Folder, File })
 
-function Name({ props }: { readonly props: AuthorProps }) {
+function Name({ props }: { readonly props: PropsOf<'Tree.File' | 'Tree.Folder'> }) {
   const name = slot(props['name'] ?? props['title'])
   const comment = slot(props['comment'])
   return (
@@ -60,7 +60,7 @@ function Name({ props }: { readonly props: AuthorProps }) {
   )
 }
 
-function label(props: AuthorProps): string | undefined {
+function label(props: PropsOf<'Tree'>): string | undefined {
   const written = props['ariaLabel'] ?? props['aria-label']
   return typeof written === 'string' ? written : undefined
 }

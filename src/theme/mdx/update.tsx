@@ -1,12 +1,12 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { isFilled, list, outer, slot, titleSlot, words } from './author-props.ts'
 import { plainText } from './plain-text.ts'
 import { titleSlug } from './slugs.ts'
 import { SelfLink } from './steps.tsx'
 
 /** `label`, `description`, `tags`, `rss` (`title`, `description`), `id` (from the label). */
-export function Update(props: AuthorProps) {
+export function Update(props: PropsOf<'Update'>) {
   const scope = useScope()
   const label = titleSlot(props['label'])
   const text = plainText(label).trim()

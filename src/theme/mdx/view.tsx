@@ -1,11 +1,11 @@
+import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { AuthorProps } from './author-props.ts'
 import { outer, slot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { plainText } from './plain-text.ts'
 
 /** `title`, `icon`: one of several forms of a page, of which the reader chooses one. Without a script all show. */
-export function View(props: AuthorProps) {
+export function View(props: PropsOf<'View'>) {
   const scope = useScope()
   const title = plainText(slot(props['title'])).trim() || scope.strings.view
   const icon = iconOf(props, scope)
@@ -22,6 +22,6 @@ export function View(props: AuthorProps) {
 }
 
 /** `for`: `humans` (shown here) or `agents` (only in what machines read). */
-export function Visibility(props: AuthorProps) {
+export function Visibility(props: PropsOf<'Visibility'>) {
   return words(props['for'])?.toLowerCase() === 'agents' ? null : <>{props.children}</>
 }

@@ -53,5 +53,7 @@ describe('Callout', () => {
 })
 
 test('nothing inside, and props nobody knows, do no harm', () => {
-  expect(render(<Note sparkle={{}} title={{}} />).html).toContain('<div data-part="content"></div>')
+  expect(render(<Note {...{ sparkle: {} }} title={{}} />).html).toContain(
+    '<div data-part="content"></div>',
+  )
 })

@@ -40,7 +40,7 @@ test('a component around a fence adds to what the fence says', () => {
 })
 
 test('theme={null} and other words of other tools change nothing', () => {
-  expect(html(<CodeBlock lang="bash" meta="theme={null}" theme={null} code="a" />)).toBe(
+  expect(html(<CodeBlock lang="bash" meta="theme={null}" {...{ theme: null }} code="a" />)).toBe(
     html(<CodeBlock lang="bash" meta="" code="a" />),
   )
 })
@@ -80,7 +80,7 @@ test('a diagram shows its source, and asks to be drawn', () => {
   const { html: made, features } = render(
     <CodeBlock lang="mermaid" meta={'placement="top-right"'} code={'graph TD\n  A-->B'} />,
   )
-  expect(made).toMatch(/^<figure data-component="Mermaid" data-placement="top-right">/)
+  expect(made).toMatch(/^<figure data-component="Mermaid" data-placement="top-right" data-actions/)
   expect(made).toContain('A--&gt;B')
   expect(features).toEqual(['mermaid'])
 })
