@@ -8,6 +8,7 @@ import { useScope } from '../scope.ts'
 import type { Strings } from '../strings.ts'
 import { flag, isFilled, list, mark, outer, slot, words } from './author-props.ts'
 import { addMark, linesHtml, readMarkers } from './code-lines.ts'
+import type { LineMarks } from './code-lines.ts'
 import { iconOf } from './icon.tsx'
 import { languageLabel } from './language-label.ts'
 import { Mermaid } from './mermaid.tsx'
@@ -163,7 +164,11 @@ function paint(
   scope: BodyScope,
   props: PropsOf<'CodeBlock'>,
 ) {
-  const { code: clean, marks } = readMarkers(code)
+  // Markers in the fences of a Markdown example are part of what it shows.
+  const quotes = /^mdx?$|^markdown$/i.test(language) && code.includes('```')
+  const { code: clean, marks } = quotes
+    ? { code, marks: new Map() as LineMarks }
+    : readMarkers(code)
   for (const line of meta.highlight) addMark(marks, line, 'hl')
   for (const line of meta.focus) addMark(marks, line, 'focus')
   const lines = scope.highlight(clean, language, props.$at)
