@@ -96,6 +96,11 @@ const fields = {
   related: [z.union([z.literal(false), z.array(z.string())]), 'false or a list of pages'],
 } as const satisfies Record<Exclude<keyof Frontmatter, 'other'>, readonly [z.ZodType, string]>
 
+/** Every key that means something, as authors write it. */
+export const frontmatterKeys: readonly string[] = Object.keys(fields).map((key) =>
+  key === 'openapiSchema' ? 'openapi-schema' : key,
+)
+
 const spellings: Readonly<Record<string, keyof typeof fields>> = {
   'openapi-schema': 'openapiSchema',
   Title: 'title',

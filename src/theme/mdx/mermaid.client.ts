@@ -89,6 +89,8 @@ function pageColors(): Record<string, string | boolean> {
     textColor: color('var(--ink)'),
     noteBkgColor: mixed('warning', 12),
     noteTextColor: color('var(--ink)'),
+    pieStrokeColor: color('var(--page)'),
+    pieOuterStrokeColor: color('var(--page)'),
     pie1: mixed('primary', 60),
     pie2: mixed('note', 55),
     pie3: mixed('warning', 55),

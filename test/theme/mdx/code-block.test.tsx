@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CodeBlock } from '../../../src/theme/mdx/code-block.tsx'
+import { Mermaid } from '../../../src/theme/mdx/mermaid.tsx'
 import { PreElement } from '../../../src/theme/mdx/prose.tsx'
 import { html, render } from './support.tsx'
 
@@ -83,6 +84,20 @@ test('a diagram shows its source, and asks to be drawn', () => {
   expect(made).toMatch(/^<figure data-component="Mermaid" data-placement="top-right" data-actions/)
   expect(made).toContain('A--&gt;B')
   expect(features).toEqual(['mermaid'])
+})
+
+test('a diagram has words for its buttons, unless it shall have none', () => {
+  expect(html(<Mermaid code="pie" />)).toContain('data-zoom-in="Zoom in"')
+  expect(html(<Mermaid code="pie" actions={false} />)).not.toContain('data-actions')
+  expect(html(<CodeBlock lang="mermaid" meta="actions={false}" code="pie" />)).not.toContain(
+    'data-actions',
+  )
+})
+
+test('markers in an example of Markdown are shown', () => {
+  const code = '```js\na // [!code ++]\n```'
+  expect(html(<CodeBlock lang="mdx" code={code} />)).toContain('a // [!code ++]')
+  expect(html(<CodeBlock lang="js" code="a // [!code ++]" />)).not.toContain('[!code')
 })
 
 test('code by hand with a language is a code block; any other stays as it is', () => {

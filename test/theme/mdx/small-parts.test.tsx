@@ -139,6 +139,44 @@ test('folders open without a script', () => {
   expect(features).toEqual(['tree'])
 })
 
+test('a Markdown list is a tree: lists and slashes make folders, bold names are marked', () => {
+  const made = html(
+    <Tree>
+      <ul>
+        {'\n'}
+        <li>
+          docs{'\n'}
+          <ul>
+            <li>
+              <strong>docs.json</strong> the settings
+            </li>
+            <li>
+              <p>start.mdx – where to begin</p>
+            </li>
+            <li>images/</li>
+          </ul>
+        </li>
+      </ul>
+    </Tree>,
+  )
+  const names = [
+    ...made.matchAll(
+      /data-component="([^"]+)"[^<]*(?:<details[^>]*><summary>)?<span data-part="name">(.*?)<\/span>/g,
+    ),
+  ]
+  expect(names.map(([, component, name]) => `${component} ${name}`)).toEqual([
+    'Tree.Folder docs',
+    'Tree.File <strong>docs.json</strong>',
+    'Tree.File start.mdx',
+    'Tree.Folder images/',
+  ])
+  expect(made).toContain('data-highlight><span data-part="name"><strong>')
+  expect([...made.matchAll(/data-part="comment">(.*?)</g)].map(([, text]) => text)).toEqual([
+    'the settings',
+    'where to begin',
+  ])
+})
+
 test('a colour is a button that copies it', () => {
   const made = html(
     <Color variant="table">
