@@ -71,10 +71,7 @@ export function createPageRenderer(setup: PageSetup): PageRenderer {
       const props = pageProps({ ...page, facts }, context, content)
       return {
         html: () => layout.document(props),
-        markdown() {
-          const { strings, aside } = props
-          return pageMarkdown({ ...page, facts }, { main: props.body, aside }, { strings, context })
-        },
+        markdown: () => pageMarkdown({ ...page, facts }, { body, props, context }),
       }
     },
     notFound: () => layout.document(notFoundProps(context)),

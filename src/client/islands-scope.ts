@@ -31,6 +31,7 @@ const scope: BodyScope = {
     recall(['highlight', code, language], code.split('\n').map(escapeHtml)),
   inlineMarkdown: (text) => recall(['inlineMarkdown', text], escapeHtml(text)),
   markdown: (text) => text,
+  source: (html) => html.replace(/<[^>]*>/g, ''),
   math: (tex, display) => recall(['math', tex, display], `<code>${escapeHtml(tex)}</code>`),
   diagram: (source) => recall(['diagram', source], undefined),
   feature: () => undefined,

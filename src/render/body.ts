@@ -22,6 +22,7 @@ import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import type { EndpointView, OperationView } from '../openapi/operation-view.ts'
+import { markdownFromHtml } from '../outputs/markdown/from-html.ts'
 import { Endpoint } from '../theme/api/endpoint.tsx'
 import { Operation } from '../theme/api/operation.tsx'
 import { components } from '../theme/components.ts'
@@ -37,6 +38,7 @@ import { islandElements } from './island-elements.tsx'
 import { createIslandMemory } from './island-memory.ts'
 import { describedMarkdown } from './described-markdown.ts'
 import { inlineMarkdown } from './inline-markdown.ts'
+import { withWrittenAddresses } from './written-addresses.ts'
 
 export interface BodyOptions {
   readonly strings: Strings
@@ -236,6 +238,8 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
         links.push({ href, from: graph.entry.source.path, unchecked: true })
         return `${HOLE_START}l${links.length - 1}${HOLE_END}`
       }),
+    source: (html) =>
+      markdownFromHtml(withWrittenAddresses(html, { links, images }), { words: options.strings }),
     math(tex, display, origin) {
       const made = options.math?.(tex, display) ?? { html: `<code>${escapeHtml(tex)}</code>` }
       if (made.problem !== undefined)

@@ -1,17 +1,25 @@
 import { absoluteAddress, pageHref } from '../base/paths.ts'
+import { forAgents, hasAudiences } from '../content/audience.ts'
 import type { PageBody } from '../content/page.ts'
 import { markdownPage } from '../outputs/markdown/page.ts'
 import type { Page } from '../site/site.ts'
-import type { Strings } from '../theme/strings.ts'
+import type { PageProps } from '../theme/props.ts'
+import { fillings } from './addresses.ts'
 import type { RenderContext } from './context.ts'
+import { fillHoles } from './fill-holes.ts'
 
-/** A page as Markdown, from its body with all holes filled. */
-export function pageMarkdown(
-  page: Page,
-  { main, aside }: PageBody,
-  { strings, context }: { readonly strings: Strings; readonly context: RenderContext },
-): string {
+export interface MarkdownInput {
+  readonly context: RenderContext
+  /** As it was compiled, with holes. */
+  readonly body: PageBody
+  /** What people get of the page. */
+  readonly props: PageProps
+}
+
+/** A page as Markdown, for programs and for those who paste it into one. */
+export function pageMarkdown(page: Page, { context, body, props }: MarkdownInput): string {
   const { siteUrl } = context
+  const { main, aside } = bodyForAgents(page, { context, body, props })
   return markdownPage(
     {
       title: page.title,
@@ -20,6 +28,17 @@ export function pageMarkdown(
       main,
       aside,
     },
-    { words: strings, origin: siteUrl === undefined ? undefined : new URL(siteUrl).origin },
+    { words: props.strings, origin: siteUrl === undefined ? undefined : new URL(siteUrl).origin },
   )
+}
+
+/** Most pages say the same to everybody, so that what was filled for people will do. */
+function bodyForAgents(page: Page, { context, body, props }: MarkdownInput): PageBody {
+  if (page.facts === undefined || ![body.main, body.aside].some(hasAudiences))
+    return { main: props.body, aside: props.aside }
+  const finals = fillings(page.facts, context)
+  return {
+    main: fillHoles(forAgents(body.main), finals),
+    aside: fillHoles(forAgents(body.aside), finals),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../base/paths.ts'
 import { absoluteAddress, assetHref, markdownPath } from '../base/paths.ts'
 import { writtenDate } from '../base/written-date.ts'
+import { forHumans } from '../content/audience.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
 import { divisionName } from '../search/documents.ts'
 import { directionOf } from '../site/language.ts'
@@ -159,14 +160,16 @@ function sidebarProps(
   }
 }
 
+/** A body with its holes filled, as people read it. */
 function filledBody(
   facts: PageFacts | undefined,
   context: RenderContext,
   { main, aside }: PageBody,
 ): PageBody {
-  if (facts === undefined) return { main, aside }
+  const body = { main: forHumans(main), aside: forHumans(aside) }
+  if (facts === undefined) return body
   const finals = fillings(facts, context)
-  return { main: fillHoles(main, finals), aside: fillHoles(aside, finals) }
+  return { main: fillHoles(body.main, finals), aside: fillHoles(body.aside, finals) }
 }
 
 function linkProps(route: Route | undefined, context: RenderContext): LinkProps | undefined {

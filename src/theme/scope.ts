@@ -29,6 +29,8 @@ export interface BodyScope {
   inlineMarkdown(text: string): string
   /** Markdown of an API description as HTML: blocks, and of the HTML in it only what does no harm. */
   markdown(text: string): string
+  /** HTML of this page as Markdown: what an author may have written to get it. */
+  source(html: string): string
   /** TeX as HTML; the source itself, escaped, when it is wrong. */
   math(tex: string, display: boolean, origin?: Origin): string
   /** A Mermaid diagram as SVG; `undefined` where only the browser can draw it. */

@@ -214,3 +214,44 @@ test('while a site is written its pages are Markdown when they are asked for', a
   expect((await site.respond('/none.md')).status).toBe(404)
   await site.close()
 })
+
+test('formulas and diagrams are their source, which people do not get', async () => {
+  const { text } = await buildSite({
+    'docs.json': settings('page'),
+    'page.mdx':
+      '---\ntitle: Page\n---\n\n' +
+      'Inline $a < b$.\n\n$$\n\\frac{1}{2}\n$$\n\n```mermaid Water\ngraph LR\n  A[Can] --> B[Bed]\n```\n\n' +
+      '```mermaid\nmindmap\n  root((Garden))\n```\n',
+  })
+  expect((await text('page.md')).split('/page/\n\n')[1]).toBe(
+    'Inline $a < b$.\n\n$$\n\\frac{1}{2}\n$$\n\n' +
+      '**Water**\n\n```mermaid\ngraph LR\n  A[Can] --> B[Bed]\n```\n\n```mermaid\nmindmap\n  root((Garden))\n```\n',
+  )
+  const html = await text('page/index.html')
+  expect(html).toContain('<math')
+  expect(html).not.toMatch(/<template|\\frac|A\[Can\]/)
+})
+
+test('what is for agents stands in the Markdown alone, what is for humans on the page alone', async () => {
+  const { text } = await buildSite({
+    'docs.json': settings('page'),
+    'page.mdx':
+      'Both.\n\n<Visibility for="agents">\n## Machines\n\nSee [this](/page). $x$\n</Visibility>\n\n<Visibility for="humans">People.</Visibility>\n',
+  })
+  const html = await text('page/index.html')
+  expect(html).toContain('People.')
+  expect(html).not.toMatch(/Machines|<template|<!--\/?humans/)
+  const markdown = await text('page.md')
+  expect(markdown).toContain('Both.\n\n## Machines\n\nSee [this](/page/). $x$\n')
+  expect(markdown).not.toContain('People')
+})
+
+test('a prompt is copied as the Markdown it was written in', async () => {
+  const source = '1. Read **all** of [this](https://acme.example/a).\n2. Answer in `JSON`.'
+  const { text } = await buildSite({
+    'docs.json': settings('page'),
+    'page.mdx': `<Prompt description="Ask *well*">\n${source}\n</Prompt>\n`,
+  })
+  expect(await text('page/index.html')).toContain(`data-copy="${source}"`)
+  expect(await text('page.md')).toContain(`**Ask *well***\n\n\`\`\`md\n${source}\n\`\`\``)
+})

@@ -106,7 +106,7 @@ export function textOf(nodes: readonly HtmlNode[]): string {
 
 /** Whether an element does not stand in a line of text. */
 export function isBlock({ name, component, holdsBlock }: HtmlElement): boolean {
-  if (component !== undefined && inlineParts.has(component)) return false
+  if (component !== undefined && inlineParts.has(component)) return blocks.has(name)
   return holdsBlock || component !== undefined || blocks.has(name)
 }
 

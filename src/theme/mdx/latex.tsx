@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../base/html.ts'
+import { agentsStart } from '../../content/audience.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import { flag, outer, words } from './author-props.ts'
@@ -8,7 +10,9 @@ export function Latex(props: PropsOf<'Latex'>) {
   const scope = useScope()
   const tex = words(props['tex']) ?? plainText(props.children).trim()
   const display = flag(props['display'])
-  const formula = { dangerouslySetInnerHTML: { __html: scope.math(tex, display, props.$at) } }
+  const source = `${agentsStart}${escapeHtml(tex)}</template>`
+  const html = source + scope.math(tex, display, props.$at)
+  const formula = { dangerouslySetInnerHTML: { __html: html } }
   return display ? (
     <div {...outer('Latex', props)} tabIndex={0} {...formula} />
   ) : (

@@ -1,6 +1,7 @@
 import type { CodeMeta } from '../code-meta.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
+import { AgentsOnly } from './audience.tsx'
 import { flag, mark, outer, words } from './author-props.ts'
 import { plainText } from './plain-text.ts'
 
@@ -34,6 +35,7 @@ export function Mermaid(props: PropsOf<'Mermaid'> & { readonly meta?: CodeMeta }
     return (
       <figure {...attributes} data-drawn="">
         {title !== undefined && <figcaption data-part="title">{title}</figcaption>}
+        <AgentsOnly>{source}</AgentsOnly>
         <div data-part="drawing" tabIndex={0} dangerouslySetInnerHTML={{ __html: drawn }} />
       </figure>
     )

@@ -19,7 +19,10 @@ export function plainText(node: unknown): string {
 /** The text of HTML, its entities resolved. */
 export function textOfHtml(html: string): string {
   return html
-    .replace(/<(?:style|script|svg)\b[\s\S]*?<\/(?:style|script|svg)>|<[^>]*>/g, '')
+    .replace(
+      /<(?:style|script|svg|template)\b[\s\S]*?<\/(?:style|script|svg|template)>|<[^>]*>/g,
+      '',
+    )
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
       if (decimal) return String.fromCodePoint(Number(decimal))
       if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))

@@ -2,16 +2,18 @@ import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import { list, outer, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
-import { plainText } from './plain-text.ts'
+import { raw } from './raw.ts'
+import { renderWithin, useSurroundings } from './surroundings.tsx'
 
-/** `description` (Markdown), `actions` (`copy`, `cursor`), `icon`, `iconType`: words for an assistant, to be copied. */
+/** `description` (Markdown), `actions` (`copy`, `cursor`), `icon`, `iconType`: words for an assistant, copied as Markdown. */
 export function Prompt(props: PropsOf<'Prompt'>) {
   const scope = useScope()
   const { strings } = scope
   const description = words(props['description'])
   const actions = props['actions'] === undefined ? ['copy'] : list(props['actions'])
   const icon = iconOf(props, scope)
-  const text = plainText(props.children).trim()
+  const content = renderWithin(scope, useSurroundings(), props.children)
+  const text = scope.source(content)
   return (
     <div {...outer('Prompt', props)}>
       <div data-part="head">
@@ -38,7 +40,7 @@ export function Prompt(props: PropsOf<'Prompt'>) {
       </div>
       <details class="o-plain">
         <summary>{strings.show}</summary>
-        <div data-part="content">{props.children}</div>
+        <div data-part="content">{raw(content)}</div>
       </details>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { PropsOf } from '../component-props.ts'
-import { useScope } from '../scope.ts'
+import { ScopeProvider, useScope } from '../scope.ts'
+import { AgentsOnly, HumansOnly } from './audience.tsx'
 import { outer, slot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
 import { plainText } from './plain-text.ts'
@@ -21,7 +22,22 @@ export function View(props: PropsOf<'View'>) {
   )
 }
 
-/** `for`: `humans` (shown here) or `agents` (only in what machines read). */
+/** `for`: `humans` (shown here alone) or `agents` (only in the Markdown of the page). */
 export function Visibility(props: PropsOf<'Visibility'>) {
-  return words(props['for'])?.toLowerCase() === 'agents' ? null : <>{props.children}</>
+  const scope = useScope()
+  switch (words(props['for'])?.toLowerCase()) {
+    case 'agents': {
+      // what readers do not see has no entry in "On this page", and asks the browser for nothing
+      const unseen = { ...scope, heading() {}, feature() {}, update() {}, aside() {} }
+      return (
+        <ScopeProvider value={unseen}>
+          <AgentsOnly>{props.children}</AgentsOnly>
+        </ScopeProvider>
+      )
+    }
+    case 'humans':
+      return <HumansOnly>{props.children}</HumansOnly>
+    default:
+      return <>{props.children}</>
+  }
 }

@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact'
 import { expect, test } from 'vitest'
+import { forAgents, forHumans } from '../../../src/content/audience.ts'
 import { components } from '../../../src/theme/components.ts'
 import { Badge } from '../../../src/theme/mdx/badge.tsx'
 import { Color } from '../../../src/theme/mdx/color.tsx'
@@ -204,18 +206,19 @@ test('views all show until a reader can choose', () => {
 })
 
 test('what is meant for machines is not shown to people', () => {
-  expect(html(<Visibility for="agents">x</Visibility>)).toBe('')
-  expect(html(<Visibility for="humans">x</Visibility>)).toBe('x')
+  expect(forHumans(html(<Visibility for="agents">x</Visibility>))).toBe('')
+  expect(forHumans(html(<Visibility for="humans">x</Visibility>))).toBe('x')
+  expect(forAgents(html(<Visibility for="humans">x</Visibility>))).toBe('')
 })
 
-test('a prompt is copied as text', () => {
+test('a prompt is copied as Markdown', () => {
   const made = html(
     <Prompt description="Do *it*" actions={['copy', 'cursor']}>
       You are <b>a writer</b>.
     </Prompt>,
   )
-  expect(made).toContain('data-copy="You are a writer."')
-  expect(made).toContain('prompt?text=You%20are%20a%20writer.')
+  expect(made).toContain('data-copy="You are **a writer**."')
+  expect(made).toContain('prompt?text=You%20are%20**a%20writer**.')
   expect(made).toContain('Do <em>it</em>')
 })
 
@@ -229,8 +232,11 @@ test('a repository is a link, by name or by address', () => {
 })
 
 test('a formula is set in the line, or on its own', () => {
-  expect(html(<Latex>{'x^2'}</Latex>)).toBe('<span data-component="Latex"><math>x^2</math></span>')
-  expect(html(<Latex display="true" tex="x" />)).toBe(
+  const people = (node: ComponentChildren) => forHumans(html(node))
+  expect(people(<Latex>{'x^2'}</Latex>)).toBe(
+    '<span data-component="Latex"><math>x^2</math></span>',
+  )
+  expect(people(<Latex display="true" tex="x" />)).toBe(
     '<div data-component="Latex" tabindex="0"><math display="block">x</math></div>',
   )
 })

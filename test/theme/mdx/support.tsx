@@ -4,6 +4,7 @@ import { escapeHtml } from '../../../src/base/html.ts'
 import { createIds } from '../../../src/base/slug.ts'
 import { HOLE_END, HOLE_START } from '../../../src/content/page.ts'
 import type { Heading, Update } from '../../../src/content/page.ts'
+import { markdownFromHtml } from '../../../src/outputs/markdown/from-html.ts'
 import { ScopeProvider } from '../../../src/theme/scope.ts'
 import type { BodyScope, ImageRequest } from '../../../src/theme/scope.ts'
 import { stringsFor } from '../../../src/theme/strings.ts'
@@ -61,6 +62,7 @@ export function render(node: ComponentChildren): Rendered {
     },
     highlight: (code) => code.split('\n').map(escapeHtml),
     markdown: (text) => `<p>${escapeHtml(text)}</p>`,
+    source: (written) => markdownFromHtml(written, { words: stringsFor('en') }),
     inlineMarkdown: (text) => escapeHtml(text).replace(/\*(.*?)\*/g, '<em>$1</em>'),
     math: (tex, display) => `<math${display ? ' display="block"' : ''}>${escapeHtml(tex)}</math>`,
     feature: (name) => void page.features.push(name),

@@ -1,0 +1,14 @@
+import { attributes, escapeHtml } from '../base/html.ts'
+import type { PageImage, PageLink } from '../content/page.ts'
+import { fillHoles } from './fill-holes.ts'
+
+/** HTML whose holes are filled with what the author wrote there, before anybody knows where that leads. */
+export function withWrittenAddresses(
+  html: string,
+  { links, images }: { readonly links: readonly PageLink[]; readonly images: readonly PageImage[] },
+): string {
+  return fillHoles(html, {
+    links: links.map(({ href }) => escapeHtml(href)),
+    images: images.map(({ src }) => attributes({ src }).trimStart()),
+  })
+}
