@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Searcher } from '../../src/search/query.ts'
-import type { SearchDocument } from '../../src/search/search.ts'
+import type { SearchDocument, SearchSection } from '../../src/search/search.ts'
 
 /** Opens a searcher over documents; each call is a site of its own. */
 export type OpenSearch = (documents: readonly SearchDocument[]) => Promise<Searcher>
@@ -152,6 +152,34 @@ export function describeSearchAdapter(name: string, open: OpenSearch): void {
         ])
         expect((await search('access key'))[0]).toBe('/two/')
       })
+
+      test('a page about something before those that have a parameter of the name', async () => {
+        const field = {
+          heading: 'timezone',
+          anchor: 'tz',
+          text: 'A string.',
+          isField: true,
+        } as const
+        const search = ask([
+          page('Create', { sections: [field] }),
+          page('Update', { sections: [field] }),
+          page('Schedules', {
+            sections: [{ heading: 'Choose a timezone', anchor: 'choose', text: 'Name a city.' }],
+          }),
+        ])
+        expect((await search('timezone of a city'))[0]).toBe('/schedules/#choose')
+      })
+
+      test('pages that are alike behind another that answers', async () => {
+        const alike = { heading: 'Interactive transactions', anchor: 'it', text: 'Begin, commit.' }
+        const search = ask([
+          ...['Go', 'Rust', 'PHP', 'Ruby'].map((name) => page(name, { sections: [alike] })),
+          page('Over HTTP', {
+            sections: [{ ...alike, heading: 'Interactive transactions in requests' }],
+          }),
+        ])
+        expect((await search('interactive transactions')).slice(0, 3)).toContain('/over-http/#it')
+      })
     })
 
     describe('keeps apart', () => {
@@ -269,7 +297,7 @@ export function describeSearchAdapter(name: string, open: OpenSearch): void {
 interface PageInput extends Partial<Omit<SearchDocument, 'sections' | 'title'>> {
   readonly text?: string
   readonly code?: string
-  readonly sections?: readonly { heading: string; anchor: string; text: string }[]
+  readonly sections?: readonly (Omit<SearchSection, 'code'> & { readonly code?: string })[]
 }
 
 /** A page, named by its title; its address follows from it. */
