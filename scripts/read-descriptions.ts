@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { parse as parseYaml } from 'yaml'
+import { relative, resolve } from 'node:path'
 import { filePath } from '../src/base/paths.ts'
 import { createReport } from '../src/diagnostics/diagnostic.ts'
 import { createNodeHost } from '../src/host/node.ts'
 import { loadApi } from '../src/openapi/load.ts'
+import { countOperations, descriptionsIn, rootOf } from './descriptions.ts'
 
 /**
  * `node scripts/run.mjs scripts/read-descriptions.ts <folder> [--list]`: reads every API description of a folder, each
@@ -99,60 +98,6 @@ function describe(result: Result | undefined, errors: string): string {
     `model ${modelMb} MB`,
     `${problems.length} problems`,
   ].join(', ')
-}
-
-/** Two folders up, so that a description may refer to its neighbours. */
-function rootOf(file: string): string {
-  return dirname(dirname(file))
-}
-
-function descriptionsIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => {
-      const text = readFileSync(file, 'utf8')
-      if (file.endsWith('.json')) return /["](?:openapi|swagger)["]\s*:\s*["][23]/.test(text)
-      return /^["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/m.test(text)
-    })
-    .toSorted()
-}
-
-/** Counted without the program that is tested: the methods below `paths`, outer path items followed. */
-function countOperations(file: string): number {
-  const methods = /^(?:get|put|post|delete|options|head|patch|trace|query)$/i
-  const root = parsed(file)
-  return Object.entries(objectOf(root['paths'])).reduce((sum, [path, written]) => {
-    if (path.startsWith('x-')) return sum
-    const item = followed(objectOf(written), file)
-    const others = Object.keys(objectOf(item['additionalOperations'])).length
-    return sum + others + Object.keys(item).filter((key) => methods.test(key)).length
-  }, 0)
-}
-
-function followed(item: Readonly<Record<string, unknown>>, file: string): Record<string, unknown> {
-  const ref = item['$ref']
-  if (typeof ref !== 'string') return item
-  const [path = '', fragment = ''] = ref.split('#')
-  const target = path === '' ? file : join(dirname(file), path)
-  const segments = decodeURIComponent(fragment)
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const value = segments.reduce<unknown>((at, segment) => objectOf(at)[segment], parsed(target))
-  return followed(objectOf(value), target)
-}
-
-function parsed(file: string): Record<string, unknown> {
-  const text = readFileSync(file, 'utf8')
-  const value: unknown = file.endsWith('.json')
-    ? JSON.parse(text)
-    : parseYaml(text, { maxAliasCount: -1, merge: true, uniqueKeys: false })
-  return objectOf(value)
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 await readDescriptions()
