@@ -70,7 +70,7 @@ async function checkSite(root: string): Promise<Checked | undefined> {
   if (settings === undefined) return undefined
   const { config } = settings
   const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = createPageCompiler(compileSetup(config), host)
+  const compiler = createPageCompiler(compileSetup(config, []), host)
   const refused: string[] = []
   const unknown: string[] = []
   let accepted = 0

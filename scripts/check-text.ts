@@ -54,7 +54,7 @@ async function checkSite(root: string): Promise<Checked | undefined> {
   if (settings === undefined) return undefined
   const { config } = settings
   const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = createPageCompiler(compileSetup(config), host)
+  const compiler = createPageCompiler(compileSetup(config, []), host)
   let words = 0
   let unreadable = 0
   const lost: string[] = []

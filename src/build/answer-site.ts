@@ -111,7 +111,9 @@ export async function answerSite(
     ...(repository && { repository }),
   })
 
-  const sources = new Map(apis?.pages.map((page) => [page.route, page.text]))
+  const sources = new Map(
+    [...(apis?.pages ?? []), ...(apis?.schemaPages ?? [])].map((page) => [page.route, page.text]),
+  )
 
   function compile(route: Route, file: FilePath): Promise<CompileResult> {
     const text = sources.get(route)
@@ -285,7 +287,7 @@ function keptFrom({
   readonly host: Host
   readonly manifest: ClientManifest
 }): Kept {
-  const setup = compileSetup(light.settings!.config)
+  const setup = compileSetup(light.settings!.config, light.apis?.apis ?? [])
   const key = JSON.stringify(setup)
   if (before?.kept.setup === key) return before.kept
   return {

@@ -9,6 +9,7 @@ import type { Api, Operation } from '../openapi/model.ts'
 import type { OperationPage as MadePage } from '../openapi/pages.ts'
 import type { PageReference } from '../render/body.ts'
 import type { OperationPage } from '../site/site.ts'
+import type { WrittenSchema } from './api-schemas.ts'
 import type { LoadInput } from './api-sources.ts'
 import { showsEndpoint } from './endpoint-reference.ts'
 
@@ -22,6 +23,8 @@ export interface ApiPages {
   readonly pages: readonly MadeSource[]
   /** The files and addresses that they were read from. */
   readonly documents: ReadonlySet<string>
+  /** Pages of schemas that operations link to; the others need not be made. */
+  readonly schemaPages: readonly MadeSource[]
   /** What a page with a file is called that names an operation. */
   title(route: Route): string | undefined
   /** What the page at a route shows of an API. */
@@ -45,32 +48,57 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
     operations: [],
     apis: [],
     pages: [],
+    schemaPages: [],
     documents: new Set(sources.map(({ from }) => from)),
     title: () => undefined,
     reference: () => undefined,
   }
   if (sources.length === 0 && !mayDescribe(found, config)) return none
 
-  const { parseReference } = await import('../openapi/reference.ts')
+  const { parseReference, parseSchemaReference } = await import('../openapi/reference.ts')
   const named = await pagesWithReference(input)
-  const files = named.flatMap(({ meta }) => parseReference(meta.openapi ?? '')?.file ?? [])
+  const files = named.flatMap(
+    ({ meta }) =>
+      parseReference(meta.openapi ?? '')?.file ??
+      parseSchemaReference(meta.openapiSchema ?? '')?.file ??
+      [],
+  )
   sources.push(...(await unlistedSources(files, sources, host)))
   if (sources.length === 0 && named.length > 0) sources.push(...(await discoveredSources(input)))
   if (sources.length === 0) return none
 
   const apis = await loadApis(sources, input)
   if (apis.length === 0) return none
-  const { findOperation, nearestOperation } = await import('../openapi/lookup.ts')
+  const { findOperation, findSchema, nearestOperation, nearestSchema } =
+    await import('../openapi/lookup.ts')
   const { operationGroups, operationPage, operationSlug } = await import('../openapi/pages.ts')
   const { operationView } = await import('../openapi/operation-view.ts')
   const problems = await import('../openapi/problems.ts')
+  const { linkedOperation } = await import('../openapi/link-view.ts')
   const { apiNavigation } = await import('./api-navigation.ts')
+  const { apiSchemas } = await import('./api-schemas.ts')
 
   const references = new Map<Route, () => PageReference>()
+  const routes = new Map<Operation, Route>()
+  const directories = new Map<Api, string>()
   const written = new Map<Route, Operation>()
   const titles = new Map<Route, string>()
   const namedApis = new Set<string>()
-  for (const { route, meta, at } of named) {
+  const schemas: WrittenSchema[] = []
+  for (const { route, meta, at } of named.filter((it) => it.meta.openapi === undefined)) {
+    const wanted = meta.openapiSchema ?? ''
+    const parsed = parseSchemaReference(wanted)
+    const hit = parsed && findSchema(parsed, apis)
+    if (hit === undefined) {
+      const near = parsed && nearestSchema(parsed, apis)
+      report.add({ ...problems.unknownSchema(wanted, at, near), severity: 'warning' })
+      continue
+    }
+    namedApis.add(hit.api.id)
+    titles.set(route, meta.title ?? hit.schema.name)
+    schemas.push({ route, ...hit })
+  }
+  for (const { route, meta, at } of named.filter((it) => it.meta.openapi !== undefined)) {
     const reference = parseReference(meta.openapi ?? '')
     if (reference === undefined || reference.kind === 'description') {
       const problem = problems.unreadableReference('openapi', meta.openapi ?? '', at)
@@ -88,6 +116,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
       report.add(problems.inexactOperation(meta.openapi ?? '', hit.operation.id, at))
     namedApis.add(hit.api.id)
     written.set(route, hit.operation)
+    routes.set(hit.operation, route)
     const { summary } = hit.operation
     const said = opening(hit.operation.description)
     const title = meta.title ?? summary ?? titleFromPath(operationSlug(hit.operation))
@@ -123,6 +152,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
       api: api.from,
       deprecated: page.deprecated,
     })
+    if (!routes.has(operation)) routes.set(operation, page.route)
     const meta = pageWords(page.metadata)
     references.set(page.route, () => referenceTo(api, opened(operation, rest), meta))
     return page
@@ -141,6 +171,14 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
         autogenerate: examples.autogenerate,
         endpoint: showsEndpoint(meta, playground.mode),
         fullUrl,
+        pages: {
+          schema: (id) => schemaPages.route(api, id),
+          operation(link) {
+            const found = linkedOperation(link, api.operations)
+            const href = found && routes.get(found)
+            return found && href && { id: found.id, href }
+          },
+        },
       }),
     }
   }
@@ -150,6 +188,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
     apis,
     named: namedApis,
     page({ api, operation }, directory) {
+      if (!directories.has(api)) directories.set(api, directory)
       const key = `${api.id} ${operation.id} ${directory}`
       const known = made.get(key)
       if (known !== undefined) return known
@@ -162,6 +201,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
       return page
     },
     groups(api, directory) {
+      if (!directories.has(api)) directories.set(api, directory)
       const byId = new Map([...api.operations, ...api.webhooks].map((it) => [it.id, it]))
       const groups = operationGroups(api, { directory, taken })
       const walk = (list: typeof groups): void => {
@@ -177,14 +217,20 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
       return groups
     },
   })
+  const schemaPages = apiSchemas({
+    ...{ apis, config, taken },
+    written: schemas,
+    directory: (api) => directories.get(api) ?? 'api-reference',
+  })
   return {
     config: { ...config, navigation },
+    schemaPages: schemaPages.pages,
     operations,
     apis,
     pages,
     documents: new Set(apis.flatMap(({ documents }) => documents)),
     title: (route) => titles.get(route),
-    reference: (route) => references.get(route),
+    reference: (route) => references.get(route) ?? schemaPages.reference(route),
   }
 }
 
@@ -204,16 +250,17 @@ interface NamedPage {
   readonly at: Place
 }
 
-/** The pages whose frontmatter names an operation. */
+/** The pages whose frontmatter names an operation or a schema. */
 async function pagesWithReference({ found, host }: LoadInput): Promise<NamedPage[]> {
   const named: NamedPage[] = []
   for (const { file, route } of found.pages) {
     const text = (await host.read(file)) ?? ''
-    if (!/^openapi\s*:/m.test(text.slice(0, longestFrontmatter))) continue
+    if (!/^openapi(?:-?schema)?\s*:/im.test(text.slice(0, longestFrontmatter))) continue
     const { meta } = readFrontmatter({ path: file, text })
-    if (meta.openapi === undefined) continue
-    const start = text.indexOf(meta.openapi)
-    const at = placeOf({ path: file, text }, start, start + meta.openapi.length)
+    const name = meta.openapi ?? meta.openapiSchema
+    if (name === undefined) continue
+    const start = text.indexOf(name)
+    const at = placeOf({ path: file, text }, start, start + name.length)
     named.push({ route, meta, at })
   }
   return named

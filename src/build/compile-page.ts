@@ -11,6 +11,7 @@ import type { CompiledPage, Frontmatter, PageBody } from '../content/page.ts'
 import { binaryPage, endlessPage, failedPage } from '../content/problems.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
+import { chosenLanguages } from '../openapi/samples/index.ts'
 import { renderBody } from '../render/body.ts'
 import type { PageReference, RenderedBody } from '../render/body.ts'
 import { classesIn, classesInScript } from '../render/classes.ts'
@@ -27,7 +28,7 @@ export interface CompileSetup {
   readonly variables: Readonly<Record<string, string>>
   readonly latex?: boolean
   readonly icons: IconLibrary
-  /** What the endpoint of a page with `api` in its frontmatter depends on. */
+  /** What the operation of a page with `api` in its frontmatter depends on. */
   readonly api?: EndpointSettings
   readonly codeThemes?: { readonly light: string; readonly dark: string }
 }
@@ -92,6 +93,8 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
     )
     const { requests = [], answers = [] } = reference?.operation ?? {}
     await colours.ensure([...requests, ...answers].map((sample) => sample.language))
+    if (reference?.schema) await colours.ensure(['json'])
+    if (reference?.describe) await colours.ensure(sampleLanguages(setup.api?.examples.languages))
     if (modules.some((module) => module.code.includes('Latex')))
       math ??= await import('../content/math.ts')
     const drawn = modules.filter((module) => /mermaid/i.test(module.code))
@@ -195,6 +198,11 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
     }
     return { ok: true, page }
   }
+}
+
+/** Those of the samples that are made of what a page describes itself. */
+function sampleLanguages(wanted: readonly string[] = []): string[] {
+  return ['json', 'xml', ...chosenLanguages(wanted).map(({ highlight }) => highlight)]
 }
 
 /** What an operation says of itself stands where its page says nothing. */

@@ -1,13 +1,22 @@
 import type { Config } from '../config/config.ts'
+import type { Api } from '../openapi/model.ts'
 import type { CompileSetup } from './compile-page.ts'
 
 /** What of the settings a compiled page depends on; all else may change without compiling anything again. */
-export function compileSetup({ variables, appearance, api }: Config): CompileSetup {
+export function compileSetup(
+  { variables, appearance, api }: Config,
+  apis: readonly Pick<Api, 'servers'>[],
+): CompileSetup {
+  const { baseUrls, auth, playground, fullUrl, examples, maintainOrder } = api
   return {
     variables,
     icons: appearance.icons,
     ...(appearance.latex !== undefined && { latex: appearance.latex }),
-    api: { baseUrls: api.baseUrls, playground: api.playground.mode, fullUrl: api.fullUrl },
+    api: {
+      ...{ baseUrls, playground, fullUrl, examples, maintainOrder },
+      ...(auth && { auth }),
+      servers: apis[0]?.servers ?? [],
+    },
     ...(appearance.code.themes && { codeThemes: appearance.code.themes }),
   }
 }

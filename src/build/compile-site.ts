@@ -8,9 +8,10 @@ import { compilePages } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import { compileSetup } from './compile-setup.ts'
 import { languageFinder } from './languages.ts'
+import { withLinkedPages } from './linked-pages.ts'
 import { largestFile } from './largest-file.ts'
 import { createPool, threadsFor } from './pool.ts'
-import type { Pool } from './pool.ts'
+import type { PlannedJob, Pool } from './pool.ts'
 import type { Sources, SourcesContext } from './read-sources.ts'
 
 export interface CompiledSite {
@@ -38,7 +39,7 @@ export async function withCompiledSite<Result>(
   use: (compiled: CompiledSite) => Promise<Result>,
 ): Promise<Result> {
   const { config } = apis
-  const setup = compileSetup(config)
+  const setup = compileSetup(config, apis.apis)
   const cache = await openCache({
     root: options.root,
     setup,
@@ -56,16 +57,22 @@ export async function withCompiledSite<Result>(
   )
   try {
     const languageOf = languageFinder(config.navigation)
-    const jobs = [...found.pages, ...apis.pages].map((page) => ({
+    const jobOf = (page: Pick<PlannedJob, 'file' | 'route' | 'text'>): PlannedJob => ({
       ...page,
       language: languageOf(page.route, page.file),
       reference: apis.reference(page.route),
-    }))
-    const pages = await compilePages(jobs, {
-      pool,
-      cache,
-      report,
-      onPage: (done, total, file) => tell?.('compile', done, total, file),
+    })
+    const jobs = [...found.pages, ...apis.pages].map(jobOf)
+    const compile = (some: readonly PlannedJob[]) =>
+      compilePages(some, {
+        pool,
+        cache,
+        report,
+        onPage: (done, total, file) => tell?.('compile', done, total, file),
+      })
+    const pages = await withLinkedPages(await compile(jobs), {
+      pages: new Map(apis.schemaPages.map((page) => [page.route, page])),
+      compile: (some) => compile(some.map(jobOf)),
     })
     tell?.('link', 0, 1)
     const site = linkSite({

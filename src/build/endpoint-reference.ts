@@ -1,34 +1,78 @@
+import type { Config } from '../config/config.ts'
 import type { Frontmatter } from '../content/page.ts'
-import { legacyOperation } from '../openapi/legacy.ts'
-import { endpointView } from '../openapi/operation-view.ts'
+import { legacyOperation, type LegacyField } from '../openapi/legacy.ts'
+import type { Server } from '../openapi/model.ts'
+import { operationView, type OperationView } from '../openapi/operation-view.ts'
 import { serversFor } from '../openapi/servers.ts'
 import type { PageReference } from '../render/body.ts'
 
-/** What of the settings shows in the endpoint of a page. */
-export interface EndpointSettings {
-  readonly baseUrls: readonly string[]
-  readonly playground: 'show' | 'simple' | 'hide'
-  readonly fullUrl: boolean
+/** What of the settings shows on a page that describes an operation itself. */
+export type EndpointSettings = Pick<
+  Config['api'],
+  'baseUrls' | 'auth' | 'playground' | 'fullUrl' | 'examples' | 'maintainOrder'
+> & {
+  /** Of the first description; called where neither page nor settings name a server. */
+  readonly servers: readonly Server[]
 }
 
-/** The endpoint of a page that describes an operation itself: `api: "GET https://api.example.com/pets"`. */
+/**
+ * The operation of a page that describes it itself: `api: "GET https://api.example.com/pets"`, its parameters and the
+ * answer as fields of the page.
+ */
 export function endpointReference(
   meta: Frontmatter,
   settings: EndpointSettings | undefined,
 ): PageReference | undefined {
-  if (meta.api === undefined || !showsEndpoint(meta, settings?.playground)) return undefined
-  const operation = legacyOperation(
-    { api: meta.api, fields: [] },
-    serversFor([], settings?.baseUrls ?? []),
+  const { api, title, deprecated, contentType, authMethod } = meta
+  if (api === undefined || settings === undefined) return undefined
+  const servers = serversFor(settings.servers, settings.baseUrls)
+
+  function describe(fields: readonly LegacyField[]): OperationView | undefined {
+    const operation = legacyOperation(
+      {
+        api: api!,
+        fields,
+        ...(title && { title }),
+        ...(deprecated && { deprecated }),
+        ...(contentType && { contentType }),
+      },
+      servers,
+    )
+    if (operation === undefined) return undefined
+    const { auth, examples, fullUrl, maintainOrder, playground } = settings!
+    const view = operationView({ schemas: {}, securitySchemes: {} }, operation, {
+      baseUrls: [],
+      ...(auth && { auth }),
+      ...(authMethod !== undefined && { authMethod }),
+      maintainOrder,
+      languages: examples.languages,
+      include: examples.defaults,
+      autogenerate: examples.autogenerate,
+      endpoint: showsEndpoint(meta, playground.mode),
+      fullUrl,
+    })
+    return { ...view, security: undescribed(view.security, fields) }
+  }
+  return { describe }
+}
+
+/** What a field of the page says already need not be said again. */
+function undescribed(
+  security: OperationView['security'],
+  fields: readonly LegacyField[],
+): OperationView['security'] {
+  const said = new Set(fields.map(({ name }) => name.toLowerCase()))
+  return security.map((schemes) =>
+    schemes.filter(
+      (scheme) => !said.has(scheme.kind === 'apiKey' ? scheme.name.toLowerCase() : 'authorization'),
+    ),
   )
-  if (operation === undefined) return undefined
-  return { endpoint: endpointView(operation, operation.servers, settings?.fullUrl ?? false) }
 }
 
 /** The page's own word wins over that of the settings. */
 export function showsEndpoint(
   { playground }: Pick<Frontmatter, 'playground'>,
-  mode: EndpointSettings['playground'] = 'show',
+  mode: Config['api']['playground']['mode'] = 'show',
 ): boolean {
   const word = playground ?? mode
   return word !== 'none' && word !== 'hide'

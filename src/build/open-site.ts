@@ -99,7 +99,9 @@ async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
     facts.set(file, lightFacts(file, route, (await host.read(file)) ?? ''))
   }
   const { config } = apis
-  const made = apis.pages.map(({ file, route, text }) => lightFacts(file, route, text))
+  const made = [...apis.pages, ...apis.schemaPages].map(({ file, route, text }) =>
+    lightFacts(file, route, text),
+  )
   const site = linkSite({
     config,
     pages: [...facts.values(), ...made].map((page) => ({

@@ -82,7 +82,7 @@ export async function writeSite(
   )
   const islands = await bundleIslands(pages.facts, {
     host: createNodeHost(options.root),
-    setup: compileSetup(site.config),
+    setup: compileSetup(site.config, apis),
     scripts: manifest.islands,
   })
   for (const problem of islands.problems) report.add(problem)

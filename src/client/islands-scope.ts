@@ -36,6 +36,7 @@ const scope: BodyScope = {
   diagram: (source) => recall(['diagram', source], undefined),
   feature: () => undefined,
   update: () => undefined,
+  field: () => undefined,
   aside: () => undefined,
   warn: () => undefined,
   render: (node) => keepDrawn(node, renderToString(node as never)),

@@ -105,7 +105,7 @@ function parametersOf(path: string, fields: readonly LegacyField[]): Parameter[]
   ]
     .filter((name) => !described.some((it) => it.in === 'path' && it.name === name))
     .map((name) => parameterOf({ place: 'path', name, type: 'string' }, 'path'))
-  return [...undescribed, ...described]
+  return onceEach([...undescribed, ...described], (it) => `${it.in} ${it.name}`)
 }
 
 function parameterOf(field: LegacyField, place: ParameterPlace): Parameter {
@@ -161,11 +161,21 @@ function responsesOf(fields: readonly LegacyField[]): Response[] {
 }
 
 function propertiesOf(fields: readonly LegacyField[]): Property[] {
-  return fields.map((field) => ({
+  const made = fields.map((field) => ({
     name: field.name,
     required: field.required ?? false,
     schema: schemaOf(field),
   }))
+  return onceEach(
+    made.filter(({ name }) => name !== ''),
+    ({ name }) => name,
+  )
+}
+
+/** A page may describe one field in several tabs; the first counts. */
+function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const seen = new Set<string>()
+  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)))
 }
 
 function schemaOf(field: LegacyField): Schema {

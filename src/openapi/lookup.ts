@@ -70,6 +70,20 @@ export function findSchema(
   return undefined
 }
 
+/** What the name of a schema that is not there was most likely meant to be. */
+export function nearestSchema(
+  { file, name }: { readonly file?: string; readonly name: string },
+  apis: readonly Api[],
+): string | undefined {
+  const named = file === undefined ? apis : apisNamed(file, apis)
+  return nearest(
+    name,
+    (named.length > 0 ? named : apis).flatMap((api) =>
+      Object.values(api.schemas).map((it) => it.name),
+    ),
+  )
+}
+
 /**
  * The descriptions a name means: by path, with or without the extension; else those whose file name has it in it, by
  * file name.

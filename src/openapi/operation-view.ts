@@ -1,11 +1,14 @@
+import { type LinkView, linkView } from './link-view.ts'
 import { mediaExamples } from './media-examples.ts'
 import type {
   Api,
   Header,
+  Link,
   MediaType,
   Operation,
   Parameter,
   ParameterPlace,
+  SchemaId,
   SecurityScheme,
   Server,
 } from './model.ts'
@@ -56,6 +59,8 @@ export interface EndpointView {
 
 export interface ContentView {
   readonly type: string
+  /** `body`: the first part of the path of everything in it. */
+  readonly path?: string
   readonly view?: SchemaView
 }
 
@@ -64,6 +69,7 @@ export interface ResponseView {
   readonly description?: string
   readonly headers: readonly SchemaRow[]
   readonly content: readonly ContentView[]
+  readonly links: readonly LinkView[]
 }
 
 /** A sample to be shown as code. */
@@ -86,6 +92,17 @@ export interface OperationViewOptions {
   readonly autogenerate: boolean
   readonly endpoint: boolean
   readonly fullUrl: boolean
+  /** Where other pages of the API are; nothing is linked without it. */
+  readonly pages?: ApiPlaces
+  /** Before the path of every field, where several operations stand on one page. */
+  readonly prefix?: string
+}
+
+/** The addresses of other pages of the same API. */
+export interface ApiPlaces {
+  schema(id: SchemaId): string | undefined
+  /** Of the operation that a link of an answer names; `id` is its id in the API: `GET /users/{id}`. */
+  operation(link: Link): { readonly id: string; readonly href: string } | undefined
 }
 
 const placeOrder: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie']
@@ -96,7 +113,8 @@ export function operationView(
   options: OperationViewOptions,
 ): OperationView {
   const { schemas } = api
-  const { maintainOrder } = options
+  const { maintainOrder, pages, prefix: outer = '' } = options
+  const hrefOf = pages && ((id: SchemaId) => pages.schema(id))
   const { kind, method, path, deprecated, body, description } = operation
   const servers = serversFor(operation.servers, options.baseUrls)
   const security = securityFor(operation, api, options.auth, options.authMethod)
@@ -109,12 +127,17 @@ export function operationView(
   ): ContentView {
     const shown = schema ?? itemSchema
     if (shown === undefined) return { type }
-    return { type, view: schemaView(shown, schemas, { direction, maintainOrder, path: prefix }) }
+    const path = joined(outer, prefix)
+    return {
+      type,
+      path,
+      view: schemaView(shown, schemas, { direction, maintainOrder, path, hrefOf }),
+    }
   }
 
   function row(field: Parameter | Header, prefix: string): SchemaRow {
-    const at = prefix === '' ? field.name : `${prefix}.${field.name}`
-    const view = schemaView(field.schema, schemas, { maintainOrder, path: at, maxRows: 60 })
+    const at = joined(outer, prefix, field.name)
+    const view = schemaView(field.schema, schemas, { maintainOrder, path: at, maxRows: 60, hrefOf })
     const said = field.description ?? view.description
     return {
       ...view,
@@ -127,6 +150,7 @@ export function operationView(
     }
   }
 
+  const shown = mainResponse(operation.responses)
   return {
     kind,
     method,
@@ -149,14 +173,26 @@ export function operationView(
       body: {
         required: body.required,
         ...(body.description && { description: body.description }),
-        content: body.content.map((media) => content(media, 'request', 'body')),
+        content: body.content.map((media, index) =>
+          content(media, 'request', joined('body', index === 0 ? '' : media.type)),
+        ),
       },
     }),
     responses: operation.responses.map((it) => ({
       status: it.status,
+      links: it.links.map((link) => linkView(link, pages)),
       ...((it.description ?? it.summary) && { description: it.description ?? it.summary ?? '' }),
       headers: it.headers.map((header) => row(header, `response.${it.status}.header`)),
-      content: it.content.map((media) => content(media, 'response', 'response')),
+      content: it.content.map((media, index) =>
+        content(
+          media,
+          'response',
+          joined(
+            it === shown ? 'response' : `response.${it.status}`,
+            index === 0 ? '' : media.type,
+          ),
+        ),
+      ),
     })),
     requests: isCall ? requestSamples() : payloads(body?.content ?? []),
     answers: operation.responses.flatMap(({ status, content: media }) =>
@@ -169,7 +205,11 @@ export function operationView(
       name: it.name,
       expression: it.expression,
       operations: it.operations.map((inner) =>
-        operationView(api, inner, { ...options, endpoint: true }),
+        operationView(api, inner, {
+          ...options,
+          endpoint: true,
+          prefix: joined(outer, 'callback', it.name, inner.method),
+        }),
       ),
     })),
   }
@@ -228,6 +268,17 @@ export function endpointView(
   const [first] = servers
   const server = first ? serverUrl({ url: first.url, variables: defaultVariables(first) }) : ''
   return { method: kind === 'webhook' ? 'WEBHOOK' : method, path, server, full }
+}
+
+/** The answer that a page shows first: the first good one. */
+export function mainResponse<Answer extends { readonly status: string }>(
+  responses: readonly Answer[],
+): Answer | undefined {
+  return responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('.')
 }
 
 /** A description of many examples would be all that a page shows. */

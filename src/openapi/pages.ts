@@ -60,7 +60,7 @@ export function operationPage(
   const metadata = mint?.metadata ?? {}
   const name = operationSlug(operation)
   const wanted = [directory, slug(tagOf(operation)), name].filter((part) => part !== '').join('/')
-  const route = mint?.href === undefined ? free(routeFrom(wanted), taken) : routeFrom(mint.href)
+  const route = free(routeFrom(printable(mint?.href ?? wanted)), taken)
   taken.add(route)
   const words = textOf(metadata['description']) ?? description
   const title = textOf(metadata['title']) ?? operation.summary ?? titleFromPath(name)
@@ -90,10 +90,13 @@ export interface SchemaPage {
 }
 
 /** A page for every named schema that has members, below `schemas` of the directory. */
-export function schemaPages(api: Api, options: OperationPageOptions): SchemaPage[] {
-  const { directory = 'api-reference', taken } = options
+export function schemaPages(
+  api: Api,
+  options: OperationPageOptions & { readonly skip?: ReadonlySet<SchemaId> },
+): SchemaPage[] {
+  const { directory = 'api-reference', taken, skip } = options
   return Object.values(api.schemas)
-    .filter(({ schema }) => schema.kind !== 'value' && schema.kind !== 'any')
+    .filter(({ id, schema }) => schema.kind !== 'value' && schema.kind !== 'any' && !skip?.has(id))
     .map(({ id, name, schema }) => {
       const route = free(routeFrom(`${directory}/schemas/${slug(id) || 'schema'}`), taken)
       taken.add(route)
@@ -112,7 +115,7 @@ export function operationSlug({ kind, summary, method, path }: Operation): strin
 
 /** The format's own rule, so that links to generated pages keep working. */
 function slug(text: string): string {
-  return (
+  return shortened(
     text
       .toLowerCase()
       .trim()
@@ -122,8 +125,27 @@ function slug(text: string): string {
       // No part of an address may hold these.
       .replace(/[?#%\\"<>|*]/g, '')
       .replace(/-{2,}/g, '-')
-      .replace(/^-|-$/g, '')
+      .replace(/^-|-$/g, ''),
   )
+}
+
+/** No file system takes names of more than 255 bytes: a summary may be a paragraph, and a number may follow. */
+function shortened(slugged: string): string {
+  const encoder = new TextEncoder()
+  if (encoder.encode(slugged).length <= longestName) return slugged
+  let kept = ''
+  for (const word of slugged.split('-')) {
+    const longer = kept === '' ? word : `${kept}-${word}`
+    if (encoder.encode(longer).length > longestName) break
+    kept = longer
+  }
+  return kept === '' ? [...slugged].slice(0, longestName / 4).join('') : kept
+}
+
+const longestName = 200
+
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '')
 }
 
 function free(route: Route, taken: ReadonlySet<string>): Route {

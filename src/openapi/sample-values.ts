@@ -48,10 +48,9 @@ export function sampleValues(
 }
 
 function isShown(parameter: Parameter, { include = 'all', security }: SampleOptions): boolean {
-  if (parameter.required) return true
-  if (include === 'required' || parameter.deprecated) return false
   // A described header for the key would stand beside the key itself.
-  return !(parameter.in === 'header' && isAuthHeader(parameter.name, security))
+  if (parameter.in === 'header' && isAuthHeader(parameter.name, security)) return false
+  return parameter.required || (include === 'all' && !parameter.deprecated)
 }
 
 function isAuthHeader(name: string, { alternatives, schemes }: PageSecurity): boolean {

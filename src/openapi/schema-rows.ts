@@ -55,7 +55,13 @@ export interface ChoiceView {
 /** `inside`: it is the schema at `path`, which this is a part of. `size`: the page has enough rows already. */
 export type Elsewhere =
   | { readonly why: 'inside'; readonly id: SchemaId; readonly name: string; readonly path: string }
-  | { readonly why: 'size'; readonly id: SchemaId; readonly name: string }
+  | {
+      readonly why: 'size'
+      readonly id: SchemaId
+      readonly name: string
+      /** The page that shows it. */
+      readonly href?: string
+    }
 
 export interface RowOptions {
   /** `readOnly` members are not part of requests, `writeOnly` ones not of responses. */
@@ -68,6 +74,8 @@ export interface RowOptions {
   readonly maxRows?: number
   /** Named schemas inside one another. */
   readonly maxDepth?: number
+  /** The page of a named schema. */
+  readonly hrefOf?: ((id: SchemaId) => string | undefined) | undefined
 }
 
 /**
@@ -98,7 +106,10 @@ export function schemaView(
     waiting.push(() => {
       const isFull = rows >= maxRows || place.depth >= maxDepth
       if (id === undefined || !isFull) expand(result, resolved, inner)
-      else result.elsewhere = { why: 'size', id, name: nameOf(id) }
+      else {
+        const href = options.hrefOf?.(id)
+        result.elsewhere = { why: 'size', id, name: nameOf(id), ...(href && { href }) }
+      }
     })
     return result
   }

@@ -21,10 +21,12 @@ import type {
 import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
-import type { EndpointView, OperationView } from '../openapi/operation-view.ts'
+import type { LegacyField } from '../openapi/legacy.ts'
+import type { OperationView } from '../openapi/operation-view.ts'
+import type { SchemaPageView } from '../openapi/schema-page.ts'
+import { Described, Operation } from '../theme/api/operation.tsx'
+import { SchemaReference } from '../theme/api/schema.tsx'
 import { markdownFromHtml } from '../outputs/markdown/from-html.ts'
-import { Endpoint } from '../theme/api/endpoint.tsx'
-import { Operation } from '../theme/api/operation.tsx'
 import { components } from '../theme/components.ts'
 import { iconImage, isIconFile } from '../theme/icon-image.ts'
 import type { Icons } from '../theme/icons.ts'
@@ -63,7 +65,9 @@ export interface BodyOptions {
 /** What a page shows of an API. */
 export interface PageReference {
   readonly operation?: OperationView
-  readonly endpoint?: EndpointView
+  readonly schema?: SchemaPageView
+  /** The operation of a page that describes it itself, from the fields that the page turned out to hold. */
+  readonly describe?: (fields: readonly LegacyField[]) => OperationView | undefined
   /** What the page is called, and what is said below its title, where it does not say so itself. */
   readonly title?: string
   readonly description?: string
@@ -151,10 +155,15 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
     },
   })
 
-  const { operation, endpoint } = options.reference ?? {}
-  const above = endpoint && gathered.render(createElement(Endpoint, { endpoint }))
+  const { operation, schema, describe } = options.reference ?? {}
   const own = gathered.render(createElement(Content as ComponentType, null))
-  const below = operation && gathered.render(createElement(Operation, { view: operation }))
+  const described = describe?.(gathered.fields)
+  const written = gathered.headings.splice(0)
+  const above = described && gathered.render(createElement(Described, { view: described }))
+  gathered.headings.push(...written)
+  const below =
+    (operation && gathered.render(createElement(Operation, { view: operation }))) ??
+    (schema && gathered.render(createElement(SchemaReference, { page: schema })))
   const main = (above ?? '') + own + (below ?? '')
   return {
     body: { main, aside: gathered.aside() },
@@ -177,6 +186,7 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
   const images: PageImage[] = []
   const features = new Set<string>()
   const updates: Update[] = []
+  const fields: LegacyField[] = []
   const problems: Diagnostic[] = []
   const columns = { request: '', response: '', panel: '' }
   const ids = createIds('-', layoutIds)
@@ -252,6 +262,7 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
     },
     feature: (name) => void features.add(name),
     update: (update) => void updates.push(update),
+    field: (field) => void fields.push(field),
     aside: (slot, html) => void (columns[slot] += html),
     warn({ code, message, help }, origin) {
       problems.push({
@@ -282,6 +293,7 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
     images,
     features,
     updates,
+    fields,
     problems,
     standing: (isInside: boolean) => void (insideIsland = isInside),
     memory: () => memory.take(),

@@ -2,6 +2,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { IconLibrary, IconRef } from '../config/config.ts'
 import type { Heading, Update } from '../content/page.ts'
+import type { LegacyField } from '../openapi/legacy.ts'
 import type { Strings } from './strings.ts'
 
 /**
@@ -38,6 +39,8 @@ export interface BodyScope {
   /** A behaviour in the browser that this page needs beside the theme's own. */
   feature(name: string): void
   update(update: Update): void
+  /** Enters a parameter, or a part of an answer, that the page describes; `fields` of it may still grow. */
+  field(field: LegacyField): void
   /** Moves rendered HTML to the column beside the body. */
   aside(slot: 'request' | 'response' | 'panel', html: string): void
   warn(

@@ -121,6 +121,10 @@ export interface Strings {
   readonly choices: string
   readonly sameAs: string
   readonly or: string
+  /** Before the name of a schema that another page shows. */
+  readonly seeAlso: string
+  /** What may be called next with something of an answer. */
+  readonly nextCalls: string
   readonly headers: string
   readonly callbacks: string
   readonly pathParameters: string
@@ -215,6 +219,8 @@ const en: Strings = {
   choices: 'Choices',
   sameAs: 'The same as',
   or: 'or',
+  seeAlso: 'See',
+  nextCalls: 'Links',
   headers: 'Headers',
   callbacks: 'Callbacks',
   pathParameters: 'Path parameters',

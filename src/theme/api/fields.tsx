@@ -4,14 +4,13 @@ import { raw } from '../mdx/raw.ts'
 import { fieldSlug } from '../mdx/slugs.ts'
 import { SelfLink } from '../mdx/steps.tsx'
 import { TabSet } from '../mdx/tab-set.tsx'
-import { useScope } from '../scope.ts'
+import { type BodyScope, useScope } from '../scope.ts'
 
 /** A member of something, with what is below it. */
 export function Field({ row, location }: { readonly row: SchemaRow; readonly location?: string }) {
   const scope = useScope()
   const { strings } = scope
-  const slug = row.path.split('.').map(fieldSlug).filter(Boolean).join('-')
-  const id = slug === '' ? undefined : scope.id(`param-${slug}`, '_')
+  const id = rootId(row.path, scope)
   return (
     <div data-component="ParamField" id={id} data-deprecated={row.deprecated ? '' : undefined}>
       <div data-part="head">
@@ -51,6 +50,16 @@ export function Field({ row, location }: { readonly row: SchemaRow; readonly loc
       </div>
     </div>
   )
+}
+
+/** The address of what stands at a path: `body.owner.name` is `param-body-owner-name`. */
+export function rootId(path: string, scope: BodyScope): string | undefined {
+  const slug = pathSlug(path)
+  return slug === '' ? undefined : scope.id(`param-${slug}`, '_')
+}
+
+function pathSlug(path: string): string {
+  return path.split('.').map(fieldSlug).filter(Boolean).join('-')
 }
 
 /** What is said about a value: words, limits, the values it may have. */
@@ -204,21 +213,21 @@ function ItemNotes({ view }: { readonly view: SchemaView }) {
 
 /** A schema that is shown in another place. */
 function Elsewhere({ view }: { readonly view: SchemaView }) {
-  const { strings } = useScope()
+  const scope = useScope()
   const { elsewhere } = view
   if (elsewhere === undefined) return null
-  const slug =
-    elsewhere.why === 'inside'
-      ? elsewhere.path.split('.').map(fieldSlug).filter(Boolean).join('-')
-      : ''
+  const { name } = elsewhere
+  const slug = elsewhere.why === 'inside' ? pathSlug(elsewhere.path) : ''
+  const href =
+    elsewhere.why === 'size' && elsewhere.href !== undefined
+      ? scope.link(elsewhere.href)
+      : slug === ''
+        ? undefined
+        : `#param-${slug}`
   return (
     <p data-part="elsewhere">
-      {strings.sameAs}{' '}
-      {slug === '' || slug === 'body' || slug === 'response' ? (
-        <code>{elsewhere.name}</code>
-      ) : (
-        <a href={`#param-${slug}`}>{elsewhere.name}</a>
-      )}
+      {elsewhere.why === 'size' ? scope.strings.seeAlso : scope.strings.sameAs}{' '}
+      {href === undefined ? <code>{name}</code> : <a href={href}>{name}</a>}
     </p>
   )
 }
@@ -238,7 +247,7 @@ function hasMembers({ rows, choices }: SchemaView): boolean {
   return rows.length > 0 || choices.length > 0
 }
 
-function jsonWords(value: Json): string {
+export function jsonWords(value: Json): string {
   const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -46,6 +46,24 @@ export function Operation({ view }: { readonly view: OperationView }) {
   )
 }
 
+/** What stands above a page that describes an operation itself; its samples go to the column beside the page. */
+export function Described({ view }: { readonly view: OperationView }) {
+  const { strings } = useScope()
+  return (
+    <div data-component="Operation" data-method={view.method} data-path={view.path}>
+      {view.endpoint && <Endpoint endpoint={view.endpoint} />}
+      <Samples slot="request" codes={view.requests} />
+      <Samples slot="response" codes={view.answers} />
+      {view.security.some((schemes) => schemes.length > 0) && (
+        <section data-part="authorization">
+          <Heading>{strings.authorizations}</Heading>
+          <Authorization security={view.security} />
+        </section>
+      )}
+    </div>
+  )
+}
+
 /** Everything below the endpoint. */
 function Parts({
   view,

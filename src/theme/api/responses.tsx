@@ -1,6 +1,7 @@
+import type { LinkView } from '../../openapi/link-view.ts'
 import type { ContentView, ResponseView } from '../../openapi/operation-view.ts'
 import { useScope } from '../scope.ts'
-import { Field, Markdown, Notes, Rows, typeWords } from './fields.tsx'
+import { Field, jsonWords, Markdown, Notes, rootId, Rows, typeWords } from './fields.tsx'
 
 /** The answers by status; the first good one stands open. */
 export function Responses({ responses }: { readonly responses: readonly ResponseView[] }) {
@@ -34,6 +35,7 @@ export function Responses({ responses }: { readonly responses: readonly Response
               </div>
             )}
             <Contents content={response.content} />
+            {response.links.length > 0 && <Links links={response.links} />}
           </div>
         </details>
       ))}
@@ -41,12 +43,53 @@ export function Responses({ responses }: { readonly responses: readonly Response
   )
 }
 
+/** What may be called next, and which parts of the answer go into that call. */
+function Links({ links }: { readonly links: readonly LinkView[] }) {
+  const scope = useScope()
+  return (
+    <div data-part="links">
+      <p data-part="label">{scope.strings.nextCalls}</p>
+      <ul>
+        {links.map(({ name, target, href, description, parameters, requestBody }) => (
+          <li key={name} data-link={name}>
+            <code>{name}</code>
+            {target !== '' && ' → '}
+            {target !== '' &&
+              (href === undefined ? (
+                <code>{target}</code>
+              ) : (
+                <a href={scope.link(href)}>
+                  <code>{target}</code>
+                </a>
+              ))}
+            <Markdown text={description} />
+            {[
+              ...parameters,
+              ...(requestBody === undefined ? [] : [{ name: 'body', value: requestBody }]),
+            ].map((part) => (
+              <div key={part.name}>
+                <code>{part.name}</code> = <code>{jsonWords(part.value)}</code>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** What is sent or answered, by media type. */
 export function Contents({ content, location }: ContentsProps) {
+  const scope = useScope()
   return (
     <>
-      {content.map(({ type, view }) => (
-        <div key={type} data-part="content-type" data-type={type}>
+      {content.map(({ type, view, path }) => (
+        <div
+          key={type}
+          data-part="content-type"
+          data-type={type}
+          id={path === undefined ? undefined : rootId(path, scope)}
+        >
           {content.length > 1 && (
             <p data-part="label">
               <code>{type}</code>

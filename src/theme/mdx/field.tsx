@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
+import type { Json } from '../../openapi/json.ts'
+import type { LegacyField } from '../../openapi/legacy.ts'
 import { flag, isFilled, list, mark, outer, slot, words } from './author-props.ts'
 import { plainText } from './plain-text.ts'
 import { fieldSlug } from './slugs.ts'
 import { SelfLink } from './steps.tsx'
+import { useSurroundings, Within } from './surroundings.tsx'
 
 /**
  * One of `path`, `query`, `body`, `header`, `cookie`, `auth` gives the place and the name; `type`, `required`,
@@ -30,6 +33,11 @@ function Field({ component, name, location, props }: FieldProps) {
   const type = slot(props['type'])
   const preset = defaultText(props['default'])
   const id = fieldId()
+  const around = useSurroundings()
+  const parts: LegacyField[] = []
+  const facts = fieldFacts({ component, name, location, props }, parts)
+  if (around.fields) around.fields.push(facts)
+  else scope.field(facts)
   return (
     <div {...outer(component, props)} id={id} data-deprecated={mark(flag(props['deprecated']))}>
       <div data-part="head">
@@ -59,7 +67,7 @@ function Field({ component, name, location, props }: FieldProps) {
         ))}
       </div>
       <div data-part="content">
-        {props.children}
+        <Within facts={{ fields: parts }}>{props.children}</Within>
         <Choices values={list(props['enum'])} />
       </div>
     </div>
@@ -94,6 +102,30 @@ function Choices({ values }: { readonly values: readonly string[] }) {
       ))}
     </ul>
   )
+}
+
+/** What a field says, for samples and forms that are made from it. */
+function fieldFacts(
+  { component, name, location, props }: FieldProps,
+  fields: readonly LegacyField[],
+): LegacyField {
+  const place = location === 'auth' ? 'header' : (location ?? 'body')
+  const type = words(props['type'])
+  const values = list(props['enum'])
+  return {
+    place: component === 'ResponseField' ? 'response' : (place as LegacyField['place']),
+    name: plainText(name),
+    ...(type && { type }),
+    required: flag(props['required']),
+    deprecated: flag(props['deprecated']),
+    ...(isJson(props['default']) && { default: props['default'] }),
+    ...(values.length > 0 && { enum: values }),
+    fields,
+  }
+}
+
+function isJson(value: unknown): value is Json {
+  return value !== undefined && value !== null && safeJson(value) !== undefined
 }
 
 /** The places of a parameter, in the order they are looked for. */

@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { LegacyField } from '../../openapi/legacy.ts'
 import type { BodyScope } from '../scope.ts'
 
 /** What a component has to know about the components around it. */
@@ -17,6 +18,8 @@ export interface Surroundings {
   readonly accordion?: string | undefined
   /** How `Steps` wants its titles. */
   readonly titleSize?: string | undefined
+  /** Where a field enters itself when it is a part of another. */
+  readonly fields?: LegacyField[] | undefined
   /** Where a `Tab` puts itself. */
   readonly tabs?: PanelList | undefined
   /** Where a code block puts itself. */

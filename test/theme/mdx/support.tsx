@@ -67,6 +67,7 @@ export function render(node: ComponentChildren): Rendered {
     math: (tex, display) => `<math${display ? ' display="block"' : ''}>${escapeHtml(tex)}</math>`,
     feature: (name) => void page.features.push(name),
     update: (update) => void page.updates.push(update),
+    field: () => undefined,
     aside: (slot, html) => void (page.aside[slot] = (page.aside[slot] ?? '') + html),
     warn: ({ code, message }) => void page.warnings.push(`${code}: ${message}`),
     render: (content) => toHtml(content as ComponentChildren),

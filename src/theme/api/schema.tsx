@@ -1,0 +1,18 @@
+import type { SchemaPageView } from '../../openapi/schema-page.ts'
+import { Notes, rootId, Rows, typeWords } from './fields.tsx'
+import { Samples } from './samples.tsx'
+import { useScope } from '../scope.ts'
+
+/** The reference of a named schema; an example of it goes to the column beside the page. */
+export function SchemaReference({ page }: { readonly page: SchemaPageView }) {
+  const scope = useScope()
+  const { view, examples, path } = page
+  return (
+    <div data-component="Schema" id={rootId(path, scope)}>
+      <p data-part="constraints">{typeWords(view)}</p>
+      <Notes view={view} />
+      <Rows view={view} />
+      <Samples slot="response" codes={examples} />
+    </div>
+  )
+}
