@@ -5,6 +5,7 @@ import { build, type Plugin } from 'esbuild'
 import { browserslistToTargets, transform } from 'lightningcss'
 import { globSync } from 'tinyglobby'
 import type { ClientManifest } from '../src/theme/client-manifest.ts'
+import { bundleDevScript } from './dev-script.ts'
 import { writeFonts } from './fonts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { bundleSearch } from './search-scripts.ts'
@@ -17,6 +18,7 @@ export async function buildTheme(dist: string): Promise<void> {
     writeFonts(join(out, 'fonts')),
     bundleScripts(out),
     bundleIslandScripts(out),
+    bundleDevScript(dist),
   ])
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
   const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))

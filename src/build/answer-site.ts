@@ -25,19 +25,24 @@ import { islandScripts } from './islands.ts'
 import { createIslandsOnRequest } from './islands-on-request.ts'
 import type { IslandsOnRequest } from './islands-on-request.ts'
 import { imageSizes } from './image-sizes.ts'
-import type { LightSite } from './open-site.ts'
 import type { Answer, AnswerWishes, SiteOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
+import { pageProblems } from './page-problems.ts'
 import { codeThemeFile, featureScripts, readManifest, siteAssets } from './publish-assets.ts'
+import type { LightSite } from './read-light-site.ts'
 import { createSearchOnRequest } from './search-on-request.ts'
 import type { SearchTexts } from './search-on-request.ts'
 import { searchFolder } from './search-tools.ts'
+import { createPageInputs } from './page-inputs.ts'
+import type { PageInputs } from './page-inputs.ts'
 import { createPageRenderer, siteIcon } from './render-page.ts'
 import { utilityStyles } from './styles.ts'
 
 /** Answers for the addresses of a site that was read. */
 export interface SiteAnswers {
   respond(path: string, wishes?: AnswerWishes): Promise<Answer>
+  /** What is wrong with a page. */
+  examine(route: Route): Promise<readonly Diagnostic[]>
   /** Forgets what was compiled from these files; the pages that were made from them. */
   changed(files: readonly FilePath[]): Promise<readonly Route[]>
   /** What the next reading of the same site may go on using. */
@@ -50,6 +55,8 @@ interface Kept {
   readonly pages: Map<Route, CompileResult>
   /** The last page that could be read, shown while its source cannot. */
   readonly good: Map<Route, CompiledPage>
+  /** What pages were made of, those too that nobody keeps. */
+  readonly inputs: PageInputs
   readonly classes: Set<string>
   readonly texts: SearchTexts
   readonly islands: IslandsOnRequest
@@ -115,21 +122,23 @@ export async function answerSite(
     [...(apis?.pages ?? []), ...(apis?.schemaPages ?? [])].map((page) => [page.route, page.text]),
   )
 
-  function compile(route: Route, file: FilePath): Promise<CompileResult> {
+  async function compile(route: Route, file: FilePath): Promise<CompileResult> {
+    const known = kept.pages.get(route)
+    if (known !== undefined) return known
     const text = sources.get(route)
     const reference = apis?.reference(route)
-    return kept.compiler.compile({
+    const result = await kept.compiler.compile({
       file,
       route,
       language: languageOf(route, file),
       ...(text !== undefined && { text }),
       ...(reference && { reference: reference() }),
     })
+    kept.inputs.note(route, result)
+    return result
   }
 
   async function compiled(route: Route, facts: PageFacts): Promise<CompileResult> {
-    const known = kept.pages.get(route)
-    if (known !== undefined) return known
     const result = await compile(route, facts.file)
     kept.pages.set(route, result)
     if (result.ok) {
@@ -147,8 +156,7 @@ export async function answerSite(
     isBusy: () => answering > 0,
     async compile(route) {
       const file = site.pages.get(route)?.facts?.file
-      if (file === undefined) return undefined
-      return kept.pages.get(route) ?? compile(route, file)
+      return file === undefined ? undefined : compile(route, file)
     },
   })
 
@@ -162,18 +170,19 @@ export async function answerSite(
     if (facts === undefined) return undefined
     const result = await compiled(route, facts)
     const shown = result.ok ? result.page : kept.good.get(route)
-    const diagnostics = result.ok ? result.page.problems : result.problems
+    const diagnostics = await pageProblems(result, { site, route, host })
     const body = shown?.body ?? { main: unreadable(diagnostics), aside: '' }
     if (shown !== undefined) {
       for (const [file, size] of imageSizes(site, [shown], { root: options.root, known: probed }))
         sizes.set(file, size)
     }
     const islands = await kept.islands.of(shown ?? facts)
+    const scripts = islandScripts(islands, style)
     const drawn = renderer.page(route, {
       facts: shown ?? facts,
       body,
       assets: withUtilities(plain),
-      islands: islandScripts(islands, style),
+      islands: scripts,
     })
     return {
       status: 200,
@@ -181,6 +190,7 @@ export async function answerSite(
       body: asMarkdown ? drawn.markdown() : drawn.html(),
       route,
       diagnostics: [...diagnostics, ...islands.problems],
+      islands: Object.fromEntries([...scripts].map(([file, own]) => [file, own.at(-1) ?? ''])),
     }
   }
 
@@ -250,28 +260,24 @@ export async function answerSite(
         return { status: 307, headers: { location: `${style.base}${first}/` }, body: '' }
       return { status: 404, headers: htmlHeaders, body: renderer.notFound() }
     },
+    async examine(route) {
+      const facts = site.pages.get(route)?.facts
+      if (facts === undefined) return []
+      return pageProblems(await whileAnswering(compile(route, facts.file)), { site, route, host })
+    },
     async changed(files) {
       kept.islands.forget()
-      const routes: Route[] = []
-      for (const [route, { inputs }] of kept.texts) {
-        if (files.some((file) => inputs.includes(file))) kept.texts.delete(route)
-      }
-      for (const [route, result] of kept.pages) {
-        const inputs = result.ok ? result.page.inputs : result.inputs
-        const missing = (result.ok ? result.page.problems : result.problems).some(
-          (it) => it.code === 'content/missing-import',
-        )
-        if (!missing && !files.some((file) => inputs.includes(file))) continue
-        kept.pages.delete(route)
-        routes.push(route)
-      }
+      const routes = kept.inputs.madeFrom(files)
       for (const file of files) {
         probed.delete(file)
-        for (const [route, { facts }] of site.pages) {
-          if (facts?.file === file && !routes.includes(route)) routes.push(route)
-        }
+        const route = found.pages.find((page) => page.file === file)?.route
+        if (route !== undefined) routes.add(route)
       }
-      return routes
+      for (const route of routes) {
+        kept.pages.delete(route)
+        kept.texts.delete(route)
+      }
+      return [...routes]
     },
   }
 }
@@ -295,6 +301,7 @@ function keptFrom({
     compiler: createPageCompiler(setup, host),
     pages: new Map(),
     good: before?.kept.good ?? new Map(),
+    inputs: createPageInputs(),
     classes: new Set(),
     texts: new Map(),
     islands: createIslandsOnRequest({ host, setup, scripts: manifest.islands }),

@@ -1,23 +1,16 @@
 import { relative, resolve, sep } from 'node:path'
-import { filePath, routeOf } from '../base/paths.ts'
-import type { FilePath, Route } from '../base/paths.ts'
-import type { Settings } from '../config/load.ts'
-import type { Found } from '../content/discover.ts'
-import type { PageFacts } from '../content/page.ts'
-import { createReport } from '../diagnostics/diagnostic.ts'
+import { assetHref, filePath, pageHref } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Host } from '../host/host.ts'
 import { createNodeHost } from '../host/node.ts'
-import { linkSite } from '../site/link-site.ts'
 import type { Site } from '../site/site.ts'
-import type { ApiPages } from './api-pages.ts'
 import { addressStyle } from './address-style.ts'
 import { answerSite } from './answer-site.ts'
-import { languageFinder } from './languages.ts'
-import { lightFacts } from './light-facts.ts'
 import type { Answer, Change, OpenSite, SiteOptions } from './options.ts'
 import { proxyList } from './proxy-list.ts'
-import { readSources } from './read-sources.ts'
+import { readLightSite } from './read-light-site.ts'
+import type { Known, LightSite } from './read-light-site.ts'
+import { movedPages, reachOf } from './what-changed.ts'
 
 /**
  * Opens a site to answer for it page by page. Only settings and frontmatter are read; a page is compiled when it is
@@ -26,23 +19,53 @@ import { readSources } from './read-sources.ts'
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const root = resolve(options.root)
   const host = createNodeHost(root)
-  let state = await readSite(host, options)
+  const style = addressStyle(options)
+  let state = await readLightSite(host, options)
   let answers = state.site && (await answerSite({ ...state, site: state.site }, { host, options }))
 
-  async function reopen(): Promise<void> {
-    const fresh = await readSite(host, options)
+  /** Reads again what may be different; gives the site as it was. */
+  async function reopen(known: Omit<Known, 'before'>): Promise<LightSite> {
+    const before = state
+    const fresh = await readLightSite(host, options, { before, ...known })
     // settings that cannot be read leave the last good site standing
     state =
       fresh.site === undefined && state.site !== undefined
         ? { ...state, problems: fresh.problems }
         : fresh
-    if (fresh.site === undefined) return
-    answers = await answerSite({ ...fresh, site: fresh.site }, { host, options, before: answers })
+    if (fresh.site !== undefined)
+      answers = await answerSite({ ...fresh, site: fresh.site }, { host, options, before: answers })
+    return before
+  }
+
+  let known: { readonly site: Site; readonly pages: OpenSite['pages'] } | undefined
+  function pagesOf(site: Site): OpenSite['pages'] {
+    if (known?.site === site) return known.pages
+    const pages = [...site.pages.values()].filter(({ facts }) => facts !== undefined)
+    const described = pages.map(
+      ({ route, title }) => [route, { title, href: pageHref(route, style) }] as const,
+    )
+    known = { site, pages: new Map(described) }
+    return known.pages
+  }
+
+  /** What a page loads beside its HTML, and what of it changed in place. */
+  function filesIn(files: readonly FilePath[]): Pick<Change, 'styles' | 'scripts' | 'assets'> {
+    const assets = new Set(state.found.assets)
+    return {
+      styles: files.some((file) => file.endsWith('.css')),
+      scripts: files.some((file) => state.found.scripts.includes(file)),
+      assets: files
+        .filter((file) => assets.has(file) && !/\.(?:css|js)$/.test(file))
+        .map((file) => decodeURI(assetHref(file, style))),
+    }
   }
 
   return {
     get diagnostics() {
       return state.problems
+    },
+    get pages() {
+      return state.site === undefined ? new Map() : pagesOf(state.site)
     },
     get proxyList() {
       const config = state.apis?.config
@@ -53,107 +76,25 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       if (answers === undefined) return noSettings(state.problems)
       return answers.respond(path, wishes)
     },
+    examine: async (route) => (await answers?.examine(route)) ?? [],
     async update(changedFiles) {
-      const files = changedFiles.map((file) => filePath(relative(root, file).split(sep).join('/')))
-      const styles = files.some((file) => file.endsWith('.css'))
-      const routes = (await answers?.changed(files)) ?? []
-      if (await concernsAll(files, state, host)) {
-        await reopen()
-        return { pages: 'all', styles, diagnostics: state.problems } satisfies Change
+      const changed = changedFiles.map((file) =>
+        filePath(relative(root, file).split(sep).join('/')),
+      )
+      const beside = filesIn(changed)
+      const routes = (await answers?.changed(changed)) ?? []
+      const reach = await reachOf(changed, state, host)
+      if (reach === 'pages') return { ...beside, pages: routes, moved: new Map() }
+      const before = await reopen({ changed, pagesAlone: reach === 'frontmatter' })
+      const moved = reach === 'all' ? movedPages(before, state) : []
+      return {
+        ...beside,
+        pages: 'all',
+        moved: new Map([...moved].map(([from, to]) => [from, pageHref(to, style)])),
       }
-      return { pages: routes, styles, diagnostics: [] }
     },
     close: async () => undefined,
   }
-}
-
-/** A site as far as it is known before any page is compiled. */
-export interface LightSite {
-  readonly settings: Settings | undefined
-  readonly found: Found
-  readonly facts: ReadonlyMap<FilePath, PageFacts>
-  readonly site: Site | undefined
-  readonly apis: ApiPages | undefined
-  readonly languageOf: (route: Route, file: FilePath) => string
-  readonly problems: readonly Diagnostic[]
-}
-
-async function readSite(host: Host, options: SiteOptions): Promise<LightSite> {
-  const report = createReport()
-  const none: Found = { pages: [], assets: [], styles: [], scripts: [] }
-  const sources = await readSources({ host, options, report })
-  if (sources === undefined) {
-    return {
-      settings: undefined,
-      found: none,
-      facts: new Map(),
-      site: undefined,
-      apis: undefined,
-      languageOf: () => 'en',
-      problems: report.all,
-    }
-  }
-  const { settings, found, apis } = sources
-  const facts = new Map<FilePath, PageFacts>()
-  for (const { file, route } of found.pages) {
-    facts.set(file, lightFacts(file, route, (await host.read(file)) ?? ''))
-  }
-  const { config } = apis
-  const made = [...apis.pages, ...apis.schemaPages].map(({ file, route, text }) =>
-    lightFacts(file, route, text),
-  )
-  const site = linkSite({
-    config,
-    pages: [...facts.values(), ...made].map((page) => ({
-      ...page,
-      title: apis.title(page.route) ?? page.title,
-    })),
-    operations: apis.operations,
-    assets: new Set(found.assets),
-    report,
-    locate: settings.locate,
-    base: addressStyle(options).base,
-    unknownPages: 'warning',
-  })
-  return {
-    settings,
-    found,
-    facts,
-    site,
-    apis,
-    languageOf: languageFinder(config.navigation),
-    problems: report.all,
-  }
-}
-
-/** Whether a change may show on any page: settings, a page that came or went, or what the navigation says of one. */
-async function concernsAll(
-  files: readonly FilePath[],
-  { settings, found, facts, apis }: LightSite,
-  host: Host,
-): Promise<boolean> {
-  if (settings === undefined) return true
-  const assets = new Set([...found.assets, ...found.styles, ...found.scripts])
-  for (const file of files) {
-    if (apis?.documents.has(file) === true) return true
-    if (
-      file === settings.config.file ||
-      file === 'docs.json' ||
-      /^\.(?:mint|octavo)ignore$/.test(file)
-    )
-      return true
-    const text = await host.read(file)
-    const known = facts.get(file)
-    if (known !== undefined) {
-      if (text === undefined) return true
-      const now = lightFacts(file, routeOf(file), text)
-      if (now.title !== known.title || JSON.stringify(now.meta) !== JSON.stringify(known.meta))
-        return true
-    } else if (/\.mdx?$/i.test(file)) {
-      if (text !== undefined && !/(?:^|\/)_?snippets\//.test(file)) return true
-    } else if (assets.has(file) !== (text !== undefined)) return true
-  }
-  return false
 }
 
 function noSettings(diagnostics: readonly Diagnostic[]): Answer {

@@ -68,6 +68,7 @@ export type ProgressStage =
 export interface OpenSite {
   /** What is wrong with the settings and the navigation as they are now. */
   readonly diagnostics: readonly Diagnostic[]
+  readonly pages: ReadonlyMap<Route, { readonly title: string; readonly href: string }>
   /**
    * The answer to a path below the base, decoded (`/guides/start/`): a page made now, a bundle, an asset, or the 404
    * page. It never rejects because of a mistake of the author.
@@ -75,6 +76,8 @@ export interface OpenSite {
   respond(path: string, wishes?: AnswerWishes): Promise<Answer>
   /** What the proxy may reach for the pages as they are now. */
   readonly proxyList: ProxyList
+  /** What is wrong with a page, though nobody has asked for it. */
+  examine(route: Route): Promise<readonly Diagnostic[]>
   /** Takes in files that were written, made or removed since; absolute paths. A folder stands for all that is in it. */
   update(changedFiles: readonly string[]): Promise<Change>
   /** Ends threads and whatever else is held. */
@@ -96,6 +99,8 @@ export interface Answer {
   readonly route?: Route
   /** What is wrong with that page (or with the settings, when nothing can be shown). */
   readonly diagnostics?: readonly Diagnostic[]
+  /** The script of each file of the site that holds live components of that page. */
+  readonly islands?: Readonly<Record<string, string>>
 }
 
 /** What an open browser should do about changed files. */
@@ -104,6 +109,10 @@ export interface Change {
   readonly pages: 'all' | readonly Route[]
   /** A stylesheet changed. */
   readonly styles: boolean
-  /** What is wrong with the settings and with the pages compiled anew. */
-  readonly diagnostics: readonly Diagnostic[]
+  /** A script of the author changed, which pages have run. */
+  readonly scripts: boolean
+  /** Addresses, decoded, of other files whose contents changed: pictures and the like. */
+  readonly assets: readonly string[]
+  /** The new address of pages that lie elsewhere now. */
+  readonly moved: ReadonlyMap<Route, string>
 }

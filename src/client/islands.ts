@@ -17,6 +17,12 @@ export function register(file: string, exports: Exports): void {
   start(document)
 }
 
+// the development server exchanges parts of open pages
+addEventListener('octavo:patched', () => {
+  rememberAll(document)
+  start(document)
+})
+
 /** Makes live what has all that it needs. */
 function start(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island],[data-on]')) {
@@ -55,6 +61,7 @@ function bringToLife(element: HTMLElement): void {
       ),
       element,
     )
+    element.addEventListener('octavo:removed', () => render(null, element), { once: true })
   } catch (error) {
     giveUp(error)
   }

@@ -1,11 +1,15 @@
 import { realpath } from 'node:fs/promises'
-import { relative, sep } from 'node:path'
+import type { Route } from '../base/paths.ts'
 import { openSite } from '../build/open-site.ts'
 import type { Change, OpenSite, SiteOptions } from '../build/options.ts'
 import type { ProxyReach } from '../build/proxy.ts'
+import type { ProblemList } from '../client/dev/messages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { createProblemLog } from './problem-log.ts'
+import { createExaminer } from './examiner.ts'
+import { openInEditor } from './open-in-editor.ts'
+import { createProblemBoard } from './problem-board.ts'
 import { startDevServer, type DevServer } from './server.ts'
+import { shownProblem } from './shown-problem.ts'
 import { watch } from './watch.ts'
 
 export interface DevOptions {
@@ -13,6 +17,8 @@ export interface DevOptions {
   readonly port: number
   readonly host?: string | undefined
   readonly proxy?: ProxyReach
+  /** The command that opens a file: `code`; found among the running programs when it is not given. */
+  readonly editor?: string | undefined
   /** Prints problems that were not said yet. */
   readonly onProblems: (fresh: readonly Diagnostic[]) => void
   /** Prints what the author should know, in a sentence. */
@@ -21,26 +27,74 @@ export interface DevOptions {
   readonly onFailure: (error: unknown) => void
 }
 
-/** The same site as `build` makes, sooner: pages are rendered when they are read, and shown anew when they change. */
+/** What may be different when nobody knows what is. */
+const anything: Change = {
+  pages: 'all',
+  styles: true,
+  scripts: false,
+  assets: [],
+  moved: new Map(),
+}
+
+/** Sites of up to this many pages are looked at as a whole once the first page was shown. */
+const smallSite = 300
+
+/** The same site as `build` makes, sooner: pages are rendered when they are read, and patched when they change. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const root = await realpath(options.site.root)
-  const log = createProblemLog(options.onProblems)
+  const running: { server?: DevServer } = {}
+  const board = createProblemBoard({
+    onFresh: options.onProblems,
+    onCounts: () => running.server?.tellCounts(),
+  })
   let opening = open()
   opening.catch(options.onFailure)
+  /** The pages that were looked at. */
+  const read = new Set<string>()
+  const examiner = createExaminer({ examine, isBusy: () => running.server?.isBusy === true })
 
   async function open(): Promise<OpenSite> {
     const site = await openSite({ ...options.site, root })
-    log.report(site.diagnostics, 'all')
+    board.set('', site.diagnostics)
     return site
   }
 
-  /** What changed, when anything may have: the site is read anew, and no page is compiled until it is asked for. */
-  async function reopen(): Promise<Change> {
-    const fresh = await open()
-    const before = opening
-    opening = Promise.resolve(fresh)
-    await before.then((site) => site.close()).catch(() => undefined)
-    return { pages: 'all', styles: true, diagnostics: fresh.diagnostics }
+  async function examine(route: Route): Promise<void> {
+    try {
+      const site = await opening
+      found(route, await site.examine(route))
+    } catch (error) {
+      options.onFailure(error)
+    }
+  }
+
+  function found(route: string, problems: readonly Diagnostic[]): void {
+    read.add(route)
+    board.set(route, problems)
+  }
+
+  async function readAll(): Promise<void> {
+    const { pages } = await opening
+    examiner.add([...pages.keys()].filter((route) => !read.has(route)))
+  }
+
+  async function listProblems(): Promise<ProblemList> {
+    const { pages } = await opening
+    const groups = [...board.sources].map(([source, problems]) => ({
+      title: source === '' ? 'Settings and navigation' : source,
+      ...pages.get(source as Route),
+      problems: problems.map(shownProblem),
+    }))
+    const known = [...pages.keys()].filter((route) => read.has(route))
+    return { groups, read: known.length, pages: pages.size }
+  }
+
+  let isFirst = true
+  function shown(route: string | undefined, problems: readonly Diagnostic[]): void {
+    if (route !== undefined) found(route, problems)
+    if (!isFirst) return
+    isFirst = false
+    void opening.then(({ pages }) => (pages.size <= smallSite ? readAll() : undefined))
   }
 
   const server = await startDevServer({
@@ -49,37 +103,40 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     port: options.port,
     host: options.host,
     ...(options.proxy && { proxy: options.proxy }),
-    onProblems: (problems) => log.report(problems, []),
+    onProblems: shown,
+    counts: () => board.counts,
+    listProblems,
+    openInEditor: (place) => openInEditor(place, { root, editor: options.editor }),
+    readAll: () => void readAll(),
     onFailure: options.onFailure,
   })
+  running.server = server
+
+  async function take(files: readonly string[]): Promise<void> {
+    const site = await opening.catch(() => undefined)
+    if (site === undefined) opening = open()
+    const change = site === undefined ? anything : await site.update(files)
+    const { diagnostics, pages } = await opening
+    board.set('', diagnostics)
+    board.retain(pages)
+    server.tell(change)
+    const suspects = change.pages === 'all' ? [...board.sources.keys()] : change.pages
+    examiner.add(suspects.filter((route): route is Route => pages.has(route as Route)))
+  }
+
   const watching = await watch({
     root,
     ignore: [options.site.out],
     onTrouble: options.onNote,
-    async onChange(files) {
-      try {
-        const site = files.includes(root) ? undefined : await opening.catch(() => undefined)
-        const change = site === undefined ? await reopen() : await site.update(files)
-        log.report(
-          change.diagnostics,
-          files.map((file) => below(root, file)),
-        )
-        server.tell(change)
-      } catch (error) {
-        options.onFailure(error)
-      }
-    },
+    onChange: (files) => take(files).catch(options.onFailure),
   })
   return {
     ...server,
     async close() {
+      examiner.close()
       await watching.close()
       await server.close()
       await opening.then((site) => site.close()).catch(() => undefined)
     },
   }
-}
-
-function below(root: string, file: string): string {
-  return relative(root, file).replaceAll(sep, '/')
 }

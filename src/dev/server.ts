@@ -1,23 +1,32 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeHtml } from '../base/html.ts'
 import { prefersMarkdown } from '../build/accept.ts'
 import { listen, type Listening, type ListenOptions } from '../build/listen.ts'
 import type { Answer, Change, OpenSite } from '../build/options.ts'
+import { devAddresses } from '../client/dev/messages.ts'
+import type { Counts, News } from '../client/dev/messages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { createLive, livePath, withLiveReload } from './live.ts'
 import { proxyAt } from '../build/proxy.ts'
 import type { ProxyReach } from '../build/proxy.ts'
 import { isTrustedHost, namesOf } from '../build/trusted-host.ts'
+import { createLive } from './live.ts'
+import { withNews } from './news.ts'
+import { ownAnswer, type OwnActions } from './own-addresses.ts'
+import { shownProblem } from './shown-problem.ts'
 
-export interface DevServerOptions extends ListenOptions {
+export interface DevServerOptions extends ListenOptions, Omit<OwnActions, 'token'> {
   /** The site as it is, once it is open; requests wait for it. */
   readonly site: () => Promise<OpenSite>
   /** The path the site is served below: `/docs`, or nothing. */
   readonly base: string
   /** Which servers of the described APIs the pages may call through this one. */
   readonly proxy?: ProxyReach
-  /** Hears what is wrong with a page that was asked for. */
-  readonly onProblems: (problems: readonly Diagnostic[]) => void
+  /** Hears what is wrong with a page that was asked for; `undefined`: with what stands for every page. */
+  readonly onProblems: (route: string | undefined, problems: readonly Diagnostic[]) => void
+  /** All that is known to be wrong. */
+  readonly counts: () => Counts
   /** Hears of an error of ours; the server goes on. */
   readonly onFailure: (error: unknown) => void
 }
@@ -25,6 +34,10 @@ export interface DevServerOptions extends ListenOptions {
 export interface DevServer extends Listening {
   /** Tells the open browsers what changed. */
   tell(change: Change): void
+  /** Tells them how many problems there are now. */
+  tellCounts(): void
+  /** Whether somebody waits for a page. */
+  readonly isBusy: boolean
   close(): Promise<void>
 }
 
@@ -38,6 +51,28 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     reach: options.proxy ?? 'public',
     host: options.host,
   })
+  const server = `${process.pid}-${Date.now()}`
+  const token = randomBytes(16).toString('hex')
+  const actions: OwnActions = { ...options, token }
+  let revision = 0
+  let answering = 0
+
+  /** What stands on a page beside its HTML; `at` is the revision that it was made from. */
+  function newsFor({ route, diagnostics = [], islands = {} }: Answer, at: number, site?: OpenSite) {
+    // who cannot see the settings at work sees why on every page
+    const everywhere = (site?.diagnostics ?? []).filter(({ severity }) => severity === 'error')
+    const problems = [...new Set([...everywhere, ...diagnostics])].map(shownProblem)
+    const news: News = {
+      server,
+      token,
+      revision: at,
+      problems,
+      islands,
+      counts: options.counts(),
+      ...(route !== undefined && { route }),
+    }
+    return news
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isTrustedHost(request.headers.host, names)) {
@@ -45,11 +80,21 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     }
     const call = proxy(request)
     if (call !== undefined) return call(request, response)
+    const [path = '/'] = (request.url ?? '/').split(/[?#]/, 1)
+    const own = await ownAnswer(path, request, actions)
+    if (own !== undefined) {
+      response.writeHead(own.status, { ...headers, 'content-type': own.type })
+      response.end(own.body)
+      return
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(response, 405, 'Pages are only read here.')
     }
-    const [path = '/'] = (request.url ?? '/').split(/[?#]/, 1)
-    if (path === livePath) return live.join(request, response)
+    if (path === devAddresses.live) return live.join(request, response, { server, revision })
+    if (path === devAddresses.problems) {
+      const page = { status: 200, headers: html, body: problemPage }
+      return sendAnswer(page, { request, response, news: newsFor(page, revision) })
+    }
     if (base !== '' && (path === base || path === '/')) {
       response.writeHead(307, { location: `${base}/` }).end()
       return
@@ -58,51 +103,75 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     if (asked === undefined) return refuse(response, 404, `The site begins at ${base}/`)
 
     const site = await options.site()
+    const at = revision // what changes while the page is made is told after it
     const markdown = prefersMarkdown(request.headers.accept)
-    const answered = await site.respond(asked, { markdown })
-    sendAnswer(answered, { request, response, onProblems: options.onProblems })
+    const made = await site.respond(asked, { markdown })
+    if (made.diagnostics !== undefined) options.onProblems(made.route, made.diagnostics)
+    sendAnswer(made, { request, response, news: newsFor(made, at, site) })
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      options.onFailure(error)
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      if (!response.headersSent) refuse(response, 500, `Octavo itself has a mistake.\n\n${text}`)
-      else response.destroy()
-    })
+  function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    options.onFailure(error)
+    if (response.headersSent) return void response.destroy()
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const body = `<!doctype html><title>Octavo</title><p>Octavo itself has a mistake.</p><pre>${escapeHtml(text)}</pre>`
+    const answer = { status: 500, headers: html, body }
+    sendAnswer(answer, { request, response, news: newsFor(answer, revision) })
+  }
+
+  const http = createServer((request, response) => {
+    answering++
+    answer(request, response)
+      .catch((error: unknown) => fail(error, request, response))
+      .finally(() => answering--)
   })
-  const { port, urls } = await listen(server, options)
+  const { port, urls } = await listen(http, options)
   return {
     port,
     urls: urls.map((url) => `${url}${base}/`),
-    tell: live.tell,
+    get isBusy() {
+      return answering > 0
+    },
+    tell(change) {
+      revision++
+      live.tell({ ...change, revision, moved: Object.fromEntries(change.moved) })
+    },
+    tellCounts: () => live.count(options.counts()),
     close: () =>
       new Promise((closed) => {
         live.close()
-        server.close(() => closed())
-        server.closeAllConnections()
+        http.close(() => closed())
+        http.closeAllConnections()
       }),
   }
 }
 
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** Its script fills it. */
+const problemPage =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Problems</title></head><body></body></html>'
+
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly onProblems: (problems: readonly Diagnostic[]) => void
+  readonly news: News
 }
 
-function sendAnswer(answer: Answer, { request, response, onProblems }: Exchange): void {
-  const { status, headers, route, diagnostics = [] } = answer
-  if (diagnostics.length > 0) onProblems(diagnostics)
-  const isPage = headers['content-type']?.startsWith('text/html') === true
-  const body = isPage ? withLiveReload(textOf(answer.body), route) : answer.body
+function sendAnswer(answer: Answer, { request, response, news }: Exchange): void {
+  const { status } = answer
+  const body = isPage(answer) ? withNews(textOf(answer.body), news) : answer.body
   response.writeHead(status, {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     ...headers,
+    ...answer.headers,
     'content-length': Buffer.byteLength(body),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function isPage({ headers: { 'content-type': type } }: Answer): boolean {
+  return type?.startsWith('text/html') === true
 }
 
 function textOf(body: string | Uint8Array): string {

@@ -4,7 +4,7 @@ import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Severity, Source } from '../diagnostics/diagnostic.ts'
 import { resolveFromPage } from './links.ts'
 import { brokenLink, missingAnchor, missingImage } from './problems.ts'
-import type { Site } from './site.ts'
+import type { Page, Site } from './site.ts'
 import { anchorIndex } from './anchors.ts'
 import { createSuggester } from './suggest.ts'
 
@@ -23,8 +23,11 @@ export type BrokenLink = {
     }
 )
 
-/** Every link and image of the site that leads nowhere, each once for each place it is written in. */
-export function brokenLinks(site: Site): readonly BrokenLink[] {
+/** Every link and image of pages that leads nowhere, each once for each place it is written in. */
+export function brokenLinks(
+  site: Site,
+  pages: Iterable<Page> = site.pages.values(),
+): readonly BrokenLink[] {
   const suggestPage = createSuggester(() => site.pages.keys())
   const suggestFile = createSuggester(() => [...site.assets].map((file) => `/${file}`))
   const anchors = anchorIndex(site)
@@ -41,7 +44,7 @@ export function brokenLinks(site: Site): readonly BrokenLink[] {
     found.set(`${broken.file}\n${broken.offset ?? ''}\n${broken.href}`, broken)
   }
 
-  for (const page of site.pages.values()) {
+  for (const page of pages) {
     if (page.facts === undefined) continue
     const { file, links, images } = page.facts
     for (const link of links) {

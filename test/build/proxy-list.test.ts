@@ -121,6 +121,10 @@ test('a site in progress calls what its description says now, below its base', a
     port: 0,
     proxy: 'private',
     onProblems: () => undefined,
+    counts: () => ({ errors: 0, warnings: 0 }),
+    listProblems: async () => ({ groups: [], read: 0, pages: 0 }),
+    openInEditor: async () => undefined,
+    readAll: () => undefined,
     onFailure: (error) => {
       throw error
     },

@@ -2,18 +2,21 @@ import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
 import type { Answer, OpenSite } from '../../src/build/options.ts'
+import type { News } from '../../src/client/dev/messages.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { startDevServer, type DevServerOptions } from '../../src/dev/server.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-test('a page is answered by the site, with a script that listens for changes', async () => {
+test('a page is answered by the site, with what its script is to know', async () => {
   const { get } = await start({
     '/start': { status: 200, headers: html, body: '<body>Hi</body>', route: '/start' as Route },
   })
   const { status, text, headers } = await get('/start?x#y')
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(text).toMatch(/^<body>Hi<script data-octavo-dev>.*"\/start".*<\/script><\/body>$/s)
+  expect(text).toMatch(/^<body>Hi<\/body><script type="application\/json" id="octavo-dev">/)
+  expect(newsIn(text)).toMatchObject({ route: '/start', revision: 0, problems: [] })
+  expect(text).toContain('<script type="module" src="/_octavo/dev/client.js">')
   expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text))
 })
 
@@ -35,12 +38,16 @@ test('the 404 page of the site keeps its status', async () => {
 test('open browsers hear which pages changed', async () => {
   const { server, events } = await start({})
   const heard = await events()
-  server.tell({ pages: [], styles: false, diagnostics: [] })
-  server.tell({ pages: ['/start' as Route], styles: false, diagnostics: [] })
-  server.tell({ pages: 'all', styles: true, diagnostics: [] })
+  const still = { styles: false, scripts: false, assets: [], moved: new Map() }
+  server.tell({ ...still, pages: ['/start' as Route] })
+  server.tell({ ...still, pages: 'all', styles: true, moved: new Map([['/a' as Route, '/b/']]) })
+  const told = { styles: false, scripts: false, assets: [] }
   await expect
-    .poll(() => heard().filter((line) => line.startsWith('data: {')))
-    .toEqual(['data: {"pages":["/start"],"styles":false}', 'data: {"pages":"all","styles":true}'])
+    .poll(() => heard('change'))
+    .toEqual([
+      { ...told, pages: ['/start'], revision: 1, moved: {} },
+      { ...told, pages: 'all', styles: true, revision: 2, moved: { '/a': '/b/' } },
+    ])
 })
 
 test('problems of a page are told when it is asked for', async () => {
@@ -48,8 +55,40 @@ test('problems of a page are told when it is asked for', async () => {
   const { get, told } = await start({
     '/': { status: 500, headers: html, body: 'Odd', diagnostics: [problem] },
   })
-  expect((await get('/')).status).toBe(500)
+  const { status, text } = await get('/')
+  expect(status).toBe(500)
   expect(told).toEqual([problem])
+  expect(newsIn(text).problems).toEqual([
+    { code: 'content/odd', severity: 'error', message: 'Odd.' },
+  ])
+})
+
+test('an editor is opened for pages that were served here, and for nobody else', async () => {
+  const opened: unknown[] = []
+  const { get } = await start(
+    { '/': { status: 200, headers: html, body: 'Hi' } },
+    { openInEditor: async (place) => void opened.push(place) },
+  )
+  const { token } = newsIn((await get('/')).text)
+  const place = JSON.stringify({ file: 'a.mdx', line: 3, column: 1 })
+  const ask = async (headers: Record<string, string>, body = place) =>
+    (await get('/_octavo/dev/open', headers, 'POST', body)).status
+  expect(await ask({})).toBe(403)
+  expect(await ask({ 'x-octavo-token': 'x'.repeat(token.length) })).toBe(403)
+  expect(await ask({ 'x-octavo-token': token, origin: 'https://evil.example' })).toBe(403)
+  expect(await ask({ 'x-octavo-token': token, host: 'evil.example' })).toBe(403)
+  expect(await ask({ 'x-octavo-token': token }, '{"file":3}')).toBe(400)
+  expect(opened).toEqual([])
+  expect(await ask({ 'x-octavo-token': token })).toBe(204)
+  expect(opened).toEqual([{ file: 'a.mdx', line: 3, column: 1 }])
+})
+
+test('no answer lets pages of other hosts read it', async () => {
+  const { get } = await start({ '/': { status: 200, headers: html, body: 'Hi' } })
+  for (const path of ['/', '/_octavo/dev/problems.json', '/_octavo/dev/client.js']) {
+    const { headers } = await get(path, { origin: 'https://evil.example' })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
 })
 
 test('a mistake of ours is told, and the server goes on', async () => {
@@ -121,14 +160,26 @@ async function start(
       await onRespond(path)
       return answers[path] ?? { status: 404, headers: html, body: '<body>No page</body>' }
     },
-    update: async () => ({ pages: [], styles: false, diagnostics: [] }),
+    pages: new Map(),
+    examine: async () => [],
+    update: async () => ({
+      pages: [],
+      styles: false,
+      scripts: false,
+      assets: [],
+      moved: new Map(),
+    }),
     close: async () => undefined,
   }
   const server = await startDevServer({
     site: async () => site,
     base: '',
     port: 0,
-    onProblems: (problems) => told.push(...problems),
+    onProblems: (_route, problems) => told.push(...problems),
+    counts: () => ({ errors: 0, warnings: 0 }),
+    listProblems: async () => ({ groups: [], read: 0, pages: 0 }),
+    openInEditor: async () => undefined,
+    readAll: () => undefined,
     onFailure: (error) => {
       throw error
     },
@@ -136,7 +187,7 @@ async function start(
   })
   onTestFinished(() => server.close())
 
-  function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  function get(path: string, headers: Record<string, string> = {}, method = 'GET', body = '') {
     return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
       (done, failed) => {
         const asked = request({ port: server.port, host: '127.0.0.1', path, headers, method })
@@ -148,22 +199,29 @@ async function start(
             done({ status: response.statusCode!, headers: response.headers, text })
           })
         })
-        asked.end()
+        asked.end(body)
       },
     )
   }
 
   /** Opens the stream of events, and gives the lines that came. */
-  async function events(): Promise<() => string[]> {
+  async function events(): Promise<(name: string) => unknown[]> {
     let text = ''
     const response = await fetch(`http://127.0.0.1:${server.port}/_octavo/dev/live`)
     const reading = (async () => {
       for await (const chunk of response.body!) text += new TextDecoder().decode(chunk)
     })()
     reading.catch(() => undefined) // the server was closed
-    await expect.poll(() => text).toContain('event: server')
-    return () => text.split('\n')
+    await expect.poll(() => text).toContain('event: hello')
+    return (name) =>
+      [...text.matchAll(/event: (\w+)\ndata: (.*)/g)]
+        .filter(([, event]) => event === name)
+        .map(([, , data]) => JSON.parse(data!))
   }
 
   return { server, told, get, events }
+}
+
+function newsIn(page: string): News {
+  return JSON.parse(/id="octavo-dev">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}')
 }

@@ -18,6 +18,10 @@ export const devCommand = defineCommand({
   options: {
     ...serverOptions,
     open: { text: 'open the site in the browser' },
+    editor: {
+      value: '<command>',
+      text: 'the editor that places of problems open in (default: the one that is running)',
+    },
     ...siteOptions,
     verbose: { text: 'show every problem, however many there are' },
   },
@@ -39,6 +43,7 @@ export const devCommand = defineCommand({
     const server = await dev({
       site: siteOptionsOf(root, options, io),
       ...where,
+      editor: options.editor,
       onNote: (message) => io.stderr.write(`note: ${message}\n`),
       onFailure: (error) => io.stderr.write(explainFailure(error).text),
       onProblems(fresh) {

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+/** Bundles what the development server adds to pages. It is in no manifest, so no site that is built has it. */
+export async function bundleDevScript(dist: string): Promise<void> {
+  await build({
+    entryPoints: ['src/client/dev/main.ts'],
+    outfile: join(dist, 'dev/client.js'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: ['chrome120', 'firefox121', 'safari17.2'],
+    charset: 'utf8',
+    logLevel: 'warning',
+  })
+}

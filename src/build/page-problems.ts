@@ -1,0 +1,32 @@
+import type { Route } from '../base/paths.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { brokenLinkProblem, brokenLinks } from '../site/broken-links.ts'
+import type { Site } from '../site/site.ts'
+import type { CompileResult } from './compile-page.ts'
+
+export interface PageContext {
+  readonly site: Site
+  readonly route: Route
+  readonly host: Host
+}
+
+/**
+ * What is wrong with a page while other pages are not compiled: what its compiler says, and links and pictures that
+ * lead nowhere. Of places on other pages nothing is known yet.
+ */
+export async function pageProblems(
+  result: CompileResult,
+  { site, route, host }: PageContext,
+): Promise<readonly Diagnostic[]> {
+  const page = site.pages.get(route)
+  if (!result.ok || page === undefined) return result.ok ? result.page.problems : result.problems
+  const problems = [...result.page.problems]
+  for (const broken of brokenLinks(site, [{ ...page, facts: result.page }])) {
+    if (broken.kind === 'anchor' && !broken.href.startsWith('#')) continue
+    const text = await host.read(broken.file)
+    const source = text === undefined ? undefined : { path: broken.file, text }
+    problems.push(brokenLinkProblem(broken, { source }))
+  }
+  return problems
+}

@@ -1,0 +1,119 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Settings } from '../config/load.ts'
+import type { Found } from '../content/discover.ts'
+import type { PageFacts } from '../content/page.ts'
+import { createReport } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { linkSite } from '../site/link-site.ts'
+import type { Site } from '../site/site.ts'
+import type { ApiPages } from './api-pages.ts'
+import { addressStyle } from './address-style.ts'
+import { languageFinder } from './languages.ts'
+import { lightFacts } from './light-facts.ts'
+import type { SiteOptions } from './options.ts'
+import { readSources } from './read-sources.ts'
+import type { Sources } from './read-sources.ts'
+
+/** A site as far as it is known before any page is compiled. */
+export interface LightSite {
+  readonly settings: Settings | undefined
+  readonly found: Found
+  readonly facts: ReadonlyMap<FilePath, PageFacts>
+  readonly site: Site | undefined
+  readonly apis: ApiPages | undefined
+  readonly languageOf: (route: Route, file: FilePath) => string
+  /** What is wrong with settings, files and descriptions, and what linking them brought to light. */
+  readonly problems: readonly Diagnostic[]
+  readonly sourceProblems: readonly Diagnostic[]
+}
+
+/** What of an earlier reading still holds. */
+export interface Known {
+  readonly before: LightSite
+  /** Files that were written, made or removed since, and folders that came or went; '' is the root. */
+  readonly changed: readonly FilePath[]
+  /** Nothing but the frontmatter of pages that were there before. */
+  readonly pagesAlone: boolean
+}
+
+/** Reads settings, descriptions, and the frontmatter of every page; of pages that are known, only what changed. */
+export async function readLightSite(
+  host: Host,
+  options: SiteOptions,
+  known?: Known,
+): Promise<LightSite> {
+  const report = createReport()
+  const kept = known?.pagesAlone === true ? sourcesOf(known.before) : undefined
+  const sources = kept ?? (await readSources({ host, options, report }))
+  if (sources === undefined) return { ...nothing, problems: report.all }
+  const sourceProblems =
+    kept !== undefined && known !== undefined ? known.before.sourceProblems : [...report.all]
+  const { settings, found, apis } = sources
+  const facts = await readFacts(found, host, known)
+  const made = [...apis.pages, ...apis.schemaPages].map(({ file, route, text }) =>
+    lightFacts(file, route, text),
+  )
+  const linking = createReport()
+  const site = linkSite({
+    config: apis.config,
+    pages: [...facts.values(), ...made].map((page) => ({
+      ...page,
+      title: apis.title(page.route) ?? page.title,
+    })),
+    operations: apis.operations,
+    assets: new Set(found.assets),
+    report: linking,
+    locate: settings.locate,
+    base: addressStyle(options).base,
+    unknownPages: 'warning',
+  })
+  return {
+    settings,
+    found,
+    facts,
+    site,
+    apis,
+    languageOf: languageFinder(apis.config.navigation),
+    problems: [...sourceProblems, ...linking.all],
+    sourceProblems,
+  }
+}
+
+async function readFacts(
+  found: Found,
+  host: Host,
+  known: Known | undefined,
+): Promise<Map<FilePath, PageFacts>> {
+  const changed = new Set<string>(known?.changed)
+  const isChanged = (file: FilePath) =>
+    known === undefined || changed.has('') || changed.has(file) || foldersAbove(file).some(has)
+  const has = (folder: string) => changed.has(folder)
+  const facts = new Map<FilePath, PageFacts>()
+  for (const { file, route } of found.pages) {
+    const before = isChanged(file) ? undefined : known?.before.facts.get(file)
+    facts.set(file, before ?? lightFacts(file, route, (await host.read(file)) ?? ''))
+  }
+  return facts
+}
+
+/** `a/b/c.mdx` → `a`, `a/b` */
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+function sourcesOf({ settings, found, apis }: LightSite): Sources | undefined {
+  return settings && apis && { settings, found, apis }
+}
+
+const nothing: LightSite = {
+  settings: undefined,
+  found: { pages: [], assets: [], styles: [], scripts: [] },
+  facts: new Map(),
+  site: undefined,
+  apis: undefined,
+  languageOf: () => 'en',
+  problems: [],
+  sourceProblems: [],
+}

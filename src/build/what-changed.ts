@@ -1,0 +1,75 @@
+import { routeOf } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
+import type { PageFacts } from '../content/page.ts'
+import type { Host } from '../host/host.ts'
+import { lightFacts } from './light-facts.ts'
+import type { LightSite } from './read-light-site.ts'
+
+/**
+ * How far a change may be seen. `pages`: on the pages made from the files. `frontmatter`: wherever the navigation says
+ * something of these pages. `all`: settings, descriptions, or a file that came or went.
+ */
+export type Reach = 'pages' | 'frontmatter' | 'all'
+
+export async function reachOf(
+  files: readonly FilePath[],
+  { settings, found, facts, apis }: LightSite,
+  host: Host,
+): Promise<Reach> {
+  if (settings === undefined) return 'all'
+  const assets = new Set([...found.assets, ...found.styles, ...found.scripts])
+  let reach: Reach = 'pages'
+  for (const file of files) {
+    if (file === '') return 'all'
+    if (apis?.documents.has(file) === true) return 'all'
+    if (
+      file === settings.config.file ||
+      file === 'docs.json' ||
+      /^\.(?:mint|octavo)ignore$/.test(file)
+    )
+      return 'all'
+    const known = facts.get(file)
+    // what a description makes of a page is not seen in its frontmatter alone
+    const isPlain = (page: PageFacts) =>
+      (apis?.operations.length ?? 0) === 0 && !page.meta.openapi && !page.meta.api
+    if (known !== undefined) {
+      const text = await host.read(file)
+      if (text === undefined) return 'all'
+      const now = lightFacts(file, routeOf(file), text)
+      if (now.title === known.title && sameMeta(now, known)) continue
+      if (!isPlain(known) || !isPlain(now)) return 'all'
+      reach = 'frontmatter'
+    } else if (/\.mdx?$/i.test(file)) {
+      if (!/(?:^|\/)_?snippets\//.test(file) && (await host.read(file)) !== undefined) return 'all'
+    } else if (assets.has(file) !== ((await host.readBytes(file)) !== undefined)) return 'all'
+  }
+  return reach
+}
+
+/** Pages that lie elsewhere now: a file went and one that says the same of itself came. */
+export function movedPages(before: LightSite, now: LightSite): ReadonlyMap<Route, Route> {
+  const gone = [...before.facts.values()].filter(({ file }) => !now.facts.has(file))
+  const came = [...now.facts.values()].filter(({ file }) => !before.facts.has(file))
+  const moved = new Map<Route, Route>()
+  for (const page of gone) {
+    const alike = came.filter((it) => isAlike(it, page))
+    const [same] = alike.length > 1 ? alike.filter((it) => nameOf(it) === nameOf(page)) : alike
+    const isMeant = same !== undefined && gone.filter((it) => isAlike(it, same)).length === 1
+    if (isMeant || (same !== undefined && nameOf(same) === nameOf(page)))
+      moved.set(page.route, same.route)
+  }
+  return moved
+}
+
+function isAlike(one: PageFacts, other: PageFacts): boolean {
+  if (one.titleFrom !== other.titleFrom || !sameMeta(one, other)) return false
+  return one.titleFrom === 'file' || one.title === other.title
+}
+
+function sameMeta(one: PageFacts, other: PageFacts): boolean {
+  return JSON.stringify(one.meta) === JSON.stringify(other.meta)
+}
+
+function nameOf({ file }: PageFacts): string {
+  return file.slice(file.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,46 @@
+import { devAddresses } from './messages.ts'
+import type { ChangeEvent, Counts, HelloEvent } from './messages.ts'
+
+export interface Hearing {
+  readonly hello: (event: HelloEvent) => void
+  readonly change: (event: ChangeEvent) => void
+  readonly problems: (counts: Counts) => void
+  /** The page comes back as it was left. */
+  readonly restored: () => void
+}
+
+/**
+ * Listens to the server while the page can be seen: browsers keep few connections to one host, and pages in the
+ * background would take all of them. Who comes back hears from the greeting whether something was missed.
+ */
+export function listenForChanges(hearing: Hearing): void {
+  let events: EventSource | undefined
+
+  function open(): void {
+    if (events !== undefined || document.visibilityState === 'hidden') return
+    events = new EventSource(devAddresses.live)
+    hear('hello', hearing.hello)
+    hear('change', hearing.change)
+    hear('problems', hearing.problems)
+  }
+
+  function hear<Message>(name: string, act: (message: Message) => void): void {
+    events?.addEventListener(name, ({ data }: MessageEvent<string>) => act(JSON.parse(data)))
+  }
+
+  function close(): void {
+    events?.close()
+    events = undefined
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') close()
+    else open()
+  })
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', ({ persisted }) => {
+    open()
+    if (persisted) hearing.restored()
+  })
+  open()
+}

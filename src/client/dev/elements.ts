@@ -1,0 +1,20 @@
+type Child = Node | string | undefined | false
+
+/** An element with attributes and children; text is text, whatever is written in it. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children.filter((child) => child !== undefined && child !== false))
+  return element
+}
+
+/** `1 error and 3 warnings` */
+export function countWords({ errors, warnings }: { errors: number; warnings: number }): string {
+  const words = (count: number, word: string) =>
+    count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+  return [...words(errors, 'error'), ...words(warnings, 'warning')].join(' and ')
+}

@@ -1,0 +1,103 @@
+import { devAddresses, newsId } from './messages.ts'
+import type { ChangeEvent, HelloEvent, News } from './messages.ts'
+import { listenForChanges } from './connection.ts'
+import { createPatcher } from './patch.ts'
+import type { Extent } from './patch.ts'
+import { createOverlay } from './overlay.ts'
+import { refreshFiles } from './refresh-files.ts'
+import { swapStyles } from './head.ts'
+import { createProblemPage } from './problem-page.ts'
+
+/** What the development server adds to a page: it keeps the page in step with its sources, and shows what is wrong. */
+function start(first: News): void {
+  let news = first
+  const patcher = createPatcher()
+  const overlay = createOverlay(() => news.token)
+  overlay.show(news)
+
+  let wanted: Extent | undefined
+  let isBusy = false
+
+  /** Asks for the page again and takes over what is different. What changes meanwhile is asked for after that. */
+  async function update(extent: Extent): Promise<void> {
+    wanted = {
+      all: extent.all || wanted?.all === true,
+      styles: extent.styles || wanted?.styles === true,
+    }
+    if (isBusy) return
+    isBusy = true
+    while (wanted !== undefined) {
+      const now: Extent = wanted
+      wanted = undefined
+      await takeOver(now)
+    }
+    isBusy = false
+  }
+
+  async function takeOver(extent: Extent): Promise<void> {
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(
+      () => null,
+    )
+    if (answer === null) return // the server is gone; when it is back it says so
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const now = readNews(fresh)
+    if (now === undefined || answer.redirected) return location.reload()
+    const before = news
+    news = now
+    const { revision, islands } = now
+    const update = { ...extent, revision, islands: [before.islands, islands] as const }
+    const isPatched = await patcher.patch(fresh, update).catch((error: unknown) => {
+      console.error(error)
+      return false
+    })
+    if (isPatched) overlay.show(now)
+    else location.reload()
+  }
+
+  function hear(change: ChangeEvent): void {
+    const { revision, pages, styles, scripts, assets, moved } = change
+    if (revision <= news.revision) return
+    if (scripts) return location.reload()
+    refreshFiles(assets, revision)
+    const to = news.route === undefined ? undefined : moved[news.route]
+    if (to !== undefined) history.replaceState(history.state, '', to + location.hash)
+    const isThis =
+      pages === 'all' || news.route === undefined || pages.includes(news.route) || to !== undefined
+    if (isThis) return void update({ all: pages === 'all', styles })
+    news = { ...news, revision }
+    if (styles) void swapStyles(revision)
+  }
+
+  function greet({ server, revision }: HelloEvent): void {
+    // pages of another server, and changes that nobody told
+    if (server !== news.server || revision > news.revision) void update({ all: true, styles: true })
+  }
+
+  listenForChanges({
+    hello: greet,
+    change: hear,
+    problems: (counts) => overlay.show((news = { ...news, counts })),
+    restored: () => void update({ all: true, styles: true }),
+  })
+}
+
+function readNews(page: Document): News | undefined {
+  const text = page.getElementById(newsId)?.textContent
+  return text ? (JSON.parse(text) as News) : undefined
+}
+
+/** The page that lists all problems. */
+function startList({ token }: News): void {
+  const page = createProblemPage(() => token)
+  const refresh = () => void page.refresh()
+  listenForChanges({
+    hello: (hello) => (hello.server === news?.server ? refresh() : location.reload()),
+    change: refresh,
+    problems: refresh,
+    restored: refresh,
+  })
+}
+
+const news = readNews(document)
+if (news !== undefined && location.pathname === devAddresses.problems) startList(news)
+else if (news !== undefined) start(news)

@@ -1,0 +1,83 @@
+import { fill, replaceEntries } from '../sidebar.ts'
+import { loadScripts, loadStyles, needsReload, patchHead, patchRoot } from './head.ts'
+import { holdScroll } from './hold.ts'
+import { staleIslands } from './islands.ts'
+import type { IslandScripts } from './islands.ts'
+import { filledByScripts, morphBody, sidebarEntries } from './morph.ts'
+import { createServed } from './served.ts'
+
+/** What may be different on the page. */
+export interface Extent {
+  /** Anything: the settings or the navigation changed. */
+  readonly all: boolean
+  readonly styles: boolean
+}
+
+export interface Update extends Extent {
+  readonly revision: number
+  readonly islands: readonly [before: IslandScripts, now: IslandScripts]
+}
+
+export interface Patcher {
+  /** Makes of the open page the other one; `false`: only loading it again will do. */
+  patch(fresh: Document, update: Update): Promise<boolean>
+}
+
+/** Patches the page it was made on. It has to be made before scripts change anything. */
+export function createPatcher(): Patcher {
+  const served = createServed(`${filledByScripts},${sidebarEntries}`)
+  served.note(document.body)
+
+  return {
+    async patch(fresh, { all, styles, revision, islands }) {
+      if (needsReload(document, fresh)) return false
+      const [settleStyles] = await Promise.all([
+        loadStyles({ fresh, revision: styles ? revision : undefined }),
+        loadScripts(fresh),
+      ])
+      const release = holdScroll()
+      const putBack = takeFromDrawer()
+      patchRoot(fresh)
+      patchHead(fresh)
+      const entries = document.querySelector(sidebarEntries)
+      const entriesBefore = entries ? served.htmlOf(entries) : undefined
+      morphBody(document.body, fresh.body, { served, isStale: staleIslands(...islands) })
+      patchEntries({ fresh, all, entries, entriesBefore })
+      putBack()
+      settleStyles()
+      // behaviours and live components look for what is new to them
+      dispatchEvent(new Event('octavo:patched'))
+      dispatchEvent(new Event('resize'))
+      release()
+      return true
+    },
+  }
+
+  /** The sidebar holds more than the page came with, once it was filled in. */
+  function patchEntries(change: {
+    readonly fresh: Document
+    readonly all: boolean
+    readonly entries: Element | null
+    readonly entriesBefore: string | undefined
+  }): void {
+    const { fresh, all, entries, entriesBefore } = change
+    const sidebar = document.querySelector<HTMLElement>('[data-part="sidebar"]')
+    const now = fresh.querySelector(sidebarEntries)
+    if (sidebar === null || now === null || entries === null || !entries.isConnected) return
+    const { full } = sidebar.dataset
+    const isOther = entriesBefore !== now.outerHTML
+    if (isOther) served.replace(entries, now)
+    if (full !== undefined && all) void fill(sidebar, full)
+    else if (isOther && full === undefined) replaceEntries(sidebar, now.innerHTML)
+  }
+}
+
+/** On narrow screens the open sidebar stands in a dialog; it is patched in its own place. */
+function takeFromDrawer(): () => void {
+  const drawer = document.querySelector<HTMLDialogElement>('dialog[data-part="drawer"][open]')
+  const sidebar = drawer?.querySelector('[data-part="sidebar"]')
+  const frame = document.querySelector('.o-frame')
+  if (!drawer || !sidebar || frame === null) return () => undefined
+  frame.prepend(sidebar)
+  return () => drawer.append(sidebar)
+}

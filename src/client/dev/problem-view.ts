@@ -1,0 +1,70 @@
+import { make } from './elements.ts'
+import { devAddresses, tokenHeader } from './messages.ts'
+import type { ShownPlace, ShownProblem } from './messages.ts'
+
+/** A problem as the terminal shows it: what is wrong, where, the line itself, and the way out. */
+export function problemView(problem: ShownProblem, token: () => string): HTMLElement {
+  const { severity, code, message, at, help, notes = [] } = problem
+  return make(
+    'article',
+    { class: severity },
+    make(
+      'p',
+      { class: 'said' },
+      make('span', { class: 'severity' }, severity),
+      make('span', { class: 'message' }, message),
+    ),
+    ...(at === undefined ? [] : placeView(at, token)),
+    ...notes.flatMap((note) => [
+      make('p', { class: 'note' }, note.message),
+      ...placeView(note.at, token),
+    ]),
+    help !== undefined && make('p', { class: 'help' }, help),
+    make('p', { class: 'code' }, code),
+  )
+}
+
+function placeView(at: ShownPlace, token: () => string): HTMLElement[] {
+  const { file, line, column, frame } = at
+  const link = make(
+    'button',
+    { type: 'button', class: 'place', title: 'Open in the editor' },
+    `${file}:${line}:${column}`,
+  )
+  link.addEventListener('click', () => void openInEditor(link, at, token()))
+  return frame.trim() === '' ? [link] : [link, frameView(at)]
+}
+
+/** The line with what is meant marked. */
+function frameView({ frame, line, column, length, label }: ShownPlace): HTMLElement {
+  const before = frame.slice(0, column - 1)
+  const meant = frame.slice(column - 1, column - 1 + Math.max(1, length))
+  const view = make(
+    'pre',
+    { tabindex: '0' },
+    make('span', { class: 'line' }, `${line} │ `),
+    before,
+    make('mark', {}, meant || ' '),
+    frame.slice(column - 1 + meant.length),
+    label !== undefined && make('span', { class: 'label' }, `  ${label}`),
+  )
+  // of a long line the part that matters is shown
+  requestAnimationFrame(() => {
+    const mark = view.querySelector('mark')
+    if (mark && mark.offsetLeft > view.clientWidth) view.scrollLeft = mark.offsetLeft - 80
+  })
+  return view
+}
+
+async function openInEditor(link: HTMLElement, at: ShownPlace, token: string): Promise<void> {
+  const { file, line, column } = at
+  const answer = await fetch(devAddresses.open, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [tokenHeader]: token },
+    body: JSON.stringify({ file, line, column }),
+  }).catch(() => undefined)
+  if (answer?.ok) return
+  const why = answer === undefined ? 'The server does not answer.' : await answer.text()
+  link.parentElement?.querySelector('.refused')?.remove()
+  link.after(make('p', { class: 'refused', role: 'alert' }, why))
+}

@@ -1,0 +1,20 @@
+import { scriptJson } from '../base/html.ts'
+import { devAddresses, newsId } from '../client/dev/messages.ts'
+import type { News } from '../client/dev/messages.ts'
+
+/**
+ * A page with what its script is to know, and the script. It runs before the other modules of the page, which change
+ * what the server sent.
+ */
+export function withNews(html: string, news: News): string {
+  const added = [
+    `<script type="application/json" id="${newsId}">${scriptJson(news)}</script>`,
+    `<script type="module" src="${devAddresses.script}"></script>`,
+  ].join('')
+  const module = html.indexOf('<script type="module"')
+  const at = module === -1 ? html.indexOf('</head>') : module
+  if (at !== -1) return html.slice(0, at) + added + html.slice(at)
+  // a page that says no more than a sentence
+  const body = html.indexOf('<p>')
+  return body === -1 ? html + added : html.slice(0, body) + added + html.slice(body)
+}

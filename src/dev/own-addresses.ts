@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { packageFile } from '../build/package-file.ts'
+import { devAddresses, tokenHeader } from '../client/dev/messages.ts'
+import type { ProblemList } from '../client/dev/messages.ts'
+import type { EditorPlace } from './open-in-editor.ts'
+
+/** What the server answers for itself, beside the pages. */
+export interface OwnActions {
+  readonly token: string
+  listProblems(): Promise<ProblemList>
+  /** Why a file was not opened; nothing when it was. */
+  openInEditor(place: EditorPlace): Promise<string | undefined>
+  /** Looks at every page. */
+  readAll(): void
+}
+
+export interface OwnAnswer {
+  readonly status: number
+  readonly type: string
+  readonly body: string | Uint8Array
+}
+
+/** The answer to an address of the server's own; `undefined` for all others. */
+export async function ownAnswer(
+  path: string,
+  request: IncomingMessage,
+  actions: OwnActions,
+): Promise<OwnAnswer | undefined> {
+  if (request.method === 'POST') return act(path, request, actions)
+  if (path === devAddresses.script) {
+    const body = await readFile(packageFile('dist/dev/client.js'))
+    return { status: 200, type: 'text/javascript; charset=utf-8', body }
+  }
+  if (path === devAddresses.list) {
+    const body = JSON.stringify(await actions.listProblems())
+    return { status: 200, type: 'application/json', body }
+  }
+  return undefined
+}
+
+async function act(path: string, request: IncomingMessage, actions: OwnActions) {
+  if (path !== devAddresses.open && path !== devAddresses.read) return undefined
+  if (!isOurs(request, actions.token))
+    return text(403, 'This was not asked by a page of this server.')
+  if (path === devAddresses.read) {
+    actions.readAll()
+    return text(202, '')
+  }
+  const place = readPlace(await bodyOf(request))
+  if (place === undefined) return text(400, 'A file, a line and a column are needed.')
+  const refusal = await actions.openInEditor(place)
+  return refusal === undefined ? text(204, '') : text(422, refusal)
+}
+
+/** Whether a request was made by a page that was served here: only such pages know the token. */
+function isOurs({ headers }: IncomingMessage, token: string): boolean {
+  const given = Buffer.from(String(headers[tokenHeader] ?? ''))
+  const isSameOrigin =
+    headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`
+  return isSameOrigin && given.length === token.length && timingSafeEqual(given, Buffer.from(token))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const longest = 10_000
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += String(chunk)
+    if (body.length > longest) return ''
+  }
+  return body
+}
+
+function readPlace(json: string): EditorPlace | undefined {
+  try {
+    const { file, line, column } = JSON.parse(json) as Record<string, unknown>
+    if (typeof file !== 'string' || !Number.isInteger(line) || !Number.isInteger(column)) {
+      return undefined
+    }
+    return { file, line: Number(line), column: Number(column) }
+  } catch {
+    return undefined
+  }
+}
+
+function text(status: number, body: string): OwnAnswer {
+  return { status, type: 'text/plain; charset=utf-8', body }
+}

@@ -1,0 +1,31 @@
+import type { ShownPlace, ShownProblem } from '../client/dev/messages.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+
+/** A diagnostic as the browser shows it. */
+export function shownProblem({ code, severity, message, help, at, label, notes }: Diagnostic) {
+  const shown: ShownProblem = {
+    code,
+    severity,
+    message,
+    ...(help !== undefined && { help }),
+    ...(at !== undefined && { at: shownPlace(at, label) }),
+    ...(notes !== undefined && {
+      notes: notes.map((note) => ({ at: shownPlace(note.at), message: note.message })),
+    }),
+  }
+  return shown
+}
+
+function shownPlace({ file, line, column, frame, start, end }: Place, label?: string): ShownPlace {
+  // a line may hold megabytes
+  const longest = 2000
+  const isLong = frame.length > longest
+  return {
+    file,
+    line,
+    column,
+    frame: isLong ? '' : frame,
+    length: end - start,
+    ...(label !== undefined && { label }),
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { filePath } from '../../src/base/paths.ts'
+import { placeOf, type Diagnostic } from '../../src/diagnostics/diagnostic.ts'
+import { createProblemBoard } from '../../src/dev/problem-board.ts'
+
+test('a problem is said once, though its line moves', () => {
+  const { board, said } = start()
+  board.set('/a', [problem('a.mdx', '{x}')])
+  board.set('/a', [problem('a.mdx', '{x}')])
+  board.set('/a', [problem('a.mdx', '\n\n{x}')])
+  expect(said).toEqual([['a.mdx:1']])
+})
+
+test('a problem that was mended and came back is said again', () => {
+  const { board, said } = start()
+  board.set('/a', [problem('a.mdx', '{x}')])
+  board.set('/b', [])
+  board.set('/a', [problem('a.mdx', '{x}')])
+  expect(said).toHaveLength(1)
+  board.set('/a', [])
+  board.set('/a', [problem('a.mdx', '{x}')])
+  expect(said).toHaveLength(2)
+})
+
+test('new problems are said without the ones that are known', () => {
+  const { board, said } = start()
+  board.set('/a', [problem('a.mdx', '{x}')])
+  board.set('/a', [problem('a.mdx', '{x}'), problem('b.mdx', '{y}')])
+  expect(said).toEqual([['a.mdx:1'], ['b.mdx:1']])
+})
+
+test('a problem of a snippet is one, however many pages show it', () => {
+  const { board, said, counts } = start()
+  board.set('/a', [problem('snippets/x.mdx', '{x}')])
+  board.set('/b', [problem('snippets/x.mdx', '{x}')])
+  expect(said).toHaveLength(1)
+  expect(board.counts).toEqual({ errors: 0, warnings: 1 })
+  board.set('/a', [])
+  expect(board.counts).toEqual({ errors: 0, warnings: 1 })
+  board.set('/b', [])
+  expect(board.counts).toEqual({ errors: 0, warnings: 0 })
+  expect(counts()).toBe(2)
+})
+
+test('what was wrong with a page goes with it, and what is wrong with the settings stays', () => {
+  const { board } = start()
+  board.set('', [problem('docs.json', '{x}')])
+  board.set('/a', [problem('a.mdx', '{x}')])
+  board.retain(new Set(['/b']))
+  expect([...board.sources.keys()]).toEqual([''])
+})
+
+function start() {
+  const said: string[][] = []
+  let counts = 0
+  const board = createProblemBoard({
+    onFresh: (fresh) => said.push(fresh.map(({ at }) => `${at!.file}:${at!.line}`)),
+    onCounts: () => counts++,
+  })
+  return { board, said, counts: () => counts }
+}
+
+function problem(file: string, text: string): Diagnostic {
+  const start = text.indexOf('{')
+  const at = placeOf({ path: filePath(file), text }, start, text.length)
+  return { code: 'content/undefined', severity: 'warning', message: 'Not defined.', at }
+}
