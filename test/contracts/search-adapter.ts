@@ -167,7 +167,7 @@ export function describeSearchAdapter(name: string, open: OpenSearch): void {
             sections: [{ heading: 'Choose a timezone', anchor: 'choose', text: 'Name a city.' }],
           }),
         ])
-        expect((await search('timezone of a city'))[0]).toBe('/schedules/#choose')
+        expect((await search('timezone'))[0]).toBe('/schedules/#choose')
       })
 
       test('pages that are alike behind another that answers', async () => {
