@@ -16,13 +16,28 @@ export function start(root: ParentNode): void {
   listen(document)
 }
 
+/** A panel with none of these is a stop of the Tab key itself. */
+const focusable = 'a,button,input,select,summary,[tabindex]'
+
 const lists = '[role=tablist],[data-part=choose]'
 const memory = 'octavo:tabs'
 
 const known = new WeakSet<HTMLElement>()
 
+/** Panels that were given an id only so that their tab can name them. */
+const unnamed = new WeakSet<HTMLElement>()
+let count = 0
+
 const setUp = oncePer((list: HTMLElement) => {
   known.add(list)
+  const tabs = tabsOf(list)
+  panelsOf(list).forEach((panel, index) => {
+    if (panel.id === '') {
+      unnamed.add(panel)
+      panel.id = `panel:${++count}`
+    }
+    tabs[index]?.setAttribute('aria-controls', panel.id)
+  })
   list.addEventListener('click', ({ target }) => {
     const index = tabsOf(list).findIndex((tab) => tab.contains(target as Node))
     if (index !== -1) choose(list, index)
@@ -59,7 +74,7 @@ function choose(list: HTMLElement, index: number): void {
     remember(title)
   }
   scrollBy(0, list.getBoundingClientRect().top - before)
-  setHash(panel.id)
+  setHash(unnamed.has(panel) ? '' : panel.id)
 }
 
 function show(list: HTMLElement, index: number): void {
@@ -70,8 +85,12 @@ function show(list: HTMLElement, index: number): void {
   if (list instanceof HTMLSelectElement) list.selectedIndex = index
   panelsOf(list).forEach((panel, at) => {
     panel.removeAttribute('data-inactive')
-    if (at === index) panel.removeAttribute('hidden')
-    else panel.setAttribute('hidden', 'until-found')
+    panel.removeAttribute('tabindex')
+    if (at !== index) panel.setAttribute('hidden', 'until-found')
+    else {
+      panel.removeAttribute('hidden')
+      if (!panel.querySelector(focusable)) panel.tabIndex = 0
+    }
   })
 }
 

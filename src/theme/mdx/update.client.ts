@@ -1,3 +1,5 @@
+import { namedElement } from './reveal.client.ts'
+
 /** Buttons for the tags of a changelog. Entries with every chosen tag are shown; the address remembers the choice. */
 export function start(root: ParentNode): void {
   const first = root.querySelector<HTMLElement>('[data-component=Update][data-filter]')
@@ -28,6 +30,18 @@ export function start(root: ParentNode): void {
   if (before === null) first.before(filters)
   else if (before.textContent !== filters.textContent) before.replaceWith(filters)
   apply()
+  revealNamed()
+  addEventListener('hashchange', revealNamed)
+
+  /** The address of an entry shows it, whatever was chosen. */
+  function revealNamed(): void {
+    const named = namedElement()
+    if (!named?.closest('[data-component=Update][hidden]')) return
+    chosen.clear()
+    writeAddress(chosen)
+    apply()
+    named.scrollIntoView()
+  }
 
   function apply(): void {
     for (const button of filters.children) {

@@ -1,3 +1,5 @@
+import { namedElement } from './reveal.client.ts'
+
 /** A menu of the page's views; the choice is kept for the site, and "On this page" follows it. */
 export function start(root: ParentNode): void {
   const first = root.querySelector<HTMLElement>('[data-component=View]')
@@ -9,10 +11,20 @@ export function start(root: ParentNode): void {
   const chosen = isNew ? read() : menu.value
   menu.replaceChildren(...titles.map((title) => new Option(title)))
   if (chosen !== null && titles.includes(chosen)) menu.value = chosen
-  const named = isNew && location.hash ? document.getElementById(location.hash.slice(1)) : null
-  menu.value = named?.closest<HTMLElement>('[data-component=View]')?.dataset['view'] ?? menu.value
   show(menu.value)
-  named?.scrollIntoView()
+  if (!isNew) return
+  revealNamed()
+  addEventListener('hashchange', revealNamed)
+
+  /** Shows the view that the address names or lies in. */
+  function revealNamed(): void {
+    const named = namedElement()
+    const title = named?.closest<HTMLElement>('[data-component=View]')?.dataset['view']
+    if (title === undefined || title === menu.value) return
+    menu.value = title
+    show(title)
+    named?.scrollIntoView()
+  }
 }
 
 const memory = 'octavo:view'
