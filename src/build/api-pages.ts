@@ -9,6 +9,8 @@ import type { Api, Operation } from '../openapi/model.ts'
 import type { OperationPage as MadePage } from '../openapi/pages.ts'
 import type { PageReference } from '../render/body.ts'
 import type { OperationPage } from '../site/site.ts'
+import { fingerprint } from './cache.ts'
+import { createRecordingHost } from './recording-host.ts'
 import type { WrittenSchema } from './api-schemas.ts'
 import type { LoadInput } from './api-sources.ts'
 import { showsEndpoint } from './endpoint-reference.ts'
@@ -25,6 +27,8 @@ export interface ApiPages {
   readonly documents: ReadonlySet<string>
   /** Pages of schemas that operations link to; the others need not be made. */
   readonly schemaPages: readonly MadeSource[]
+  /** A fingerprint of all that may have a part in a reference. */
+  readonly source: string
   /** What a page with a file is called that names an operation. */
   title(route: Route): string | undefined
   /** What the page at a route shows of an API. */
@@ -49,6 +53,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
     apis: [],
     pages: [],
     schemaPages: [],
+    source: '',
     documents: new Set(sources.map(({ from }) => from)),
     title: () => undefined,
     reference: () => undefined,
@@ -67,7 +72,8 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   if (sources.length === 0 && named.length > 0) sources.push(...(await discoveredSources(input)))
   if (sources.length === 0) return none
 
-  const apis = await loadApis(sources, input)
+  const recording = createRecordingHost(host)
+  const apis = await loadApis(sources, { ...input, host: recording })
   if (apis.length === 0) return none
   const { findOperation, findSchema, nearestOperation, nearestSchema } =
     await import('../openapi/lookup.ts')
@@ -225,6 +231,14 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   return {
     config: { ...config, navigation },
     schemaPages: schemaPages.pages,
+    source: fingerprint(
+      recording.fingerprint(),
+      JSON.stringify([
+        config.api,
+        [...routes.values()],
+        schemaPages.pages.map(({ route }) => route),
+      ]),
+    ),
     operations,
     apis,
     pages,

@@ -9,6 +9,7 @@ import { findOverlays } from '../openapi/find-overlays.ts'
 import { loadApi } from '../openapi/load.ts'
 import { apisNamed } from '../openapi/lookup.ts'
 import type { Api } from '../openapi/model.ts'
+import type { TextCache } from '../openapi/read-text.ts'
 
 /** Every description that the settings name, in the order they are written, each once. */
 export function sourcesOf(config: Config): ApiSource[] {
@@ -80,12 +81,14 @@ export interface LoadInput {
   readonly host: Host
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
+  /** Texts of addresses that earlier builds have read. */
+  readonly texts?: TextCache | undefined
 }
 
 /** Reads descriptions; those that cannot be read are reported and left out. */
 export async function loadApis(
   sources: readonly ApiSource[],
-  { config, found, host, report, locate }: LoadInput,
+  { config, found, host, report, locate, texts }: LoadInput,
 ): Promise<Api[]> {
   const discovered = await findOverlays(found.assets, host)
   const apis: Api[] = []
@@ -97,6 +100,7 @@ export async function loadApis(
       report,
       {
         ...(at && { at }),
+        ...(texts && { cache: texts }),
         taken: apis.map(({ id }) => id),
         pills: config.api.params.post,
       },

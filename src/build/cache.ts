@@ -35,7 +35,17 @@ export interface PageCache {
   save(): void
 }
 
-type KeptJob = Pick<PageJob, 'file' | 'language'>
+type KeptJob = Pick<PageJob, 'file' | 'route' | 'language' | 'text'> & {
+  readonly shown?: Shown | undefined
+}
+
+/** What a page shows of an API: made of a whole description, but different only where its own part of that is. */
+export interface Shown {
+  /** Of all that may have a part in what is shown; as long as it is the same, nothing else is compared. */
+  readonly source: string
+  /** Of what is shown itself; it takes a while to be known. */
+  view(): string
+}
 
 export interface KeptPage {
   readonly facts: PageFacts
@@ -45,6 +55,9 @@ export interface KeptPage {
 interface Entry extends KeptPage {
   readonly key: string
   readonly language: string
+  /** The source of a page that no file holds. */
+  readonly text?: string
+  readonly shown?: { readonly source: string; readonly view: string }
 }
 
 interface State {
@@ -76,20 +89,34 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
     fingerprint(...inputs.map((file) => texts.get(file) ?? 'gone'))
   return {
     recall(job) {
-      const entry = before?.pages[job.file]
+      const entry = before?.pages[nameOf(job)]
       if (entry === undefined)
         return { reason: before === undefined ? 'nothing was kept' : 'it is new' }
       if (entry.language !== job.language) return { reason: 'its language changed' }
       if (entry.facts.problems.some(({ code }) => code === 'content/missing-import')) {
         return { reason: 'a file that it imports was missing' }
       }
-      if (entry.key !== keyOf(entry.facts.inputs))
+      if (entry.text !== textOf(job) || entry.key !== keyOf(inputsOf(entry)))
         return { reason: 'its text, or a file that it includes, changed' }
-      kept[job.file] = entry
+      const { shown } = job
+      if ((entry.shown === undefined) !== (shown === undefined) || !isSame(entry.shown, shown))
+        return { reason: 'what it shows of an API changed' }
+      kept[nameOf(job)] = {
+        ...entry,
+        ...(shown && entry.shown && { shown: { ...entry.shown, source: shown.source } }),
+      }
       return entry
     },
     keep(job, page) {
-      kept[job.file] = { ...page, language: job.language, key: '' }
+      const { language, shown } = job
+      const text = textOf(job)
+      kept[nameOf(job)] = {
+        ...page,
+        language,
+        key: '',
+        ...(text !== undefined && { text }),
+        ...(shown && { shown: { source: shown.source, view: shown.view() } }),
+      }
     },
     packFile: (station) => join(folder, `bodies-${stamp}-${station}.pack`),
     save() {
@@ -98,11 +125,11 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
         if (entry.key !== '') pages[file] = entry
         // what was written while the site was built may not be what was compiled
         else if (
-          entry.facts.inputs.every((input) =>
+          inputsOf(entry).every((input) =>
             readInto(texts, join(options.root, input), input, started),
           )
         ) {
-          pages[file] = { ...entry, key: keyOf(entry.facts.inputs) }
+          pages[file] = { ...entry, key: keyOf(inputsOf(entry)) }
         }
       }
       writeState(folder, {
@@ -111,6 +138,24 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       })
     },
   }
+}
+
+/** Many pages may be made of one description. */
+function nameOf({ file, route, text }: KeptJob): string {
+  return text === undefined ? file : `${route} ${file}`
+}
+
+function textOf({ text }: KeptJob): string | undefined {
+  return text === undefined ? undefined : fingerprint(text)
+}
+
+/** The files a page was made from; of a description, what it shows is compared instead. */
+function inputsOf({ facts, text }: Entry): readonly FilePath[] {
+  return text === undefined ? facts.inputs : facts.inputs.filter((input) => input !== facts.file)
+}
+
+function isSame(before: Entry['shown'], now: Shown | undefined): boolean {
+  return before?.source === now?.source || before?.view === now?.view()
 }
 
 /**
@@ -227,7 +272,7 @@ function compacted(pages: Record<string, Entry>, into: string): Record<string, E
   return moved
 }
 
-function fingerprint(...texts: readonly string[]): string {
+export function fingerprint(...texts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(text).update('\0')
   return hash.digest('base64url')

@@ -1,7 +1,9 @@
 import type { Route } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
-import type { PageCache } from './cache.ts'
+import type { PageReference } from '../render/body.ts'
+import { fingerprint } from './cache.ts'
+import type { PageCache, Shown } from './cache.ts'
 import type { PackedBody } from './pack.ts'
 import type { PlannedJob, Pool } from './pool.ts'
 
@@ -25,7 +27,7 @@ export async function compilePages(
   const bodies = new Map<Route, PackedBody>()
   const unreadable = new Set<Route>()
   const reasons: string[] = []
-  const stale: PlannedJob[] = []
+  const stale: WatchedJob[] = []
 
   function take(page: PageFacts, packed: PackedBody): void {
     facts.push(page)
@@ -33,11 +35,7 @@ export async function compilePages(
     report.add(...page.problems)
   }
 
-  for (const job of jobs) {
-    if (job.reference !== undefined) {
-      stale.push(job) // what it shows of an API is no file that could be compared
-      continue
-    }
+  for (const job of jobs.map(watched)) {
     const kept = cache.recall(job)
     if ('reason' in kept) {
       stale.push(job)
@@ -51,7 +49,7 @@ export async function compilePages(
     if (result.ok) {
       take(result.facts, result.packed)
       const job = byName.get(nameOf(result.facts))
-      if (job !== undefined && job.reference === undefined) cache.keep(job, result)
+      if (job !== undefined) cache.keep(job, result)
     } else {
       unreadable.add(result.route)
       report.add(...result.problems)
@@ -64,6 +62,33 @@ export async function compilePages(
     a.file === b.file ? (a.route < b.route ? -1 : 1) : a.file < b.file ? -1 : 1,
   )
   return { facts, bodies, unreadable, reasons, compiled: stale.length }
+}
+
+interface WatchedJob extends PlannedJob {
+  readonly shown?: Shown
+}
+
+/** The job, with what it shows told apart: at once when it is made anyway, else when somebody asks. */
+function watched(job: PlannedJob): WatchedJob {
+  const { reference, source } = job
+  if (reference === undefined || source === undefined) return job
+  let view: string | undefined
+  function make(): PageReference {
+    const made = reference!()
+    view = fingerprint(JSON.stringify(made))
+    return made
+  }
+  return {
+    ...job,
+    reference: make,
+    shown: {
+      source,
+      view() {
+        if (view === undefined) make()
+        return view!
+      },
+    },
+  }
 }
 
 function nameOf({ file, route }: Pick<PlannedJob, 'file' | 'route'>): string {

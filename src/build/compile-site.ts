@@ -61,6 +61,7 @@ export async function withCompiledSite<Result>(
       ...page,
       language: languageOf(page.route, page.file),
       reference: apis.reference(page.route),
+      source: apis.source,
     })
     const jobs = [...found.pages, ...apis.pages].map(jobOf)
     const compile = (some: readonly PlannedJob[]) =>

@@ -13,6 +13,8 @@ import type { CompiledFacts, Station, StationSetup } from './station.ts'
 /** A page to compile; what it shows of an API is made when its turn comes, so that it is never there for all at once. */
 export interface PlannedJob extends Omit<PageJob, 'reference'> {
   readonly reference?: (() => PageReference) | undefined
+  /** A fingerprint of all that may have a part in the reference. */
+  readonly source?: string | undefined
 }
 
 /** The same work, in this thread for small sites and in several for large ones. */
@@ -101,8 +103,12 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
   }
 }
 
-function readyJob({ reference, ...job }: PlannedJob): PageJob {
-  return reference === undefined ? job : { ...job, reference: reference() }
+function readyJob({ file, route, language, text, reference }: PlannedJob): PageJob {
+  return {
+    ...{ file, route, language },
+    ...(text !== undefined && { text }),
+    ...(reference && { reference: reference() }),
+  }
 }
 
 /** What is said between threads. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import type { Settings } from '../config/load.ts'
 import { discover, namedRoutes } from '../content/discover.ts'
@@ -7,9 +7,11 @@ import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { apiPages } from './api-pages.ts'
 import type { ApiPages } from './api-pages.ts'
+import { cacheFolder } from './cache.ts'
 import { namedPages } from './named-pages.ts'
 import type { ProgressStage, SiteOptions } from './options.ts'
 import { outputInside } from './output-inside.ts'
+import { createTextCache } from './text-cache.ts'
 
 /** What a site is made from: its settings, its files, and the descriptions of its APIs. */
 export interface Sources {
@@ -38,6 +40,7 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   const out = outputInside(options.root, options.out)
   const named = namedRoutes(namedPages(config.navigation))
   const found = await discover(host, { named, settings: config.file, ...(out && { out }) }, report)
-  const apis = await apiPages({ config, found, host, report, locate })
+  const texts = createTextCache(() => join(cacheFolder(options.root), 'texts'))
+  const apis = await apiPages({ config, found, host, report, locate, texts })
   return { settings, found, apis }
 }

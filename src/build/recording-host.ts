@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Host } from '../host/host.ts'
+
+/** A host that remembers what it gave. */
+export interface RecordingHost extends Host {
+  /** Of all texts that were given, whatever their order. */
+  fingerprint(): string
+}
+
+export function createRecordingHost(host: Host): RecordingHost {
+  const given = new Map<string, string>()
+  const note = (name: string, text: string) =>
+    void given.set(name, createHash('sha256').update(text).digest('base64url'))
+  return {
+    ...host,
+    async read(path) {
+      const text = await host.read(path)
+      if (text !== undefined) note(path, text)
+      return text
+    },
+    async fetch(url, options) {
+      const answer = await host.fetch(url, options)
+      if (answer.ok) note(url.href, answer.text)
+      return answer
+    },
+    fingerprint: () =>
+      createHash('sha256')
+        .update(JSON.stringify([...given].sort(([a], [b]) => (a < b ? -1 : 1))))
+        .digest('base64url'),
+  }
+}
