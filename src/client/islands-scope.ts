@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { escapeHtml } from '../base/html.ts'
 import type { IconRef } from '../config/config.ts'
@@ -62,3 +63,6 @@ function drawing({ name, type = '' }: IconRef, { size, color, label }: IconOptio
 export function useScope(): BodyScope {
   return scope
 }
+
+/** Every component of the browser asks the same scope. */
+export const ScopeProvider = ({ children }: { readonly children?: ComponentChildren }) => children
