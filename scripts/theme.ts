@@ -10,7 +10,7 @@ import { writeFonts } from './fonts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { bundleSearch } from './search-scripts.ts'
 
-/** Bundles what the browser loads into `client/` below `dist`: one stylesheet, the scripts, the fonts, a manifest. */
+/** Bundles what the browser loads into `client/` below `dist`: style sheets, scripts, fonts, a manifest. */
 export async function buildTheme(dist: string): Promise<void> {
   const out = join(dist, 'client')
   await mkdir(join(out, 'fonts'), { recursive: true })
@@ -21,6 +21,7 @@ export async function buildTheme(dist: string): Promise<void> {
     bundleDevScript(dist),
   ])
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
+  const apiStyle = await writeHashed(out, 'api.css', await bundleStyles('', apiLayers))
   const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
   const search = await bundleSearch(out, searchStyle)
   const fontFiles = fonts.files.map((file) => `fonts/${file}`)
@@ -28,9 +29,11 @@ export async function buildTheme(dist: string): Promise<void> {
     styles: [style],
     ...scripts.entries,
     search: search.dialog,
+    featureStyles: { operation: apiStyle },
     preloads: [{ file: `fonts/${fonts.first}`, as: 'font', type: 'font/woff2' }],
     files: [
       style,
+      apiStyle,
       ...scripts.files,
       ...search.files,
       ...fontFiles,
@@ -39,6 +42,7 @@ export async function buildTheme(dist: string): Promise<void> {
     onDemand: {
       ...scripts.onDemand,
       ...search.languages,
+      operation: [apiStyle],
       ...Object.fromEntries(
         Object.entries(islands).map(([name, { file }]) => [`islands-${name}`, [file]]),
       ),
@@ -84,9 +88,12 @@ const styleLayers: StyleLayers = [
   ['base', 'src/theme/styles/base.css'],
   ['layout', 'src/theme/layout/*.css'],
   ['prose', 'src/theme/styles/prose.css'],
-  ['components', 'src/theme/{mdx,api}/**/*.css'],
+  ['components', 'src/theme/mdx/**/*.css'],
   ['print', 'src/theme/styles/print.css'],
 ]
+
+/** Loaded by pages that show an operation. */
+const apiLayers: StyleLayers = [['components', 'src/theme/api/**/*.css']]
 
 /** Loaded with the search dialog. */
 const searchLayers: StyleLayers = [['layout', 'src/theme/styles/search.css']]

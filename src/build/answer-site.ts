@@ -28,7 +28,13 @@ import { imageSizes } from './image-sizes.ts'
 import type { Answer, AnswerWishes, SiteOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
 import { pageProblems } from './page-problems.ts'
-import { codeThemeFile, featureScripts, readManifest, siteAssets } from './publish-assets.ts'
+import {
+  codeThemeFile,
+  featureScripts,
+  featureStyles,
+  readManifest,
+  siteAssets,
+} from './publish-assets.ts'
 import type { LightSite } from './read-light-site.ts'
 import { createSearchOnRequest } from './search-on-request.ts'
 import type { SearchTexts } from './search-on-request.ts'
@@ -108,6 +114,7 @@ export async function answerSite(
     assets: plain,
     markdown: true,
     features: featureScripts(manifest, style),
+    featureStyles: featureStyles(manifest, style),
     islands: new Map(),
     sidebars: new Map(
       [...trees.keys()].map((key) => [key, `${style.base}${sidebarPath}${key}.json`]),

@@ -13,7 +13,7 @@ import { fingerprint } from './cache.ts'
 import { createRecordingHost } from './recording-host.ts'
 import type { WrittenSchema } from './api-schemas.ts'
 import type { LoadInput } from './api-sources.ts'
-import { showsEndpoint } from './endpoint-reference.ts'
+import { shownPlayground } from './endpoint-reference.ts'
 
 /** What API descriptions add to a site. */
 export interface ApiPages {
@@ -165,7 +165,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   }
 
   function referenceTo(api: Api, operation: Operation, meta: PageWords): PageReference {
-    const { baseUrls, auth, maintainOrder, examples, fullUrl, playground } = config.api
+    const { baseUrls, auth, maintainOrder, examples, fullUrl } = config.api
     return {
       operation: operationView(api, operation, {
         baseUrls,
@@ -175,7 +175,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
         languages: examples.languages,
         include: examples.defaults,
         autogenerate: examples.autogenerate,
-        endpoint: showsEndpoint(meta, playground.mode),
+        ...shownPlayground(meta, config.api),
         fullUrl,
         pages: {
           schema: (id) => schemaPages.route(api, id),

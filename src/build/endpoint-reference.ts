@@ -3,6 +3,7 @@ import type { Frontmatter } from '../content/page.ts'
 import { legacyOperation, type LegacyField } from '../openapi/legacy.ts'
 import type { Server } from '../openapi/model.ts'
 import { operationView, type OperationView } from '../openapi/operation-view.ts'
+import type { PlaygroundSettings } from '../openapi/playground-view.ts'
 import { serversFor } from '../openapi/servers.ts'
 import type { PageReference } from '../render/body.ts'
 
@@ -39,8 +40,8 @@ export function endpointReference(
       servers,
     )
     if (operation === undefined) return undefined
-    const { auth, examples, fullUrl, maintainOrder, playground } = settings!
-    const view = operationView({ schemas: {}, securitySchemes: {} }, operation, {
+    const { auth, examples, fullUrl, maintainOrder } = settings!
+    const view = operationView({ id: '', schemas: {}, securitySchemes: {} }, operation, {
       baseUrls: [],
       ...(auth && { auth }),
       ...(authMethod !== undefined && { authMethod }),
@@ -48,7 +49,7 @@ export function endpointReference(
       languages: examples.languages,
       include: examples.defaults,
       autogenerate: examples.autogenerate,
-      endpoint: showsEndpoint(meta, playground.mode),
+      ...shownPlayground(meta, settings!),
       fullUrl,
     })
     return { ...view, security: undescribed(view.security, fields) }
@@ -69,11 +70,33 @@ function undescribed(
   )
 }
 
+/** What a page shows of a playground: the endpoint alone, or a form too. */
+export function shownPlayground(
+  meta: Pick<Frontmatter, 'playground'>,
+  { playground, examples }: Pick<Config['api'], 'playground' | 'examples'>,
+): { readonly endpoint: boolean; readonly playground?: PlaygroundSettings } {
+  const mode = playgroundMode(meta, playground.mode)
+  const { proxy, credentials } = playground
+  return {
+    endpoint: mode !== 'hide',
+    ...(mode === 'show' && { playground: { prefill: examples.prefill, proxy, credentials } }),
+  }
+}
+
 /** The page's own word wins over that of the settings. */
-export function showsEndpoint(
+function playgroundMode(
   { playground }: Pick<Frontmatter, 'playground'>,
-  mode: Config['api']['playground']['mode'] = 'show',
-): boolean {
-  const word = playground ?? mode
-  return word !== 'none' && word !== 'hide'
+  mode: Config['api']['playground']['mode'],
+): Config['api']['playground']['mode'] {
+  switch (playground?.toLowerCase()) {
+    case undefined:
+      return mode
+    case 'none':
+    case 'hide':
+      return 'hide'
+    case 'simple':
+      return 'simple'
+    default:
+      return 'show'
+  }
 }

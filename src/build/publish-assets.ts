@@ -84,6 +84,19 @@ export function featureScripts(
   )
 }
 
+/** The addresses of the style sheets of behaviours, by name. */
+export function featureStyles(
+  manifest: ClientManifest,
+  style: AddressStyle,
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(manifest.featureStyles).map(([name, file]) => [
+      name,
+      assetHref(`${ours}/${file}`, style),
+    ]),
+  )
+}
+
 /** The style sheet of the utility classes that pages use; `undefined` when they use none. */
 export async function utilityFile(classes: Iterable<string>): Promise<MadeFile | undefined> {
   const css = await utilityStyles([...new Set(classes)])

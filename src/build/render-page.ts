@@ -22,6 +22,8 @@ export interface PageSetup extends RenderOptions {
   readonly style: AddressStyle
   /** Addresses of the scripts for behaviours, by name. */
   readonly features: ReadonlyMap<string, string>
+  /** Addresses of the style sheets of behaviours, by name. */
+  readonly featureStyles: ReadonlyMap<string, string>
   /** Addresses of the scripts for live components, by the file that holds them. */
   readonly islands: ReadonlyMap<string, readonly string[]>
 }
@@ -67,7 +69,7 @@ export function createPageRenderer(setup: PageSetup): PageRenderer {
     page(route, { facts, body, assets = setup.assets, islands = setup.islands }) {
       const page = setup.site.pages.get(route)
       if (page === undefined) throw new Error(`the site has no page at ${route}`)
-      const content = { body, assets: withScripts(assets, facts, { ...setup, islands }) }
+      const content = { body, assets: withFeatures(assets, facts, { ...setup, islands }) }
       const props = pageProps({ ...page, facts }, context, content)
       return {
         html: () => layout.document(props),
@@ -79,15 +81,21 @@ export function createPageRenderer(setup: PageSetup): PageRenderer {
   }
 }
 
-/** Adds the scripts of the page's behaviours and of its live components. */
-function withScripts(
+/** Adds what the page's behaviours and its live components load. */
+function withFeatures(
   assets: PageAssets,
   facts: PageFacts,
-  { features, islands }: Pick<PageSetup, 'features' | 'islands'>,
+  { features, featureStyles, islands }: Pick<PageSetup, 'features' | 'featureStyles' | 'islands'>,
 ): PageAssets {
   const behaviours = facts.features.map((name) => features.get(name))
   const components = facts.islands.flatMap(({ file }) => islands.get(file) ?? [])
   const wanted = [...behaviours, ...components].filter((href) => href !== undefined)
-  if (wanted.length === 0) return assets
-  return { ...assets, scripts: [...new Set([...assets.scripts, ...wanted])] }
+  // ahead of the author's own, which win
+  const [theme, ...others] = assets.styles
+  const sheets = facts.features.flatMap((name) => featureStyles.get(name) ?? [])
+  return {
+    ...assets,
+    styles: theme === undefined ? sheets : [theme, ...sheets, ...others],
+    scripts: [...new Set([...assets.scripts, ...wanted])],
+  }
 }

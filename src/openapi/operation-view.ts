@@ -12,6 +12,7 @@ import type {
   SecurityScheme,
   Server,
 } from './model.ts'
+import { type PlaygroundSettings, type PlaygroundView, playgroundView } from './playground-view.ts'
 import { buildRequest, serverUrl, defaultVariables } from './request.ts'
 import { sampleValues } from './sample-values.ts'
 import { chosenLanguages, findLanguage } from './samples/index.ts'
@@ -25,6 +26,8 @@ export interface OperationView {
   readonly method: string
   readonly path: string
   readonly endpoint: EndpointView | undefined
+  /** The form that calls it; absent where the page has none. */
+  readonly playground?: PlaygroundView
   readonly deprecated: boolean
   readonly description?: string
   /** Alternatives, each of all that is asked for together. */
@@ -91,6 +94,7 @@ export interface OperationViewOptions {
   /** Whether samples are made for operations that bring none. */
   readonly autogenerate: boolean
   readonly endpoint: boolean
+  readonly playground?: PlaygroundSettings | undefined
   readonly fullUrl: boolean
   /** Where other pages of the API are; nothing is linked without it. */
   readonly pages?: ApiPlaces
@@ -108,7 +112,7 @@ export interface ApiPlaces {
 const placeOrder: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie']
 
 export function operationView(
-  api: Pick<Api, 'schemas' | 'securitySchemes'>,
+  api: Pick<Api, 'id' | 'schemas' | 'securitySchemes'>,
   operation: Operation,
   options: OperationViewOptions,
 ): OperationView {
@@ -159,6 +163,10 @@ export function operationView(
     endpoint: options.endpoint
       ? endpointView(operation, isCall ? servers : [], options.fullUrl)
       : undefined,
+    ...(isCall &&
+      options.playground && {
+        playground: playgroundView(api, operation, { servers, security, ...options.playground }),
+      }),
     ...(description && { description }),
     security: isCall
       ? security.alternatives.map(({ requirements }) =>
@@ -208,6 +216,7 @@ export function operationView(
         operationView(api, inner, {
           ...options,
           endpoint: true,
+          playground: undefined,
           prefix: joined(outer, 'callback', it.name, inner.method),
         }),
       ),

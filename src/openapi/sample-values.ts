@@ -49,11 +49,16 @@ export function sampleValues(
 
 function isShown(parameter: Parameter, { include = 'all', security }: SampleOptions): boolean {
   // A described header for the key would stand beside the key itself.
-  if (parameter.in === 'header' && isAuthHeader(parameter.name, security)) return false
+  if (isAuthHeader(parameter, security)) return false
   return parameter.required || (include === 'all' && !parameter.deprecated)
 }
 
-function isAuthHeader(name: string, { alternatives, schemes }: PageSecurity): boolean {
+/** Whether a parameter is the header that the authorization has a field for. */
+export function isAuthHeader(
+  { in: place, name }: Pick<Parameter, 'in' | 'name'>,
+  { alternatives, schemes }: PageSecurity,
+): boolean {
+  if (place !== 'header') return false
   return alternatives.some(({ requirements }) =>
     requirements.some(({ scheme: id }) => {
       const scheme = schemes[id]

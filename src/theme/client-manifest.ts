@@ -11,6 +11,8 @@ export interface ClientManifest {
   readonly search: string
   /** A module for each behaviour that only some pages need, by its name (`BodyScope.feature`). */
   readonly features: Readonly<Record<string, string>>
+  /** Style sheets that only pages with a behaviour load, by its name. */
+  readonly featureStyles: Readonly<Record<string, string>>
   /** Worth fetching early where no face of the author's takes its place. */
   readonly preloads: readonly {
     readonly file: string

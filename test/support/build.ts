@@ -75,7 +75,7 @@ export function settings(...pages: readonly string[]): object {
 /** What stands in the body of a page, without the theme's marks around it. */
 export function bodyOf(html: string): string {
   return (
-    /data-part="body"[^>]*>([\s\S]*?)<\/div>\s*(?:<(?:div|nav|footer)[^>]*data-part|<\/article>)/.exec(
+    /data-part="body"[^>]*>([\s\S]*?)<\/div>\s*(?:<div data-part="feedback"|<(?:aside|nav|footer)[^>]*data-part|<p data-part="last-changed"|<\/article>)/.exec(
       html,
     )?.[1] ?? ''
   )

@@ -1,9 +1,26 @@
 import type { EndpointView } from '../../openapi/operation-view.ts'
 import { useScope } from '../scope.ts'
 
-/** Method and path in a bar, to be copied as a whole. */
-export function Endpoint({ endpoint }: { readonly endpoint: EndpointView }) {
-  const { strings } = useScope()
+/** Method and path in a bar, to be copied as a whole. `isPlayground`: it is all there is of one. */
+export function Endpoint({ endpoint, isPlayground = false }: EndpointProps) {
+  const bar = <EndpointBar endpoint={endpoint} />
+  if (!isPlayground) return bar
+  return (
+    <form data-component="Playground" data-mode="simple">
+      {bar}
+    </form>
+  )
+}
+
+interface EndpointProps {
+  readonly endpoint: EndpointView
+  readonly isPlayground?: boolean
+}
+
+function EndpointBar({ endpoint }: Pick<EndpointProps, 'endpoint'>) {
+  const scope = useScope()
+  const { strings } = scope
+  scope.feature('operation')
   const { method, path, server, full } = endpoint
   return (
     <div data-part="endpoint">

@@ -5,6 +5,7 @@ import { Authorization } from './authorization.tsx'
 import { Endpoint } from './endpoint.tsx'
 import { Field, Markdown } from './fields.tsx'
 import { Contents, Responses } from './responses.tsx'
+import { Playground } from './playground.tsx'
 import { Samples } from './samples.tsx'
 
 const Heading = headingOf(2)
@@ -12,7 +13,9 @@ const SmallHeading = headingOf(3)
 
 /** The reference of an operation or a webhook; its samples go to the column beside the page. */
 export function Operation({ view }: { readonly view: OperationView }) {
-  const { strings } = useScope()
+  const scope = useScope()
+  const { strings } = scope
+  scope.feature('operation')
   return (
     <div
       data-component="Operation"
@@ -20,8 +23,7 @@ export function Operation({ view }: { readonly view: OperationView }) {
       data-path={view.path}
       data-deprecated={view.deprecated ? '' : undefined}
     >
-      {view.endpoint && <Endpoint endpoint={view.endpoint} />}
-      <Samples slot="request" codes={view.requests} />
+      <Call view={view} />
       <Samples slot="response" codes={view.answers} />
       <Parts view={view} />
       {view.callbacks.length > 0 && (
@@ -48,11 +50,12 @@ export function Operation({ view }: { readonly view: OperationView }) {
 
 /** What stands above a page that describes an operation itself; its samples go to the column beside the page. */
 export function Described({ view }: { readonly view: OperationView }) {
-  const { strings } = useScope()
+  const scope = useScope()
+  const { strings } = scope
+  scope.feature('operation')
   return (
     <div data-component="Operation" data-method={view.method} data-path={view.path}>
-      {view.endpoint && <Endpoint endpoint={view.endpoint} />}
-      <Samples slot="request" codes={view.requests} />
+      <Call view={view} />
       <Samples slot="response" codes={view.answers} />
       {view.security.some((schemes) => schemes.length > 0) && (
         <section data-part="authorization">
@@ -61,6 +64,20 @@ export function Described({ view }: { readonly view: OperationView }) {
         </section>
       )}
     </div>
+  )
+}
+
+/** The endpoint, the form that calls it, and the samples that follow the form. */
+function Call({ view }: { readonly view: OperationView }) {
+  const { endpoint, playground, kind, requests } = view
+  return (
+    <>
+      {endpoint && (
+        <Endpoint endpoint={endpoint} isPlayground={kind === 'operation' && !playground} />
+      )}
+      {playground && <Playground view={playground} />}
+      <Samples slot="request" codes={requests} />
+    </>
   )
 }
 

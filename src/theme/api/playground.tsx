@@ -1,0 +1,48 @@
+import type { PlaygroundView } from '../../openapi/playground-view.ts'
+import { scriptJson } from '../../base/html.ts'
+import { raw } from '../mdx/raw.ts'
+import { useScope } from '../scope.ts'
+import { PlaygroundForm } from './playground/form.client.tsx'
+import type { PlaygroundData } from './playground/playground.client.ts'
+import { initialState } from './playground/state.client.ts'
+import { english } from './playground/words.client.ts'
+
+/**
+ * The form of an operation as its page holds it from the start, and the data that brings it to life. Until then it
+ * sends nothing: not even by Enter, which would put what is typed into the address.
+ */
+export function Playground({ view }: { readonly view: PlaygroundView }) {
+  const scope = useScope()
+  scope.feature('playground')
+  const data: PlaygroundData = { view }
+  const form = scope.render(
+    <PlaygroundForm
+      {...{ view, words: english, state: initialState(view), problems: {} }}
+      isReady={false}
+      isSending={false}
+      onChange={nothing}
+      onCancel={nothing}
+      onReset={nothing}
+    />,
+  )
+  return (
+    <>
+      <form
+        data-component="Playground"
+        data-mode="show"
+        method="dialog"
+        noValidate
+        autocomplete="off"
+        aria-label={english.playground}
+        dangerouslySetInnerHTML={{ __html: form }}
+      />
+      {raw(
+        `<script type="application/json" data-part="playground-view">${scriptJson(data)}</script>`,
+      )}
+    </>
+  )
+}
+
+function nothing(): void {
+  // There is nobody to tell before the script is there.
+}

@@ -1,0 +1,153 @@
+import { render } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PlaygroundView } from '../../../openapi/playground-view.ts'
+import { isGiven } from '../../../openapi/serialize-parameter.ts'
+import type { Answer } from './answer.client.ts'
+import { AnswerPanel, timeWords } from './answer-panel.client.tsx'
+import { answerPlace } from './answer-place.client.ts'
+import { fieldId } from './form-context.client.ts'
+import { PlaygroundForm } from './form.client.tsx'
+import { curlOf, followSamples } from './follow-samples.client.ts'
+import { enterHistory, type HistoryEntry, keep, readHistory, restoreKept } from './keep.client.ts'
+import { type FilledRequest, requestOf, serverAddress } from './request-of.client.ts'
+import { send } from './send.client.ts'
+import { initialState, parameterKey, type PlaygroundState } from './state.client.ts'
+import type { Words } from './words.client.ts'
+
+/** The form, alive: the samples follow it, and what it sends is answered beside it. */
+export function Playground({ view, words, form }: PlaygroundProps) {
+  const [state, setState] = useState(() => initialState(view))
+  const [isReady, setReady] = useState(false)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [history, setHistory] = useState<readonly HistoryEntry[]>([])
+  const [running, setRunning] = useState<AbortController>()
+  const current = useRef(state)
+  current.current = state
+
+  useEffect(() => {
+    const kept = restoreKept(view, current.current)
+    setState(kept)
+    if (kept.server.url !== current.current.server.url)
+      void followSamples(requestOf(view, kept, true).request)
+    setHistory(readHistory(view))
+    setReady(true)
+  }, [])
+
+  useEffect(() => {
+    const submit = (event: Event): void => {
+      event.preventDefault()
+      void call()
+    }
+    form.addEventListener('submit', submit)
+    return () => form.removeEventListener('submit', submit)
+  })
+
+  function change(next: PlaygroundState): void {
+    keep(view, state, next)
+    setState(next)
+    void followSamples(requestOf(view, next, true).request)
+    void check(next)
+  }
+
+  async function check(next: PlaygroundState): Promise<void> {
+    const { problemsOf } = await import('./problems-of.client.ts')
+    if (current.current === next) setProblems(problemsOf(view, next))
+  }
+
+  async function call(): Promise<void> {
+    if (running) return
+    const filled = requestOf(view, state)
+    const missing = whatIsMissing(view, state, words)
+    const [first] = Object.keys(missing)
+    if (first !== undefined) {
+      setProblems({ ...problems, ...missing })
+      document.getElementById(fieldId(first))?.focus()
+      return
+    }
+    void followSamples(requestOf(view, state, true).request)
+    const controller = new AbortController()
+    setRunning(controller)
+    let last: Answer | undefined
+    await send(filled, {
+      signal: controller.signal,
+      credentials: view.credentials,
+      proxy: view.proxy,
+      onAnswer: (answer) => {
+        last = answer
+        show(answer, filled)
+      },
+    })
+    setRunning(undefined)
+    const received =
+      last?.phase === 'failed' ? last.received : last?.phase === 'done' ? last : undefined
+    const status = received ? String(received.status) : '–'
+    setHistory(enterHistory(view, state, { status, ms: received?.totalMs ?? 0 }))
+  }
+
+  function show(answer: Answer, { request: { url, method } }: FilledRequest): void {
+    const curl = (): Promise<string> => curlOf(requestOf(view, current.current, true).request)
+    const place = answerPlace(form)
+    render(<AnswerPanel {...{ answer, url, method, words, curl }} />, place)
+    if (answer.phase === 'sending') place.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <>
+      <PlaygroundForm
+        {...{ view, words, state, problems, isReady }}
+        isSending={running !== undefined}
+        onChange={change}
+        onCancel={() => running?.abort()}
+        onReset={() => {
+          setProblems({})
+          change({ ...initialState(view), auth: state.auth, server: state.server })
+        }}
+      />
+      {history.length > 0 && (
+        <details data-part="history">
+          <summary>
+            {words.history} <span data-part="count">{history.length}</span>
+          </summary>
+          <ol>
+            {history.map((entry) => (
+              <li key={entry.at}>
+                <button
+                  type="button"
+                  title={words.restore}
+                  onClick={() => change({ ...entry.state, auth: state.auth })}
+                >
+                  <b data-part="status" data-family={entry.status[0]}>
+                    {entry.status}
+                  </b>
+                  <span>{new Date(entry.at).toLocaleTimeString()}</span>
+                  <span>{timeWords(entry.ms)}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface PlaygroundProps {
+  readonly view: PlaygroundView
+  readonly words: Words
+  readonly form: HTMLFormElement
+}
+
+/** What a request cannot be made without. */
+function whatIsMissing(
+  view: PlaygroundView,
+  state: PlaygroundState,
+  words: Words,
+): Record<string, string> {
+  const missing = view.parameters
+    .filter((it) => it.in === 'path' && !isGiven(state.parameters[parameterKey(it)]))
+    .map((it) => [parameterKey(it), words.pathMissing] as const)
+  const address = serverAddress(state)
+  return Object.fromEntries(
+    address === '' ? [...missing, ['server', words.serverMissing] as const] : missing,
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'preact/hooks'
+
+/** Copies a text that is made when it is asked for, and says so. */
+export function CopyButton({ label, copied, text }: CopyButtonProps) {
+  const [isDone, setDone] = useState(false)
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(await text())
+    } catch {
+      return // not allowed: nothing is said to be copied
+    }
+    setDone(true)
+    setTimeout(() => setDone(false), doneMs)
+  }
+  return (
+    <button type="button" data-part="small" onClick={() => void copy()}>
+      {isDone ? copied : label}
+    </button>
+  )
+}
+
+interface CopyButtonProps {
+  readonly label: string
+  readonly copied: string
+  text(): string | Promise<string>
+}
+
+const doneMs = 1600

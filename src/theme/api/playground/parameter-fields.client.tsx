@@ -1,0 +1,82 @@
+import type { Json } from '../../../openapi/json.ts'
+import type { Parameter } from '../../../openapi/model.ts'
+import type { PlaygroundView } from '../../../openapi/playground-view.ts'
+import { useForm } from './form-context.client.ts'
+import { isPlaceholder, parameterKey, type PlaygroundState } from './state.client.ts'
+
+const places = ['path', 'query', 'header', 'cookie'] as const
+
+/** A field for each parameter, by place. Of many that may be left out most are folded away. */
+export function ParameterFields({ view, values, onChange }: ParameterFieldsProps) {
+  const { words } = useForm()
+  return (
+    <>
+      {places.map((place) => {
+        const own = view.parameters.filter((it) => parameterKey(it).startsWith(`${place}.`))
+        if (own.length === 0) return null
+        const isLong = own.length > maxShown
+        const first = isLong ? own.filter((it, index) => it.required || index < maxFirst) : own
+        const more = own.filter((it) => !first.includes(it))
+        return (
+          <fieldset key={place} data-part="group" data-in={place}>
+            <legend>{words[place]}</legend>
+            {first.map(field)}
+            {more.length > 0 && (
+              <details data-part="more">
+                <summary>
+                  + {more.length} {words.optionalFields}
+                </summary>
+                {more.map(field)}
+              </details>
+            )}
+          </fieldset>
+        )
+      })}
+    </>
+  )
+
+  function field(parameter: Parameter) {
+    const key = parameterKey(parameter)
+    return (
+      <ParameterField
+        key={key}
+        parameter={parameter}
+        value={values[key]}
+        example={view.examples[key]}
+        onChange={(value) => onChange({ ...values, [key]: value })}
+      />
+    )
+  }
+}
+
+interface ParameterFieldsProps {
+  readonly view: PlaygroundView
+  readonly values: PlaygroundState['parameters']
+  onChange(values: PlaygroundState['parameters']): void
+}
+
+function ParameterField({ parameter, value, example, onChange }: ParameterFieldProps) {
+  const { Field } = useForm()
+  return (
+    <Field
+      name={parameterKey(parameter)}
+      label={parameter.name}
+      schema={parameter.schema}
+      required={parameter.required}
+      value={value}
+      example={isPlaceholder(example) ? undefined : example}
+      asText
+      onChange={onChange}
+    />
+  )
+}
+
+interface ParameterFieldProps {
+  readonly parameter: Parameter
+  readonly value: Json | undefined
+  readonly example: Json | undefined
+  onChange(value: Json | undefined): void
+}
+
+const maxShown = 8
+const maxFirst = 5

@@ -1,0 +1,55 @@
+import type { PreparedRequest } from './send.client.ts'
+
+/**
+ * The address of the proxy that `dev` and `serve` offer beside the theme's files, if this page is served by one of them
+ * and a request leaves its origin. It is asked once.
+ */
+export async function proxyAddress(target: string): Promise<string | undefined> {
+  if (new URL(target).origin === location.origin) return undefined
+  asked ??= ask()
+  return asked
+}
+
+let asked: Promise<string | undefined> | undefined
+
+async function ask(): Promise<string | undefined> {
+  const url = new URL('../proxy', import.meta.url)
+  if (url.origin !== location.origin) return undefined
+  try {
+    const response = await fetch(url, { credentials: 'omit' })
+    const told: unknown = response.ok ? await response.json() : undefined
+    const isProxy = typeof told === 'object' && told !== null && 'proxy' in told && told.proxy
+    return isProxy === true ? url.href : undefined
+  } catch {
+    return undefined // a static host has a page to say that there is nothing
+  }
+}
+
+/** A request as the proxy takes it: the address in a header, and what no page may send under another name. */
+export function throughProxy(
+  proxy: string,
+  target: string,
+  { headers, cookie }: PreparedRequest,
+): { readonly url: string; readonly headers: PreparedRequest['headers'] } {
+  return {
+    url: proxy,
+    headers: [
+      ...headers,
+      ['x-octavo-target', target],
+      ...(cookie === undefined ? [] : [['x-octavo-cookie', cookie] as const]),
+    ],
+  }
+}
+
+/** Why the proxy sent nothing; `undefined` when the answer is that of the API. */
+export async function proxyReason(response: Response): Promise<string | undefined> {
+  if (!response.headers.has('x-octavo-error')) return undefined
+  try {
+    const told: unknown = await response.clone().json()
+    const { error } = told as { readonly error?: { readonly message?: unknown } }
+    if (typeof error?.message === 'string') return error.message
+  } catch {
+    // what it says is in the header then
+  }
+  return response.headers.get('x-octavo-error') ?? ''
+}

@@ -1,0 +1,195 @@
+import type { FileValue, HttpRequest } from '../../../openapi/http-request.ts'
+import { mediaKind } from '../../../openapi/media-types.ts'
+import { multipartChunks, multipartType } from '../../../openapi/multipart.ts'
+import type { Answer, Failure, ReceivedAnswer } from './answer.client.ts'
+import { findFailure } from './find-failure.client.ts'
+import { proxyAddress, proxyReason, throughProxy } from './proxy.client.ts'
+import type { FilledRequest } from './request-of.client.ts'
+
+export interface SendOptions {
+  /** Cancels the call. */
+  readonly signal: AbortSignal
+  /** Whether cookies go along. */
+  readonly credentials: boolean
+  /** Whether a proxy may be used. */
+  readonly proxy: boolean
+  /** Told whenever there is more to show. */
+  onAnswer(answer: Answer): void
+}
+
+/** Sends a request and tells of its answer as it comes in. Never throws. */
+export async function send(
+  { request, files }: FilledRequest,
+  { signal, credentials, proxy, onAnswer }: SendOptions,
+): Promise<void> {
+  const began = performance.now()
+  const elapsed = (): number => performance.now() - began
+  const stop = new AbortController()
+  const cancel = (): void => stop.abort()
+  signal.addEventListener('abort', cancel)
+  const timer = setTimeout(cancel, headTimeoutMs)
+  let received: ReceivedAnswer | undefined
+  const fail = (failure: Failure): void => onAnswer({ phase: 'failed', failure, received })
+  onAnswer({ phase: 'sending', began })
+  try {
+    const impossible = whatCannotBeSent(request)
+    if (impossible) {
+      fail(impossible)
+      return
+    }
+    const through = proxy ? await proxyAddress(request.url) : undefined
+    const prepared = prepare(request, files)
+    const { url, headers } = through
+      ? throughProxy(through, request.url, prepared)
+      : { url: request.url, headers: prepared.headers }
+    const response = await fetch(url, {
+      method: request.method,
+      headers: [...headers].map(([name, value]): [string, string] => [name, value]),
+      ...(prepared.body !== undefined && { body: prepared.body }),
+      credentials: credentials && !through ? 'include' : 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal: stop.signal,
+    })
+    clearTimeout(timer)
+    const reason = through && (await proxyReason(response))
+    if (reason !== undefined) {
+      fail({ kind: 'proxyRefused', reason })
+      return
+    }
+    received = {
+      status: response.status,
+      statusText: response.statusText,
+      headers: [...response.headers],
+      type: response.headers.get('content-type') ?? '',
+      headMs: elapsed(),
+      totalMs: elapsed(),
+      size: 0,
+      isCut: false,
+      viaProxy: through !== undefined,
+      leftOut: through ? [] : prepared.cookies,
+    }
+    await readBody(response, (part, isDone) => {
+      received = { ...received!, ...part, totalMs: elapsed() }
+      onAnswer({ phase: isDone ? 'done' : 'receiving', ...received })
+    })
+  } catch (error) {
+    if (signal.aborted) fail({ kind: 'cancelled', ms: elapsed() })
+    else if (stop.signal.aborted) fail({ kind: 'timedOut', seconds: headTimeoutMs / 1000 })
+    else if (received) fail({ kind: 'dropped', size: received.size })
+    else fail(await findFailure(request.url, error))
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+export interface PreparedRequest {
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body?: BodyInit
+  /** Names of the cookies that no page may set. */
+  readonly cookies: readonly string[]
+  readonly cookie?: string
+}
+
+function prepare(
+  { headers, body }: HttpRequest,
+  files: ReadonlyMap<FileValue, File>,
+): PreparedRequest {
+  const cookie = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1]
+  const cookies = cookie?.split('; ').map((it) => it.split('=', 1)[0] ?? '') ?? []
+  const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie')
+  const common = { cookies, ...(cookie !== undefined && { cookie }) }
+  switch (body?.kind) {
+    case undefined:
+      return { ...common, headers: others }
+    case 'file':
+      return { ...common, headers: others, body: files.get(body.file) ?? new Blob() }
+    case 'multipart': {
+      const boundary = `octavo-${crypto.randomUUID()}`
+      const chunks = multipartChunks(body.parts, boundary)
+      return {
+        ...common,
+        headers: [...others, ['Content-Type', multipartType(boundary)]],
+        body: new Blob(
+          chunks.map((it) => (typeof it === 'string' ? it : (files.get(it) ?? new Blob()))),
+        ),
+      }
+    }
+    case 'json':
+    case 'text':
+    case 'form':
+      // As bytes: a string would have a charset put behind its media type.
+      return { ...common, headers: others, body: new TextEncoder().encode(body.text) }
+  }
+}
+
+/** What every browser refuses before anything is sent. */
+function whatCannotBeSent({ method, url, body }: HttpRequest): Failure | undefined {
+  if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) return { kind: 'badAddress' }
+  if (/^(?:CONNECT|TRACE|TRACK)$/.test(method)) return { kind: 'badMethod' }
+  if (body !== undefined && /^(?:GET|HEAD)$/.test(method)) return { kind: 'bodyWithGet' }
+  if (location.protocol === 'https:' && isInsecure(new URL(url))) return { kind: 'mixed' }
+  return undefined
+}
+
+/** Plain http to another machine; to this one browsers allow it. */
+function isInsecure({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === 'http:' &&
+    !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(hostname)
+  )
+}
+
+type Part = Pick<ReceivedAnswer, 'size' | 'text' | 'isCut' | 'blob'>
+
+/** Reads a body to its end, telling of it in the pace that eyes follow. */
+async function readBody(
+  response: Response,
+  tell: (part: Partial<Part>, isDone: boolean) => void,
+): Promise<void> {
+  const type = response.headers.get('content-type') ?? ''
+  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'
+  const decoder = isTextual(type) ? decoderOf(charset) : undefined
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  let text = ''
+  let told = 0
+  const part = (): Part => ({
+    size,
+    isCut: text.length >= maxText,
+    ...(decoder && { text }),
+  })
+  tell(part(), false)
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || value === undefined) break
+    chunks.push(value)
+    size += value.length
+    if (decoder && text.length < maxText) text += decoder.decode(value, { stream: true })
+    if (performance.now() - told < tellMs) continue
+    told = performance.now()
+    tell(part(), false)
+  }
+  text += decoder?.decode() ?? ''
+  tell({ ...part(), blob: new Blob(chunks, { type }) }, true)
+}
+
+function isTextual(type: string): boolean {
+  return type === '' || !['binary', 'multipart'].includes(mediaKind(type))
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+/** An answer has to begin within this; how long it then goes on is its own affair. */
+const headTimeoutMs = 60_000
+const tellMs = 60
+/** Letters of a body that are kept as text. */
+const maxText = 8_000_000

@@ -1,0 +1,42 @@
+import { useControl } from './field-row.client.tsx'
+
+/** A field of one line. */
+export function TextInput({
+  name,
+  type,
+  value,
+  isNumeric = false,
+  label,
+  hint,
+  onType,
+}: TextInputProps) {
+  const attributes = {
+    ...useControl(name),
+    'aria-label': label,
+    placeholder: hint,
+    value,
+    ...(isNumeric && { inputMode: 'decimal' as const }),
+    onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void =>
+      onType(currentTarget.value),
+  }
+  switch (type) {
+    case 'date':
+      return <input {...attributes} type="date" />
+    case 'password':
+      // no manager of passwords is to keep or to offer any here
+      return <input {...attributes} type="password" autocomplete="new-password" />
+    case 'text':
+      return <input {...attributes} type="text" />
+  }
+}
+
+interface TextInputProps {
+  readonly name: string
+  readonly type: 'date' | 'password' | 'text'
+  readonly value: string
+  readonly isNumeric?: boolean
+  readonly label?: string | undefined
+  /** Shown while the field is empty. */
+  readonly hint?: string
+  onType(text: string): void
+}

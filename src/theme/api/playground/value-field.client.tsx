@@ -1,0 +1,75 @@
+import type { Json, JsonObject } from '../../../openapi/json.ts'
+import { resolveSchema } from '../../../openapi/resolve-schema.ts'
+import { typeName } from '../../../openapi/type-name.ts'
+import { ChoiceField } from './choice-field.client.tsx'
+import { FieldRow } from './field-row.client.tsx'
+import { useForm, type ValueFieldProps } from './form-context.client.ts'
+import { JsonField } from './json-field.client.tsx'
+import { ListField, PlainList } from './list-field.client.tsx'
+import { Members } from './members.client.tsx'
+import { Nest } from './nest.client.tsx'
+import { PlainField } from './plain-field.client.tsx'
+
+/** A field for a value of any schema. What has members folds away, and is drawn when it is unfolded. */
+export function ValueField(props: ValueFieldProps) {
+  const { schemas } = useForm()
+  const { name, label, required, value, onChange, asText, example } = props
+  const { schema } = resolveSchema(props.schema, schemas)
+  const type = typeName(schema)
+  switch (schema.kind) {
+    case 'object':
+      return (
+        <Nest {...{ label, type, required }} isFilled={value !== undefined}>
+          <Members
+            name={name}
+            parts={schema}
+            value={isJsonObject(value) ? value : undefined}
+            onChange={(next) => onChange(next ?? (required ? {} : undefined))}
+          />
+        </Nest>
+      )
+    case 'array': {
+      const items = schema.items ?? { kind: 'any' }
+      const inner = resolveSchema(items, schemas).schema
+      const list = Array.isArray(value) ? (value as readonly Json[]) : []
+      const change = (next: readonly Json[]): void => onChange(next.length > 0 ? next : undefined)
+      if (!schema.tuple && (inner.kind === 'value' || inner.enum)) {
+        return (
+          <FieldRow {...{ name, label, type, required }}>
+            <PlainList
+              {...{ name, label, list, asText, example }}
+              schema={inner}
+              onChange={change}
+            />
+          </FieldRow>
+        )
+      }
+      return (
+        <Nest {...{ label, type, required }} isFilled={list.length > 0}>
+          <ListField {...{ name, list }} tuple={schema.tuple} items={items} onChange={change} />
+        </Nest>
+      )
+    }
+    case 'choice':
+      return <ChoiceField {...props} choice={schema.choice} type={type} />
+    case 'any':
+      return (
+        <FieldRow {...{ name, label, type, required }}>
+          <JsonField {...{ name, value, onChange }} />
+        </FieldRow>
+      )
+    case 'nothing':
+      return null
+    case 'file':
+    case 'value':
+      return (
+        <FieldRow {...{ name, label, type, required }}>
+          <PlainField {...{ name, schema, value, example, asText, onChange }} />
+        </FieldRow>
+      )
+  }
+}
+
+function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
