@@ -31,12 +31,12 @@ export function htmlSections(html: string): SearchSection[] {
 
 const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/y
 
-/** What is no text, or is not for reading: drawings, signs, words that only a button says. */
+/** What is no text, or is not for reading: drawings, signs, forms, words that only a button says. */
 function isLeftOut(name: string, written: string): boolean {
   return (
     leftOut.has(name) ||
     (written !== '' &&
-      (/\saria-hidden="true"/.test(written) ||
+      (/\s(?:aria-hidden="true"|data-mode="show")/.test(written) ||
         /\sdata-part="(?:icon|copy|show|hide|location|required)"/.test(written)))
   )
 }

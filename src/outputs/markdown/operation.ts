@@ -10,6 +10,8 @@ export function operationBlocks(
   context: MarkdownContext,
 ): readonly Block[] | undefined {
   if (node.part === 'endpoint') return endpoint(node)
+  // what the form asks for is said below it
+  if (node.component === 'Playground' && attribute(node, 'data-mode') === 'show') return []
   if (node.part === 'samples' && hasAttribute(node, 'data-made')) return firstSample(node, context)
   if (node.part === 'enum') return choices(node, context)
   if (node.name === 'details' && hasAttribute(node, 'data-status')) return response(node, context)
