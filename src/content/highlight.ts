@@ -1,9 +1,9 @@
 import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
 import { grammars as bundled, languageName } from './code-languages.ts'
 import { type Painter, plainLines } from './code-painter.ts'
+import { codeTrees } from './code-trees.ts'
 import { createRecall } from './recall.ts'
 import { createRegexEngine } from './regex-engine.ts'
-import type { ScriptLanguage } from './script-painter.ts'
 
 /** Colours code. Everything but `ensure` is synchronous, so that components may ask while they render. */
 export interface Highlighter {
@@ -44,9 +44,12 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
   async function load(name: string): Promise<void> {
     if (name === 'ansi') {
       colours.set(name, (await import('./ansi-painter.ts')).ansiLines)
-    } else if (isScript(name) && options.themes === undefined) {
-      const { scriptLines } = await import('./script-painter.ts')
-      colours.set(name, (code) => scriptLines(code, name))
+    } else if (codeTrees.has(name) && options.themes === undefined) {
+      const [{ treeLines }, language] = await Promise.all([
+        import('./tree-painter.ts'),
+        codeTrees.get(name)!(),
+      ])
+      colours.set(name, (code) => treeLines(code, language))
     } else if (bundled.has(name)) {
       const grammar = await loadGrammar(name)
       colours.set(name, (code) => painter.lines(code, name, grammar))
@@ -86,11 +89,6 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
       return recall(`${name}\n${code}`, () => colour(code))
     },
   }
-}
-
-/** Those that are coloured from their syntax tree. */
-function isScript(name: string): name is ScriptLanguage {
-  return name === 'javascript' || name === 'typescript' || name === 'tsx'
 }
 
 /** Nobody reads a block of this length, and colouring it would hold up the page. */

@@ -7,19 +7,7 @@ let highlighter: Highlighter
 
 beforeAll(async () => {
   highlighter = await createHighlighter()
-  await highlighter.ensure([
-    'ts',
-    'js',
-    'tsx',
-    'py',
-    'bash',
-    'json',
-    'yml',
-    'md',
-    'diff',
-    'html',
-    'regexp',
-  ])
+  await highlighter.ensure('ts js tsx py go bash json yml md diff html regexp'.split(' '))
 })
 
 describe('roles', () => {
@@ -67,7 +55,7 @@ describe('roles', () => {
   })
 })
 
-describe('JavaScript and TypeScript', () => {
+describe('languages coloured from their syntax tree', () => {
   test.each([
     [
       'ts',
@@ -93,6 +81,27 @@ describe('JavaScript and TypeScript', () => {
       'js',
       '`a ${b.c()} \\n`',
       '<span class=s>`a </span><span class=o>${</span>b.<span class=f>c</span>()<span class=o>} \\n</span><span class=s>`</span>',
+    ],
+    [
+      'py',
+      '@app.get("/a")',
+      '<span class=f>@app</span>.<span class=f>get</span>(<span class=s>"/a"</span>)',
+    ],
+    [
+      'py',
+      'def f(self, a: Page = None) -> list:',
+      '<span class=k>def</span> <span class=f>f</span>(<span class=v>self</span>, <span class=v>a</span>: <span class=t>Page</span> <span class=o>=</span> <span class=n>None</span>) -&gt; <span class=t>list</span>:',
+    ],
+    [
+      'py',
+      'self.run(limit=2, other=a == b)',
+      '<span class=k>self</span>.<span class=f>run</span>(<span class=v>limit</span><span class=o>=</span><span class=n>2</span>, <span class=v>other</span><span class=o>=</span>a <span class=o>==</span> b)',
+    ],
+    ['py', '"""What it does."""', '<span class=c>"""What it does."""</span>'],
+    [
+      'go',
+      'func run(ctx context.Context) error { return client.Send(ctx) }',
+      '<span class=k>func</span> <span class=f>run</span>(<span class=v>ctx</span> context.<span class=t>Context</span>) <span class=t>error</span> { <span class=k>return</span> client.<span class=f>Send</span>(ctx) }',
     ],
     ['js', 'x.match(/a+/g)', 'x.<span class=f>match</span>(<span class=r>/a+/g</span>)'],
   ])('%s: %s', (language, code, html) => {
