@@ -11,10 +11,10 @@ declare const SEARCH_STYLE: string
 
 let view: SearchView | undefined
 
-/** Opens the search over the page. */
-export function open(opener: HTMLButtonElement): void {
+/** Opens the search over the page, with what was typed already. */
+export function open(opener: HTMLButtonElement, typed: string): void {
   view ??= createDialog(opener)
-  view.open()
+  view.open(typed)
   // to start a thread takes a while, and the reader looks at the dialog meanwhile
   requestAnimationFrame(() => setTimeout(warmUp))
 }

@@ -5,7 +5,8 @@ import { hitOption, recentOption, sign } from './search-options.ts'
 import type { RecentSearches } from './search-recent.ts'
 
 export interface SearchView {
-  open(): void
+  /** Opens it; `typed`, if anything, is what to search. */
+  open(typed: string): void
 }
 
 export interface SearchViewOptions {
@@ -174,10 +175,13 @@ export function createSearchView(options: SearchViewOptions): SearchView {
   addEventListener('pageshow', (event) => event.persisted && dialog.close())
 
   return {
-    open() {
+    open(typed) {
       if (dialog.open) return
+      // a page that was patched may have lost it
+      if (!dialog.isConnected) document.body.append(dialog)
       dialog.showModal()
-      input.select()
+      if (typed === '') input.select()
+      else input.value = typed
       // the version may be another one since
       void update()
     },

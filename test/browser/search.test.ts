@@ -88,6 +88,28 @@ describe('by keyboard', () => {
     await page.waitForURL('**/soil/')
   })
 
+  test('what is typed while the dialog is on its way is searched', async () => {
+    const page = await open('/watering/')
+    await page.route('**/_octavo/search-dialog*', async (route) => {
+      await new Promise((done) => setTimeout(done, 400))
+      await route.continue()
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('[soil')
+    await page.locator('[data-part="hit"][href="/soil/"]').waitFor()
+    expect(await page.getByRole('combobox').inputValue()).toBe('[soil')
+    expect(page.url()).toContain('/watering/')
+  })
+
+  test('the dialog is on its way when the first key of the shortcut is down', async () => {
+    const page = await open('/start/')
+    await Promise.all([
+      page.waitForRequest('**/_octavo/search-dialog*'),
+      page.keyboard.down('Control'),
+    ])
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
   test('Tab stays inside: the field, closing, forgetting', async () => {
     const page = await open('/start/')
     await search(page, 'soil')
