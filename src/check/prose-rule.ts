@@ -26,7 +26,8 @@ export function proseRule({ id, summary, finds, unless, message, help }: ProseRu
         if (node.type !== 'text' || node.parent === told || !isProse(node)) continue
         const text = (node.value ?? '').replaceAll('\n', ' ')
         const match = finds.exec(text)
-        if (match === null || unless?.test(sentenceAround(text, match.index))) continue
+        if (match === null || /["“„«]$/.test(text.slice(0, match.index))) continue
+        if (unless?.test(sentenceAround(text, match.index)) === true) continue
         told = node.parent
         tell(placed(match[0], node, source.text), { message: message(match[0]), help })
       }

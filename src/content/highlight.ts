@@ -1,7 +1,6 @@
 import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
 import { grammars as bundled, languageName } from './code-languages.ts'
 import { type Painter, plainLines } from './code-painter.ts'
-import { codeTrees } from './code-trees.ts'
 import { createRecall } from './recall.ts'
 import { createRegexEngine } from './regex-engine.ts'
 
@@ -36,38 +35,32 @@ export interface CodeThemes {
  */
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
   const painter = await loadPainter(options.themes)
-  const colours = new Map<string, (code: string) => readonly string[]>()
+  const grammars = new Map<string, ShikiPrimitive>()
   const loading = new Map<string, Promise<void>>()
   const recall = createRecall(cacheBytes)
   let engine: Promise<RegexEngine> | undefined
+  let ansi: ((code: string) => readonly string[]) | undefined
 
   async function load(name: string): Promise<void> {
     if (name === 'ansi') {
-      colours.set(name, (await import('./ansi-painter.ts')).ansiLines)
-    } else if (codeTrees.has(name) && options.themes === undefined) {
-      const [{ treeLines }, language] = await Promise.all([
-        import('./tree-painter.ts'),
-        codeTrees.get(name)!(),
-      ])
-      colours.set(name, (code) => treeLines(code, language))
-    } else if (bundled.has(name)) {
-      const grammar = await loadGrammar(name)
-      colours.set(name, (code) => painter.lines(code, name, grammar))
+      ansi ??= (await import('./ansi-painter.ts')).ansiLines
+      return
     }
-  }
-
-  async function loadGrammar(name: string): Promise<ShikiPrimitive> {
+    if (!bundled.has(name)) return
     engine ??= createRegexEngine(options.wasm)
     const wanted = [...(embedded[name] ?? []), name]
     const langs = await Promise.all(
       wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
     )
-    return createShikiPrimitive({
-      engine: await engine,
-      langs,
-      warnings: false,
-      themes: [...painter.themes],
-    })
+    grammars.set(
+      name,
+      createShikiPrimitive({
+        engine: await engine,
+        langs,
+        warnings: false,
+        themes: [...painter.themes],
+      }),
+    )
   }
 
   return {
@@ -84,9 +77,12 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
     knows: (language) => isKnown(languageName(language)),
     lines(code, language) {
       const name = languageName(language)
-      const colour = colours.get(name)
-      if (colour === undefined || code.length > longestCode) return plainLines(code)
-      return recall(`${name}\n${code}`, () => colour(code))
+      if (code.length > longestCode) return plainLines(code)
+      if (name === 'ansi') return (ansi ?? plainLines)(code)
+      const grammar = grammars.get(name)
+      return grammar === undefined
+        ? plainLines(code)
+        : recall(`${name}\n${code}`, () => painter.lines(code, name, grammar))
     },
   }
 }
