@@ -28,7 +28,9 @@ async function buildDescriptions(): Promise<void> {
     writeFileSync(join(root, '.octavoignore'), '*\n!index.mdx\n')
     writeFileSync(join(root, 'index.mdx'), '---\ntitle: Start\n---\n')
     let bad = 0
-    process.stdout.write('description | operations + webhooks | pages | s cold | s again | MB\n')
+    process.stdout.write(
+      'description | operations + webhooks | pages | s cold | CPU s | s again | MB\n',
+    )
     for (const file of descriptionsIn(root)) {
       const name = relative(root, file)
       if (!name.includes(wanted)) continue
@@ -36,9 +38,9 @@ async function buildDescriptions(): Promise<void> {
       const expected = countOperations(file) + countWebhooks(file)
       const isWhole = result.pages === expected
       if (!isWhole) bad++
-      const { seconds, again, mb, pages } = result
+      const { seconds, cpu, again, mb, pages } = result
       process.stdout.write(
-        `${isWhole ? ' ' : '✗'} ${name} | ${expected} | ${pages} | ${seconds.toFixed(1)} | ${again.toFixed(1)} | ${mb}\n`,
+        `${isWhole ? ' ' : '✗'} ${name} | ${expected} | ${pages} | ${seconds.toFixed(1)} | ${cpu.toFixed(1)} | ${again.toFixed(1)} | ${mb}\n`,
       )
       if (result.crash !== undefined) process.stdout.write(`      ${result.crash}\n`)
       if (process.argv.includes('--list')) {
@@ -59,6 +61,8 @@ interface Result {
   /** Those that show an operation. */
   readonly pages: number
   readonly seconds: number
+  /** Of all threads, of the first build. */
+  readonly cpu: number
   readonly again: number
   readonly mb: number
   readonly diagnostics: readonly DiagnosticJson[]
@@ -85,7 +89,11 @@ async function buildOne(site: {
   const run = () => runProgram(process.execPath, args)
   const ran = await run()
   const diagnostics = diagnosticsOf(ran.stdout)
-  const measured = { seconds: ran.seconds, mb: Math.round(ran.peakMb ?? 0) }
+  const measured = {
+    seconds: ran.seconds,
+    cpu: ran.cpuSeconds ?? 0,
+    mb: Math.round(ran.peakMb ?? 0),
+  }
   if (diagnostics === undefined || ran.code > 1) {
     const crash = `exit code ${ran.code}\n${ran.stderr.slice(-2000)}`
     return { ...measured, pages: 0, again: 0, diagnostics: [], crash }

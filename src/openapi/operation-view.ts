@@ -128,6 +128,7 @@ export function operationView(
     { type, schema, itemSchema }: MediaType,
     direction: 'request' | 'response',
     prefix: string,
+    maxRows = mainRows,
   ): ContentView {
     const shown = schema ?? itemSchema
     if (shown === undefined) return { type }
@@ -135,13 +136,18 @@ export function operationView(
     return {
       type,
       path,
-      view: schemaView(shown, schemas, { direction, maintainOrder, path, hrefOf }),
+      view: schemaView(shown, schemas, { direction, maintainOrder, path, maxRows, hrefOf }),
     }
   }
 
   function row(field: Parameter | Header, prefix: string): SchemaRow {
     const at = joined(outer, prefix, field.name)
-    const view = schemaView(field.schema, schemas, { maintainOrder, path: at, maxRows: 60, hrefOf })
+    const view = schemaView(field.schema, schemas, {
+      maintainOrder,
+      path: at,
+      maxRows: otherRows,
+      hrefOf,
+    })
     const said = field.description ?? view.description
     return {
       ...view,
@@ -182,7 +188,12 @@ export function operationView(
         required: body.required,
         ...(body.description && { description: body.description }),
         content: body.content.map((media, index) =>
-          content(media, 'request', joined('body', index === 0 ? '' : media.type)),
+          content(
+            media,
+            'request',
+            joined('body', index === 0 ? '' : media.type),
+            index === 0 ? mainRows : otherRows,
+          ),
         ),
       },
     }),
@@ -199,6 +210,7 @@ export function operationView(
             it === shown ? 'response' : `response.${it.status}`,
             index === 0 ? '' : media.type,
           ),
+          it === shown && index === 0 ? mainRows : otherRows,
         ),
       ),
     })),
@@ -289,6 +301,11 @@ export function mainResponse<Answer extends { readonly status: string }>(
 function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('.')
 }
+
+/** Of the first body and the first good answer; other schemas are opened after that on pages of their own. */
+const mainRows = 140
+/** Of errors, headers, other media types. */
+const otherRows = 40
 
 /** A description of many examples would be all that a page shows. */
 const maxExamples = 12

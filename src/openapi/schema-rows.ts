@@ -93,6 +93,7 @@ export function schemaView(
   let rows = 0
 
   function view(written: Schema, place: ViewPlace): SchemaView {
+    rows++
     const { schema: resolved, ids } = resolveSchema(written, schemas)
     const result: Draft = notesOf(written, resolved)
     if (!hasMembers(resolved, schemas)) return result
@@ -149,7 +150,6 @@ export function schemaView(
     schema: Schema,
     place: ViewPlace,
   ): SchemaRow {
-    rows++
     const path = place.path === '' ? name : `${place.path}.${name}`
     const inner = view(schema, { ...place, path })
     // The view is filled in later, so the row is the same object.
