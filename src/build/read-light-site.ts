@@ -86,21 +86,16 @@ async function readFacts(
   known: Known | undefined,
 ): Promise<Map<FilePath, PageFacts>> {
   const changed = new Set<string>(known?.changed)
+  const files = new Set<string>(found.pages.map(({ file }) => file))
+  const folders = [...changed].filter((path) => !files.has(path)).map((path) => `${path}/`)
   const isChanged = (file: FilePath) =>
-    known === undefined || changed.has('') || changed.has(file) || foldersAbove(file).some(has)
-  const has = (folder: string) => changed.has(folder)
+    changed.has('') || changed.has(file) || folders.some((folder) => file.startsWith(folder))
   const facts = new Map<FilePath, PageFacts>()
   for (const { file, route } of found.pages) {
     const before = isChanged(file) ? undefined : known?.before.facts.get(file)
     facts.set(file, before ?? lightFacts(file, route, (await host.read(file)) ?? ''))
   }
   return facts
-}
-
-/** `a/b/c.mdx` → `a`, `a/b` */
-function foldersAbove(file: string): string[] {
-  const parts = file.split('/').slice(0, -1)
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 function sourcesOf({ settings, found, apis }: LightSite): Sources | undefined {

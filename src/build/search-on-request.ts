@@ -41,14 +41,16 @@ const patience = 1_200
 
 export function createSearchOnRequest(options: SearchOnRequestOptions): SearchOnRequest {
   const { site, style, texts } = options
-  const orders = searchOrder(site)
+  let known: ReturnType<typeof searchOrder> | undefined
+  /** Nobody pays for it who does not search. */
+  const orders = () => (known ??= searchOrder(site))
   const files = new Map<string, Uint8Array>()
   /** For each language what its files were made from, and whether that was all. */
   const made = new Map<string, { sources: readonly SearchText[]; isPartial: boolean }>()
   let reading: Promise<void> | undefined
 
   async function readAll(): Promise<void> {
-    for (const order of orders.values()) {
+    for (const order of orders().values()) {
       for (const { route } of order) {
         if (texts.has(route)) continue
         do await wait(0)
@@ -85,7 +87,7 @@ export function createSearchOnRequest(options: SearchOnRequestOptions): SearchOn
   return {
     async file(path) {
       const language = /^([^/]+)\.bin$/.exec(path)?.[1]
-      const order = orders.get(language ?? '')
+      const order = orders().get(language ?? '')
       if (language !== undefined && order !== undefined) {
         reading ??= readAll().finally(() => (reading = undefined))
         await Promise.race([reading, wait(patience)])

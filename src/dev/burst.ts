@@ -6,7 +6,8 @@ export interface Burst {
 }
 
 export function createBurst(onChange: (files: readonly string[]) => Promise<void>): Burst {
-  const pauseMs = 20
+  // the watcher has waited for more already; a file may still be half written
+  const pauseMs = 8
   const waiting = new Set<string>()
   let isBusy = false
 

@@ -132,8 +132,10 @@ function runnable(element: Element): Element {
 export function patchRoot(fresh: Document): void {
   const chosen = ['class', 'data-mode', 'data-version', 'data-banner']
   const [live, now] = [document.documentElement, fresh.documentElement]
-  for (const { name, value } of now.attributes)
-    if (!chosen.includes(name)) live.setAttribute(name, value)
+  for (const { name, value } of now.attributes) {
+    // to set what is set already would have every style of the page worked out again
+    if (!chosen.includes(name) && live.getAttribute(name) !== value) live.setAttribute(name, value)
+  }
   for (const { name } of [...live.attributes])
     if (!chosen.includes(name) && !now.hasAttribute(name)) live.removeAttribute(name)
 

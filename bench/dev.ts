@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { writeSite } from './generate.ts'
+import { planSite } from './plan.ts'
+
+/**
+ * `npm run bench:dev`: what an author waits for on a generated site of 5,000 pages, and what the server takes while
+ * nothing happens and after a day of edits. Fails when a limit is passed. `--pages 500` measures another size.
+ */
+async function bench(): Promise<void> {
+  const size = Number(option('pages') ?? 5000)
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
+  const over: string[] = []
+  function row({ what, value, unit, most }: Row): void {
+    const isOver = most !== undefined && value > most
+    if (isOver) over.push(what)
+    const limit = most === undefined ? '' : `at most ${most}`
+    const shown = value.toFixed(unit === 'ms' ? 0 : 2)
+    process.stdout.write(
+      `${what.padEnd(48)}${shown.padStart(8)} ${unit.padEnd(3)}  ${limit}${isOver ? '  OVER' : ''}\n`,
+    )
+  }
+  try {
+    await writeSite(folder, { size, flavour: 'mdx' })
+    process.stdout.write(`${size.toLocaleString('en')} pages\n`)
+    const starts = []
+    for (let run = 0; run < 5; run++) starts.push(await timeStart(folder))
+    const first = median(starts.map((it) => it.page))
+    row({ what: 'address printed', value: median(starts.map((it) => it.address)), unit: 'ms' })
+    row({ what: 'first page answered (median of 5)', value: first, unit: 'ms', most: 1500 })
+    for (const one of await measureRunning(folder, size)) row(one)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  process.stdout.write(
+    `\n${over.length === 0 ? 'within the limits' : `over: ${over.join(', ')}`}\n`,
+  )
+  if (over.length > 0) process.exitCode = 1
+}
+
+interface Row {
+  readonly what: string
+  readonly value: number
+  readonly unit: 'ms' | '%' | '×' | 'MB'
+  readonly most?: number
+}
+
+async function timeStart(folder: string): Promise<{ address: number; page: number }> {
+  const began = performance.now()
+  const server = await startServer(folder)
+  const address = performance.now() - began
+  await (await fetch(server.url)).text()
+  const page = performance.now() - began
+  await server.stop()
+  return { address, page }
+}
+
+async function measureRunning(folder: string, size: number): Promise<Row[]> {
+  const server = await startServer(folder)
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? '' })
+  try {
+    const { path, title } = planSite(size).pages[Math.floor(size / 2)]!
+    const file = join(folder, `${path}.mdx`)
+    const source = await readFile(file, 'utf8')
+    const address = `${server.url}${path}/`
+    const other = `${server.url}${planSite(size).pages[1]!.path}/`
+    const page = await browser.newPage()
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+
+    const rows: Row[] = []
+    const shown: number[] = []
+    for (let edit = 0; edit < 25; edit++) {
+      shown.push(await timeShown(page, { file, source, mark: `shown-${edit}` }))
+      await sleep(200)
+    }
+    await page.goto('about:blank')
+    const served: number[] = []
+    for (let edit = 0; edit < 25; edit++) {
+      served.push(await timeServed(address, server.url, { file, source, mark: `served-${edit}` }))
+      await sleep(200)
+    }
+    rows.push(
+      { what: 'saved page served (median of 25)', value: median(served), unit: 'ms', most: 100 },
+      {
+        what: 'saved page shown in the browser (median of 25)',
+        value: median(shown),
+        unit: 'ms',
+        most: 200,
+      },
+      { what: 'saved page shown, the slowest', value: Math.max(...shown), unit: 'ms' },
+    )
+
+    await page.goto(other)
+    await page.waitForLoadState('networkidle')
+    const renamed: number[] = []
+    for (let edit = 0; edit < 9; edit++) {
+      const mark = `Title ${edit}`
+      const text = source.replace(title, mark)
+      renamed.push(await timeServed(address, server.url, { file, source: text, mark }))
+      await sleep(500)
+    }
+    rows.push({ what: 'changed title served (median of 9)', value: median(renamed), unit: 'ms' })
+
+    await sleep(2000)
+    const cpu = await cpuSeconds(server.pid)
+    const pause = 10
+    await sleep(pause * 1000)
+    const idle = ((await cpuSeconds(server.pid)) - cpu) / pause
+    rows.push({
+      what: `idle CPU over ${pause} s, a browser open`,
+      value: idle * 100,
+      unit: '%',
+      most: 1,
+    })
+
+    await page.goto(address)
+    const edited = async (from: number, to: number) => {
+      for (let edit = from; edit < to; edit++)
+        await timeServed(address, server.url, { file, source, mark: `edit-${edit}` })
+      await sleep(1000)
+      return residentMb(server.pid)
+    }
+    const early = await edited(0, 10)
+    const late = await edited(10, 1000)
+    rows.push(
+      { what: 'memory after 10 edits', value: early, unit: 'MB' },
+      { what: 'memory after 1,000 edits', value: late, unit: 'MB' },
+      { what: 'ratio of the two', value: late / early, unit: '×', most: 1.3 },
+    )
+    return rows
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+interface Edit {
+  readonly file: string
+  readonly source: string
+  /** What the page says after the edit and did not say before. */
+  readonly mark: string
+}
+
+/** From the moment the file is written until an open browser shows it. */
+async function timeShown(page: Page, { file, source, mark }: Edit): Promise<number> {
+  const seen = page.evaluate(
+    (wanted) =>
+      new Promise<number>((done) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('main')?.textContent?.includes(wanted) !== true) return
+          observer.disconnect()
+          requestAnimationFrame(() => done(Date.now()))
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+    mark,
+  )
+  await sleep(50) // so that the observer is there
+  const began = Date.now()
+  await writeFile(file, `${source}\n\n${mark}\n`)
+  return (await seen) - began
+}
+
+/** From the moment the file is written until the server answers with it, asked when it says that something changed. */
+async function timeServed(
+  address: string,
+  url: string,
+  { file, source, mark }: Edit,
+): Promise<number> {
+  const ended = new AbortController()
+  const { body } = await fetch(new URL('/_octavo/dev/live', url), { signal: ended.signal })
+  const events = body!.getReader()
+  await events.read()
+  const began = performance.now()
+  await writeFile(file, `${source}\n\n${mark}\n`)
+  for (;;) {
+    await events.read()
+    const text = await (await fetch(address)).text()
+    if (text.includes(mark)) break
+  }
+  ended.abort()
+  return performance.now() - began
+}
+
+async function startServer(folder: string) {
+  const child = spawn(process.execPath, ['dist/cli/main.js', 'dev', folder, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const url = await new Promise<string>((ready, failed) => {
+    let printed = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      const found = /http:\S+/.exec(printed)?.[0]
+      if (found !== undefined) ready(found.replace('localhost', '127.0.0.1'))
+    })
+    child.on('close', () => failed(new Error(`octavo dev ended: ${printed}`)))
+  })
+  return {
+    url,
+    pid: child.pid!,
+    stop: () =>
+      new Promise<void>((done) => {
+        child.once('close', () => done())
+        child.kill('SIGINT')
+      }),
+  }
+}
+
+/** CPU time of a process so far; Linux tells in hundredths. */
+async function cpuSeconds(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+function option(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`)
+  return at === -1 ? undefined : process.argv[at + 1]
+}
+
+await bench()
