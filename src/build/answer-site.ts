@@ -25,6 +25,7 @@ import { islandScripts } from './islands.ts'
 import { createIslandsOnRequest } from './islands-on-request.ts'
 import type { IslandsOnRequest } from './islands-on-request.ts'
 import { imageSizes } from './image-sizes.ts'
+import { llmsOnRequest } from './llms-on-request.ts'
 import type { Answer, AnswerWishes, SiteOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
 import { pageProblems } from './page-problems.ts'
@@ -260,6 +261,15 @@ export async function answerSite(
         (await whileAnswering(page(wanted, asMarkdown))) ??
         (await asset(path))
       if (answer !== undefined) return answer
+      const text = await llmsOnRequest(path, {
+        site,
+        options: { style, siteUrl, descriptions: apis?.apis ?? [] },
+        async markdown(of) {
+          const made = await whileAnswering(page(of, true))
+          return typeof made?.body === 'string' ? made.body : undefined
+        },
+      })
+      if (text !== undefined) return { status: 200, headers: headersFor('x.txt'), body: text }
       if (route === allPagesRoute(site))
         return { status: 200, headers: htmlHeaders, body: renderer.allPages() }
       const first = site.folders.get(route)

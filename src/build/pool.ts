@@ -132,7 +132,7 @@ function createThread(setup: StationSetup, largest: number): Station {
     workerData: setup,
     // an engine that is told of little memory collects what it no longer needs instead of asking for more
     resourceLimits: {
-      maxYoungGenerationSizeMb: 24,
+      maxYoungGenerationSizeMb: 48,
       maxOldGenerationSizeMb: 192 + Math.ceil(largest / 1_000_000) * 64,
     },
   })

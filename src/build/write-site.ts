@@ -27,6 +27,7 @@ import { proxyList, proxyListFiles } from './proxy-list.ts'
 import { siteIcon } from './render-page.ts'
 import type { RenderSetup } from './page-writer.ts'
 import { searchFeatures } from './search-batches.ts'
+import { writeFullText } from './write-full-text.ts'
 import { writeSearch } from './write-search.ts'
 import type { Pool } from './pool.ts'
 import {
@@ -133,14 +134,18 @@ export async function writeSite(
       style,
       siteUrl,
       lastChanged,
+      descriptions: apis,
       address: (href) => settingsAddress(href, { site, style }),
     }),
     ...proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts })),
   ]
   await writeMade(beside, folder)
   context.onSearch()
-  const searched = await writeSearch(site, pages, { pool, folder })
-  return searched + beside.length + 2 * jobs.length + others.length + made.length + copied
+  const [searched, full] = await Promise.all([
+    writeSearch(site, pages, { pool, folder }),
+    writeFullText(site, folder),
+  ])
+  return searched + full + beside.length + 2 * jobs.length + others.length + made.length + copied
 }
 
 /** The site as threads need it: what a page holds goes to the thread that draws it. */

@@ -1,6 +1,7 @@
 import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
 import { grammars as bundled, languageName } from './code-languages.ts'
 import { type Painter, plainLines } from './code-painter.ts'
+import { codeTrees } from './code-trees.ts'
 import { createRecall } from './recall.ts'
 import { createRegexEngine } from './regex-engine.ts'
 
@@ -35,32 +36,38 @@ export interface CodeThemes {
  */
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
   const painter = await loadPainter(options.themes)
-  const grammars = new Map<string, ShikiPrimitive>()
+  const colours = new Map<string, (code: string) => readonly string[]>()
   const loading = new Map<string, Promise<void>>()
   const recall = createRecall(cacheBytes)
   let engine: Promise<RegexEngine> | undefined
-  let ansi: ((code: string) => readonly string[]) | undefined
 
   async function load(name: string): Promise<void> {
     if (name === 'ansi') {
-      ansi ??= (await import('./ansi-painter.ts')).ansiLines
-      return
+      colours.set(name, (await import('./ansi-painter.ts')).ansiLines)
+    } else if (codeTrees.has(name) && options.themes === undefined) {
+      const [{ treeLines }, language] = await Promise.all([
+        import('./tree-painter.ts'),
+        codeTrees.get(name)!(),
+      ])
+      colours.set(name, (code) => treeLines(code, language))
+    } else if (bundled.has(name)) {
+      const grammar = await loadGrammar(name)
+      colours.set(name, (code) => painter.lines(code, name, grammar))
     }
-    if (!bundled.has(name)) return
+  }
+
+  async function loadGrammar(name: string): Promise<ShikiPrimitive> {
     engine ??= createRegexEngine(options.wasm)
     const wanted = [...(embedded[name] ?? []), name]
     const langs = await Promise.all(
       wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
     )
-    grammars.set(
-      name,
-      createShikiPrimitive({
-        engine: await engine,
-        langs,
-        warnings: false,
-        themes: [...painter.themes],
-      }),
-    )
+    return createShikiPrimitive({
+      engine: await engine,
+      langs,
+      warnings: false,
+      themes: [...painter.themes],
+    })
   }
 
   return {
@@ -77,12 +84,9 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
     knows: (language) => isKnown(languageName(language)),
     lines(code, language) {
       const name = languageName(language)
-      if (code.length > longestCode) return plainLines(code)
-      if (name === 'ansi') return (ansi ?? plainLines)(code)
-      const grammar = grammars.get(name)
-      return grammar === undefined
-        ? plainLines(code)
-        : recall(`${name}\n${code}`, () => painter.lines(code, name, grammar))
+      const colour = colours.get(name)
+      if (colour === undefined || code.length > longestCode) return plainLines(code)
+      return recall(`${name}\n${code}`, () => colour(code))
     },
   }
 }

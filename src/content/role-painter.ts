@@ -4,6 +4,8 @@ import { escapeCode, longestLine, type Painter, splitLines } from './code-painte
 import { codeRoles, plainScopes } from './code-roles.ts'
 import { createLineMemory } from './line-memory.ts'
 import type { LineMemory } from './line-memory.ts'
+import { roleLine } from './role-line.ts'
+import type { RolePiece } from './role-line.ts'
 
 /**
  * Writes `<span class=k>`: one pass over the code for both colour modes, because what is decided here is what a piece
@@ -24,7 +26,7 @@ export function createRolePainter(): Painter {
         if (line.length > longestLine || performance.now() > end) return escapeCode(line)
         const { html, next } = memory.line(line, state, () => {
           const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, lineLimit)
-          return { html: lineHtml(line, tokens, classes), next: ruleStack }
+          return { html: roleLine(line, pieces(line, tokens, classes)), next: ruleStack }
         })
         state = next
         return html
@@ -40,43 +42,18 @@ export function createRolePainter(): Painter {
 const lineLimit = 15_000
 const blockLimit = 30_000
 
-function lineHtml(
+function pieces(
   line: string,
   tokens: Uint32Array,
   classes: readonly (string | undefined)[],
-): string {
-  let html = ''
-  let role: string | undefined
-  /** Where what is not yet written begins, and where the last piece with a role ends. */
-  let from = 0
-  let end = 0
-  const write = (to: number, next: string | undefined) => {
-    if (role === undefined) html += escapeCode(line.slice(from, to))
-    else {
-      html += `<span class=${role}>${escapeCode(line.slice(from, end))}</span>`
-      html += line.slice(end, to)
-    }
-    from = to
-    role = next
-  }
+): readonly RolePiece[] {
+  const found: RolePiece[] = []
   for (let at = 0; at < tokens.length; at += 2) {
-    const start = tokens[at]!
-    const stop = tokens[at + 2] ?? line.length
-    if (isBlank(line, start, stop)) continue
-    const next = classes[EncodedTokenMetadata.getForeground(tokens[at + 1]!)]
-    if (next !== role) write(start, next)
-    end = stop
+    const className = classes[EncodedTokenMetadata.getForeground(tokens[at + 1]!)]
+    if (className === undefined) continue
+    found.push({ start: tokens[at]!, end: tokens[at + 2] ?? line.length, className })
   }
-  write(line.length, undefined)
-  return html
-}
-
-function isBlank(line: string, start: number, stop: number): boolean {
-  for (let at = start; at < stop; at++) {
-    const code = line.charCodeAt(at)
-    if (code !== 32 && code !== 9) return false
-  }
-  return true
+  return found
 }
 
 /** A theme whose colours are only numbers: each stands for a role. */

@@ -1,70 +1,139 @@
-import { absoluteAddress, pageHref } from '../base/paths.ts'
+import { absoluteAddress, assetHref, isExternal, markdownPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
-import type { NavBranch, NavNode, Page, Site } from '../site/site.ts'
+import type { NavDivision, Page, Site } from '../site/site.ts'
+import { llmsPages } from './llms-sections.ts'
+import type { LlmsSection } from './llms-sections.ts'
 import type { OutputFile, OutputOptions } from './outputs.ts'
 
-/** A description is cut here: the list is for choosing, not for reading. */
-const longestDescription = 300
+/** Descriptions are cut to the first of these lengths with which the whole stays below `longestText`. */
+const longestDescriptions = [300, 120, 0]
 
-/** `llms.txt`: what the site is, and its pages in the order of reading, under the titles of their groups. */
-export function llmsText(site: Site, options: OutputOptions): OutputFile[] {
-  const { config } = site
-  const head = [
-    `# ${config.name}`,
-    ...(config.description === undefined ? [] : [`> ${oneLine(config.description)}`]),
-    ...config.instructions.map(oneLine),
+/** Characters: an assistant reads the whole of it before it reads anything else. */
+const longestText = 100_000
+
+export type LlmsOptions = Pick<OutputOptions, 'style' | 'siteUrl' | 'descriptions'>
+
+/** `llms.txt`: what the site is, and the Markdown of its pages in the order of reading, by llmstxt.org. */
+export function llmsText(site: Site, options: LlmsOptions): OutputFile[] {
+  const { sections, elsewhere } = llmsPages(site)
+  const others = [
+    listed('API descriptions', descriptionEntries(site, options)),
+    listed('Optional', elsewhereEntries(elsewhere, site, options)),
+  ].filter(Boolean)
+  const contents = shortened(sections, {
+    write: (page, longest) => pageEntry(page, longest, options),
+    head: llmsHead(site),
+    others,
+  })
+  return ['llms.txt', '.well-known/llms.txt'].map((path) => ({ path: path as FilePath, contents }))
+}
+
+/** What a site is called, what it is about, and what its author wants machines to know. */
+export function llmsHead({ config, pages, home }: Site): string {
+  const about = config.description ?? pages.get(home)?.facts?.meta.description ?? ''
+  return [
+    `# ${oneLine(config.name)}`,
+    about.trim() === '' ? '' : `> ${oneLine(about)}`,
+    // only the name is a heading here
+    ...config.instructions.map((line) => oneLine(line).replace(/^#/, '\\#')),
   ]
-  const seen = new Set<Route>()
-  const sections: string[] = []
-  let lines: string[] = []
-
-  function list(nodes: readonly NavNode[]): void {
-    for (const node of nodes) {
-      if (node.kind === 'group') {
-        if (node.root !== undefined) enter(node.root)
-        list(node.children)
-      } else if (node.href === undefined) enter(node.route)
-    }
-  }
-
-  function enter(route: Route): void {
-    const page = site.pages.get(route)
-    if (page === undefined || !page.indexed || seen.has(route)) return
-    seen.add(route)
-    lines.push(entry(page, options))
-  }
-
-  function section(title: string, nodes: readonly NavNode[]): void {
-    lines = []
-    list(nodes)
-    if (lines.length > 0) sections.push(`## ${title}\n\n${lines.join('\n')}`)
-  }
-
-  function walk(branch: NavBranch, title: string): void {
-    for (const option of branch.choice?.options ?? []) walk(option.branch, option.title)
-    const loose = branch.entries.filter((node) => node.kind === 'page')
-    section(title, loose)
-    for (const node of branch.entries)
-      if (node.kind === 'group') section(node.title || title, [node])
-  }
-
-  walk(site.navigation, 'Docs')
-  return [{ path: 'llms.txt' as FilePath, contents: `${[...head, ...sections].join('\n\n')}\n` }]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
-function entry(page: Page, { style, siteUrl }: OutputOptions): string {
-  const href = pageHref(page.route, style)
-  const address = absoluteAddress(href, siteUrl)
-  const description = page.facts?.meta.description
-  const about =
-    description === undefined || description === '' ? '' : `: ${cut(oneLine(description))}`
-  return `- [${oneLine(page.title)}](${address})${about}`
+interface Writing {
+  readonly head: string
+  readonly others: readonly string[]
+  write(page: Page, longestDescription: number): string
 }
 
-function cut(text: string): string {
-  return text.length <= longestDescription
-    ? text
-    : `${text.slice(0, longestDescription).trimEnd()}…`
+/** Says as much of each page as there is room for; of a very large site the last pages are left out, and it says so. */
+function shortened(sections: readonly LlmsSection[], { head, others, write }: Writing): string {
+  const section = ({ title, pages }: LlmsSection, longest: number) =>
+    listed(
+      title,
+      pages.map((page) => write(page, longest)),
+    )
+  for (const longest of longestDescriptions) {
+    const text = whole([head, ...sections.map((one) => section(one, longest)), ...others])
+    if (text.length <= longestText) return text
+  }
+  const total = sections.reduce((sum, { pages }) => sum + pages.length, 0)
+  let room = longestText - whole([head, leftOut(total), ...others]).length
+  let count = 0
+  const kept: string[] = []
+  for (const { title, pages } of sections) {
+    room -= `\n\n## ${title}\n`.length
+    const lines = pages.map((page) => write(page, 0))
+    const fitting = lines.findIndex((line) => (room -= line.length + 1) < 0)
+    const shown = fitting === -1 ? lines : lines.slice(0, fitting)
+    kept.push(listed(title, shown))
+    count += shown.length
+    if (fitting !== -1) break
+  }
+  return whole([head, leftOut(total - count), ...kept, ...others])
+}
+
+function leftOut(count: number): string {
+  return `This list is cut: ${count.toLocaleString('en')} more pages are in llms-full.txt and in the sitemap.`
+}
+
+function whole(parts: readonly string[]): string {
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function listed(title: string, entries: readonly string[]): string {
+  return entries.length === 0 ? '' : `## ${oneLine(title)}\n\n${entries.join('\n')}`
+}
+
+function pageEntry(page: Page, longest: number, options: LlmsOptions): string {
+  const { operation, facts } = page
+  const calls = operation ? `${operation.method.toUpperCase()} ${operation.path}` : ''
+  const about = cut(oneLine(facts?.meta.description ?? ''), longest)
+  return entry(page.title, markdownAddress(page.route, options), [calls, about])
+}
+
+/** The files that describe the APIs of the site, for who would rather read those. */
+function descriptionEntries(site: Site, { descriptions = [], ...options }: LlmsOptions) {
+  return descriptions.flatMap(({ title, from }) => {
+    if (isExternal(from)) return [entry(title, from, [])]
+    const file = from.replace(/^(?:\.?\/)+/, '') as FilePath
+    if (!site.assets.has(file)) return []
+    return [entry(title, absoluteAddress(assetHref(file, options.style), options.siteUrl), [])]
+  })
+}
+
+/** Other languages and versions by their first pages, and other places by their addresses. */
+function elsewhereEntries(
+  divisions: readonly NavDivision[],
+  site: Site,
+  options: LlmsOptions,
+): readonly string[] {
+  const entries = divisions.flatMap(({ title, href, first, description = '' }) => {
+    const page = first === undefined ? undefined : site.pages.get(first)
+    if (href !== undefined && isExternal(href)) return [entry(title, href, [oneLine(description)])]
+    return page?.indexed
+      ? [entry(title, markdownAddress(page.route, options), [oneLine(description)])]
+      : []
+  })
+  return [...new Set(entries)]
+}
+
+/** `- [title](address): notes`. Brackets would end a title or an address too early. */
+function entry(title: string, address: string, notes: readonly string[]): string {
+  const name = oneLine(title).replaceAll('[', '(').replaceAll(']', ')')
+  const href = address.replaceAll('(', '%28').replaceAll(')', '%29')
+  const about = notes.filter(Boolean).join('. ')
+  return `- [${name}](${href})${about === '' ? '' : `: ${about}`}`
+}
+
+function markdownAddress(route: Route, { style, siteUrl }: LlmsOptions): string {
+  return absoluteAddress(assetHref(markdownPath(route), style), siteUrl)
+}
+
+function cut(text: string, longest: number): string {
+  if (longest === 0) return ''
+  return text.length <= longest ? text : `${text.slice(0, longest).trimEnd()}…`
 }
 
 function oneLine(text: string): string {

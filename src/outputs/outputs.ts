@@ -17,6 +17,8 @@ export interface OutputOptions {
   readonly siteUrl?: string | undefined
   /** When each file was last changed, as an ISO time. */
   readonly lastChanged?: ReadonlyMap<FilePath, string> | undefined
+  /** The API descriptions of the site, by what the settings call them. */
+  readonly descriptions?: readonly { readonly title: string; readonly from: string }[]
   /** The final address of an href of the settings. */
   address(href: string): string
 }

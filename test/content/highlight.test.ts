@@ -7,13 +7,13 @@ let highlighter: Highlighter
 
 beforeAll(async () => {
   highlighter = await createHighlighter()
-  await highlighter.ensure(['ts', 'py', 'bash', 'json', 'yml', 'md', 'diff', 'html', 'regexp'])
+  await highlighter.ensure('ts js tsx py go bash json yml md diff html regexp'.split(' '))
 })
 
 describe('roles', () => {
   test('a piece of code has the class of what it is', () => {
     expect(highlighter.lines("const a = 'b' // why", 'ts')).toEqual([
-      `<span class=k>const</span> <span class=n>a</span> <span class=o>=</span> <span class=s>'b'</span> <span class=c>// why</span>`,
+      `<span class=k>const</span> a <span class=o>=</span> <span class=s>'b'</span> <span class=c>// why</span>`,
     ])
   })
 
@@ -52,6 +52,86 @@ describe('roles', () => {
       '<span class=c>b */</span>',
       '<span class=k>let</span> c',
     ])
+  })
+})
+
+describe('languages coloured from their syntax tree', () => {
+  test.each([
+    [
+      'ts',
+      'let a: Map<string, Page>',
+      '<span class=k>let</span> a: <span class=t>Map</span>&lt;<span class=k>string</span>, <span class=t>Page</span>&gt;',
+    ],
+    [
+      'js',
+      'export async function run(input) { return new Client() }',
+      '<span class=k>export async function</span> <span class=f>run</span>(<span class=v>input</span>) { <span class=k>return new</span> <span class=t>Client</span>() }',
+    ],
+    [
+      'ts',
+      'interface Page { id: string; size?: number }',
+      '<span class=k>interface</span> <span class=t>Page</span> { <span class=p>id</span>: <span class=k>string</span>; <span class=p>size</span>?: <span class=k>number</span> }',
+    ],
+    [
+      'tsx',
+      'return <Card title="a" {...rest}>b</Card>',
+      '<span class=k>return</span> &lt;<span class=g>Card</span> <span class=a>title</span><span class=o>=</span><span class=s>"a"</span> {...rest}&gt;b&lt;/<span class=g>Card</span>&gt;',
+    ],
+    [
+      'js',
+      '`a ${b.c()} \\n`',
+      '<span class=s>`a </span><span class=o>${</span>b.<span class=f>c</span>()<span class=o>} \\n</span><span class=s>`</span>',
+    ],
+    [
+      'py',
+      '@app.get("/a")',
+      '<span class=f>@app</span>.<span class=f>get</span>(<span class=s>"/a"</span>)',
+    ],
+    [
+      'py',
+      'def f(self, a: Page = None) -> list:',
+      '<span class=k>def</span> <span class=f>f</span>(<span class=v>self</span>, <span class=v>a</span>: <span class=t>Page</span> <span class=o>=</span> <span class=n>None</span>) -&gt; <span class=t>list</span>:',
+    ],
+    [
+      'py',
+      'self.run(limit=2, other=a == b)',
+      '<span class=k>self</span>.<span class=f>run</span>(<span class=v>limit</span><span class=o>=</span><span class=n>2</span>, <span class=v>other</span><span class=o>=</span>a <span class=o>==</span> b)',
+    ],
+    ['py', '"""What it does."""', '<span class=c>"""What it does."""</span>'],
+    [
+      'go',
+      'func run(ctx context.Context) error { return client.Send(ctx) }',
+      '<span class=k>func</span> <span class=f>run</span>(<span class=v>ctx</span> context.<span class=t>Context</span>) <span class=t>error</span> { <span class=k>return</span> client.<span class=f>Send</span>(ctx) }',
+    ],
+    ['js', 'x.match(/a+/g)', 'x.<span class=f>match</span>(<span class=r>/a+/g</span>)'],
+  ])('%s: %s', (language, code, html) => {
+    expect(highlighter.lines(code, language)[0]).toBe(html)
+  })
+
+  test('code that breaks off or is wrong keeps what can be read', () => {
+    expect(highlighter.lines('const a = {\n  ...\n}\nif (', 'js')).toEqual([
+      '<span class=k>const</span> a <span class=o>=</span> {',
+      '  ...',
+      '}',
+      '<span class=k>if</span> (',
+    ])
+  })
+
+  test('code made to be slow or deep is answered in time, and is all there', () => {
+    for (const code of [
+      '('.repeat(60_000),
+      '<a>'.repeat(20_000),
+      'a?b:'.repeat(20_000),
+      '`${'.repeat(20_000),
+    ]) {
+      const started = performance.now()
+      const shown = highlighter
+        .lines(code, 'tsx')
+        .join('\n')
+        .replace(/<[^>]*>/g, '')
+      expect(shown.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toBe(code)
+      expect(performance.now() - started).toBeLessThan(15_000)
+    }
   })
 })
 

@@ -53,15 +53,14 @@ test('the sitemap lists what is indexed, with whole addresses', async () => {
   expect(await list()).toContain('llms.txt')
 })
 
-test('llms.txt names the site and its pages under their groups, without hidden ones', async () => {
-  const { text } = await buildSite(site)
-  expect(await text('llms.txt')).toBe(
-    '# Acme\n\n## Guides\n\n- [Home](/): Where it begins.\n- [Start](/guides/start/)\n',
-  )
-})
-
 test('what the author put there counts', async () => {
-  const { text } = await buildSite({ ...site, 'llms.txt': 'mine', 'robots.txt': 'User-agent: x' })
+  const { text } = await buildSite({
+    ...site,
+    'llms.txt': 'mine',
+    'llms-full.txt': 'all mine',
+    'robots.txt': 'User-agent: x',
+  })
   expect(await text('llms.txt')).toBe('mine')
+  expect(await text('llms-full.txt')).toBe('all mine')
   expect(await text('robots.txt')).toBe('User-agent: x')
 })

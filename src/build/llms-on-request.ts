@@ -1,0 +1,33 @@
+import type { Route } from '../base/paths.ts'
+import { llmsFull, llmsFullRest, longestFullText } from '../outputs/llms-full.ts'
+import { llmsText } from '../outputs/llms.ts'
+import type { LlmsOptions } from '../outputs/llms.ts'
+import type { Site } from '../site/site.ts'
+
+export interface LlmsOnRequest {
+  readonly site: Site
+  readonly options: LlmsOptions
+  /** A page as Markdown, made now; `undefined` when it cannot be. */
+  markdown(route: Route): Promise<string | undefined>
+}
+
+/** `llms.txt` and `llms-full.txt` of a site that is answered page by page; `undefined` for every other path. */
+export async function llmsOnRequest(
+  path: string,
+  { site, options, markdown }: LlmsOnRequest,
+): Promise<string | undefined> {
+  if (path !== '/llms-full.txt') {
+    return path.endsWith('/llms.txt')
+      ? llmsText(site, options).find((file) => `/${file.path}` === path)?.contents
+      : undefined
+  }
+  const { head, routes } = llmsFull(site)
+  let text = head
+  for (const [index, route] of routes.entries()) {
+    const page = (await markdown(route)) ?? ''
+    if (text.length + page.length >= longestFullText)
+      return text + llmsFullRest(routes.length - index)
+    text += `\n${page}`
+  }
+  return text
+}

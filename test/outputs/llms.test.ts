@@ -1,0 +1,191 @@
+import { afterEach, expect, test } from 'vitest'
+import { openSite } from '../../src/build/open-site.ts'
+import { buildSite, removeFolders } from '../support/build.ts'
+import { readLlms } from '../support/llms.ts'
+
+afterEach(removeFolders)
+
+const page = (title: string, about = '') =>
+  `---\ntitle: ${JSON.stringify(title)}\n${about === '' ? '' : `description: ${JSON.stringify(about)}\n`}---\n\nWords of ${title}.\n`
+
+const site = {
+  'docs.json': {
+    name: 'Acme',
+    description: 'All about\ngardens.',
+    markdown: { instructions: ['Prefer version 2.', '# Ask first.'] },
+    navigation: [
+      { group: 'Guides', pages: ['index', 'guides/start', { group: 'Deep', pages: ['deep'] }] },
+      { group: 'More', pages: ['secret', 'shy', 'a (b)'] },
+    ],
+  },
+  'index.mdx': page('Home', 'Where it begins.'),
+  'guides/start.mdx': page('Start [beta]'),
+  'deep.mdx': page('Deep'),
+  'secret.mdx': page('Secret').replace('---\n', '---\nhidden: true\n'),
+  'shy.mdx': page('Shy').replace('---\n', '---\nnoindex: true\n'),
+  'a (b).mdx': page('Brackets'),
+  'stray.mdx': page('Stray'),
+}
+
+test('llms.txt names the site and the Markdown of its pages under their groups, in its published format', async () => {
+  const { text } = await buildSite(site, { siteUrl: 'https://acme.example', base: '/docs' })
+  const written = await text('llms.txt')
+  expect(readLlms(written)).toEqual({
+    title: 'Acme',
+    summary: 'All about gardens.',
+    details: 'Prefer version 2.\n\n\\# Ask first.',
+    sections: new Map([
+      [
+        'Guides',
+        [
+          { title: 'Home', url: 'https://acme.example/docs/index.md', notes: 'Where it begins.' },
+          { title: 'Start (beta)', url: 'https://acme.example/docs/guides/start.md', notes: '' },
+          { title: 'Deep', url: 'https://acme.example/docs/deep.md', notes: '' },
+        ],
+      ],
+      ['More', [{ title: 'Brackets', url: 'https://acme.example/docs/a%20%28b%29.md', notes: '' }]],
+    ]),
+  })
+  expect(await text('.well-known/llms.txt')).toBe(written)
+})
+
+test('llms-full.txt holds the Markdown of the same pages, one after the other', async () => {
+  const { text } = await buildSite(site)
+  const full = await text('llms-full.txt')
+  expect(full.startsWith('# Acme\n\n> All about gardens.\n\nPrefer version 2.\n')).toBe(true)
+  expect([...full.matchAll(/^Words of (.*)\.$/gm)].map((match) => match[1])).toEqual([
+    'Home',
+    'Start \\[beta]'.replace('\\', ''),
+    'Deep',
+    'Brackets',
+  ])
+  for (const path of ['index.md', 'guides/start.md']) expect(full).toContain(await text(path))
+})
+
+test('pages outside the navigation are told of where the settings bring them in', async () => {
+  const { text } = await buildSite({
+    ...site,
+    'docs.json': { ...site['docs.json'], seo: { indexing: 'all' } },
+  })
+  const { sections } = readLlms(await text('llms.txt'))
+  expect(sections.get('Other pages')?.map(({ title }) => title)).toEqual(['Secret', 'Stray'])
+  expect(await text('llms-full.txt')).toContain('Words of Stray.')
+})
+
+test('machines get the first language and the first version, and are told of the others', async () => {
+  const version = (name: string, folder: string) => ({
+    version: name,
+    groups: [{ group: 'Guides', pages: [`${folder}/start`] }],
+  })
+  const { text } = await buildSite({
+    'docs.json': {
+      name: 'Acme',
+      navigation: {
+        languages: [
+          { language: 'de', versions: [version('v1', 'de/v1')] },
+          { language: 'en', default: true, versions: [version('v2', 'v2'), version('v1', 'v1')] },
+        ],
+        global: { anchors: [{ anchor: 'Forum', href: 'https://forum.example' }] },
+      },
+    },
+    'de/v1/start.mdx': page('Anfang'),
+    'v1/start.mdx': page('Old'),
+    'v2/start.mdx': page('New'),
+  })
+  const { sections } = readLlms(await text('llms.txt'))
+  const urls = [...sections].map(([title, links]) => [title, links.map(({ url }) => url)])
+  expect(urls).toEqual([
+    ['Guides', ['/v2/start.md']],
+    ['Optional', ['https://forum.example', '/de/v1/start.md', '/v1/start.md']],
+  ])
+  expect((await text('llms-full.txt')).match(/Words of/g)).toHaveLength(1)
+})
+
+test('early versions count too', async () => {
+  const { text } = await buildSite({
+    'docs.json': {
+      name: 'Acme',
+      versions: ['v2', 'v1'],
+      navigation: [
+        { group: 'All', pages: ['both'] },
+        { group: 'Now', version: 'v2', pages: ['new'] },
+        { group: 'Then', version: 'v1', pages: ['old'] },
+      ],
+    },
+    'both.mdx': page('Both'),
+    'new.mdx': page('New'),
+    'old.mdx': page('Old'),
+  })
+  expect([...readLlms(await text('llms.txt')).sections.keys()]).toEqual(['All', 'Now'])
+})
+
+test('groups of one name in several tabs are told apart', async () => {
+  const tab = (name: string) => ({
+    tab: name,
+    groups: [{ group: 'Start', pages: [`${name}/one`] }],
+  })
+  const { text } = await buildSite({
+    'docs.json': { name: 'Acme', navigation: { tabs: [tab('web'), tab('phone')] } },
+    'web/one.mdx': page('One'),
+    'phone/one.mdx': page('One'),
+  })
+  expect([...readLlms(await text('llms.txt')).sections.keys()]).toEqual(['Start', 'phone: Start'])
+})
+
+test('operations are told of by method and path, descriptions by their files', async () => {
+  const { text } = await buildSite({
+    'docs.json': {
+      name: 'Acme',
+      openapi: 'garden.json',
+      navigation: [{ group: 'A', pages: ['a'] }],
+    },
+    'a.mdx': page('A'),
+    'garden.json': {
+      openapi: '3.1.0',
+      info: { title: 'Garden API', version: '1' },
+      paths: { '/beds': { get: { tags: ['Beds'], summary: 'List beds', responses: {} } } },
+    },
+  })
+  const { sections } = readLlms(await text('llms.txt'))
+  expect(sections.get('API Reference')?.[0]?.notes).toBe('GET /beds')
+  expect(sections.get('API descriptions')).toEqual([
+    { title: 'Garden API', url: '/garden.json', notes: '' },
+  ])
+})
+
+test('a very large site says less of each page, and then that there are more', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `page-${index}`)
+  const build = async (title: string) => {
+    const pages = names.map((name) => [`${name}.mdx`, page(title, 'y '.repeat(150))] as const)
+    const { text } = await buildSite({
+      'docs.json': {
+        name: 'Acme',
+        description: 'Long.',
+        navigation: [{ group: 'Guides', pages: names }],
+      },
+      ...Object.fromEntries(pages),
+    })
+    const written = await text('llms.txt')
+    expect(written.length).toBeLessThanOrEqual(100_000)
+    return readLlms(written)
+  }
+  const long = (await build('x'.repeat(1_480))).sections.get('Guides')
+  expect(long).toHaveLength(60)
+  expect(long?.[0]?.notes).toMatch(/^(?:y )+y…$/)
+
+  const longer = await build('x'.repeat(1_900))
+  const count = longer.sections.get('Guides')?.length ?? 0
+  expect(count).toBeGreaterThan(40)
+  expect(longer.details).toContain(`${60 - count} more pages`)
+})
+
+test('while a site is written it answers for both', async () => {
+  const built = await buildSite(site)
+  const open = await openSite({ root: built.root, out: built.out })
+  for (const name of ['llms.txt', '.well-known/llms.txt', 'llms-full.txt']) {
+    const { status, headers, body } = await open.respond(`/${name}`)
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toBe(await built.text(name))
+  }
+  await open.close()
+})
