@@ -69,6 +69,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         apis: apis.apis,
         notes,
         report,
+        locate: sources.settings.locate,
         lastChanged: await history.lastChanged(pages.facts),
         onPage: (done, total, file) => tell('render', done, total, file),
         onSearch: () => tell('search', 0, 1),

@@ -62,6 +62,7 @@ export async function checkRendered(
       apis: sources.apis.apis,
       notes: [],
       report,
+      locate: sources.settings.locate,
       onPage: (done, total, file) => tell('render', done, total, file),
       onSearch: () => undefined,
     })

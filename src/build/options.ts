@@ -1,4 +1,5 @@
 import type { Route, UrlStyle } from '../base/paths.ts'
+import type { RedirectKind } from '../outputs/redirect-kinds.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { ProxyList } from './proxy-list.ts'
 
@@ -26,6 +27,8 @@ export interface BuildOptions extends SiteOptions {
   readonly keepGoing?: boolean
   /** Forget what earlier builds kept. */
   readonly clean?: boolean
+  /** What sends readers on from addresses that have moved: pages of HTML, or a file for a host. */
+  readonly redirects?: RedirectKind
   /** Say in `notes` why each page was made again. */
   readonly why?: boolean
   readonly onProgress?: (event: ProgressEvent) => void

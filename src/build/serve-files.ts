@@ -6,6 +6,7 @@ import { prefersMarkdown } from './accept.ts'
 import { createByteCache, type ByteCache } from './byte-cache.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './compress.ts'
 import { findFile, type FoundFile } from './find-file.ts'
+import { createBuiltRedirects, withQuery } from './serve-redirects.ts'
 
 export interface FilesOptions {
   /** The output of a build; a real path, with no links in it. */
@@ -17,6 +18,7 @@ export interface FilesOptions {
 /** Answers requests with the files of a folder, as a good host does. */
 export function createFileHandler({ folder, base }: FilesOptions) {
   const compressed = createByteCache(64_000_000)
+  const redirects = createBuiltRedirects(folder)
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-content-type-options', 'nosniff')
@@ -29,10 +31,15 @@ export function createFileHandler({ folder, base }: FilesOptions) {
       redirect(response, `${base}/${query}`)
       return
     }
-    const found: FoundFile = path.startsWith(`${base}/`)
-      ? await findFile(folder, path.slice(base.length))
-      : { kind: 'none' }
-    if (found.kind === 'elsewhere') redirect(response, base + found.path + query)
+    const isInside = path.startsWith(`${base}/`)
+    const below = path.slice(base.length)
+    const found: FoundFile = isInside ? await findFile(folder, below) : { kind: 'none' }
+    const moved = isInside
+      ? ((await redirects.exact(below)) ??
+        (found.kind === 'none' ? await redirects.pattern(below) : undefined))
+      : undefined
+    if (moved !== undefined) redirect(response, withQuery(moved.to, query), moved.status)
+    else if (found.kind === 'elsewhere') redirect(response, base + found.path + query)
     else if (found.kind === 'file') {
       const file = await asWished(found, { request, response, folder })
       await sendFile(file, { request, response, folder, compressed })
@@ -131,9 +138,9 @@ function isHashed(path: string): boolean {
   return /^_octavo\/.*[.-](?=\w*\d)\w{8,}\.\w+$/.test(path)
 }
 
-function redirect(response: ServerResponse, to: string): void {
+function redirect(response: ServerResponse, to: string, status = 308): void {
   // Another site may be served from here tomorrow, so the browser is not to remember it.
-  response.writeHead(308, { location: to, 'cache-control': 'no-cache' }).end()
+  response.writeHead(status, { location: to, 'cache-control': 'no-cache' }).end()
 }
 
 function splitUrl(url: string): [path: string, query: string] {

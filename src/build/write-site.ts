@@ -4,7 +4,6 @@ import type { AddressStyle, FilePath } from '../base/paths.ts'
 import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
 import type { Found } from '../content/discover.ts'
 import { allPagesRoute } from '../render/chrome.ts'
-import { outputsBeside } from '../outputs/outputs.ts'
 import { settingsAddress } from '../render/addresses.ts'
 import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
@@ -12,7 +11,8 @@ import { respelledAnchors } from '../site/anchors.ts'
 import type { Api } from '../openapi/model.ts'
 import { siteAddress } from '../site/site-address.ts'
 import type { Site } from '../site/site.ts'
-import type { Report } from '../diagnostics/diagnostic.ts'
+import type { Pointer } from '../config/config.ts'
+import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
 import { stringsFor } from '../theme/strings.ts'
@@ -27,6 +27,7 @@ import { proxyList, proxyListFiles } from './proxy-list.ts'
 import { siteIcon } from './render-page.ts'
 import type { RenderSetup } from './page-writer.ts'
 import { searchFeatures } from './search-batches.ts'
+import { writeBeside } from './write-beside.ts'
 import { writeFullText } from './write-full-text.ts'
 import { writeSearch } from './write-search.ts'
 import type { Pool } from './pool.ts'
@@ -51,6 +52,8 @@ export interface WriteContext {
   readonly apis: readonly Api[]
   readonly notes: string[]
   readonly report: Report
+  /** Where a value stands in the settings file. */
+  readonly locate: (pointer: Pointer) => Place | undefined
   /** When each file was last changed, as an ISO time. */
   readonly lastChanged?: ReadonlyMap<FilePath, string>
   onPage(done: number, total: number, file: string): void
@@ -129,23 +132,36 @@ export async function writeSite(
     await copyFile(join(folder, outputPath(site.home, style.urls)), join(folder, 'index.html'))
     await copyFile(join(folder, markdownPath(site.home)), join(folder, 'index.md'))
   }
-  const beside = [
-    ...outputsBeside(site, {
+  const proxies = proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts }))
+  await writeMade(proxies, folder)
+  const beside = await writeBeside(site, {
+    folder,
+    redirects: options.redirects ?? 'html',
+    report,
+    locate: context.locate,
+    outputs: {
       style,
       siteUrl,
       lastChanged,
       descriptions: apis,
       address: (href) => settingsAddress(href, { site, style }),
-    }),
-    ...proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts })),
-  ]
-  await writeMade(beside, folder)
+    },
+  })
   context.onSearch()
   const [searched, full] = await Promise.all([
     writeSearch(site, pages, { pool, folder }),
     writeFullText(site, folder),
   ])
-  return searched + full + beside.length + 2 * jobs.length + others.length + made.length + copied
+  return (
+    searched +
+    full +
+    beside +
+    proxies.length +
+    2 * jobs.length +
+    others.length +
+    made.length +
+    copied
+  )
 }
 
 /** The site as threads need it: what a page holds goes to the thread that draws it. */

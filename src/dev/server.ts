@@ -5,6 +5,7 @@ import { escapeHtml } from '../base/html.ts'
 import { prefersMarkdown } from '../build/accept.ts'
 import { listen, type Listening, type ListenOptions } from '../build/listen.ts'
 import type { Answer, Change, OpenSite } from '../build/options.ts'
+import { withQuery } from '../build/serve-redirects.ts'
 import { devAddresses } from '../client/dev/messages.ts'
 import type { Counts, News } from '../client/dev/messages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -105,7 +106,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const site = await options.site()
     const at = revision // what changes while the page is made is told after it
     const markdown = prefersMarkdown(request.headers.accept)
-    const made = await site.respond(asked, { markdown })
+    const made = withQueryOf(request, await site.respond(asked, { markdown }))
     if (made.diagnostics !== undefined) options.onProblems(made.route, made.diagnostics)
     sendAnswer(made, { request, response, news: newsFor(made, at, site) })
   }
@@ -172,6 +173,14 @@ function sendAnswer(answer: Answer, { request, response, news }: Exchange): void
 
 function isPage({ headers: { 'content-type': type } }: Answer): boolean {
   return type?.startsWith('text/html') === true
+}
+
+/** A redirect keeps the query that the reader came with. */
+function withQueryOf({ url = '' }: IncomingMessage, answer: Answer): Answer {
+  const { location } = answer.headers
+  const at = url.indexOf('?')
+  if (location === undefined || at === -1) return answer
+  return { ...answer, headers: { ...answer.headers, location: withQuery(location, url.slice(at)) } }
 }
 
 function textOf(body: string | Uint8Array): string {

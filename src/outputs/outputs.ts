@@ -1,7 +1,6 @@
 import type { AddressStyle, FilePath } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
 import { llmsText } from './llms.ts'
-import { redirectPages } from './redirects.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -23,8 +22,7 @@ export interface OutputOptions {
   address(href: string): string
 }
 
-/** Everything that is written beside the pages of a site. A file that the author put there counts instead. */
+/** What is written beside the pages of a site, for search engines and other machines. */
 export function outputsBeside(site: Site, options: OutputOptions): readonly OutputFile[] {
-  const made = [sitemap, robots, llmsText, redirectPages].flatMap((output) => output(site, options))
-  return made.filter(({ path }) => !site.assets.has(path))
+  return [sitemap, robots, llmsText].flatMap((output) => output(site, options))
 }

@@ -1,4 +1,5 @@
 import type { Route } from '../base/paths.ts'
+import { redirectScript } from '../outputs/redirect-script.ts'
 import { notFoundBody } from '../theme/layout/not-found.tsx'
 import type { PageProps } from '../theme/props.ts'
 import type { RenderContext } from './context.ts'
@@ -10,20 +11,27 @@ export const notFoundRoute = '/404' as Route
 
 /** The page that a host shows for an address it does not know. Every address on it is written from the root. */
 export function notFoundProps(context: RenderContext): PageProps {
-  const { title, description } = context.site.config.notFound
+  const { title, description, redirect } = context.site.config.notFound
   const standing = standingAt(notFoundRoute, context.site)
   const { strings } = frameProps(standing, context, { title: '', noindex: true })
   const frame = frameProps(standing, context, {
     title: title ?? strings.notFoundTitle,
     noindex: true,
   })
+  const leadOn = redirectScript(context.site.redirects.patterns, {
+    style: context.style,
+    address: context.outside,
+    ...(redirect && { home: context.href(context.site.home) }),
+  })
   return {
     ...frame,
     mode: 'default',
-    body: notFoundBody({
-      site: frame.site,
-      strings,
-      ...(description !== undefined && { html: `<p>${inlineMarkdown(description)}</p>` }),
-    }),
+    body:
+      leadOn +
+      notFoundBody({
+        site: frame.site,
+        strings,
+        ...(description !== undefined && { html: `<p>${inlineMarkdown(description)}</p>` }),
+      }),
   }
 }

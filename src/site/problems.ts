@@ -128,6 +128,17 @@ export function missingAnchor(
   }
 }
 
+/** The source of a redirect is nothing that a reader can ask this site for. */
+export function redirectUnfit(redirect: Redirect, reason: string, at: At): Diagnostic {
+  return {
+    code: 'site/redirect-source',
+    severity: 'warning',
+    message: `The source of a redirect, "${redirect.source}", ${reason}.`,
+    ...(at && { at }),
+    help: 'Write a path such as "/old" or "/old/:slug*".',
+  }
+}
+
 /** A redirect leads back to where it came from. */
 export function redirectLoop(
   redirect: Redirect,

@@ -1,4 +1,4 @@
-import { isExternal } from '../base/paths.ts'
+import { isExternal, suffixOf } from '../base/paths.ts'
 import type { Redirect } from '../config/config.ts'
 import type { RedirectPattern, RedirectTable } from './site.ts'
 
@@ -8,7 +8,7 @@ export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
   const patterns: RedirectPattern[] = []
   for (const redirect of redirects) {
     const path = plainPath(redirect.source)
-    if (/[:*]/.test(path)) patterns.push(patternOf(path, redirect))
+    if (hasWildcards(path)) patterns.push(patternOf(path, redirect))
     else if (!exact.has(path)) exact.set(path, redirect)
   }
   return { exact, patterns }
@@ -65,6 +65,11 @@ export function plainPath(written: string): string {
 
 /** `/old/:slug*` takes `/old` and all below it, `/old/:id` one segment, `/old/*` and `/old-*` whatever follows. */
 function patternOf(path: string, redirect: Redirect): RedirectPattern {
+  return { redirect, ...pathPattern(path) }
+}
+
+/** What a path with wildcards matches; `names` are those of its groups, `*` for a bare star. */
+export function pathPattern(path: string): Omit<RedirectPattern, 'redirect'> {
   const names: string[] = []
   const source = path.replace(
     /\/:(\w+)\*|:(\w+)|\*|[^:*/]+|[:/]/g,
@@ -77,15 +82,41 @@ function patternOf(path: string, redirect: Redirect): RedirectPattern {
     },
   )
   const prefix = path.slice(0, path.search(/\/?[:*]/))
-  return { redirect, matches: new RegExp(`^${source}$`, 'u'), prefix, names }
+  return { matches: new RegExp(`^${source}$`, 'u'), prefix, names }
+}
+
+export function hasWildcards(path: string): boolean {
+  return /[:*]/.test(path)
 }
 
 function filledIn({ redirect, names }: RedirectPattern, match: RegExpExecArray): string {
   const values = new Map(names.map((name, index) => [name, match[index + 1] ?? '']))
-  const filled = redirect.destination
-    .replace(/:(\w+)\*?/g, (part, name: string) => values.get(name) ?? part)
-    .replace(/\*/g, () => values.get('*') ?? [...values.values()].at(-1) ?? '')
-  return isExternal(filled)
-    ? filled
-    : filled.replace(/([^:])\/{2,}/g, '$1/').replace(/(.)\/$/, '$1')
+  return fillPath(redirect.destination, values)
+}
+
+/** A path or an address with values for its wildcards. What is written as a path of the site stays one. */
+export function fillPath(template: string, values: ReadonlyMap<string, string>): string {
+  const last = [...values.values()].at(-1) ?? ''
+  const filled = template.replace(/:(\w+)\*?|\*/g, (part, name: string | undefined) =>
+    name === undefined ? (values.get('*') ?? last) : (values.get(name) ?? part),
+  )
+  if (isExternal(template)) return filled
+  const suffix = suffixOf(filled)
+  const path = filled.slice(0, filled.length - suffix.length)
+  return path.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1') + suffix
+}
+
+/** Whether a path can be that of a file: no segment climbs, or is longer than a disk allows. */
+export function isWritablePath(path: string): boolean {
+  const longest = 240
+  return path
+    .slice(1)
+    .split('/')
+    .every(
+      (part) =>
+        part !== '..' &&
+        part !== '.' &&
+        !/[\0-\x1f\\]/.test(part) &&
+        part.replace(/[^\0-\x7f]/g, '...').length <= longest,
+    )
 }

@@ -1,10 +1,22 @@
 import { isExternal, suffixOf } from '../base/paths.ts'
-import type { Route } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
 import type { Pointer, Redirect } from '../config/config.ts'
 import type { Diagnostic, Place, Severity } from '../diagnostics/diagnostic.ts'
 import { resolveLink } from './links.ts'
-import { redirectChained, redirectHidesPage, redirectLoop, redirectNowhere } from './problems.ts'
-import { plainPath, redirectChain } from './redirect-table.ts'
+import {
+  redirectChained,
+  redirectHidesPage,
+  redirectLoop,
+  redirectNowhere,
+  redirectUnfit,
+} from './problems.ts'
+import {
+  hasWildcards,
+  isWritablePath,
+  plainPath,
+  redirectChain,
+  redirectFrom,
+} from './redirect-table.ts'
 import type { Site } from './site.ts'
 import { createSuggester } from './suggest.ts'
 
@@ -15,8 +27,13 @@ export function redirectProblems(
 ): readonly Diagnostic[] {
   const suggest = createSuggester(() => site.pages.keys())
   const problems = site.config.redirects.flatMap((redirect) => {
-    if (/[:*]/.test(plainPath(redirect.source))) return []
-    return problemOf(redirect, { site, at: locate(redirect.pointer), suggest, severity }) ?? []
+    const around = { site, at: locate(redirect.pointer), suggest, severity }
+    const unfit = unfitSource(redirect.source)
+    if (unfit !== undefined) return redirectUnfit(redirect, unfit, around.at)
+    return (
+      (hasWildcards(plainPath(redirect.source)) ? patternProblem : problemOf)(redirect, around) ??
+      []
+    )
   })
   return [...problems, ...shadowing(site, locate)]
 }
@@ -34,12 +51,36 @@ interface Surroundings {
   readonly suggest: (path: string) => Route | undefined
 }
 
+/** Why no reader can come from a source, in words that follow its name. */
+function unfitSource(source: string): string | undefined {
+  if (isExternal(source)) return 'is an address, not a path of this site'
+  if (/[?#]/.test(source)) return 'has a "?" or a "#": only the path before it is looked at'
+  return isWritablePath(plainPath(source)) ? undefined : 'is no path that a file can have'
+}
+
+/** Followed with its wildcards standing for themselves. */
+function patternProblem(
+  redirect: Redirect,
+  { site, severity, at, suggest }: Surroundings,
+): Diagnostic | undefined {
+  const source = plainPath(redirect.source)
+  // another pattern, or none, may take the source before this one does
+  if (redirectFrom(source, site.redirects)?.redirect !== redirect) return undefined
+  const isPage = (path: string) => site.pages.has(path as Route)
+  const { steps, loops } = redirectChain(source, site.redirects, isPage)
+  if (loops) return redirectLoop(redirect, steps, { at, severity })
+  const end = steps.at(-1) ?? redirect.destination
+  if (steps.length > 1) return redirectChained(redirect, end, at)
+  if (isExternal(end) || hasWildcards(plainPath(end)) || !isNowhere(end, site)) return undefined
+  return redirectNowhere(redirect, { nearest: suggest(plainPath(end)), at })
+}
+
 function problemOf(
   redirect: Redirect,
   { site, at, suggest, severity }: Surroundings,
 ): Diagnostic | undefined {
   const source = plainPath(redirect.source)
-  if (site.pages.has(source as Route)) {
+  if (site.pages.has(source as Route) || site.assets.has(source.slice(1) as FilePath)) {
     return redirectHidesPage(redirect, { route: source as Route, others: 0, at })
   }
   const isPage = (path: string) => site.pages.has(path as Route)

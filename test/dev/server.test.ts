@@ -20,6 +20,13 @@ test('a page is answered by the site, with what its script is to know', async ()
   expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text))
 })
 
+test('a redirect keeps the query that the reader came with', async () => {
+  const moved = (location: string) => ({ status: 307, headers: { location }, body: '' })
+  const { get } = await start({ '/old': moved('/new/#part'), '/away': moved('https://x.dev/?a') })
+  expect((await get('/old?b=c')).headers['location']).toBe('/new/?b=c#part')
+  expect((await get('/away?b=c')).headers['location']).toBe('https://x.dev/?a')
+})
+
 test('what is no page is answered as it is', async () => {
   const { get } = await start({
     '/a ü.json': { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' },

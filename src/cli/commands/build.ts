@@ -1,7 +1,9 @@
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
 import type { Io } from '../io.ts'
 import { folderArgument, untouched, siteOptions, siteOptionsOf } from '../site-options.ts'
-import { existingFolder } from '../values.ts'
+import { existingFolder, oneOf } from '../values.ts'
+import { redirectKinds } from '../../outputs/redirect-kinds.ts'
+import type { RedirectKind } from '../../outputs/redirect-kinds.ts'
 
 export const buildCommand = defineCommand({
   name: 'build',
@@ -10,6 +12,11 @@ export const buildCommand = defineCommand({
   options: {
     out: { value: '<folder>', text: 'where the site is written (default: dist beside the pages)' },
     ...siteOptions,
+    redirects: {
+      value: '<kind>',
+      text: `what sends readers on: html (default), ${redirectKinds.slice(1).join(', ')}`,
+      problem: oneOf(...redirectKinds),
+    },
     strict: { text: 'warnings stop the build as errors do' },
     'keep-going': { text: 'leave out the pages that have errors and write every other one' },
     clean: { text: 'forget what earlier builds kept' },
@@ -41,6 +48,7 @@ export const buildCommand = defineCommand({
       keepGoing: options['keep-going'],
       clean: options.clean,
       why: options.why,
+      ...(options.redirects !== undefined && { redirects: options.redirects as RedirectKind }),
       signal: io.signal,
       ...(progress && { onProgress: progress.show }),
     })

@@ -1,0 +1,29 @@
+import type { Site } from '../site/site.ts'
+import type { OutputOptions } from './outputs.ts'
+import type { RedirectKind } from './redirect-kinds.ts'
+import { nginxRedirects } from './redirect-nginx.ts'
+import { redirectPages } from './redirect-pages.ts'
+import type { HostedRedirects, RedirectRules } from './redirect-rules.ts'
+import { underscoreRedirects } from './redirect-underscore.ts'
+import { vercelRedirects } from './redirect-vercel.ts'
+
+/** The files that make a kind of host send readers on. */
+export function redirectsFor(
+  kind: RedirectKind,
+  rules: RedirectRules,
+  { site, options }: { readonly site: Site; readonly options: OutputOptions },
+): HostedRedirects {
+  const { base, urls } = options.style
+  if (rules.exact.length === 0 && rules.patterns.length === 0) return { files: [], inParts: [] }
+  switch (kind) {
+    case 'html':
+      return { files: redirectPages(rules, site, options), inParts: [] }
+    case 'netlify':
+    case 'cloudflare':
+      return underscoreRedirects(rules, { base, host: kind })
+    case 'vercel':
+      return vercelRedirects(rules, { base, urls })
+    case 'nginx':
+      return nginxRedirects(rules, { base, pages: site.pages.keys() })
+  }
+}

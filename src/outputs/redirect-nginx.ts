@@ -1,0 +1,111 @@
+import type { FilePath } from '../base/paths.ts'
+import type { HostedRedirects, PatternRule, RedirectRules } from './redirect-rules.ts'
+
+/**
+ * Maps for nginx, from the path of a request to where it has moved, for good or for now. They look at the path as it was
+ * sent: what nginx has decoded could put lines of its own into the answer.
+ */
+export function nginxRedirects(
+  rules: RedirectRules,
+  { base, pages }: { readonly base: string; readonly pages: Iterable<string> },
+): HostedRedirects {
+  const known = new Set([...pages].map((page) => encodeURI(base + page).toLowerCase()))
+  const contents = [
+    '# Redirects of the site. Include this file in the http block, and in the server block say:',
+    '#   if ($octavo_moved) { return 301 $octavo_moved; }',
+    '#   if ($octavo_moved_for_now) { return 302 $octavo_moved_for_now; }',
+    'map $request_uri $octavo_path { "~^(?<octavo_sent>[^?#]*)" $octavo_sent; }',
+    mapOf('$octavo_moved', rules, { base, known, permanent: true }),
+    mapOf('$octavo_moved_for_now', rules, { base, known, permanent: false }),
+  ]
+  return {
+    files: [{ path: 'nginx-redirects.conf' as FilePath, contents: `${contents.join('\n')}\n` }],
+    inParts: [],
+  }
+}
+
+interface MapOptions {
+  readonly base: string
+  /** Addresses of pages, in lower case. */
+  readonly known: ReadonlySet<string>
+  readonly permanent: boolean
+}
+
+function mapOf(
+  variable: string,
+  rules: RedirectRules,
+  { base, known, permanent }: MapOptions,
+): string {
+  const exact = rules.exact.filter((rule) => rule.permanent === permanent)
+  const patterns = rules.patterns.filter((rule) => rule.permanent === permanent)
+  // texts are found before regular expressions, and these in their order: what a page keeps comes first
+  const hidden = new Set(patterns.flatMap(({ hides }) => hides))
+  const keys = createKeys(known)
+  const lines = [
+    ...[...hidden].flatMap((path) => keys(base + path).map((key) => `${key} "";`)),
+    ...exact.flatMap(({ from, to }) => keys(base + from).map((key) => `${key} ${valueOf(to)};`)),
+    ...patterns.map((rule) => `${quoted(`~^${regexOf(rule, base)}$`)} ${patternValue(rule)};`),
+  ]
+  return [`map $octavo_path ${variable} {`, ...lines.map((line) => `  ${line}`), '}'].join('\n')
+}
+
+/**
+ * The keys of a path, with and without a slash at its end. nginx compares texts without their case and has a table for
+ * short ones only; the others are regular expressions.
+ */
+function createKeys(pages: ReadonlySet<string>): (path: string) => readonly string[] {
+  const longest = 40
+  const known = new Set(pages)
+  return (path) => {
+    const sent = encodeURI(path)
+    const isPlain = /^[a-z\d/._-]+$/.test(sent) && sent.length <= longest && !known.has(sent)
+    known.add(sent.toLowerCase())
+    if (!isPlain) return [quoted(`~^${escaped(sent)}/?$`)]
+    return sent === '/' ? [quoted(sent)] : [quoted(sent), quoted(`${sent}/`)]
+  }
+}
+
+function regexOf({ from }: PatternRule, base: string): string {
+  let count = 0
+  const whole = from.replace(/\/:\w+\*|:\w+|\*|[^:*/]+|[:/]/g, (part) => {
+    if (part === '*') return `(?<octavo_${++count}>.*)`
+    if (/^\/:\w+\*$/.test(part)) return `(?:/(?<octavo_${++count}>.*))?`
+    if (/^:\w/.test(part)) return `(?<octavo_${++count}>[^/]+)`
+    return escaped(encodeURI(part))
+  })
+  return escaped(encodeURI(base)) + whole
+}
+
+function patternValue({ to, pattern }: PatternRule): string {
+  const { names } = pattern
+  const parts = to.split(/(:\w+\*?|\*)/).map((part, index) => {
+    if (index % 2 === 0) return plain(part)
+    const name = part === '*' ? '*' : part.slice(1).replace(/\*$/, '')
+    const at = names.indexOf(name)
+    const meant = at === -1 && name === '*' ? names.length - 1 : at
+    return meant === -1 ? plain(part) : `\${octavo_${meant + 1}}`
+  })
+  return quoted(`${parts.join('')}${askedFor(to)}`)
+}
+
+function valueOf(to: string): string {
+  return quoted(`${plain(to)}${askedFor(to)}`)
+}
+
+/** What the reader came with goes on, unless the address has a query or a place of its own. */
+function askedFor(to: string): string {
+  return /[?#]/.test(to) ? '' : '$is_args$args'
+}
+
+/** nginx knows no way to write a dollar sign in a text. */
+function plain(text: string): string {
+  return text.replaceAll('$', '%24')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/"|\\(?=["\\])/g, '\\$&')}"`
+}

@@ -1,0 +1,181 @@
+import { assetHref, isExternal } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
+import {
+  fillPath,
+  hasWildcards,
+  isWritablePath,
+  pathPattern,
+  plainPath,
+  redirectChain,
+} from '../site/redirect-table.ts'
+import type { RedirectPattern, Site } from '../site/site.ts'
+import type { OutputFile, OutputOptions } from './outputs.ts'
+
+/** Where one path is sent, in the end. */
+export interface RedirectRule {
+  /** Below the base, without a slash at its end, not encoded: `/old`. */
+  readonly from: string
+  /** Ready to be sent to a browser, base included. */
+  readonly to: string
+  readonly permanent: boolean
+}
+
+/** Where the paths that match a pattern are sent. */
+export interface PatternRule {
+  readonly pattern: RedirectPattern
+  /** `/old/:slug*`, below the base. */
+  readonly from: string
+  /** Ready to be sent once its wildcards are filled in, base included: `/docs/new/:slug*`. */
+  readonly to: string
+  readonly permanent: boolean
+  /** The paths it takes that lead to pages of the site, as far as that can be told from the pages. */
+  readonly known: readonly RedirectRule[]
+  /** Pages and files of the site that stand where it would take readers away. */
+  readonly hides: readonly string[]
+}
+
+export interface RedirectRules {
+  readonly exact: readonly RedirectRule[]
+  readonly patterns: readonly PatternRule[]
+}
+
+/** What tells a host of the redirects of a site. */
+export interface HostedRedirects {
+  readonly files: readonly OutputFile[]
+  /** Patterns that the host cannot be told as they are, so that only the known paths they take were written. */
+  readonly inParts: readonly PatternRule[]
+}
+
+/** The redirects of a site with every chain followed to its end; folders without a page lead to their first one. */
+export function redirectRules(site: Site, options: OutputOptions): RedirectRules {
+  const { exact, patterns } = site.redirects
+  const isPage = (path: string) => site.pages.has(path as Route)
+  const isTaken = (path: string) =>
+    path === '/' ||
+    isPage(path) ||
+    site.assets.has(path.slice(1) as FilePath) ||
+    !isWritablePath(path)
+  const own = () => [...site.pages.keys(), ...[...site.assets].map((file) => `/${file}`)]
+  const rules = new Map<string, RedirectRule>()
+
+  function ruleFor(from: string, permanent: boolean): RedirectRule | undefined {
+    const { steps, loops } = redirectChain(from, site.redirects, isPage)
+    const end = steps.at(-1)
+    if (end === undefined || loops) return undefined
+    return { from, to: finalAddress(end, options), permanent }
+  }
+
+  for (const [from, { permanent }] of exact) {
+    const rule = isTaken(from) ? undefined : ruleFor(from, permanent)
+    if (rule !== undefined) rules.set(from, rule)
+  }
+  const known = knownPaths(site, isTaken)
+  const patternRules = patterns.map((pattern): PatternRule => {
+    const { redirect, prefix, matches } = pattern
+    return {
+      pattern,
+      from: plainPath(redirect.source),
+      to: patternAddress(pattern, options),
+      permanent: redirect.permanent,
+      known: (known.get(pattern) ?? []).flatMap((from) => ruleFor(from, redirect.permanent) ?? []),
+      hides: own().filter((path) => path.startsWith(prefix) && matches.test(path)),
+    }
+  })
+  const taken = new Set(patternRules.flatMap((rule) => rule.known.map(({ from }) => from)))
+  for (const [folder, first] of site.folders) {
+    if (rules.has(folder) || taken.has(folder) || isTaken(folder)) continue
+    if (redirectChain(folder, site.redirects).steps.length > 0) continue
+    rules.set(folder, { from: folder, to: options.address(first), permanent: false })
+  }
+  return { exact: [...rules.values()], patterns: patternRules }
+}
+
+/** More paths than this are left to hosts and scripts that know patterns. */
+const mostKnown = 50_000
+
+/** The paths that each pattern turns into the address of a page, found by reading its destination backwards. */
+function knownPaths(
+  site: Site,
+  isTaken: (path: string) => boolean,
+): ReadonlyMap<RedirectPattern, readonly string[]> {
+  const { exact, patterns } = site.redirects
+  const found = new Map<RedirectPattern, string[]>()
+  const seen = new Set<string>()
+  const backwards = patterns.flatMap((pattern) => reversed(pattern) ?? [])
+  if (patterns.length === 0) return found
+
+  function enter(pattern: RedirectPattern, path: string): boolean {
+    if (seen.has(path) || seen.size >= mostKnown || exact.has(path) || isTaken(path)) return false
+    const end = redirectChain(path, site.redirects, (at) => site.pages.has(at as Route)).steps.at(
+      -1,
+    )
+    if (end === undefined || isExternal(end) || !site.pages.has(plainPath(end) as Route))
+      return false
+    seen.add(path)
+    const list = found.get(pattern) ?? []
+    found.set(pattern, list)
+    list.push(path)
+    return true
+  }
+
+  for (const pattern of patterns) {
+    // `/old/:slug*` takes `/old` too
+    const bare = plainPath(pattern.redirect.source).replace(/\/:\w+\*$/, '')
+    if (bare !== '' && !hasWildcards(bare)) enter(pattern, bare)
+  }
+  const queue: string[] = [...site.pages.keys(), ...exact.keys()]
+  for (const path of queue) {
+    for (const { pattern, destination, source } of backwards) {
+      const match = path.startsWith(destination.prefix) ? destination.matches.exec(path) : null
+      if (match === null) continue
+      const values = new Map(destination.names.map((name, index) => [name, match[index + 1] ?? '']))
+      const from = fillPath(source, values)
+      if (enter(pattern, from)) queue.push(from)
+    }
+  }
+  return found
+}
+
+/** A pattern read from its destination; `undefined` when that says less than the source, or leads out of the site. */
+function reversed(pattern: RedirectPattern) {
+  const { redirect, names } = pattern
+  if (isExternal(redirect.destination)) return undefined
+  const source = plainPath(redirect.source)
+  const written = plainPath(redirect.destination)
+  // a name that stands for many segments at the one end does so at the other
+  const whole = written.replace(/\/:(\w+)(?!\*|\w)/g, (part, name: string) =>
+    source.includes(`/:${name}*`) ? `${part}*` : part,
+  )
+  const destination = pathPattern(whole)
+  const isSame =
+    names.length > 0 && [...names].toSorted().join() === [...destination.names].toSorted().join()
+  return isSame ? { pattern, destination, source } : undefined
+}
+
+/** An address for a browser, every sign encoded that must be; a path of the site has its base before it. */
+export function finalAddress(written: string, { address }: Pick<OutputOptions, 'address'>): string {
+  return encodeURI(decodeWhole(isExternal(written) ? written : address(written)))
+}
+
+/** The destination of a pattern for a browser, its wildcards still to be filled in. */
+export function patternAddress(
+  { redirect, names }: RedirectPattern,
+  { style, address }: Pick<OutputOptions, 'style' | 'address'>,
+): string {
+  const written = redirect.destination
+  const isTemplate =
+    written.includes('*') ||
+    names.some((name) => name !== '*' && new RegExp(`:${name}(?!\\w)`).test(written))
+  if (!isTemplate) return finalAddress(written, { address })
+  if (isExternal(written)) return written
+  const [path = ''] = written.split(/[?#]/, 1)
+  return assetHref(plainPath(path).slice(1), style) + written.slice(path.length)
+}
+
+function decodeWhole(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}

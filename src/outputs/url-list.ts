@@ -1,0 +1,73 @@
+import { pageHref } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import type { Page, Site } from '../site/site.ts'
+import type { OutputOptions } from './outputs.ts'
+import type { RedirectRules } from './redirect-rules.ts'
+
+export const urlListPath = 'urls.json' as FilePath
+
+/** An address of the site, from the root of its host. */
+type Entry =
+  | { readonly url: string; readonly kind: 'page'; readonly title: string; readonly file?: string }
+  | { readonly url: string; readonly kind: 'heading'; readonly title: string }
+  /** `pattern`: the address has wildcards. */
+  | { readonly url: string; readonly kind: 'alias' | 'pattern'; readonly to: string }
+
+/**
+ * Every address of a site as JSON, an entry a line: pages, after each its headings, and what leads to them. In the order
+ * of the addresses, so that two builds can be compared. It comes in parts, as it is as long as the site is large.
+ */
+export function* urlList(
+  site: Site,
+  options: OutputOptions,
+  redirects: RedirectRules,
+): Generator<string> {
+  let separator = '[\n'
+  for (const { entry, page } of sorted(site, options, redirects)) {
+    const lines = [entry, ...(page ? headingsOf(page, entry.url) : [])].map((it) =>
+      JSON.stringify(it),
+    )
+    yield separator + lines.join(',\n')
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+function sorted(site: Site, options: OutputOptions, { exact, patterns }: RedirectRules) {
+  const { style } = options
+  const known = patterns.flatMap((rule) => rule.known)
+  const found: { readonly entry: Entry; readonly page?: Page }[] = [
+    ...[...site.pages.values()].map((page) => ({ entry: pageEntry(page, options), page })),
+    ...[...exact, ...known].map(({ from, to }) => ({
+      entry: { url: pageHref(from as Page['route'], style), kind: 'alias', to } as const,
+    })),
+    ...patterns.map(({ from, to }) => ({
+      entry: { url: style.base + from, kind: 'pattern', to } as const,
+    })),
+  ]
+  if (site.home !== '/' && site.pages.has(site.home)) {
+    const url = pageHref('/' as Page['route'], style)
+    found.push({ entry: { url, kind: 'alias', to: pageHref(site.home, style) } })
+  }
+  return found.toSorted((one, other) => compare(one.entry.url, other.entry.url))
+}
+
+function pageEntry({ route, title, facts }: Page, { style }: OutputOptions): Entry {
+  const file = facts?.file
+  return { url: pageHref(route, style), kind: 'page', title, ...(file !== undefined && { file }) }
+}
+
+function headingsOf({ facts }: Page, page: string): Entry[] {
+  return (facts?.headings ?? [])
+    .map(({ text, anchor }) => ({
+      url: `${page}#${encodeURIComponent(anchor)}`,
+      kind: 'heading' as const,
+      title: text,
+    }))
+    .toSorted((one, other) => compare(one.url, other.url))
+}
+
+/** By the signs themselves, so that the order is the same on every machine. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
