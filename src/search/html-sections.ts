@@ -81,6 +81,8 @@ function createReader() {
   /** The element whose text is the heading of `target`, while it is open. */
   let heading: { readonly name: string; depth: number; readonly target: OpenSection } | undefined
   let code = 0
+  /** The title of a code block is open; it goes with the code. */
+  let isCodeTitle = false
 
   function begin(anchor: string, title: string, isField = false): OpenSection {
     current = { heading: title, anchor, text: '', code: '', isField }
@@ -129,11 +131,18 @@ function createReader() {
         (part === 'title' || part === 'name')
       ) {
         heading = { name, depth: 1, target: own }
+      } else if (part === 'title' && name === 'figcaption') {
+        isCodeTitle = true
+        code++
+      } else if ((part === 'default' || part === 'content') && current.text.trim() !== '') {
+        // what a field is stands apart from what is said of it
+        add('· ')
       }
     },
 
     close(name: string) {
-      if (name === 'pre' && code > 0) {
+      if (code > 0 && (name === 'pre' || (name === 'figcaption' && isCodeTitle))) {
+        if (name === 'figcaption') isCodeTitle = false
         code--
         current.code += '\n'
       }
