@@ -9,7 +9,7 @@ export const addActions = oncePer((figure: HTMLElement) => {
   const view = { scale: 1, x: 0, y: 0 }
 
   const group = document.createElement('div')
-  group.dataset['part'] = 'actions'
+  group.dataset['part'] = 'zoom-buttons'
   group.role = 'group'
   const zoomIn = button('+', figure.dataset['zoomIn'], () => zoom(1.25))
   const zoomOut = button('−', figure.dataset['zoomOut'], () => zoom(0.8))
@@ -109,18 +109,19 @@ let style: CSSStyleSheet | undefined
 
 const rules = `@layer theme.components{
 [data-component=Mermaid][data-actions]{position:relative}
-[data-component=Mermaid]>[data-part=actions]{position:absolute;inset:auto .5rem .5rem auto;display:flex;border:1px solid var(--line);border-radius:.5rem;background:var(--page);overflow:hidden;opacity:0;transition:opacity .15s}
-[data-component=Mermaid]:is(:hover,:focus-within,[data-zoomed])>[data-part=actions]{opacity:1}
-[data-component=Mermaid][data-placement^=top]>[data-part=actions]{inset-block:.5rem auto}
-[data-component=Mermaid][data-placement$=left]>[data-part=actions]{inset-inline:.5rem auto}
-[data-component=Mermaid]>[data-part=actions] button{inline-size:2rem;block-size:2rem;border:0;background:none;color:var(--text);font:inherit;line-height:1;cursor:pointer}
-[data-component=Mermaid]>[data-part=actions] button+button{border-inline-start:1px solid var(--line)}
-[data-component=Mermaid]>[data-part=actions] button:hover{background:var(--surface);color:var(--ink)}
-[data-component=Mermaid]>[data-part=actions] button[aria-disabled=true]{color:var(--muted);cursor:default}
-[data-component=Mermaid]>[data-part=actions] button:focus-visible{outline-offset:-2px}
+[data-component=Mermaid]>[data-part=zoom-buttons]{position:absolute;inset:auto .5rem .5rem auto;display:flex;border:1px solid var(--line);border-radius:.5rem;background:var(--page);overflow:hidden;opacity:0;transition:opacity .15s}
+[data-component=Mermaid]:is(:hover,:focus-within,[data-zoomed])>[data-part=zoom-buttons]{opacity:1}
+[data-component=Mermaid][data-placement^=top]>[data-part=zoom-buttons]{inset-block:.5rem auto}
+[data-component=Mermaid][data-placement^=top]:has(>[data-part=title])>[data-part=zoom-buttons]{inset-block-start:3.25rem}
+[data-component=Mermaid][data-placement$=left]>[data-part=zoom-buttons]{inset-inline:.5rem auto}
+[data-component=Mermaid]>[data-part=zoom-buttons] button{display:grid;place-items:center;inline-size:2rem;block-size:2rem;padding:0;border:0;border-radius:0;background:none;color:var(--text);font:500 1rem/1 var(--font-body);cursor:pointer}
+[data-component=Mermaid]>[data-part=zoom-buttons] button+button{border-inline-start:1px solid var(--line)}
+[data-component=Mermaid]>[data-part=zoom-buttons] button:hover{background:var(--surface);color:var(--ink)}
+[data-component=Mermaid]>[data-part=zoom-buttons] button[aria-disabled=true]{color:var(--muted);cursor:default}
+[data-component=Mermaid]>[data-part=zoom-buttons] button:focus-visible{outline-offset:-2px}
 [data-component=Mermaid][data-zoomed]>[data-part=drawing]{overflow:hidden;cursor:grab;touch-action:none;user-select:none}
 [data-component=Mermaid][data-zoomed]>[data-part=drawing]:active{cursor:grabbing}
 [data-component=Mermaid][data-zoomed]>[data-part=drawing]>svg{transform:var(--zoom)}
 }
-@media (hover:none){[data-component=Mermaid]>[data-part=actions]{opacity:1!important}}
-@media print{[data-component=Mermaid]>[data-part=actions]{display:none!important}[data-component=Mermaid]>[data-part=drawing]>svg{transform:none!important}}`
+@media (hover:none){[data-component=Mermaid]>[data-part=zoom-buttons]{opacity:1!important}}
+@media print{[data-component=Mermaid]>[data-part=zoom-buttons]{display:none!important}[data-component=Mermaid]>[data-part=drawing]>svg{transform:none!important}}`
