@@ -12,6 +12,7 @@ import { binaryPage, endlessPage, failedPage } from '../content/problems.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { chosenLanguages } from '../openapi/samples/index.ts'
+import { relatedLinks } from '../content/related.ts'
 import { renderBody } from '../render/body.ts'
 import type { PageReference, RenderedBody } from '../render/body.ts'
 import { classesIn, classesInScript } from '../render/classes.ts'
@@ -185,6 +186,7 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
     const { failed: _failed, ...facts } = rendered
     const page: CompiledPage = {
       ...facts,
+      links: [...facts.links, ...relatedLinks(meta, source)],
       body,
       anchors: idsIn(body.main + body.aside),
       file,

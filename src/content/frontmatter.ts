@@ -63,6 +63,16 @@ const words = z.union([
   ),
 ])
 
+/** `Title: /path` is a key and its value to YAML. */
+const entry = z.union([
+  z.string(),
+  z.record(z.string(), z.string()).transform((pair) =>
+    Object.entries(pair)
+      .map(([title, href]) => `${title}: ${href}`)
+      .join(' '),
+  ),
+])
+
 /** What each key may be, and how that is called in a message. */
 const fields = {
   title: [text, 'text'],
@@ -93,7 +103,7 @@ const fields = {
   timestamp: [flag, 'true or false'],
   lastUpdatedDate: [text, 'a date'],
   rss: [flag, 'true or false'],
-  related: [z.union([z.literal(false), z.array(z.string())]), 'false or a list of pages'],
+  related: [z.union([z.literal(false), z.array(entry)]), 'false or a list of pages'],
 } as const satisfies Record<Exclude<keyof Frontmatter, 'other'>, readonly [z.ZodType, string]>
 
 /** Every key that means something, as authors write it. */

@@ -15,6 +15,7 @@ import { fillHoles } from './fill-holes.ts'
 import { headTags } from './head.ts'
 import type { HeadInput } from './head.ts'
 import { editAddress, issueAddress } from './repository.ts'
+import { relatedPages } from './related.ts'
 import { divisionKey, sidebarEntries } from './sidebar.ts'
 
 /** What is read for one page alone, when its turn comes. */
@@ -63,6 +64,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     }),
     ...(previous && { previous }),
     ...(next && { next }),
+    related: facts === undefined ? [] : relatedPages(facts, context),
     feedback: feedbackLinks(page, context),
     ...(markdown !== undefined && { markdown }),
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
@@ -133,6 +135,7 @@ export function frameProps(
     body: '',
     aside: '',
     deprecated: false,
+    related: [],
     feedback: {},
     assets: context.assets,
   }

@@ -36,6 +36,8 @@ export interface PageProps {
   readonly icon?: IconRef
   readonly previous?: LinkProps
   readonly next?: LinkProps
+  /** What the page names to be read next. */
+  readonly related: readonly LinkProps[]
   readonly feedback: { readonly suggestEdit?: string; readonly raiseIssue?: string }
   /** Address of the page as Markdown. */
   readonly markdown?: string

@@ -62,6 +62,7 @@ export interface Strings {
   readonly suggestEdit: string
   readonly raiseIssue: string
   readonly lastChanged: string
+  readonly related: string
   readonly allPages: string
   /** How to find something among all pages. */
   readonly allPagesText: string
@@ -162,6 +163,7 @@ const en: Strings = {
   suggestEdit: 'Suggest edits',
   raiseIssue: 'Raise issue',
   lastChanged: 'Last changed',
+  related: 'Related',
   allPages: 'All pages',
   allPagesText:
     'Every page of this site, in order. To find a word in this list, press Ctrl+F, or ⌘F on a Mac.',

@@ -22,6 +22,7 @@ export function pageProps(about: Partial<PageProps> = {}): PageProps {
     body: '<p>Hello.</p>',
     aside: '',
     deprecated: false,
+    related: [],
     feedback: {},
     assets: { styles: [], scripts: [], preloads: [], authorScripts: [] },
     ...about,

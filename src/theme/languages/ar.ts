@@ -29,6 +29,7 @@ export const ar: Partial<Strings> = {
   suggestEdit: 'اقترح تعديلًا',
   raiseIssue: 'أبلغ عن مشكلة',
   lastChanged: 'آخر تغيير',
+  related: 'ذات صلة',
   allPages: 'كل الصفحات',
   allPagesText:
     'كل صفحات هذا الموقع بالترتيب. للعثور على كلمة في هذه القائمة اضغط Ctrl+F، أو ⌘F على جهاز Mac.',

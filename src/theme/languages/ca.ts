@@ -29,6 +29,7 @@ export const ca: Partial<Strings> = {
   suggestEdit: 'Suggereix canvis',
   raiseIssue: 'Informa d’un problema',
   lastChanged: 'Última modificació',
+  related: 'Relacionat',
   allPages: 'Totes les pàgines',
   allPagesText:
     'Totes les pàgines d’aquest lloc, per ordre. Per trobar una paraula en aquesta llista, prem Ctrl+F, o ⌘F en un Mac.',

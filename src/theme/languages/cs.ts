@@ -29,6 +29,7 @@ export const cs: Partial<Strings> = {
   suggestEdit: 'Navrhnout úpravu',
   raiseIssue: 'Nahlásit problém',
   lastChanged: 'Naposledy změněno',
+  related: 'Související',
   allPages: 'Všechny stránky',
   allPagesText:
     'Všechny stránky tohoto webu v pořadí. Slovo v tomto seznamu najdete klávesami Ctrl+F, na Macu ⌘F.',

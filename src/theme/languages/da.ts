@@ -29,6 +29,7 @@ export const da: Partial<Strings> = {
   suggestEdit: 'Foreslå en ændring',
   raiseIssue: 'Rapportér et problem',
   lastChanged: 'Sidst ændret',
+  related: 'Relateret',
   allPages: 'Alle sider',
   allPagesText:
     'Alle sider på dette websted i rækkefølge. Find et ord på listen med Ctrl+F, eller ⌘F på en Mac.',

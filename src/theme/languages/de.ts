@@ -30,6 +30,7 @@ export const de: Partial<Strings> = {
   suggestEdit: 'Änderung vorschlagen',
   raiseIssue: 'Problem melden',
   lastChanged: 'Zuletzt geändert',
+  related: 'Verwandte Themen',
   allPages: 'Alle Seiten',
   allPagesText:
     'Alle Seiten dieser Website in ihrer Reihenfolge. Ein Wort in dieser Liste finden Sie mit Strg+F, auf einem Mac mit ⌘F.',

@@ -29,6 +29,7 @@ export const es: Partial<Strings> = {
   suggestEdit: 'Sugerir cambios',
   raiseIssue: 'Informar de un problema',
   lastChanged: 'Última modificación',
+  related: 'Relacionado',
   allPages: 'Todas las páginas',
   allPagesText:
     'Todas las páginas de este sitio, en orden. Para encontrar una palabra en esta lista, pulsa Ctrl+F, o ⌘F en un Mac.',

@@ -29,6 +29,7 @@ export const fi: Partial<Strings> = {
   suggestEdit: 'Ehdota muutosta',
   raiseIssue: 'Ilmoita ongelmasta',
   lastChanged: 'Viimeksi muutettu',
+  related: 'Aiheeseen liittyvää',
   allPages: 'Kaikki sivut',
   allPagesText:
     'Kaikki tämän sivuston sivut järjestyksessä. Löydät sanan luettelosta painamalla Ctrl+F, Macissa ⌘F.',

@@ -29,6 +29,7 @@ export const fr: Partial<Strings> = {
   suggestEdit: 'Proposer une modification',
   raiseIssue: 'Signaler un problème',
   lastChanged: 'Dernière modification',
+  related: 'Voir aussi',
   allPages: 'Toutes les pages',
   allPagesText:
     'Toutes les pages de ce site, dans l’ordre. Pour trouver un mot dans cette liste, appuyez sur Ctrl+F, ou ⌘F sur un Mac.',

@@ -29,6 +29,7 @@ export const he: Partial<Strings> = {
   suggestEdit: 'הצעת עריכה',
   raiseIssue: 'דיווח על בעיה',
   lastChanged: 'שינוי אחרון',
+  related: 'נושאים קשורים',
   allPages: 'כל העמודים',
   allPagesText:
     'כל העמודים באתר הזה, לפי הסדר. כדי למצוא מילה ברשימה, לחצו על Ctrl+F, או על ⌘F ב-Mac.',

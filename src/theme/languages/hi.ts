@@ -29,6 +29,7 @@ export const hi: Partial<Strings> = {
   suggestEdit: 'संपादन सुझाएँ',
   raiseIssue: 'समस्या बताएँ',
   lastChanged: 'अंतिम बदलाव',
+  related: 'संबंधित',
   allPages: 'सभी पृष्ठ',
   allPagesText: 'इस साइट के सभी पेज, क्रम से। इस सूची में कोई शब्द ढूँढने के लिए Ctrl+F दबाएँ, Mac पर ⌘F।',
   notFoundTitle: 'पृष्ठ नहीं मिला',

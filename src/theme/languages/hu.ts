@@ -29,6 +29,7 @@ export const hu: Partial<Strings> = {
   suggestEdit: 'Módosítás javaslása',
   raiseIssue: 'Hiba jelentése',
   lastChanged: 'Utolsó módosítás',
+  related: 'Kapcsolódó',
   allPages: 'Minden oldal',
   allPagesText:
     'A webhely összes oldala sorrendben. Ha egy szót keres ebben a listában, nyomja meg a Ctrl+F, Macen a ⌘F billentyűket.',

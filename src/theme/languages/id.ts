@@ -29,6 +29,7 @@ export const id: Partial<Strings> = {
   suggestEdit: 'Sarankan perubahan',
   raiseIssue: 'Laporkan masalah',
   lastChanged: 'Terakhir diubah',
+  related: 'Terkait',
   allPages: 'Semua halaman',
   allPagesText:
     'Semua halaman situs ini, secara berurutan. Untuk menemukan kata dalam daftar ini, tekan Ctrl+F, atau ⌘F di Mac.',

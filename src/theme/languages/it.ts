@@ -29,6 +29,7 @@ export const it: Partial<Strings> = {
   suggestEdit: 'Suggerisci modifiche',
   raiseIssue: 'Segnala un problema',
   lastChanged: 'Ultima modifica',
+  related: 'Vedi anche',
   allPages: 'Tutte le pagine',
   allPagesText:
     'Tutte le pagine di questo sito, in ordine. Per trovare una parola in questo elenco premi Ctrl+F, o ⌘F su un Mac.',

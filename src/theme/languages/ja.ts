@@ -29,6 +29,7 @@ export const ja: Partial<Strings> = {
   suggestEdit: '編集を提案',
   raiseIssue: '問題を報告',
   lastChanged: '最終更新',
+  related: '関連ページ',
   allPages: 'すべてのページ',
   allPagesText:
     'このサイトのすべてのページを順に並べています。この一覧から語句を探すには Ctrl+F（Mac では ⌘F）を押してください。',

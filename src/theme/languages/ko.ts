@@ -29,6 +29,7 @@ export const ko: Partial<Strings> = {
   suggestEdit: '편집 제안',
   raiseIssue: '문제 신고',
   lastChanged: '마지막 변경',
+  related: '관련 문서',
   allPages: '모든 페이지',
   allPagesText:
     '이 사이트의 모든 페이지를 순서대로 보여 줍니다. 이 목록에서 단어를 찾으려면 Ctrl+F(Mac에서는 ⌘F)를 누르세요.',

@@ -29,6 +29,7 @@ export const lv: Partial<Strings> = {
   suggestEdit: 'Ieteikt labojumu',
   raiseIssue: 'Ziņot par problēmu',
   lastChanged: 'Pēdējās izmaiņas',
+  related: 'Saistītais',
   allPages: 'Visas lapas',
   allPagesText:
     'Visas šīs vietnes lapas pēc kārtas. Lai šajā sarakstā atrastu vārdu, nospiediet Ctrl+F, Mac datorā ⌘F.',

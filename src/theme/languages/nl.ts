@@ -29,6 +29,7 @@ export const nl: Partial<Strings> = {
   suggestEdit: 'Wijziging voorstellen',
   raiseIssue: 'Probleem melden',
   lastChanged: 'Laatst gewijzigd',
+  related: 'Verwant',
   allPages: 'Alle pagina’s',
   allPagesText:
     'Alle pagina’s van deze site, op volgorde. Zoek een woord in deze lijst met Ctrl+F, of met ⌘F op een Mac.',

@@ -29,6 +29,7 @@ export const no: Partial<Strings> = {
   suggestEdit: 'Foreslå endring',
   raiseIssue: 'Meld fra om et problem',
   lastChanged: 'Sist endret',
+  related: 'Relatert',
   allPages: 'Alle sider',
   allPagesText:
     'Alle sidene på dette nettstedet, i rekkefølge. Finn et ord i listen med Ctrl+F, eller ⌘F på en Mac.',

@@ -29,6 +29,7 @@ export const pl: Partial<Strings> = {
   suggestEdit: 'Zaproponuj zmianę',
   raiseIssue: 'Zgłoś problem',
   lastChanged: 'Ostatnia zmiana',
+  related: 'Powiązane',
   allPages: 'Wszystkie strony',
   allPagesText:
     'Wszystkie strony tej witryny po kolei. Aby znaleźć słowo na tej liście, naciśnij Ctrl+F, a na Macu ⌘F.',

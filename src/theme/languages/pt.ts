@@ -29,6 +29,7 @@ export const pt: Partial<Strings> = {
   suggestEdit: 'Sugerir edições',
   raiseIssue: 'Relatar um problema',
   lastChanged: 'Última alteração',
+  related: 'Relacionado',
   allPages: 'Todas as páginas',
   allPagesText:
     'Todas as páginas deste site, em ordem. Para encontrar uma palavra nesta lista, pressione Ctrl+F, ou ⌘F no Mac.',

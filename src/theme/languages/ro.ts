@@ -29,6 +29,7 @@ export const ro: Partial<Strings> = {
   suggestEdit: 'Propune o modificare',
   raiseIssue: 'Raportează o problemă',
   lastChanged: 'Ultima modificare',
+  related: 'Pagini înrudite',
   allPages: 'Toate paginile',
   allPagesText:
     'Toate paginile acestui site, în ordine. Pentru a găsi un cuvânt în această listă, apasă Ctrl+F sau, pe Mac, ⌘F.',

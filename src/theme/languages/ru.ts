@@ -29,6 +29,7 @@ export const ru: Partial<Strings> = {
   suggestEdit: 'Предложить правку',
   raiseIssue: 'Сообщить о проблеме',
   lastChanged: 'Последнее изменение',
+  related: 'См. также',
   allPages: 'Все страницы',
   allPagesText:
     'Все страницы этого сайта по порядку. Чтобы найти слово в этом списке, нажмите Ctrl+F, на Mac — ⌘F.',

@@ -29,6 +29,7 @@ export const sv: Partial<Strings> = {
   suggestEdit: 'Föreslå ändring',
   raiseIssue: 'Rapportera problem',
   lastChanged: 'Senast ändrad',
+  related: 'Relaterat',
   allPages: 'Alla sidor',
   allPagesText:
     'Alla sidor på den här webbplatsen, i ordning. Hitta ett ord i listan med Ctrl+F, eller ⌘F på en Mac.',

@@ -29,6 +29,7 @@ export const tr: Partial<Strings> = {
   suggestEdit: 'Düzenleme öner',
   raiseIssue: 'Sorun bildir',
   lastChanged: 'Son değişiklik',
+  related: 'İlgili',
   allPages: 'Tüm sayfalar',
   allPagesText:
     'Bu sitenin tüm sayfaları, sırayla. Bu listede bir kelime bulmak için Ctrl+F, Mac’te ⌘F tuşlarına basın.',

@@ -29,6 +29,7 @@ export const uk: Partial<Strings> = {
   suggestEdit: 'Запропонувати зміни',
   raiseIssue: 'Повідомити про проблему',
   lastChanged: 'Остання зміна',
+  related: 'Дивіться також',
   allPages: 'Усі сторінки',
   allPagesText:
     'Усі сторінки цього сайту по порядку. Щоб знайти слово в цьому списку, натисніть Ctrl+F, на Mac — ⌘F.',

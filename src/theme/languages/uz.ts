@@ -29,6 +29,7 @@ export const uz: Partial<Strings> = {
   suggestEdit: 'Tahrir taklif qilish',
   raiseIssue: 'Muammo haqida xabar berish',
   lastChanged: 'Oxirgi o‘zgarish',
+  related: 'Aloqador',
   allPages: 'Barcha sahifalar',
   allPagesText:
     'Ushbu saytning barcha sahifalari tartib bilan. Bu roʻyxatdan soʻz topish uchun Ctrl+F, Mac’da ⌘F tugmalarini bosing.',

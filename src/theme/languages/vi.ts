@@ -29,6 +29,7 @@ export const vi: Partial<Strings> = {
   suggestEdit: 'Đề xuất chỉnh sửa',
   raiseIssue: 'Báo cáo vấn đề',
   lastChanged: 'Thay đổi lần cuối',
+  related: 'Liên quan',
   allPages: 'Tất cả các trang',
   allPagesText:
     'Mọi trang của trang web này, theo thứ tự. Để tìm một từ trong danh sách này, nhấn Ctrl+F, hoặc ⌘F trên máy Mac.',

@@ -29,6 +29,7 @@ export const zhHans: Partial<Strings> = {
   suggestEdit: '建议修改',
   raiseIssue: '报告问题',
   lastChanged: '最后更新',
+  related: '相关内容',
   allPages: '所有页面',
   allPagesText: '本站的所有页面，按顺序排列。要在此列表中查找文字，请按 Ctrl+F（Mac 上按 ⌘F）。',
   notFoundTitle: '找不到页面',

@@ -29,6 +29,7 @@ export const zhHant: Partial<Strings> = {
   suggestEdit: '建議修改',
   raiseIssue: '回報問題',
   lastChanged: '最後更新',
+  related: '相關內容',
   allPages: '所有頁面',
   allPagesText: '本站的所有頁面，依順序排列。要在此清單中尋找文字，請按 Ctrl+F（Mac 上按 ⌘F）。',
   notFoundTitle: '找不到頁面',

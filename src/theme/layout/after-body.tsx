@@ -11,9 +11,26 @@ export interface AfterBodyProps {
 export function AfterBody({ props, drawing }: AfterBodyProps) {
   return (
     <div class="o-after">
+      <Related {...props} />
       <Feedback props={props} drawing={drawing} />
       <Pager {...props} />
     </div>
+  )
+}
+
+function Related({ related, strings }: PageProps) {
+  if (related.length === 0) return null
+  return (
+    <nav data-part="related" aria-label={strings.related}>
+      <p>{strings.related}</p>
+      <ul>
+        {related.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

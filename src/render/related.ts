@@ -1,0 +1,19 @@
+import type { PageFacts } from '../content/page.ts'
+import { relatedEntries } from '../content/related.ts'
+import { resolveLink } from '../site/links.ts'
+import type { LinkProps } from '../theme/props.ts'
+import { addressOf } from './addresses.ts'
+import type { AddressOptions } from './addresses.ts'
+
+/** Links to what a page names to be read next, by its title or that of the page; what leads nowhere is left out. */
+export function relatedPages(
+  { meta, file }: PageFacts,
+  { site, style }: AddressOptions,
+): readonly LinkProps[] {
+  return relatedEntries(meta).flatMap(({ title, href }) => {
+    const target = resolveLink(href, file, site)
+    if (target.kind === 'missing') return []
+    const page = target.kind === 'page' ? site.pages.get(target.route) : undefined
+    return [{ title: title ?? page?.title ?? href, href: addressOf(target, style) }]
+  })
+}
