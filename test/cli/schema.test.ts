@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { loadSettings } from '../config/support.ts'
 import { createMemoryIo } from '../support/memory-io.ts'
 
 test.each(['examples/starter', 'examples/everything', 'docs'])(
@@ -22,6 +24,28 @@ test('the schema refuses what the program refuses', async () => {
     { name: 'Acme', navigation: [], colors: { primary: 'reddish' } },
   ]
   expect(wrong.filter((settings) => validate(settings))).toEqual([])
+})
+
+/** The shapes of the settings of ten public sites, with other words, paths and addresses in them. */
+const inUse = JSON.parse(readFileSync('test/cli/settings-in-use.json', 'utf8')) as Record<
+  string,
+  unknown
+>[]
+
+test('the schema and the program agree about settings as people write them', async () => {
+  const { validate } = await printedSchema()
+  const answers: [boolean, string[]][] = []
+  for (const settings of inUse) {
+    const { problems } = await loadSettings(settings)
+    const wrong = problems.filter(({ severity }) => severity === 'error')
+    answers.push([validate(settings), wrong.map(({ message }) => message)])
+  }
+  expect(answers.filter(([isValid, wrong]) => isValid !== (wrong.length === 0))).toEqual([])
+  // A background of dark mode alone is a mistake; two of the ten make it.
+  expect(answers.filter(([isValid]) => !isValid)).toEqual([
+    [false, ['"light" is missing in "background".']],
+    [false, ['"light" is missing in "background".']],
+  ])
 })
 
 test('every key at the top says what it is for, or that it is passed over', async () => {

@@ -4,6 +4,7 @@ import { loadSettings } from './support.ts'
 
 interface Schema {
   readonly description?: string
+  readonly $ref?: string
   readonly examples?: readonly unknown[]
   readonly default?: unknown
   readonly properties?: Readonly<Record<string, Schema>>
@@ -17,6 +18,26 @@ const fields = Object.entries(schema.properties ?? {}).filter(([name]) => name !
 test('every setting has a sentence', () => {
   const silent = fields.filter(([, { description }]) => !description)
   expect(silent.map(([name]) => name)).toEqual([])
+})
+
+test('every key of every object has a sentence, down to the smallest', () => {
+  const silent: string[] = []
+  function look(node: unknown, path: string): void {
+    if (typeof node !== 'object' || node === null) return
+    for (const [name, value] of Object.entries(node)) {
+      const at = `${path}/${name}`
+      if (name === 'properties') {
+        for (const [key, property] of Object.entries(value as Record<string, Schema>)) {
+          const target = schema.definitions?.[property.$ref?.split('/').at(-1) ?? '']
+          if (!(property.description ?? target?.description)) silent.push(`${at}/${key}`)
+        }
+      }
+      look(value, at)
+    }
+  }
+  const { examples: _, ...rest } = schema
+  look(rest, '')
+  expect(silent).toEqual([])
 })
 
 test('defaults and examples are in it', () => {

@@ -52,7 +52,11 @@ const api = z.strictObject({
       disableProxy: z
         .boolean()
         .optional()
-        .meta({ default: false, examples: [true] }),
+        .meta({
+          description: 'Calls go from the browser to the API.',
+          default: false,
+          examples: [true],
+        }),
       proxy: z
         .boolean()
         .optional()
@@ -104,10 +108,13 @@ const api = z.strictObject({
         .enum(['all', 'topLevel', 'topLevelOneOfs', 'none'])
         .optional()
         .meta({
+          description: 'How nested parameters start.',
           default: 'none',
           examples: ['all'],
         }),
-      post: list(words).optional(),
+      post: list(words)
+        .optional()
+        .meta({ description: 'Keys of the description shown beside a name.' }),
     })
     .optional()
     .meta({ description: 'Parameters, in the early form.' }),
@@ -153,14 +160,22 @@ const api = z.strictObject({
           showOptionalParams: z
             .boolean()
             .optional()
-            .meta({ default: true, examples: [false] }),
+            .meta({
+              description: 'Samples show optional parameters too.',
+              default: true,
+              examples: [false],
+            }),
         })
-        .optional(),
+        .optional()
+        .meta({ description: 'Samples of code.' }),
     })
     .optional()
     .meta({ description: 'Samples of code, in the early form.' }),
   mdx: z
-    .strictObject({ server: server.optional(), auth: auth.optional() })
+    .strictObject({
+      server: server.optional(),
+      auth: auth.optional().meta({ description: 'How calls are authenticated.' }),
+    })
     .optional()
     .meta({ description: 'Endpoints that pages describe by hand.' }),
 })

@@ -182,14 +182,18 @@ export const appearanceFields = {
     .optional()
     .meta({ description: 'What lies behind every page.', examples: [{ decoration: 'grid' }] }),
   fonts: z
-    .strictObject({ ...font.shape, heading: font.optional(), body: font.optional() })
+    .strictObject({
+      ...font.shape,
+      heading: font.optional().meta({ description: 'The font of headings.' }),
+      body: font.optional().meta({ description: 'The font of text.' }),
+    })
     .optional()
     .meta({ description: 'Fonts of headings and of text.', examples: [{ family: 'Inter' }] }),
   font: z
     .strictObject({
       ...earlyFont.shape,
-      headings: earlyFont.optional(),
-      body: earlyFont.optional(),
+      headings: earlyFont.optional().meta({ description: 'The font of headings.' }),
+      body: earlyFont.optional().meta({ description: 'The font of text.' }),
     })
     .optional()
     .meta({ description: 'Fonts, in the early form.', examples: [{ family: 'Inter' }] }),
@@ -219,9 +223,21 @@ export const appearanceFields = {
             z.enum(['system', 'dark']),
             z.strictObject({
               theme: z
-                .union([words, z.strictObject({ light: words, dark: words })], {
-                  error: 'the name of a theme, or an object with light and dark',
-                })
+                .union(
+                  [
+                    words,
+                    z.strictObject({
+                      light: words.meta({
+                        description: 'In light mode.',
+                        examples: ['github-light'],
+                      }),
+                      dark: words.meta({ description: 'In dark mode.', examples: ['github-dark'] }),
+                    }),
+                  ],
+                  {
+                    error: 'the name of a theme, or an object with light and dark',
+                  },
+                )
                 .optional()
                 .meta({ description: 'Colours of code.', examples: ['github-dark'] }),
               languages: ignored,
@@ -246,7 +262,11 @@ export const appearanceFields = {
       display: z
         .enum(['section', 'breadcrumbs'])
         .optional()
-        .meta({ default: 'section', examples: ['breadcrumbs'] }),
+        .meta({
+          description: 'The group of the page, or the way to it.',
+          default: 'section',
+          examples: ['breadcrumbs'],
+        }),
     })
     .optional()
     .meta({ description: 'What stands above a title, in the early form.' }),
@@ -255,7 +275,11 @@ export const appearanceFields = {
       mode: z
         .enum(['auto', 'dark'])
         .optional()
-        .meta({ default: 'auto', examples: ['dark'] }),
+        .meta({
+          description: '`dark`: code stays dark in light mode.',
+          default: 'auto',
+          examples: ['dark'],
+        }),
     })
     .optional()
     .meta({ description: 'Code blocks, in the early form.' }),
@@ -269,7 +293,7 @@ export const appearanceFields = {
     .strictObject({
       items: mildChoice(['container', 'card', 'border', 'undecorated'])
         .optional()
-        .meta({ examples: ['container'] }),
+        .meta({ description: 'The look of entries elsewhere.', examples: ['container'] }),
     })
     .optional()
     .meta({ description: 'Kept for other readers of the settings.' }),
@@ -277,7 +301,7 @@ export const appearanceFields = {
     .strictObject({
       style: mildChoice(['gradient', 'default'])
         .optional()
-        .meta({ examples: ['default'] }),
+        .meta({ description: 'The look of the top bar elsewhere.', examples: ['default'] }),
     })
     .optional()
     .meta({ description: 'Kept for other readers of the settings.' }),

@@ -44,7 +44,10 @@ const navbarItem = z.union(
       icon: icon.optional(),
     }),
     z.strictObject({
-      type: z.enum([...repository.options, 'discord']),
+      type: z.enum([...repository.options, 'discord']).meta({
+        description: 'Where the repository or the server is; its stars are shown.',
+        examples: ['github'],
+      }),
       href: target,
       label: label.optional(),
       icon: icon.optional(),
@@ -95,7 +98,7 @@ const socials = z
       list(
         z.strictObject({
           type: words.meta({ description: 'The platform.', examples: ['github'] }),
-          url: href,
+          url: href.meta({ description: 'The address of the account.' }),
         }),
       ),
     ],
@@ -110,11 +113,15 @@ const column = z.union(
   [
     z.strictObject({
       header: words.optional().meta({ description: 'Title of the column.' }),
-      items: list(z.strictObject({ label, href: target })),
+      items: list(z.strictObject({ label, href: target })).meta({
+        description: 'Links of the column.',
+      }),
     }),
     z.strictObject({
       title: words.optional().meta({ description: 'Title of the column.' }),
-      links: list(z.strictObject({ label, url: target })),
+      links: list(z.strictObject({ label, url: target })).meta({
+        description: 'Links of the column.',
+      }),
     }),
   ],
   { error: 'an object with header and items' },
@@ -127,7 +134,10 @@ export const footer = z
   })
   .meta({ id: 'Footer', examples: [{ socials: { github: 'https://github.com/acme' } }] })
 
-const colorByMode = z.strictObject({ light: words.optional(), dark: words.optional() })
+const colorByMode = z.strictObject({
+  light: words.optional().meta({ description: 'In light mode.', examples: ['#0D9373'] }),
+  dark: words.optional().meta({ description: 'In dark mode.', examples: ['#07C983'] }),
+})
 
 export const banner = z
   .strictObject({
@@ -179,19 +189,33 @@ const contextual = z.strictObject({
       [
         mildChoice(contextualOptions),
         z.strictObject({
-          title: words.meta({ examples: ['Ask a question'] }),
-          description: words.meta({ examples: ['Open a discussion'] }),
+          title: words.meta({ description: 'What it says.', examples: ['Ask a question'] }),
+          description: words.meta({
+            description: 'A line below.',
+            examples: ['Open a discussion'],
+          }),
           icon: icon.optional(),
-          href: z.union(
-            [
-              href,
-              z.strictObject({
-                base: href,
-                query: list(z.strictObject({ key: words, value: z.string() })).optional(),
-              }),
-            ],
-            { error: 'an address, or an object with base and query' },
-          ),
+          href: z
+            .union(
+              [
+                href,
+                z.strictObject({
+                  base: href.meta({ description: 'The address up to its question mark.' }),
+                  query: list(
+                    z.strictObject({
+                      key: words.meta({ description: 'Name of a part.', examples: ['title'] }),
+                      value: z.string().meta({ description: 'Its value.', examples: ['$page'] }),
+                    }),
+                  )
+                    .optional()
+                    .meta({ description: 'What stands behind the question mark.' }),
+                }),
+              ],
+              { error: 'an address, or an object with base and query' },
+            )
+            .meta({
+              description: 'Where it leads; `$page`, `$path` and `$mcp` stand for what they say.',
+            }),
         }),
       ],
       { error: 'the name of an option, or an object with title, description and href' },
@@ -251,7 +275,10 @@ export const chromeFields = {
         }),
       location: mildChoice(['side', 'top'])
         .optional()
-        .meta({ examples: ['top'] }),
+        .meta({
+          description: 'Where the field stands elsewhere; here it is at the top.',
+          examples: ['top'],
+        }),
     })
     .optional()
     .meta({ description: 'The search field.', examples: [{ prompt: 'Search the docs…' }] }),
@@ -264,7 +291,10 @@ export const chromeFields = {
       drilldown: z
         .boolean()
         .optional()
-        .meta({ examples: [true] }),
+        .meta({
+          description: 'Whether the title of a group leads to its first page.',
+          examples: [true],
+        }),
     })
     .optional()
     .meta({ description: 'Kept for other readers of the settings.' }),

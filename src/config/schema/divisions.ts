@@ -101,7 +101,10 @@ export const divisionFields = {
               description: 'Code of a language: the versions are then languages.',
               examples: ['en'],
             }),
-          tag: z.string().optional(),
+          tag: z
+            .string()
+            .optional()
+            .meta({ description: 'A word beside the name.', examples: ['Latest'] }),
         }),
       ],
       { error: 'the name of a version, or an object with name' },

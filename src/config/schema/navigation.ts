@@ -80,7 +80,7 @@ export type GroupInput = z.output<typeof group>
 export type EntryInput = z.output<typeof entry>
 
 const link = {
-  href,
+  href: href.meta({ description: 'Where it leads.', examples: ['https://example.com'] }),
   icon: icon.optional(),
   iconType: iconType.optional(),
   color: paint.optional(),
@@ -90,15 +90,23 @@ const link = {
   tag: ignored,
 }
 
+function linksOf<const Kind extends string>(kind: Kind) {
+  const name = words.meta({ description: `Name of the ${kind}.`, examples: ['Blog'] })
+  const named = { [kind]: name } as Record<Kind, typeof name>
+  return list(z.strictObject({ ...named, ...link }))
+    .optional()
+    .meta({ description: `Links in the place of ${kind}s.` })
+}
+
 /** Divisions that are only links. */
 const globalLinks = z
   .strictObject({
-    languages: list(z.strictObject({ language: words, ...link })).optional(),
-    versions: list(z.strictObject({ version: words, ...link })).optional(),
-    products: list(z.strictObject({ product: words, ...link })).optional(),
-    tabs: list(z.strictObject({ tab: words, ...link })).optional(),
-    dropdowns: list(z.strictObject({ dropdown: words, ...link })).optional(),
-    anchors: list(z.strictObject({ anchor: words, ...link })).optional(),
+    languages: linksOf('language'),
+    versions: linksOf('version'),
+    products: linksOf('product'),
+    tabs: linksOf('tab'),
+    dropdowns: linksOf('dropdown'),
+    anchors: linksOf('anchor'),
   })
   .meta({
     id: 'GlobalLinks',
@@ -142,9 +150,9 @@ const languageFields = {
     .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'the code of a language such as "en" or "pt-BR"')
     .meta({ description: 'Code of the language.', examples: ['en'] }),
   default: isDefault,
-  banner: banner.optional(),
-  footer: footer.optional(),
-  navbar: navbar.optional(),
+  banner: banner.optional().meta({ description: 'The banner of its pages.' }),
+  footer: footer.optional().meta({ description: 'The footer of its pages.' }),
+  navbar: navbar.optional().meta({ description: 'The top bar of its pages.' }),
 }
 const versionFields = {
   version: words.meta({ description: 'Name of the version.', examples: ['v2'] }),
@@ -152,11 +160,14 @@ const versionFields = {
   tag: z
     .string()
     .optional()
-    .meta({ examples: ['Latest'] }),
+    .meta({ description: 'A word beside the name.', examples: ['Latest'] }),
 }
 const productFields = {
   product: words.meta({ description: 'Name of the product.', examples: ['Cloud'] }),
-  name: z.string().optional(),
+  name: z
+    .string()
+    .optional()
+    .meta({ description: 'A longer name.', examples: ['Acme Cloud'] }),
   default: isDefault,
 }
 const tabFields = {
@@ -164,7 +175,11 @@ const tabFields = {
   align: z
     .enum(['start', 'end'])
     .optional()
-    .meta({ default: 'start', examples: ['end'] }),
+    .meta({
+      description: 'The side of the bar it stands on.',
+      default: 'start',
+      examples: ['end'],
+    }),
 }
 const dropdownFields = {
   dropdown: words.meta({ description: 'Name of the entry.', examples: ['SDKs'] }),

@@ -69,7 +69,10 @@ export const icon = z
       z.strictObject({
         name: words.meta({ description: 'Name of the icon.', examples: ['book-open'] }),
         style: iconType.optional(),
-        library: iconLibrary.optional(),
+        library: iconLibrary.optional().meta({
+          description: 'The set that the name is looked up in.',
+          examples: ['lucide'],
+        }),
       }),
     ],
     { error: 'the name of an icon, or an object with name, style and library' },
@@ -98,7 +101,11 @@ export const paint = z
     ],
     { error: 'a hex colour such as "#0D9373", or an object with from and to' },
   )
-  .meta({ id: 'Paint', examples: ['#0D9373', { from: '#0D9373', to: '#07C983' }] })
+  .meta({
+    id: 'Paint',
+    description: 'A colour, a gradient, or a colour for each mode.',
+    examples: ['#0D9373', { from: '#0D9373', to: '#07C983' }],
+  })
 
 /** An address, or a path on the site. */
 export const href = words.meta({ examples: ['https://example.com'] })

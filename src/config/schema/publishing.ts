@@ -7,7 +7,12 @@ const metatags = z
 
 const seo = z.strictObject({
   metatags: metatags.optional(),
-  paths: list(z.strictObject({ path: words, metatags }))
+  paths: list(
+    z.strictObject({
+      path: words.meta({ description: 'Where the addresses begin.', examples: ['/guides'] }),
+      metatags,
+    }),
+  )
     .optional()
     .meta({ description: 'Meta tags of the pages below a path.' }),
   organization: z
@@ -43,10 +48,21 @@ const redirect = z
   )
   .meta({ examples: [{ source: '/old', destination: '/new' }] })
 
+const ofAService = {
+  description: 'A service of the hosted format; it has no effect on a site made of files.',
+}
+
 /** A service and the names of its settings; each is text unless it says otherwise. */
 function service(...keys: string[]) {
   const setting = z.union([z.string(), z.number(), z.boolean()], { error: 'text' }).optional()
-  return z.strictObject(Object.fromEntries(keys.map((key) => [key, setting]))).optional()
+  return z
+    .strictObject(
+      Object.fromEntries(
+        keys.map((key) => [key, setting.meta({ description: 'As the service names it.' })]),
+      ),
+    )
+    .optional()
+    .meta(ofAService)
 }
 
 const vendors = {
@@ -71,10 +87,19 @@ const vendors = {
 
 function widget(key: string) {
   return z
-    .union([z.string(), z.strictObject({ [key]: z.string().optional() })], {
-      error: `text, or an object with ${key}`,
-    })
+    .union(
+      [
+        z.string(),
+        z.strictObject({
+          [key]: z.string().optional().meta({ description: 'As the service names it.' }),
+        }),
+      ],
+      {
+        error: `text, or an object with ${key}`,
+      },
+    )
     .optional()
+    .meta(ofAService)
 }
 
 const integrations = z.strictObject({
@@ -130,11 +155,14 @@ export const publishingFields = {
           title: z
             .string()
             .optional()
-            .meta({ examples: ['Nothing here'] }),
+            .meta({ description: 'Its title.', examples: ['Nothing here'] }),
           description: z
             .string()
             .optional()
-            .meta({ examples: ['This page has moved.'] }),
+            .meta({
+              description: 'What it says, in Markdown.',
+              examples: ['This page has moved.'],
+            }),
         })
         .optional()
         .meta({ description: 'The page for addresses that lead nowhere.' }),
@@ -147,7 +175,10 @@ export const publishingFields = {
     .meta({ description: 'Text for `{{name}}` in pages.', examples: [{ version: '2.1' }] }),
   markdown: z
     .strictObject({
-      schema: z.boolean().optional().meta({ default: true }),
+      schema: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Pages are offered to assistants as Markdown.', default: true }),
       instructions: z
         .union([z.string(), list(z.string())], { error: 'text, or a list of texts' })
         .optional()
@@ -156,12 +187,10 @@ export const publishingFields = {
     .optional()
     .meta({ description: 'The site as machines read it.' }),
   integrations: integrations.optional().meta({
-    description: 'Services loaded with the pages.',
+    description: 'Services of the hosted format; they have no effect on a site made of files.',
     examples: [{ ga4: { measurementId: 'G-123' } }],
   }),
-  analytics: integrations
-    .optional()
-    .meta({ description: 'Services loaded with the pages, in the early form.' }),
+  analytics: integrations.optional().meta({ description: 'The early form of `integrations`.' }),
   rules: z
     .record(z.string(), level)
     .optional()
