@@ -1,6 +1,13 @@
-import { constraintWords } from './constraints.ts'
 import type { Json } from './json.ts'
-import type { Choice, EnumValue, ExternalDocs, Property, Schema, SchemaId } from './model.ts'
+import type {
+  Choice,
+  EnumValue,
+  ExternalDocs,
+  Limits,
+  Property,
+  Schema,
+  SchemaId,
+} from './model.ts'
 import { type NamedSchemas, type ResolvedSchema, resolveSchema } from './resolve-schema.ts'
 import { typeName } from './type-name.ts'
 
@@ -19,8 +26,7 @@ export interface SchemaView {
   readonly const?: Json
   readonly enum?: readonly EnumValue[]
   readonly examples: readonly Json[]
-  /** In words. */
-  readonly constraints: readonly string[]
+  readonly limits?: Limits
   readonly externalDocs?: ExternalDocs
   readonly pills: readonly { readonly name: string; readonly value: Json }[]
   readonly before: readonly string[]
@@ -223,7 +229,7 @@ function notesOf(written: Schema, schema: ResolvedSchema): Draft {
     ...(schema.const !== undefined && { const: schema.const }),
     ...(schema.enum && { enum: schema.enum }),
     examples: schema.examples ?? [],
-    constraints: constraintWords(schema.limits),
+    ...(schema.limits && { limits: schema.limits }),
     ...(externalDocs && { externalDocs }),
     pills: schema.pills ?? [],
     before: schema.before ?? [],

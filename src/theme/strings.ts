@@ -126,6 +126,22 @@ export interface Strings {
   readonly seeAlso: string
   /** What may be called next with something of an answer. */
   readonly nextCalls: string
+  /** What a value must keep to: before a number or a range, a pattern, names. */
+  readonly limitLength: string
+  readonly limitItems: string
+  readonly limitMembers: string
+  readonly limitMultiple: string
+  readonly limitPattern: string
+  readonly limitUnique: string
+  readonly limitEncoding: string
+  readonly limitContent: string
+  readonly limitNeeds: string
+  /** How a call is let in, in Markdown. */
+  readonly authBearer: string
+  /** `{user}`, `{password}`: what the two are called. */
+  readonly authBasic: string
+  readonly authKey: string
+  readonly authCertificate: string
   readonly headers: string
   readonly callbacks: string
   readonly pathParameters: string
@@ -223,6 +239,19 @@ const en: Strings = {
   or: 'or',
   seeAlso: 'See',
   nextCalls: 'Links',
+  limitLength: 'length',
+  limitItems: 'items',
+  limitMembers: 'properties',
+  limitMultiple: 'a multiple of',
+  limitPattern: 'matches',
+  limitUnique: 'unique items',
+  limitEncoding: 'encoding',
+  limitContent: 'holds',
+  limitNeeds: 'needs',
+  authBearer: 'Bearer authentication: `Bearer <token>`, where `<token>` is your token.',
+  authBasic: 'Basic authentication: `Basic <encoded-value>`, the base64 of `{user}:{password}`.',
+  authKey: 'Your key.',
+  authCertificate: 'A client certificate.',
   headers: 'Headers',
   callbacks: 'Callbacks',
   pathParameters: 'Path parameters',

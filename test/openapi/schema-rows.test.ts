@@ -1,3 +1,4 @@
+import { constraintWords } from '../../src/openapi/constraints.ts'
 import { expect, test } from 'vitest'
 import { type RowOptions, type SchemaView, schemaView } from '../../src/openapi/schema-rows.ts'
 import { schemaOf } from './read-description.ts'
@@ -158,7 +159,8 @@ function print(view: SchemaView, indent = ''): string[] {
     const marks = [row.required && ' required', row.deprecated && ' deprecated']
       .filter(Boolean)
       .join('')
-    const limits = row.constraints.length > 0 ? ` (${row.constraints.join(', ')})` : ''
+    const limits =
+      constraintWords(row.limits).length > 0 ? ` (${constraintWords(row.limits).join(', ')})` : ''
     return [
       `${indent}${row.path} ${row.type}${marks}${limits}`,
       ...print(row.item ?? row, `${indent}  `),

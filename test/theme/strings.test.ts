@@ -49,3 +49,24 @@ test('a language with a region is that language, where it is not written apart',
 test('a language that nobody wrote yet is English', () => {
   expect(stringsFor('tlh').search).toBe('Search')
 })
+
+const apiNames = [
+  'readOnly',
+  'pathParameters',
+  'queryParameters',
+  'sameAs',
+  'seeAlso',
+  'limitLength',
+  'limitPattern',
+  'authBearer',
+  'authBasic',
+  'authKey',
+  'authCertificate',
+] as const
+
+test.each(languages)('the reference of an API speaks %s', (language) => {
+  const [words, english] = [stringsFor(language), stringsFor('en')]
+  for (const name of apiNames) expect(words[name], name).not.toBe(english[name])
+  expect(words.authBearer).toContain('`Bearer <token>`')
+  expect(words.authBasic).toContain('`{user}:{password}`')
+})

@@ -1,6 +1,7 @@
 import type { SecurityScheme } from '../../openapi/model.ts'
 import type { SchemaRow } from '../../openapi/schema-rows.ts'
 import { useScope } from '../scope.ts'
+import type { Strings } from '../strings.ts'
 import { Field } from './fields.tsx'
 
 /** What has to be sent to be let in; alternatives one after the other. */
@@ -16,7 +17,7 @@ export function Authorization({ security }: AuthorizationProps) {
           {schemes.map((scheme) => (
             <Field
               key={scheme.id}
-              row={rowOf(scheme, !isOptional)}
+              row={rowOf(scheme, !isOptional, strings)}
               location={scheme.kind === 'apiKey' ? scheme.in : 'header'}
             />
           ))}
@@ -30,7 +31,7 @@ interface AuthorizationProps {
   readonly security: readonly (readonly SecurityScheme[])[]
 }
 
-function rowOf(scheme: SecurityScheme, required: boolean): SchemaRow {
+function rowOf(scheme: SecurityScheme, required: boolean, strings: Strings): SchemaRow {
   const name = scheme.kind === 'apiKey' ? scheme.name : 'Authorization'
   return {
     name,
@@ -42,9 +43,8 @@ function rowOf(scheme: SecurityScheme, required: boolean): SchemaRow {
     deprecated: scheme.deprecated,
     readOnly: false,
     writeOnly: false,
-    description: scheme.description ?? wordsOf(scheme),
+    description: scheme.description ?? wordsOf(scheme, strings),
     examples: [],
-    constraints: [],
     pills: [],
     before: [],
     after: [],
@@ -53,19 +53,21 @@ function rowOf(scheme: SecurityScheme, required: boolean): SchemaRow {
   }
 }
 
-function wordsOf(scheme: SecurityScheme): string {
+function wordsOf(scheme: SecurityScheme, strings: Strings): string {
   switch (scheme.kind) {
     case 'bearer':
     case 'oauth2':
     case 'openIdConnect':
-      return 'Bearer authentication: `Bearer <token>`, where `<token>` is your token.'
+      return strings.authBearer
     case 'basic':
-      return `Basic authentication: \`Basic <encoded-value>\`, the base64 of \`${scheme.userLabel}:${scheme.passwordLabel}\`.`
+      return strings.authBasic
+        .replace('{user}', () => scheme.userLabel)
+        .replace('{password}', () => scheme.passwordLabel)
     case 'apiKey':
-      return 'Your key.'
+      return strings.authKey
     case 'http':
       return `\`${scheme.scheme} <credentials>\``
     case 'mutualTLS':
-      return 'A client certificate.'
+      return strings.authCertificate
   }
 }

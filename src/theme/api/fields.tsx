@@ -1,4 +1,5 @@
 import type { Json } from '../../openapi/json.ts'
+import { limitWords } from './limits.ts'
 import type { ChoiceView, SchemaRow, SchemaView } from '../../openapi/schema-rows.ts'
 import { raw } from '../mdx/raw.ts'
 import { fieldSlug } from '../mdx/slugs.ts'
@@ -65,12 +66,13 @@ function pathSlug(path: string): string {
 /** What is said about a value: words, limits, the values it may have. */
 export function Notes({ view }: { readonly view: SchemaView }) {
   const { strings } = useScope()
+  const limits = limitWords(view.limits, strings)
   const values = view.enum ?? []
   const explained = values.some(({ description }) => description)
   return (
     <>
       <Markdown text={view.description} />
-      {view.constraints.length > 0 && <p data-part="constraints">{view.constraints.join(', ')}</p>}
+      {limits.length > 0 && <p data-part="constraints">{limits.join(', ')}</p>}
       {view.const !== undefined && (
         <p data-part="constraints">
           {strings.always} <code>{jsonWords(view.const)}</code>
@@ -208,7 +210,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
 
 /** What each item of a list is, where more than its type is said. */
 function ItemNotes({ view }: { readonly view: SchemaView }) {
-  return view.description || view.enum || view.constraints.length > 0 ? <Notes view={view} /> : null
+  return view.description || view.enum || view.limits ? <Notes view={view} /> : null
 }
 
 /** A schema that is shown in another place. */

@@ -1,0 +1,39 @@
+import { constraintWords } from '../../openapi/constraints.ts'
+import type { Limits } from '../../openapi/model.ts'
+import type { Strings } from '../strings.ts'
+
+/**
+ * What a value must keep to. English says it in words (`at most 64 characters`); where a number changes the word beside
+ * it in ways of its own, a label and a sign say the same (`Länge ≤ 64`).
+ */
+export function limitWords(limits: Limits | undefined, strings: Strings): readonly string[] {
+  if (limits === undefined || strings.limitLength === 'length') return constraintWords(limits)
+  const { multipleOf, pattern, uniqueItems, contentEncoding, contentMediaType } = limits
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, oneOfRequired } = limits
+  const says = (label: string, value: string | number | undefined) =>
+    value === undefined || value === '' ? [] : [`${label} ${value}`.trim()]
+  return [
+    ...says('', range(minimum, maximum)),
+    ...says('>', exclusiveMinimum),
+    ...says('<', exclusiveMaximum),
+    ...says(strings.limitMultiple, multipleOf),
+    ...says(strings.limitLength, range(limits.minLength, limits.maxLength)),
+    ...says(strings.limitPattern, pattern),
+    ...says(strings.limitItems, range(limits.minItems, limits.maxItems)),
+    ...(uniqueItems ? [strings.limitUnique] : []),
+    ...says(strings.limitMembers, range(limits.minProperties, limits.maxProperties)),
+    ...says(strings.limitEncoding, contentEncoding),
+    ...says(strings.limitContent, contentMediaType),
+    ...says(
+      strings.limitNeeds,
+      oneOfRequired?.map((names) => names.join(' + ')).join(` ${strings.or} `),
+    ),
+  ]
+}
+
+function range(least: number | undefined, most: number | undefined): string | undefined {
+  if (least !== undefined && most !== undefined)
+    return least === most ? `${least}` : `${least}–${most}`
+  if (most !== undefined) return `≤ ${most}`
+  return least === undefined ? undefined : `≥ ${least}`
+}
