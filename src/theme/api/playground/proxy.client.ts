@@ -53,3 +53,17 @@ export async function proxyReason(response: Response): Promise<string | undefine
   }
   return response.headers.get('x-octavo-error') ?? ''
 }
+
+/** The headers that the API has sent: those that a browser acts upon come under another name, ours stand for them. */
+export function answeredHeaders(headers: Headers): [name: string, value: string][] {
+  return [...headers].flatMap(([name, value]): [string, string][] => {
+    if (name.startsWith(answerPrefix)) return [[name.slice(answerPrefix.length), value]]
+    return ofProxy.has(name) ? [] : [[name, value]]
+  })
+}
+
+const answerPrefix = 'x-octavo-answer-'
+const ofProxy = new Set([
+  ...['cache-control', 'content-security-policy', 'x-content-type-options', 'x-accel-buffering'],
+  ...['connection', 'keep-alive', 'transfer-encoding'],
+])

@@ -3,7 +3,7 @@ import { mediaKind } from '../../../openapi/media-types.ts'
 import { multipartChunks, multipartType } from '../../../openapi/multipart.ts'
 import type { Answer, Failure, ReceivedAnswer } from './answer.client.ts'
 import { findFailure } from './find-failure.client.ts'
-import { proxyAddress, proxyReason, throughProxy } from './proxy.client.ts'
+import { answeredHeaders, proxyAddress, proxyReason, throughProxy } from './proxy.client.ts'
 import type { FilledRequest } from './request-of.client.ts'
 
 export interface SendOptions {
@@ -60,7 +60,7 @@ export async function send(
     received = {
       status: response.status,
       statusText: response.statusText,
-      headers: [...response.headers],
+      headers: through ? answeredHeaders(response.headers) : [...response.headers],
       type: response.headers.get('content-type') ?? '',
       headMs: elapsed(),
       totalMs: elapsed(),

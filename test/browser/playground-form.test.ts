@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CalledApi, siteOf, startApi } from './called-api.ts'
+import type { Served } from './serve-folder.ts'
+import { openBrowser, openPage, type PageOptions, serveSite } from './support.ts'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+let browser: Browser
+let api: CalledApi
+let site: Served
+
+const form = 'form[data-component="Playground"]'
+const submit = `${form} button[type="submit"]`
+
+const written = `---
+title: Written
+description: An endpoint in its own words.
+api: "POST /written/{thread}"
+---
+
+<ParamField path="thread" type="string" required>Which one.</ParamField>
+<ParamField query="dry" type="boolean">Only try.</ParamField>
+<ParamField header="Authorization" type="string" required>Who asks.</ParamField>
+<ParamField body="text" type="string" required>What is said.</ParamField>
+<ParamField body="author" type="object">
+  <Expandable title="author">
+    <ParamField body="age" type="integer">In years.</ParamField>
+  </Expandable>
+</ParamField>
+
+<ResponseField name="id" type="string">Its number.</ResponseField>
+`
+
+beforeAll(async () => {
+  ;[browser, api] = await Promise.all([openBrowser(), startApi({ cors: true })])
+  const baseUrl = [api.origin, 'https://staging.example.com']
+  const settings = siteOf(api.origin)['docs.json'] as {
+    readonly api: object
+    readonly navigation: [{ readonly pages: string[] }]
+  }
+  const [{ pages }] = settings.navigation
+  site = await serveSite(
+    siteOf(api.origin, {
+      'docs.json': {
+        ...settings,
+        navigation: [{ group: 'API', pages: [...pages, 'written', 'simple', 'hidden', 'basic'] }],
+        api: { ...settings.api, baseUrl, playground: { mode: 'show' } },
+      },
+      'written.mdx': written,
+      'simple.mdx': written.replace('---\n\n', 'playground: simple\n---\n\n'),
+      'hidden.mdx': written.replace('---\n\n', 'playground: none\n---\n\n'),
+      'basic.mdx': written.replace('---\n\n', 'authMethod: basic\n---\n\n'),
+    }),
+  )
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([site.close(), api.close()])
+})
+
+async function open(name: string, options: PageOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, options)
+  await page.goto(`${site.url}/${name}/`)
+  return page
+}
+
+const sample = async (page: Page, language = 'cURL'): Promise<string> =>
+  (await page.locator(`[data-part="samples"] [aria-label="${language}"] code`).textContent()) ?? ''
+
+test('text and form are one body, and both are checked', async () => {
+  const page = await open('post-body-json')
+  await page.fill('[name="body"]', '{"name": "Rex", "age": "old", "unknown": 1}')
+  const problem = page.locator(`${form} [data-part="problem"]`)
+  await problem.waitFor()
+  expect(await problem.innerText()).toBe('age: Must be integer, but is text.')
+  await page.click(`${form} >> text="Form"`)
+  expect(await page.inputValue('[name="body.name"]')).toBe('Rex')
+  expect(await problem.innerText()).toBe('Must be integer, but is text.')
+  await page.fill('[name="body.age"]', '7')
+  await problem.waitFor({ state: 'detached' })
+  await page.selectOption('[name="body.home:kind"]', { label: 'Word' })
+  await page.fill('[name="body.home"]', 'tent')
+  await page.click(`${form} [data-part="views"] >> text="JSON"`)
+  expect(JSON.parse(await page.inputValue('[name="body"]'))).toEqual({
+    name: 'Rex',
+    age: 7,
+    unknown: 1,
+    home: 'tent',
+  })
+  await page.fill('[name="body"]', '{"name": ')
+  await page.waitForSelector('[name="body"][aria-invalid]')
+  await page.click(`${form} >> text="Form"`)
+  expect(await page.locator(`${form} [data-part="hint"]`).innerText()).toContain('not JSON yet')
+  await page.context().close()
+})
+
+test('the samples say what the form says, in every language', async () => {
+  const page = await open('get-echo-id')
+  await page.fill('[name="path.id"]', 'p-1')
+  await page.fill('[name="header.X-Trace"]', 'trace-1')
+  await page.waitForFunction(() =>
+    document.querySelector('[aria-label="cURL"] code')?.textContent?.includes('trace-1'),
+  )
+  for (const language of ['cURL', 'Python', 'JavaScript']) {
+    expect(await sample(page, language)).toContain('/echo/p-1')
+    expect(await sample(page, language)).toContain('trace-1')
+  }
+  await page.context().close()
+})
+
+test('a base address is chosen once for the whole site', async () => {
+  const page = await open('get-echo-id')
+  await page.selectOption('select[data-part="server"]', 'https://staging.example.com')
+  await page.goto(`${site.url}/get-auth-bearer/`)
+  await page.waitForFunction(
+    () =>
+      document.querySelector<HTMLSelectElement>('select[data-part="server"]')?.value ===
+      'https://staging.example.com',
+  )
+  await page.waitForFunction(() =>
+    document.querySelector('[aria-label="cURL"] code')?.textContent?.includes('staging'),
+  )
+  await page.context().close()
+})
+
+test('secrets stay in the session of the tab, and are nowhere else', async () => {
+  const secret = 'S3CR3T-value'
+  const { page } = await openPage(browser)
+  const logged: string[] = []
+  const asked: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  page.on('request', (request) => {
+    if (request.url().startsWith(site.url))
+      asked.push(request.url() + JSON.stringify(request.headers()))
+  })
+  await page.goto(`${site.url}/get-auth-both/`)
+  await page.fill('[name="auth.bearer"]', secret)
+  await page.fill('[name="auth.key"]', secret)
+  await page.press('[name="auth.key"]', 'Enter')
+  await page.waitForSelector('[data-part="response"][data-phase="done"]')
+  await page.goto(`${site.url}/post-body-json/`)
+  await page.fill('[name="body"]', JSON.stringify({ name: 'Rex', secretToken: secret }))
+  await page.click(submit)
+  await page.waitForSelector('[data-part="response"][data-phase="done"]')
+  await page.goto(`${site.url}/get-auth-bearer/`)
+  await page.waitForFunction(
+    (value) => document.querySelector<HTMLInputElement>('[name="auth.bearer"]')?.value === value,
+    secret,
+  )
+  const kept = await page.evaluate(() => ({
+    local: JSON.stringify(localStorage),
+    cookies: document.cookie,
+    history: Object.entries(sessionStorage).filter(([key]) => !key.startsWith('octavo:auth:')),
+    address: location.href,
+  }))
+  expect(JSON.stringify({ kept, logged, asked })).not.toContain(secret)
+  expect(JSON.stringify(kept.history)).toContain('Rex')
+  expect(await page.getAttribute('[name="auth.bearer"]', 'type')).toBe('password')
+  const { page: other } = await openPage(browser)
+  await other.goto(`${site.url}/get-auth-bearer/`)
+  expect(await other.inputValue('[name="auth.bearer"]')).toBe('')
+  await Promise.all([page.context().close(), other.context().close()])
+})
+
+test('a call of this session is filled in again', async () => {
+  const page = await open('get-echo-id')
+  await page.fill('[name="path.id"]', 'first')
+  await page.click(submit)
+  await page.waitForSelector('[data-part="response"][data-phase="done"]')
+  await page.reload()
+  await page.click(`${form} [data-part="history"] summary`)
+  await page.click(`${form} [data-part="history"] li button`)
+  expect(await page.inputValue('[name="path.id"]')).toBe('first')
+  await page.context().close()
+})
+
+test('the keyboard is enough', async () => {
+  const page = await open('get-echo-id')
+  await page.focus('[name="path.id"]')
+  await page.keyboard.type('keys')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForSelector('[data-part="response"][data-phase="done"]')
+  await page.focus('[data-part="response"] summary')
+  await page.keyboard.press('Enter')
+  expect(await page.locator('[data-part="headers"]').getAttribute('open')).toBe('')
+  await page.focus('[data-part="response"] [data-part="fold"]')
+  await page.keyboard.press('Space')
+  expect(
+    await page.locator('[data-part="response"] [data-part="fold"]').getAttribute('aria-expanded'),
+  ).toBe('false')
+  await page.context().close()
+})
+
+describe('an endpoint that a page describes itself', () => {
+  test('is called with its fields', async () => {
+    const page = await open('written')
+    await page.fill('[name="path.thread"]', 't 1')
+    await page.selectOption('[name="query.dry"]', 'true')
+    await page.fill('[name="header.Authorization"]', 'Bearer x')
+    await page.fill('[name="body"]', '{"text": "Hi"}')
+    await page.click(submit)
+    await page.waitForSelector('[data-part="response"][data-phase="done"]')
+    const sent = api.arrived.at(-1)!
+    expect(`${sent.method} ${sent.url} ${sent.body}`).toBe(
+      'POST /written/t%201?dry=true {"text": "Hi"}',
+    )
+    expect(sent.headers['authorization']).toBe('Bearer x')
+    await page.context().close()
+  })
+
+  test('asks for what its frontmatter says', async () => {
+    const page = await open('basic')
+    expect(await page.locator('[name="auth.basic.username"]').count()).toBe(1)
+    expect(await page.locator('[name="header.Authorization"]').count()).toBe(0)
+    await page.goto(`${site.url}/simple/`)
+    expect(await page.getAttribute(form, 'data-mode')).toBe('simple')
+    expect(await page.locator(`${form} input`).count()).toBe(0)
+    await page.goto(`${site.url}/hidden/`)
+    expect(await page.locator(form).count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+test('a page without scripts has no form, and says everything', async () => {
+  const page = await open('get-echo-id', { javaScript: false })
+  expect(await page.locator(form).isVisible()).toBe(false)
+  expect(await page.locator('#param-limit').isVisible()).toBe(true)
+  expect(await sample(page)).toContain('curl')
+  await page.context().close()
+})
+
+describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
+  test.each([1440, 390])('at %i pixels nothing stands in the way of anybody', async (width) => {
+    const page = await open('post-body-json', { mode, width })
+    await page.fill('[name="body"]', '{"name": "R", "age": "x"}')
+    await page.click(`${form} >> text="Form"`)
+    await page.click(`${form} summary:has-text("owner")`)
+    await page.click(submit)
+    await page.waitForSelector('[data-part="response"][data-phase="done"]')
+    await page.click(`${form} [data-part="history"] summary`)
+    await page.click('[data-part="response"] summary')
+    await page.evaluate(axeSource)
+    const violations = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: Axe }
+      const found = await axe.run({ resultTypes: ['violations'] })
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      )
+    })
+    expect(violations).toEqual([])
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(over).toBeLessThanOrEqual(0)
+    await page.context().close()
+  })
+})
+
+interface Axe {
+  run(options: object): Promise<{
+    readonly violations: readonly {
+      readonly id: string
+      readonly nodes: readonly { html: string }[]
+    }[]
+  }>
+}
