@@ -37,7 +37,10 @@ test('the schema and the program agree about settings as people write them', asy
   const answers: [boolean, string[]][] = []
   for (const settings of inUse) {
     const { problems } = await loadSettings(settings)
-    const wrong = problems.filter(({ severity }) => severity === 'error')
+    // What the parts of the settings say together is beyond a schema.
+    const wrong = problems.filter(
+      ({ severity, code }) => severity === 'error' && code !== 'config/version-not-listed',
+    )
     answers.push([validate(settings), wrong.map(({ message }) => message)])
   }
   expect(answers.filter(([isValid, wrong]) => isValid !== (wrong.length === 0))).toEqual([])
