@@ -19,7 +19,7 @@ function isMarkup(text: string, sign: string, at: number): boolean {
     case '[':
       return /^(?:\^| \]|x\])/i.test(text.slice(at + 1, at + 3))
     case ']':
-      return after === '(' || after === '[' || (after === ':' && text.lastIndexOf('[', at) !== -1)
+      return after === '(' || after === '['
     case '<':
       return /[a-zA-Z/!?]/.test(after)
     case '&':
@@ -35,9 +35,10 @@ function isMarkup(text: string, sign: string, at: number): boolean {
 
 /** A line of text that would begin a heading, a list or a quote begins none. */
 export function escapeStart(line: string): string {
-  if (!/^[#>+\-=\d]/.test(line)) return line
+  if (!/^[#>+\-=\d[]/.test(line)) return line
   return line
     .replace(/^(#{1,6}(?=\s|$)|[>+-](?=\s|$)|>|={2,}$|-{3,}$)/, '\\$1')
+    .replace(/^\[(?=[^\]]+\]:)/, '\\[')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 }
 

@@ -17,17 +17,20 @@ export const lineBreak = '\u0001'
 /** Nodes of a line as Markdown. Blocks among them are taken as parts of the line. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownContext): string {
   let line = ''
-  let before: HtmlNode | undefined
+  let isApart = false
   for (const node of nodes) {
-    // what is set apart by its look alone would be one word
-    if (isSetApart(before) && isSetApart(node)) line += ' '
-    before = node
     if (typeof node === 'string') {
       line += escapeText(plainText(node).replace(/\s+/g, ' '))
+      isApart = false
       continue
     }
     const written = inlineElement(node, context)
     if (written === '') continue
+    // what is set apart by its look alone would be one word
+    const wasApart = isApart
+    isApart = node.name === 'span' && hasAttribute(node, 'class')
+    if (wasApart && isApart && /[\p{L}\p{N}]$/u.test(line) && /^[\p{L}\p{N}]/u.test(written))
+      line += ' '
     if (written.startsWith('**') && line.endsWith('**') && !line.endsWith('\\**'))
       line = line.slice(0, -2) + written.slice(2)
     else if (written.startsWith('[') && line.endsWith('!'))
@@ -35,10 +38,6 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownCont
     else line += isBlock(node) && !/\s$/.test(line) ? ` ${written}` : written
   }
   return line
-}
-
-function isSetApart(node: HtmlNode | undefined): boolean {
-  return typeof node === 'object' && node.name === 'span' && hasAttribute(node, 'class')
 }
 
 function inlineElement(node: HtmlElement, context: MarkdownContext): string {

@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { markdownToHtml } from 'satteri'
+import { routeOf } from '../src/base/paths.ts'
+import type { FilePath } from '../src/base/paths.ts'
+import { createPageCompiler } from '../src/build/compile-page.ts'
+import { compileSetup } from '../src/build/compile-setup.ts'
+import { loadConfig } from '../src/config/load.ts'
+import { forAgents, forHumans } from '../src/content/audience.ts'
+import { discover } from '../src/content/discover.ts'
+import { createReport } from '../src/diagnostics/diagnostic.ts'
+import { createNodeHost } from '../src/host/node.ts'
+import { markdownFromHtml } from '../src/outputs/markdown/from-html.ts'
+import { withWrittenAddresses } from '../src/render/written-addresses.ts'
+import { htmlSections } from '../src/search/html-sections.ts'
+import { stringsFor } from '../src/theme/strings.ts'
+import { visibleText, wordsOf } from './page-words.ts'
+
+/**
+ * `node scripts/run.mjs scripts/check-markdown.ts <folder of sites>`: writes every page as Markdown, reads that as
+ * Markdown is read, and looks in it for every word of the page's source and for every word that a reader of the page
+ * sees. Ends with 1 when a word was lost.
+ */
+async function checkMarkdown(): Promise<void> {
+  const folder = process.argv[2]
+  if (folder === undefined) {
+    process.stderr.write(
+      'usage: node scripts/run.mjs scripts/check-markdown.ts <folder of sites>\n',
+    )
+    process.exitCode = 2
+    return
+  }
+  let lost = 0
+  for (const name of (await readdir(folder)).toSorted()) {
+    const result = await checkSite(join(folder, name))
+    if (result === undefined) continue
+    lost += result.lost.length
+    const { pages, words } = result
+    process.stdout.write(`${name}: ${pages} pages, ${words} words, ${result.lost.length} lost\n`)
+    for (const line of result.lost.slice(0, 40)) process.stdout.write(`  ${line}\n`)
+  }
+  process.stdout.write(`${lost} words lost\n`)
+  if (lost > 0) process.exitCode = 1
+}
+
+interface Checked {
+  readonly pages: number
+  readonly words: number
+  readonly lost: readonly string[]
+}
+
+async function checkSite(root: string): Promise<Checked | undefined> {
+  const host = createNodeHost(root)
+  const settings = await loadConfig(host, createReport())
+  if (settings === undefined) return undefined
+  const { config } = settings
+  const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
+  const compiler = createPageCompiler(compileSetup(config, []), host)
+  let words = 0
+  const lost: string[] = []
+  for (const { file } of found.pages) {
+    const result = await compiler.compile({
+      file,
+      route: routeOf(file as FilePath),
+      language: 'en',
+    })
+    if (!result.ok) continue
+    const { title, body } = result.page
+    const html = withWrittenAddresses(forAgents(body.main + body.aside), result.page)
+    const seen = readMarkdown(
+      `# ${title}\n\n${markdownFromHtml(html, { words: stringsFor('en') })}`,
+    )
+    const written = wordsOf((await host.read(file)) ?? '') ?? new Set<string>()
+    const shown = shownWords(forHumans(body.main + body.aside))
+    for (const word of new Set([...written, ...shown])) {
+      words++
+      if (!seen.includes(word.toLowerCase())) lost.push(`${file}: ${word}`)
+    }
+  }
+  return { pages: found.pages.length, words, lost }
+}
+
+/** What Markdown says when it is read as such: signs that were meant as text are text again. */
+function readMarkdown(markdown: string): string {
+  const { html } = markdownToHtml(markdown, { features: { frontmatter: false, math: false } })
+  const labels = [...markdown.matchAll(/^\s*(?:> )*`{3,}(.*)$/gm)].map((match) => match[1])
+  const named = html.replace(/<img[^>]*?\balt="([^"]*)"[^>]*>/g, ' $1 ')
+  const apart = visibleText(named.replace(/<[^>]+>/g, ' '))
+  return `${visibleText(named)} ${apart} ${labels.join(' ')}`.toLowerCase()
+}
+
+/** The words of a page as readers get it; a formula is its source in Markdown. */
+function shownWords(html: string): readonly string[] {
+  return htmlSections(html.replace(/<math\b[\s\S]*?<\/math>/g, ' '))
+    .flatMap(({ heading, text, code }) => `${heading} ${text} ${code}`.split(/\s+/))
+    .filter((word) => word !== '' && word !== '·')
+}
+
+await checkMarkdown()
