@@ -46,6 +46,7 @@ import { searchFolder } from './search-tools.ts'
 import { createPageInputs } from './page-inputs.ts'
 import type { PageInputs } from './page-inputs.ts'
 import { createPageRenderer, siteIcon } from './render-page.ts'
+import type { DrawnPage } from './render-page.ts'
 import { utilityStyles } from './styles.ts'
 
 /** Answers for the addresses of a site that was read. */
@@ -176,7 +177,7 @@ export async function answerSite(
     return work.finally(() => answering--)
   }
 
-  async function page(route: Route, asMarkdown = false): Promise<Answer | undefined> {
+  async function page(route: Route, form: PageForm = 'html'): Promise<Answer | undefined> {
     const facts = site.pages.get(route)?.facts
     if (facts === undefined) return undefined
     const result = await compiled(route, facts)
@@ -195,14 +196,22 @@ export async function answerSite(
       assets: withUtilities(plain),
       islands: scripts,
     })
+    const text = drawn[form]()
+    if (text === undefined) return undefined
     return {
       status: 200,
-      headers: asMarkdown ? markdownHeaders : htmlHeaders,
-      body: asMarkdown ? drawn.markdown() : drawn.html(),
+      headers: pageHeaders[form],
+      body: text,
       route,
       diagnostics: [...diagnostics, ...islands.problems],
       islands: Object.fromEntries([...scripts].map(([file, own]) => [file, own.at(-1) ?? ''])),
     }
+  }
+
+  async function feed(path: string): Promise<Answer | undefined> {
+    if (!path.endsWith('/rss.xml')) return undefined
+    const route = routeFrom(path.slice(0, -'rss.xml'.length))
+    return whileAnswering(page(route, 'feed'))
   }
 
   function withUtilities(assets: PageAssets): PageAssets {
@@ -258,17 +267,18 @@ export async function answerSite(
     async respond(path, wishes = {}) {
       const route = routeFrom(path.replace(/\.html$/, ''))
       const wanted = route === '/' ? site.home : route
-      const asMarkdown = path.endsWith('.md') || wishes.markdown === true
+      const form = path.endsWith('.md') || wishes.markdown === true ? 'markdown' : 'html'
       const answer =
         (path.startsWith('/_octavo/') ? await ours(path) : undefined) ??
-        (await whileAnswering(page(wanted, asMarkdown))) ??
-        (await asset(path))
+        (await whileAnswering(page(wanted, form))) ??
+        (await asset(path)) ??
+        (await feed(path))
       if (answer !== undefined) return answer
       const text = await llmsOnRequest(path, {
         site,
         options: { style, siteUrl, descriptions: apis?.apis ?? [] },
         async markdown(of) {
-          const made = await whileAnswering(page(of, true))
+          const made = await whileAnswering(page(of, 'markdown'))
           return typeof made?.body === 'string' ? made.body : undefined
         },
       })
@@ -368,12 +378,16 @@ function unreadable(problems: readonly Diagnostic[]): string {
   return `<p>This page cannot be read${where}. The terminal says why.</p>`
 }
 
-const markdownHeaders = {
-  'content-type': 'text/markdown; charset=utf-8',
-  'cache-control': 'no-cache',
-}
-
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+
+/** The forms of a page. */
+type PageForm = keyof DrawnPage
+
+const pageHeaders: Readonly<Record<PageForm, Readonly<Record<string, string>>>> = {
+  html: htmlHeaders,
+  markdown: { ...htmlHeaders, 'content-type': 'text/markdown; charset=utf-8' },
+  feed: { ...htmlHeaders, 'content-type': 'application/rss+xml; charset=utf-8' },
+}
 
 function headersFor(name: string): Readonly<Record<string, string>> {
   return {

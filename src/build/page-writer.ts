@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
 import { markdownPath, outputPath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
+import { feedPath } from '../outputs/feed.ts'
 import type { PackedBody, PackReader } from './pack.ts'
 import { createPageRenderer } from './render-page.ts'
 import type { PageSetup } from './render-page.ts'
@@ -58,6 +59,8 @@ export function createPageWriter(setup: RenderSetup, bodies: PackReader): PageWr
       const page = renderer.page(route, { facts, body: bodies.read(packed) })
       const file = outputPath(route, setup.style.urls)
       put(markdownPath(route), page.markdown())
+      const feed = page.feed()
+      if (feed !== undefined) put(feedPath(route), feed)
       return { route, file, changed: put(file, page.html()) }
     },
     writeOthers(allPages) {

@@ -6,6 +6,7 @@ import type { RenderContext, RenderOptions } from '../render/context.ts'
 import { inlineMarkdown } from '../render/inline-markdown.ts'
 import { notFoundProps } from '../render/not-found.ts'
 import { allPagesProps } from '../render/all-pages.ts'
+import { pageFeed } from '../render/page-feed.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageProps } from '../render/page-props.ts'
 import type { Site } from '../site/site.ts'
@@ -43,6 +44,8 @@ export interface DrawnPage {
   /** A whole document. */
   html(): string
   markdown(): string
+  /** Its changelog as RSS, when it has one. */
+  feed(): string | undefined
 }
 
 export interface PageRenderer {
@@ -74,6 +77,7 @@ export function createPageRenderer(setup: PageSetup): PageRenderer {
       return {
         html: () => layout.document(props),
         markdown: () => pageMarkdown({ ...page, facts }, { body, props, context }),
+        feed: () => pageFeed({ ...page, facts }, { props, context }),
       }
     },
     notFound: () => layout.document(notFoundProps(context)),

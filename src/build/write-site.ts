@@ -4,6 +4,7 @@ import type { AddressStyle, FilePath } from '../base/paths.ts'
 import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
 import type { Found } from '../content/discover.ts'
 import { allPagesRoute } from '../render/chrome.ts'
+import { hasFeed } from '../outputs/feed.ts'
 import { settingsAddress } from '../render/addresses.ts'
 import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
@@ -158,6 +159,7 @@ export async function writeSite(
     beside +
     proxies.length +
     2 * jobs.length +
+    jobs.filter(({ facts }) => hasFeed(facts)).length +
     others.length +
     made.length +
     copied

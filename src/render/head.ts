@@ -29,6 +29,8 @@ export interface HeadInput {
   readonly favicon?: { readonly light: string; readonly dark: string }
   /** The address of the page as Markdown. */
   readonly markdown?: string
+  /** The address of the page's feed. */
+  readonly feed?: string
   readonly generator?: string
   /** The way to the page, outermost first. */
   readonly breadcrumbs?: StructuredPage['breadcrumbs']
@@ -85,6 +87,7 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
     ...(markdown === undefined
       ? []
       : [linkTag({ rel: 'alternate', type: 'text/markdown', href: markdown })]),
+    ...(input.feed === undefined ? [] : [feedLink(input.feed, title)]),
     ...(favicon === undefined ? [] : iconTags(favicon)),
     ...(isIndexed ? [dataTag(input, { created, picture: tags.get('og:image') })] : []),
   ]
@@ -167,6 +170,10 @@ function pictureAddress(name: string, value: string, input: HeadInput): string {
 function metaTag(name: string, content: string): HeadTag {
   const key = /^(?:og|article|book|profile|fb|music|video):/.test(name) ? 'property' : 'name'
   return { name: 'meta', attributes: { [key]: name, content } }
+}
+
+function feedLink(href: string, title: string): HeadTag {
+  return linkTag({ rel: 'alternate', type: 'application/rss+xml', title, href })
 }
 
 function linkTag(attributes: HeadTag['attributes']): HeadTag {

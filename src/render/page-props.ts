@@ -3,6 +3,7 @@ import { absoluteAddress, assetHref, markdownPath } from '../base/paths.ts'
 import { writtenDate } from '../base/written-date.ts'
 import { forHumans } from '../content/audience.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
+import { feedPath, hasFeed } from '../outputs/feed.ts'
 import { divisionName } from '../search/documents.ts'
 import { directionOf } from '../site/language.ts'
 import type { Page } from '../site/site.ts'
@@ -34,6 +35,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const changed = lastChangeOf(facts, context)
   const showsChange = meta?.timestamp ?? context.site.config.timestamps
   const markdown = context.markdown === true ? markdownAddress(page.route, context) : undefined
+  const feed = facts && hasFeed(facts) ? assetHref(feedPath(page.route), context.style) : undefined
   const pager = meta?.hideFooterPagination !== true
   const previous = pager ? linkProps(page.previous, context) : undefined
   const next = pager ? linkProps(page.next, context) : undefined
@@ -47,6 +49,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
       noindex: page.noindex,
       breadcrumbs,
       isOperation: page.operation !== undefined,
+      ...(feed !== undefined && { feed }),
       ...(changed !== undefined && { changed }),
       ...(description !== undefined && { description }),
       ...(meta && { meta }),
@@ -67,6 +70,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     related: facts === undefined ? [] : relatedPages(facts, context),
     feedback: feedbackLinks(page, context),
     ...(markdown !== undefined && { markdown }),
+    ...(meta?.rss === true && feed !== undefined && { feed }),
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
     assets: content.assets ?? context.assets,
   }
@@ -75,7 +79,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
 /** What a page needs that has no file: the 404 page, the page that lists all. */
 export interface FrameInput extends Pick<
   HeadInput,
-  'meta' | 'markdown' | 'noindex' | 'breadcrumbs' | 'isOperation' | 'changed'
+  'meta' | 'markdown' | 'noindex' | 'breadcrumbs' | 'isOperation' | 'changed' | 'feed'
 > {
   readonly title: string
   readonly description?: string

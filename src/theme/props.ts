@@ -41,6 +41,8 @@ export interface PageProps {
   readonly feedback: { readonly suggestEdit?: string; readonly raiseIssue?: string }
   /** Address of the page as Markdown. */
   readonly markdown?: string
+  /** Address of the page's feed, where a link to it is wished for. */
+  readonly feed?: string
   readonly lastChanged?: string
   readonly assets: PageAssets
 }

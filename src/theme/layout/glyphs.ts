@@ -19,6 +19,7 @@ const drawings = {
   issue: '<circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.4v.1"/>',
   copy: '<rect x="9" y="9" width="11" height="11" rx="2.5"/><path d="M5 15a2 2 0 0 1-1-1.7V6.5A2.5 2.5 0 0 1 6.5 4h6.8A2 2 0 0 1 15 5"/>',
   page: '<path d="M13.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8.5L13.5 3ZM13 3v6h6M9 13h6M9 17h4"/>',
+  feed: '<path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M6 18.5v.1"/>',
   before: '<path d="m14.5 6-6 6 6 6"/>',
   after: '<path d="m9.5 6 6 6-6 6"/>',
   list: '<path d="M4 7h16M4 12h10M4 17h13"/>',

@@ -13,7 +13,7 @@ export function PageHead({ props }: { readonly props: PageProps }) {
         {deprecated && <span class="o-tag o-tag-warning">{strings.deprecated}</span>}
       </h1>
       {description && <p data-part="description">{description}</p>}
-      {props.markdown && <Actions markdown={props.markdown} strings={strings} />}
+      {(props.markdown ?? props.feed) && <Actions {...props} />}
     </header>
   )
 }
@@ -34,17 +34,27 @@ function Breadcrumbs({ breadcrumbs, site, strings }: PageProps) {
   )
 }
 
-function Actions({ markdown, strings }: Pick<PageProps, 'strings'> & { markdown: string }) {
+function Actions({ markdown, feed, strings }: PageProps) {
   return (
     <div data-part="actions">
-      <button type="button" data-action="copy-page" data-copied={strings.copied}>
-        <Sign name="copy" />
-        <span>{strings.copyPage}</span>
-      </button>
-      <a href={markdown} data-action="view-markdown">
-        <Sign name="page" />
-        {strings.viewMarkdown}
-      </a>
+      {markdown && (
+        <button type="button" data-action="copy-page" data-copied={strings.copied}>
+          <Sign name="copy" />
+          <span>{strings.copyPage}</span>
+        </button>
+      )}
+      {markdown && (
+        <a href={markdown} data-action="view-markdown">
+          <Sign name="page" />
+          {strings.viewMarkdown}
+        </a>
+      )}
+      {feed && (
+        <a href={feed} data-action="rss" type="application/rss+xml">
+          <Sign name="feed" />
+          RSS
+        </a>
+      )}
     </div>
   )
 }

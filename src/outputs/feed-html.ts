@@ -1,0 +1,113 @@
+import { attributes } from '../base/html.ts'
+import { absoluteAddress, isExternal } from '../base/paths.ts'
+import { attribute, htmlTree, textOf } from './markdown/html-tree.ts'
+import type { HtmlElement, HtmlNode } from './markdown/html-tree.ts'
+
+/** A part of an entry of a changelog, as simple HTML that any reader of feeds shows. */
+export interface FeedSection {
+  /** The heading that it stands under; absent for what stands before the first one. */
+  readonly heading?: { readonly text: string; readonly anchor: string }
+  readonly html: string
+  readonly text: string
+}
+
+export interface FeedAddresses {
+  /** The address of the page, from the root of its host. */
+  readonly page: string
+  readonly siteUrl: string | undefined
+}
+
+/** The content of each `Update` of a rendered page by its id, cut at its outermost headings. */
+export function updateSections(
+  html: string,
+  addresses: FeedAddresses,
+): ReadonlyMap<string, readonly FeedSection[]> {
+  const found = new Map<string, readonly FeedSection[]>()
+  const look = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (typeof node === 'string') continue
+      const id = node.component === 'Update' ? attribute(node, 'id') : undefined
+      const content = node.children.find((it) => typeof it !== 'string' && it.part === 'content')
+      if (id === undefined || content === undefined || typeof content === 'string')
+        look(node.children)
+      else found.set(id, cutAtHeadings(content.children, addresses))
+    }
+  }
+  look(htmlTree(html))
+  return found
+}
+
+function cutAtHeadings(nodes: readonly HtmlNode[], addresses: FeedAddresses): FeedSection[] {
+  const levels = nodes.flatMap((node) => levelOf(node) ?? [])
+  const outermost = Math.min(...levels)
+  const parts: { heading?: HtmlElement; readonly nodes: HtmlNode[] }[] = [{ nodes: [] }]
+  for (const node of nodes) {
+    if (typeof node !== 'string' && levelOf(node) === outermost)
+      parts.push({ heading: node, nodes: [] })
+    else parts.at(-1)!.nodes.push(node)
+  }
+  return parts.flatMap(({ heading, nodes: inside }) => {
+    const html = simpleHtml(inside, addresses).trim()
+    const text = oneLine(
+      textOf(htmlTree(html.replace(/<\/(?!a|b|code|del|em|i|kbd|mark|strong|su[bp])/g, ' $&'))),
+    )
+    if (heading === undefined) return html === '' ? [] : [{ html, text }]
+    const anchor = attribute(heading, 'id') ?? ''
+    return [{ heading: { text: oneLine(textOf([heading])), anchor }, html, text }]
+  })
+}
+
+function levelOf(node: HtmlNode): number | undefined {
+  if (typeof node === 'string') return undefined
+  const level = /^h([2-6])$/.exec(node.name)?.[1]
+  return level === undefined ? undefined : Number(level)
+}
+
+/** Text and what marks it; of components only what is in them. */
+function simpleHtml(nodes: readonly HtmlNode[], addresses: FeedAddresses): string {
+  return nodes.map((node) => simpleNode(node, addresses)).join('')
+}
+
+function simpleNode(node: HtmlNode, addresses: FeedAddresses): string {
+  if (typeof node === 'string') return node
+  const { name, part, children } = node
+  const inside = () => simpleHtml(children, addresses)
+  const address = (attributeName: string) => {
+    const written = attribute(node, attributeName)
+    return written && final(written, addresses)
+  }
+  if (name === 'img') {
+    const alt = attribute(node, 'alt') ?? ''
+    return `<img${attributes({ src: address('src'), alt })}>`
+  }
+  if (name === 'iframe' || name === 'video') {
+    const src = address('src')
+    return src === undefined ? '' : `<p><a${attributes({ href: src })}>${src}</a></p>`
+  }
+  if (name === 'pre') return `<pre><code>${inside()}</code></pre>`
+  if (name === 'a') {
+    const href = part === 'anchor' ? undefined : address('href')
+    return href === undefined ? inside() : `<a${attributes({ href })}>${inside()}</a>`
+  }
+  if (part === 'title' || name === 'summary') return `<p><strong>${inside()}</strong></p>`
+  if (name === 'br' || name === 'hr') return `<${name}>`
+  const isParagraph = !kept.has(name) && name === 'div' && !node.holdsBlock && children.length > 0
+  if (isParagraph) return `<p>${inside()}</p>`
+  return kept.has(name) ? `<${name}>${inside()}</${name}>` : inside()
+}
+
+/** A reader of feeds knows neither the page nor the site. */
+function final(written: string, { page, siteUrl }: FeedAddresses): string {
+  if (isExternal(written)) return written
+  return absoluteAddress(written.startsWith('#') ? page + written : written, siteUrl)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+const kept = new Set(
+  'p ul ol li h2 h3 h4 h5 h6 strong b em i del code kbd blockquote table thead tbody tr th td dl dt dd sub sup mark'.split(
+    ' ',
+  ),
+)
