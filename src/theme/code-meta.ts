@@ -42,6 +42,11 @@ export function parseCodeMeta(meta: string): CodeMeta {
   })
 }
 
+/** Whether what stands right behind the ticks is a word about the code, so that there is no language. */
+export function isFenceWord(written: string): boolean {
+  return /^\{|=/.test(written) || Object.hasOwn(switches, written.toLowerCase())
+}
+
 /** The same from named values: the attributes of a component. */
 export function codeMeta(values: Readonly<Record<string, string | undefined>>): CodeMeta {
   const { title, icon, lines, wrap, expandable, nocopy, highlight, focus, ...rest } = values

@@ -1,6 +1,6 @@
 import { isValidElement, toChildArray } from 'preact'
 import type { ComponentChildren } from 'preact'
-import { codeMeta, parseCodeMeta } from '../code-meta.ts'
+import { codeMeta, isFenceWord, parseCodeMeta } from '../code-meta.ts'
 import type { CodeMeta } from '../code-meta.ts'
 import type { BodyScope } from '../scope.ts'
 import type { PropsOf } from '../component-props.ts'
@@ -110,8 +110,7 @@ interface CodeSource {
 
 function readSource(props: PropsOf<'CodeBlock'>): CodeSource {
   const written = words(props['lang']) ?? words(props['language']) ?? ''
-  // `{1,3}` or `title="x"` right behind the ticks is no language.
-  const isLanguage = !/^\{|=/.test(written)
+  const isLanguage = !isFenceWord(written)
   const fence = parseCodeMeta([isLanguage ? '' : written, words(props['meta'])].join(' '))
   const code = typeof props['code'] === 'string' ? props['code'] : plainText(props.children)
   return {

@@ -86,6 +86,15 @@ test('a diagram shows its source, and asks to be drawn', () => {
   expect(features).toEqual(['mermaid'])
 })
 
+test.each(['nocopy', 'wrap', '{2}', 'title="a"'])(
+  '%s right behind the ticks is no language',
+  (word) => {
+    const made = html(<CodeBlock lang={word} meta="" code={'a\nb'} />)
+    expect(made).toContain('data-language="text"')
+    expect(made.includes('data-part="copy"')).toBe(word !== 'nocopy')
+  },
+)
+
 test('a diagram has words for its buttons, unless it shall have none', () => {
   expect(html(<Mermaid code="pie" />)).toContain('data-zoom-in="Zoom in"')
   expect(html(<Mermaid code="pie" actions={false} />)).not.toContain('data-actions')
