@@ -165,7 +165,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   }
 
   function referenceTo(api: Api, operation: Operation, meta: PageWords): PageReference {
-    const { baseUrls, auth, maintainOrder, examples, fullUrl } = config.api
+    const { baseUrls, auth, maintainOrder, examples, fullUrl, params } = config.api
     return {
       operation: operationView(api, operation, {
         baseUrls,
@@ -177,6 +177,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
         autogenerate: examples.autogenerate,
         ...shownPlayground(meta, config.api),
         fullUrl,
+        expanded: params.expanded,
         pages: {
           schema: (id) => schemaPages.route(api, id),
           operation(link) {

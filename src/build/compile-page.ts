@@ -9,8 +9,11 @@ import { moduleGraph } from '../content/modules.ts'
 import type { Module, ModuleCache, ModuleGraph } from '../content/modules.ts'
 import type { CompiledPage, Frontmatter, PageBody } from '../content/page.ts'
 import { binaryPage, endlessPage, failedPage } from '../content/problems.ts'
+import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
+import { parseApiString } from '../openapi/legacy.ts'
+import { unreadableReference } from '../openapi/problems.ts'
 import { chosenLanguages } from '../openapi/samples/index.ts'
 import { relatedLinks } from '../content/related.ts'
 import { renderBody } from '../render/body.ts'
@@ -150,7 +153,8 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
         problems: [binaryPage(file)],
       }
     }
-    const { meta: own, problems } = readFrontmatter(source)
+    const { meta: own, problems: misread } = readFrontmatter(source)
+    const problems = [...misread, ...unreadableApi(own, source)]
     const meta = withReference(own, job.reference)
     const graph = await graphOf(source)
     if (graph.entry === undefined) {
@@ -200,6 +204,14 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
     }
     return { ok: true, page }
   }
+}
+
+/** `api` in the frontmatter that has not the two parts it needs. */
+function unreadableApi({ api }: Frontmatter, source: Source): Diagnostic[] {
+  if (api === undefined || parseApiString(api) !== undefined) return []
+  const start = source.text.indexOf(api)
+  const at = placeOf(source, start, start + api.length)
+  return [{ ...unreadableReference('api', api, at), severity: 'warning' }]
 }
 
 /** Those of the samples that are made of what a page describes itself. */

@@ -29,6 +29,8 @@ export interface OperationView {
   /** The form that calls it; absent where the page has none. */
   readonly playground?: PlaygroundView
   readonly deprecated: boolean
+  /** Nested members stand open. */
+  readonly expanded: boolean
   readonly description?: string
   /** Alternatives, each of all that is asked for together. */
   readonly security: readonly (readonly SecurityScheme[])[]
@@ -96,6 +98,8 @@ export interface OperationViewOptions {
   readonly endpoint: boolean
   readonly playground?: PlaygroundSettings | undefined
   readonly fullUrl: boolean
+  /** Whether nested members stand open. */
+  readonly expanded?: boolean
   /** Where other pages of the API are; nothing is linked without it. */
   readonly pages?: ApiPlaces
   /** Before the path of every field, where several operations stand on one page. */
@@ -166,6 +170,7 @@ export function operationView(
     method,
     path,
     deprecated,
+    expanded: options.expanded ?? false,
     endpoint: options.endpoint
       ? endpointView(operation, isCall ? servers : [], options.fullUrl)
       : undefined,
@@ -303,9 +308,9 @@ function joined(...parts: readonly string[]): string {
 }
 
 /** Of the first body and the first good answer; other schemas are opened after that on pages of their own. */
-const mainRows = 140
+const mainRows = 100
 /** Of errors, headers, other media types. */
-const otherRows = 40
+const otherRows = 30
 
 /** A description of many examples would be all that a page shows. */
 const maxExamples = 12

@@ -21,7 +21,7 @@ export function schemaPageView(
   const named = schemas[id]
   const name = named?.name ?? id
   const reference = { kind: 'reference', id, name } as const
-  const view = schemaView(reference, schemas, { ...options, path: id, maxRows: 250 })
+  const view = schemaView(reference, schemas, { ...options, path: id, maxRows: 160 })
   const media = { type: 'application/json', schema: reference, examples: [], encoding: {} }
   return {
     title: named?.schema.title ?? name,

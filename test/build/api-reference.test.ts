@@ -62,7 +62,7 @@ test('a schema that a page has no room for is shown on a page of its own, and on
   const built = await buildSite(site(api, start))
   expect(built.problems).toEqual([])
   const files = await built.list()
-  expect(files.filter((file) => /schemas.*html$/.test(file))).toEqual([
+  expect(files.filter((file) => /schemas\/.+\/index\.html$/.test(file))).toEqual([
     'api-reference/schemas/level8/index.html',
   ])
   const operation = await built.text('api-reference/deep/index.html')
@@ -150,7 +150,7 @@ test('a page may show a schema, and operations lead to it', async () => {
   expect(html).toMatch(/data-part="examples"[\s\S]*level9/)
   expect(await built.text('models/other/index.html')).toContain('<title>Level9')
   expect(await built.text('deep/index.html')).toContain('href="/models/level/"')
-  expect((await built.list()).filter((file) => /schemas.*html$/.test(file))).toEqual([])
+  expect((await built.list()).filter((file) => /schemas\/.+\/index\.html$/.test(file))).toEqual([])
 })
 
 test('a site in progress answers for the page of a schema, and a check finds nothing wrong with it', async () => {
@@ -344,6 +344,106 @@ own sample
   const token = await built.text('token/index.html')
   expect(sampleOf(token).match(/Authorization/g)).toHaveLength(1)
   expect(token).not.toContain('data-part="authorization"')
+})
+
+test('nested members stand open where the settings say so, in choices too', async () => {
+  const inner = { type: 'object', properties: { deep: { type: 'object', properties: { x: {} } } } }
+  const api = {
+    paths: {
+      '/a': {
+        post: {
+          summary: 'A',
+          requestBody: json({
+            type: 'object',
+            properties: { plain: inner, choice: { oneOf: [{ title: 'One', ...inner }, inner] } },
+          }),
+          responses: ok,
+        },
+      },
+    },
+  }
+  const settings = { api: { openapi: 'api.json', params: { expanded: 'all' } } }
+  const open = bodyOf(await (await buildSite(site(api, start, settings))).text(aPage))
+  expect(open.match(/<details data-component="Expandable" open/g)).toHaveLength(5)
+  const closed = bodyOf(await (await buildSite(site(api, start))).text(aPage))
+  expect(closed).not.toContain('<details data-component="Expandable" open')
+})
+
+const aPage = 'api-reference/a/index.html'
+
+test('an endpoint that cannot be read is told, and the page is built without it', async () => {
+  const built = await buildSite(
+    site({ paths: {} }, { 'bad.mdx': '---\ntitle: Bad\napi: GET\n---\n\nWords.\n' }),
+  )
+  expect(built.problems).toEqual(['openapi/unreadable-reference bad.mdx:3:6'])
+  expect(await built.text('bad/index.html')).not.toContain('data-part="endpoint"')
+})
+
+test('members come in the order of the description, or those that are needed first', async () => {
+  const api = {
+    paths: {
+      '/a': {
+        post: {
+          summary: 'A',
+          requestBody: json({
+            type: 'object',
+            required: ['zeta', 'beta'],
+            properties: { zeta: {}, alpha: {}, beta: {} },
+          }),
+          responses: ok,
+        },
+      },
+    },
+  }
+  const order = async (settings: object) => {
+    const html = await (
+      await buildSite(site(api, start, { api: { openapi: 'api.json', ...settings } }))
+    ).text(aPage)
+    return [...html.matchAll(/ id="param-body-(\w+)"/g)].map(([, name]) => name)
+  }
+  expect(await order({})).toEqual(['zeta', 'alpha', 'beta'])
+  expect(await order({ maintainOrder: true })).toEqual(['zeta', 'alpha', 'beta'])
+  expect(await order({ maintainOrder: false })).toEqual(['beta', 'zeta', 'alpha'])
+})
+
+test('what a description says with x- stands on its page', async () => {
+  const api = {
+    servers: [{ url: 'https://api.acme.com' }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    security: [{ token: [] }],
+    paths: {
+      '/a': {
+        get: {
+          summary: 'A',
+          ...{ responses: ok, deprecated: true },
+          'x-codeSamples': [{ lang: 'bash', label: 'CLI', source: 'acme list' }],
+          'x-mint': {
+            metadata: { title: 'All of them', authMethod: 'none', playground: 'hide' },
+            content: '<Note>Before **you** begin.</Note>',
+            href: '/guides/all',
+          },
+        },
+      },
+      '/hidden': { get: { summary: 'Hidden', 'x-hidden': true, responses: ok } },
+      '/excluded': { get: { summary: 'Excluded', 'x-excluded': true, responses: ok } },
+    },
+  }
+  const built = await buildSite(site(api, start))
+  expect(built.problems).toEqual([])
+  const html = await built.text('guides/all/index.html')
+  expect(html).toContain('<title>All of them')
+  expect(html.indexOf('Before <strong>you')).toBeLessThan(
+    html.indexOf('data-component="Operation"'),
+  )
+  expect(html).toContain('data-component="Note"')
+  expect(html).toMatch(/data-component="Operation"[^>]* data-deprecated/)
+  expect(html).not.toMatch(/data-part="(?:endpoint|authorization)"/)
+  expect(sampleOf(html)).toBe('acme list')
+  expect(html).toContain('CLI')
+  const home = await built.text('index.html')
+  expect(home).not.toContain('Hidden')
+  expect(await built.list()).toContain('api-reference/hidden/index.html')
+  expect((await built.list()).filter((file) => file.includes('excluded'))).toEqual([])
 })
 
 /** The text of the first sample beside a page. */

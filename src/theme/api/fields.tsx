@@ -4,6 +4,7 @@ import type { ChoiceView, SchemaRow, SchemaView } from '../../openapi/schema-row
 import { raw } from '../mdx/raw.ts'
 import { fieldSlug } from '../mdx/slugs.ts'
 import { SelfLink } from '../mdx/steps.tsx'
+import { renderWithin, useSurroundings } from '../mdx/surroundings.tsx'
 import { TabSet } from '../mdx/tab-set.tsx'
 import { type BodyScope, useScope } from '../scope.ts'
 
@@ -113,6 +114,7 @@ export function Notes({ view }: { readonly view: SchemaView }) {
 /** The members of a value, folded away until they are asked for. */
 export function Members({ view, open = false }: MembersProps) {
   const { strings } = useScope()
+  const { expanded = false } = useSurroundings()
   if (view.elsewhere) return <Elsewhere view={view} />
   if (view.item && !hasMembers(view)) {
     return (
@@ -124,7 +126,7 @@ export function Members({ view, open = false }: MembersProps) {
   }
   if (!hasMembers(view)) return null
   return (
-    <details data-component="Expandable" open={open}>
+    <details data-component="Expandable" open={open || expanded}>
       <summary>
         <span data-part="show">{strings.show} </span>
         <span data-part="hide">{strings.hide} </span>
@@ -174,9 +176,12 @@ export function Rows({
 /** Alternatives under their titles. */
 function Choice({ choice }: { readonly choice: ChoiceView }) {
   const scope = useScope()
+  const around = useSurroundings()
   const drawn = choice.options.map(({ title, view, values }) => ({
     title,
-    html: scope.render(
+    html: renderWithin(
+      scope,
+      around,
       <>
         {choice.discriminator && values.length > 0 && (
           <p data-part="constraints">

@@ -1,5 +1,6 @@
 import type { OperationView } from '../../openapi/operation-view.ts'
 import { headingOf } from '../mdx/heading.tsx'
+import { Within } from '../mdx/surroundings.tsx'
 import { useScope } from '../scope.ts'
 import { Authorization } from './authorization.tsx'
 import { Endpoint } from './endpoint.tsx'
@@ -25,7 +26,9 @@ export function Operation({ view }: { readonly view: OperationView }) {
     >
       <Call view={view} />
       <Samples slot="response" codes={view.answers} />
-      <Parts view={view} />
+      <Within facts={{ expanded: view.expanded }}>
+        <Parts view={view} />
+      </Within>
       {view.callbacks.length > 0 && (
         <section data-part="callbacks">
           <Heading>{strings.callbacks}</Heading>

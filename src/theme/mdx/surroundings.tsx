@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly accordion?: string | undefined
   /** How `Steps` wants its titles. */
   readonly titleSize?: string | undefined
+  /** Nested members of an operation stand open. */
+  readonly expanded?: boolean | undefined
   /** Where a field enters itself when it is a part of another. */
   readonly fields?: LegacyField[] | undefined
   /** Where a `Tab` puts itself. */
