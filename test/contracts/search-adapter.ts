@@ -203,6 +203,24 @@ export function describeSearchAdapter(name: string, open: OpenSearch): void {
       })
     })
 
+    describe('knows forms of words', () => {
+      const search = ask([
+        page('Dateien', { language: 'de', text: 'Gelöschte Dateien werden wiederhergestellt.' }),
+        page('Fichiers', { language: 'fr', text: 'Les fichiers supprimés sont récupérés.' }),
+        page('Диск', { language: 'ru', text: 'Удалённые файлы можно восстановить.' }),
+        page('Archivos', { language: 'es', text: 'Los archivos eliminados se recuperan.' }),
+      ])
+
+      test.each([
+        ['de', 'gelöschter', '/dateien/'],
+        ['fr', 'supprimées', '/fichiers/'],
+        ['ru', 'файлами', '/диск/'],
+        ['es', 'eliminadas', '/archivos/'],
+      ])('in %s: %s', async (language, text, href) => {
+        expect(await search(text, { language })).toEqual([href])
+      })
+    })
+
     describe('reads scripts without spaces:', () => {
       const search = ask([
         page('知识库', {

@@ -27,7 +27,7 @@ export interface TextPage {
 
 export type TextSection = readonly [heading: string, anchor: string, text: string, code: string]
 
-/** Signs in a file: some 3 KB when it is deflated, so that a few hits fetch little. */
+/** Bytes in a file: some 3 KB when it is deflated, so that a few hits fetch little. */
 const fileSize = 6_000
 /** Small documents share a file, up to this many. */
 const mostTogether = 16
@@ -85,7 +85,7 @@ function partsOf(pages: readonly TextPage[]): TextPage[][] {
     let sections: TextSection[] = []
     let from = 0
     page.sections.forEach((section, number) => {
-      const own = section.reduce((sum, text) => sum + text.length, 40)
+      const own = section.reduce((sum, text) => sum + bytesOf(text), 40)
       if (size > 0 && size + own > fileSize * 1.5) {
         if (sections.length > 0) parts.at(-1)!.push({ ...page, from, sections })
         if (parts.at(-1)!.length > 0) parts.push([])
@@ -102,8 +102,15 @@ function partsOf(pages: readonly TextPage[]): TextPage[][] {
 }
 
 function sizeOf({ sections }: TextPage): number {
-  return sections.flat().reduce((sum, text) => sum + text.length, 200)
+  return sections.flat().reduce((sum, text) => sum + bytesOf(text), 200)
 }
+
+/** About how many: signs of scripts with thousands of them take more, deflated too. */
+function bytesOf(text: string): number {
+  return wide.test(text.slice(0, 200)) ? text.length * 2.2 : text.length
+}
+
+const wide = /[\u0900-\u1fff\u3040-\ud7af]{2}/
 
 function pageOf(document: SearchDocument, n: number): TextPage {
   const { title, href, route, breadcrumbs, description, operation, sections } = document
