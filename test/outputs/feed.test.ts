@@ -91,14 +91,16 @@ describe('a page with updates has a feed', () => {
 
   test('whose entries are simple HTML with whole addresses', async () => {
     const { text } = await buildSite(site, { siteUrl, base: '/docs' })
-    const [first] = parseFeed(await text('changelog/rss.xml')).items
+    const xml = await text('changelog/rss.xml')
+    const [first] = parseFeed(xml).items
     const html = (first?.content ?? '').replace(/\s+/g, ' ')
     expect(html).toContain('Everything is <em>faster</em>')
     expect(html).toContain('<a href="https://acme.example/docs/start/">the guide</a>')
     expect(html).toContain('href="https://acme.example/docs/changelog/#march-1-2025"')
     expect(html).toContain('src="https://acme.example/docs/images/a.png" alt="A picture"')
-    expect(html).toContain('<p>Mind the <code>&lt;gap></code>.</p>')
-    expect(html).toMatch(/<pre><code>let a = 1 &lt; 2\s*<\/code><\/pre>/)
+    // the parser resolves entities once more than the markup of the entry has them
+    expect(xml).toContain('&lt;p&gt;Mind the &lt;code&gt;&amp;lt;gap&gt;&lt;/code&gt;.&lt;/p&gt;')
+    expect(html).toContain('<pre><code>let a = 1 < 2</code></pre>')
     expect(html).not.toMatch(/<(?:svg|button|span|div|script|section)|class=|data-/)
   })
 
