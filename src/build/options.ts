@@ -27,6 +27,8 @@ export interface BuildOptions extends SiteOptions {
   readonly keepGoing?: boolean
   /** Forget what earlier builds kept. */
   readonly clean?: boolean
+  /** Draw a picture of every page for links to it. */
+  readonly og?: boolean
   /** What sends readers on from addresses that have moved: pages of HTML, or a file for a host. */
   readonly redirects?: RedirectKind
   /** Say in `notes` why each page was made again. */

@@ -1,7 +1,9 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { count } from '../base/count.ts'
 import type { AddressStyle, FilePath } from '../base/paths.ts'
 import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
+import type { PageFacts } from '../content/page.ts'
 import type { Found } from '../content/discover.ts'
 import { allPagesRoute } from '../render/chrome.ts'
 import { hasFeed } from '../outputs/feed.ts'
@@ -26,6 +28,7 @@ import type { BuildOptions } from './options.ts'
 import { packageVersion } from './package-file.ts'
 import { proxyList, proxyListFiles } from './proxy-list.ts'
 import { siteIcon } from './render-page.ts'
+import type { Pictures } from './pictures.ts'
 import type { RenderSetup } from './page-writer.ts'
 import { searchFeatures } from './search-batches.ts'
 import { writeBeside } from './write-beside.ts'
@@ -101,6 +104,7 @@ export async function writeSite(
   const copied = await copyThemeFiles(manifest, { folder, features })
   await writeMade(made, folder)
 
+  const pictures = await picturesFor(site, pages.facts, context)
   const repository = await repositoryFor(site, options, notes)
   const setup: RenderSetup = {
     site: withoutFacts(site),
@@ -115,6 +119,7 @@ export async function writeSite(
     imageSizes: imageSizes(site, pages.facts, { root: options.root }),
     respelled: respelledAnchors(site),
     markdown: true,
+    ...(pictures && { pictures: pictures.addresses }),
     generator: `Octavo ${packageVersion()}`,
     ...(lastChanged && { lastChanged }),
     ...(siteUrl !== undefined && { siteUrl }),
@@ -127,7 +132,10 @@ export async function writeSite(
       : [{ route: facts.route, facts, packed }]
   })
   let done = 0
+  const drawing = pictures?.draw(folder)
+  drawing?.catch(() => undefined) // it is awaited below, once the pages are drawn
   await pool.render(setup, jobs, ({ file }) => context.onPage(++done, jobs.length, file))
+  const drawn = (await drawing) ?? 0
   const others = await pool.renderOthers(allPagesRoute(site))
   if (site.home !== '/' && site.pages.has(site.home)) {
     await copyFile(join(folder, outputPath(site.home, style.urls)), join(folder, 'index.html'))
@@ -155,6 +163,7 @@ export async function writeSite(
   ])
   return (
     searched +
+    drawn +
     full +
     beside +
     proxies.length +
@@ -164,6 +173,26 @@ export async function writeSite(
     made.length +
     copied
   )
+}
+
+/** The pictures of pages, where somebody asks for them; nothing of the kind is loaded otherwise. */
+async function picturesFor(
+  site: Site,
+  pages: readonly PageFacts[],
+  { options, style, notes }: WriteContext,
+): Promise<Pictures | undefined> {
+  if (options.og !== true && site.config.seo.pictures?.wanted !== true) return undefined
+  const { planPictures } = await import('./pictures.ts')
+  const host = createNodeHost(options.root)
+  const clean = options.clean === true
+  const pictures = await planPictures(site, { root: options.root, host, style, pages, clean })
+  const { unwritten } = pictures
+  if (unwritten > 0) {
+    notes.push(
+      `${count(unwritten, 'page')} ${unwritten === 1 ? 'has' : 'have'} no picture: its letters are in no font that pictures are drawn with. Name a font file of the site in "fonts".`,
+    )
+  }
+  return pictures
 }
 
 /** The site as threads need it: what a page holds goes to the thread that draws it. */

@@ -200,6 +200,14 @@ export interface Seo {
   readonly organization?: Readonly<Record<string, unknown>>
   /** `all`: pages outside the navigation are indexed too. */
   readonly indexing: 'navigable' | 'all'
+  /** Pictures of pages for links to them. */
+  readonly pictures?: {
+    /** Whether a build draws them without being asked. */
+    readonly wanted: boolean
+    readonly mode?: 'light' | 'dark'
+    /** An image behind them. */
+    readonly background?: string
+  }
 }
 
 export interface Redirect {

@@ -2,7 +2,7 @@ import type { Config, Redirect, Seo } from './config.ts'
 import { present, whole, written } from './present.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 
-export function resolveSeo({ seo, metadata }: DocsJson): Seo {
+export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
   const { timestamp: _, ...tags } = metadata ?? {}
   const all =
     seo?.indexing === 'all' || (seo?.indexing === undefined && seo?.indexHiddenPages === true)
@@ -11,6 +11,12 @@ export function resolveSeo({ seo, metadata }: DocsJson): Seo {
     paths: whole(seo?.paths),
     indexing: all ? 'all' : 'navigable',
     ...present({ organization: seo?.organization }),
+    ...((seo?.og !== undefined || thumbnails !== undefined) && {
+      pictures: {
+        wanted: seo?.og === true,
+        ...present({ mode: thumbnails?.appearance, background: thumbnails?.background }),
+      },
+    }),
   }
 }
 

@@ -28,6 +28,8 @@ export interface RenderOptions {
   readonly respelled?: ReadonlyMap<string, string>
   /** When each file was last changed, as an ISO date. */
   readonly lastChanged?: ReadonlyMap<FilePath, string>
+  /** Addresses of the pictures that were drawn of pages. */
+  readonly pictures?: ReadonlyMap<Route, string>
   /** Whether every page is written as Markdown too. */
   readonly markdown?: boolean
   /** The program and its version, for `<meta name="generator">`. */

@@ -29,6 +29,8 @@ export interface HeadInput {
   readonly favicon?: { readonly light: string; readonly dark: string }
   /** The address of the page as Markdown. */
   readonly markdown?: string
+  /** The address of a picture that was drawn of the page, 1200 by 630 pixels. */
+  readonly picture?: string
   /** The address of the page's feed. */
   readonly feed?: string
   readonly generator?: string
@@ -50,7 +52,8 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
   const title = titleOf(input)
   const written = writtenTags(input)
   const canonical = canonicalOf(input)
-  const picture = pictureOf(written)
+  const drawn = pictureOf(written) === undefined ? input.picture : undefined
+  const picture = pictureOf(written) ?? drawn
   const created = createdOn(meta)
   const robots = meta?.robots ?? (input.noindex ? 'noindex' : undefined)
 
@@ -66,6 +69,7 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
     ['og:url', canonical],
     ['og:site_name', input.siteName],
     ['og:locale', input.language.replace('-', '_')],
+    ...(drawn === undefined ? [] : drawnTags(absoluteAddress(drawn, input.siteUrl), input.title)),
     ['article:published_time', input.isHome ? undefined : created],
     ['article:modified_time', input.isHome ? undefined : input.changed],
     ['twitter:card', picture === undefined ? 'summary' : 'summary_large_image'],
@@ -90,6 +94,15 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
     ...(input.feed === undefined ? [] : [feedLink(input.feed, title)]),
     ...(favicon === undefined ? [] : iconTags(favicon)),
     ...(isIndexed ? [dataTag(input, { created, picture: tags.get('og:image') })] : []),
+  ]
+}
+
+function drawnTags(address: string, title: string): readonly (readonly [string, string])[] {
+  return [
+    ['og:image', address],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', title],
   ]
 }
 

@@ -36,6 +36,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const showsChange = meta?.timestamp ?? context.site.config.timestamps
   const markdown = context.markdown === true ? markdownAddress(page.route, context) : undefined
   const feed = facts && hasFeed(facts) ? assetHref(feedPath(page.route), context.style) : undefined
+  const picture = context.pictures?.get(page.route)
   const pager = meta?.hideFooterPagination !== true
   const previous = pager ? linkProps(page.previous, context) : undefined
   const next = pager ? linkProps(page.next, context) : undefined
@@ -50,6 +51,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
       breadcrumbs,
       isOperation: page.operation !== undefined,
       ...(feed !== undefined && { feed }),
+      ...(picture !== undefined && { picture }),
       ...(changed !== undefined && { changed }),
       ...(description !== undefined && { description }),
       ...(meta && { meta }),
@@ -79,7 +81,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
 /** What a page needs that has no file: the 404 page, the page that lists all. */
 export interface FrameInput extends Pick<
   HeadInput,
-  'meta' | 'markdown' | 'noindex' | 'breadcrumbs' | 'isOperation' | 'changed' | 'feed'
+  'meta' | 'markdown' | 'noindex' | 'breadcrumbs' | 'isOperation' | 'changed' | 'feed' | 'picture'
 > {
   readonly title: string
   readonly description?: string

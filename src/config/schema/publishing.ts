@@ -31,7 +31,26 @@ const seo = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'The early form of `indexing`.', default: false, examples: [true] }),
+  og: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'A picture of every page is drawn for links to it.',
+      default: false,
+      examples: [true],
+    }),
   trailingSlash: ignored,
+})
+
+const thumbnails = z.strictObject({
+  appearance: z
+    .enum(['light', 'dark'])
+    .optional()
+    .meta({ description: 'The mode they are drawn in.', examples: ['dark'] }),
+  background: words
+    .optional()
+    .meta({ description: 'An image behind them.', examples: ['/card.png'] }),
+  fonts: ignored,
 })
 
 const redirect = z
@@ -117,6 +136,10 @@ const level = z.enum(['off', 'hint', 'warning', 'error'])
 /** How the site is published, and what is done beside its pages. */
 export const publishingFields = {
   seo: seo.optional().meta({ description: 'Search engines.', examples: [{ indexing: 'all' }] }),
+  thumbnails: thumbnails.optional().meta({
+    description: 'How the pictures of pages look that `seo.og` asks for.',
+    examples: [{ appearance: 'dark' }],
+  }),
   metadata: z
     .object({
       timestamp: z
@@ -198,7 +221,6 @@ export const publishingFields = {
       description: 'How much the rules of `octavo check` matter, by id.',
       examples: [{ 'image-alt': 'error' }],
     }),
-  thumbnails: ignored,
   variations: ignored,
   public: ignored,
   isWhiteLabeled: ignored,

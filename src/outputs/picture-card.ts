@@ -1,0 +1,84 @@
+import type { FilePath, Route } from '../base/paths.ts'
+import type { Config } from '../config/config.ts'
+import type { PageFacts } from '../content/page.ts'
+import { directionOf } from '../site/language.ts'
+import { metatagsOf } from '../site/metatags.ts'
+import type { Page, Site } from '../site/site.ts'
+
+/** What the picture of a page says when a link to it is shown: `og:image`. Equal cards are one picture. */
+export interface PictureCard {
+  readonly site: string
+  readonly title: string
+  readonly description: string
+  /** The group of the page. */
+  readonly section: string
+  readonly mode: 'light' | 'dark'
+  readonly direction: 'ltr' | 'rtl'
+  /** BCP 47. */
+  readonly language: string
+  readonly colors: { readonly primary: string; readonly ground?: string }
+  /** Files of the site. */
+  readonly logo?: string
+  readonly background?: string
+}
+
+/** The card of a page; none for a page that has a picture of its own. */
+export function pictureCard(page: Page, facts: PageFacts, site: Site): PictureCard | undefined {
+  if (hasOwnPicture(page.route, facts, site)) return undefined
+  const { config } = site
+  const { appearance } = config
+  const wish = config.seo.pictures
+  const mode = wish?.mode ?? appearance.mode.default ?? 'light'
+  const language = page.language ?? 'en'
+  const ground = appearance.background[mode]
+  const logo = ownFile(appearance.logo?.[mode], site)
+  const background = ownFile(wish?.background, site)
+  return {
+    site: shown(config.name),
+    title: shown(page.title),
+    description: shown(
+      facts.meta.description ?? (page.route === site.home ? (config.description ?? '') : ''),
+    ),
+    section: shown(page.trail.at(-1)?.title ?? ''),
+    mode,
+    direction: directionOf(language),
+    language,
+    colors: {
+      primary: appearance.colors[mode === 'dark' ? 'light' : 'primary'],
+      ...(ground !== undefined && { ground }),
+    },
+    ...(logo !== undefined && { logo }),
+    ...(background !== undefined && { background }),
+  }
+}
+
+/** Whether all of a card can be written with letters of Latin, Greek and Cyrillic, which the theme's font has. */
+export function isCovered({ site, title, description, section }: PictureCard): boolean {
+  const other =
+    /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
+  return !other.test(site + title + description + section)
+}
+
+/** Font files of the site that pictures may be written with. */
+export function pictureFonts({ appearance }: Config, site: Site): string[] {
+  const { heading, body } = appearance.fonts
+  return [heading?.source, body?.source].flatMap((source) => ownFile(source, site) ?? [])
+}
+
+function hasOwnPicture(route: Route, { meta }: PageFacts, { config }: Site): boolean {
+  const written = metatagsOf(route, config.seo)
+  return ['og:image', 'twitter:image'].some((name) => written.has(name) || name in meta.other)
+}
+
+function ownFile(path: string | undefined, site: Site): string | undefined {
+  const file = path?.replace(/^(?:\.?\/)+/, '') as FilePath | undefined
+  return file !== undefined && site.assets.has(file) ? file : undefined
+}
+
+/** On one line, without the small pictures that fonts of letters do not have. */
+function shown(text: string): string {
+  return text
+    .replace(/\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{fe0f}|\u{fe0f}|\u{200d}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
