@@ -12,6 +12,11 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** A sentence of a diagnostic: what stands between backticks is code. */
+export function sentence(text: string): Child[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part))
+}
+
 /** `1 error and 3 warnings` */
 export function countWords({ errors, warnings }: { errors: number; warnings: number }): string {
   const words = (count: number, word: string) =>

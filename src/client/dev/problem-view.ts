@@ -1,4 +1,4 @@
-import { make } from './elements.ts'
+import { make, sentence } from './elements.ts'
 import { devAddresses, tokenHeader } from './messages.ts'
 import type { ShownPlace, ShownProblem } from './messages.ts'
 
@@ -12,14 +12,14 @@ export function problemView(problem: ShownProblem, token: () => string): HTMLEle
       'p',
       { class: 'said' },
       make('span', { class: 'severity' }, severity),
-      make('span', { class: 'message' }, message),
+      make('span', { class: 'message' }, ...sentence(message)),
     ),
     ...(at === undefined ? [] : placeView(at, token)),
     ...notes.flatMap((note) => [
       make('p', { class: 'note' }, note.message),
       ...placeView(note.at, token),
     ]),
-    help !== undefined && make('p', { class: 'help' }, help),
+    help !== undefined && make('p', { class: 'help' }, ...sentence(help)),
     make('p', { class: 'code' }, code),
   )
 }

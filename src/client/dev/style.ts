@@ -1,12 +1,12 @@
 /** What problems look like; the colours are those of the page they are shown on. */
 export const problemStyle = `
+:host { all: initial; }
 :host, .problems {
   --p: var(--page, #fff); --i: var(--ink, #15201c); --d: var(--danger, #b3261e);
   --w: var(--warning, #8a5300); --n: var(--note, #1d4ed8);
   --l: color-mix(in oklab, var(--i) 12%, var(--p)); --m: color-mix(in oklab, var(--i) 66%, var(--p));
   font: 400 14px/1.5 var(--font-body, ui-sans-serif, system-ui, sans-serif); color: var(--i);
 }
-:host { all: initial; }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 p, h2, h3, pre { margin: 0; }
@@ -18,11 +18,12 @@ article { padding: 14px 0 16px; border-top: 1px solid var(--l); display: grid; g
 .said { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: baseline; }
 .severity { color: var(--c); font-weight: 650; }
 .message { font-weight: 550; overflow-wrap: anywhere; }
+code { font: 0.93em var(--font-mono, ui-monospace, Menlo, monospace); }
 .place { font: 13px/1.5 var(--font-mono, ui-monospace, Menlo, monospace); color: var(--n); overflow-wrap: anywhere; text-decoration: underline; text-underline-offset: 3px; text-decoration-color: color-mix(in oklab, var(--n) 40%, transparent); min-height: 24px; }
 .place:hover { text-decoration-color: currentcolor; }
 pre { max-width: 100%; width: 100%; overflow-x: auto; padding: 8px 12px; border-radius: 8px; background: color-mix(in oklab, var(--i) 4%, var(--p)); font: 13px/1.6 var(--font-mono, ui-monospace, Menlo, monospace); white-space: pre; tab-size: 2; }
 .line { color: var(--m); }
-mark { background: color-mix(in oklab, var(--c, var(--w)) 16%, var(--p)); color: inherit; border-radius: 3px; box-shadow: 0 1.5px 0 var(--c, var(--w)); }
+mark { background: color-mix(in oklab, var(--c, var(--w)) 16%, var(--p)); color: inherit; border-radius: 2px 2px 0 0; border-bottom: 2px solid var(--c, var(--w)); }
 .label { color: var(--c); }
 .note, .code { color: var(--m); font-size: 13px; }
 .code { font-size: 12px; }
