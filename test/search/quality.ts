@@ -62,7 +62,13 @@ export function namesIn(out: string, language: string): ReadonlyMap<string, Read
       }
     }
   }
-  return names
+  // "Getting started" is no other name than "Getting Started"
+  const alike = new Map<string, Set<string>>()
+  for (const [name, hrefs] of names) {
+    const key = name.toLowerCase()
+    alike.set(key, new Set([...(alike.get(key) ?? []), ...hrefs]))
+  }
+  return new Map([...names.keys()].map((name) => [name, alike.get(name.toLowerCase())!]))
 }
 
 function inflated(file: string): string {
