@@ -116,7 +116,7 @@ async function bundleScripts(out: string): Promise<Scripts> {
   const boot = await bundle(out, { boot: 'src/client/boot.ts' })
   const others: Record<string, string> = {}
   const heavy: Record<string, string> = {}
-  for (const file of globSync('src/theme/{mdx,api}/**/*.client.ts')) {
+  for (const file of globSync('src/theme/{api,layout,mdx}/**/*.client.ts')) {
     const source = await readFile(file, 'utf8')
     if (!source.includes('export function start(') || boot.inputs.has(file)) continue
     const kind = source.includes('await import(') ? heavy : others

@@ -7,6 +7,7 @@ import { inlineMarkdown } from '../render/inline-markdown.ts'
 import { notFoundProps } from '../render/not-found.ts'
 import { allPagesProps } from '../render/all-pages.ts'
 import { pageFeed } from '../render/page-feed.ts'
+import { actionsFeature, needScript } from '../render/page-actions.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageProps } from '../render/page-props.ts'
 import type { Site } from '../site/site.ts'
@@ -72,8 +73,10 @@ export function createPageRenderer(setup: PageSetup): PageRenderer {
     page(route, { facts, body, assets = setup.assets, islands = setup.islands }) {
       const page = setup.site.pages.get(route)
       if (page === undefined) throw new Error(`the site has no page at ${route}`)
-      const content = { body, assets: withFeatures(assets, facts, { ...setup, islands }) }
-      const props = pageProps({ ...page, facts }, context, content)
+      const drawn = pageProps({ ...page, facts }, context, { body })
+      const own = drawn.actions && needScript(drawn.actions) ? [actionsFeature] : []
+      const wanted = { ...facts, features: [...facts.features, ...own] }
+      const props = { ...drawn, assets: withFeatures(assets, wanted, { ...setup, islands }) }
       return {
         html: () => layout.document(props),
         markdown: () => pageMarkdown({ ...page, facts }, { body, props, context }),
@@ -88,7 +91,7 @@ export function createPageRenderer(setup: PageSetup): PageRenderer {
 /** Adds what the page's behaviours and its live components load. */
 function withFeatures(
   assets: PageAssets,
-  facts: PageFacts,
+  facts: Pick<PageFacts, 'features' | 'islands'>,
   { features, featureStyles, islands }: Pick<PageSetup, 'features' | 'featureStyles' | 'islands'>,
 ): PageAssets {
   const behaviours = facts.features.map((name) => features.get(name))

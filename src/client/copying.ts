@@ -10,7 +10,7 @@ export function start(page: ParentNode): void {
 
 const copyPage = oncePer((button: HTMLElement) => {
   button.addEventListener('click', async () => {
-    const markdown = document.querySelector<HTMLAnchorElement>('[data-action="view-markdown"]')
+    const markdown = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')
     if (markdown === null) return
     const answer = await fetch(markdown.href).catch(() => undefined)
     if (answer?.ok && (await copy(await answer.text()))) say(button.dataset['copied'])

@@ -34,8 +34,8 @@ const setUp = oncePer((menu: HTMLDetailsElement) => {
 
 /** Moves the focus over the links of a menu, around its ends. */
 function step(menu: HTMLElement, by: 1 | -1): void {
-  const links = [...menu.querySelectorAll('a')]
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const links = [...menu.querySelectorAll<HTMLElement>('a,button')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
   const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by
   links[(next + links.length) % links.length]?.focus()
 }

@@ -86,7 +86,8 @@ export function resolveFeedback({ feedback = {} }: DocsJson): Feedback {
 }
 
 export function resolveContextual({ contextual }: DocsJson): Contextual {
-  const options = whole(contextual?.options).map((option): Contextual['options'][number] => {
+  const wanted = contextual === undefined ? usualOptions : whole(contextual.options)
+  const options = wanted.map((option): Contextual['options'][number] => {
     if (typeof option === 'string') return { kind: 'known', id: option }
     const { title, description, icon, href } = option
     return {
@@ -99,6 +100,9 @@ export function resolveContextual({ contextual }: DocsJson): Contextual {
   })
   return { options, display: contextual?.display ?? 'header' }
 }
+
+/** Where the settings say nothing of it. */
+const usualOptions = ['copy', 'view'] as const
 
 /** An address with its query; `$page` and its like stay to be filled in. */
 function withQuery({

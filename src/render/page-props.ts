@@ -16,6 +16,7 @@ import { fillHoles } from './fill-holes.ts'
 import { headTags } from './head.ts'
 import type { HeadInput } from './head.ts'
 import { editAddress, issueAddress } from './repository.ts'
+import { pageActions } from './page-actions.ts'
 import { relatedPages } from './related.ts'
 import { divisionKey, sidebarEntries } from './sidebar.ts'
 
@@ -37,6 +38,9 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const markdown = context.markdown === true ? markdownAddress(page.route, context) : undefined
   const feed = facts && hasFeed(facts) ? assetHref(feedPath(page.route), context.style) : undefined
   const picture = context.pictures?.get(page.route)
+  const strings = stringsFor(page.language ?? defaultLanguage)
+  const actions =
+    markdown === undefined ? undefined : pageActions(page, { context, strings, markdown })
   const pager = meta?.hideFooterPagination !== true
   const previous = pager ? linkProps(page.previous, context) : undefined
   const next = pager ? linkProps(page.next, context) : undefined
@@ -71,8 +75,8 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(next && { next }),
     related: facts === undefined ? [] : relatedPages(facts, context),
     feedback: feedbackLinks(page, context),
-    ...(markdown !== undefined && { markdown }),
     ...(meta?.rss === true && feed !== undefined && { feed }),
+    ...(actions && actions.items.length > 0 && { actions }),
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
     assets: content.assets ?? context.assets,
   }

@@ -39,13 +39,41 @@ export interface PageProps {
   /** What the page names to be read next. */
   readonly related: readonly LinkProps[]
   readonly feedback: { readonly suggestEdit?: string; readonly raiseIssue?: string }
-  /** Address of the page as Markdown. */
-  readonly markdown?: string
+  /** Absent: the page is written as HTML alone. */
+  readonly actions?: PageActions
   /** Address of the page's feed, where a link to it is wished for. */
   readonly feed?: string
   readonly lastChanged?: string
   readonly assets: PageAssets
 }
+
+/** What can be done with a page as a whole. */
+export interface PageActions {
+  readonly items: readonly PageAction[]
+  /** Below the title, or below the contents where the page has some. */
+  readonly display: 'header' | 'toc'
+  /** Address of the page as Markdown. */
+  readonly markdown: string
+}
+
+export type PageAction =
+  | { readonly kind: 'copy' }
+  | { readonly kind: 'view' }
+  | {
+      readonly kind: 'link'
+      readonly title: string
+      readonly description?: string
+      readonly icon?: IconRef
+      /** May hold `pageNow`, in whose place the browser puts the address of the page's Markdown. */
+      readonly href: string
+      readonly external: boolean
+      readonly download?: boolean
+      /** The same with `$page`, in whose place the browser puts what the page says. */
+      readonly template?: string
+    }
+
+/** Stands in an address for that of the page, where the site's own is not known. */
+export const pageNow = '{page}'
 
 /** What is the same on every page (of one language). */
 export interface SiteChrome {

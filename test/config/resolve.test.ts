@@ -58,7 +58,13 @@ test('a file with a name and a page has every default', async () => {
     redirects: [],
     notFound: { redirect: false },
     variables: {},
-    contextual: { options: [], display: 'header' },
+    contextual: {
+      options: [
+        { kind: 'known', id: 'copy' },
+        { kind: 'known', id: 'view' },
+      ],
+      display: 'header',
+    },
     integrations: {},
     timestamps: false,
     instructions: [],

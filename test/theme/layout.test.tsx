@@ -445,7 +445,15 @@ function everything(): PageProps {
     previous: { title: 'Before', href: '/before/' },
     next: { title: 'After', href: '/after/' },
     feedback: { suggestEdit: 'https://a.example/edit', raiseIssue: 'https://a.example/issue' },
-    markdown: '/start.md',
+    actions: {
+      items: [
+        { kind: 'copy' },
+        { kind: 'view' },
+        { kind: 'link', title: 'Open', href: 'https://a.example/', external: true },
+      ],
+      display: 'header',
+      markdown: '/start.md',
+    },
     lastChanged: '2025-11-03',
     assets: {
       styles: ['/_octavo/theme.css'],

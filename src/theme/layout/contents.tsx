@@ -1,16 +1,19 @@
+import type { ComponentChildren } from 'preact'
 import type { Heading } from '../../content/page.ts'
 import type { Strings } from '../strings.ts'
 
 export interface ContentsProps {
   readonly headings: readonly Heading[]
   readonly strings: Strings
+  /** Stands below the list. */
+  readonly children?: ComponentChildren
 }
 
 /**
  * "On this page". In a column of its own the list simply stands there; on narrow screens the disclosure before it
  * shows and hides it, by the style sheet alone.
  */
-export function Contents({ headings, strings }: ContentsProps) {
+export function Contents({ headings, strings, children }: ContentsProps) {
   const top = Math.min(...headings.map((heading) => heading.depth))
   return (
     <nav data-part="toc" aria-label={strings.onThisPage}>
@@ -25,6 +28,7 @@ export function Contents({ headings, strings }: ContentsProps) {
           </li>
         ))}
       </ul>
+      {children}
     </nav>
   )
 }

@@ -22,5 +22,6 @@ const drawings = {
   feed: '<path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M6 18.5v.1"/>',
   before: '<path d="m14.5 6-6 6 6 6"/>',
   after: '<path d="m9.5 6 6 6-6 6"/>',
+  out: '<path d="m7 17 9.5-9.5M9 7h8v8"/>',
   list: '<path d="M4 7h16M4 12h10M4 17h13"/>',
 } as const

@@ -1,9 +1,11 @@
 import type { PageProps } from '../props.ts'
-import { glyph, type Glyph } from './glyphs.ts'
+import { Actions } from './page-actions.tsx'
+import type { LayoutTools } from './tools.ts'
 
 /** Where the page stands, its title and description, and what can be done with it as a whole. */
-export function PageHead({ props }: { readonly props: PageProps }) {
-  const { title, description, tag, deprecated, strings } = props
+export function PageHead({ props, icon, below }: PageHeadProps) {
+  const { title, description, tag, deprecated, strings, feed } = props
+  const actions = below ? props.actions : undefined
   return (
     <header class="o-head">
       <Breadcrumbs {...props} />
@@ -13,9 +15,16 @@ export function PageHead({ props }: { readonly props: PageProps }) {
         {deprecated && <span class="o-tag o-tag-warning">{strings.deprecated}</span>}
       </h1>
       {description && <p data-part="description">{description}</p>}
-      {(props.markdown ?? props.feed) && <Actions {...props} />}
+      {(actions ?? feed) && <Actions {...{ actions, feed, strings, icon }} />}
     </header>
   )
+}
+
+interface PageHeadProps {
+  readonly props: PageProps
+  readonly icon: LayoutTools['icon']
+  /** Whether the actions stand below the description. */
+  readonly below: boolean
 }
 
 /** All of the trail, or its last part alone, as the settings say. */
@@ -32,33 +41,4 @@ function Breadcrumbs({ breadcrumbs, site, strings }: PageProps) {
       </ol>
     </nav>
   )
-}
-
-function Actions({ markdown, feed, strings }: PageProps) {
-  return (
-    <div data-part="actions">
-      {markdown && (
-        <button type="button" data-action="copy-page" data-copied={strings.copied}>
-          <Sign name="copy" />
-          <span>{strings.copyPage}</span>
-        </button>
-      )}
-      {markdown && (
-        <a href={markdown} data-action="view-markdown">
-          <Sign name="page" />
-          {strings.viewMarkdown}
-        </a>
-      )}
-      {feed && (
-        <a href={feed} data-action="rss" type="application/rss+xml">
-          <Sign name="feed" />
-          RSS
-        </a>
-      )}
-    </div>
-  )
-}
-
-function Sign({ name }: { readonly name: Glyph }) {
-  return <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph(name) }} />
 }

@@ -3,21 +3,28 @@ import { escapeHtml } from '../../base/html.ts'
 import type { PageProps } from '../props.ts'
 import { AfterBody } from './after-body.tsx'
 import { Contents } from './contents.tsx'
+import { Actions } from './page-actions.tsx'
 import { PageHead } from './page-head.tsx'
 import type { Drawing } from './drawing.ts'
 
 /** `<main>`: the head of the page, contents, body, examples, and what follows them. */
 export function page(props: PageProps, drawing: Drawing): string {
-  const { mode, body, aside } = props
+  const { mode, body, aside, headings, actions, strings } = props
+  const { icon } = drawing
+  const inContents = actions?.display === 'toc' && hasContents(props)
   const bare = mode === 'custom' || mode === 'frame'
   const examples = aside === '' || bare ? '' : `<aside data-part="examples">${aside}</aside>`
   const classes = bare && !isText(body) ? '' : ' class="o-prose"'
   return [
     `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
     `<article data-part="page"${examples === '' ? '' : ' data-examples'}>`,
-    bare ? hiddenTitle(props) : render(<PageHead props={props} />),
+    bare ? hiddenTitle(props) : render(<PageHead {...{ props, icon, below: !inContents }} />),
     hasContents(props)
-      ? render(<Contents headings={props.headings} strings={props.strings} />)
+      ? render(
+          <Contents headings={headings} strings={strings}>
+            {inContents && actions && <Actions {...{ actions, strings, icon }} />}
+          </Contents>,
+        )
       : '',
     `<div data-part="body"${classes}>${body}${bare && aside !== '' ? aside : ''}</div>`,
     examples,

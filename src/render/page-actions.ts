@@ -1,0 +1,121 @@
+import { absoluteAddress, assetHref, isExternal } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import type { Contextual } from '../config/config.ts'
+import type { Page } from '../site/site.ts'
+import { pageNow } from '../theme/props.ts'
+import type { PageAction, PageActions } from '../theme/props.ts'
+import type { Strings } from '../theme/strings.ts'
+import type { RenderContext } from './context.ts'
+
+/** The behaviour that fills in what is only known in the browser. */
+export const actionsFeature = 'page-actions'
+
+export interface ActionsInput {
+  readonly context: RenderContext
+  readonly strings: Strings
+  /** The address of the page as Markdown. */
+  readonly markdown: string
+}
+
+/** What can be done with a page as a whole, in the order of the settings. */
+export function pageActions(page: Page, input: ActionsInput): PageActions {
+  const { options, display } = contextualOf(page, input.context.site.config.contextual)
+  const items = options.flatMap((option) =>
+    option.kind === 'custom'
+      ? [customAction(option, page, input)]
+      : knownAction(option.id, page, input),
+  )
+  return { items, display, markdown: input.markdown }
+}
+
+/** Whether some of these actions need the browser to fill them in. */
+export function needScript({ items }: PageActions): boolean {
+  return items.some(
+    (item) => item.kind === 'link' && (item.template !== undefined || item.href.includes(pageNow)),
+  )
+}
+
+/** What the page says itself counts; `options: []` takes all of them away. */
+function contextualOf({ facts }: Page, site: Contextual): Contextual {
+  const own = facts?.meta.other['contextual']
+  if (typeof own !== 'object' || own === null || !('options' in own)) return site
+  const options = Array.isArray(own.options) ? own.options.flatMap(optionOf) : []
+  return { options, display: site.display }
+}
+
+function optionOf(written: unknown): Contextual['options'] {
+  if (typeof written === 'string') return [{ kind: 'known', id: written }]
+  const { title, description, href } = (written ?? {}) as Record<string, unknown>
+  if (typeof title !== 'string' || typeof href !== 'string') return []
+  return [{ kind: 'custom', title, description: String(description ?? ''), href }]
+}
+
+function knownAction(id: string, page: Page, input: ActionsInput): readonly PageAction[] {
+  if (id === 'copy' || id === 'view') return [{ kind: id }]
+  if (id === 'download-spec') return specification(page, input)
+  const assistant = assistants[id]
+  if (assistant === undefined) return [] // what needs a service of the format's own
+  const question = encodeURIComponent(`Read ${addressMark} so that I can ask questions about it.`)
+  const href = assistant.address + question.replace(addressMark, addressOfPage(input))
+  return [{ kind: 'link', title: openIn(assistant.name, input.strings), href, external: true }]
+}
+
+/** Where a question can be handed over in an address. */
+const assistants: Readonly<Record<string, { readonly name: string; readonly address: string }>> = {
+  chatgpt: { name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
+  claude: { name: 'Claude', address: 'https://claude.ai/new?q=' },
+  perplexity: { name: 'Perplexity', address: 'https://www.perplexity.ai/search?q=' },
+  grok: { name: 'Grok', address: 'https://grok.com/?q=' },
+  aistudio: {
+    name: 'Google AI Studio',
+    address: 'https://aistudio.google.com/prompts/new_chat?prompt=',
+  },
+  devin: { name: 'Devin', address: 'https://app.devin.ai/?prompt=' },
+}
+
+const addressMark = 'ADDRESS'
+
+/** The address of the Markdown, encoded; where the site's is not known, a mark that the browser fills in. */
+function addressOfPage({ markdown, context }: ActionsInput): string {
+  const { siteUrl } = context
+  return siteUrl === undefined ? pageNow : encodeURIComponent(absoluteAddress(markdown, siteUrl))
+}
+
+/** The words of "Open in Cursor" for another program; its name alone where the language bends names. */
+function openIn(name: string, { openInCursor }: Strings): string {
+  return /Cursor(?![\p{L}’'])/u.test(openInCursor) ? openInCursor.replace('Cursor', name) : name
+}
+
+function specification({ operation }: Page, { context }: ActionsInput): readonly PageAction[] {
+  if (operation === undefined) return []
+  const { api } = operation
+  const title = api.split('/').at(-1) ?? api
+  if (isExternal(api)) return [{ kind: 'link', title, href: api, external: true }]
+  const file = api.replace(/^(?:\.?\/)+/, '') as FilePath
+  if (!context.site.assets.has(file)) return []
+  return [
+    { kind: 'link', title, href: assetHref(file, context.style), external: false, download: true },
+  ]
+}
+
+/** `$page` is the page's text, which only the browser has; without a script it is its address. */
+function customAction(
+  option: Extract<Contextual['options'][number], { kind: 'custom' }>,
+  { route }: Page,
+  { context, markdown }: ActionsInput,
+): PageAction {
+  const { title, description, icon } = option
+  const address =
+    context.siteUrl === undefined ? markdown : absoluteAddress(markdown, context.siteUrl)
+  const template = option.href.replaceAll('$path', encodeURIComponent(route)).replaceAll('$mcp', '')
+  const href = context.outside(template.replaceAll('$page', encodeURIComponent(address)))
+  return {
+    kind: 'link',
+    title,
+    description,
+    href,
+    external: isExternal(href),
+    ...(icon && { icon }),
+    ...(template.includes('$page') && { template }),
+  }
+}
