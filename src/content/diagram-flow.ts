@@ -1,3 +1,5 @@
+import { writeEdges } from './diagram-cycles.ts'
+import type { Edge } from './diagram-cycles.ts'
 import { diagramLabel, hideSigns } from './diagram-labels.ts'
 
 /**
@@ -14,7 +16,7 @@ export function plainFlowchart(statements: readonly string[]): string | undefine
 interface Chart {
   readonly nodes: Map<string, Node>
   readonly groups: Group[]
-  readonly edges: string[]
+  readonly edges: Edge[]
   readonly styles: string[]
 }
 
@@ -88,7 +90,7 @@ function readEdges(statement: string, chart: Chart, group: Group | undefined): b
     const to = arrow === undefined ? undefined : readNodes(cursor, chart, group)
     if (arrow === undefined || to === undefined) return false
     for (const source of from)
-      for (const target of to) chart.edges.push(`${source} ${arrow} ${target}`)
+      for (const target of to) chart.edges.push({ source, target, ...arrow })
     from = to
   }
   return from !== undefined
@@ -135,7 +137,7 @@ function readNode(cursor: Cursor, chart: Chart, group: Group | undefined): strin
 }
 
 /** An arrow as the drawing knows it: its length says nothing, its text stands between bars. */
-function readArrow(cursor: Cursor): string | undefined {
+function readArrow(cursor: Cursor): Omit<Edge, 'source' | 'target'> | undefined {
   const plain = take(
     cursor,
     /\s*(<?)(-{2,}>|-{3,}|-\.+->?|={2,}>|={3,})(?:\s*\|\s*("[^"]*"|[^|"]*?)\s*\|)?\s*/y,
@@ -153,14 +155,12 @@ function readArrow(cursor: Cursor): string | undefined {
   if (sign === '') return undefined
   const label = text === '' ? '' : diagramLabel(text)
   if (label === undefined) return undefined
-  return `${back}${kindOf(sign)}${label === '' ? '' : `|"${hideSigns(label)}"|`}`
-}
-
-function kindOf(sign: string): string {
-  const head = sign.endsWith('>')
-  if (sign.includes('.')) return head ? '-.->' : '-.-'
-  if (sign.includes('=')) return head ? '==>' : '==='
-  return head ? '-->' : '---'
+  return {
+    line: sign.includes('.') ? 'dotted' : sign.includes('=') ? 'thick' : 'plain',
+    startsWithArrow: back !== '',
+    endsWithArrow: sign.endsWith('>'),
+    label: label === '' ? '' : `|"${hideSigns(label)}"|`,
+  }
 }
 
 function write({ nodes, groups, edges, styles }: Chart, direction: string): string | undefined {
@@ -178,7 +178,7 @@ function write({ nodes, groups, edges, styles }: Chart, direction: string): stri
     }
   }
   writeInside(undefined)
-  lines.push(...edges)
+  lines.push(...writeEdges(edges))
   for (const style of styles) {
     const line = renamed(style, nodes)
     if (line === undefined) return undefined

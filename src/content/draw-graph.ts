@@ -27,6 +27,8 @@ function adapt(drawn: string, id: string): Drawing {
     .replace(/<\/svg>\s*$/, '')
     .replace(/<style>[\s\S]*?<\/style>/g, '')
     .replace(/\s(?:data-[\w-]+|class|font-family)="[^"]*"/g, '')
+    // its arrow at the beginning of a line points backwards already
+    .replaceAll('orient="auto-start-reverse"', 'orient="auto"')
     .replace(/\sid="([^"]*)"/g, ` id="${id}-$1"`)
     .replace(/url\(#([^)]*)\)/g, `url(#${id}-$1)`)
     .replace(/(\d+\.\d)\d+/g, '$1')

@@ -117,11 +117,32 @@ describe('flowcharts', () => {
         'n0 --> n1',
         'n1 -->|"no way"| n3',
         'n2 -->|"no way"| n3',
-        'n3 -.-> n0',
+        'n0 <-.- n3',
         'class n2 hot',
         'classDef hot fill:#f00',
         'class n1,n3 hot',
       ].join('\n'),
+    )
+  })
+
+  test('begin where they were begun, circles included', () => {
+    const drawn = draw(
+      'flowchart LR\nA[Write] --> B[Build]\nB --> C[Publish]\nB --> D[Mend]\nD --> B\nC -.-> A',
+    )
+    const at = (word: string) => {
+      const [, x] =
+        new RegExp(`<text x="([\\d.]+)"[^>]*>(?:<tspan[^>]*>)?${word}`).exec(
+          drawn.ok ? drawn.svg : '',
+        ) ?? []
+      return Number(x)
+    }
+    expect(at('Write')).toBeLessThan(at('Build'))
+    expect(at('Build')).toBeLessThan(at('Mend'))
+    expect(at('Build')).toBeLessThan(at('Publish'))
+    // what leads back has its arrow where it was, pointing away from the line
+    expect(drawn.ok && drawn.svg).toMatch(/marker id="\S*arrowhead-start"[^>]*orient="auto"/)
+    expect(plainFlowchart(['flowchart LR', 'a --> b', 'b <--> a', 'b --> b'])).toContain(
+      'n0 --> n1\nn0 <--> n1\nn1 --> n1',
     )
   })
 
