@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/build/build.ts'
 import { check } from '../../src/build/check.ts'
+import type { RedirectKind } from '../../src/outputs/redirect-kinds.ts'
 import { rules } from '../../src/check/rules/index.ts'
 import { createFolder } from '../support/folders.ts'
 import { knownCodes, problemPages, siteOf } from './problem-pages.ts'
@@ -162,7 +163,12 @@ async function run(cwd: string, [command, ...words]: readonly string[]) {
   const options = { root, out, threads: 0 }
   const { diagnostics } =
     command === 'build'
-      ? await build(options)
+      ? await build({
+          ...options,
+          ...(words.includes('--redirects') && {
+            redirects: valueOf('--redirects') as RedirectKind,
+          }),
+        })
       : await check({ ...options, rendered: words.includes('--rendered') })
   return diagnostics.map(({ code, severity, message }) => ({ code, severity, message }))
 }
