@@ -243,11 +243,13 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
         /(<a href=")([^"]*)"/g,
         (_, before: string, href: string) => `${before}${scope.link(unescapeHtml(href))}"`,
       ),
-    markdown: (text) =>
-      describedMarkdown(text, (href) => {
+    markdown(text, level) {
+      const link = (href: string) => {
         links.push({ href, from: graph.entry.source.path, unchecked: true })
         return `${HOLE_START}l${links.length - 1}${HOLE_END}`
-      }),
+      }
+      return describedMarkdown(text, link, level)
+    },
     source: (html) =>
       markdownFromHtml(withWrittenAddresses(html, { links, images }), { words: options.strings }),
     math(tex, display, origin) {

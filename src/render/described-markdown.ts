@@ -5,26 +5,31 @@ import { escapeHtml, unescapeHtml } from '../base/html.ts'
  * Markdown of an API description as HTML. It is data of somebody else: of the HTML in it the harmless elements count,
  * balanced and without attributes that do something; of links those that lead somewhere.
  */
-export function describedMarkdown(text: string, link: (href: string) => string): string {
+export function describedMarkdown(
+  text: string,
+  link: (href: string) => string,
+  level: 2 | 3 = 3,
+): string {
   if (!/[\n*_`[\]<>&\\~#|!:]|^\s*(?:[-+]|\d+[.)])\s/.test(text)) return `<p>${escapeHtml(text)}</p>`
   const { html } = markdownToHtml(text, { features: { frontmatter: false, rawHtml: true } })
   return html
     .replace(/<(script|style|iframe|object|template|svg|math|noscript)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/<!--[\s\S]*?-->|<!doctype[^>]*>/gi, '')
     .replace(/<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g, (_, end, name, rest) =>
-      tagOf(end as string, (name as string).toLowerCase(), rest as string, link),
+      tagOf(end as string, elementOf(name as string, level), rest as string, link),
     )
     .trim()
 }
 
-function tagOf(end: string, written: string, rest: string, link: (href: string) => string): string {
-  // what a description calls a heading would stand among those of the page
-  const name = /^h[1-6]$/.test(written) ? 'h4' : written
+/** What a description calls a heading stands below those of the page, or in their row where there are none above. */
+function elementOf(name: string, level: 2 | 3): string {
+  return /^h[1-6]$/i.test(name) ? `h${level}` : name.toLowerCase()
+}
+
+function tagOf(end: string, name: string, rest: string, link: (href: string) => string): string {
   if (!harmless.has(name)) return ''
   if (end !== '') return name === 'table' ? '</table></div>' : `</${name}>`
   switch (name) {
-    case 'h4':
-      return '<h4>'
     case 'a': {
       const href = addressOf(attribute(rest, 'href'), link)
       return href === undefined ? '<a>' : `<a href="${href}">`
@@ -63,7 +68,7 @@ function attribute(rest: string, name: string): string | undefined {
 }
 
 const harmless = new Set([
-  ...['p', 'br', 'b', 'i', 'em', 'strong', 'code', 'pre', 'ul', 'ol', 'li', 'a', 'img', 'h4'],
+  ...['p', 'br', 'b', 'i', 'em', 'strong', 'code', 'pre', 'ul', 'ol', 'li', 'a', 'img', 'h2', 'h3'],
   ...['blockquote', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'del', 's', 'sub', 'sup'],
   ...['kbd', 'u', 'small', 'dl', 'dt', 'dd', 'span', 'div', 'details', 'summary'],
 ])

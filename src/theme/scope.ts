@@ -28,8 +28,8 @@ export interface BodyScope {
   highlight(code: string, language: string, origin?: Origin): readonly string[]
   /** Inline Markdown (a Frame's caption) as HTML. */
   inlineMarkdown(text: string): string
-  /** Markdown of an API description as HTML: blocks, and of the HTML in it only what does no harm. */
-  markdown(text: string): string
+  /** Markdown of an API description as HTML: blocks, and of the HTML in it only what does no harm; headings are of a level. */
+  markdown(text: string, level?: 2 | 3): string
   /** HTML of this page as Markdown: what an author may have written to get it. */
   source(html: string): string
   /** TeX as HTML; the source itself, escaped, when it is wrong. */

@@ -65,14 +65,14 @@ function pathSlug(path: string): string {
 }
 
 /** What is said about a value: words, limits, the values it may have. */
-export function Notes({ view }: { readonly view: SchemaView }) {
+export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly level?: 2 | 3 }) {
   const { strings } = useScope()
   const limits = limitWords(view.limits, strings)
   const values = view.enum ?? []
   const explained = values.some(({ description }) => description)
   return (
     <>
-      <Markdown text={view.description} />
+      <Markdown text={view.description} level={level} />
       {limits.length > 0 && <p data-part="constraints">{limits.join(', ')}</p>}
       {view.const !== undefined && (
         <p data-part="constraints">
@@ -240,9 +240,15 @@ function Elsewhere({ view }: { readonly view: SchemaView }) {
 }
 
 /** Markdown of a description: its text is data, so that no HTML in it counts. */
-export function Markdown({ text }: { readonly text: string | undefined }) {
+export function Markdown({ text, level }: MarkdownProps) {
   const scope = useScope()
-  return text === undefined || text.trim() === '' ? null : raw(scope.markdown(text))
+  return text === undefined || text.trim() === '' ? null : raw(scope.markdown(text, level))
+}
+
+interface MarkdownProps {
+  readonly text: string | undefined
+  /** Of the headings in it; 2 where no heading of the page stands above. */
+  readonly level?: 2 | 3
 }
 
 export function typeWords({ type, format, nullable }: SchemaView): string {

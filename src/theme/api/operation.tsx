@@ -103,7 +103,7 @@ function Parts({
   const Title = small ? SmallHeading : Heading
   return (
     <>
-      <Markdown text={view.description} />
+      <Markdown text={view.description} level={small ? 3 : 2} />
       {view.security.some((schemes) => schemes.length > 0) && (
         <section data-part="authorization">
           <Title>{strings.authorizations}</Title>

@@ -10,7 +10,7 @@ export function SchemaReference({ page }: { readonly page: SchemaPageView }) {
   return (
     <div data-component="Schema" id={rootId(path, scope)}>
       <p data-part="constraints">{typeWords(view)}</p>
-      <Notes view={view} />
+      <Notes view={view} level={2} />
       <Rows view={view} />
       <Samples slot="response" codes={examples} />
     </div>
