@@ -92,6 +92,18 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
     breaks: ['<ResponseField name="id" type="string" />'],
     keeps: ['<ResponseField name="id" type="string">The id.</ResponseField>'],
   },
+  'component-title': {
+    breaks: [
+      '<Accordion>Text.</Accordion>',
+      '<Steps><Step>Text.</Step></Steps>',
+      '<Tooltip tip="">x</Tooltip>',
+    ],
+    keeps: ['<Accordion title={"One"}>Text.</Accordion>', '<Tooltip tip="A term">x</Tooltip>'],
+  },
+  'field-name': {
+    breaks: ['<ParamField type="string">The id.</ParamField>'],
+    keeps: ['<ParamField body type="object">All of it.</ParamField>'],
+  },
   'second-person': {
     breaks: ["Let's create a key.", "In this guide, we'll build an app."],
     keeps: ['Create a key.', 'We store your data in Europe.', '`let us`'],
@@ -128,6 +140,7 @@ test('every rule is tested, and says what a good site is like in one sentence', 
     'external-link',
     'html-validity',
     'accessibility',
+    'endpoint-parts',
   ]
   expect(rules.map(({ id }) => id).toSorted()).toEqual(
     [...Object.keys(cases), ...elsewhere].toSorted(),

@@ -4,9 +4,12 @@ import { activeVoice } from './active-voice.ts'
 import { brokenLink } from './broken-link.ts'
 import { codeGroupLabels } from './code-group-labels.ts'
 import { codeLanguage } from './code-language.ts'
+import { componentTitle } from './component-title.ts'
 import { contrast } from './contrast.ts'
 import { duplicateTitle } from './duplicate-title.ts'
+import { endpointParts } from './endpoint-parts.ts'
 import { externalLink } from './external-link.ts'
+import { fieldName } from './field-name.ts'
 import { fieldText } from './field-text.ts'
 import { fieldType } from './field-type.ts'
 import { frontmatterDescription } from './frontmatter-description.ts'
@@ -45,8 +48,11 @@ export const rules: readonly Rule[] = [
   stepsForProcedure,
   codeLanguage,
   codeGroupLabels,
+  componentTitle,
+  fieldName,
   fieldType,
   fieldText,
+  endpointParts,
   htmlValidity,
   accessibility,
   secondPerson,

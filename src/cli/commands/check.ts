@@ -10,9 +10,7 @@ export const checkCommand = defineCommand({
   argument: folderArgument,
   options: {
     external: { text: 'also ask every address that pages link to' },
-    rendered: {
-      text: 'also build the pages and look at them: valid HTML, and accessibility in a browser',
-    },
+    rendered: { text: 'also look at the built pages: valid HTML, accessibility in a browser' },
     fix: { text: 'mend what can be mended with certainty, and look again' },
     changed: {
       value: '<ref>',

@@ -1,0 +1,27 @@
+import { opening } from '../frontmatter.ts'
+import { defineRule } from '../rule.ts'
+
+export const endpointParts = defineRule({
+  id: 'endpoint-parts',
+  level: 'hint',
+  summary:
+    'A page that describes an endpoint by hand shows an answer, the errors, and how calls are authenticated.',
+  page({ nodes, facts, source }, tell) {
+    if (facts.meta.api === undefined) return
+    const { text } = source
+    const has = (...names: readonly string[]) =>
+      nodes.some(({ name }) => names.includes(name ?? ''))
+    const missing = [
+      ...(has('ResponseExample', 'ResponseField') ? [] : ['an answer']),
+      ...(/\b[45]\d\d\b|\berrors?\b/i.test(text) ? [] : ['the errors']),
+      ...(/\b(?:authoriz|authentic|api[ -]?key|token|bearer)|^authMethod:/im.test(text)
+        ? []
+        : ['how calls are authenticated']),
+    ]
+    if (missing.length === 0) return
+    tell(opening(text), {
+      message: `This page of an endpoint does not say ${new Intl.ListFormat('en', { type: 'disjunction' }).format(missing)}.`,
+      help: 'Show answers in ResponseExample, one for each status, and the header in <ParamField header="Authorization">.',
+    })
+  },
+})

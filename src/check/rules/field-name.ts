@@ -1,0 +1,26 @@
+import { fieldsIn } from '../fields.ts'
+import { firstLine } from '../parts.ts'
+import { defineRule } from '../rule.ts'
+
+const places = ['path', 'query', 'body', 'header', 'cookie', 'auth']
+
+export const fieldName = defineRule({
+  id: 'field-name',
+  level: 'warning',
+  summary:
+    'Every ParamField says where its parameter goes and its name, every ResponseField its name.',
+  text({ nodes, source }, tell) {
+    for (const { node } of fieldsIn(nodes)) {
+      const isParameter = node.name === 'ParamField'
+      if ((isParameter ? places : ['name']).some((name) => node.attributes.has(name))) continue
+      tell(firstLine(node, source.text), {
+        message: isParameter
+          ? 'This ParamField does not say where its parameter goes.'
+          : 'This ResponseField has no name.',
+        help: isParameter
+          ? 'Name it with path, query, body or header: <ParamField query="limit">'
+          : 'Write it as it is in the answer: <ResponseField name="id">',
+      })
+    }
+  },
+})
