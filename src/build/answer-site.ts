@@ -330,7 +330,7 @@ function keptFrom({
   if (before?.kept.setup === key) return before.kept
   return {
     setup: key,
-    compiler: createPageCompiler(setup, host),
+    compiler: createPageCompiler(setup, host, { showFailures: true }),
     pages: new Map(),
     good: before?.kept.good ?? new Map(),
     inputs: createPageInputs(),

@@ -67,7 +67,11 @@ export interface PageCompiler {
 }
 
 /** Compiles pages, each alone. What they share (snippets, grammars, icons) is read once by each compiler. */
-export function createPageCompiler(setup: CompileSetup, host: Host): PageCompiler {
+export function createPageCompiler(
+  setup: CompileSetup,
+  host: Host,
+  { showFailures = false }: { readonly showFailures?: boolean } = {},
+): PageCompiler {
   const cache: ModuleCache = new Map()
   const icons = createIcons(openIconDrawings())
   let highlighter: Promise<Highlighter> | undefined
@@ -111,6 +115,7 @@ export function createPageCompiler(setup: CompileSetup, host: Host): PageCompile
       iconLibrary: setup.icons,
       highlighter: colours,
       reference,
+      showFailures,
       math: math?.renderMath,
       diagrams: (diagram: string, { id }: { readonly id: string }) =>
         diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.drawGraph }) ?? { ok: false },

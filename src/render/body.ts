@@ -1,5 +1,6 @@
 import { bracesAsText } from '../content/braces.ts'
 import { createElement } from 'preact'
+import { failedPlace } from './failed-place.ts'
 import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { createIds } from '../base/slug.ts'
@@ -60,6 +61,8 @@ export interface BodyOptions {
   readonly math?:
     | ((tex: string, display: boolean) => { html: string; problem?: string })
     | undefined
+  /** What fails leaves a box in its place, which says why. */
+  readonly showFailures?: boolean | undefined
 }
 
 /** What a page shows of an API. */
@@ -127,12 +130,14 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
       if (once(`${module.source.path}:${start}`)) {
         problems.push(problem.failedExpression(at(module, start, end), messageOf(error)))
       }
+      return options.showFailures ? failedPlace(messageOf(error)) : null
     },
     failedComponent(name, error) {
       if (once(name))
         problems.push(
           problem.failedComponent(placeOfTag(graph.entry.source, name), name, messageOf(error)),
         )
+      return options.showFailures ? failedPlace(`${name}: ${messageOf(error)}`) : null
     },
     promoted,
     promote: (key) => void promoted.add(key),

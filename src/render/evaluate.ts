@@ -18,7 +18,8 @@ export interface EvaluateOptions extends IslandReports {
   readonly vocabulary: Vocabulary
   unknownComponent(name: string): unknown
   undefinedVariable(module: MdxModule, start: number, end: number, name: string): void
-  failedExpression(module: MdxModule, start: number, end: number, error: unknown): void
+  /** Gives what stands in the place of the expression. */
+  failedExpression(module: MdxModule, start: number, end: number, error: unknown): unknown
   /** A module whose exports threw when they were made. */
   failedModule(module: Module, error: unknown): void
 }
@@ -312,10 +313,7 @@ function createRuntime(options: EvaluateOptions, islands: Islands): Runtime {
           return presentable(evaluate())
         } catch (error) {
           const name = undefinedName(error)
-          if (name === undefined) {
-            options.failedExpression(module, start, end, error)
-            return null
-          }
+          if (name === undefined) return options.failedExpression(module, start, end, error)
           options.undefinedVariable(module, start, end, name)
           return module.source.text.slice(module.original(start), module.original(end))
         }

@@ -23,7 +23,8 @@ export interface IslandReports {
   promote(key: string): void
   staticComponent(name: string, reason: string): void
   browserOnly(name: string, missing: string): void
-  failedComponent(name: string, error: unknown): void
+  /** Gives what stands in the place of the component. */
+  failedComponent(name: string, error: unknown): unknown
   /** From here on what is drawn is part of an island, or is not. */
   standing(isInside: boolean): void
   /** What the browser has to know beside the props of an island, as JSON. */
@@ -93,9 +94,12 @@ export function createIslands(
         return presentable((type as Component)(props))
       } catch (error) {
         const missing = missingInNode(error)
-        if (isInside && missing !== undefined) reports.browserOnly(name, missing)
-        else reports.failedComponent(name, error)
-        return null
+        if (isInside && missing !== undefined) {
+          reports.browserOnly(name, missing)
+          return null
+        }
+        const place = reports.failedComponent(name, error)
+        return isInside ? null : place // the browser may well be able to draw it
       } finally {
         calls.end()
       }
@@ -117,10 +121,7 @@ export function createIslands(
         live.add(type)
         if (island !== undefined) return island
       }
-      if (failure !== undefined) {
-        reports.failedComponent(name, failure.error)
-        return null
-      }
+      if (failure !== undefined) return reports.failedComponent(name, failure.error)
       const key = origins.get(type)?.key
       return key === undefined ? drawn : places.at({ inside: false, owner: key }, drawn)
     }

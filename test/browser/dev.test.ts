@@ -300,6 +300,16 @@ describe('a mistake', () => {
     await expect.poll(() => page.title(), patient).toBe('No problems')
   })
 
+  test('in an expression leaves a box that says what failed', async () => {
+    await page.goto(`${site.url}/start/`)
+    await site.write('start.mdx', startPage('Before {[].at(1).name} after.'))
+    const box = page.locator('main [data-failed]')
+    await box.waitFor()
+    expect(await box.textContent()).toContain('undefined')
+    await page.locator('#octavo-dev-overlay .badge').getByText('1 warning here').click()
+    expect(await page.locator('#octavo-dev-overlay .place').textContent()).toContain('start.mdx:7')
+  })
+
   test('in the settings leaves the site as it was, and is shown on every page', async () => {
     const state = await settleIn()
     await site.write('docs.json', '{ "name": "Acme", "navigation": [')

@@ -1,0 +1,126 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Route } from '../../src/base/paths.ts'
+import { openSite } from '../../src/build/open-site.ts'
+import { createFolder, writeFiles } from '../support/folders.ts'
+
+const files = {
+  'docs.json': JSON.stringify({
+    name: 'Acme',
+    colors: { primary: '#4338CA' },
+    navigation: [{ group: 'Guides', pages: ['one', 'two'] }],
+  }),
+  'one.mdx': "---\ntitle: One\n---\nimport Note from '/snippets/note.mdx'\n\n<Note />\n",
+  'two.mdx': '---\ntitle: Two\n---\n\n![A sheet](/sheet.svg)\n',
+  'snippets/note.mdx': 'A note.\n',
+  'sheet.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+  'style.css': 'p { color: red }',
+  'run.js': 'console.log(1)',
+}
+
+test('a change is seen on the pages that were made from the file, and nowhere else', async () => {
+  const { site, change } = await open()
+  await site.respond('/one/')
+  await site.respond('/two/')
+  expect(await change({ 'two.mdx': '---\ntitle: Two\n---\n\nOther words.\n' })).toMatchObject({
+    pages: ['/two'],
+  })
+  expect(await change({ 'snippets/note.mdx': 'Another note.\n' })).toMatchObject({
+    pages: ['/one'],
+    styles: false,
+  })
+  expect(await text(site, '/one/')).toContain('Another note.')
+})
+
+test('a picture that changes is told, and the page that states its size is made anew', async () => {
+  const { site, change } = await open()
+  expect(await text(site, '/two/')).toContain('width="40"')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>'
+  expect(await change({ 'sheet.svg': svg })).toMatchObject({
+    pages: ['/two'],
+    assets: ['/sheet.svg'],
+  })
+  expect(await text(site, '/two/')).toContain('width="80"')
+})
+
+test('styles are exchanged, scripts are not', async () => {
+  const { change } = await open()
+  expect(await change({ 'style.css': '' })).toMatchObject({ pages: [], styles: true, assets: [] })
+  expect(await change({ 'run.js': '' })).toMatchObject({ pages: [], scripts: true, assets: [] })
+})
+
+test('a title is seen everywhere, and nothing else of the site is read again', async () => {
+  const { site, change } = await open()
+  expect(await text(site, '/one/')).toContain('Two')
+  expect(await change({ 'two.mdx': '---\ntitle: Second\n---\n\nWords.\n' })).toMatchObject({
+    pages: 'all',
+  })
+  expect(await text(site, '/one/')).toContain('Second')
+  expect(site.pages.get('/two' as Route)?.title).toBe('Second')
+})
+
+test('a site that was kept in step is the site that is opened anew', async () => {
+  const { root, site, change } = await open()
+  await change({ 'two.mdx': '---\ntitle: Second\nicon: star\n---\n\nWords.\n' })
+  await change({ 'three.mdx': '---\ntitle: Three\n---\n\nMore.\n' })
+  await change({
+    'docs.json': files['docs.json'].replace('"two"', '"two","three","missing"'),
+  })
+  const fresh = await openSite({ root, out: join(root, 'dist') })
+  expect([...site.pages]).toEqual([...fresh.pages])
+  expect(site.diagnostics).toEqual(fresh.diagnostics)
+  expect(site.diagnostics).toHaveLength(1)
+  for (const path of ['/one/', '/two/', '/three/'])
+    expect(await text(site, path)).toBe(await text(fresh, path))
+})
+
+test('a page that lies elsewhere now is known again', async () => {
+  const { root, site } = await open()
+  await writeFiles(root, { 'guides/x.mdx': '---\ntitle: X\n---\n' })
+  await site.update([join(root, 'guides/x.mdx')])
+  await rename(join(root, 'two.mdx'), join(root, 'guides/second.mdx'))
+  const { moved } = await site.update([join(root, 'two.mdx'), join(root, 'guides/second.mdx')])
+  expect([...moved]).toEqual([['/two', '/guides/second/']])
+})
+
+test('links that lead nowhere are told while the page is written', async () => {
+  const { site, change } = await open()
+  await change({ 'two.mdx': '---\ntitle: Two\n---\n\n[a](/nowhere) [b](#none) [c](/one#none)\n' })
+  const problems = await site.examine('/two' as Route)
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('/nowhere'),
+    expect.stringContaining('none'),
+  ])
+})
+
+test('settings that cannot be read leave the last good site, and so does a folder that is gone', async () => {
+  const { root, site, change } = await open()
+  expect(await change({ 'docs.json': '{' })).toMatchObject({ pages: 'all' })
+  expect(site.diagnostics[0]?.severity).toBe('error')
+  expect((await site.respond('/one/')).status).toBe(200)
+  await rm(root, { recursive: true })
+  await site.update([root])
+  expect((await site.respond('/one/')).status).toBe(200)
+  await writeFiles(root, files)
+  await site.update([root])
+  expect(site.diagnostics).toEqual([])
+  expect(await text(site, '/one/')).toContain('A note.')
+})
+
+async function open() {
+  const root = await createFolder(files)
+  const site = await openSite({ root, out: join(root, 'dist') })
+  return {
+    root,
+    site,
+    async change(written: Readonly<Record<string, string>>) {
+      await writeFiles(root, written)
+      return site.update(Object.keys(written).map((path) => join(root, path)))
+    },
+  }
+}
+
+async function text(site: Awaited<ReturnType<typeof openSite>>, path: string): Promise<string> {
+  return String((await site.respond(path)).body)
+}
