@@ -73,12 +73,9 @@ function parameterValue(parameter: Parameter, { schemas }: SampleOptions): Json 
   if (given !== undefined) return given
   const { name, schema } = parameter
   const made = exampleOf(schema, schemas, { direction: 'request' })
-  // `{petId}` says more than a word for any text would.
-  return made === '<string>' || made === '<any>'
-    ? parameter.in === 'path'
-      ? `{${name}}`
-      : `<${name}>`
-    : made
+  if (made !== '<string>' && made !== '<any>') return made
+  // `{petId}` stays in the address, and says more than a word for any text would.
+  return parameter.in === 'path' ? undefined : `<${name}>`
 }
 
 function sampleBody(

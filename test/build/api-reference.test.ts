@@ -315,7 +315,7 @@ own sample
 \`\`\`
 </RequestExample>
 `,
-    'plain.mdx': '---\ntitle: Plain\napi: GET /x\nauthMethod: none\n---\n\nWords.\n',
+    'plain.mdx': '---\ntitle: Plain\napi: GET /x/{id}\nauthMethod: none\n---\n\nWords.\n',
     'token.mdx':
       '---\ntitle: Token\napi: GET /x\nauthMethod: bearer\n---\n\n<ParamField header="Authorization" type="string" required>Yours.</ParamField>\n',
   }
@@ -337,7 +337,7 @@ own sample
   expect(own).not.toContain('requests.post')
 
   const plain = await built.text('plain/index.html')
-  expect(sampleOf(plain)).toContain('https://api.acme.com/v1/x')
+  expect(sampleOf(plain)).toContain("'https://api.acme.com/v1/x/{id}'")
   expect(sampleOf(plain)).not.toContain('X-Key')
   expect(plain).not.toContain('data-part="authorization"')
 

@@ -7,9 +7,10 @@ import { useScope } from '../scope.ts'
 export function SchemaReference({ page }: { readonly page: SchemaPageView }) {
   const scope = useScope()
   const { view, examples, path } = page
+  scope.feature('operation')
   return (
     <div data-component="Schema" id={rootId(path, scope)}>
-      <p data-part="constraints">{typeWords(view)}</p>
+      {typeWords(view) !== page.title && <p data-part="constraints">{typeWords(view)}</p>}
       <Notes view={view} level={2} />
       <Rows view={view} />
       <Samples slot="response" codes={examples} />
