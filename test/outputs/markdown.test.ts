@@ -255,3 +255,20 @@ test('a prompt is copied as the Markdown it was written in', async () => {
   expect(await text('page/index.html')).toContain(`data-copy="${source}"`)
   expect(await text('page.md')).toContain(`**Ask *well***\n\n\`\`\`md\n${source}\n\`\`\``)
 })
+
+test('items beside a list are a list of their own', async () => {
+  expect(await markdownOf('- one\n- two\n\n<Accordion title="Why?">Because.</Accordion>')).toBe(
+    '- one\n- two\n\n* **Why?**\n\n  Because.',
+  )
+})
+
+test('a link around blocks is a link to what they begin with', async () => {
+  expect(
+    await markdownOf(
+      '# Page\n\n<a href="/page"><div><h3>Cloud</h3><p>Hosted by us.</p></div></a>\n\n<Card title="Own" href="/page" img="https://acme.example/a.png">On your machines.</Card>',
+    ),
+  ).toBe(
+    '- [Cloud](/page/): Hosted by us.\n\n' +
+      '- [Own](/page/): On your machines.\n\n  ![A](https://acme.example/a.png)',
+  )
+})

@@ -9,7 +9,10 @@ export function block(text: string, kind: Block['kind'] = 'other'): readonly Blo
   return text === '' ? [] : [{ kind, text }]
 }
 
-/** Blocks below each other. Items stand close, as in a list, where all of them are lines. */
+/**
+ * Blocks below each other. Items stand close, as in a list, where all of them are lines; beside a list they have
+ * another sign, which makes them a list of their own.
+ */
 export function joinBlocks(blocks: readonly Block[]): string {
   let joined = ''
   for (let at = 0; at < blocks.length;) {
@@ -17,7 +20,11 @@ export function joinBlocks(blocks: readonly Block[]): string {
     if (blocks[at]!.kind === 'item') while (blocks[end]?.kind === 'item') end++
     const run = blocks.slice(at, end)
     const isClose = run.every(({ text }) => !text.includes('\n'))
-    joined += (at === 0 ? '' : '\n\n') + run.map(({ text }) => text).join(isClose ? '\n' : '\n\n')
+    const isBesideList = [blocks[at - 1], blocks[end]].some((one) => one?.kind === 'list')
+    const texts = run.map(({ kind, text }) =>
+      kind === 'item' && isBesideList ? text.replace(/^- /, '* ') : text,
+    )
+    joined += (at === 0 ? '' : '\n\n') + texts.join(isClose ? '\n' : '\n\n')
     at = end
   }
   return joined

@@ -123,11 +123,11 @@ function card(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const title = titled === undefined ? '' : context.line(inner?.children ?? titled.children)
   const image = partOf(node, 'image')
   const blocks = [
-    ...(image === undefined ? [] : block(picture(image, context), 'paragraph')),
     ...['preview', 'content', 'more'].flatMap((part) => {
       const found = partOf(parts, part)
       return found === undefined ? [] : context.blocks(found.children)
     }),
+    ...(image === undefined ? [] : block(picture(image, context), 'paragraph')),
   ]
   const link =
     href === undefined

@@ -6,7 +6,7 @@ import { escapeStart } from './escape.ts'
 import { heading } from './heading.ts'
 import { attribute, elementsOf, hasAttribute, isBlock, textOf } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
-import { footnoteName, lineBreak, media } from './inline.ts'
+import { footnoteName, lineBreak, media, target } from './inline.ts'
 import { operationBlocks } from './operation.ts'
 import { table } from './table.ts'
 
@@ -123,18 +123,21 @@ function disclosure(node: HtmlElement, context: MarkdownContext): readonly Block
   return titledItem(title === '' ? '' : `**${title.replace(/^\*\*(.+)\*\*$/, '$1')}**`, content)
 }
 
-/** A link (or strong text) around blocks: around the text where there is one line of it, else behind the blocks. */
+/** A link (or strong text) around blocks: what they begin with is the link, and what follows is about it. */
 function linkedBlocks(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const blocks = context.blocks(node.children)
   const href = node.name === 'a' ? attribute(node, 'href') : undefined
   if (href === undefined) return blocks
-  const line = context.line([node])
-  return line.length < longestLine || blocks.length < 2
-    ? block(line, 'paragraph')
-    : [...blocks, ...block(`<${context.address(href)}>`, 'paragraph')]
+  const [first, ...others] = blocks.filter(({ text }) => !text.startsWith('!['))
+  if (first === undefined || blocks.some(({ text }) => text.includes('\n')))
+    return block(context.line([node]), 'paragraph')
+  const title = first.text.replace(/^#{1,6} /, '').replace(/^\*\*(.+)\*\*$/, '$1')
+  if (/[[\]]/.test(title)) return block(context.line([node]), 'paragraph')
+  const link = `[${title}](${target(href, context)})`
+  const about = others.map(({ text }) => text.replace(/^#{1,6} /, '')).join(' ')
+  const pictures = blocks.filter(({ text }) => text.startsWith('!['))
+  return [...pictures, ...block(`- ${[link, about].filter(Boolean).join(': ')}`, 'item')]
 }
-
-const longestLine = 240
 
 function footnotes(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const items = elementsOf(node.children)

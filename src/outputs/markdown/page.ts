@@ -14,11 +14,14 @@ export interface MarkdownPage {
 /** A page as Markdown: what it is called and about, where it stands, and all that it says. */
 export function markdownPage(page: MarkdownPage, options: MarkdownOptions): string {
   const description = oneLine(page.description ?? '')
+  const title = `# ${oneLine(page.title)}`
+  const main = markdownFromHtml(page.main, options)
   const parts = [
-    `# ${oneLine(page.title)}`,
+    title,
     description === '' ? '' : `> ${description}`,
     `Source: ${page.source}`,
-    markdownFromHtml(page.main, options),
+    // a page that draws its own title has it once
+    main === title || main.startsWith(`${title}\n`) ? main.slice(title.length).trimStart() : main,
     page.aside === '' ? '' : markdownFromHtml(page.aside, options),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
