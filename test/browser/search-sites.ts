@@ -76,9 +76,10 @@ export const languagesSite: Files = {
     name: 'Languages',
     colors: { primary: '#0b7a4b' },
     navigation: {
-      languages: ['en', 'de', 'zh', 'th'].map((language) => ({
-        language,
-        groups: [{ group: 'Start', pages: [`${language}/install`] }],
+      languages: ['en', 'de', 'zh', 'th'].map((folder) => ({
+        // a code that only the format knows
+        language: folder === 'zh' ? 'cn' : folder,
+        groups: [{ group: 'Start', pages: [`${folder}/install`] }],
       })),
     },
   },
