@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { contentType } from 'mime-types'
 import { filePath, routeFrom } from '../base/paths.ts'
-import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
 import type { CompiledPage, PageFacts } from '../content/page.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { finalAddress } from '../outputs/redirect-rules.ts'
-import { settingsAddress } from '../render/addresses.ts'
 import { allPagesRoute } from '../render/chrome.ts'
 import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
 import type { Repository } from '../render/repository.ts'
-import { redirectChain } from '../site/redirect-table.ts'
 import type { Site } from '../site/site.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
@@ -19,6 +16,7 @@ import type { ImageSize, PageAssets } from '../theme/props.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { siteAddress } from '../site/site-address.ts'
 import { addressStyle } from './address-style.ts'
+import { machineFile, redirected } from './beside-on-request.ts'
 import { changeDates } from './change-dates.ts'
 import { createPageCompiler } from './compile-page.ts'
 import type { CompileResult, PageCompiler } from './compile-page.ts'
@@ -283,6 +281,8 @@ export async function answerSite(
         },
       })
       if (text !== undefined) return { status: 200, headers: headersFor('x.txt'), body: text }
+      const beside = machineFile(path, site, { style, siteUrl, lastChanged })
+      if (beside !== undefined) return { status: 200, headers: headersFor(path), body: beside }
       const moved = redirected(path.replace(/(.)\/$/, '$1'), site, style)
       if (moved !== undefined) return { status: 307, headers: { location: moved }, body: '' }
       if (route === allPagesRoute(site))
@@ -338,14 +338,6 @@ function keptFrom({
     texts: new Map(),
     islands: createIslandsOnRequest({ host, setup, scripts: manifest.islands }),
   }
-}
-
-/** Where a path that is nothing itself is sent by the settings, in the end. */
-function redirected(path: string, site: Site, style: AddressStyle): string | undefined {
-  const { steps, loops } = redirectChain(path, site.redirects, (at) => site.pages.has(at as Route))
-  const end = steps.at(-1)
-  if (end === undefined || loops) return undefined
-  return finalAddress(end, { address: (href) => settingsAddress(href, { site, style }) })
 }
 
 /** Dates that pages show, filled in when git has told them; a page that was asked for before does without. */

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { parseSitemapIndex } from 'sitemap'
-import { afterEach, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openSite } from '../../src/build/open-site.ts'
 import { sitemap } from '../../src/outputs/sitemap.ts'
 import { link } from '../site/support.ts'
 import { buildFolder, buildSite, folderOf, removeFolders, writeFiles } from '../support/build.ts'
@@ -113,6 +115,16 @@ test('the address of the site may come from the settings, with a path of its own
   expect(await text('start/index.html')).toContain(
     '<link rel="canonical" href="https://acme.example/help/start/">',
   )
+})
+
+test('dev answers with the sitemap and robots.txt of the site as it is', async () => {
+  const root = await folderOf(pages)
+  const site = await openSite({ root, out: join(root, 'dist'), siteUrl })
+  onTestFinished(() => site.close())
+  const { body, headers } = await site.respond('/sitemap.xml')
+  expect(headers['content-type']).toContain('application/xml')
+  expect(entries(String(body))[1]).toBe('https://acme.example/start/')
+  expect(String((await site.respond('/robots.txt')).body)).toContain('Sitemap: https://acme')
 })
 
 test('a path that the base names too is there once', async () => {
