@@ -10,6 +10,7 @@ import type { Answer, Change, OpenSite, SiteOptions } from './options.ts'
 import { proxyList } from './proxy-list.ts'
 import { readLightSite } from './read-light-site.ts'
 import type { Known, LightSite } from './read-light-site.ts'
+import { createRememberingHost } from './remembering-host.ts'
 import { movedPages, reachOf } from './what-changed.ts'
 
 /**
@@ -18,7 +19,7 @@ import { movedPages, reachOf } from './what-changed.ts'
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const root = resolve(options.root)
-  const host = createNodeHost(root)
+  const host = createRememberingHost(createNodeHost(root))
   const style = addressStyle(options)
   let state = await readLightSite(host, options)
   let answers = state.site && (await answerSite({ ...state, site: state.site }, { host, options }))

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { buildFolder, buildSite, removeFolders, writeFiles } from '../support/build.ts'
+import { openSite } from '../../src/build/open-site.ts'
+import { buildFolder, buildSite, folderOf, removeFolders, writeFiles } from '../support/build.ts'
 
 afterEach(removeFolders)
 
@@ -92,4 +94,23 @@ test('a description that cannot be had any more is the one that was read last, a
   const fresh = await buildSite(site(address))
   expect(fresh.problems).toEqual(['openapi/no-description docs.json:11:14'])
   expect(fresh.ok).toBe(false)
+})
+
+test('a site in progress does not ask for its description at every change of the settings', async () => {
+  let asked = 0
+  const server = createServer((_asked, answer) => {
+    asked++
+    answer.end(JSON.stringify(description()))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pets.json`
+  const root = await folderOf(site(address))
+  const open = await openSite({ root, out: join(root, 'dist') })
+  await writeFiles(root, site(address, { baseUrl: 'https://two.example.com' }))
+  await open.update([join(root, 'docs.json')])
+  const answer = await open.respond('/api-reference/a-pet/')
+  expect([answer.status, asked]).toEqual([200, 1])
+  expect(answer.body).toContain('https://two.example.com')
+  await open.close()
 })
