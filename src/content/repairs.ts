@@ -120,6 +120,8 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
         help: 'Write it with a slash: `<br />`.',
       }
     }
+    const content = /end of `paragraph`/.test(message) ? contentRepair(text, open) : undefined
+    if (content !== undefined) return content
     if (!knownTags.test(tag) || placeholder.test(tag)) {
       const typed = asText('<', text, open)
       return {
@@ -134,6 +136,28 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
   }
   return undefined
 }
+
+/** `<details><summary>More</summary>` with paragraphs to follow: a block begins with its tag alone in the line. */
+function contentRepair(text: string, open: number): Repair | undefined {
+  const indent = text.slice(text.lastIndexOf('\n', open) + 1, open)
+  const [tag, name] = openingTag.exec(text.slice(open, open + 2_000)) ?? []
+  if (tag === undefined || indent.trim() !== '') return undefined
+  const end = open + tag.length
+  const close = text.indexOf(`</${name}>`, end)
+  if (close === -1 || !/\n\s*\n/.test(text.slice(end, close))) return undefined
+  return {
+    start: end - 1,
+    end,
+    by: `>\n${indent}`,
+    typed: `>\n${indent}`,
+    what: 'What is inside this element begins on the line of its tag, and goes on below an empty line.',
+    help: 'Begin it on a line of its own.',
+  }
+}
+
+/** With something behind it in its line. */
+const openingTag =
+  /^<([A-Za-z][\w.-]*)(?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^>"'{}/]|\/(?!>))*)?>(?=[^\S\n]*\S)/
 
 function offsetAt(text: string, line: number, column: number): number {
   let start = 0
