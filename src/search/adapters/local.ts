@@ -3,6 +3,7 @@ import { createByteWriter } from './local/bytes.ts'
 import { createLocalGatherer } from './local/gather.ts'
 import type { LocalGatherer, LocalPart } from './local/gather.ts'
 import { invert, placedBatches } from './local/invert.ts'
+import { createPostingsMerger } from './local/merge-postings.ts'
 import { encodeCuts, runsOf, textRuns } from './local/root.ts'
 import type { Root } from './local/root.ts'
 import { spellingShards } from './local/spelling-shards.ts'
@@ -33,9 +34,10 @@ export const local: SearchAdapter = {
     const parts = gathered.map(({ data }) => data as LocalPart)
     const language = gathered[0]?.language ?? ''
     const batches = placedBatches(parts)
-    const lists = invert(parts)
     const documents = batches.reduce((sum, batch) => sum + batch.documents.length, 0)
-    const terms = termShards(lists, tools)
+    const merge = createPostingsMerger(documents)
+    const lists = invert(parts, batches, merge)
+    const terms = termShards(lists, merge, tools)
     const words = spellingShards(lists, documents, tools)
     const facts = {
       documents,

@@ -6,6 +6,8 @@ export interface ByteWriter {
   text(text: string): void
   /** What was written since the beginning, or since `from`. */
   view(from?: number): Uint8Array
+  /** Begins anew, in the same room. */
+  reset(): void
 }
 
 export function createByteWriter(room = 1024): ByteWriter {
@@ -43,11 +45,15 @@ export function createByteWriter(room = 1024): ByteWriter {
       this.bytes(bytes)
     },
     view: (from = 0) => buffer.subarray(from, length),
+    reset() {
+      length = 0
+    },
   }
 }
 
 /** Reads what a `ByteWriter` wrote. */
 export interface ByteReader {
+  readonly bytes: Uint8Array
   at: number
   readonly done: boolean
   number(): number
@@ -56,6 +62,7 @@ export interface ByteReader {
 
 export function createByteReader(bytes: Uint8Array, start = 0, end = bytes.length): ByteReader {
   return {
+    bytes,
     at: start,
     get done() {
       return this.at >= end

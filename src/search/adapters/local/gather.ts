@@ -4,13 +4,14 @@ import type { ByteWriter } from './bytes.ts'
 import { writeOccurrences } from './postings.ts'
 import { textShards } from './text-shards.ts'
 import type { TextShards } from './text-shards.ts'
-import { occurrencesOf } from './weigh.ts'
+import { createWeigher } from './weigh.ts'
+import type { Weigher } from './weigh.ts'
 
 /** What was gathered of one language in one thread. */
 export interface LocalPart {
   /** The terms, by the numbers that stand for them in `log`. */
   readonly terms: readonly string[]
-  /** For each document: how many terms, and for each term its number and its occurrences. */
+  /** For each document: how many terms; for each its number, how many bytes follow, and its occurrences. */
   readonly log: Uint8Array
   readonly batches: readonly GatheredBatch[]
 }
@@ -33,13 +34,13 @@ export interface LocalGatherer {
 }
 
 export function createLocalGatherer(tools: SearchTools): LocalGatherer {
-  const numbers = new Map<string, number>()
+  const weigher = createWeigher()
   const log = createByteWriter(1 << 16)
   const batches: GatheredBatch[] = []
   return {
     add({ first, documents }) {
       const offset = log.length
-      for (const document of documents) writeDocument(log, document, numbers)
+      for (const document of documents) writeDocument(log, document, weigher)
       const { files, ...texts } = textShards(documents, first, tools)
       const all = createByteWriter()
       for (const { contents } of files) all.bytes(contents)
@@ -56,21 +57,20 @@ export function createLocalGatherer(tools: SearchTools): LocalGatherer {
       })
       return files
     },
-    part: () => ({ terms: [...numbers.keys()], log: log.view().slice(), batches }),
+    part: () => ({ terms: weigher.terms, log: log.view().slice(), batches }),
   }
 }
 
-function writeDocument(
-  log: ByteWriter,
-  document: SearchDocument,
-  numbers: Map<string, number>,
-): void {
-  const found = occurrencesOf(document)
-  log.number(found.size)
-  for (const [term, occurrences] of found) {
-    let number = numbers.get(term)
-    if (number === undefined) numbers.set(term, (number = numbers.size))
-    log.number(number)
-    writeOccurrences(log, occurrences)
-  }
+function writeDocument(log: ByteWriter, document: SearchDocument, weigher: Weigher): void {
+  const weighed = weigher.weigh(document)
+  log.number(weighed.size)
+  weighed.each((term, occurrences) => {
+    log.number(term)
+    scratch.reset()
+    writeOccurrences(scratch, occurrences)
+    log.number(scratch.length)
+    log.bytes(scratch.view())
+  })
 }
+
+const scratch = createByteWriter(64)

@@ -1,6 +1,6 @@
-import { createByteReader, createByteWriter } from './bytes.ts'
+import { createByteReader } from './bytes.ts'
 import type { GatheredBatch, LocalPart } from './gather.ts'
-import { skipOccurrences } from './postings.ts'
+import type { PostingsMerger } from './merge-postings.ts'
 
 /** All that is known of a term. */
 export interface TermList {
@@ -27,8 +27,11 @@ export function placedBatches(parts: readonly LocalPart[]): readonly PlacedBatch
 const mostListed = 1_500
 
 /** Turns "these terms are in this document" into "these documents hold this term". */
-export function invert(parts: readonly LocalPart[]): TermList[] {
-  const batches = placedBatches(parts)
+export function invert(
+  parts: readonly LocalPart[],
+  batches: readonly PlacedBatch[],
+  merge: PostingsMerger,
+): TermList[] {
   const numbers = new Map<string, number>()
   const shared = new Map(
     parts.map((part) => [
@@ -78,7 +81,7 @@ export function invert(parts: readonly LocalPart[]): TermList[] {
     return {
       term,
       documents,
-      postings: documents > mostListed ? weightiest(postings, mostListed) : postings,
+      postings: documents > mostListed ? merge([postings], mostListed) : postings,
     }
   })
 
@@ -97,8 +100,9 @@ export function invert(parts: readonly LocalPart[]): TermList[] {
       for (let index = 0; index < documents.length; index++) {
         for (let rest = reader.number(); rest > 0; rest--) {
           const list = lists[own[reader.number()]!]!
+          const size = reader.number()
           const from = reader.at
-          skipOccurrences(reader)
+          reader.at += size
           listen(list, first + index, part.log, from, reader.at)
         }
       }
@@ -111,63 +115,4 @@ function bytesOf(number: number): number {
   let bytes = 1
   for (let rest = number >>> 7; rest > 0; rest >>>= 7) bytes++
   return bytes
-}
-
-/** Documents that hold a term, apart: their numbers, their bytes, and how much they say. */
-interface Postings {
-  readonly documents: number[]
-  readonly bytes: Uint8Array[]
-  readonly weights: number[]
-}
-
-/** With `places`, what says more of a document takes the place of what says less. */
-function readPostings(postings: Uint8Array, to: Postings, places?: Map<number, number>): void {
-  const reader = createByteReader(postings)
-  let document = 0
-  while (!reader.done) {
-    document += reader.number()
-    const from = reader.at
-    const weight = skipOccurrences(reader)
-    const known = places?.get(document)
-    if (known !== undefined) {
-      if (to.weights[known]! >= weight) continue
-      to.bytes[known] = postings.subarray(from, reader.at)
-      to.weights[known] = weight
-      continue
-    }
-    places?.set(document, to.documents.length)
-    to.documents.push(document)
-    to.bytes.push(postings.subarray(from, reader.at))
-    to.weights.push(weight)
-  }
-}
-
-/** Those that say most, in the order of documents. */
-function writeWeightiest({ documents, bytes, weights }: Postings, most: number): Uint8Array {
-  let kept = documents.map((_, index) => index)
-  if (kept.length > most) {
-    kept.sort((a, b) => weights[b]! - weights[a]! || documents[a]! - documents[b]!)
-    kept = kept.slice(0, most)
-  }
-  kept.sort((a, b) => documents[a]! - documents[b]!)
-  const writer = createByteWriter(4096)
-  let last = 0
-  for (const index of kept) {
-    writer.number(documents[index]! - last)
-    writer.bytes(bytes[index]!)
-    last = documents[index]!
-  }
-  return writer.view()
-}
-
-function weightiest(postings: Uint8Array, most: number): Uint8Array {
-  return mergedPostings([postings], most)
-}
-
-/** Of each document in several lists the posting that says most; of all documents those that do. */
-export function mergedPostings(lists: readonly Uint8Array[], most: number): Uint8Array {
-  const all: Postings = { documents: [], bytes: [], weights: [] }
-  const places = lists.length > 1 ? new Map<number, number>() : undefined
-  for (const list of lists) readPostings(list, all, places)
-  return writeWeightiest(all, most)
 }

@@ -75,18 +75,34 @@ export function readOccurrences(
 
 /** Passes over the occurrences on one page; how much the page has of the term. */
 export function skipOccurrences(from: ByteReader): number {
+  const { weight, end } = weighPosting(from.bytes, from.at)
+  from.at = end
+  return weight
+}
+
+/** How much the page that the occurrences at `start` belong to has of the term, and where they end. */
+export function weighPosting(
+  bytes: Uint8Array,
+  start: number,
+): { readonly weight: number; readonly end: number } {
+  let at = start
   let most = 0
   let all = 0
   let section = 0
   for (;;) {
-    const head = from.number()
+    let head = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++]!
+      head |= (byte & 127) << shift
+      if (byte < 128) break
+    }
     section += head >>> 4
     const level = (head >>> 1) & 7
-    if (level >= pathLevel) from.number()
+    if (level >= pathLevel) while (bytes[at++]! > 127);
     const weight = weightOf(section, level)
     all += weight
     if (weight > most) most = weight
-    if (head & 1) return pageWeight(most, all)
+    if (head & 1) return { weight: pageWeight(most, all), end: at }
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SearchFile, SearchTools } from '../../search.ts'
 import { fold } from '../../fold.ts'
 import { createByteReader, createByteWriter } from './bytes.ts'
-import { mergedPostings } from './invert.ts'
 import type { TermList } from './invert.ts'
+import type { PostingsMerger } from './merge-postings.ts'
 
 /** Bytes of a file of terms before it is deflated; a term with more has a file of its own. */
 const fileSize = 7_000
@@ -22,7 +22,11 @@ export interface TermShards {
 }
 
 /** Terms in the order of their folded forms, cut into files; a query reads the few that hold its words. */
-export function termShards(lists: readonly TermList[], { deflate }: SearchTools): TermShards {
+export function termShards(
+  lists: readonly TermList[],
+  merge: PostingsMerger,
+  { deflate }: SearchTools,
+): TermShards {
   const sorted = lists
     .map((list) => ({ ...list, folded: fold(list.term) }))
     .sort((a, b) => compare(a.folded, b.folded) || compare(a.term, b.term))
@@ -42,7 +46,7 @@ export function termShards(lists: readonly TermList[], { deflate }: SearchTools)
     size += own
     before = list.folded
   }
-  const prefixes = prefixLists(shards, starts)
+  const prefixes = prefixLists(shards, starts, merge)
   const files = shards.map((shard, index) => {
     const all = [...(prefixes.get(index) ?? []), ...shard].sort((a, b) => compare(a.term, b.term))
     return { path: termFile(index), contents: deflate(encodeTerms(all)) }
@@ -82,6 +86,7 @@ interface FoldedList extends TermList {
 function prefixLists(
   shards: readonly (readonly FoldedList[])[],
   starts: readonly string[],
+  merge: PostingsMerger,
 ): Map<number, TermList[]> {
   const byFile = new Map<number, TermList[]>()
   const made = new Map<string, TermList>()
@@ -98,7 +103,7 @@ function prefixLists(
     const own = {
       term: prefix + prefixMark,
       documents: all.reduce((most, it) => Math.max(most, it.documents), 0),
-      postings: mergedPostings(
+      postings: merge(
         all.map((it) => it.postings),
         mostOfPrefix,
       ),

@@ -13,28 +13,104 @@ import {
 } from './postings.ts'
 import type { Occurrence } from './postings.ts'
 
-/** Where each term of a document stands, and how much that says. */
-export function occurrencesOf(document: SearchDocument): ReadonlyMap<string, Occurrence[]> {
-  const found = new Map<string, Occurrence[]>()
-  document.sections.forEach((section, index) => {
-    const add = (term: string, level: number, length: number) => {
-      const one = occurrence(index, level, length)
-      const known = found.get(term)
-      if (known === undefined) found.set(term, [one])
-      else known.push(one)
-    }
-    const named = namesOf(document, section, index)
-    for (const [term, { level, length }] of named) add(term, level, length)
+/** Hears of a term of a document by its number: where it stands, and how much that says. */
+export type TermListener = (term: number, occurrences: readonly Occurrence[]) => void
 
-    const { counts, length } = wordCounts(section)
+/** Weighs documents one after the other. Terms are numbers, the same in all of them. */
+export interface Weigher {
+  /** The terms, in the order of their numbers. */
+  readonly terms: readonly string[]
+  /** How many terms a document has; `listen` hears of each when it is called. */
+  weigh(document: SearchDocument): { readonly size: number; each(listen: TermListener): void }
+}
+
+export function createWeigher(): Weigher {
+  const numbers = new Map<string, number>()
+  const terms: string[] = []
+  // by term; arrays of small values, so that a document leaves nothing behind but what is written of it
+  const counts: number[] = []
+  const heads: number[] = []
+  const tails: number[] = []
+  // the occurrences of a document, each term's linked in their order
+  const values: Occurrence[] = []
+  const nexts: number[] = []
+  const found: number[] = []
+  let used = 0
+
+  function numberOf(term: string): number {
+    const known = numbers.get(term)
+    if (known !== undefined) return known
+    const number = terms.length
+    numbers.set(term, number)
+    terms.push(term)
+    counts.push(0)
+    heads.push(-1)
+    tails.push(-1)
+    return number
+  }
+
+  function add(term: number, one: Occurrence): void {
+    const node = used++
+    values[node] = one
+    nexts[node] = -1
+    if (heads[term] === -1) {
+      heads[term] = node
+      found.push(term)
+    } else nexts[tails[term]!] = node
+    tails[term] = node
+  }
+
+  function weighSection(document: SearchDocument, section: SearchSection, index: number): void {
+    const said: number[] = []
+    let length = 0
+    const read = (part: string, share: number) =>
+      eachWord(part, (word, _start, _end, kind) => {
+        const term = numberOf(word)
+        const count = counts[term]!
+        if (count === 0) said.push(term)
+        counts[term] = count + (kind === 'tail' ? share / 2 : share)
+        length += share
+      })
+    read(section.text, 1)
+    if (section.code !== '') read(section.code.slice(0, longestCode), codeShare)
+
+    for (const [word, name] of namesOf(document, section, index)) {
+      const term = numberOf(word)
+      counts[term] = 0 // a name says more than all that is said of it in the text
+      add(term, occurrence(index, name.level, name.length))
+    }
     // the usual length of a section is what saturation is measured against
     const norm = 0.4 + (0.6 * length) / usualLength
-    for (const [term, count] of counts) {
-      if (named.has(term)) continue
-      add(term, Math.floor((count / (count + norm)) * (highestTextLevel + 1)), 0)
+    for (const term of said) {
+      const count = counts[term]!
+      if (count === 0) continue
+      counts[term] = 0
+      const level = Math.floor((count / (count + norm)) * (highestTextLevel + 1))
+      add(term, occurrence(index, level, 0))
     }
-  })
-  return found
+  }
+
+  return {
+    terms,
+    weigh(document) {
+      used = 0
+      for (const term of found) heads[term] = -1
+      found.length = 0
+      document.sections.forEach((section, index) => weighSection(document, section, index))
+      return {
+        size: found.length,
+        each(listen) {
+          const occurrences: Occurrence[] = []
+          for (const term of found) {
+            occurrences.length = 0
+            for (let node = heads[term]!; node !== -1; node = nexts[node]!)
+              occurrences.push(values[node]!)
+            listen(term, occurrences)
+          }
+        },
+      }
+    },
+  }
 }
 
 interface Name {
@@ -93,19 +169,3 @@ const codeShare = 0.5
 /** More of a code block is not read. */
 const longestCode = 12_000
 const usualLength = 80
-
-function wordCounts({ text, code }: SearchSection): {
-  counts: Map<string, number>
-  length: number
-} {
-  const counts = new Map<string, number>()
-  let length = 0
-  const read = (part: string, share: number) =>
-    eachWord(part, (word, _start, _end, kind) => {
-      counts.set(word, (counts.get(word) ?? 0) + (kind === 'tail' ? share / 2 : share))
-      length += share
-    })
-  read(text, 1)
-  if (code !== '') read(code.slice(0, longestCode), codeShare)
-  return { counts, length }
-}
