@@ -52,6 +52,7 @@ export async function withCompiledSite<Result>(
       threads: options.threads ?? threadsFor(found.pages.length + apis.pages.length),
       packFile: (station) => cache.packFile(station),
       largest: largestFile(options.root, found.pages),
+      pages: found.pages.length + apis.pages.length,
       signal,
     },
   )

@@ -43,6 +43,8 @@ export interface PoolOptions {
   packFile(station: number): string
   /** Bytes of the largest page: a thread is given the memory that it takes. */
   readonly largest: number
+  /** How many pages there will be: what is known of many leaves less room for threads. */
+  readonly pages: number
   readonly signal?: AbortSignal | undefined
 }
 
@@ -60,7 +62,7 @@ export function threadsFor(pages: number): number {
 export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
   const stations = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
     const own = { ...setup, pack: options.packFile(index) }
-    return options.threads === 0 ? createStation(own) : createThread(own, options.largest)
+    return options.threads === 0 ? createStation(own) : createThread(own, options)
   })
 
   async function share<Job, Done>(
@@ -127,12 +129,18 @@ export type ThreadAnswer =
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
-function createThread(setup: StationSetup, largest: number): Station {
+/** With more pages than this, room counts for more than the tenth of the time that more of it saves. */
+const pagesForSmallThreads = 2_500
+
+function createThread(
+  setup: StationSetup,
+  { largest, pages }: Pick<PoolOptions, 'largest' | 'pages'>,
+): Station {
   const worker = new Worker(packageFile('dist/build/worker.js'), {
     workerData: setup,
     // an engine that is told of little memory collects what it no longer needs instead of asking for more
     resourceLimits: {
-      maxYoungGenerationSizeMb: 48,
+      maxYoungGenerationSizeMb: pages > pagesForSmallThreads ? 24 : 48,
       maxOldGenerationSizeMb: 192 + Math.ceil(largest / 1_000_000) * 64,
     },
   })
