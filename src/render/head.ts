@@ -7,6 +7,7 @@ import { metatagsOf } from '../site/metatags.ts'
 import type { HeadTag } from '../theme/props.ts'
 import { structuredData } from './structured-data.ts'
 import type { StructuredPage, StructuredSite } from './structured-data.ts'
+import type { Translation } from './translations.ts'
 
 export interface HeadInput {
   readonly title: string
@@ -22,6 +23,8 @@ export interface HeadInput {
   readonly isHome: boolean
   /** BCP 47. */
   readonly language: string
+  /** The page in each language of the site, itself included. */
+  readonly translations?: readonly Translation[]
   readonly siteUrl?: string
   readonly seo: Seo
   readonly meta?: Frontmatter
@@ -48,7 +51,7 @@ export interface HeadInput {
 
 /** `<title>`, `<meta>`, `<link>` and JSON-LD of a page. What a page says wins over what the settings say, and that over ours. */
 export function headTags(input: HeadInput): readonly HeadTag[] {
-  const { meta, favicon, markdown, description } = input
+  const { meta, siteUrl, favicon, markdown, description } = input
   const title = titleOf(input)
   const written = writtenTags(input)
   const canonical = canonicalOf(input)
@@ -88,6 +91,12 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
     { name: 'title', attributes: {}, text: title },
     ...[...tags].flatMap(([name, content]) => (content ? [metaTag(name, content)] : [])),
     ...(canonical === undefined ? [] : [linkTag({ rel: 'canonical', href: canonical })]),
+    ...(isIndexed && siteUrl !== undefined
+      ? (input.translations ?? []).map(({ language, href }) => {
+          const address = absoluteAddress(href, siteUrl)
+          return linkTag({ rel: 'alternate', hreflang: language, href: address })
+        })
+      : []),
     ...(markdown === undefined
       ? []
       : [linkTag({ rel: 'alternate', type: 'text/markdown', href: markdown })]),

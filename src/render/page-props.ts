@@ -19,6 +19,7 @@ import { editAddress, issueAddress } from './repository.ts'
 import { pageActions } from './page-actions.ts'
 import { relatedPages } from './related.ts'
 import { divisionKey, sidebarEntries } from './sidebar.ts'
+import { translations } from './translations.ts'
 
 /** What is read for one page alone, when its turn comes. */
 export interface PageContent {
@@ -124,6 +125,7 @@ export function frameProps(
       home: chrome.home,
       isHome,
       language,
+      translations: translations(context.href(page.route), around.language),
       seo: config.seo,
       address: (path) => fileAddress(path, context),
       pageAddress: context.outside,
