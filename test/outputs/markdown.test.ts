@@ -272,3 +272,9 @@ test('a link around blocks is a link to what they begin with', async () => {
       '- [Own](/page/): On your machines.\n\n  ![A](https://acme.example/a.png)',
   )
 })
+
+test('strong text beside a letter stays strong', async () => {
+  const source =
+    'これは<strong>「重要」</strong>です and <strong>this,</strong>that, **so** and **so.**'
+  expect(await markdownOf(source)).toBe(source)
+})

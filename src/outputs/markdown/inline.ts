@@ -18,14 +18,19 @@ export const lineBreak = '\u0001'
 export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownContext): string {
   let line = ''
   let isApart = false
+  let isMarked = false
   for (const node of nodes) {
     if (typeof node === 'string') {
-      line += escapeText(plainText(node).replace(/\s+/g, ' '))
+      const text = escapeText(plainText(node).replace(/\s+/g, ' '))
+      line = (isMarked && letter.test(text[0] ?? '') ? closedWell(line) : line) + text
+      isMarked = false
       isApart = false
       continue
     }
-    const written = inlineElement(node, context)
-    if (written === '') continue
+    const drawn = inlineElement(node, context)
+    if (drawn === '') continue
+    isMarked = drawn.endsWith('*')
+    const written = letter.test(line.at(-1) ?? '') ? openedWell(drawn) : drawn
     // what is set apart by its look alone would be one word
     const wasApart = isApart
     isApart = node.name === 'span' && hasAttribute(node, 'class')
@@ -38,6 +43,23 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownCont
     else line += isBlock(node) && !/\s$/.test(line) ? ` ${written}` : written
   }
   return line
+}
+
+const letter = /[^\s\p{P}\p{S}\u0001]/u
+
+/** Strong text that ends with a sign and is followed by a letter is none to Markdown, unless it is an element. */
+function closedWell(line: string): string {
+  return line.replace(/(\*\*?)([^*]*[\p{P}\p{S}])\1$/u, asElement)
+}
+
+/** The same for what begins with a sign and stands behind a letter. */
+function openedWell(written: string): string {
+  return written.replace(/^(\*\*?)([\p{P}\p{S}][^*]*)\1$/u, asElement)
+}
+
+function asElement(_: string, sign: string, text: string): string {
+  const name = sign === '*' ? 'em' : 'strong'
+  return `<${name}>${text}</${name}>`
 }
 
 function inlineElement(node: HtmlElement, context: MarkdownContext): string {
