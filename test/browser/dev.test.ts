@@ -36,6 +36,18 @@ ${words}
   <Accordion title="Second">Inside the second</Accordion>
 </AccordionGroup>
 
+<CodeGroup>
+
+\`\`\`js One file
+one()
+\`\`\`
+
+\`\`\`js Two files
+two()
+\`\`\`
+
+</CodeGroup>
+
 <Expandable title="details">More of it</Expandable>
 
 <div className="boxed">A box</div>
@@ -88,7 +100,7 @@ async function settleIn() {
   await page.goto(`${site.url}/start/`)
   await page.getByRole('button', { name: 'Count: 0' }).click()
   await page.getByRole('button', { name: 'Count: 1' }).click()
-  await page.getByRole('tab', { name: 'Two' }).click()
+  await page.getByRole('tab', { name: 'Two', exact: true }).click()
   await page.locator('summary', { hasText: 'Second' }).click()
   await page.locator('summary', { hasText: 'details' }).click()
   await page.getByLabel('Name').fill('Ada')
@@ -103,7 +115,7 @@ async function settleIn() {
     focus: await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
     typed: await page.getByLabel('Name').inputValue(),
     counter: await page.locator('[data-test=counter] button').textContent(),
-    tab: await page.locator('[role=tab][aria-selected=true]').textContent(),
+    tab: await page.locator('[data-component=Tabs] [role=tab][aria-selected=true]').textContent(),
     open: await page.locator('main details[open] summary').allTextContents(),
   })
 }
@@ -213,6 +225,23 @@ describe('an open page is patched in place', () => {
       .toBe('rgb(9, 8, 7)')
     expect(await state()).toEqual(settled)
   })
+})
+
+test('a change that changes nothing leaves every element as it is', async () => {
+  const state = await settleIn()
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('body *')) Object.assign(element, { seen: 1 })
+    addEventListener('octavo:patched', () => Object.assign(window, { isPatched: true }))
+  })
+  await site.write('docs.json', JSON.stringify(settings))
+  await expect.poll(() => page.evaluate(() => 'isPatched' in window), patient).toBe(true)
+  expect(
+    await page.evaluate(
+      () => [...document.querySelectorAll('body *')].filter((it) => !('seen' in it)).length,
+    ),
+  ).toBe(0)
+  expect(await page.locator('[id^="octavo-dev "]').count()).toBe(0)
+  expect(await state()).toEqual(settled)
 })
 
 test('new elements come to life, and old ones do not twice', async () => {

@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph'
-import { nameAlike, unname } from './names.ts'
+import { nameAlike } from './names.ts'
 import type { Served } from './served.ts'
 
 /** The entries of the sidebar, which scripts exchange in one piece. */
@@ -20,8 +20,8 @@ export function morphBody(live: HTMLElement, fresh: HTMLElement, options: MorphO
   const counterpart = new WeakMap<Node, Node>()
   const html = new Map([...fresh.querySelectorAll(filledByScripts)].map((it) => [it, it.outerHTML]))
   const exchanged: [Element, Element][] = []
-  nameAlike(live, `${filledByScripts},${sidebarEntries}`, served)
-  nameAlike(fresh, `${filledByScripts},${sidebarEntries}`)
+  const opaque = `${filledByScripts},${sidebarEntries}`
+  const unname = [nameAlike(live, opaque, served), nameAlike(fresh, opaque)]
 
   /** Whether an element may be changed piece by piece. */
   function isPatched(element: Element, now: Element): boolean {
@@ -55,8 +55,7 @@ export function morphBody(live: HTMLElement, fresh: HTMLElement, options: MorphO
       beforeNodeRemoved: (node: Node) => served.has(node),
     },
   })
-  unname(live)
-  unname(fresh)
+  for (const putBack of unname) putBack()
   for (const [element, now] of exchanged) {
     sayGoodbye(element)
     const copy = document.importNode(now, true)

@@ -2,10 +2,12 @@ import type { Served } from './served.ts'
 
 /**
  * Elements are found again by their ids. What holds a state and has none (a field, something that opens) gets one for
- * the time of a patch, from what it is called, so that what comes to stand above it does not take over its state.
+ * the time of a patch, from what it is called, so that what comes to stand above it does not take over its state. Ids
+ * that scripts gave are taken away meanwhile; the function that is returned puts all back.
  */
-export function nameAlike(root: Element, opaque: string, served?: Served): void {
+export function nameAlike(root: Element, opaque: string, served?: Served): () => void {
   const counts = new Map<string, number>()
+  const given: [Element, string][] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
     const element = node as Element
     if (served !== undefined && !served.has(element)) {
@@ -13,10 +15,18 @@ export function nameAlike(root: Element, opaque: string, served?: Served): void 
       name(element, 'script')
       return NodeFilter.FILTER_REJECT
     }
+    if (element.id !== '' && served?.saysTheSame(element, 'id', null) === true) {
+      given.push([element, element.id])
+      element.removeAttribute('id')
+    }
     if (element.matches(stateful) || element.matches(opaque)) name(element, calledBy(element))
     return element.matches(opaque) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
   })
   while (walker.nextNode());
+  return () => {
+    for (const element of root.querySelectorAll(`[id^="${prefix}"]`)) element.removeAttribute('id')
+    for (const [element, id] of given) if (element.id === '') element.id = id
+  }
 
   function name(element: Element, called: string): void {
     if (element.id !== '') return
@@ -25,11 +35,6 @@ export function nameAlike(root: Element, opaque: string, served?: Served): void 
     counts.set(key, count + 1)
     element.id = `${prefix}${key} ${count}`
   }
-}
-
-/** Takes the names away again. */
-export function unname(root: Element): void {
-  for (const element of root.querySelectorAll(`[id^="${prefix}"]`)) element.removeAttribute('id')
 }
 
 const prefix = 'octavo-dev '
