@@ -12,6 +12,7 @@ import { withLinkedPages } from './linked-pages.ts'
 import { largestFile } from './largest-file.ts'
 import { createPool, threadsFor } from './pool.ts'
 import type { PlannedJob, Pool } from './pool.ts'
+import { releaseMemory } from './release-memory.ts'
 import type { Sources, SourcesContext } from './read-sources.ts'
 
 export interface CompiledSite {
@@ -39,6 +40,7 @@ export async function withCompiledSite<Result>(
   use: (compiled: CompiledSite) => Promise<Result>,
 ): Promise<Result> {
   const { config } = apis
+  releaseMemory()
   const setup = compileSetup(config, apis.apis)
   const cache = await openCache({
     root: options.root,

@@ -222,6 +222,11 @@ test.each([
         )
       })
       expect({ path, violations, errors }).toEqual({ path, violations: [], errors: [] })
+      expect(
+        await page
+          .locator('[data-part=endpoint] > [data-part=copy]')
+          .evaluateAll((all) => all.map((it) => getComputedStyle(it).opacity)),
+      ).not.toContain('0')
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, overflow]).toEqual([path, 0])
       await page.context().close()
