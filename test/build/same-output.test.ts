@@ -18,9 +18,10 @@ async function prints({ out, list }: BuiltSite): Promise<Record<string, string>>
   return all
 }
 
+/** Without the manual's many pages about problems, which are all alike. */
 async function copyOf(folder: string): Promise<string> {
   const root = await folderOf({})
-  await cp(folder, root, { recursive: true })
+  await cp(folder, root, { recursive: true, filter: (path) => !/problems.\w/.test(path) })
   return root
 }
 
