@@ -45,7 +45,7 @@ export async function discover(
   const assets: FilePath[] = []
   const styles: FilePath[] = []
   const scripts: FilePath[] = []
-  for (const file of files) {
+  for (const file of withoutOutputs(files)) {
     const extension = extensionOf(file)
     if (extension === 'mdx' || extension === 'md') {
       const route = routeOf(file)
@@ -61,6 +61,14 @@ export async function discover(
     assets.push(file)
   }
   return { pages, assets, styles, scripts }
+}
+
+/** What earlier builds wrote into folders of the site is no part of it: there are pages as Markdown in it too. */
+function withoutOutputs(files: readonly FilePath[]): readonly FilePath[] {
+  const ours = files.flatMap((file) => /^(.+?\/)_octavo\//.exec(file)?.[1] ?? [])
+  const outputs = [...new Set(ours)].filter((it) => files.includes(`${it}404.html` as FilePath))
+  if (outputs.length === 0) return files
+  return files.filter((file) => !outputs.some((folder) => file.startsWith(folder)))
 }
 
 /** Routes as navigation entries name them. */

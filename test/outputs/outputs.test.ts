@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { buildSite, removeFolders } from '../support/build.ts'
+import { buildFolder, buildSite, folderOf, removeFolders } from '../support/build.ts'
 
 afterEach(removeFolders)
 
@@ -63,4 +65,12 @@ test('what the author put there counts', async () => {
   expect(await text('llms.txt')).toBe('mine')
   expect(await text('llms-full.txt')).toBe('all mine')
   expect(await text('robots.txt')).toBe('User-agent: x')
+})
+
+test('an output that an earlier build left in another folder is no part of the site', async () => {
+  const root = await folderOf(site)
+  const first = await buildFolder(root)
+  const second = await buildFolder(root, { out: join(root, 'public') })
+  expect(second.pages).toBe(first.pages)
+  expect(existsSync(join(root, 'public/dist'))).toBe(false)
 })
