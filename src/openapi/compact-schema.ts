@@ -1,29 +1,38 @@
 import type { Choice, EnumValue, ObjectParts, Schema, SchemaNotes } from './model.ts'
 
-/** How many letters of JSON there is room for; what is used is taken off. */
-export interface Room {
-  left: number
+/**
+ * A schema without its documentation: what a form and a check need, in at most so many letters of JSON. Where there is
+ * more, the deepest levels give way, and anything goes there.
+ */
+export function compactSchema(schema: Schema, maxLength: number): Schema {
+  for (const depth of depths) {
+    const compact = compactTo(schema, depth)
+    if (JSON.stringify(compact).length <= maxLength) return compact
+  }
+  return { kind: 'any' }
 }
 
-/** A schema without its documentation: what a form and a check need. Where the room ends, anything goes. */
-export function compactSchema(schema: Schema, room: Room): Schema {
+const depths = [40, 6, 5, 4, 3, 2, 1]
+
+function compactTo(schema: Schema, depth: number): Schema {
   const notes = notesOf(schema)
-  room.left -= JSON.stringify(notes).length + baseLength
-  if (room.left < 0) return { kind: 'any' }
+  const inside = (inner: Schema): Schema => compactTo(inner, depth - 1)
   switch (schema.kind) {
     case 'reference':
       return { ...notes, kind: 'reference', id: schema.id, name: schema.name }
     case 'object':
-      return { ...notes, kind: 'object', ...objectParts(schema, room) }
+      return depth > 0 ? { ...notes, kind: 'object', ...objectParts(schema, inside) } : anything
     case 'array':
       return {
         ...notes,
         kind: 'array',
-        ...(schema.items && { items: compactSchema(schema.items, room) }),
-        ...(schema.tuple && { tuple: schema.tuple.map((it) => compactSchema(it, room)) }),
+        ...(schema.items && { items: depth > 0 ? inside(schema.items) : anything }),
+        ...(schema.tuple && { tuple: schema.tuple.map(depth > 0 ? inside : () => anything) }),
       }
     case 'choice':
-      return { ...notes, kind: 'choice', choice: choiceOf(schema.choice, room) }
+      return depth > 0
+        ? { ...notes, kind: 'choice', choice: choiceOf(schema.choice, inside) }
+        : anything
     case 'value':
       return { ...notes, kind: 'value', types: schema.types }
     case 'file':
@@ -33,37 +42,35 @@ export function compactSchema(schema: Schema, room: Room): Schema {
   }
 }
 
+const anything: Schema = { kind: 'any' }
+
+type Inside = (schema: Schema) => Schema
+
 function objectParts(
   { properties, additional, patterns, choices }: ObjectParts,
-  room: Room,
+  inside: Inside,
 ): ObjectParts {
   return {
     properties: properties
       .filter(({ schema }) => schema.readOnly !== true)
-      .map(({ name, required, schema }) => {
-        room.left -= name.length
-        return { name, required, schema: compactSchema(schema, room) }
-      }),
+      .map(({ name, required, schema }) => ({ name, required, schema: inside(schema) })),
     ...(additional !== undefined && {
-      additional: typeof additional === 'object' ? compactSchema(additional, room) : additional,
+      additional: typeof additional === 'object' ? inside(additional) : additional,
     }),
     ...(patterns && {
-      patterns: patterns.map(({ pattern, schema }) => ({
-        pattern,
-        schema: compactSchema(schema, room),
-      })),
+      patterns: patterns.map(({ pattern, schema }) => ({ pattern, schema: inside(schema) })),
     }),
-    ...(choices && { choices: choices.map((it) => choiceOf(it, room)) }),
+    ...(choices && { choices: choices.map((it) => choiceOf(it, inside)) }),
   }
 }
 
-function choiceOf({ by, options, discriminator }: Choice, room: Room): Choice {
+function choiceOf({ by, options, discriminator }: Choice, inside: Inside): Choice {
   return {
     by,
     ...(discriminator && { discriminator }),
     options: options.map(({ title, schema, values }) => ({
       title,
-      schema: compactSchema(schema, room),
+      schema: inside(schema),
       ...(values && { values }),
     })),
   }
@@ -94,7 +101,5 @@ function isShort(value: unknown): boolean {
   return (JSON.stringify(value) ?? '').length <= longestExample
 }
 
-/** What a schema costs beside its notes. */
-const baseLength = 40
 const maxEnum = 400
 const longestExample = 80

@@ -1,4 +1,4 @@
-import { compactSchema, type Room } from './compact-schema.ts'
+import { compactSchema } from './compact-schema.ts'
 import type { Json } from './json.ts'
 import { jsonText, mediaExamples } from './media-examples.ts'
 import { mediaKind } from './media-types.ts'
@@ -60,15 +60,17 @@ export function playgroundView(
   { servers, security, ...settings }: PlaygroundOptions,
 ): PlaygroundView {
   const { method, path, body } = operation
-  const room: Room = { left: maxOwnLength }
   const own = operation.parameters.filter((it) => !isAuthHeader(it, security))
   const parameters = own.map(({ description: _, ...parameter }) => ({
     ...parameter,
-    schema: compactSchema(parameter.schema, room),
+    schema: compactSchema(parameter.schema, share(maxParametersLength, own.length)),
     examples: [],
   }))
-  const texts: Room = { left: maxTextLength }
-  const content = body?.content.map((media) => bodyView(media, api.schemas, { room, texts })) ?? []
+  const room = {
+    letters: maxTextLength,
+    schema: share(maxBodyLength, body?.content.length ?? 1),
+  }
+  const content = body?.content.map((media) => bodyView(media, api.schemas, room)) ?? []
   const roots: Schema[] = [
     ...parameters.map((it) => it.schema),
     ...content.flatMap((it) => it.schema ?? it.itemSchema ?? []),
@@ -100,20 +102,20 @@ export function playgroundView(
 function bodyView(
   media: MediaType,
   schemas: NamedSchemas,
-  { room, texts }: { readonly room: Room; readonly texts: Room },
+  room: { letters: number; readonly schema: number },
 ): BodyView {
   const { type, schema, itemSchema, encoding } = media
   return {
     type,
-    ...(schema && { schema: compactSchema(schema, room) }),
-    ...(itemSchema && { itemSchema: compactSchema(itemSchema, room) }),
+    ...(schema && { schema: compactSchema(schema, room.schema) }),
+    ...(itemSchema && { itemSchema: compactSchema(itemSchema, room.schema) }),
     examples: [],
     encoding: Object.fromEntries(
       Object.entries(encoding).map(([name, it]) => [name, { ...it, headers: [] }]),
     ),
     texts: bodyTexts(media, schemas).filter(({ text }) => {
-      texts.left -= text.length
-      return texts.left >= 0
+      room.letters -= text.length
+      return room.letters >= 0
     }),
   }
 }
@@ -149,7 +151,8 @@ function parameterExamples(
   return Object.fromEntries(
     operation.parameters.flatMap(({ in: place, name }) => {
       const value = places[place === 'querystring' ? 'query' : place]?.[name]
-      return value === undefined ? [] : [[`${place}.${name}`, value] as const]
+      const isShort = value !== undefined && JSON.stringify(value).length <= longestExample
+      return isShort ? [[`${place}.${name}`, value] as const] : []
     }),
   )
 }
@@ -160,7 +163,7 @@ function compactSchemas(schemas: NamedSchemas, roots: readonly Schema[]): NamedS
   return Object.fromEntries(
     Object.entries(found).map(([id, named]): [string, NamedSchema] => [
       id,
-      { ...named, schema: compactSchema(named.schema, { left: maxOwnLength }) },
+      { ...named, schema: compactSchema(named.schema, maxBodyLength) },
     ]),
   )
 }
@@ -170,10 +173,17 @@ function compactScheme(scheme: SecurityScheme): SecurityScheme {
   return rest.kind === 'oauth2' ? { ...rest, flows: [] } : rest
 }
 
-/** Letters of JSON: of the schemas written in place, of those with names, and of the examples of bodies. */
-const maxOwnLength = 24_000
+/** Many share what there is; each gets enough for a plain value. */
+function share(length: number, count: number): number {
+  return Math.max(400, length / count)
+}
+
+/** Letters of JSON: of the schemas written in place, of those that have names, and of the examples of bodies. */
+const maxParametersLength = 24_000
+const maxBodyLength = 32_000
 const maxNamedLength = 32_000
 const maxTextLength = 24_000
 /** So many times its compact form a schema with all its documentation is long, at most. */
 const documentationShare = 4
 const maxExamples = 8
+const longestExample = 300
