@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks'
 import type { SecurityScheme } from '../../../openapi/model.ts'
 import type { PlaygroundView } from '../../../openapi/playground-view.ts'
 import { FieldRow } from './field-row.client.tsx'
 import { fieldId, useForm } from './form-context.client.ts'
 import { type AuthInput, chosenSchemes, type PlaygroundState } from './state.client.ts'
+import { SecretRow } from './secret-row.client.tsx'
 import { TextInput } from './text-input.client.tsx'
 
 /** What lets a call in: a field for each of the schemes that go together, and a menu where there are alternatives. */
@@ -13,10 +13,10 @@ export function AuthFields({ view, state, onChange }: AuthFieldsProps) {
   if (!alternatives.some(({ requirements }) => requirements.length > 0)) return null
   const schemes = chosenSchemes(view, state.alternative)
   return (
-    <fieldset data-part="group" data-in="auth">
+    <fieldset data-part="inputs" data-in="auth">
       <legend>{words.authorization}</legend>
       {alternatives.length > 1 && (
-        <FieldRow name="auth" label={words.kind}>
+        <FieldRow name="auth" label={words.scheme}>
           <select
             id={fieldId('auth')}
             name="auth"
@@ -96,40 +96,6 @@ interface SchemeFieldsProps {
   readonly name: string
   readonly input: AuthInput
   onChange(input: AuthInput): void
-}
-
-/** A field whose text is hidden until its reader asks to see it. */
-function SecretRow({ name, label, type, hint, value, onChange }: SecretRowProps) {
-  const { words } = useForm()
-  const [isShown, setShown] = useState(false)
-  return (
-    <FieldRow name={name} label={label} type={type}>
-      <div data-part="secret">
-        <TextInput
-          {...{ name, value }}
-          type={isShown ? 'text' : 'password'}
-          hint={hint ?? ''}
-          onType={onChange}
-        />
-        <button
-          type="button"
-          data-part="reveal"
-          aria-label={`${words.reveal}: ${label}`}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        />
-      </div>
-    </FieldRow>
-  )
-}
-
-interface SecretRowProps {
-  readonly name: string
-  readonly label: string
-  readonly type?: string | undefined
-  readonly hint?: string
-  readonly value: string
-  onChange(value: string): void
 }
 
 /** `auth.bearer`; where several of a kind go together, `auth.` and the name of each. */

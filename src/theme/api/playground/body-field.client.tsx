@@ -22,7 +22,7 @@ export function BodyField({ view, body, onChange }: BodyFieldProps) {
   const setText = (text: string): void =>
     onChange({ ...body, texts: { ...body.texts, [media.type]: text } })
   return (
-    <fieldset data-part="group" data-in="body">
+    <fieldset data-part="inputs" data-in="body">
       <legend>{words.body}</legend>
       <div data-part="tools">
         {content.length > 1 ? (

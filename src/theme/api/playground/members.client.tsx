@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
-import type { ObjectParts, Schema } from '../../../openapi/model.ts'
+import type { ObjectParts, Property, Schema } from '../../../openapi/model.ts'
 import { resolveSchema } from '../../../openapi/resolve-schema.ts'
 import { isPartOf } from '../../../openapi/schema-rows.ts'
 import { useForm } from './form-context.client.ts'
+import { More } from './more.client.tsx'
 
 /** The members of an object: those described, those of a choice, and those of any name. */
 export function Members({ name, parts, value = {}, onChange, leaveOut }: MembersProps) {
@@ -28,19 +29,25 @@ export function Members({ name, parts, value = {}, onChange, leaveOut }: Members
     : []
   const set = (key: string, next: Json | undefined): void => onChange(withMember(value, key, next))
 
+  const isLong = shown.length > maxShown
+  const first = isLong ? shown.filter((it, index) => it.required || index < maxFirst) : shown
+  const rest = shown.filter((it) => !first.includes(it))
+
+  const member = ({ name: key, required, schema }: Property) => (
+    <Field
+      key={key}
+      name={`${name}.${key}`}
+      label={key}
+      {...{ schema, required }}
+      value={Object.hasOwn(value, key) ? value[key] : undefined}
+      onChange={(next) => set(key, next)}
+    />
+  )
+
   return (
     <>
-      {shown.map((property) => (
-        <Field
-          key={property.name}
-          name={`${name}.${property.name}`}
-          label={property.name}
-          schema={property.schema}
-          required={property.required}
-          value={Object.hasOwn(value, property.name) ? value[property.name] : undefined}
-          onChange={(next) => set(property.name, next)}
-        />
-      ))}
+      {first.map(member)}
+      {rest.length > 0 && <More count={rest.length}>{rest.map(member)}</More>}
       {choices.map((choice, index) => (
         <Field
           key={`choice ${index}`}
@@ -62,7 +69,7 @@ export function Members({ name, parts, value = {}, onChange, leaveOut }: Members
           onChange={(next) => set(key, next)}
         />
       ))}
-      {isOpen && <NewMember name={name} onAdd={(key) => setWanted((before) => [...before, key])} />}
+      {isOpen && <NewMember onAdd={(key) => setWanted((before) => [...before, key])} />}
     </>
   )
 }
@@ -90,7 +97,7 @@ export function withMember(
   return changed.length === 0 ? undefined : Object.fromEntries(changed)
 }
 
-function NewMember({ name, onAdd }: { readonly name: string; onAdd(key: string): void }) {
+function NewMember({ onAdd }: { onAdd(key: string): void }) {
   const { words } = useForm()
   const [key, setKey] = useState('')
   const add = (): void => {
@@ -111,7 +118,7 @@ function NewMember({ name, onAdd }: { readonly name: string; onAdd(key: string):
           add()
         }}
       />
-      <button type="button" data-part="small" onClick={add} data-for={name}>
+      <button type="button" data-part="small" onClick={add}>
         {words.addMember}
       </button>
     </div>
@@ -125,3 +132,7 @@ function additionalSchema({ additional }: ObjectParts): Schema {
 function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Of more members than this most of those that may be left out fold away. */
+const maxShown = 12
+const maxFirst = 8

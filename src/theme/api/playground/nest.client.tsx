@@ -18,7 +18,7 @@ export function Nest({ label, type, required, isFilled, children }: NestProps) {
         <span data-part="name">{label}</span>
         {required && <span data-part="required">*</span>}
         <span data-part="type">{type}</span>
-        {isFilled && <span data-part="filled">●</span>}
+        {isFilled && <span data-part="filled" />}
       </summary>
       {wasOpen && <div data-part="fields">{children}</div>}
     </details>

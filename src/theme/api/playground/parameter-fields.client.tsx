@@ -2,7 +2,9 @@ import type { Json } from '../../../openapi/json.ts'
 import type { Parameter } from '../../../openapi/model.ts'
 import type { PlaygroundView } from '../../../openapi/playground-view.ts'
 import { useForm } from './form-context.client.ts'
-import { isPlaceholder, parameterKey, type PlaygroundState } from './state.client.ts'
+import { More } from './more.client.tsx'
+import { SecretRow } from './secret-row.client.tsx'
+import { isPlaceholder, isSecretName, parameterKey, type PlaygroundState } from './state.client.ts'
 
 const places = ['path', 'query', 'header', 'cookie'] as const
 
@@ -18,17 +20,10 @@ export function ParameterFields({ view, values, onChange }: ParameterFieldsProps
         const first = isLong ? own.filter((it, index) => it.required || index < maxFirst) : own
         const more = own.filter((it) => !first.includes(it))
         return (
-          <fieldset key={place} data-part="group" data-in={place}>
+          <fieldset key={place} data-part="inputs" data-in={place}>
             <legend>{words[place]}</legend>
             {first.map(field)}
-            {more.length > 0 && (
-              <details data-part="more">
-                <summary>
-                  + {more.length} {words.optionalFields}
-                </summary>
-                {more.map(field)}
-              </details>
-            )}
+            {more.length > 0 && <More count={more.length}>{more.map(field)}</More>}
           </fieldset>
         )
       })}
@@ -57,6 +52,18 @@ interface ParameterFieldsProps {
 
 function ParameterField({ parameter, value, example, onChange }: ParameterFieldProps) {
   const { Field } = useForm()
+  const { name, in: place, required } = parameter
+  if ((place === 'header' || place === 'cookie') && isSecretName(name)) {
+    return (
+      <SecretRow
+        name={parameterKey(parameter)}
+        label={name}
+        required={required}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(text) => onChange(text === '' ? undefined : text)}
+      />
+    )
+  }
   return (
     <Field
       name={parameterKey(parameter)}

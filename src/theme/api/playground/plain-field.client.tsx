@@ -68,14 +68,15 @@ function TextControl({ name, schema, value, example, asText, label, onChange }: 
   const hint = value === null ? 'null' : plainWords(example ?? hintOf(schema))
   const take = (written: string): void =>
     onChange(written === '' ? undefined : asText ? written : readValue(written, schema))
-  if (text.includes('\n') || (schema.limits?.maxLength ?? 0) > longText) {
+  if (!asText && isProse(schema)) {
     return (
       <textarea
         {...control}
         aria-label={label}
         value={text}
         placeholder={hint}
-        rows={Math.min(8, Math.max(2, text.split('\n').length))}
+        data-part="prose"
+        rows={1}
         onInput={({ currentTarget }) => take(currentTarget.value)}
       />
     )
@@ -108,6 +109,20 @@ function isNumeric(schema: ResolvedSchema): boolean {
   )
 }
 
+/** Text that may have several lines. */
+function isProse(schema: ResolvedSchema): boolean {
+  const { format, limits } = schema
+  return (
+    schema.kind === 'value' &&
+    schema.types.includes('string') &&
+    format === undefined &&
+    limits?.pattern === undefined &&
+    (limits?.maxLength ?? Infinity) > longestLine
+  )
+}
+
+const longestLine = 80
+
 function inputType({ format }: ResolvedSchema) {
   if (format === 'password') return 'password'
   return format === 'date' ? 'date' : 'text'
@@ -121,5 +136,3 @@ export function plainWords(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
-
-const longText = 300

@@ -9,7 +9,7 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
   const control = useControl('server')
   const chosen = view.servers.find(({ url }) => url === server.url)
   return (
-    <fieldset data-part="group" data-in="server">
+    <fieldset data-part="inputs" data-in="server">
       <legend>{words.server}</legend>
       <div data-part="row">
         <label data-part="label" for={control.id}>

@@ -42,7 +42,9 @@ export function initialState(view: PlaygroundView): PlaygroundState {
   const [server] = view.servers
   const content = view.body?.content ?? []
   const first = content.find(({ type }) => mediaKind(type) === 'json') ?? content[0]
-  const fills = view.body?.required === true || view.prefill
+  // What has to be written is there to be changed; fields show by themselves what may be filled in.
+  const fills = ({ type }: BodyView): boolean =>
+    view.prefill || (view.body?.required === true && !isFormType(type))
   return {
     server: {
       url: server?.url ?? '',
@@ -65,7 +67,7 @@ export function initialState(view: PlaygroundView): PlaygroundState {
     body: {
       type: first?.type ?? '',
       texts: Object.fromEntries(
-        content.map((media) => [media.type, fills ? (media.texts[0]?.text ?? '') : '']),
+        content.map((media) => [media.type, fills(media) ? (media.texts[0]?.text ?? '') : '']),
       ),
       files: {},
     },
@@ -83,6 +85,11 @@ export function chosenBody(
   { body }: Pick<PlaygroundState, 'body'>,
 ): BodyView | undefined {
   return view.body?.content.find(({ type }) => type === body.type)
+}
+
+/** Whether a body of this type is written as fields. */
+export function isFormType(type: string): boolean {
+  return ['form', 'multipart'].includes(mediaKind(type))
 }
 
 /** The schemes of the alternative that is chosen. */
