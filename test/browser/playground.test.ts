@@ -255,6 +255,28 @@ describe('through the proxy of dev', () => {
     expect(sampled).toEqual(sent)
   })
 
+  test('what the proxy may not call, the browser calls where it is allowed', async () => {
+    const page = await open('get-auth-bearer', dev.url)
+    await page.selectOption('select[data-part="server"]', { label: 'Another address…' })
+    await page.fill('[name="server-url"]', api.origin)
+    await page.fill('[name="auth.bearer"]', 't')
+    const { sent, sampled } = await sentAndSampled(page)
+    expect(sent.headers).toEqual({ authorization: 'Bearer t' })
+    expect(sampled).toEqual(sent)
+
+    const refused = await startApi({ cors: false })
+    const other = await open('get-auth-bearer', dev.url)
+    await other.selectOption('select[data-part="server"]', { label: 'Another address…' })
+    await other.fill('[name="server-url"]', refused.origin)
+    await other.click(`${form} button[type="submit"]`)
+    await other.waitForSelector('[data-part="response"][data-phase="failed"]')
+    expect(await other.locator('[data-part="failure"]').innerText()).toContain(
+      'is none of the servers that this site describes',
+    )
+    await other.context().close()
+    await refused.close()
+  })
+
   test('a key in a cookie, a file, and a stream as it comes', async () => {
     const keyed = await open('get-auth-key-cookie', dev.url)
     await keyed.fill('[name="auth.key"]', 'k-9')

@@ -41,18 +41,35 @@ export function throughProxy(
   }
 }
 
-/** Why the proxy sent nothing; `undefined` when the answer is that of the API. */
-export async function proxyReason(response: Response): Promise<string | undefined> {
-  if (!response.headers.has('x-octavo-error')) return undefined
+/** What the proxy says instead of an answer. */
+export interface ProxyRefusal {
+  /** A sentence for the reader. */
+  readonly reason: string
+  /** Whether the API may have got the call. */
+  readonly isSent: boolean
+}
+
+/** Why the proxy has no answer; `undefined` when there is one. */
+export async function proxyRefusal(
+  response: Response,
+  target: string,
+): Promise<ProxyRefusal | undefined> {
+  const code = response.headers.get('x-octavo-error')
+  if (code === null) return undefined
+  let reason = code
   try {
-    const told: unknown = await response.clone().json()
-    const { error } = told as { readonly error?: { readonly message?: unknown } }
-    if (typeof error?.message === 'string') return error.message
+    const { error } = (await response.json()) as { readonly error?: { readonly message?: unknown } }
+    if (typeof error?.message === 'string') reason = error.message
   } catch {
     // what it says is in the header then
   }
-  return response.headers.get('x-octavo-error') ?? ''
+  // a host may also be one that the API has led to, after it was called
+  const isOfTarget = reason.startsWith(new URL(target).hostname) && !reason.includes(' redirects ')
+  return { reason, isSent: !(unsent.has(code) || (ofHost.has(code) && isOfTarget)) }
 }
+
+const unsent = new Set(['forbidden', 'target', 'method', 'busy', 'size'])
+const ofHost = new Set(['host', 'private'])
 
 /** The headers that the API has sent: those that a browser acts upon come under another name, ours stand for them. */
 export function answeredHeaders(headers: Headers): [name: string, value: string][] {

@@ -3,7 +3,13 @@ import { mediaKind } from '../../../openapi/media-types.ts'
 import { multipartChunks, multipartType } from '../../../openapi/multipart.ts'
 import type { Answer, Failure, ReceivedAnswer } from './answer.client.ts'
 import { findFailure } from './find-failure.client.ts'
-import { answeredHeaders, proxyAddress, proxyReason, throughProxy } from './proxy.client.ts'
+import {
+  answeredHeaders,
+  proxyAddress,
+  proxyRefusal,
+  type ProxyRefusal,
+  throughProxy,
+} from './proxy.client.ts'
 import type { FilledRequest } from './request-of.client.ts'
 
 export interface SendOptions {
@@ -29,6 +35,7 @@ export async function send(
   signal.addEventListener('abort', cancel)
   const timer = setTimeout(cancel, headTimeoutMs)
   let received: ReceivedAnswer | undefined
+  let refusal: ProxyRefusal | undefined
   const fail = (failure: Failure): void => onAnswer({ phase: 'failed', failure, received })
   onAnswer({ phase: 'sending', began })
   try {
@@ -37,24 +44,33 @@ export async function send(
       fail(impossible)
       return
     }
-    const through = proxy ? await proxyAddress(request.url) : undefined
+    let through = proxy ? await proxyAddress(request.url) : undefined
     const prepared = prepare(request, files)
-    const { url, headers } = through
-      ? throughProxy(through, request.url, prepared)
-      : { url: request.url, headers: prepared.headers }
-    const response = await fetch(url, {
-      method: request.method,
-      headers: [...headers].map(([name, value]): [string, string] => [name, value]),
-      ...(prepared.body !== undefined && { body: prepared.body }),
-      credentials: credentials && !through ? 'include' : 'omit',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-      signal: stop.signal,
-    })
+    const ask = (): Promise<Response> => {
+      const { url, headers } = through
+        ? throughProxy(through, request.url, prepared)
+        : { url: request.url, headers: prepared.headers }
+      return fetch(url, {
+        method: request.method,
+        headers: [...headers].map(([name, value]): [string, string] => [name, value]),
+        ...(prepared.body !== undefined && { body: prepared.body }),
+        credentials: credentials && !through ? 'include' : 'omit',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+        signal: stop.signal,
+      })
+    }
+    let response = await ask()
+    refusal = through ? await proxyRefusal(response, request.url) : undefined
+    if (refusal?.isSent === false) {
+      // the browser may be allowed what the proxy is not
+      through = undefined
+      response = await ask()
+      refusal = undefined
+    }
     clearTimeout(timer)
-    const reason = through && (await proxyReason(response))
-    if (reason !== undefined) {
-      fail({ kind: 'proxyRefused', reason })
+    if (refusal) {
+      fail({ kind: 'proxyRefused', reason: refusal.reason })
       return
     }
     received = {
@@ -77,7 +93,11 @@ export async function send(
     if (signal.aborted) fail({ kind: 'cancelled', ms: elapsed() })
     else if (stop.signal.aborted) fail({ kind: 'timedOut', seconds: headTimeoutMs / 1000 })
     else if (received) fail({ kind: 'dropped', size: received.size })
-    else fail(await findFailure(request.url, error))
+    else {
+      const failure = await findFailure(request.url, error)
+      const isRefused = failure.kind === 'refused' && refusal
+      fail(isRefused ? { kind: 'proxyRefused', reason: isRefused.reason } : failure)
+    }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', cancel)
