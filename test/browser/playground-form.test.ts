@@ -50,7 +50,7 @@ beforeAll(async () => {
       'docs.json': {
         ...settings,
         navigation: [{ group: 'API', pages: [...pages, 'written', 'simple', 'hidden', 'basic'] }],
-        api: { ...settings.api, baseUrl, playground: { mode: 'show' } },
+        api: { baseUrl, playground: { mode: 'show' } },
       },
       'written.mdx': written,
       'simple.mdx': written.replace('---\n\n', 'playground: simple\n---\n\n'),
@@ -112,6 +112,46 @@ test('the samples say what the form says, in every language', async () => {
     expect(await sample(page, language)).toContain('/echo/p-1')
     expect(await sample(page, language)).toContain('trace-1')
   }
+  await page.context().close()
+})
+
+test('what is typed before the script is there is not lost', async () => {
+  const { page } = await openPage(browser)
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/_octavo/playground/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.url}/get-echo-id/`, { waitUntil: 'commit' })
+  await page.fill('[name="path.id"]', 'early')
+  await page.fill('[name="query.limit"]', '7')
+  expect(await page.locator(submit).isDisabled()).toBe(true)
+  await page.press('[name="query.limit"]', 'Enter')
+  release()
+  await page.click(submit)
+  await page.waitForSelector('[data-part="response"][data-phase="done"]')
+  expect(api.arrived.at(-1)?.url).toBe('/echo/early?limit=7')
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
+
+test('there are more languages for those who look for them', async () => {
+  const page = await open('get-answer-kind')
+  const menu = page.locator('[data-part="samples"] select')
+  const languages = await menu.locator('option').allTextContents()
+  expect(languages).not.toContain('Kotlin')
+  await menu.focus()
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[data-part="samples"] option').length > count,
+    languages.length,
+  )
+  await page.selectOption('[data-part="samples"] select', 'Kotlin')
+  expect(await page.locator('[aria-label="Kotlin"] code').isVisible()).toBe(true)
+  await page.fill('[name="path.kind"]', 'json')
+  await page.waitForFunction(() =>
+    document.querySelector('[aria-label="Kotlin"] code')?.textContent?.includes('/answer/json'),
+  )
   await page.context().close()
 })
 

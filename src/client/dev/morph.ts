@@ -6,7 +6,8 @@ import type { Served } from './served.ts'
 export const sidebarEntries = '[data-part="entries"]'
 
 /** Elements that scripts fill: they stay as they are, or are exchanged as a whole. */
-export const filledByScripts = '[data-island],[data-component="Mermaid"],[data-part="stars"]'
+export const filledByScripts =
+  '[data-island],[data-component="Mermaid"],[data-component="Playground"],[data-part="stars"]'
 
 export interface MorphOptions {
   readonly served: Served

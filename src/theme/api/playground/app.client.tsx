@@ -7,7 +7,7 @@ import { AnswerPanel, timeWords } from './answer-panel.client.tsx'
 import { answerPlace } from './answer-place.client.ts'
 import { fieldId } from './form-context.client.ts'
 import { PlaygroundForm } from './form.client.tsx'
-import { curlOf, followSamples } from './follow-samples.client.ts'
+import { curlOf, followSamples, offerLanguages } from './follow-samples.client.ts'
 import { enterHistory, type HistoryEntry, keep, readHistory, restoreKept } from './keep.client.ts'
 import { type FilledRequest, requestOf, serverAddress } from './request-of.client.ts'
 import { send } from './send.client.ts'
@@ -30,6 +30,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
     if (kept.server.url !== current.current.server.url)
       void followSamples(requestOf(view, kept, true).request)
     setHistory(readHistory(view))
+    offerLanguages(() => requestOf(view, current.current, true).request)
     setReady(true)
   }, [])
 
