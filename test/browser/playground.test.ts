@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Arrived, type CalledApi, siteOf, startApi } from './called-api.ts'
+import { type Arrived, type CalledApi, describeApi, siteOf, startApi } from './called-api.ts'
 import { type DevSite, startDev } from './dev-site.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, serveSite } from './support.ts'
@@ -253,6 +253,25 @@ describe('through the proxy of dev', () => {
     const { sent, sampled } = await sentAndSampled(page, closed)
     expect(sent.headers).toEqual({ cookie: 'session=s%201', 'x-trace': 'abc' })
     expect(sampled).toEqual(sent)
+  })
+
+  test('the form lives on while its page and its description are written', async () => {
+    const page = await open('get-auth-bearer', dev.url)
+    await page.fill('[name="auth.bearer"]', 'typed')
+    const head = '---\ntitle: T\ndescription: D.\nopenapi: GET /auth/bearer\n---\n'
+    await dev.write('get-auth-bearer.mdx', `${head}\nWritten meanwhile.\n`)
+    await page.getByText('Written meanwhile.').waitFor()
+    expect(await page.inputValue('[name="auth.bearer"]')).toBe('typed')
+    const described = JSON.stringify(describeApi(closed.origin)).replace(
+      '"/auth/bearer":{"get":{',
+      '"/auth/bearer":{"get":{"parameters":[{"name":"fresh","in":"query","schema":{"type":"string"}}],',
+    )
+    await dev.write('api.json', described)
+    await page.fill('[name="query.fresh"]', 'yes')
+    await send(page)
+    const { url, headers } = await closed.next()
+    expect([url, headers['authorization']]).toEqual(['/auth/bearer?fresh=yes', 'Bearer typed'])
+    await page.context().close()
   })
 
   test('what the proxy may not call, the browser calls where it is allowed', async () => {

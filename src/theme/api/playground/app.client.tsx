@@ -22,13 +22,16 @@ export function Playground({ view, words, form }: PlaygroundProps) {
   const [history, setHistory] = useState<readonly HistoryEntry[]>([])
   const [running, setRunning] = useState<AbortController>()
   const current = useRef(state)
-  current.current = state
+  const isRunning = useRef(false)
 
   useEffect(() => {
-    const kept = restoreKept(view, current.current)
+    const before = current.current
+    const kept = restoreKept(view, before)
+    current.current = kept
     setState(kept)
-    if (kept.server.url !== current.current.server.url)
+    if (kept.server.url !== before.server.url) {
       void followSamples(requestOf(view, kept, true).request)
+    }
     setHistory(readHistory(view))
     offerLanguages(() => requestOf(view, current.current, true).request)
     setReady(true)
@@ -41,11 +44,15 @@ export function Playground({ view, words, form }: PlaygroundProps) {
     }
     form.addEventListener('submit', submit)
     return () => form.removeEventListener('submit', submit)
-  })
+  }, [])
 
-  function change(next: PlaygroundState): void {
-    keep(view, state, next)
+  function change(changed: Partial<PlaygroundState>): void {
+    const before = current.current
+    // whoever sends or types next goes on from here, drawn or not
+    const next = { ...before, ...changed }
+    current.current = next
     setState(next)
+    keep(view, before, next)
     void followSamples(requestOf(view, next, true).request)
     void check(next)
   }
@@ -56,17 +63,19 @@ export function Playground({ view, words, form }: PlaygroundProps) {
   }
 
   async function call(): Promise<void> {
-    if (running) return
-    const filled = requestOf(view, state)
-    const missing = whatIsMissing(view, state, words)
+    if (isRunning.current) return
+    const sent = current.current
+    const filled = requestOf(view, sent)
+    const missing = whatIsMissing(view, sent, words)
     const [first] = Object.keys(missing)
     if (first !== undefined) {
-      setProblems({ ...problems, ...missing })
+      setProblems((problems) => ({ ...problems, ...missing }))
       document.getElementById(fieldId(first))?.focus()
       return
     }
-    void followSamples(requestOf(view, state, true).request)
+    void followSamples(requestOf(view, sent, true).request)
     const controller = new AbortController()
+    isRunning.current = true
     setRunning(controller)
     let last: Answer | undefined
     await send(filled, {
@@ -78,11 +87,12 @@ export function Playground({ view, words, form }: PlaygroundProps) {
         show(answer, filled)
       },
     })
+    isRunning.current = false
     setRunning(undefined)
     const received =
       last?.phase === 'failed' ? last.received : last?.phase === 'done' ? last : undefined
     const status = received ? String(received.status) : '–'
-    setHistory(enterHistory(view, state, { status, ms: received?.totalMs ?? 0 }))
+    setHistory(enterHistory(view, sent, { status, ms: received?.totalMs ?? 0 }))
   }
 
   function show(answer: Answer, { request: { url, method } }: FilledRequest): void {
@@ -101,7 +111,8 @@ export function Playground({ view, words, form }: PlaygroundProps) {
         onCancel={() => running?.abort()}
         onReset={() => {
           setProblems({})
-          change({ ...initialState(view), auth: state.auth, server: state.server })
+          const { parameters, body } = initialState(view)
+          change({ parameters, body })
         }}
       />
       {history.length > 0 && (
@@ -112,11 +123,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
           <ol>
             {history.map((entry) => (
               <li key={entry.at}>
-                <button
-                  type="button"
-                  title={words.restore}
-                  onClick={() => change({ ...entry.state, auth: state.auth })}
-                >
+                <button type="button" title={words.restore} onClick={() => change(entry.state)}>
                   <b data-part="status" data-family={entry.status[0]}>
                     {entry.status}
                   </b>

@@ -18,7 +18,7 @@ export function PlaygroundForm({
   isSending,
   ...on
 }: FormProps) {
-  const set = (changed: Partial<PlaygroundState>): void => on.onChange({ ...state, ...changed })
+  const set = on.onChange
   return (
     <FormProvider value={{ words, schemas: view.schemas, problems, Field: ValueField }}>
       <div data-part="groups">
@@ -59,7 +59,7 @@ export interface FormProps {
   /** Whether there is a script to send with. */
   readonly isReady: boolean
   readonly isSending: boolean
-  onChange(state: PlaygroundState): void
+  onChange(changed: Partial<PlaygroundState>): void
   onCancel(): void
   onReset(): void
 }
