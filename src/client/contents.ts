@@ -12,7 +12,7 @@ const setUp = oncePer((contents: HTMLElement) => {
 
   const update = () => {
     waiting = false
-    const links = [...contents.querySelectorAll<HTMLAnchorElement>('a')]
+    const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
     const line = scrollMargin() + 40
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4
     let current = 0
