@@ -15,6 +15,9 @@ import type { PlannedJob, Pool } from './pool.ts'
 import { releaseMemory } from './release-memory.ts'
 import type { Sources, SourcesContext } from './read-sources.ts'
 
+/** The page of an operation holds what several others do, and a large description itself is there too. */
+const pagesPerOperation = 6
+
 export interface CompiledSite {
   readonly site: Site
   readonly pages: CompiledPages
@@ -54,7 +57,7 @@ export async function withCompiledSite<Result>(
       threads: options.threads ?? threadsFor(found.pages.length + apis.pages.length),
       packFile: (station) => cache.packFile(station),
       largest: largestFile(options.root, found.pages),
-      pages: found.pages.length + apis.pages.length,
+      pages: found.pages.length + apis.pages.length * pagesPerOperation,
       signal,
     },
   )
