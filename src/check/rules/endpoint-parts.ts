@@ -20,7 +20,7 @@ export const endpointParts = defineRule({
     ]
     if (missing.length === 0) return
     tell(opening(text), {
-      message: `This page of an endpoint does not say ${new Intl.ListFormat('en', { type: 'disjunction' }).format(missing)}.`,
+      message: `This page of an endpoint leaves out ${new Intl.ListFormat('en').format(missing)}.`,
       help: 'Show answers in ResponseExample, one for each status, and the header in <ParamField header="Authorization">.',
     })
   },
