@@ -77,7 +77,7 @@ function choiceOf({ by, options, discriminator }: Choice, inside: Inside): Choic
 }
 
 function notesOf(schema: Schema): SchemaNotes {
-  const { title, format, nullable, readOnly, writeOnly, default: preset, initial } = schema
+  const { title, format, nullable, readOnly, writeOnly, default: preset, initial, hint } = schema
   const { limits, examples = [], xml } = schema
   const [first] = examples
   const values = schema.enum?.map(({ value }): EnumValue => ({ value }))
@@ -92,6 +92,7 @@ function notesOf(schema: Schema): SchemaNotes {
     ...(values && values.length <= maxEnum && { enum: values }),
     ...(first !== undefined && isShort(first) && { examples: [first] }),
     ...(initial !== undefined && { initial }),
+    ...(hint && { hint }),
     ...(limits && { limits }),
     ...(xml && { xml }),
   }

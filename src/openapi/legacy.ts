@@ -21,6 +21,9 @@ export interface LegacyField {
   readonly deprecated?: boolean
   readonly default?: Json
   readonly enum?: readonly Json[]
+  /** What an empty field of a form says, and what it holds at first. */
+  readonly placeholder?: string
+  readonly initialValue?: Json
   readonly description?: string
   readonly fields?: readonly LegacyField[]
 }
@@ -179,13 +182,22 @@ function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 }
 
 function schemaOf(field: LegacyField): Schema {
-  const { description, deprecated, default: preset, enum: values } = field
+  const {
+    description,
+    deprecated,
+    default: preset,
+    enum: values,
+    placeholder,
+    initialValue,
+  } = field
   const type = legacyType(field.type ?? '')
   return {
     ...withMembers(type, propertiesOf(field.fields ?? [])),
     ...(description && { description }),
     ...(deprecated && { deprecated }),
     ...(preset !== undefined && { default: preset }),
+    ...(placeholder && { hint: placeholder }),
+    ...(initialValue !== undefined && { initial: initialValue }),
     ...(values && { enum: values.map((value) => ({ value })) }),
   }
 }

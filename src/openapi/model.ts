@@ -306,6 +306,8 @@ export interface SchemaNotes {
   readonly examples?: readonly Json[]
   /** `x-default`: what a form holds at first. */
   readonly initial?: Json
+  /** What a form says while nothing is written. */
+  readonly hint?: string
   readonly limits?: Limits
   readonly externalDocs?: ExternalDocs
   readonly xml?: XmlNotes

@@ -58,7 +58,7 @@ b = 1
     `<Accordion title="Folded" description="More">Folded text.</Accordion>
 
 <ResponseField name="user" type="object">
-  <Expandable title="user fields">
+  <Expandable title="user fields" uniqueParamId="user-fields">
     <ResponseField name="id" type="string">An id.</ResponseField>
   </Expandable>
 </ResponseField>
@@ -255,6 +255,20 @@ describe('what opens and closes', () => {
       }
     }),
   )
+
+  test('an expandable with a name of its own stays as it was left while the visit lasts', () =>
+    visit('/depth/', async (opened) => {
+      const details = opened.locator('[data-component=Expandable]')
+      const isOpen = () => details.evaluate((it) => (it as HTMLDetailsElement).open)
+      await details.locator('summary').click()
+      await expect.poll(isOpen).toBe(true)
+      await opened.reload()
+      await expect.poll(isOpen).toBe(true)
+      await details.locator('summary').click()
+      await expect.poll(isOpen).toBe(false)
+      await opened.reload()
+      expect(await isOpen()).toBe(false)
+    }))
 
   test('a link to what is folded opens it; back and forward go between places', () =>
     visit('/depth/#folded', async (opened) => {

@@ -107,6 +107,18 @@ describe('a page that describes its endpoint itself', () => {
   })
 })
 
+describe('forms', () => {
+  test('what an author says of an empty field, and of what it holds at first, is kept', () => {
+    const operation = legacyOperation({
+      api: 'GET /parcels',
+      fields: [
+        { place: 'query', name: 'q', type: 'string', placeholder: 'A number', initialValue: 'P-1' },
+      ],
+    })
+    expect(operation?.parameters[0]?.schema).toMatchObject({ hint: 'A number', initial: 'P-1' })
+  })
+})
+
 describe('authorisation', () => {
   const described = { security: [{ requirements: [{ scheme: 'x', scopes: [] }] }] }
   const api = { securitySchemes: { x: { id: 'x', kind: 'mutualTLS', deprecated: false } as const } }

@@ -2,7 +2,7 @@ import { namedElement, oncePer, setHash } from './reveal.client.ts'
 
 /**
  * Accordions write their address when they are opened and open when the address names them; what is closed opens for
- * print.
+ * print. What has a name of its own stays as it was left, from page to page of a visit.
  */
 export function start(): void {
   listen(document)
@@ -29,8 +29,30 @@ const listen = oncePer((page: Document) => {
   addEventListener('afterprint', () => {
     for (const details of opened.splice(0)) details.open = false
   })
+  page.addEventListener('toggle', ({ target }) => remember(target as HTMLDetailsElement), true)
+  for (const details of page.querySelectorAll<HTMLDetailsElement>('[data-remember]')) {
+    const left = kept()?.getItem(keyOf(details))
+    if (left) details.open = left === 'open'
+  }
   revealNamed()
 })
+
+function remember(details: HTMLDetailsElement): void {
+  if (details.dataset['remember']) kept()?.setItem(keyOf(details), details.open ? 'open' : 'closed')
+}
+
+function keyOf(details: HTMLDetailsElement): string {
+  return `octavo:${details.dataset['remember']}`
+}
+
+/** Some browsers refuse to keep anything. */
+function kept(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
 
 function parentOf(details: Element): Element | null | undefined {
   return details.parentElement?.closest('[data-component=Accordion][id]')

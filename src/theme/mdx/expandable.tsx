@@ -3,12 +3,19 @@ import { useScope } from '../scope.ts'
 import { flag, isFilled, outer, titleSlot, words } from './author-props.ts'
 import { Within } from './surroundings.tsx'
 
-/** `title` ("child attributes"), `defaultOpen`, `openedText`, `closedText`. */
+/**
+ * `title` ("child attributes"), `defaultOpen`, `openedText`, `closedText`, `uniqueParamId`. `lazy` changes nothing: what
+ * is inside must be there for search, print and readers without scripts.
+ */
 export function Expandable(props: PropsOf<'Expandable'>) {
   const { strings } = useScope()
   const title = titleSlot(props['title'])
   return (
-    <details {...outer('Expandable', props)} open={flag(props['defaultOpen'])}>
+    <details
+      {...outer('Expandable', props)}
+      open={flag(props['defaultOpen'])}
+      data-remember={words(props['uniqueParamId'])}
+    >
       <summary>
         <Within facts={{ link: true }}>
           <span data-part="show">{words(props['closedText']) ?? strings.show} </span>

@@ -11,7 +11,7 @@ import { useSurroundings, Within } from './surroundings.tsx'
 
 /**
  * One of `path`, `query`, `body`, `header`, `cookie`, `auth` gives the place and the name; `type`, `required`,
- * `deprecated`, `default`, `hidden`, `id`.
+ * `deprecated`, `default`, `hidden`, `id`; `placeholder` and `initialValue` for the playground.
  */
 export function ParamField(props: PropsOf<'ParamField'>) {
   const place = places.find((it) => props[it] !== undefined && props[it] !== false)
@@ -112,6 +112,7 @@ function fieldFacts(
   const place = location === 'auth' ? 'header' : (location ?? 'body')
   const type = words(props['type'])
   const values = list(props['enum'])
+  const placeholder = words(props['placeholder'])
   return {
     place: component === 'ResponseField' ? 'response' : (place as LegacyField['place']),
     name: plainText(name),
@@ -120,6 +121,8 @@ function fieldFacts(
     deprecated: flag(props['deprecated']),
     ...(isJson(props['default']) && { default: props['default'] }),
     ...(values.length > 0 && { enum: values }),
+    ...(placeholder && { placeholder }),
+    ...(isJson(props['initialValue']) && { initialValue: props['initialValue'] }),
     fields,
   }
 }

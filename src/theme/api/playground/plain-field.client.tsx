@@ -128,8 +128,8 @@ function inputType({ format }: ResolvedSchema) {
   return format === 'date' ? 'date' : 'text'
 }
 
-function hintOf({ examples, default: preset }: ResolvedSchema): Json | undefined {
-  return preset ?? examples?.[0]
+function hintOf({ examples, default: preset, hint }: ResolvedSchema): Json | undefined {
+  return hint ?? preset ?? examples?.[0]
 }
 
 export function plainWords(value: Json | undefined): string {
