@@ -34,13 +34,16 @@ export interface PackReader {
 /** Reads bodies back, whichever thread wrote them. */
 export function createPackReader(): PackReader {
   const files = new Map<string, number>()
+  /** Each body is read into the same room: the engine is slow to give back bytes outside its heap. */
+  let room = Buffer.allocUnsafe(1 << 16)
   return {
     read({ pack, offset, main, aside }) {
       let file = files.get(pack)
       if (file === undefined) files.set(pack, (file = openSync(pack, 'r')))
-      const bytes = Buffer.allocUnsafe(main + aside)
-      readSync(file, bytes, 0, bytes.length, offset)
-      return { main: bytes.toString('utf8', 0, main), aside: bytes.toString('utf8', main) }
+      const size = main + aside
+      if (size > room.length) room = Buffer.allocUnsafe(size * 2)
+      readSync(file, room, 0, size, offset)
+      return { main: room.toString('utf8', 0, main), aside: room.toString('utf8', main, size) }
     },
     close() {
       for (const file of files.values()) closeSync(file)

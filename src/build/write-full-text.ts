@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { markdownPath } from '../base/paths.ts'
@@ -15,10 +15,11 @@ export async function writeFullText(site: Site, folder: string): Promise<number>
   if (site.assets.has(name)) return 0
   const { head, routes } = llmsFull(site)
   const file = openSync(join(folder, name), 'w')
+  const read = createFileReader()
   try {
     let bytes = writeSync(file, head)
     for (const [index, route] of routes.entries()) {
-      const page = readFileSync(join(folder, markdownPath(route)))
+      const page = read(join(folder, markdownPath(route)))
       if (bytes + page.length >= longestFullText) {
         writeSync(file, llmsFullRest(routes.length - index))
         break
@@ -30,4 +31,19 @@ export async function writeFullText(site: Site, folder: string): Promise<number>
     closeSync(file)
   }
   return 1
+}
+
+/** Reads files one after the other into the same room; what was read holds until the next one is. */
+function createFileReader(): (path: string) => Uint8Array {
+  let room = Buffer.allocUnsafe(1 << 16)
+  return (path) => {
+    const file = openSync(path, 'r')
+    try {
+      const { size } = fstatSync(file)
+      if (size > room.length) room = Buffer.allocUnsafe(size * 2)
+      return room.subarray(0, readSync(file, room, 0, size, 0))
+    } finally {
+      closeSync(file)
+    }
+  }
 }
