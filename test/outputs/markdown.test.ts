@@ -273,6 +273,11 @@ test('a link around blocks is a link to what they begin with', async () => {
   )
 })
 
+test('strong text beside a letter needs no element where Markdown reads it', async () => {
+  const source = '您**必须提供**隐私政策 and re**con**struct *no*one.'
+  expect(await markdownOf(source)).toBe(source)
+})
+
 test('strong text beside a letter stays strong', async () => {
   const source =
     'これは<strong>「重要」</strong>です and <strong>this,</strong>that, **so** and **so.**'

@@ -49,12 +49,12 @@ const letter = /[^\s\p{P}\p{S}\u0001]/u
 
 /** Strong text that ends with a sign and is followed by a letter is none to Markdown, unless it is an element. */
 function closedWell(line: string): string {
-  return line.replace(/(\*\*?)([^*]*[\p{P}\p{S}])\1$/u, asElement)
+  return line.replace(/(?<!\*)(\*\*?)([^*]*(?!\*)[\p{P}\p{S}])\1$/u, asElement)
 }
 
 /** The same for what begins with a sign and stands behind a letter. */
 function openedWell(written: string): string {
-  return written.replace(/^(\*\*?)([\p{P}\p{S}][^*]*)\1$/u, asElement)
+  return written.replace(/^(\*\*?)((?!\*)[\p{P}\p{S}][^*]*)\1$/u, asElement)
 }
 
 function asElement(_: string, sign: string, text: string): string {
