@@ -1,3 +1,4 @@
+import { htmlText } from '../base/html-text.ts'
 import type { SearchSection } from './search.ts'
 
 /**
@@ -97,12 +98,12 @@ function createReader() {
   }
 
   return {
-    text: (written: string) => add(unescapeHtml(written)),
+    text: (written: string) => add(htmlText(written)),
 
     open(name: string, written: string) {
       const isVoid = voids.has(name) || written.endsWith('/')
       if (!inline.has(name) || written.includes(' data-part=')) add(code > 0 ? '' : ' ')
-      if (name === 'img') add(` ${unescapeHtml(attribute(written, 'alt') ?? '')} `)
+      if (name === 'img') add(` ${htmlText(attribute(written, 'alt') ?? '')} `)
       if (isVoid) return
       if (name === 'pre') code++
       const container = containers.at(-1)
@@ -110,14 +111,14 @@ function createReader() {
       if (heading?.name === name) heading.depth++
       const id = attribute(written, 'id')
       if (id !== undefined && isHeading.test(name)) {
-        heading = { name, depth: 1, target: begin(unescapeHtml(id), '') }
+        heading = { name, depth: 1, target: begin(htmlText(id), '') }
         return
       }
       const component = id === undefined ? undefined : attribute(written, 'data-component')
       if (id !== undefined && component !== undefined && ownSection.has(component)) {
         const title = component === 'Tab' ? labelOf(current, attribute(written, 'aria-label')) : ''
         const before = current
-        const own = begin(unescapeHtml(id), title, isField.test(component))
+        const own = begin(htmlText(id), title, isField.test(component))
         containers.push({ name, depth: 1, before, own })
         return
       }
@@ -177,7 +178,7 @@ const isHeading = /^h[1-6]$/
 
 /** A tab is known by the heading it stands under as much as by its own label. */
 function labelOf(above: OpenSection, label: string | undefined): string {
-  const own = unescapeHtml(label ?? '')
+  const own = htmlText(label ?? '')
   const heading = tidy(above.heading)
   return heading === '' ? own : `${heading} · ${own}`
 }
@@ -200,36 +201,4 @@ const inline = new Set(
 
 function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function unescapeHtml(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[(name as string).toLowerCase()] ?? whole
-    const code = decimal === undefined ? parseInt(hex as string, 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
-}
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  shy: '',
-  zwnj: '',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  rarr: '→',
-  larr: '←',
-  times: '×',
-  middot: '·',
-  bull: '•',
-  check: '✓',
 }

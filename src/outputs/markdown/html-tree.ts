@@ -1,3 +1,5 @@
+import { htmlText } from '../../base/html-text.ts'
+
 /** HTML as the theme renders it: elements, and text with its entities still in it. */
 export type HtmlNode = HtmlElement | string
 
@@ -77,7 +79,7 @@ export function htmlTree(html: string): readonly HtmlNode[] {
 /** The value of an attribute, its entities resolved. */
 export function attribute({ written }: HtmlElement, name: string): string | undefined {
   const value = rawAttribute(written, name)
-  return value === undefined ? undefined : plainText(value)
+  return value === undefined ? undefined : htmlText(value)
 }
 
 /** Whether a tag has an attribute, with a value or without. */
@@ -100,7 +102,7 @@ export function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
 /** All text in some nodes, as it is. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? plainText(node) : textOf(node.children)))
+    .map((node) => (typeof node === 'string' ? htmlText(node) : textOf(node.children)))
     .join('')
 }
 
@@ -108,16 +110,6 @@ export function textOf(nodes: readonly HtmlNode[]): string {
 export function isBlock({ name, component, holdsBlock }: HtmlElement): boolean {
   if (component !== undefined && inlineParts.has(component)) return blocks.has(name)
   return holdsBlock || component !== undefined || blocks.has(name)
-}
-
-/** Text of HTML, its entities resolved. */
-export function plainText(html: string): string {
-  if (!html.includes('&')) return html
-  return html.replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return entities[name] ?? whole
-    const code = decimal === undefined ? parseInt(hex!, 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }
 
 function element(name: string, written: string): HtmlElement {
@@ -174,7 +166,6 @@ function endOf(html: string, name: string, from: number): number {
 
 const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/y
 const anyTag = /<[^>]*>/g
-const entity = /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi
 
 const leftOut = new Set('script style svg math annotation noscript canvas object option'.split(' '))
 const voids = new Set(
@@ -197,26 +188,3 @@ const inlineParts = new Set([
   'Tooltip',
   'ZoomImage',
 ])
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  shy: '',
-  zwnj: '',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  rarr: '→',
-  larr: '←',
-  times: '×',
-  middot: '·',
-  bull: '•',
-  check: '✓',
-}

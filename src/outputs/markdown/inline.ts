@@ -1,14 +1,7 @@
+import { htmlText } from '../../base/html-text.ts'
 import type { MarkdownContext } from './context.ts'
 import { escapeText } from './escape.ts'
-import {
-  attribute,
-  elementsOf,
-  hasAttribute,
-  isBlock,
-  partOf,
-  plainText,
-  textOf,
-} from './html-tree.ts'
+import { attribute, elementsOf, hasAttribute, isBlock, partOf, textOf } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 
 /** Stands for a line break until the line is done. */
@@ -21,7 +14,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownCont
   let isMarked = false
   for (const node of nodes) {
     if (typeof node === 'string') {
-      const text = escapeText(plainText(node).replace(/\s+/g, ' '))
+      const text = escapeText(htmlText(node).replace(/\s+/g, ' '))
       line = (isMarked && letter.test(text[0] ?? '') ? closedWell(line) : line) + text
       isMarked = false
       isApart = false
