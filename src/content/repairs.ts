@@ -16,8 +16,11 @@ const voidTags = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|trac
 const knownTags =
   /^<\/?(?:[A-Z]|(?:a|abbr|address|article|aside|audio|b|blockquote|body|button|canvas|caption|center|cite|code|dd|del|details|dfn|div|dl|dt|em|fieldset|figcaption|figure|font|footer|form|g|h[1-6]|head|header|html|i|iframe|ins|kbd|label|legend|li|main|map|mark|nav|object|ol|optgroup|option|p|path|picture|pre|q|s|samp|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|tfoot|th|thead|time|tr|u|ul|var|video)(?=[\s/>]))/
 
-/** `<TRACE_ID>`: no component is called that. */
-const placeholder = /^<[A-Z][A-Z\d]*(?:_[A-Z\d]+)+>/
+/** `<TRACE_ID>`: no component is called that. `<ID>` might be one, if it ended anywhere. */
+function isPlaceholder(tag: string, text: string): boolean {
+  const [, name] = /^<([A-Z][A-Z\d]+(?:_[A-Z\d]+)*|[A-Z](?:_[A-Z\d]+)+)>/.exec(tag) ?? []
+  return name !== undefined && (name.includes('_') || !text.includes(`</${name}>`))
+}
 
 /**
  * What to change at a place where the compiler stopped, given its message; `undefined` when nobody can tell what was
@@ -122,7 +125,7 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
     }
     const content = /end of `paragraph`/.test(message) ? contentRepair(text, open) : undefined
     if (content !== undefined) return content
-    if (!knownTags.test(tag) || placeholder.test(tag)) {
+    if (!knownTags.test(tag) || isPlaceholder(tag, text)) {
       const typed = asText('<', text, open)
       return {
         start: open,

@@ -27,11 +27,17 @@ test.each([
   ['one<br>two', 'content/read-as-text 1:7'],
   ['- text {#not-a-heading}', 'content/read-as-text 1:8'],
   ['id=<TRACE_ID>', 'content/read-as-text 1:4'],
+  ['turso db show <NAME> --url', 'content/read-as-text 1:15'],
   ['<details><summary>More</summary>\n\nText\n\n</details>', 'content/read-as-text 1:9'],
   ['<Note title="a > b">One\n\ntwo\n</Note>', 'content/read-as-text 1:20'],
 ])('%s is read as it was meant', (text, problem) => {
   expect(compile(text).kind).toBe('mdx')
   expect(problemsOf(text)).toEqual([problem])
+})
+
+test('a component in capitals that is closed somewhere is one', () => {
+  expect(compile('<FAQ>\n\none\n\n</FAQ>')).toMatchObject({ kind: 'mdx', problems: [] })
+  expect(compile('<FAQ>\n\none\n\n</FAQ>\n\n<FAQ>').kind).toBe('unreadable')
 })
 
 test('a heading may carry its id in braces', () => {
