@@ -312,7 +312,7 @@ describe('a mistake', () => {
 
     await site.write('start.mdx', startPage('Mended words.'))
     await panel.waitFor({ state: 'hidden' })
-    expect(await page.getByText('Mended words.').count()).toBe(1)
+    await page.getByText('Mended words.').waitFor()
     expect(await state()).toEqual(settled)
     expect(site.printed().match(/start\.mdx:\d+:\d+/g)).toHaveLength(1)
   })
