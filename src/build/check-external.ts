@@ -1,57 +1,95 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { count } from '../base/count.ts'
 import type { FilePath } from '../base/paths.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { openWeb } from '../host/node/web.ts'
+import type { Proxies } from '../host/node/web.ts'
 import { resolveFromPage } from '../site/links.ts'
 import type { Site } from '../site/site.ts'
 import { cacheFolder } from './cache.ts'
 import { askAddresses } from './check-addresses.ts'
 import type { Answered } from './check-addresses.ts'
+import { packageVersion } from './package-file.ts'
 
 export interface ExternalOptions {
   readonly root: string
   readonly read: (file: FilePath) => Promise<string | undefined>
+  /** Only what is written in these files is asked; absent: everything. */
+  readonly files?: ReadonlySet<FilePath> | undefined
+  readonly proxies?: Proxies | undefined
+  /** Forget what was answered before. */
+  readonly clean: boolean
   readonly signal?: AbortSignal | undefined
+  /** Hears of each address that has been asked. */
+  readonly onAnswer?: (done: number, total: number, url: string) => void
 }
 
 export interface ExternalLinks {
   /** Links whose address is certainly gone. */
   readonly problems: readonly Diagnostic[]
-  /** How many could not be asked; nothing is wrong with them as far as anyone knows. */
-  readonly unsure?: string
+  /** Sentences about those that gave no certain answer; nothing is wrong with them as far as anyone knows. */
+  readonly notes: readonly string[]
 }
 
-/** Asks every address that pages link to whether it is still there; what was answered counts for a day. */
+/**
+ * Asks every address that pages link to whether it is still there. That it is counts for a day; everything else is
+ * asked again the next time.
+ */
 export async function checkExternalLinks(
   site: Site,
-  { root, read, signal }: ExternalOptions,
+  { root, read, files, proxies = {}, clean, signal, onAnswer }: ExternalOptions,
 ): Promise<ExternalLinks> {
-  const links = externalLinks(site)
+  const links = externalLinks(site, files)
   const file = join(cacheFolder(root), 'external.json')
-  const kept = await readAnswers(file)
-  const unknown = [...links.keys()].filter((url) => !kept.has(url))
-  const asked = await askAddresses(unknown, { signal })
-  const answers = new Map([...kept, ...asked])
-  await writeAnswers(file, answers)
+  const known = clean ? new Map<string, number>() : await readKnown(file)
+  const unknown = [...links.keys()].filter((url) => !known.has(url))
+  if (unknown.length === 0) return { problems: [], notes: [] }
 
-  const problems: Diagnostic[] = []
-  let unsure = 0
-  for (const [url, uses] of links) {
-    const answer = answers.get(url)
-    if (answer?.found === 'unsure') unsure++
-    if (answer?.found !== 'gone') continue
-    for (const use of uses)
-      problems.push(goneAddress(url, answer.reason, await placeOfUse(use, read)))
+  const web = openWeb(userAgent, proxies)
+  let done = 0
+  const hear = (url: string, { found }: Answered) => {
+    if (found === 'there') known.set(url, Date.now())
+    onAnswer?.(++done, unknown.length, url)
   }
-  return {
-    problems,
-    ...(unsure > 0 && {
-      unsure: `${count(unsure, 'link')} out of the site gave no certain answer and ${unsure === 1 ? 'is' : 'are'} taken to be well.`,
-    }),
+  onAnswer?.(0, unknown.length, '')
+  try {
+    const answers = await askAddresses(unknown, { web, signal, onAnswer: hear })
+    const problems: Diagnostic[] = []
+    for (const [url, { found, reason }] of answers) {
+      if (found !== 'gone') continue
+      for (const use of links.get(url) ?? [])
+        problems.push(goneAddress(url, reason, await placeOfUse(use, read)))
+    }
+    return { problems, notes: unsureNotes(answers) }
+  } finally {
+    await web.close()
+    // Whoever stops here need not ask again what was answered.
+    await writeKnown(file, known)
   }
 }
+
+const userAgent = `Mozilla/5.0 (compatible; octavo-check/${packageVersion()})`
+
+/** A sentence for each reason why nobody knows. */
+function unsureNotes(answers: ReadonlyMap<string, Answered>): string[] {
+  const byReason = new Map<string, string[]>()
+  for (const [url, { found, reason }] of answers) {
+    if (found !== 'unsure') continue
+    const same = byReason.get(reason)
+    if (same) same.push(url)
+    else byReason.set(reason, [url])
+  }
+  return [...byReason].map(([reason, urls]) => {
+    const shown = urls.slice(0, mostShown).join(', ')
+    const more = urls.length > mostShown ? ` and ${urls.length - mostShown} more` : ''
+    const are = urls.length === 1 ? 'is' : 'are'
+    return `${urls.length} of the links out of the site ${reason}, and ${are} taken to be well: ${shown}${more}.`
+  })
+}
+
+/** Addresses that a note names. */
+const mostShown = 3
 
 interface Use {
   readonly file: FilePath
@@ -60,10 +98,14 @@ interface Use {
 }
 
 /** By address without `#…`, where each is written. */
-function externalLinks(site: Site): ReadonlyMap<string, readonly Use[]> {
+function externalLinks(
+  site: Site,
+  files: ReadonlySet<FilePath> | undefined,
+): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Use[]>()
   for (const { facts } of site.pages.values()) {
     for (const { href, from, offset } of facts?.links ?? []) {
+      if (files !== undefined && !files.has(from)) continue
       const target = resolveFromPage(href, facts!.file, from, site)
       const url = target.kind === 'outside' ? askable(target.url) : undefined
       if (url === undefined) continue
@@ -82,22 +124,23 @@ function askable(written: string): string | undefined {
   const address = written.startsWith('//') ? `https:${written}` : written
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)
-  const isPrivate =
-    /^(?:localhost|\[.*\]|[\d.]+)$|^[^.]+$|\.(?:local|localhost|internal|test|invalid|example|lan)$/
-  const isExample =
-    /(?:^|\.)(?:example\.(?:com|org|net)|(?:your|my)[\w-]*\.[\w.]+)$|[{}<>]|%7B|YOUR_/i
-  if (
-    isPrivate.test(url.hostname) ||
-    isExample.test(url.hostname) ||
-    isExample.test(url.pathname)
-  ) {
-    return undefined
-  }
+  if (isPrivate.test(url.hostname) || isExample.test(url.hostname)) return undefined
+  if (isTemplate.test(url.hostname + url.pathname + url.search)) return undefined
   url.hash = ''
   url.username = ''
   url.password = ''
   return url.href
 }
+
+const isPrivate =
+  /^(?:localhost|\[.*\]|[\d.]+)$|^[^.]+$|\.(?:local|localhost|internal|test|invalid|example|lan)$/
+
+/** `example.com`, `your-company.com`, `docs.myapp.io`; but not `mysql.com`. */
+const isExample =
+  /(?:^|\.)(?:example\.(?:com|org|net)|your[\w-]*\.[\w.-]+|my-?(?:app|api|blog|business|company|docs|domain|host|instance|org|project|server|service|shop|site|store|web)[\w-]*\.[\w.-]+)$/
+
+/** A part that a reader is to put in: `{id}`, `<id>`, `YOUR_KEY`, `:id`. */
+const isTemplate = /[{}<>]|%7B|%3C|YOUR_|\/:[a-z]/i
 
 async function placeOfUse(
   { file, href, offset }: Use,
@@ -123,21 +166,19 @@ function goneAddress(url: string, reason: string, at: Place): Diagnostic {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-interface KeptAnswer extends Answered {
-  readonly at: number
-}
-
-async function readAnswers(file: string): Promise<Map<string, KeptAnswer>> {
+/** By address, when it was there: milliseconds since 1970, less than a day ago. */
+async function readKnown(file: string): Promise<Map<string, number>> {
   try {
-    const all = JSON.parse(await readFile(file, 'utf8')) as Record<string, KeptAnswer>
-    return new Map(Object.entries(all).filter(([, { at }]) => Date.now() - at < dayMs))
+    const { there } = JSON.parse(await readFile(file, 'utf8')) as { there: Record<string, number> }
+    return new Map(Object.entries(there).filter(([, at]) => Date.now() - at < dayMs))
   } catch {
-    return new Map()
+    return new Map() // there is none, or it is of another version
   }
 }
 
-async function writeAnswers(file: string, answers: ReadonlyMap<string, Answered>): Promise<void> {
-  const certain = [...answers].filter(([, { found }]) => found !== 'unsure')
-  const kept = certain.map(([url, answer]) => [url, { at: Date.now(), ...answer }])
-  await writeFile(file, JSON.stringify(Object.fromEntries(kept)))
+/** Written beside and exchanged, so that an end at the wrong time leaves no half of it. */
+async function writeKnown(file: string, known: ReadonlyMap<string, number>): Promise<void> {
+  const fresh = `${file}.${process.pid}`
+  await writeFile(fresh, JSON.stringify({ there: Object.fromEntries(known) }))
+  await rename(fresh, file)
 }

@@ -2,10 +2,10 @@ import type { FilePath } from '../base/paths.ts'
 import { checkSite } from '../check/check-site.ts'
 import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Proxies } from '../host/node/web.ts'
 import { createNodeHost } from '../host/node.ts'
 import { contrast, nearestReadable } from '../theme/colors.ts'
 import { changesSince } from './check-changes.ts'
-import { checkExternalLinks } from './check-external.ts'
 import { withCompiledSite } from './compile-site.ts'
 import { mend } from './mend.ts'
 import type { ProgressEvent, ProgressStage, SiteOptions } from './options.ts'
@@ -15,6 +15,8 @@ import { readSources } from './read-sources.ts'
 export interface CheckOptions extends SiteOptions {
   /** Ask every address that the pages link to. */
   readonly external?: boolean
+  /** What stands between this machine and those addresses. */
+  readonly proxies?: Proxies
   /** Also build the pages, and look at what browsers would show. */
   readonly rendered?: boolean
   /** Write what is certain into the files, and look again. */
@@ -87,19 +89,25 @@ async function look(
   return withCompiledSite(sources, context, async (compiled) => {
     const { site, cache } = compiled
     const read = (file: FilePath) => host.read(file)
-    if (options.external === true) {
-      const { problems, unsure } = await checkExternalLinks(site, {
-        read,
-        root: options.root,
-        signal: options.signal,
-      })
-      report.add(...problems)
-      if (unsure !== undefined) notes.push(unsure)
-    }
     const changes =
       options.changed === undefined ? undefined : await changesSince(options.root, options.changed)
     if (changes === 'unknown') report.add(unknownCommit(options.changed!))
     const known = changes === 'unknown' ? undefined : changes
+    if (options.external === true) {
+      const { checkExternalLinks } = await import('./check-external.ts')
+      const { root, proxies, signal } = options
+      const { problems, notes: unsure } = await checkExternalLinks(site, {
+        root,
+        read,
+        files: known?.changed,
+        proxies,
+        clean: options.clean === true,
+        signal,
+        onAnswer: (done, total, url) => tell('ask', done, total, url),
+      })
+      report.add(...problems)
+      notes.push(...unsure)
+    }
     if (options.rendered === true) {
       const { checkRendered } = await import('./check-rendered.ts')
       const { signal } = options

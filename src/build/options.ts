@@ -55,7 +55,7 @@ export interface ProgressEvent {
   readonly stage: ProgressStage
   readonly done: number
   readonly total: number
-  /** What is being worked on: the path of a page. */
+  /** What is being worked on: the path of a page, or an address. */
   readonly current?: string
 }
 
@@ -64,6 +64,7 @@ export type ProgressStage =
   | 'read'
   | 'compile'
   | 'link'
+  | 'ask'
   | 'check'
   | 'render'
   | 'search'

@@ -24,15 +24,23 @@ const verbs: Readonly<Record<ProgressStage, string>> = {
   read: 'Finding pages',
   compile: 'Compiling',
   link: 'Linking',
+  ask: 'Asking',
   check: 'Checking',
   render: 'Rendering',
   search: 'Making the search index',
   write: 'Writing files',
 }
 
-/** The stages that go page by page. */
-function isCounted({ stage, total }: ProgressEvent): boolean {
-  return (stage === 'compile' || stage === 'check' || stage === 'render') && total > 0
+/** What a stage goes by one by one, if it does. */
+const counted: Readonly<Partial<Record<ProgressStage, string>>> = {
+  compile: 'page',
+  ask: 'link',
+  check: 'page',
+  render: 'page',
+}
+
+function nounOf({ stage, total }: ProgressEvent): string | undefined {
+  return total > 0 ? counted[stage] : undefined
 }
 
 function createLiveLine(output: ProgressOutput): Progress {
@@ -101,15 +109,17 @@ function follow(before: Stage | undefined, event: ProgressEvent): Stage {
 
 function announce(event: ProgressEvent): string {
   const verb = verbs[event.stage]
-  return isCounted(event) ? `${verb} ${count(event.total, 'page')}` : verb
+  const noun = nounOf(event)
+  return noun === undefined ? verb : `${verb} ${count(event.total, noun)}`
 }
 
 function describe({ event, beganAt, heardAt }: Stage): string {
-  if (!isCounted(event)) return announce(event)
+  const noun = nounOf(event)
+  if (noun === undefined) return announce(event)
   const { stage, done, total } = event
   const spent = (heardAt - beganAt) / 1000
   const rate = spent > 0.3 && done > 0 ? `, ${number(Math.round(done / spent))} a second` : ''
-  return `${verbs[stage]} ${number(done)} of ${count(total, 'page')}${rate}`
+  return `${verbs[stage]} ${number(done)} of ${count(total, noun)}${rate}`
 }
 
 function number(value: number): string {

@@ -3,6 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { askAddresses } from '../../src/build/check-addresses.ts'
+import { openWeb } from '../../src/host/node/web.ts'
+
+const web = openWeb('octavo-check', {})
 
 test('only what is certainly gone is called gone', async () => {
   const { url, asked } = await serve((method, path, times) => {
@@ -13,7 +16,7 @@ test('only what is certainly gone is called gone', async () => {
   const paths = ['/there', '/gone', '/removed', '/private', '/down', '/no-head', '/busy']
   const answers = await askAddresses(
     paths.map((path) => url + path),
-    { pauseMs: 1 },
+    { web, pauseMs: 1 },
   )
   expect(Object.fromEntries(paths.map((path) => [path, answers.get(url + path)?.found]))).toEqual({
     '/there': 'there',
@@ -30,12 +33,12 @@ test('only what is certainly gone is called gone', async () => {
 test('a host gets two questions at once, and one that never answers is not waited for', async () => {
   const { url, mostAtOnce } = await serve(() => 200, 20)
   const urls = Array.from({ length: 12 }, (_, index) => `${url}/${index}`)
-  const answers = await askAddresses(urls)
+  const answers = await askAddresses(urls, { web })
   expect([...answers.values()].every(({ found }) => found === 'there')).toBe(true)
   expect(mostAtOnce()).toBe(2)
 
   const slow = await serve(() => 200, 5_000)
-  const answer = await askAddresses([slow.url], { timeoutMs: 50 })
+  const answer = await askAddresses([slow.url], { web, timeoutMs: 50 })
   expect(answer.get(slow.url)?.found).toBe('unsure')
 })
 

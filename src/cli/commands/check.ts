@@ -1,5 +1,6 @@
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
 import { folderArgument, siteOptions, siteOptionsOf } from '../site-options.ts'
+import { proxiesOf } from '../proxies.ts'
 import { existingFolder, oneOf } from '../values.ts'
 
 const { base, threads } = siteOptions
@@ -42,6 +43,8 @@ export const checkCommand = defineCommand({
     if (options.json && format !== 'text') {
       return refuse({ misuse: `--json and --format ${format} are two formats: choose one.` }, io)
     }
+    const proxies = proxiesOf(options.external ? io.env : {})
+    if (isMisuse(proxies)) return refuse(proxies, io)
     const [{ check }, { createProgress }, report] = await Promise.all([
       import('../../build/check.ts'),
       import('../../build/progress.ts'),
@@ -62,6 +65,7 @@ export const checkCommand = defineCommand({
       strict: options.strict,
       clean: options.clean,
       signal: io.signal,
+      ...(options.external && { proxies }),
       ...(changed !== undefined && { changed }),
       ...(progress && { onProgress: progress.show }),
     }).finally(progress?.end)
