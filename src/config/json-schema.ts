@@ -14,24 +14,37 @@ export function docsJsonSchema(): Record<string, unknown> {
   return schema
 }
 
+type Schema = z.core.JSONSchema.BaseSchema
+
 /** Editors show what stands at a key, so what a key refers to is said there too. */
 function describeReferences(node: unknown, definitions: ReadonlyMap<string, unknown>): void {
-  if (Array.isArray(node)) for (const entry of node) describeReferences(entry, definitions)
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return
-  const schema = node as z.core.JSONSchema.BaseSchema
-  const target = schema.allOf?.length === 1 ? schema.allOf[0] : undefined
+  if (typeof node !== 'object' || node === null) return
+  if (!Array.isArray(node)) {
+    for (const property of Object.values((node as Schema).properties ?? {})) {
+      if (typeof property === 'object') describeReference(property, definitions)
+    }
+  }
+  for (const value of Object.values(node)) describeReferences(value, definitions)
+}
+
+function describeReference(property: Schema, definitions: ReadonlyMap<string, unknown>): void {
+  const { $ref } = property
+  if ($ref !== undefined) {
+    // Draft 7 passes over whatever stands beside a reference.
+    delete property.$ref
+    property.allOf = [{ $ref }]
+  }
+  const target = property.allOf?.length === 1 ? property.allOf[0] : undefined
   const name = typeof target === 'object' ? target.$ref?.split('/').at(-1) : undefined
   const definition = name === undefined ? undefined : definitions.get(name)
-  if (typeof definition === 'object' && definition !== null) {
-    const { description, examples } = definition as z.core.JSONSchema.BaseSchema
-    if (description !== undefined) schema.description ??= description
-    if (examples !== undefined) schema.examples ??= examples
-  }
-  for (const value of Object.values(schema)) describeReferences(value, definitions)
+  if (typeof definition !== 'object' || definition === null) return
+  const { description, examples } = definition as Schema
+  if (description !== undefined) property.description ??= description
+  if (examples !== undefined) property.examples ??= examples
 }
 
 /** Any object may stand in another file, and is then written as `{ "$ref": "./file.json" }`. */
-function allowReference(schema: z.core.JSONSchema.BaseSchema): void {
+function allowReference(schema: Schema): void {
   if (schema.properties?.['$ref'] === reference) return
   const { required, anyOf = required && [{ required }] } = schema
   schema.properties = { ...schema.properties, $ref: reference }
@@ -40,7 +53,7 @@ function allowReference(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.required
 }
 
-const reference: z.core.JSONSchema.BaseSchema = {
+const reference: Schema = {
   type: 'string',
   description: 'Path of a JSON file, from the folder of this one, whose content stands here.',
   examples: ['./navigation.json'],

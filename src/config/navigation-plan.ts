@@ -53,7 +53,7 @@ export interface Division {
   readonly isDefault: boolean
   /** Early form: listed only while this version is chosen. */
   readonly version?: string
-  readonly align?: 'start' | 'end'
+  readonly align?: 'end'
   /** Settings that a language may replace. */
   readonly overrides?: {
     readonly banner?: Banner

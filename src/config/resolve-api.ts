@@ -1,4 +1,5 @@
 import type { ApiSettings } from './config.ts'
+import { defaults } from './defaults.ts'
 import { present, whole } from './present.ts'
 import { apiSources } from './resolve-parts.ts'
 import type { DocsJson } from './schema/docs-json.ts'
@@ -8,7 +9,7 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
   const { playground, params, paramFields, examples, request, mdx } = api
   const server = api.baseUrl ?? mdx?.server
   const auth = api.auth ?? mdx?.auth
-  const mode = playground?.display ?? playground?.mode ?? 'show'
+  const mode = playground?.display ?? playground?.mode ?? defaults.playground
   const optional = request?.example?.showOptionalParams
   return {
     descriptions: [
@@ -19,21 +20,21 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
     baseUrls: typeof server === 'string' ? [server] : whole(server),
     playground: {
       mode: playgroundModes[mode],
-      proxy: playground?.proxy ?? !(playground?.disableProxy ?? false),
-      credentials: playground?.credentials ?? false,
+      proxy: playground?.proxy ?? !(playground?.disableProxy ?? !defaults.proxy),
+      credentials: playground?.credentials ?? defaults.credentials,
     },
-    maintainOrder: api.maintainOrder ?? true,
+    maintainOrder: api.maintainOrder ?? defaults.maintainOrder,
     params: {
       expanded: ['all', 'topLevel', 'topLevelOneOfs'].includes(
-        params?.expanded ?? paramFields?.expanded ?? 'closed',
+        params?.expanded ?? paramFields?.expanded ?? defaults.params,
       ),
       post: whole(params?.post ?? paramFields?.post),
     },
     examples: {
       languages: whole(examples?.languages ?? request?.example?.languages),
-      defaults: examples?.defaults ?? (optional === false ? 'required' : 'all'),
-      prefill: examples?.prefill ?? false,
-      autogenerate: examples?.autogenerate ?? true,
+      defaults: examples?.defaults ?? (optional === false ? 'required' : defaults.samples),
+      prefill: examples?.prefill ?? defaults.prefill,
+      autogenerate: examples?.autogenerate ?? defaults.autogenerate,
     },
     fullUrl: api.url === 'full',
     ...(auth && { auth: present(auth) }),

@@ -1,15 +1,13 @@
 import type { Appearance, Colors, Font, Logo } from './config.ts'
+import { defaults } from './defaults.ts'
 import { present } from './present.ts'
 import { colorOf, paintOf } from './resolve-parts.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 
-/** The greens of a site that names no colour; each can be read on the ground of its mode. */
-const defaults: Colors = { primary: '#15803d', light: '#4ade80', dark: '#166534' }
-
 export function resolveAppearance(settings: DocsJson): Appearance {
   const { theme, logo, favicon, background, styling, icons, eyebrow } = settings
   return {
-    theme: theme ?? 'mint',
+    theme: theme ?? defaults.theme,
     colors: resolveColors(settings.colors),
     mode: resolveMode(settings),
     background: present({
@@ -19,8 +17,8 @@ export function resolveAppearance(settings: DocsJson): Appearance {
       decoration: background?.decoration ?? background?.style,
     }),
     fonts: resolveFonts(settings),
-    icons: icons?.library ?? 'fontawesome',
-    eyebrow: styling?.eyebrows ?? eyebrow?.display ?? 'section',
+    icons: icons?.library ?? defaults.iconLibrary,
+    eyebrow: styling?.eyebrows ?? eyebrow?.display ?? defaults.eyebrow,
     code: resolveCode(settings),
     ...present({ logo: resolveLogo(logo), favicon: pair(favicon), latex: styling?.latex }),
   }
@@ -28,7 +26,7 @@ export function resolveAppearance(settings: DocsJson): Appearance {
 
 function resolveColors(input: DocsJson['colors']): Colors {
   if (input?.primary === undefined) {
-    return { ...defaults, ...present({ anchors: paintOf(input?.anchors) }) }
+    return { ...defaults.colors, ...present({ anchors: paintOf(input?.anchors) }) }
   }
   const primary = colorOf(input.primary)
   return {
@@ -43,7 +41,10 @@ function resolveLogo(input: DocsJson['logo']): Logo | undefined {
   if (input === undefined) return undefined
   const images = pair(typeof input === 'string' ? input : { light: input.light, dark: input.dark })
   if (images === undefined) return undefined
-  return { ...images, href: (typeof input === 'string' ? undefined : input.href) ?? '/' }
+  return {
+    ...images,
+    href: (typeof input === 'string' ? undefined : input.href) ?? defaults.logoHref,
+  }
 }
 
 /** One image for both modes, or one for each; the other one where one is missing. */
@@ -56,9 +57,9 @@ function pair(
 }
 
 function resolveMode({ appearance, modeToggle }: DocsJson): Appearance['mode'] {
-  const mode = appearance?.default ?? modeToggle?.default
-  const hidden = appearance?.strict ?? modeToggle?.isHidden ?? false
-  return { toggle: !hidden, ...(mode !== undefined && mode !== 'system' && { default: mode }) }
+  const mode = appearance?.default ?? modeToggle?.default ?? defaults.mode
+  const hidden = appearance?.strict ?? modeToggle?.isHidden ?? defaults.isToggleHidden
+  return { toggle: !hidden, ...(mode !== 'system' && { default: mode }) }
 }
 
 function resolveFonts({ fonts, font }: DocsJson): Appearance['fonts'] {
@@ -86,11 +87,11 @@ function fontOf(
 
 function resolveCode({ styling, codeBlock }: DocsJson): Appearance['code'] {
   const input = styling?.codeblocks
-  if (input === undefined) return { mode: codeBlock?.mode === 'dark' ? 'dark' : 'system' }
+  if (input === undefined) return { mode: codeBlock?.mode === 'dark' ? 'dark' : defaults.code }
   if (typeof input === 'string') return { mode: input }
   const { theme } = input
   // `css-variables` names no theme: it asks for the colours of the site.
-  if (theme === undefined || theme === 'css-variables') return { mode: 'system' }
+  if (theme === undefined || theme === 'css-variables') return { mode: defaults.code }
   if (theme === 'system' || theme === 'dark') return { mode: theme }
   const themes = typeof theme === 'string' ? { light: theme, dark: theme } : theme
   return { mode: 'system', themes }

@@ -1,6 +1,7 @@
 import type { Pointer } from './config.ts'
 import { divide, type DivisionList, type EarlyDivision } from './divide.ts'
 import type { Branch, Division, PlanEntry, VersionOption } from './navigation-plan.ts'
+import { defaults } from './defaults.ts'
 import { present, whole, written } from './present.ts'
 import * as problems from './problems.ts'
 import type { Resolving } from './resolve-entries.ts'
@@ -93,7 +94,7 @@ function languagesOf({ versions }: DocsJson): Language[] {
 function tabList({ tabs, primaryTab }: DocsJson): DivisionList {
   const divisions = written(tabs).map(([index, tab]): EarlyDivision => {
     const pointer = ['tabs', index]
-    const { name, url, version, isDefaultHidden = false } = tab
+    const { name, url, version, isDefaultHidden = defaults.isDefaultHidden } = tab
     return {
       kind: 'tab',
       title: name.trim(),
@@ -104,7 +105,8 @@ function tabList({ tabs, primaryTab }: DocsJson): DivisionList {
       ...present({ version }),
     }
   })
-  const { name = 'Documentation', isDefaultHidden = false } = primaryTab ?? {}
+  const { name = defaults.primary.name, isDefaultHidden = defaults.isDefaultHidden } =
+    primaryTab ?? {}
   const primary = { kind: 'tab' as const, title: name, hidden: isDefaultHidden }
   return {
     divisions,
@@ -117,18 +119,20 @@ function anchorList({ anchors, topAnchor, colors }: DocsJson): DivisionList {
   const fallback = paintOf(colors?.anchors)
   const divisions = written(anchors).map(([index, anchor]): EarlyDivision => {
     const pointer = ['anchors', index]
-    const { name, url, icon, iconType = 'duotone', color, version, isDefaultHidden } = anchor
+    const { name, url, icon, color, version } = anchor
+    const { iconType = defaults.primary.iconType, isDefaultHidden = defaults.isDefaultHidden } =
+      anchor
     return {
       kind: 'anchor',
       title: name.trim(),
       url,
-      hidden: isDefaultHidden ?? false,
+      hidden: isDefaultHidden,
       descriptions: descriptionsOf(anchor, pointer),
       pointer,
       ...present({ icon: iconOf(icon, iconType), paint: paintOf(color) ?? fallback, version }),
     }
   })
-  const { name = 'Documentation', icon = 'book-open', iconType = 'duotone' } = topAnchor ?? {}
+  const { name, icon, iconType } = { ...defaults.primary, ...present(topAnchor ?? {}) }
   return {
     divisions,
     primary: {

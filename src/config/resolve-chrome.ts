@@ -8,6 +8,7 @@ import type {
   NavbarLink,
   RepositoryHost,
 } from './config.ts'
+import { defaults } from './defaults.ts'
 import { present, whole } from './present.ts'
 import { iconOf } from './resolve-parts.ts'
 import type { banner, footer, navbar } from './schema/chrome.ts'
@@ -73,21 +74,22 @@ export function resolveFooter(settings: {
 
 export function resolveBanner(input: z.output<typeof banner> | undefined): Banner | undefined {
   if (input === undefined) return undefined
-  const { content, dismissible = false, type = 'info' } = input
+  const { content, dismissible = defaults.dismissible, type = defaults.bannerType } = input
   return { content, dismissible, type }
 }
 
 export function resolveFeedback({ feedback = {} }: DocsJson): Feedback {
   return {
-    suggestEdit: feedback.suggestEdit ?? feedback.edits ?? false,
-    raiseIssue: feedback.raiseIssue ?? feedback.issues ?? false,
-    thumbs: feedback.thumbsRating ?? feedback.thumbs ?? false,
+    suggestEdit: feedback.suggestEdit ?? feedback.edits ?? defaults.feedback,
+    raiseIssue: feedback.raiseIssue ?? feedback.issues ?? defaults.feedback,
+    thumbs: feedback.thumbsRating ?? feedback.thumbs ?? defaults.feedback,
   }
 }
 
 export function resolveContextual({ contextual }: DocsJson): Contextual {
-  const wanted = contextual === undefined ? usualOptions : whole(contextual.options)
-  const options = wanted.map((option): Contextual['options'][number] => {
+  const { options: wanted, display = defaults.contextual.display } =
+    contextual ?? defaults.contextual
+  const options = whole(wanted).map((option): Contextual['options'][number] => {
     if (typeof option === 'string') return { kind: 'known', id: option }
     const { title, description, icon, href } = option
     return {
@@ -98,11 +100,8 @@ export function resolveContextual({ contextual }: DocsJson): Contextual {
       ...present({ icon: iconOf(icon) }),
     }
   })
-  return { options, display: contextual?.display ?? 'header' }
+  return { options, display }
 }
-
-/** Where the settings say nothing of it. */
-const usualOptions = ['copy', 'view'] as const
 
 /** An address with its query; `$page` and its like stay to be filled in. */
 function withQuery({

@@ -2,6 +2,7 @@ import { isExternal } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Pointer } from './config.ts'
 import type { PlanEntry, PlanGroup } from './navigation-plan.ts'
+import { defaults } from './defaults.ts'
 import { present, written } from './present.ts'
 import * as problems from './problems.ts'
 import { apiSources, iconOf } from './resolve-parts.ts'
@@ -33,8 +34,8 @@ function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving)
   return {
     kind: 'group',
     title: group.group.trim(),
-    expanded: group.expanded ?? false,
-    hidden: group.hidden ?? false,
+    expanded: group.expanded ?? defaults.expanded,
+    hidden: group.hidden ?? defaults.hidden,
     descriptions: apiSources(group.openapi, [...pointer, 'openapi']),
     entries: resolveEntries(group.pages, [...pointer, 'pages'], resolving),
     pointer,

@@ -1,7 +1,8 @@
 import type { Pointer } from './config.ts'
 import { languageName } from './language-name.ts'
 import type { Branch, Division, DivisionKind, GlobalLink, PlanEntry } from './navigation-plan.ts'
-import { present, written } from './present.ts'
+import { defaults } from './defaults.ts'
+import { present, whole, written } from './present.ts'
 import * as problems from './problems.ts'
 import { resolveBanner, resolveFooter, resolveNavbar } from './resolve-chrome.ts'
 import { pageOf, resolveEntries, type Resolving } from './resolve-entries.ts'
@@ -73,7 +74,8 @@ function resolveDivision(
   node: BranchInput,
   { kind, pointer, resolving }: { kind: DivisionKind; pointer: Pointer; resolving: Resolving },
 ): Division {
-  const { href, icon, iconType, color, description, hidden = false, searchable } = node
+  const { href, icon, iconType, color, description, searchable } = node
+  const { hidden = defaults.hidden } = node
   const branch = resolveBranch(node, pointer, resolving)
   const descriptions = apiSources(node.openapi, [...pointer, 'openapi'])
   const isEmpty =
@@ -115,7 +117,7 @@ function ownFields(node: BranchInput, kind: DivisionKind): OwnFields {
     title: (title ?? textAt(node, kind) ?? '').trim(),
     isDefault,
     ...present({ tag: textAt(node, 'tag') }),
-    ...((align === 'start' || align === 'end') && { align }),
+    ...(align === 'end' && { align }),
   }
 }
 
@@ -143,15 +145,22 @@ function overridesOf({ banner, footer, navbar }: LanguageInput): Pick<Division, 
 export function resolveGlobal(global: GlobalLinksInput | undefined): GlobalLink[] {
   const { languages, versions, products, tabs, dropdowns, anchors } = global ?? {}
   return [
-    ...written(languages).map(([, it]) =>
+    ...shown(languages).map((it) =>
       globalLink('language', languageName(it.language) ?? it.language, it),
     ),
-    ...written(versions).map(([, it]) => globalLink('version', it.version, it)),
-    ...written(products).map(([, it]) => globalLink('product', it.product, it)),
-    ...written(tabs).map(([, it]) => globalLink('tab', it.tab, it)),
-    ...written(dropdowns).map(([, it]) => globalLink('dropdown', it.dropdown, it)),
-    ...written(anchors).map(([, it]) => globalLink('anchor', it.anchor, it)),
+    ...shown(versions).map((it) => globalLink('version', it.version, it)),
+    ...shown(products).map((it) => globalLink('product', it.product, it)),
+    ...shown(tabs).map((it) => globalLink('tab', it.tab, it)),
+    ...shown(dropdowns).map((it) => globalLink('dropdown', it.dropdown, it)),
+    ...shown(anchors).map((it) => globalLink('anchor', it.anchor, it)),
   ]
+}
+
+/** The links that are not hidden. */
+function shown<Link extends { readonly hidden?: boolean | undefined }>(
+  links: readonly (Link | undefined)[] | undefined,
+): Link[] {
+  return whole(links).filter(({ hidden = defaults.hidden }) => !hidden)
 }
 
 function globalLink(

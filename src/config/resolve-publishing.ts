@@ -1,19 +1,21 @@
 import type { Config, Redirect, Seo } from './config.ts'
+import { defaults } from './defaults.ts'
 import { present, whole, written } from './present.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 
 export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
   const { timestamp: _, ...tags } = metadata ?? {}
+  const isWanted = seo?.og ?? defaults.pictures
   const all =
     seo?.indexing === 'all' || (seo?.indexing === undefined && seo?.indexHiddenPages === true)
   return {
     metatags: { ...textsOf(tags), ...seo?.metatags },
     paths: whole(seo?.paths),
-    indexing: all ? 'all' : 'navigable',
+    indexing: all ? 'all' : defaults.indexing,
     ...present({ organization: seo?.organization }),
-    ...((seo?.og !== undefined || thumbnails !== undefined) && {
+    ...((isWanted || thumbnails !== undefined) && {
       pictures: {
-        wanted: seo?.og === true,
+        wanted: isWanted,
         ...present({ mode: thumbnails?.appearance, background: thumbnails?.background }),
       },
     }),
@@ -30,16 +32,18 @@ function textsOf(tags: Readonly<Record<string, unknown>>): Record<string, string
 /** Of two redirects from one source the first counts. */
 export function resolveRedirects({ redirects }: DocsJson): Redirect[] {
   const sources = new Set<string>()
-  return written(redirects).flatMap(([index, { source, destination, permanent = true }]) => {
-    if (sources.has(source)) return []
-    sources.add(source)
-    return [{ source, destination, permanent, pointer: ['redirects', index] }]
-  })
+  return written(redirects).flatMap(
+    ([index, { source, destination, permanent = defaults.permanent }]) => {
+      if (sources.has(source)) return []
+      sources.add(source)
+      return [{ source, destination, permanent, pointer: ['redirects', index] }]
+    },
+  )
 }
 
 /** Unless the author wants otherwise, a reader is told that nothing is here rather than sent elsewhere. */
 export function resolveNotFound({ errors }: DocsJson): Config['notFound'] {
-  const { redirect = false, title, description } = errors?.['404'] ?? {}
+  const { redirect = defaults.notFoundRedirect, title, description } = errors?.['404'] ?? {}
   return { redirect, ...present({ title, description }) }
 }
 

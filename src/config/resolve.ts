@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { defaults } from './defaults.ts'
 import { present } from './present.ts'
 import { resolveApi } from './resolve-api.ts'
 import { resolveAppearance } from './resolve-appearance.ts'
@@ -39,7 +40,7 @@ export function resolveConfig(settings: DocsJson, resolving: Resolving): Config 
     variables: variables ?? {},
     contextual: resolveContextual(settings),
     integrations: resolveIntegrations(settings),
-    timestamps: metadata?.timestamp ?? false,
+    timestamps: metadata?.timestamp ?? defaults.timestamp,
     instructions: resolveInstructions(settings),
     rules: rules ?? {},
     ...present({ description, banner: resolveBanner(settings.banner) }),

@@ -92,7 +92,7 @@ export interface NavDivision {
   readonly hidden: boolean
   readonly isDefault: boolean
   readonly version?: string
-  readonly align?: 'start' | 'end'
+  readonly align?: 'end'
   /** Settings that a language replaces. */
   readonly overrides?: Division['overrides']
   /** Links shown on every page of it. */

@@ -157,7 +157,7 @@ export interface DivisionLink {
   readonly tag?: string
   /** Shown only while this version is chosen. */
   readonly version?: string
-  readonly align?: 'start' | 'end'
+  readonly align?: 'end'
   /** A language's code. */
   readonly code?: string
   /** A tab's menu. */

@@ -1,70 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { docsJsonSchema } from '../../src/config/json-schema.ts'
+import { choicesOf, propertiesOf, type Property, type Schema } from './schema-properties.ts'
 import { loadSettings } from './support.ts'
 
-interface Schema {
-  readonly description?: string
-  readonly $ref?: string
-  readonly examples?: readonly unknown[]
-  readonly default?: unknown
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly definitions?: Readonly<Record<string, Schema>>
-  readonly anyOf?: readonly { readonly required?: readonly string[] }[]
-}
-
 const schema: Schema = docsJsonSchema()
-const fields = Object.entries(schema.properties ?? {}).filter(([name]) => name !== '$ref')
+const properties = propertiesOf(schema)
+const ajv = new Ajv({ strict: false, validateFormats: false }).addSchema(schema, 'docs')
 
-test('every setting has a sentence', () => {
-  const silent = fields.filter(([, { description }]) => !description)
-  expect(silent.map(([name]) => name)).toEqual([])
+const isValid = ({ pointer }: Property, value: unknown) =>
+  ajv.validate({ $ref: `docs#${encodeURI(pointer)}` }, value)
+
+test('every key of every object is looked at, down to the smallest', () => {
+  const objects = [...JSON.stringify(schema).matchAll(/"properties":\{/g)]
+  const keysIn = new Set(properties.map(({ pointer }) => pointer.replace(/\/[^/]*$/, '')))
+  expect(keysIn.size).toBe(objects.length)
+  expect(properties.length).toBeGreaterThan(800)
 })
 
-test('every key of every object has a sentence, down to the smallest', () => {
-  const silent: string[] = []
-  function look(node: unknown, path: string): void {
-    if (typeof node !== 'object' || node === null) return
-    for (const [name, value] of Object.entries(node)) {
-      const at = `${path}/${name}`
-      if (name === 'properties') {
-        for (const [key, property] of Object.entries(value as Record<string, Schema>)) {
-          const target = schema.definitions?.[property.$ref?.split('/').at(-1) ?? '']
-          if (!(property.description ?? target?.description)) silent.push(`${at}/${key}`)
-        }
-      }
-      look(value, at)
+test('every key has a sentence', () => {
+  const silent = properties.filter(({ schema: { description = '' } }) => !/\S/.test(description))
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+test('every key has an example, and each example keeps to the schema', () => {
+  const none = properties.filter(({ schema: { examples = [] } }) => examples.length === 0)
+  expect(none.map(({ path }) => path)).toEqual([])
+  const wrong = properties.filter((it) => !it.schema.examples?.every((value) => isValid(it, value)))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('the program says nothing against an example', async () => {
+  const blamed: string[] = []
+  for (const { path, schema, settingsWith } of properties) {
+    for (const example of path.endsWith('/$ref') ? [] : (schema.examples ?? [])) {
+      const [settings = {}] = settingsWith(example)
+      const { problems } = await loadSettings(settings)
+      const wrong = problems.filter(({ code }) => !isOfOtherKeys.has(code))
+      blamed.push(...wrong.map(({ message }) => `${path}: ${message}`))
     }
   }
-  const { examples: _, ...rest } = schema
-  look(rest, '')
-  expect(silent).toEqual([])
+  expect(blamed).toEqual([])
 })
 
-test('defaults and examples are in it', () => {
-  const mode = schema.properties?.['modeToggle']?.properties?.['isHidden']
-  expect(mode).toMatchObject({ default: false, examples: [true] })
-  expect(schema.properties?.['topAnchor']?.properties?.['name']?.default).toBe('Documentation')
+/** What an example alone cannot have: the pages that a tab owns, the versions that a site has. */
+const isOfOtherKeys = new Set(['config/owns-nothing', 'config/version-not-listed'])
+
+const stated = properties.filter(({ schema }) => schema.default !== undefined)
+
+test('a default keeps to the schema', () => {
+  expect(stated.length).toBeGreaterThan(60)
+  const wrong = stated.filter((it) => !isValid(it, it.schema.default))
+  expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('every example is good', async () => {
-  const examples = fields.flatMap(([name, { examples = [] }]) =>
-    examples.map((example): [string, unknown] => [name, example]),
-  )
-  expect(examples.length).toBeGreaterThan(30)
-  for (const [name, example] of examples) {
-    const { problems } = await loadSettings({ [name]: example })
-    const wrong = problems.filter(({ code }) => code !== 'config/owns-nothing')
-    expect.soft(wrong, name).toEqual([])
+test('where a key is absent, its default counts', async () => {
+  for (const property of stated) {
+    const absent = await sitesWith(property, undefined)
+    expect.soft(absent[0]?.errors, property.path).toEqual([])
+    const written = await sitesWith(property, property.schema.default)
+    expect.soft(written, property.path).toEqual(absent)
   }
+})
+
+test('a default is more than words: with another value the site is another', async () => {
+  const same: string[] = []
+  for (const property of stated) {
+    const absent = await sitesWith(property, undefined)
+    const others = await Promise.all(
+      otherValues(property).map((value) => sitesWith(property, value)),
+    )
+    if (others.every((sites) => isDeepStrictEqual(sites, absent))) same.push(property.path)
+  }
+  // The schema of a division, which the whole navigation shares.
+  expect(same).toEqual(['/navigation|1/hidden'])
+})
+
+test('no choice is the default in secret', async () => {
+  const secret: string[] = []
+  for (const property of properties.filter(({ schema }) => schema.default === undefined)) {
+    const choices = choicesWithin(property.schema)
+    if (choices.length < 2) continue
+    const absent = await sitesWith(property, undefined)
+    const sites = await Promise.all(choices.map((value) => sitesWith(property, value)))
+    const same = choices.filter((_, index) => isDeepStrictEqual(sites[index], absent))
+    if (same.length > 0 && same.length < choices.length) secret.push(`${property.path}: ${same}`)
+  }
+  expect(secret).toEqual([])
 })
 
 test('a name and a navigation are needed, unless another file has them', () => {
   expect(schema.anyOf).toEqual([{ required: ['name', 'navigation'] }, { required: ['$ref'] }])
 })
 
-test('all places in it lead somewhere', () => {
-  const references = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/definitions\/([^"]+)"/g)]
-  const known = Object.keys(schema.definitions ?? {})
-  expect(references.length).toBeGreaterThan(0)
-  expect(references.filter(([, name]) => !known.includes(name ?? ''))).toEqual([])
-})
+/** Other values that may stand at a key. */
+function otherValues({ schema, elsewhere }: Property): unknown[] {
+  const all = [...choicesWithin(schema), ...(schema.examples ?? []), ...elsewhere]
+  return all.filter((value) => !isDeepStrictEqual(value, schema.default))
+}
+
+/** The values of a key that a schema lists, in whatever shape; of text and numbers it lists none. */
+function choicesWithin(schema: Schema): readonly unknown[] {
+  if (schema.type === 'boolean') return [true, false]
+  return [...choicesOf(schema), ...(schema.anyOf ?? []).flatMap(choicesWithin)]
+}
+
+/** What the program makes of settings with a key, alone and where there are tabs and anchors besides. */
+async function sitesWith(property: Property, value: unknown) {
+  const { tabs, anchors } = schema.properties ?? {}
+  const divisions = { tabs: tabs?.examples?.[0], anchors: anchors?.examples?.[0] }
+  const all = property.settingsWith(value).flatMap((it) => [it, { ...divisions, ...it }])
+  return Promise.all(
+    all.map(async (settings) => {
+      const { config, problems } = await loadSettings(settings)
+      return { config, errors: problems.filter(({ severity }) => severity === 'error') }
+    }),
+  )
+}

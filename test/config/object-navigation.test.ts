@@ -123,6 +123,19 @@ test('links that stand on every page', async () => {
   ])
 })
 
+test('a link that is hidden stands on no page', async () => {
+  const { plan } = await loadNavigation({
+    pages: ['index'],
+    global: {
+      tabs: [
+        { tab: 'Blog', href: '/blog', hidden: true },
+        { tab: 'Forum', href: '/forum', hidden: false },
+      ],
+    },
+  })
+  expect(plan.global).toEqual([{ kind: 'tab', title: 'Forum', href: '/forum' }])
+})
+
 test('a language may replace the banner, the footer and the bar at the top', async () => {
   const { plan } = await loadNavigation({
     languages: [

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defaults } from '../defaults.ts'
 import { apiDescriptions, href, ignored, list, words } from './parts.ts'
 
 const method = z.enum(['bearer', 'basic', 'key', 'cobo'])
@@ -32,6 +33,13 @@ const languages = list(words)
   .optional()
   .meta({ description: 'Languages of the samples, in order.', examples: [['bash', 'python']] })
 
+const post = list(words)
+  .optional()
+  .meta({
+    description: 'Keys of a schema whose values are shown beside the name of a parameter.',
+    examples: [['x-since']],
+  })
+
 const api = z.strictObject({
   baseUrl: server.optional(),
   auth: auth.optional().meta({ description: 'How calls are authenticated.' }),
@@ -40,7 +48,11 @@ const api = z.strictObject({
       mode: z
         .enum(['show', 'simple', 'hide', 'interactive', 'none'])
         .optional()
-        .meta({ description: 'How much of it there is.', default: 'show', examples: ['simple'] }),
+        .meta({
+          description: 'How much of it there is.',
+          default: defaults.playground,
+          examples: ['simple'],
+        }),
       display: z
         .enum(['interactive', 'simple', 'none', 'auth', 'show', 'hide'])
         .optional()
@@ -54,7 +66,7 @@ const api = z.strictObject({
         .optional()
         .meta({
           description: 'Calls go from the browser to the API.',
-          default: false,
+          default: !defaults.proxy,
           examples: [true],
         }),
       proxy: z
@@ -62,7 +74,7 @@ const api = z.strictObject({
         .optional()
         .meta({
           description: 'Sends calls through the server of the docs where there is one.',
-          default: true,
+          default: defaults.proxy,
           examples: [false],
         }),
       credentials: z
@@ -70,7 +82,7 @@ const api = z.strictObject({
         .optional()
         .meta({
           description: 'Sends cookies along; without a proxy only.',
-          default: false,
+          default: defaults.credentials,
           examples: [true],
         }),
     })
@@ -81,11 +93,11 @@ const api = z.strictObject({
     .optional()
     .meta({
       description: 'Keeps the order of the keys in the description; otherwise required ones first.',
-      default: true,
+      default: defaults.maintainOrder,
       examples: [false],
     }),
   openapi: apiDescriptions.optional(),
-  asyncapi: ignored,
+  asyncapi: ignored('AsyncAPI descriptions.', '/asyncapi.yaml'),
   params: z
     .strictObject({
       expanded: z
@@ -93,12 +105,10 @@ const api = z.strictObject({
         .optional()
         .meta({
           description: 'How nested parameters start.',
-          default: 'closed',
+          default: defaults.params,
           examples: ['all'],
         }),
-      post: list(words)
-        .optional()
-        .meta({ description: 'Keys of the description shown beside a name.' }),
+      post,
     })
     .optional()
     .meta({ description: 'Parameters.', examples: [{ expanded: 'all' }] }),
@@ -112,12 +122,10 @@ const api = z.strictObject({
           default: 'none',
           examples: ['all'],
         }),
-      post: list(words)
-        .optional()
-        .meta({ description: 'Keys of the description shown beside a name.' }),
+      post,
     })
     .optional()
-    .meta({ description: 'Parameters, in the early form.' }),
+    .meta({ description: 'Parameters, in the early form.', examples: [{ expanded: 'all' }] }),
   url: z
     .enum(['full'])
     .optional()
@@ -130,7 +138,7 @@ const api = z.strictObject({
         .optional()
         .meta({
           description: 'Which parameters the samples hold.',
-          default: 'all',
+          default: defaults.samples,
           examples: ['required'],
         }),
       prefill: z
@@ -138,7 +146,7 @@ const api = z.strictObject({
         .optional()
         .meta({
           description: 'Fills the form with the examples.',
-          default: false,
+          default: defaults.prefill,
           examples: [true],
         }),
       autogenerate: z
@@ -146,7 +154,7 @@ const api = z.strictObject({
         .optional()
         .meta({
           description: 'Makes samples for operations that have none.',
-          default: true,
+          default: defaults.autogenerate,
           examples: [false],
         }),
     })
@@ -167,17 +175,23 @@ const api = z.strictObject({
             }),
         })
         .optional()
-        .meta({ description: 'Samples of code.' }),
+        .meta({ description: 'Samples of code.', examples: [{ languages: ['bash', 'python'] }] }),
     })
     .optional()
-    .meta({ description: 'Samples of code, in the early form.' }),
+    .meta({
+      description: 'Samples of code, in the early form.',
+      examples: [{ example: { languages: ['bash', 'python'] } }],
+    }),
   mdx: z
     .strictObject({
       server: server.optional(),
       auth: auth.optional().meta({ description: 'How calls are authenticated.' }),
     })
     .optional()
-    .meta({ description: 'Endpoints that pages describe by hand.' }),
+    .meta({
+      description: 'Endpoints that pages describe by hand.',
+      examples: [{ server: 'https://api.example.com', auth: { method: 'bearer' } }],
+    }),
 })
 
 /** The API reference. */

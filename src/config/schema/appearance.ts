@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defaults } from '../defaults.ts'
 import {
   hex,
   href,
@@ -33,12 +34,15 @@ const colors = z
       description: 'The colour of important buttons. Without it, `primary`.',
       examples: ['#166534'],
     }),
-    background: background.optional().meta({ description: 'Background of both modes.' }),
+    background: background.optional().meta({
+      description: 'Background of both modes.',
+      examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
+    }),
     anchors: paint
       .optional()
       .meta({ description: 'Colour or gradient of every anchor without one of its own.' }),
-    ultraLight: ignored,
-    ultraDark: ignored,
+    ultraLight: ignored('A still lighter tone of the primary colour.', '#BBF7D0'),
+    ultraDark: ignored('A still darker tone of the primary colour.', '#052E16'),
   })
   .meta({ examples: [{ primary: '#15803D', light: '#4ADE80', dark: '#166534' }] })
 
@@ -57,7 +61,7 @@ const logo = z.union(
         }),
         href: href.optional().meta({
           description: 'Where a click on the logo leads.',
-          default: '/',
+          default: defaults.logoHref,
           examples: ['https://example.com'],
         }),
       }),
@@ -85,6 +89,8 @@ const source = words
   .meta({ description: 'Path or address of the font file.', examples: ['/fonts/brand.woff2'] })
 const font = z.strictObject({ ...fontFace, source })
 const earlyFont = z.strictObject({ ...fontFace, url: source })
+const fontExample = { family: 'Brand', source: '/fonts/brand.woff2' }
+const earlyFontExample = { family: 'Brand', url: '/fonts/brand.woff2' }
 
 /** How the site looks. */
 export const appearanceFields = {
@@ -105,10 +111,14 @@ export const appearanceFields = {
     .optional()
     .meta({
       description: 'Kept for other readers of the settings; there is one look.',
-      default: 'mint',
+      default: defaults.theme,
       examples: ['mint'],
     }),
-  colors: colors.optional().meta({ description: 'Hex colours of the whole site.' }),
+  colors: colors.optional().meta({
+    description: 'Hex colours of the whole site.',
+    default: defaults.colors,
+    examples: [{ primary: '#9A3412', light: '#FDBA74', dark: '#9A3412' }],
+  }),
   logo: logo.optional().meta({
     description: 'One image, or one for each colour mode and where a click leads.',
     examples: ['/logo.svg', { light: '/logo/light.svg', dark: '/logo/dark.svg', href: '/' }],
@@ -124,11 +134,15 @@ export const appearanceFields = {
       default: z
         .enum(['system', 'light', 'dark'])
         .optional()
-        .meta({ description: 'Mode of a new reader.', default: 'system', examples: ['dark'] }),
+        .meta({ description: 'Mode of a new reader.', default: defaults.mode, examples: ['dark'] }),
       strict: z
         .boolean()
         .optional()
-        .meta({ description: 'Hides the light/dark toggle.', default: false, examples: [true] }),
+        .meta({
+          description: 'Hides the light/dark toggle.',
+          default: defaults.isToggleHidden,
+          examples: [true],
+        }),
     })
     .optional()
     .meta({ description: 'Light and dark mode.', examples: [{ default: 'dark' }] }),
@@ -146,7 +160,7 @@ export const appearanceFields = {
         .optional()
         .meta({
           description: 'Hides the toggle. Together with `default` it forces that mode.',
-          default: false,
+          default: defaults.isToggleHidden,
           examples: [true],
         }),
     })
@@ -184,24 +198,32 @@ export const appearanceFields = {
   fonts: z
     .strictObject({
       ...font.shape,
-      heading: font.optional().meta({ description: 'The font of headings.' }),
-      body: font.optional().meta({ description: 'The font of text.' }),
+      heading: font
+        .optional()
+        .meta({ description: 'The font of headings.', examples: [fontExample] }),
+      body: font.optional().meta({ description: 'The font of text.', examples: [fontExample] }),
     })
     .optional()
     .meta({ description: 'Fonts of headings and of text.', examples: [{ family: 'Inter' }] }),
   font: z
     .strictObject({
       ...earlyFont.shape,
-      headings: earlyFont.optional().meta({ description: 'The font of headings.' }),
-      body: earlyFont.optional().meta({ description: 'The font of text.' }),
+      headings: earlyFont.optional().meta({
+        description: 'The font of headings.',
+        examples: [earlyFontExample],
+      }),
+      body: earlyFont.optional().meta({
+        description: 'The font of text.',
+        examples: [earlyFontExample],
+      }),
     })
     .optional()
     .meta({ description: 'Fonts, in the early form.', examples: [{ family: 'Inter' }] }),
   icons: z
     .strictObject({
-      library: iconLibrary.meta({
+      library: iconLibrary.optional().meta({
         description: 'Where a name is looked for first.',
-        default: 'fontawesome',
+        default: defaults.iconLibrary,
         examples: ['lucide'],
       }),
     })
@@ -214,7 +236,7 @@ export const appearanceFields = {
         .optional()
         .meta({
           description: 'What stands above the title of a page.',
-          default: 'section',
+          default: defaults.eyebrow,
           examples: ['breadcrumbs'],
         }),
       codeblocks: z
@@ -240,13 +262,15 @@ export const appearanceFields = {
                 )
                 .optional()
                 .meta({ description: 'Colours of code.', examples: ['github-dark'] }),
-              languages: ignored,
+              languages: ignored('Grammars of further languages.', {
+                custom: ['/languages/acme.json'],
+              }),
             }),
           ],
           { error: '"system", "dark", or an object with theme' },
         )
         .optional()
-        .meta({ description: 'Code blocks.', default: 'system', examples: ['dark'] }),
+        .meta({ description: 'Code blocks.', default: defaults.code, examples: ['dark'] }),
       latex: z
         .boolean()
         .optional()
@@ -264,12 +288,15 @@ export const appearanceFields = {
         .optional()
         .meta({
           description: 'The group of the page, or the way to it.',
-          default: 'section',
+          default: defaults.eyebrow,
           examples: ['breadcrumbs'],
         }),
     })
     .optional()
-    .meta({ description: 'What stands above a title, in the early form.' }),
+    .meta({
+      description: 'What stands above a title, in the early form.',
+      examples: [{ display: 'breadcrumbs' }],
+    }),
   codeBlock: z
     .strictObject({
       mode: z
@@ -282,7 +309,7 @@ export const appearanceFields = {
         }),
     })
     .optional()
-    .meta({ description: 'Code blocks, in the early form.' }),
+    .meta({ description: 'Code blocks, in the early form.', examples: [{ mode: 'dark' }] }),
   layout: mildChoice(['topnav', 'sidenav', 'solidSidenav'])
     .optional()
     .meta({ description: 'Kept for other readers of the settings.', examples: ['topnav'] }),
@@ -296,7 +323,10 @@ export const appearanceFields = {
         .meta({ description: 'The look of entries elsewhere.', examples: ['container'] }),
     })
     .optional()
-    .meta({ description: 'Kept for other readers of the settings.' }),
+    .meta({
+      description: 'Kept for other readers of the settings.',
+      examples: [{ items: 'container' }],
+    }),
   topbar: z
     .strictObject({
       style: mildChoice(['gradient', 'default'])
@@ -304,5 +334,8 @@ export const appearanceFields = {
         .meta({ description: 'The look of the top bar elsewhere.', examples: ['default'] }),
     })
     .optional()
-    .meta({ description: 'Kept for other readers of the settings.' }),
+    .meta({
+      description: 'Kept for other readers of the settings.',
+      examples: [{ style: 'default' }],
+    }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defaults } from '../defaults.ts'
 import { href, icon, ignored, list, mildChoice, words } from './parts.ts'
 
 const name = words.meta({ description: 'What the button says.', examples: ['Get started'] })
@@ -8,15 +9,21 @@ const repository = z.enum(['github', 'gitlab', 'codeberg']).meta({
   examples: ['github'],
 })
 
+const style = ignored('The shape of the button.', 'pill')
+const arrow = ignored('Whether an arrow stands behind the name.', true)
+
 /** A button of the early form. */
 const topbarLink = z.union(
   [
     z.strictObject({
-      type: z.literal('link').optional().meta({ description: 'A plain link.', default: 'link' }),
+      type: z
+        .literal('link')
+        .optional()
+        .meta({ description: 'A plain link.', default: 'link', examples: ['link'] }),
       name,
-      url: href.meta({ description: 'Where it leads.' }),
-      style: ignored,
-      arrow: ignored,
+      url: href.meta({ description: 'Where it leads.', examples: ['https://example.com'] }),
+      style,
+      arrow,
     }),
     z.strictObject({
       type: repository,
@@ -25,20 +32,27 @@ const topbarLink = z.union(
         examples: ['https://github.com/acme/docs'],
       }),
       name: name.optional(),
-      style: ignored,
-      arrow: ignored,
+      style,
+      arrow,
     }),
   ],
   { error: 'an object with name and url' },
 )
 
 const label = words.meta({ description: 'What the link says.', examples: ['Blog'] })
-const target = href.meta({ description: 'Where it leads.' })
+const target = href.meta({ description: 'Where it leads.', examples: ['https://example.com'] })
 
 const navbarItem = z.union(
   [
     z.strictObject({
-      type: z.enum(['button', 'link']).optional().meta({ description: 'A plain link.' }),
+      type: z
+        .enum(['button', 'link'])
+        .optional()
+        .meta({
+          description: 'A plain link, whichever of the two it is.',
+          default: 'link',
+          examples: ['button'],
+        }),
       label,
       href: target,
       icon: icon.optional(),
@@ -48,7 +62,10 @@ const navbarItem = z.union(
         description: 'Where the repository or the server is; its stars are shown.',
         examples: ['github'],
       }),
-      href: target,
+      href: href.meta({
+        description: 'The repository, or the invitation to the server.',
+        examples: ['https://github.com/acme/docs'],
+      }),
       label: label.optional(),
       icon: icon.optional(),
     }),
@@ -58,7 +75,12 @@ const navbarItem = z.union(
 
 export const navbar = z
   .strictObject({
-    links: list(navbarItem).optional().meta({ description: 'Links at the top of every page.' }),
+    links: list(navbarItem)
+      .optional()
+      .meta({
+        description: 'Links at the top of every page.',
+        examples: [[{ label: 'Blog', href: 'https://example.com/blog' }]],
+      }),
     primary: navbarItem.optional().meta({
       description: 'The button beside them.',
       examples: [{ type: 'button', label: 'Get started', href: '/quickstart' }],
@@ -109,18 +131,22 @@ const socials = z
     examples: [{ github: 'https://github.com/acme', x: 'https://x.com/acme' }],
   })
 
+const columnTitle = { description: 'Title of the column.', examples: ['Company'] }
+
 const column = z.union(
   [
     z.strictObject({
-      header: words.optional().meta({ description: 'Title of the column.' }),
+      header: words.optional().meta(columnTitle),
       items: list(z.strictObject({ label, href: target })).meta({
         description: 'Links of the column.',
+        examples: [[{ label: 'Blog', href: 'https://example.com/blog' }]],
       }),
     }),
     z.strictObject({
-      title: words.optional().meta({ description: 'Title of the column.' }),
+      title: words.optional().meta(columnTitle),
       links: list(z.strictObject({ label, url: target })).meta({
         description: 'Links of the column.',
+        examples: [[{ label: 'Blog', url: 'https://example.com/blog' }]],
       }),
     }),
   ],
@@ -130,7 +156,14 @@ const column = z.union(
 export const footer = z
   .strictObject({
     socials: socials.optional(),
-    links: list(column).optional().meta({ description: 'Columns of links.' }),
+    links: list(column)
+      .optional()
+      .meta({
+        description: 'Columns of links.',
+        examples: [
+          [{ header: 'Company', items: [{ label: 'Blog', href: 'https://example.com/blog' }] }],
+        ],
+      }),
   })
   .meta({ id: 'Footer', examples: [{ socials: { github: 'https://github.com/acme' } }] })
 
@@ -150,14 +183,17 @@ export const banner = z
       .optional()
       .meta({
         description: 'Readers may close it; it comes back when its text changes.',
-        default: false,
+        default: defaults.dismissible,
         examples: [true],
       }),
     type: z
       .enum(['info', 'warning', 'critical'])
       .optional()
-      .meta({ description: 'How it looks.', default: 'info', examples: ['warning'] }),
-    color: colorByMode.optional().meta({ description: 'Colours of its own.' }),
+      .meta({ description: 'How it looks.', default: defaults.bannerType, examples: ['warning'] }),
+    color: colorByMode.optional().meta({
+      description: 'Colours of its own.',
+      examples: [{ light: '#0D9373', dark: '#07C983' }],
+    }),
   })
   .meta({ id: 'Banner', examples: [{ content: 'Version 2 is out.', dismissible: true }] })
 
@@ -208,13 +244,18 @@ const contextual = z.strictObject({
                     }),
                   )
                     .optional()
-                    .meta({ description: 'What stands behind the question mark.' }),
+                    .meta({
+                      description: 'What stands behind the question mark.',
+                      examples: [[{ key: 'title', value: '$page' }]],
+                    }),
                 }),
               ],
               { error: 'an address, or an object with base and query' },
             )
             .meta({
-              description: 'Where it leads; `$page`, `$path` and `$mcp` stand for what they say.',
+              description:
+                'Where it leads; `$page` stands for the text of the page, `$path` for its path, `$mcp` for nothing.',
+              examples: ['https://example.com/ask?about=$path'],
             }),
         }),
       ],
@@ -224,14 +265,18 @@ const contextual = z.strictObject({
   display: z
     .enum(['header', 'toc'])
     .optional()
-    .meta({ description: 'Where the menu stands.', default: 'header', examples: ['toc'] }),
+    .meta({
+      description: 'Where the menu stands.',
+      default: defaults.contextual.display,
+      examples: ['toc'],
+    }),
 })
 
 const flag = (description: string) =>
   z
     .boolean()
     .optional()
-    .meta({ description, default: false, examples: [true] })
+    .meta({ description, default: defaults.feedback, examples: [true] })
 
 /** What stands around the pages. */
 export const chromeFields = {
@@ -263,7 +308,7 @@ export const chromeFields = {
     })
     .optional()
     .meta({ description: 'Buttons below every page.', examples: [{ suggestEdit: true }] }),
-  hideFeedbackButtons: ignored,
+  hideFeedbackButtons: ignored('Whether readers are asked about the page.', true),
   search: z
     .strictObject({
       prompt: z
@@ -284,7 +329,8 @@ export const chromeFields = {
     .meta({ description: 'The search field.', examples: [{ prompt: 'Search the docs…' }] }),
   contextual: contextual.optional().meta({
     description: 'The menu beside the title of a page.',
-    examples: [{ options: ['copy', 'view'] }],
+    default: defaults.contextual,
+    examples: [{ options: ['copy', 'view', 'chatgpt'], display: 'toc' }],
   }),
   interaction: z
     .strictObject({
@@ -297,5 +343,8 @@ export const chromeFields = {
         }),
     })
     .optional()
-    .meta({ description: 'Kept for other readers of the settings.' }),
+    .meta({
+      description: 'Kept for other readers of the settings.',
+      examples: [{ drilldown: true }],
+    }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defaults } from '../defaults.ts'
 import { apiDescriptions, href, icon, iconType, list, paint, words } from './parts.ts'
 
 const url = href.meta({
@@ -15,7 +16,7 @@ const isDefaultHidden = z
   .optional()
   .meta({
     description: 'Listed only while a reader is on a page inside it.',
-    default: false,
+    default: defaults.isDefaultHidden,
     examples: [true],
   })
 
@@ -40,7 +41,7 @@ const anchor = z
       name: words.meta({ description: 'What the anchor says.', examples: ['Community'] }),
       url,
       icon: icon.optional(),
-      iconType: iconType.optional().meta({ default: 'duotone' }),
+      iconType: iconType.optional().meta({ default: defaults.primary.iconType }),
       color: paint.optional().meta({ description: 'Colour or gradient behind its icon.' }),
       version,
       isDefaultHidden,
@@ -60,7 +61,11 @@ export const divisionFields = {
     }),
   primaryTab: z
     .strictObject({
-      name: words.optional().meta({ description: 'What the tab says.', default: 'Documentation' }),
+      name: words.optional().meta({
+        description: 'What the tab says.',
+        default: defaults.primary.name,
+        examples: ['Guides'],
+      }),
       isDefaultHidden,
     })
     .optional()
@@ -73,9 +78,11 @@ export const divisionFields = {
     }),
   topAnchor: z
     .strictObject({
-      name: words.optional().meta({ description: 'What it says.', default: 'Documentation' }),
-      icon: icon.optional().meta({ default: 'book-open' }),
-      iconType: iconType.optional().meta({ default: 'duotone' }),
+      name: words
+        .optional()
+        .meta({ description: 'What it says.', default: defaults.primary.name, examples: ['Home'] }),
+      icon: icon.optional().meta({ default: defaults.primary.icon, examples: ['house'] }),
+      iconType: iconType.optional().meta({ default: defaults.primary.iconType }),
     })
     .optional()
     .meta({ description: 'The anchor of pages that no other owns.', examples: [{ name: 'Home' }] }),
@@ -85,7 +92,10 @@ export const divisionFields = {
         words,
         z.strictObject({
           name: words.meta({ description: 'Name of the version.', examples: ['v2'] }),
-          url: href.optional().meta({ description: 'Where this version lives, if elsewhere.' }),
+          url: href.optional().meta({
+            description: 'Where this version lives, if elsewhere.',
+            examples: ['https://v1.example.com'],
+          }),
           default: z
             .boolean()
             .optional()

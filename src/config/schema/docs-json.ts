@@ -16,7 +16,10 @@ export const docsJson = z
     $schema: z
       .string()
       .optional()
-      .meta({ description: 'Address of the schema that editors check this file with.' }),
+      .meta({
+        description: 'Path or address of the schema that editors check this file with.',
+        examples: ['./docs.schema.json'],
+      }),
     name: words.meta({ description: 'Name of the site.', examples: ['Acme docs'] }),
     description: z
       .string()

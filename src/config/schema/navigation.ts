@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defaults } from '../defaults.ts'
 import { banner, footer, navbar } from './chrome.ts'
 import { apiDescriptions, href, icon, iconType, ignored, list, paint, words } from './parts.ts'
 
@@ -7,14 +8,25 @@ const hidden = z
   .optional()
   .meta({
     description: 'Left out of lists; the pages are built all the same.',
-    default: false,
+    default: defaults.hidden,
     examples: [true],
   })
 const searchable = z
   .boolean()
   .optional()
-  .meta({ description: 'Whether its pages are found by search.', examples: [false] })
+  .meta({
+    description: 'Whether its pages are found by search. Without it, as what is around it says.',
+    examples: [false],
+  })
 const openapi = apiDescriptions.optional()
+const asyncapi = ignored('AsyncAPI descriptions.', '/asyncapi.yaml')
+const directory = ignored('How the pages are listed on a page of their own.', 'card')
+const isPublic = ignored('Whether readers who are not signed in see the pages.', true)
+const sdk = ignored('A description of a library.', '/sdk.json')
+const below = z
+  .string()
+  .optional()
+  .meta({ description: 'A line below the name.', examples: ['For teams of any size'] })
 
 /** A group of pages: the same in the early array form and in the object form. */
 export const group = z
@@ -48,7 +60,7 @@ export const group = z
         .optional()
         .meta({
           description: 'A nested group starts open.',
-          default: false,
+          default: defaults.expanded,
           examples: [true],
         }),
       hidden,
@@ -56,13 +68,17 @@ export const group = z
       boost: z
         .number()
         .optional()
-        .meta({ description: 'Weight of its pages in search.', default: 1, examples: [2] }),
+        .meta({
+          description:
+            'Weight of its pages in search: with 2 they count double. Without it, that of the group around.',
+          examples: [2],
+        }),
       openapi,
-      asyncapi: ignored,
-      directory: ignored,
-      public: ignored,
-      drilldown: ignored,
-      sdk: ignored,
+      asyncapi,
+      directory,
+      public: isPublic,
+      drilldown: ignored('Whether the title leads to the first page.', true),
+      sdk,
     },
     { error: 'an object with group and pages' },
   )
@@ -84,26 +100,29 @@ const link = {
   icon: icon.optional(),
   iconType: iconType.optional(),
   color: paint.optional(),
-  description: z.string().optional().meta({ description: 'A line below the name.' }),
+  description: below,
   hidden,
-  default: ignored,
-  tag: ignored,
+  default: ignored('Whether it is the first choice.', true),
+  tag: ignored('A word beside the name.', 'New'),
 }
 
-function linksOf<const Kind extends string>(kind: Kind) {
-  const name = words.meta({ description: `Name of the ${kind}.`, examples: ['Blog'] })
+function linksOf<const Kind extends string>(kind: Kind, nameExample = 'Blog') {
+  const name = words.meta({ description: `Name of the ${kind}.`, examples: [nameExample] })
   const named = { [kind]: name } as Record<Kind, typeof name>
   return list(z.strictObject({ ...named, ...link }))
     .optional()
-    .meta({ description: `Links in the place of ${kind}s.` })
+    .meta({
+      description: `Links in the place of ${kind}s.`,
+      examples: [[{ [kind]: nameExample, href: 'https://example.com' }]],
+    })
 }
 
 /** Divisions that are only links. */
 const globalLinks = z
   .strictObject({
-    languages: linksOf('language'),
-    versions: linksOf('version'),
-    products: linksOf('product'),
+    languages: linksOf('language', 'fr'),
+    versions: linksOf('version', 'v1'),
+    products: linksOf('product', 'Cloud'),
     tabs: linksOf('tab'),
     dropdowns: linksOf('dropdown'),
     anchors: linksOf('anchor'),
@@ -125,23 +144,36 @@ const isDefault = z
   })
 
 const own = z.strictObject({
-  groups: list(group).optional().meta({ description: 'Groups of pages.' }),
-  pages: list(entry).optional().meta({ description: 'Paths of pages, and groups.' }),
+  groups: list(group)
+    .optional()
+    .meta({
+      description: 'Groups of pages.',
+      examples: [[{ group: 'Get started', pages: ['introduction', 'quickstart'] }]],
+    }),
+  pages: list(entry)
+    .optional()
+    .meta({
+      description: 'Paths of pages, and groups.',
+      examples: [['introduction', { group: 'Guides', pages: ['guides/deploy'] }]],
+    }),
   global: globalLinks.optional().meta({ description: 'Links shown on every page.' }),
-  href: href.optional().meta({ description: 'Where it leads, in place of pages.' }),
+  href: href.optional().meta({
+    description: 'Where it leads, in place of pages.',
+    examples: ['https://example.com'],
+  }),
   root: words.optional().meta({ description: 'The page it opens with.', examples: ['overview'] }),
   icon: icon.optional(),
   iconType: iconType.optional(),
   color: paint.optional(),
-  description: z.string().optional().meta({ description: 'A line below the name.' }),
+  description: below,
   hidden,
   searchable,
   openapi,
-  asyncapi: ignored,
-  graphql: ignored,
-  sdk: ignored,
-  directory: ignored,
-  public: ignored,
+  asyncapi,
+  graphql: ignored('A GraphQL schema.', '/schema.graphql'),
+  sdk,
+  directory,
+  public: isPublic,
 })
 
 const languageFields = {
@@ -209,25 +241,95 @@ type Nested<Fields extends z.core.$ZodShape> = z.ZodOptional<
 
 const branch = own.extend({
   get languages(): Nested<typeof languageFields> {
-    return list(language).optional().meta({ description: 'The same pages in several languages.' })
+    return list(language)
+      .optional()
+      .meta({
+        description: 'The same pages in several languages.',
+        examples: [
+          [
+            { language: 'en', pages: ['index'] },
+            { language: 'fr', pages: ['fr/index'] },
+          ],
+        ],
+      })
   },
   get versions(): Nested<typeof versionFields> {
-    return list(version).optional().meta({ description: 'Versions, each with its pages.' })
+    return list(version)
+      .optional()
+      .meta({
+        description: 'Versions, each with its pages.',
+        examples: [
+          [
+            { version: 'v2', pages: ['index'] },
+            { version: 'v1', pages: ['v1/index'] },
+          ],
+        ],
+      })
   },
   get products(): Nested<typeof productFields> {
-    return list(product).optional().meta({ description: 'Products, each with its pages.' })
+    return list(product)
+      .optional()
+      .meta({
+        description: 'Products, each with its pages.',
+        examples: [
+          [
+            { product: 'Cloud', pages: ['index'] },
+            { product: 'Agent', pages: ['agent/index'] },
+          ],
+        ],
+      })
   },
   get tabs(): Nested<typeof tabFields> {
-    return list(tab).optional().meta({ description: 'Tabs at the top of the pages.' })
+    return list(tab)
+      .optional()
+      .meta({
+        description: 'Tabs at the top of the pages.',
+        examples: [
+          [
+            { tab: 'Guides', pages: ['index'] },
+            { tab: 'API', openapi: '/openapi.json' },
+          ],
+        ],
+      })
   },
   get dropdowns(): Nested<typeof dropdownFields> {
-    return list(dropdown).optional().meta({ description: 'Entries of a menu above the sidebar.' })
+    return list(dropdown)
+      .optional()
+      .meta({
+        description: 'Entries of a menu above the sidebar.',
+        examples: [
+          [
+            { dropdown: 'Guides', pages: ['index'] },
+            { dropdown: 'SDKs', pages: ['sdks/node'] },
+          ],
+        ],
+      })
   },
   get anchors(): Nested<typeof anchorFields> {
-    return list(anchor).optional().meta({ description: 'Links at the top of the sidebar.' })
+    return list(anchor)
+      .optional()
+      .meta({
+        description: 'Links at the top of the sidebar.',
+        examples: [
+          [
+            { anchor: 'Guides', pages: ['index'] },
+            { anchor: 'Blog', href: 'https://example.com' },
+          ],
+        ],
+      })
   },
   get menu(): Nested<typeof itemFields> {
-    return list(item).optional().meta({ description: 'Entries of the menu of a tab or product.' })
+    return list(item)
+      .optional()
+      .meta({
+        description: 'Entries of the menu of a tab or product.',
+        examples: [
+          [
+            { item: 'REST', pages: ['rest/index'] },
+            { item: 'Events', pages: ['events/index'] },
+          ],
+        ],
+      })
   },
 })
 
@@ -243,5 +345,16 @@ export const navigation = z
   .union([list(group), branch], { error: 'a list of groups, or an object with tabs or groups' })
   .meta({
     description: 'The pages of the site: a list of groups, or an object of divisions.',
-    examples: [[{ group: 'Get started', pages: ['introduction', 'quickstart'] }]],
+    examples: [
+      [
+        { group: 'Get started', pages: ['introduction', 'quickstart'] },
+        { group: 'API reference', pages: ['api-reference/introduction'] },
+      ],
+      {
+        tabs: [
+          { tab: 'Guides', pages: ['introduction'] },
+          { tab: 'API', openapi: '/openapi.json' },
+        ],
+      },
+    ],
   })

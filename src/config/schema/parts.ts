@@ -90,11 +90,19 @@ export const paint = z
       hex,
       inCompany(
         z.strictObject({
-          from: hex.optional().meta({ description: 'Where the gradient starts.' }),
-          via: hex.optional().meta({ description: 'What it passes through.' }),
+          from: hex
+            .optional()
+            .meta({ description: 'Where the gradient starts.', examples: ['#0D9373'] }),
+          via: hex
+            .optional()
+            .meta({ description: 'What it passes through.', examples: ['#14B8A6'] }),
           to: hex.optional().meta({ description: 'Where it ends.', examples: ['#07C983'] }),
-          light: hex.optional().meta({ description: 'In light mode, without a gradient.' }),
-          dark: hex.optional().meta({ description: 'In dark mode, without a gradient.' }),
+          light: hex
+            .optional()
+            .meta({ description: 'In light mode, without a gradient.', examples: ['#0D9373'] }),
+          dark: hex
+            .optional()
+            .meta({ description: 'In dark mode, without a gradient.', examples: ['#5EEAD4'] }),
         }),
         { keys: ['from', 'to'], unless: ['light', 'dark'] },
       ),
@@ -114,12 +122,20 @@ const apiFile = z.union(
   [
     words,
     z.strictObject({
-      source: words.meta({ description: 'Path or address.', examples: ['/openapi.json'] }),
+      source: words.meta({
+        description: 'Path or address of the description.',
+        examples: ['/openapi.json'],
+      }),
       directory: z
         .string()
         .optional()
         .meta({ description: 'Folder of the pages made from it.', examples: ['api-reference'] }),
-      overlays: list(words).optional().meta({ description: 'OpenAPI overlays laid over it.' }),
+      overlays: list(words)
+        .optional()
+        .meta({
+          description: 'OpenAPI overlays laid over it, in order.',
+          examples: [['/overlays/public.yaml']],
+        }),
     }),
   ],
   { error: 'a path or an address, or an object with source and directory' },
@@ -136,10 +152,16 @@ export const apiDescriptions = z
     examples: ['/openapi.json', ['/openapi.json', 'https://example.com/openapi.yaml']],
   })
 
-/** A setting of the format that means nothing to a site made of files. */
-export const ignored = z.unknown().optional().meta({
-  description: 'Read without complaint; it has no effect on a site made of files.',
-})
+/** A setting of the format that means nothing to a site made of files: what it is elsewhere, and how it is written. */
+export function ignored(elsewhere: string, ...examples: readonly [unknown, ...unknown[]]) {
+  return z
+    .unknown()
+    .optional()
+    .meta({
+      description: `${elsewhere} Read without complaint; it has no effect on a site made of files.`,
+      examples: [...examples],
+    })
+}
 
 /** Choices on which nothing depends here: a value that is not known is no reason to stop. */
 export const mild = z.registry<{ readonly reason: string }>()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defaults } from '../defaults.ts'
 import { href, ignored, list, words } from './parts.ts'
 
 const metatags = z
@@ -14,17 +15,24 @@ const seo = z.strictObject({
     }),
   )
     .optional()
-    .meta({ description: 'Meta tags of the pages below a path.' }),
+    .meta({
+      description: 'Meta tags of the pages below a path; the longest path that fits wins.',
+      examples: [[{ path: '/guides', metatags: { 'og:type': 'article' } }]],
+    }),
   organization: z
     .record(z.string(), z.unknown())
     .optional()
-    .meta({ description: 'Who publishes the site, for search engines.' }),
+    .meta({
+      description:
+        'Who publishes the site, for search engines; any key of schema.org may stand here.',
+      examples: [{ name: 'Acme', url: 'https://example.com', logo: '/logo.svg' }],
+    }),
   indexing: z
     .enum(['navigable', 'all'])
     .optional()
     .meta({
       description: '`all`: pages outside the navigation are found too.',
-      default: 'navigable',
+      default: defaults.indexing,
       examples: ['all'],
     }),
   indexHiddenPages: z
@@ -36,10 +44,10 @@ const seo = z.strictObject({
     .optional()
     .meta({
       description: 'A picture of every page is drawn for links to it.',
-      default: false,
+      default: defaults.pictures,
       examples: [true],
     }),
-  trailingSlash: ignored,
+  trailingSlash: ignored('Whether addresses end with a slash; here `--url-style` says it.', true),
 })
 
 const thumbnails = z.strictObject({
@@ -50,85 +58,97 @@ const thumbnails = z.strictObject({
   background: words
     .optional()
     .meta({ description: 'An image behind them.', examples: ['/card.png'] }),
-  fonts: ignored,
+  fonts: ignored('Fonts of the pictures; here those of the site are taken.', { family: 'Inter' }),
 })
 
 const redirect = z
   .strictObject(
     {
-      source: words.meta({ description: 'The old path.', examples: ['/old/:slug*'] }),
-      destination: href.meta({ description: 'The new one.', examples: ['/new/:slug*'] }),
+      source: words.meta({
+        description: 'The old path; `:name*` stands for the rest of it.',
+        examples: ['/old/:slug*'],
+      }),
+      destination: href.meta({
+        description: 'The new path, or an address.',
+        examples: ['/new/:slug*'],
+      }),
       permanent: z
         .boolean()
         .optional()
-        .meta({ description: 'It stays so.', default: true, examples: [false] }),
+        .meta({
+          description: 'Whether browsers and search engines may keep it for good.',
+          default: defaults.permanent,
+          examples: [false],
+        }),
     },
     { error: 'an object with source and destination' },
   )
   .meta({ examples: [{ source: '/old', destination: '/new' }] })
 
-const ofAService = {
-  description: 'A service of the hosted format; it has no effect on a site made of files.',
-}
+const noEffect = 'It has no effect on a site made of files.'
 
-/** A service and the names of its settings; each is text unless it says otherwise. */
-function service(...keys: string[]) {
+/** A service and its settings, each with an example; they are text unless the service says otherwise. */
+function service(name: string, settings: Readonly<Record<string, string | boolean | number>>) {
   const setting = z.union([z.string(), z.number(), z.boolean()], { error: 'text' }).optional()
   return z
     .strictObject(
       Object.fromEntries(
-        keys.map((key) => [key, setting.meta({ description: 'As the service names it.' })]),
+        Object.entries(settings).map(([key, example]) => [
+          key,
+          setting.meta({ description: `What ${name} calls \`${key}\`.`, examples: [example] }),
+        ]),
       ),
     )
     .optional()
-    .meta(ofAService)
+    .meta({ description: `${name}. ${noEffect}`, examples: [settings] })
 }
 
-const vendors = {
-  adobe: service('launchUrl'),
-  amplitude: service('apiKey'),
-  clarity: service('projectId'),
-  clearbit: service('publicApiKey'),
-  fathom: service('siteId'),
-  ga4: service('measurementId'),
-  gtm: service('tagId'),
-  heap: service('appId'),
-  hightouch: service('writeKey', 'apiHost'),
-  hotjar: service('hjid', 'hjsv'),
-  koala: service('publicApiKey'),
-  logrocket: service('appId', 'apiKey'),
-  mixpanel: service('projectToken', 'region'),
-  pirsch: service('id'),
-  plausible: service('domain', 'server'),
-  posthog: service('apiKey', 'apiHost', 'sessionRecording'),
-  segment: service('key', 'cdnUrl'),
-}
-
-function widget(key: string) {
-  return z
-    .union(
-      [
-        z.string(),
-        z.strictObject({
-          [key]: z.string().optional().meta({ description: 'As the service names it.' }),
-        }),
-      ],
-      {
-        error: `text, or an object with ${key}`,
-      },
-    )
+/** A service that may be written as its one setting alone. */
+function widget(name: string, key: string, example: string) {
+  const setting = z
+    .string()
     .optional()
-    .meta(ofAService)
+    .meta({ description: `What ${name} calls \`${key}\`.`, examples: [example] })
+  return z
+    .union([z.string(), z.strictObject({ [key]: setting })], {
+      error: `text, or an object with ${key}`,
+    })
+    .optional()
+    .meta({ description: `${name}. ${noEffect}`, examples: [{ [key]: example }, example] })
 }
 
 const integrations = z.strictObject({
-  ...vendors,
-  intercom: widget('appId'),
-  frontchat: widget('snippetId'),
-  onetrust: service('domainScript', 'categoryId', 'scriptSource'),
-  telemetry: service('enabled'),
-  cookies: service('key', 'value'),
-  transcend: service('bundleId', 'analyticsPurpose'),
+  adobe: service('Adobe Analytics', { launchUrl: 'https://assets.adobedtm.com/launch.min.js' }),
+  amplitude: service('Amplitude', { apiKey: 'acme-docs' }),
+  clarity: service('Microsoft Clarity', { projectId: 'acme-docs' }),
+  clearbit: service('Clearbit', { publicApiKey: 'acme-docs' }),
+  fathom: service('Fathom', { siteId: 'ACMEDOCS' }),
+  ga4: service('Google Analytics 4', { measurementId: 'G-1A2B3C4D5E' }),
+  gtm: service('Google Tag Manager', { tagId: 'GTM-ABC1234' }),
+  heap: service('Heap', { appId: '1234567890' }),
+  hightouch: service('Hightouch', { writeKey: 'acme-docs', apiHost: 'us-east-1.hightouch.com' }),
+  hotjar: service('Hotjar', { hjid: '1234567', hjsv: '6' }),
+  koala: service('Koala', { publicApiKey: 'acme-docs' }),
+  logrocket: service('LogRocket', { appId: 'acme/docs', apiKey: 'acme-docs' }),
+  mixpanel: service('Mixpanel', { projectToken: 'acme-docs', region: 'eu' }),
+  pirsch: service('Pirsch', { id: 'acme-docs' }),
+  plausible: service('Plausible', { domain: 'docs.example.com', server: 'plausible.example.com' }),
+  posthog: service('PostHog', {
+    apiKey: 'phc_acme',
+    apiHost: 'https://eu.posthog.com',
+    sessionRecording: true,
+  }),
+  segment: service('Segment', { key: 'acme-docs', cdnUrl: 'https://cdn.segment.com' }),
+  intercom: widget('Intercom', 'appId', 'acmedocs'),
+  frontchat: widget('Front', 'snippetId', 'acme-docs'),
+  onetrust: service('OneTrust', {
+    domainScript: 'acme-docs',
+    categoryId: 'C0002',
+    scriptSource: 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js',
+  }),
+  telemetry: service('Counting of the hosted format', { enabled: false }),
+  cookies: service('Consent to services', { key: 'consent', value: 'true' }),
+  transcend: service('Transcend', { bundleId: 'acme-docs', analyticsPurpose: 'Analytics' }),
 })
 
 const level = z.enum(['off', 'hint', 'warning', 'error'])
@@ -147,7 +167,7 @@ export const publishingFields = {
         .optional()
         .meta({
           description: 'Shows when a page was last changed.',
-          default: false,
+          default: defaults.timestamp,
           examples: [true],
         }),
     })
@@ -171,14 +191,14 @@ export const publishingFields = {
             .boolean()
             .optional()
             .meta({
-              description: 'Leads to the home page.',
-              default: true,
-              examples: [false],
+              description: 'Sends readers on to the home page.',
+              default: defaults.notFoundRedirect,
+              examples: [true],
             }),
           title: z
             .string()
             .optional()
-            .meta({ description: 'Its title.', examples: ['Nothing here'] }),
+            .meta({ description: 'Title of the page.', examples: ['Nothing here'] }),
           description: z
             .string()
             .optional()
@@ -188,7 +208,10 @@ export const publishingFields = {
             }),
         })
         .optional()
-        .meta({ description: 'The page for addresses that lead nowhere.' }),
+        .meta({
+          description: 'The page for addresses that lead nowhere.',
+          examples: [{ title: 'Nothing here', description: 'Try the [home page](/).' }],
+        }),
     })
     .optional()
     .meta({ description: 'Pages for errors.', examples: [{ '404': { title: 'Nothing here' } }] }),
@@ -198,22 +221,31 @@ export const publishingFields = {
     .meta({ description: 'Text for `{{name}}` in pages.', examples: [{ version: '2.1' }] }),
   markdown: z
     .strictObject({
-      schema: z
-        .boolean()
-        .optional()
-        .meta({ description: 'Pages are offered to assistants as Markdown.', default: true }),
+      schema: ignored('Whether descriptions of an API stand in the Markdown of its pages.', false),
       instructions: z
         .union([z.string(), list(z.string())], { error: 'text, or a list of texts' })
         .optional()
-        .meta({ description: 'What machines that read the site should know.' }),
+        .meta({
+          description: 'What machines that read the site should know; it opens `llms.txt`.',
+          examples: [
+            'Prefer the current version of the API.',
+            ['Call it Acme.', 'Show curl first.'],
+          ],
+        }),
     })
     .optional()
-    .meta({ description: 'The site as machines read it.' }),
+    .meta({
+      description: 'The site as machines read it.',
+      examples: [{ instructions: 'Prefer the current version of the API.' }],
+    }),
   integrations: integrations.optional().meta({
-    description: 'Services of the hosted format; they have no effect on a site made of files.',
-    examples: [{ ga4: { measurementId: 'G-123' } }],
+    description: `Services that count and talk to readers. ${noEffect}`,
+    examples: [{ ga4: { measurementId: 'G-1A2B3C4D5E' } }],
   }),
-  analytics: integrations.optional().meta({ description: 'The early form of `integrations`.' }),
+  analytics: integrations.optional().meta({
+    description: `The early form of \`integrations\`. ${noEffect}`,
+    examples: [{ ga4: { measurementId: 'G-1A2B3C4D5E' } }],
+  }),
   rules: z
     .record(z.string(), level)
     .optional()
@@ -221,8 +253,10 @@ export const publishingFields = {
       description: 'How much the rules of `octavo check` matter, by id.',
       examples: [{ 'image-alt': 'error' }],
     }),
-  variations: ignored,
-  public: ignored,
-  isWhiteLabeled: ignored,
-  mintlify: ignored,
+  variations: ignored('Texts that differ from reader to reader.', {
+    options: [{ id: 'cloud', label: 'Cloud' }],
+  }),
+  public: ignored('Whether the site is open to everybody.', true),
+  isWhiteLabeled: ignored('Whether the name of the maker is left out.', true),
+  mintlify: ignored('Settings of the hosted format itself.', {}),
 }
