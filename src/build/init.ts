@@ -41,12 +41,16 @@ export async function init({ root, editor, force = false }: InitOptions): Promis
 
   if (!hasSite || force) {
     const starter = packageFile('dist/starter')
+    const schema = installedSchema(folder)
     for (const file of await filesBelow(starter)) {
       const bytes = await readFile(join(starter, file))
       await put(
         join(folder, file),
-        file === 'docs.json' ? withSchema(bytes.toString(), folder) : bytes,
+        file === 'docs.json' ? withSchema(bytes.toString(), schema ?? schemaBeside) : bytes,
       )
+    }
+    if (schema === undefined) {
+      await put(join(folder, schemaBeside), await readFile(packageFile(schemaFile)))
     }
   }
   await put(rules, authoringRules)
@@ -81,16 +85,23 @@ function repositoryRoot(folder: string): string {
   return nearestAbove(folder, '.git') ?? folder
 }
 
-/** Where the package is installed beside the site, editors check the settings with the schema of that very version. */
-function withSchema(settings: string, folder: string): string {
+/**
+ * Where the package is installed beside the site, editors check the settings with the schema of that very version, and
+ * need no network for it. Elsewhere the schema is written beside the settings.
+ */
+function installedSchema(folder: string): string | undefined {
   const holder = nearestAbove(folder, join('node_modules', 'octavo', schemaFile))
-  if (holder === undefined) return settings
+  if (holder === undefined) return undefined
   const way = relative(folder, holder).split(sep).join('/')
-  const path = `${way === '' ? '.' : way}/node_modules/octavo/${schemaFile}`
+  return `${way === '' ? '.' : way}/node_modules/octavo/${schemaFile}`
+}
+
+function withSchema(settings: string, path: string): string {
   return settings.replace(/("\$schema":\s*)"[^"]*"/, (_, key: string) => `${key}"${path}"`)
 }
 
 const schemaFile = 'dist/docs.schema.json'
+const schemaBeside = './docs.schema.json'
 
 /** The folder, or the nearest one above it, that holds an entry of this name. */
 function nearestAbove(folder: string, name: string): string | undefined {

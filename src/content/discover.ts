@@ -90,7 +90,7 @@ function isSource(file: FilePath, settings: FilePath): boolean {
   if (file === settings) return true
   return (
     /\.(?:jsx|tsx|ts|mts|cts|mjs|cjs|map|lock)$/.test(file) ||
-    /^(?:docs\.json|mint\.json|package(?:-lock)?\.json|tsconfig.*\.json|LICENSE|[Mm]akefile|Dockerfile|yarn\.lock|pnpm-.*\.yaml)$/.test(
+    /^(?:docs\.json|docs\.schema\.json|mint\.json|package(?:-lock)?\.json|tsconfig.*\.json|LICENSE|[Mm]akefile|Dockerfile|yarn\.lock|pnpm-.*\.yaml)$/.test(
       file,
     )
   )

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { build } from '../../src/build/build.ts'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
@@ -58,13 +59,33 @@ test('an editor is named by a word, and a folder is no file', async () => {
 
 test('where the package is installed, the settings name the schema of that version', async () => {
   const schema = 'node_modules/octavo/dist/docs.schema.json'
-  const cwd = await createFolder({ [schema]: '{}' })
+  const cwd = await createFolder({ [schema]: await readFile('dist/docs.schema.json', 'utf8') })
   await octavo(['init', 'docs'], cwd)
-  const { $schema } = JSON.parse(await readFile(join(cwd, 'docs/docs.json'), 'utf8')) as {
-    $schema: string
-  }
-  expect($schema).toBe(`../${schema}`)
+  const { path, errors } = await asAnEditorReads(join(cwd, 'docs'))
+  expect(path).toBe(join(cwd, schema))
+  expect(errors).toBeNull()
+  expect(existsSync(join(cwd, 'docs/docs.schema.json'))).toBe(false)
 })
+
+test('where it is not, the schema lies beside the settings, and is no part of the site', async () => {
+  const cwd = await createFolder({})
+  await octavo(['init'], cwd)
+  const { path, errors } = await asAnEditorReads(cwd)
+  expect(path).toBe(join(cwd, 'docs.schema.json'))
+  expect(errors).toBeNull()
+  const files = [...(await builtFiles(cwd)).keys()]
+  expect(files).toContain('/index.html')
+  expect(files.filter((file) => file.includes('schema'))).toEqual([])
+})
+
+test.each(['examples/starter', 'examples/everything', 'docs'])(
+  'the settings of %s name the schema that a build writes',
+  async (folder) => {
+    const { path, errors } = await asAnEditorReads(folder)
+    expect(path).toBe(resolve('dist/docs.schema.json'))
+    expect(errors).toBeNull()
+  },
+)
 
 test('the rules have no effect on the built site', async () => {
   const cwd = await createFolder({
@@ -78,6 +99,20 @@ test('the rules have no effect on the built site', async () => {
   expect(existsSync(join(cwd, '.cursor/rules.md'))).toBe(true)
   expect(await builtFiles(cwd)).toEqual(without)
 })
+
+/** Follows `$schema` as an editor without a network does: it is a path from the folder of the settings. */
+async function asAnEditorReads(folder: string) {
+  const settings = JSON.parse(await readFile(join(folder, 'docs.json'), 'utf8')) as {
+    $schema: string
+  }
+  const path = resolve(folder, settings.$schema)
+  const schema = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>
+  expect(schema).toMatchObject({ title: 'docs.json' })
+  // ajv loads nothing: a reference that leads out of the file would be an error here.
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+  validate(settings)
+  return { path, errors: validate.errors }
+}
 
 /** Every file of the built site, by path. */
 async function builtFiles(root: string): Promise<Map<string, string>> {
