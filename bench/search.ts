@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from '../src/build/build.ts'
+import { atOnce } from '../src/base/steps.ts'
 import { searchTools } from '../src/build/search-tools.ts'
 import { local } from '../src/search/adapters/local.ts'
 import { languageTools } from '../src/search/adapters/local.client.ts'
@@ -46,7 +47,7 @@ async function measureIndex(size: number, scripts: number): Promise<number> {
     const batch = { language: 'en', first, documents: documents.slice(first, first + 32) }
     for (const { path, contents } of gatherer.add(batch)) files.set(path, contents)
   }
-  const index = local.assemble(gatherer.finish(), searchTools)
+  const index = atOnce(local.assemble(gatherer.finish(), searchTools))
   const seconds = process.cpuUsage(began).user / 1e6
   for (const { path, contents } of [...index.files, index.entry]) files.set(path, contents)
   const bytes = [...files.values()].map(({ length }) => length)

@@ -15,6 +15,12 @@ export interface RenderSetup extends PageSetup {
   readonly earlier: string
 }
 
+/** The linked site, and where it goes. */
+export type SiteSetup = Pick<RenderSetup, 'site' | 'style' | 'folder'>
+
+/** What drawing its pages needs beside it. */
+export type DrawSetup = Omit<RenderSetup, keyof SiteSetup>
+
 /** A page to draw: its facts and its body, which the site as it is sent to a station does not hold. */
 export interface RenderJob {
   readonly route: Route

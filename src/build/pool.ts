@@ -5,7 +5,7 @@ import type { PageReference } from '../render/body.ts'
 import type { PageJob } from './compile-page.ts'
 import type { GatheredPart } from '../search/search.ts'
 import { packageFile } from './package-file.ts'
-import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
+import type { DrawSetup, RenderJob, SiteSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
 import { createStation } from './station.ts'
 import type { CompiledFacts, Station, StationSetup } from './station.ts'
@@ -17,18 +17,26 @@ export interface PlannedJob extends Omit<PageJob, 'reference'> {
   readonly source?: string | undefined
 }
 
-/** The same work, in this thread for small sites and in several for large ones. */
+/**
+ * The same work, in this thread for small sites and in several for large ones. What is asked for while other work is
+ * under way is begun as soon as a station has nothing of that left to take.
+ */
 export interface Pool {
+  /** Whether its threads may stay while this thread needs memory of its own. */
+  readonly hasRoom: boolean
   /** `onPage` hears of each page as soon as it is done, in no order. */
   compile(jobs: readonly PlannedJob[], onPage: (page: CompiledFacts) => void): Promise<void>
+  /** Makes the linked site known to all. */
+  open(setup: SiteSetup): Promise<void>
+  /** Must come after `open`. */
   render(
-    setup: RenderSetup,
+    setup: DrawSetup,
     jobs: readonly RenderJob[],
     onPage: (page: WrittenPage) => void,
   ): Promise<void>
   /** Must come after `render`. */
   renderOthers(allPages: Route): Promise<readonly FilePath[]>
-  /** Takes pages into the search and answers what was made of them. Must come after `render`. */
+  /** Takes pages into the search and answers what was made of them. Must come after `open`. */
   gather(
     jobs: readonly SearchJob[],
     onFiles: (count: number) => void,
@@ -65,6 +73,11 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
     return options.threads === 0 ? createStation(own) : createThread(own, options)
   })
 
+  // two batches are under way at a station, so that it never waits for this thread
+  const lanes = stations.flatMap((station) =>
+    Array.from({ length: options.threads === 0 ? 1 : 2 }, () => createLane(station)),
+  )
+
   async function share<Job, Done>(
     jobs: readonly Job[],
     work: (station: Station, batch: readonly Job[]) => Promise<readonly Done[]>,
@@ -73,25 +86,27 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
   ): Promise<void> {
     let next = 0
     await Promise.all(
-      stations.map(async (station) => {
-        // two batches are under way at a station, so that it never waits for this thread
-        const take = async () => {
+      lanes.map((lane) =>
+        lane(async (station) => {
           while (next < jobs.length) {
             options.signal?.throwIfAborted()
             const batch = jobs.slice(next, (next += size))
             for (const done of await work(station, batch)) onDone(done)
           }
-        }
-        await (options.threads === 0 ? take() : Promise.all([take(), take()]))
-      }),
+        }),
+      ),
     )
   }
 
   return {
+    hasRoom: options.pages <= pagesForSmallThreads,
     compile: (jobs, onPage) =>
       share(jobs, (station, batch) => station.compile(batch.map(readyJob)), onPage),
-    async render(site, jobs, onPage) {
+    async open(site) {
       await Promise.all(stations.map((station) => station.open(site)))
+    },
+    async render(setup, jobs, onPage) {
+      await Promise.all(stations.map((station) => station.draw(setup)))
       await share(jobs, (station, batch) => station.render(batch), onPage)
     },
     renderOthers: (allPages) => stations[0]!.renderOthers(allPages),
@@ -102,6 +117,16 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
     async close() {
       await Promise.all(stations.splice(0).map((station) => station.close()))
     },
+  }
+}
+
+/** A place in the queue of a station: what it is given is done there in that order. */
+function createLane(station: Station) {
+  let last: Promise<void> = Promise.resolve()
+  return (work: (station: Station) => Promise<void>): Promise<void> => {
+    const done = last.then(() => work(station))
+    last = done.catch(() => undefined) // whoever asked for it hears of that
+    return done
   }
 }
 
@@ -116,7 +141,8 @@ function readyJob({ file, route, language, text, reference }: PlannedJob): PageJ
 /** What is said between threads. */
 export type ThreadRequest =
   | { readonly id: number; readonly do: 'compile'; readonly jobs: readonly PageJob[] }
-  | { readonly id: number; readonly do: 'open'; readonly setup: RenderSetup }
+  | { readonly id: number; readonly do: 'open'; readonly setup: SiteSetup }
+  | { readonly id: number; readonly do: 'draw'; readonly setup: DrawSetup }
   | { readonly id: number; readonly do: 'render'; readonly jobs: readonly RenderJob[] }
   | { readonly id: number; readonly do: 'renderOthers'; readonly allPages: Route }
   | { readonly id: number; readonly do: 'gather'; readonly jobs: readonly SearchJob[] }
@@ -175,7 +201,8 @@ function createThread(
 
   return {
     compile: (jobs) => ask({ do: 'compile', jobs }),
-    open: (site) => ask({ do: 'open', setup: site }),
+    open: (own) => ask({ do: 'open', setup: own }),
+    draw: (own) => ask({ do: 'draw', setup: own }),
     render: (jobs) => ask({ do: 'render', jobs }),
     renderOthers: (allPages) => ask({ do: 'renderOthers', allPages }),
     gather: (jobs) => ask({ do: 'gather', jobs }),

@@ -6,7 +6,7 @@ import { searchAdapters } from '../search/search.ts'
 import type { GatheredPart } from '../search/search.ts'
 import type { Page } from '../site/site.ts'
 import type { PackReader } from './pack.ts'
-import type { RenderSetup } from './page-writer.ts'
+import type { SiteSetup } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
 import { searchFolder, searchTools } from './search-tools.ts'
 
@@ -17,10 +17,21 @@ export interface SearchGatherer {
   finish(): readonly GatheredPart[]
 }
 
-export function createSearchGatherer(setup: RenderSetup, bodies: PackReader): SearchGatherer {
+export function createSearchGatherer(setup: SiteSetup, bodies: PackReader): SearchGatherer {
   const { site, style, folder } = setup
   const gatherer = searchAdapters.local.gatherer(searchTools)
   const context = { site, href: ({ route }: Page) => pageHref(route, style) }
+  const folders = new Set<string>()
+
+  function put(target: string, contents: Uint8Array): void {
+    const parent = dirname(target)
+    if (!folders.has(parent)) {
+      mkdirSync(parent, { recursive: true })
+      folders.add(parent)
+    }
+    writeFileSync(target, contents)
+  }
+
   return {
     add({ language, first, pages }) {
       const documents = pages.map(({ route, meta, packed }) => {
@@ -28,11 +39,7 @@ export function createSearchGatherer(setup: RenderSetup, bodies: PackReader): Se
         return searchDocument(page, { meta, text: bodyText(bodies.read(packed)) }, context)
       })
       const files = gatherer.add({ language, first, documents })
-      for (const { path, contents } of files) {
-        const target = join(folder, searchFolder, path)
-        mkdirSync(dirname(target), { recursive: true })
-        writeFileSync(target, contents)
-      }
+      for (const { path, contents } of files) put(join(folder, searchFolder, path), contents)
       return files.length
     },
     finish: () => gatherer.finish(),

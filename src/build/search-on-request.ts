@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pageHref } from '../base/paths.ts'
 import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
+import { atOnce } from '../base/steps.ts'
 import type { Frontmatter } from '../content/page.ts'
 import { bodyText, searchDocument } from '../search/documents.ts'
 import type { BodyText } from '../search/documents.ts'
@@ -77,7 +78,9 @@ export function createSearchOnRequest(options: SearchOnRequestOptions): SearchOn
     )
     const gatherer = searchAdapters.local.gatherer(searchTools)
     const texted = gatherer.add({ language, first: 0, documents })
-    const index = searchAdapters.local.assemble(gatherer.finish(), searchTools, { isPartial })
+    const index = atOnce(
+      searchAdapters.local.assemble(gatherer.finish(), searchTools, { isPartial }),
+    )
     for (const path of files.keys()) if (path.startsWith(`${language}-`)) files.delete(path)
     for (const { path, contents } of [...texted, ...index.files])
       files.set(path.replace(index.from, index.folder), contents)

@@ -8,7 +8,7 @@ import type { CompileSetup, PageJob } from './compile-page.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
 import type { PackedBody } from './pack.ts'
 import { createPageWriter } from './page-writer.ts'
-import type { PageWriter, RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
+import type { DrawSetup, PageWriter, RenderJob, SiteSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
 import { createSearchGatherer } from './search-gatherer.ts'
 import type { SearchGatherer } from './search-gatherer.ts'
@@ -16,8 +16,10 @@ import type { SearchGatherer } from './search-gatherer.ts'
 /** Where pages are worked on: in this thread or in another. What goes in and comes out is plain data. */
 export interface Station {
   compile(jobs: readonly PageJob[]): Promise<readonly CompiledFacts[]>
-  /** Must come before `render`, once for each site. */
-  open(setup: RenderSetup): Promise<void>
+  /** Must come before all that follows, once for each site. */
+  open(setup: SiteSetup): Promise<void>
+  /** Must come before `render`. */
+  draw(setup: DrawSetup): Promise<void>
   render(jobs: readonly RenderJob[]): Promise<readonly WrittenPage[]>
   renderOthers(allPages: Route): Promise<readonly FilePath[]>
   /** Takes pages into the search; for each job the number of files written. */
@@ -51,6 +53,7 @@ export function createStation(setup: StationSetup): Station {
   const compiler = createPageCompiler(setup.compile, createNodeHost(setup.root))
   const pack = createPackWriter(setup.pack)
   const bodies = createPackReader()
+  let opened: SiteSetup | undefined
   let writer: PageWriter | undefined
   let gatherer: SearchGatherer | undefined
 
@@ -68,9 +71,12 @@ export function createStation(setup: StationSetup): Station {
       }
       return done
     },
-    async open(render) {
-      writer = createPageWriter(render, bodies)
-      gatherer = createSearchGatherer(render, bodies)
+    async open(setup) {
+      opened = setup
+      gatherer = createSearchGatherer(setup, bodies)
+    },
+    async draw(setup) {
+      writer = createPageWriter({ ...opened!, ...setup }, bodies)
     },
     async render(jobs) {
       return jobs.map((job) => writer!.write(job))
@@ -82,7 +88,9 @@ export function createStation(setup: StationSetup): Station {
       return jobs.map((job) => gatherer!.add(job))
     },
     async gathered() {
-      return gatherer!.finish()
+      const parts = gatherer!.finish()
+      gatherer = createSearchGatherer(opened!, bodies) // what it holds is not needed any more
+      return parts
     },
     async close() {
       bodies.close()

@@ -20,6 +20,8 @@ function answer(at: Station, request: ThreadRequest): Promise<unknown> {
       return at.compile(request.jobs)
     case 'open':
       return at.open(request.setup)
+    case 'draw':
+      return at.draw(request.setup)
     case 'render':
       return at.render(request.jobs)
     case 'renderOthers':

@@ -1,34 +1,47 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Steps } from '../base/steps.ts'
 import { searchAdapters } from '../search/search.ts'
 import type { GatheredPart } from '../search/search.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledPages } from './compile-pages.ts'
+import { inTurns } from './in-turns.ts'
 import type { Pool } from './pool.ts'
 import { searchJobs } from './search-batches.ts'
 import { searchFolder, searchTools } from './search-tools.ts'
 
-/** Writes what the site's search reads, after its pages were rendered; the number of files. */
+export interface SearchContext {
+  readonly pool: Pool
+  readonly folder: string
+  readonly signal: AbortSignal | undefined
+}
+
+/** Writes what the site's search reads; the number of files. Must come after the pool was opened. */
 export async function writeSearch(
   site: Site,
   pages: CompiledPages,
-  { pool, folder }: { readonly pool: Pool; readonly folder: string },
+  { pool, folder, signal }: SearchContext,
 ): Promise<number> {
   let files = 0
   const parts = await pool.gather(searchJobs(site, pages), (count) => (files += count))
-  await pool.close() // threads hold what is not needed any more, and the index wants memory
+  // threads hold what is not needed any more, and the index of many pages wants memory
+  if (!pool.hasRoom) await pool.close()
   const byLanguage = new Map<string, GatheredPart[]>()
   for (const part of parts)
     byLanguage.set(part.language, [...(byLanguage.get(part.language) ?? []), part])
-  for (const own of byLanguage.values()) {
-    const index = searchAdapters.local.assemble(own, searchTools)
-    for (const { path, contents } of [...index.files, index.entry]) {
-      const target = join(folder, searchFolder, path)
-      await mkdir(dirname(target), { recursive: true })
-      await writeFile(target, contents)
-      files++
-    }
-    await rename(join(folder, searchFolder, index.from), join(folder, searchFolder, index.folder))
-  }
+  for (const own of byLanguage.values())
+    files += await inTurns(writeIndex(own, join(folder, searchFolder)), signal)
   return files
+}
+
+/** Writes the index of a language beside the texts that were written when its pages were gathered. */
+function* writeIndex(parts: readonly GatheredPart[], folder: string): Steps<number> {
+  const index = yield* searchAdapters.local.assemble(parts, searchTools)
+  mkdirSync(join(folder, index.from), { recursive: true })
+  for (const { path, contents } of [...index.files, index.entry]) {
+    writeFileSync(join(folder, path), contents)
+    yield
+  }
+  renameSync(join(folder, index.from), join(folder, index.folder))
+  return index.files.length + 1
 }

@@ -19,6 +19,7 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
 import { stringsFor } from '../theme/strings.ts'
+import { allDone } from './all-done.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import { compileSetup } from './compile-setup.ts'
 import { findRepository } from './git.ts'
@@ -29,7 +30,7 @@ import { packageVersion } from './package-file.ts'
 import { proxyList, proxyListFiles } from './proxy-list.ts'
 import { siteIcon } from './render-page.ts'
 import type { Pictures } from './pictures.ts'
-import type { RenderSetup } from './page-writer.ts'
+import type { DrawSetup } from './page-writer.ts'
 import { searchFeatures } from './search-batches.ts'
 import { writeBeside } from './write-beside.ts'
 import { writeFullText } from './write-full-text.ts'
@@ -61,16 +62,37 @@ export interface WriteContext {
   /** When each file was last changed, as an ISO time. */
   readonly lastChanged?: ReadonlyMap<FilePath, string>
   onPage(done: number, total: number, file: string): void
-  /** The pages are written, and are taken into the search. */
+  /** The pages are taken into the search, and nothing else keeps the site from being done. */
   onSearch(): void
 }
 
-/** Draws every page of a site into a folder, with all that is ours beside it; the number of files written. */
+/**
+ * Draws every page of a site into a folder, with all that is ours beside it; the number of files written. The search
+ * needs no drawn page: its index is put together while threads draw, unless there are too many pages to have both in
+ * memory.
+ */
 export async function writeSite(
   site: Site,
   pages: CompiledPages,
   context: WriteContext,
 ): Promise<number> {
+  const { pool, style, folder, options, onSearch } = context
+  await pool.open({ site: withoutFacts(site), style, folder })
+  const search = () => {
+    onSearch()
+    return writeSearch(site, pages, { pool, folder, signal: options.signal })
+  }
+  if (!pool.hasRoom) return (await drawSite(site, pages, context)) + (await search())
+  let isSearched = false
+  const [searched, drawn] = await allDone([
+    search().finally(() => (isSearched = true)),
+    drawSite(site, pages, context).finally(() => isSearched || onSearch()),
+  ])
+  return searched + drawn
+}
+
+/** Draws the pages, and writes what stands beside them; the number of files. */
+async function drawSite(site: Site, pages: CompiledPages, context: WriteContext): Promise<number> {
   const { options, style, folder, pool, found, apis, notes, report, lastChanged } = context
   const siteUrl = siteAddress(options.siteUrl, { seo: site.config.seo, base: style.base })
   const manifest = await readManifest()
@@ -106,10 +128,7 @@ export async function writeSite(
 
   const pictures = await picturesFor(site, pages.facts, context)
   const repository = await repositoryFor(site, options, notes)
-  const setup: RenderSetup = {
-    site: withoutFacts(site),
-    style,
-    folder,
+  const setup: DrawSetup = {
     earlier: options.out,
     assets,
     features: featureScripts(manifest, style),
@@ -132,37 +151,32 @@ export async function writeSite(
       : [{ route: facts.route, facts, packed }]
   })
   let done = 0
-  const drawing = pictures?.draw(folder)
-  drawing?.catch(() => undefined) // it is awaited below, once the pages are drawn
-  await pool.render(setup, jobs, ({ file }) => context.onPage(++done, jobs.length, file))
-  const drawn = (await drawing) ?? 0
+  const proxies = proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts }))
+  const [, drawn = 0, beside] = await allDone([
+    pool.render(setup, jobs, ({ file }) => context.onPage(++done, jobs.length, file)),
+    pictures?.draw(folder),
+    writeBeside(site, {
+      folder,
+      redirects: options.redirects ?? 'html',
+      report,
+      locate: context.locate,
+      outputs: {
+        style,
+        siteUrl,
+        lastChanged,
+        descriptions: apis,
+        address: (href) => settingsAddress(href, { site, style }),
+      },
+    }),
+    writeMade(proxies, folder),
+  ])
   const others = await pool.renderOthers(allPagesRoute(site))
   if (site.home !== '/' && site.pages.has(site.home)) {
     await copyFile(join(folder, outputPath(site.home, style.urls)), join(folder, 'index.html'))
     await copyFile(join(folder, markdownPath(site.home)), join(folder, 'index.md'))
   }
-  const proxies = proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts }))
-  await writeMade(proxies, folder)
-  const beside = await writeBeside(site, {
-    folder,
-    redirects: options.redirects ?? 'html',
-    report,
-    locate: context.locate,
-    outputs: {
-      style,
-      siteUrl,
-      lastChanged,
-      descriptions: apis,
-      address: (href) => settingsAddress(href, { site, style }),
-    },
-  })
-  context.onSearch()
-  const [searched, full] = await Promise.all([
-    writeSearch(site, pages, { pool, folder }),
-    writeFullText(site, folder),
-  ])
+  const full = await writeFullText(site, folder)
   return (
-    searched +
     drawn +
     full +
     beside +

@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.ts'
 import { local } from './adapters/local.ts'
 
 /** What a search can find of one page. */
@@ -53,7 +54,7 @@ export interface SearchAdapter {
       /** More pages will follow: a reader should look for a newer index soon. */
       readonly isPartial?: boolean
     },
-  ): AssembledIndex
+  ): Steps<AssembledIndex>
 }
 
 /** The index of a language. */

@@ -1,3 +1,4 @@
+import { atOnce } from '../../src/base/steps.ts'
 import { searchTools } from '../../src/build/search-tools.ts'
 import { local } from '../../src/search/adapters/local.ts'
 import { languageTools } from '../../src/search/adapters/local.client.ts'
@@ -25,7 +26,7 @@ export function indexOf(documents: readonly SearchDocument[], batchSize = 8): Lo
       for (const file of gatherer.add(batch)) files.set(file.path, file.contents)
     }
     const parts = structuredClone(gatherers.flatMap((gatherer) => gatherer.finish()))
-    const index = local.assemble(parts, searchTools)
+    const index = atOnce(local.assemble(parts, searchTools))
     for (const file of index.files) files.set(file.path, file.contents)
     for (const [path, contents] of [...files]) {
       if (!path.startsWith(`${index.from}/`)) continue

@@ -30,15 +30,15 @@ export const local: SearchAdapter = {
         [...byLanguage].map(([language, gatherer]) => ({ language, data: gatherer.part() })),
     }
   },
-  assemble(gathered, tools, { isPartial = false } = {}) {
+  *assemble(gathered, tools, { isPartial = false } = {}) {
     const parts = gathered.map(({ data }) => data as LocalPart)
     const language = gathered[0]?.language ?? ''
     const batches = placedBatches(parts)
     const documents = batches.reduce((sum, batch) => sum + batch.documents.length, 0)
     const merge = createPostingsMerger(documents)
-    const lists = invert(parts, batches, merge)
-    const terms = termShards(lists, merge, tools)
-    const words = spellingShards(lists, documents, tools)
+    const lists = yield* invert(parts, batches, merge)
+    const terms = yield* termShards(lists, merge, tools)
+    const words = yield* spellingShards(lists, documents, tools)
     const facts = {
       documents,
       terms: terms.starts,

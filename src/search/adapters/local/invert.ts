@@ -1,3 +1,4 @@
+import type { Steps } from '../../../base/steps.ts'
 import { createByteReader } from './bytes.ts'
 import type { GatheredBatch, LocalPart } from './gather.ts'
 import type { PostingsMerger } from './merge-postings.ts'
@@ -27,11 +28,11 @@ export function placedBatches(parts: readonly LocalPart[]): readonly PlacedBatch
 const mostListed = 1_500
 
 /** Turns "these terms are in this document" into "these documents hold this term". */
-export function invert(
+export function* invert(
   parts: readonly LocalPart[],
   batches: readonly PlacedBatch[],
   merge: PostingsMerger,
-): TermList[] {
+): Steps<TermList[]> {
   const numbers = new Map<string, number>()
   const shared = new Map(
     parts.map((part) => [
@@ -50,7 +51,7 @@ export function invert(
     at: 0,
     end: 0,
   }))
-  each((list, document, _log, from, to) => {
+  yield* each((list, document, _log, from, to) => {
     list.end += to - from + bytesOf(document - list.last)
     list.last = document
   })
@@ -63,7 +64,7 @@ export function invert(
     total += size
   }
   const all = new Uint8Array(total)
-  each((list, document, log, from, to) => {
+  yield* each((list, document, log, from, to) => {
     let distance = document - list.last
     while (distance > 127) {
       all[list.end++] = (distance & 127) | 128
@@ -85,7 +86,7 @@ export function invert(
     }
   })
 
-  function each(
+  function* each(
     listen: (
       list: (typeof lists)[number],
       document: number,
@@ -93,8 +94,9 @@ export function invert(
       from: number,
       to: number,
     ) => void,
-  ): void {
+  ): Steps<void> {
     for (const { part, first, offset, documents } of batches) {
+      yield
       const own = shared.get(part)!
       const reader = createByteReader(part.log, offset)
       for (let index = 0; index < documents.length; index++) {

@@ -1,3 +1,4 @@
+import type { Steps } from '../../../base/steps.ts'
 import { fold } from '../../fold.ts'
 import type { SearchFile, SearchTools } from '../../search.ts'
 import type { TermList } from './invert.ts'
@@ -25,11 +26,11 @@ export interface SpellingShards {
  * The words of a site by their first two letters and again by their last two: one or two slips leave at least one end
  * of a word whole, so that what it was meant to be is found in the files of its ends.
  */
-export function spellingShards(
+export function* spellingShards(
   lists: readonly TermList[],
   documents: number,
   { deflate }: SearchTools,
-): SpellingShards {
+): Steps<SpellingShards> {
   const byKey = new Map<string, string[]>()
   const least = documents > manyDocuments ? 2 : 1
   for (const list of lists) {
@@ -41,6 +42,7 @@ export function spellingShards(
       else known.push(entry)
     }
   }
+  yield
   const files: SearchFile[] = []
   const starts: string[] = []
   let lines: string[] = []
@@ -56,7 +58,10 @@ export function spellingShards(
   }
   for (const key of [...byKey.keys()].sort()) {
     const line = `${key} ${byKey.get(key)!.sort().join(' ')}`
-    if (size > 0 && size + line.length > fileSize) close()
+    if (size > 0 && size + line.length > fileSize) {
+      close()
+      yield
+    }
     if (lines.length === 0) starts.push(files.length === 0 ? '' : key)
     lines.push(line)
     size += line.length

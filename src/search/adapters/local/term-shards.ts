@@ -1,3 +1,4 @@
+import type { Steps } from '../../../base/steps.ts'
 import type { SearchFile, SearchTools } from '../../search.ts'
 import { fold } from '../../fold.ts'
 import { createByteReader, createByteWriter } from './bytes.ts'
@@ -22,14 +23,15 @@ export interface TermShards {
 }
 
 /** Terms in the order of their folded forms, cut into files; a query reads the few that hold its words. */
-export function termShards(
+export function* termShards(
   lists: readonly TermList[],
   merge: PostingsMerger,
   { deflate }: SearchTools,
-): TermShards {
+): Steps<TermShards> {
   const sorted = lists
     .map((list) => ({ ...list, folded: fold(list.term) }))
     .sort((a, b) => compare(a.folded, b.folded) || compare(a.term, b.term))
+  yield
   const shards: (typeof sorted)[] = []
   const starts: string[] = []
   let size = Infinity
@@ -46,11 +48,13 @@ export function termShards(
     size += own
     before = list.folded
   }
-  const prefixes = prefixLists(shards, starts, merge)
-  const files = shards.map((shard, index) => {
+  const prefixes = yield* prefixLists(shards, starts, merge)
+  const files: SearchFile[] = []
+  for (const [index, shard] of shards.entries()) {
     const all = [...(prefixes.get(index) ?? []), ...shard].sort((a, b) => compare(a.term, b.term))
-    return { path: termFile(index), contents: deflate(encodeTerms(all)) }
-  })
+    files.push({ path: termFile(index), contents: deflate(encodeTerms(all)) })
+    yield
+  }
   return { files, starts }
 }
 
@@ -83,11 +87,11 @@ interface FoldedList extends TermList {
  * For each beginning of words that goes over more than one file: the documents that say most of its words, by the
  * first of those files. Longer beginnings come first, so that shorter ones are made of theirs.
  */
-function prefixLists(
+function* prefixLists(
   shards: readonly (readonly FoldedList[])[],
   starts: readonly string[],
   merge: PostingsMerger,
-): Map<number, TermList[]> {
+): Steps<Map<number, TermList[]>> {
   const byFile = new Map<number, TermList[]>()
   const made = new Map<string, TermList>()
   for (const prefix of prefixesOverFiles(shards).sort((a, b) => b.length - a.length)) {
@@ -110,6 +114,7 @@ function prefixLists(
     }
     made.set(prefix, own)
     byFile.set(from, [...(byFile.get(from) ?? []), own])
+    yield
   }
   return byFile
 }
