@@ -1,0 +1,202 @@
+import { docsJsonSchema } from '../src/config/json-schema.ts'
+import { apiFields } from '../src/config/schema/api.ts'
+import { appearanceFields } from '../src/config/schema/appearance.ts'
+import { chromeFields } from '../src/config/schema/chrome.ts'
+import { divisionFields } from '../src/config/schema/divisions.ts'
+import { publishingFields } from '../src/config/schema/publishing.ts'
+
+/** The page of the manual that lists every setting: what the schema says to editors, for people without one. */
+export const settingsPageFile = 'docs/settings/all.mdx'
+
+export function settingsPage(): string {
+  const schema = docsJsonSchema() as Schema
+  const definitions = schema.definitions ?? {}
+  const top = membersOf(schema)
+  const grouped = new Set(groups.flatMap(([, keys]) => keys))
+  const divisions = divisionNames.map((name) => membersOf(definitions[name] ?? {}))
+  const shared = sharedMembers(divisions)
+  const parts = Object.keys(definitions).filter(
+    (name) => !divisionNames.includes(name) && !/^__|^Color$/.test(name),
+  )
+  return [
+    head,
+    ...section(
+      'The site',
+      top.filter(({ key }) => !grouped.has(key)),
+    ),
+    ...groups.flatMap(([title, keys]) =>
+      section(
+        title,
+        top.filter(({ key }) => keys.includes(key)),
+      ),
+    ),
+    ...section('Division', shared, divisionText),
+    ...divisionNames.flatMap((name, index) => {
+      const isOwn = ({ key }: Member) => shared.every((it) => it.key !== key)
+      return section(name, (divisions[index] ?? []).filter(isOwn), alsoText)
+    }),
+    ...parts.flatMap((name) => {
+      const definition = definitions[name] ?? {}
+      const type = typeOf(definition)
+      const shape = type === 'object' ? undefined : `Written as \`${type}\`.`
+      const text = [definition.description, shape].filter((it) => it !== undefined).join(' ')
+      return section(name, membersOf(definition), text)
+    }),
+  ].join('\n')
+}
+
+const head = `---
+title: "Every setting"
+description: "All keys of docs.json in both forms, each with its type, its default and an example."
+icon: "list"
+---
+
+{/* Made from src/config/schema by: node scripts/run.mjs scripts/write-settings-page.ts */}
+
+An editor shows the same while you write: see [octavo schema](/commands#octavo-schema). A dot leads into an object, and \`[]\`
+into each entry of a list. Any object may stand in a file of its own, and is then written as
+\`{ "$ref": "./navigation.json" }\`.
+`
+
+const divisionText =
+  'What `navigation` holds in its object form, and each language, version, product, tab, dropdown, anchor and entry of a menu in it.'
+const alsoText = 'With all that a [division](#division) may hold.'
+
+const groups: readonly (readonly [title: string, keys: readonly string[]])[] = [
+  ['Look', Object.keys(appearanceFields)],
+  ['Around the pages', Object.keys(chromeFields)],
+  ['Parts of the early form', Object.keys(divisionFields)],
+  ['API reference', Object.keys(apiFields)],
+  ['Publishing', Object.keys(publishingFields)],
+]
+
+const divisionNames = ['Language', 'Version', 'Product', 'Tab', 'Dropdown', 'Anchor', 'Item']
+
+/** As much of a JSON Schema as that of the settings holds. */
+interface Schema {
+  readonly description?: string
+  readonly examples?: readonly unknown[]
+  readonly default?: unknown
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly required?: readonly string[]
+  readonly properties?: Properties
+  readonly additionalProperties?: Schema | boolean
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly $ref?: string
+  readonly definitions?: Properties
+}
+
+type Properties = Readonly<Record<string, Schema>>
+
+function section(title: string, members: readonly Member[], text = ''): string[] {
+  if (members.length === 0 && text === '') return []
+  return [`## ${title}\n`, ...(text === '' ? [] : [`${text}\n`]), ...rowsOf(members)]
+}
+
+/** The members that say the same in all of several objects. */
+function sharedMembers([first = [], ...others]: readonly (readonly Member[])[]): Member[] {
+  return first.filter((member) =>
+    others.every((all) => all.some((it) => JSON.stringify(it) === JSON.stringify(member))),
+  )
+}
+
+interface Member {
+  readonly key: string
+  readonly property: Schema
+  readonly isRequired: boolean
+}
+
+/** What may stand in an object, or in each of several shapes; what says the same in several of them once. */
+function membersOf(schema: Schema): Member[] {
+  const { properties = {}, anyOf = [], items } = schema
+  const required = requiredIn(schema)
+  const own = Object.entries(properties).flatMap(([key, property]) =>
+    key === '$ref' ? [] : [{ key, property, isRequired: required.includes(key) }],
+  )
+  const members = new Map<string, Member>()
+  for (const member of [...own, ...[...anyOf, ...(items ? [items] : [])].flatMap(membersOf)]) {
+    const name = `${member.key} ${member.property.description}`
+    const isRequired = member.isRequired && members.get(name)?.isRequired !== false
+    members.set(name, { ...(members.get(name) ?? member), isRequired })
+  }
+  return [...members.values()]
+}
+
+/** What an object must have, however else it is written; a reference to a file stands for all of it. */
+function requiredIn({ required = [], anyOf = [] }: Schema): readonly string[] {
+  const ways = anyOf.flatMap((it) => (it.required === undefined ? [] : [it.required]))
+  const [first = [], ...others] = ways.filter((keys) => !keys.includes('$ref'))
+  return [...required, ...first.filter((key) => others.every((keys) => keys.includes(key)))]
+}
+
+/** A row for each member, and for those inside it; what `navigation` holds has headings of its own. */
+function rowsOf(members: readonly Member[], prefix = ''): string[] {
+  return members.flatMap(({ key, property, isRequired }) => {
+    const name = `${prefix}${key}`
+    const row = rowOf(name, property, isRequired)
+    const isIdle = /no effect on a site/.test(property.description ?? '')
+    if (isIdle || name === 'navigation') return [row]
+    return [row, ...rowsOf(membersOf(property), below(name, property))]
+  })
+}
+
+function below(name: string, property: Schema): string {
+  const isList = [property, ...(property.anyOf ?? [])].some(
+    ({ items }) => items !== undefined && membersOf(items).length > 0,
+  )
+  return isList ? `${name}[].` : `${name}.`
+}
+
+function rowOf(name: string, property: Schema, isRequired: boolean): string {
+  const { description = '', examples = [], default: standard } = property
+  const isText = typeof standard !== 'object'
+  const fact =
+    standard === undefined || !isText ? '' : ` default=${JSON.stringify(String(standard))}`
+  const asked = isRequired ? ' required' : ''
+  return [
+    `<ResponseField name="${name}" type="${typeOf(property)}"${fact}${asked}>`,
+    `  ${description}`,
+    ...(isText ? [] : ['', `  Default: ${code(standard)}`]),
+    ...(examples.length === 0 ? [] : ['', `  Example: ${examples.map(code).join(' or ')}`]),
+    '</ResponseField>',
+    '',
+  ].join('\n')
+}
+
+function code(value: unknown): string {
+  return `\`${json(value)}\``
+}
+
+/** JSON in one line, with spaces where people put them. */
+function json(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(json).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).map(([key, it]) => `${JSON.stringify(key)}: ${json(it)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
+function typeOf(schema: Schema): string {
+  const { type, anyOf, allOf, items, $ref } = schema
+  if ($ref !== undefined) return nameOf($ref)
+  const [only] = allOf ?? []
+  if (only !== undefined) return typeOf(only)
+  if (schema.const !== undefined) return String(schema.const)
+  if (schema.enum !== undefined) return schema.enum.join(' | ')
+  if (items !== undefined) {
+    const inside = typeOf(items)
+    return inside.includes(' | ') ? `(${inside})[]` : `${inside}[]`
+  }
+  const shapes = (anyOf ?? []).filter((it) => Object.keys(it).join() !== 'required')
+  if (shapes.length > 0) return [...new Set(shapes.map(typeOf))].join(' | ')
+  if (type === undefined) return 'anything'
+  return typeof type === 'string' ? type : type.join(' | ')
+}
+
+function nameOf(reference: string): string {
+  const name = reference.split('/').at(-1) ?? ''
+  return name === 'Color' ? 'hex colour' : name
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { globSync } from 'tinyglobby'
+import { settingsPage, settingsPageFile } from '../../scripts/settings-page.ts'
+import { docsJsonSchema } from '../../src/config/json-schema.ts'
+import { propertiesOf } from '../config/schema-properties.ts'
+
+const properties = propertiesOf(docsJsonSchema())
+
+test('the manual lists every setting as the schema declares it', () => {
+  const current = settingsPage()
+  expect(
+    readFileSync(settingsPageFile, 'utf8') === current,
+    'It is written anew by: node scripts/run.mjs scripts/write-settings-page.ts',
+  ).toBe(true)
+  const sentences = new Set(properties.map(({ schema }) => schema.description ?? ''))
+  // Services and their settings have no effect, and are named by `integrations` alone.
+  const missing = [...sentences].filter(
+    (it) => !current.includes(it) && !/^What .* calls `|no effect on a site/.test(it),
+  )
+  // Said once, above the list.
+  expect(missing).toEqual([properties.find(({ path }) => path === '/$ref')?.schema.description])
+})
+
+const written = globSync('docs/settings/*.mdx', { ignore: settingsPageFile }).flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/<ResponseField ([^>]*)>/g)].map(
+    ([, attributes = '']) => {
+      const of = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1]
+      return { file, name: of('name') ?? '', standard: of('default') }
+    },
+  ),
+)
+
+test('the default that a page of the manual states is that of the schema', () => {
+  expect(written.length).toBeGreaterThan(50)
+  const wrong = written.filter(({ name, standard }) => {
+    const defaults = properties
+      .filter(({ path }) => withoutShapes(path).endsWith(`/${name.replaceAll('.', '/')}`))
+      .map(({ schema }) => schema.default)
+      .map((it) => (it === undefined || typeof it === 'object' ? undefined : String(it)))
+    return defaults.length > 0 && !defaults.includes(standard)
+  })
+  expect(wrong).toEqual([])
+})
+
+/** The keys on the way alone: `/tabs[]|1/name` is `/tabs/name`. */
+function withoutShapes(path: string): string {
+  return path.replace(/\[\]|\|\d+|\{\}/g, '')
+}
