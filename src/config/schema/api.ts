@@ -49,7 +49,8 @@ const api = z.strictObject({
         .enum(['show', 'simple', 'hide', 'interactive', 'none'])
         .optional()
         .meta({
-          description: 'How much of it there is.',
+          description:
+            'How much a reader can try: the form that sends requests, the endpoint alone, or nothing.',
           default: defaults.playground,
           examples: ['simple'],
         }),
@@ -57,7 +58,8 @@ const api = z.strictObject({
         .enum(['interactive', 'simple', 'none', 'auth', 'show', 'hide'])
         .optional()
         .meta({
-          description: 'How much of it there is.',
+          description:
+            'How much a reader can try: the form that sends requests, the endpoint alone, or nothing.',
           default: 'interactive',
           examples: ['simple'],
         }),
@@ -111,7 +113,7 @@ const api = z.strictObject({
       post,
     })
     .optional()
-    .meta({ description: 'Parameters.', examples: [{ expanded: 'all' }] }),
+    .meta({ description: 'How parameters are shown.', examples: [{ expanded: 'all' }] }),
   paramFields: z
     .strictObject({
       expanded: z
@@ -125,11 +127,17 @@ const api = z.strictObject({
       post,
     })
     .optional()
-    .meta({ description: 'Parameters, in the early form.', examples: [{ expanded: 'all' }] }),
+    .meta({
+      description: 'How parameters are shown, in the early form.',
+      examples: [{ expanded: 'all' }],
+    }),
   url: z
     .enum(['full'])
     .optional()
-    .meta({ description: 'Shows the whole address of an endpoint.', examples: ['full'] }),
+    .meta({
+      description: 'Shows the whole address of an endpoint, the server included.',
+      examples: ['full'],
+    }),
   examples: z
     .strictObject({
       languages,
@@ -137,7 +145,7 @@ const api = z.strictObject({
         .enum(['required', 'all'])
         .optional()
         .meta({
-          description: 'Which parameters the samples hold.',
+          description: 'Which parameters the samples hold: those that are required, or all.',
           default: defaults.samples,
           examples: ['required'],
         }),

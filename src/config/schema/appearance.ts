@@ -134,7 +134,11 @@ export const appearanceFields = {
       default: z
         .enum(['system', 'light', 'dark'])
         .optional()
-        .meta({ description: 'Mode of a new reader.', default: defaults.mode, examples: ['dark'] }),
+        .meta({
+          description: "Mode of a new reader; `system` is that of the reader's system.",
+          default: defaults.mode,
+          examples: ['dark'],
+        }),
       strict: z
         .boolean()
         .optional()
@@ -187,8 +191,12 @@ export const appearanceFields = {
         .meta({ description: 'Image behind every page.', examples: ['/background.png'] }),
       color: z
         .strictObject({
-          light: hex.optional().meta({ description: 'In light mode.', examples: ['#FFFFFF'] }),
-          dark: hex.optional().meta({ description: 'In dark mode.', examples: ['#0F1117'] }),
+          light: hex
+            .optional()
+            .meta({ description: 'Background in light mode.', examples: ['#FFFFFF'] }),
+          dark: hex
+            .optional()
+            .meta({ description: 'Background in dark mode.', examples: ['#0F1117'] }),
         })
         .optional()
         .meta({ description: 'Background colours.', examples: [{ light: '#FFFFFF' }] }),
@@ -250,10 +258,13 @@ export const appearanceFields = {
                     words,
                     z.strictObject({
                       light: words.meta({
-                        description: 'In light mode.',
+                        description: 'Name of the colours in light mode.',
                         examples: ['github-light'],
                       }),
-                      dark: words.meta({ description: 'In dark mode.', examples: ['github-dark'] }),
+                      dark: words.meta({
+                        description: 'Name of the colours in dark mode.',
+                        examples: ['github-dark'],
+                      }),
                     }),
                   ],
                   {
@@ -270,7 +281,12 @@ export const appearanceFields = {
           { error: '"system", "dark", or an object with theme' },
         )
         .optional()
-        .meta({ description: 'Code blocks.', default: defaults.code, examples: ['dark'] }),
+        .meta({
+          description:
+            'Code blocks: `dark` is dark in both modes, and an object names colours for the words.',
+          default: defaults.code,
+          examples: ['dark'],
+        }),
       latex: z
         .boolean()
         .optional()

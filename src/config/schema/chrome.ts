@@ -82,7 +82,7 @@ export const navbar = z
         examples: [[{ label: 'Blog', href: 'https://example.com/blog' }]],
       }),
     primary: navbarItem.optional().meta({
-      description: 'The button beside them.',
+      description: 'The button at the top of every page.',
       examples: [{ type: 'button', label: 'Get started', href: '/quickstart' }],
     }),
   })
@@ -189,9 +189,13 @@ export const banner = z
     type: z
       .enum(['info', 'warning', 'critical'])
       .optional()
-      .meta({ description: 'How it looks.', default: defaults.bannerType, examples: ['warning'] }),
+      .meta({
+        description: 'How urgent the banner looks.',
+        default: defaults.bannerType,
+        examples: ['warning'],
+      }),
     color: colorByMode.optional().meta({
-      description: 'Colours of its own.',
+      description: 'Kept for other readers of the settings; here the colours follow `type`.',
       examples: [{ light: '#0D9373', dark: '#07C983' }],
     }),
   })
@@ -225,9 +229,12 @@ const contextual = z.strictObject({
       [
         mildChoice(contextualOptions),
         z.strictObject({
-          title: words.meta({ description: 'What it says.', examples: ['Ask a question'] }),
+          title: words.meta({
+            description: 'What the entry of the menu says.',
+            examples: ['Ask a question'],
+          }),
           description: words.meta({
-            description: 'A line below.',
+            description: 'A line below the title.',
             examples: ['Open a discussion'],
           }),
           icon: icon.optional(),
@@ -239,8 +246,15 @@ const contextual = z.strictObject({
                   base: href.meta({ description: 'The address up to its question mark.' }),
                   query: list(
                     z.strictObject({
-                      key: words.meta({ description: 'Name of a part.', examples: ['title'] }),
-                      value: z.string().meta({ description: 'Its value.', examples: ['$page'] }),
+                      key: words.meta({
+                        description: 'Name of a parameter of the address.',
+                        examples: ['title'],
+                      }),
+                      value: z.string().meta({
+                        description:
+                          'Value of the parameter; `$page` and `$path` mean the same as in `href`.',
+                        examples: ['$page'],
+                      }),
                     }),
                   )
                     .optional()

@@ -78,9 +78,11 @@ export const divisionFields = {
     }),
   topAnchor: z
     .strictObject({
-      name: words
-        .optional()
-        .meta({ description: 'What it says.', default: defaults.primary.name, examples: ['Home'] }),
+      name: words.optional().meta({
+        description: 'What the top anchor says.',
+        default: defaults.primary.name,
+        examples: ['Home'],
+      }),
       icon: icon.optional().meta({ default: defaults.primary.icon, examples: ['house'] }),
       iconType: iconType.optional().meta({ default: defaults.primary.iconType }),
     })

@@ -199,7 +199,10 @@ const productFields = {
   name: z
     .string()
     .optional()
-    .meta({ description: 'A longer name.', examples: ['Acme Cloud'] }),
+    .meta({
+      description: 'The name that is shown in place of `product`.',
+      examples: ['Acme Cloud'],
+    }),
   default: isDefault,
 }
 const tabFields = {

@@ -38,7 +38,11 @@ const seo = z.strictObject({
   indexHiddenPages: z
     .boolean()
     .optional()
-    .meta({ description: 'The early form of `indexing`.', default: false, examples: [true] }),
+    .meta({
+      description: 'Pages outside the navigation are found too; the early form of `indexing`.',
+      default: false,
+      examples: [true],
+    }),
   og: z
     .boolean()
     .optional()
@@ -54,10 +58,13 @@ const thumbnails = z.strictObject({
   appearance: z
     .enum(['light', 'dark'])
     .optional()
-    .meta({ description: 'The mode they are drawn in.', examples: ['dark'] }),
+    .meta({
+      description: 'The mode that pictures are drawn in; without it, that of a new reader.',
+      examples: ['dark'],
+    }),
   background: words
     .optional()
-    .meta({ description: 'An image behind them.', examples: ['/card.png'] }),
+    .meta({ description: 'An image behind the pictures of pages.', examples: ['/card.png'] }),
   fonts: ignored('Fonts of the pictures; here those of the site are taken.', { family: 'Inter' }),
 })
 
@@ -155,7 +162,9 @@ const level = z.enum(['off', 'hint', 'warning', 'error'])
 
 /** How the site is published, and what is done beside its pages. */
 export const publishingFields = {
-  seo: seo.optional().meta({ description: 'Search engines.', examples: [{ indexing: 'all' }] }),
+  seo: seo
+    .optional()
+    .meta({ description: 'What search engines read.', examples: [{ indexing: 'all' }] }),
   thumbnails: thumbnails.optional().meta({
     description: 'How the pictures of pages look that `seo.og` asks for.',
     examples: [{ appearance: 'dark' }],
