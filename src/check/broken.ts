@@ -1,7 +1,9 @@
 import { extensionOf } from '../base/paths.ts'
+import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import { brokenLinkProblem } from '../site/broken-links.ts'
 import type { BrokenLink } from '../site/broken-links.ts'
-import type { CheckedText, Tell } from './rule.ts'
+import { brokenSettingProblem, brokenSettings } from '../site/broken-settings.ts'
+import type { CheckedSite, CheckedText, Tell, TellOfSite } from './rule.ts'
 
 /** What a link that leads nowhere was to lead to. */
 type Wanted = 'page' | 'asset' | 'anchor'
@@ -21,10 +23,31 @@ export function tellBroken(wanted: Wanted): (text: CheckedText, tell: Tell) => v
   }
 }
 
+/** Tells of what the settings name and the site does not have. */
+export function tellBrokenSettings(
+  wanted: 'page' | 'asset',
+): (site: CheckedSite, tell: TellOfSite) => void {
+  return ({ site, locate }, tell) => {
+    for (const broken of brokenSettings(site)) {
+      if ((broken.kind === 'file' ? 'asset' : kindOfPath(broken.path)) !== wanted) continue
+      const place = locate(broken.pointer) ?? placeOfFile(site.config.file)
+      const { at, message, label, help } = brokenSettingProblem(broken, place)
+      tell(at, {
+        message,
+        ...(label !== undefined && { label }),
+        ...(help !== undefined && { help }),
+      })
+    }
+  }
+}
+
 function wantedBy(link: BrokenLink): Wanted {
   if (link.kind === 'anchor') return 'anchor'
-  if (link.kind === 'image') return 'asset'
+  return link.kind === 'image' ? 'asset' : kindOfPath(link.path)
+}
+
+function kindOfPath(path: string): 'page' | 'asset' {
   // A dot in the last segment is as often a version as an extension.
-  const extension = extensionOf(link.path)
+  const extension = extensionOf(path)
   return /^[a-z]+\d?$/.test(extension) && !/^(?:mdx?|html?)$/.test(extension) ? 'asset' : 'page'
 }

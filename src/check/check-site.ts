@@ -58,7 +58,8 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
     for (const rule of rules) {
       const tell = tellerFor(rule, source, judge.add)
       rule.text?.(checked, tell)
-      if (page?.facts && isChanged(file)) rule.page?.({ ...checked, page, facts: page.facts }, tell)
+      if (page?.facts && isChanged(file))
+        rule.page?.({ ...checked, page, facts: page.facts, site }, tell)
     }
   }
 

@@ -36,6 +36,7 @@ export interface CheckedText {
 export interface CheckedPage extends CheckedText {
   readonly page: Page
   readonly facts: PageFacts
+  readonly site: Site
 }
 
 export interface CheckedSite {

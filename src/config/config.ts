@@ -33,6 +33,8 @@ export interface Config {
   readonly timestamps: boolean
   /** `markdown.instructions`: lines for machines at the top of llms.txt. */
   readonly instructions: readonly string[]
+  /** Every address that the settings name outside of the list of pages. */
+  readonly links: readonly SettingsLink[]
   /** Levels of the rules of `check`, by id. */
   readonly rules: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>
 }
@@ -181,6 +183,13 @@ export interface ApiSource {
   readonly from: string
   readonly directory?: string
   readonly overlays: readonly string[]
+  readonly pointer: Pointer
+}
+
+/** An address as written: `file` is shown or loaded, `link` is followed by readers. */
+export interface SettingsLink {
+  readonly kind: 'link' | 'file'
+  readonly href: string
   readonly pointer: Pointer
 }
 

@@ -68,6 +68,7 @@ test('a file with a name and a page has every default', async () => {
     integrations: {},
     timestamps: false,
     instructions: [],
+    links: [],
     rules: {},
   })
 })

@@ -175,6 +175,7 @@ export function configOf(more: Partial<Config> = {}): Config {
     integrations: {},
     timestamps: false,
     instructions: [],
+    links: [],
     rules: {},
     ...more,
   }

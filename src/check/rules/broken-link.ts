@@ -1,4 +1,4 @@
-import { tellBroken } from '../broken.ts'
+import { tellBroken, tellBrokenSettings } from '../broken.ts'
 import { defineRule } from '../rule.ts'
 
 export const brokenLink = defineRule({
@@ -6,4 +6,5 @@ export const brokenLink = defineRule({
   level: 'error',
   summary: 'Every link leads to a page.',
   text: tellBroken('page'),
+  site: tellBrokenSettings('page'),
 })

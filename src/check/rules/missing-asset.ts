@@ -1,4 +1,6 @@
-import { tellBroken } from '../broken.ts'
+import { isPicture } from '../../config/settings-links.ts'
+import { missingFile } from '../../site/broken-settings.ts'
+import { tellBroken, tellBrokenSettings } from '../broken.ts'
 import { defineRule } from '../rule.ts'
 
 export const missingAsset = defineRule({
@@ -6,4 +8,23 @@ export const missingAsset = defineRule({
   level: 'error',
   summary: 'Every image that is shown and every file that is linked is there.',
   text: tellBroken('asset'),
+  site: tellBrokenSettings('asset'),
+  page({ source: { text }, facts: { meta }, site }, tell) {
+    const pictures: Readonly<Record<string, unknown>> = { ...meta.other, icon: meta.icon }
+    for (const key of ['icon', 'og:image', 'twitter:image'] as const) {
+      const href = pictures[key]
+      if (typeof href !== 'string' || (key === 'icon' && !isPicture(href))) continue
+      const path = missingFile(href, site)
+      const start = text.indexOf(href, text.search(new RegExp(`^${key}\\s*:`, 'm')))
+      if (path === undefined) continue
+      tell(
+        { start, end: start + href.length },
+        {
+          message: `No image is at "/${path}".`,
+          label: 'not found',
+          help: 'Put the file there, or correct the path.',
+        },
+      )
+    }
+  },
 })

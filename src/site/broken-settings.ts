@@ -1,0 +1,53 @@
+import { extensionOf, isExternal } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import type { SettingsLink } from '../config/config.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { resolveLink } from './links.ts'
+import { brokenLink, missingImage } from './problems.ts'
+import type { Site } from './site.ts'
+import { createSuggester } from './suggest.ts'
+
+/** A page, a picture or a font that the settings name and the site does not have. */
+export interface BrokenSetting extends SettingsLink {
+  readonly path: string
+  readonly nearest?: string
+}
+
+/** What of the settings leads nowhere. */
+export function brokenSettings(site: Site): readonly BrokenSetting[] {
+  const suggestPage = createSuggester(() => site.pages.keys())
+  const suggestFile = createSuggester(() => [...site.assets].map((file) => `/${file}`))
+  return site.config.links.flatMap((link) => {
+    const path = missingPath(link, site)
+    if (path === undefined) return []
+    const nearest = (link.kind === 'file' ? suggestFile : suggestPage)(`/${path}`)
+    return [{ ...link, path, ...(nearest !== undefined && { nearest }) }]
+  })
+}
+
+/** The diagnostic of an address that leads nowhere; in the settings it stands `at` a place. */
+export function brokenSettingProblem(broken: BrokenSetting, at: Place): Diagnostic {
+  const severity = 'warning'
+  const isFont = /^(?:woff2?|ttf|otf)$/i.test(extensionOf(broken.path))
+  return broken.kind === 'file' && !isFont
+    ? missingImage(broken, { at, severity })
+    : brokenLink(broken, { at, severity })
+}
+
+/** Addresses of the settings are written from the root of the site, with a slash before them or without. */
+function missingPath({ kind, href }: SettingsLink, site: Site): string | undefined {
+  if (kind === 'file') return missingFile(href, site)
+  const written = href.trim()
+  if (written === '' || isExternal(written)) return undefined
+  const rooted = /^[/#?]/.test(written) ? written : `/${written}`
+  const target = resolveLink(rooted, site.config.file, site)
+  return target.kind === 'missing' ? target.path : undefined
+}
+
+/** The path below the root of a file that is named and is not there. */
+export function missingFile(href: string, site: Site): string | undefined {
+  const written = href.trim()
+  if (written === '' || isExternal(written)) return undefined
+  const path = written.replace(/^(?:\.?\/)+/, '').replace(/[?#].*$/, '')
+  return site.assets.has(path as FilePath) ? undefined : path
+}
