@@ -5,7 +5,7 @@ import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinks } from '../site/broken-links.ts'
 import type { BrokenLink } from '../site/broken-links.ts'
-import { resolveFromPage } from '../site/links.ts'
+import { resolveFromPage, resolveFromSettings } from '../site/links.ts'
 import type { Page, Site } from '../site/site.ts'
 import { createJudge } from './judge.ts'
 import { readTree } from './page-tree.ts'
@@ -154,9 +154,17 @@ function groupByFile(links: readonly BrokenLink[]): ReadonlyMap<FilePath, readon
   return found
 }
 
-/** Pages that a reader comes to from another page, and those that other pages include. */
+/** Pages that a reader comes to from another page, the settings or an old address, and those that other pages include. */
 function linkedPages(site: Site): ReadonlySet<Route> {
   const linked = new Set<Route>()
+  const named = [
+    ...site.config.links.filter(({ kind }) => kind === 'link').map(({ href }) => href),
+    ...site.config.redirects.map(({ destination }) => destination),
+  ]
+  for (const href of named) {
+    const target = resolveFromSettings(href, site)
+    if (target.kind === 'page') linked.add(target.route)
+  }
   for (const { route, facts } of site.pages.values()) {
     for (const input of facts?.inputs ?? []) {
       if (input !== facts?.file) linked.add(routeOf(input))

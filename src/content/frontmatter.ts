@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseYaml } from '../base/data-tree.ts'
+import type { DataTree } from '../base/data-tree.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Frontmatter } from './page.ts'
@@ -20,7 +21,7 @@ export function readFrontmatter(source: Source): PageHead {
   if (match === null || yaml === undefined || yaml.trim() === '')
     return { meta: { other: {} }, problems: [] }
   const start = source.text.indexOf(yaml, match[0].indexOf('---') + 3)
-  const tree = parseYaml(yaml)
+  const tree = parseLoosely(yaml)
   const problems: Diagnostic[] = []
   let value = tree.value
   const error = tree.errors[0]
@@ -34,6 +35,21 @@ export function readFrontmatter(source: Source): PageHead {
     problems.push(wrongFrontmatter(placeOf(source, start + from, start + end), key, expected))
   })
   return { meta, problems }
+}
+
+/**
+ * YAML asks that text in quotes is indented where it goes on in the next line; most of its readers do not, and pages
+ * rely on it. Put in one line, the text is what they read, and everything stays where it was.
+ */
+function parseLoosely(yaml: string): DataTree {
+  const tree = parseYaml(yaml)
+  if (tree.errors.length === 0) return tree
+  const joined = yaml.replace(
+    /^([\w:-]+:[ \t]+)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/gms,
+    (_, key: string, text: string) => key + text.replaceAll(/[\r\n]/g, ' '),
+  )
+  const loose = parseYaml(joined)
+  return loose.errors.length === 0 ? loose : tree
 }
 
 /** `key: value` lines of YAML that could not be read as a whole. */

@@ -2,7 +2,7 @@ import { attributes, escapeHtml } from '../base/html.ts'
 import { assetHref, isExternal, pageHref, routeFrom } from '../base/paths.ts'
 import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
 import type { PageFacts, PageImage } from '../content/page.ts'
-import { resolveFromPage, resolveLink } from '../site/links.ts'
+import { resolveFromPage, resolveFromSettings } from '../site/links.ts'
 import type { Site, Target } from '../site/site.ts'
 import type { ImageSize } from '../theme/props.ts'
 import type { Fillings } from './fill-holes.ts'
@@ -70,9 +70,7 @@ export function addressOf(target: Target, style: AddressStyle): string {
 
 /** The final address of an href of the settings, which is written from the root of the site. */
 export function settingsAddress(href: string, { site, style }: AddressOptions): string {
-  if (isExternal(href)) return href
-  const rooted = /^[/#?]/.test(href) ? href : `/${href}`
-  return addressOf(resolveLink(rooted, site.config.file, site), style)
+  return isExternal(href) ? href : addressOf(resolveFromSettings(href, site), style)
 }
 
 /** The address of a file or a picture that the settings name. */

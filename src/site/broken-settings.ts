@@ -2,7 +2,7 @@ import { extensionOf, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { SettingsLink } from '../config/config.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
-import { resolveLink } from './links.ts'
+import { resolveFromSettings } from './links.ts'
 import { brokenLink, missingImage } from './problems.ts'
 import type { Site } from './site.ts'
 import { createSuggester } from './suggest.ts'
@@ -34,13 +34,9 @@ export function brokenSettingProblem(broken: BrokenSetting, at: Place): Diagnost
     : brokenLink(broken, { at, severity })
 }
 
-/** Addresses of the settings are written from the root of the site, with a slash before them or without. */
 function missingPath({ kind, href }: SettingsLink, site: Site): string | undefined {
   if (kind === 'file') return missingFile(href, site)
-  const written = href.trim()
-  if (written === '' || isExternal(written)) return undefined
-  const rooted = /^[/#?]/.test(written) ? written : `/${written}`
-  const target = resolveLink(rooted, site.config.file, site)
+  const target = resolveFromSettings(href, site)
   return target.kind === 'missing' ? target.path : undefined
 }
 

@@ -39,6 +39,13 @@ export function resolveFromPage(
   return own.kind === 'missing' ? target : own
 }
 
+/** What an href of the settings leads to: they are written from the root of the site, with a slash or without. */
+export function resolveFromSettings(href: string, site: Site): Target {
+  const written = href.trim()
+  const rooted = isExternal(written) || /^[/#?]/.test(written) ? written : `/${written}`
+  return resolveLink(rooted, site.config.file, site)
+}
+
 /** Written beside the pages by every build, whether or not the site brings its own. */
 const written = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt'])
 

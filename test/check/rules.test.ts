@@ -175,9 +175,16 @@ test('colours that cannot be read are told with the nearest that can', async () 
 
 test('a page that nothing leads to is told, unless it is hidden or linked', async () => {
   const found = await checkFiles({
-    'docs.json': { name: 'Acme', navigation: [{ group: 'Start', pages: ['index'] }] },
+    'docs.json': {
+      name: 'Acme',
+      navigation: [{ group: 'Start', pages: ['index'] }],
+      topbarLinks: [{ name: 'Support', url: '/support' }],
+      redirects: [{ source: '/old', destination: '/moved#here' }],
+    },
     'index.mdx': page('See the [linked page](/linked).'),
     'linked.mdx': page('Linked.', 'Linked'),
+    'support.mdx': page('Support.', 'Support'),
+    'moved.mdx': page('Moved.', 'Moved'),
     'lost.mdx': page('Lost.', 'Lost'),
     'hidden.mdx': page('Hidden.', 'Hidden').replace('---\n', '---\nhidden: true\n'),
   })

@@ -42,6 +42,14 @@ test('bad YAML costs only the lines that could not be read', () => {
   expect(problems[0]?.at?.line).toBeGreaterThanOrEqual(3)
 })
 
+test('text in quotes goes on in the next line, indented or not', () => {
+  const { meta, problems } = read(
+    `---\ntitle: "Tags\nand more"\ndescription: 'What it''s\nfor'\nhidden: maybe\n---\nBody.`,
+  )
+  expect(meta).toEqual({ title: 'Tags and more', description: "What it's for", other: {} })
+  expect(problems.map((it) => `${it.code} ${it.at?.line}`)).toEqual(['content/wrong-frontmatter 6'])
+})
+
 test('Windows line ends, a byte-order mark and an empty block are all right', () => {
   expect(read('\uFEFF---\r\ntitle: A\r\n---\r\nB').meta).toEqual({ title: 'A', other: {} })
   expect(read('---\n---\nB').meta).toEqual({ other: {} })

@@ -9,7 +9,7 @@ export const orphanPage = defineRule({
       if (facts === undefined || listed || facts.meta.hidden === true) continue
       if (linked.has(route) || route === site.home || /^\/(?:404|not-found)$/.test(route)) continue
       tell(facts.file, {
-        message: `Nothing leads to the page "${route}": no entry of the navigation, and no link.`,
+        message: `Nothing leads to the page "${route}": no entry of the navigation, no link, no redirect.`,
         help: `Name "${route.slice(1)}" in the navigation, or write hidden: true in its frontmatter.`,
       })
     }
