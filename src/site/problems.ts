@@ -77,6 +77,7 @@ export function brokenLink(
 ): Diagnostic {
   const { nearest, path } = broken
   const climbs = path.startsWith('..')
+  const outside = outsideOf(broken.href)
   return {
     code: 'site/broken-link',
     severity,
@@ -86,10 +87,20 @@ export function brokenLink(
     at,
     label: 'leads nowhere',
     help:
-      nearest === undefined
-        ? 'Correct the link, or add a redirect for the page that moved.'
-        : `Did you mean "${nearest}"?`,
+      outside !== undefined
+        ? `Write a link out of the site as ${outside}`
+        : nearest === undefined
+          ? 'Correct the link, or add a redirect for the page that moved.'
+          : `Did you mean "${nearest}"?`,
   }
+}
+
+/** The address on the web that was meant by `(https://acme.com)`, `"https://acme.com"` or `acme.com/guide`. */
+function outsideOf(href: string): string | undefined {
+  const bare = href.trim().replace(/^[("'<]+|[)"'>]+$/g, '')
+  if (/^https?:\/\//i.test(bare)) return bare
+  const isDomain = /^(?:[a-z\d-]+\.)+(?:ai|app|cloud|co|com|dev|io|net|org)(?=[/?#]|$)/i.test(bare)
+  return isDomain ? `https://${bare}` : undefined
 }
 
 /** A page shows an image that is not there. */

@@ -53,10 +53,19 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
     keeps: ['[Create a key](/)', '[Go](https://example.com)', '<a href="/"><Icon icon="x" /></a>'],
   },
   'steps-for-procedure': {
-    breaks: ['1. Open the page.\n2. Click **Save**.\n3. Copy the key.'],
+    breaks: [
+      '1. Open the page.\n2. Click **Save**.\n3. Copy the key.',
+      'To make a key, you must:\n\n1. Open the page.\n2. Click **Save**.\n3. Copy the key.',
+      'This can be done by following these steps:\n\n1. Open it.\n2. Click it.\n3. Copy it.',
+    ],
     keeps: [
       '1. Fast\n2. Small\n3. Safe',
       '<Note>\n1. Open the page.\n2. Click it.\n3. Copy it.\n</Note>',
+      '1. [Open it](/)\n2. [Click it](/)\n3. [Copy it](/)',
+      'Clients should:\n\n1. Open the page.\n2. Click it.\n3. Copy it.',
+      'The command performs several steps:\n\n1. Build it.\n2. Run it.\n3. Test it.',
+      'In this guide you learn how to:\n\n1. Build it.\n2. Run it.\n3. Test it.',
+      '## Best practices\n\n1. Test it.\n2. Use dates.\n3. Set limits.',
     ],
   },
   'code-language': {
@@ -106,11 +115,16 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
   },
   'second-person': {
     breaks: ["Let's create a key.", "In this guide, we'll build an app."],
-    keeps: ['Create a key.', 'We store your data in Europe.', '`let us`'],
+    keeps: ['Create a key.', 'We store your data in Europe.', 'Let us know.', '`let us`'],
   },
   'active-voice': {
     breaks: ['The token is returned by the server.'],
-    keeps: ['The server returns the token.', 'The list is sorted by the name of the file.'],
+    keeps: [
+      'The server returns the token.',
+      'The list is sorted by the name of the file.',
+      'Other clients are unaffected by the change.',
+      'If no block is raised by the deadline, it passes.',
+    ],
   },
   'present-tense': {
     breaks: ['The server will return a token.'],

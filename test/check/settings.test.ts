@@ -108,3 +108,18 @@ async function told(settings: object): Promise<string[]> {
     .map(({ code, message }) => `${code.replace('check/', '')} ${/"(.*)"/.exec(message)?.[1]}`)
     .toSorted()
 }
+
+test.each([
+  ['[Helm]((https://helm.sh/))', 'https://helm.sh/'],
+  ['[Go]("go.dev/doc")', 'https://go.dev/doc'],
+  ['<Card title="Help" href="help.acme.com" />', 'https://help.acme.com'],
+])('%s is told how a link out of the site is written', async (text, meant) => {
+  const [problem] = await checkFiles({
+    'docs.json': { name: 'Acme', navigation: [{ group: 'Start', pages: ['index'] }] },
+    'index.mdx': page.replace('Hello.', `See ${text}`),
+  })
+  expect(problem).toMatchObject({
+    code: 'check/broken-link',
+    help: `Write a link out of the site as ${meant}`,
+  })
+})

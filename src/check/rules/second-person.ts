@@ -1,8 +1,11 @@
 import { proseRule } from '../prose-rule.ts'
 
-/** Doing together: "we'll now create", "let's add". A company that speaks of itself ("we store") is left alone. */
+/**
+ * Doing together: "we'll now create", "let's add". A company that speaks of itself ("we store", "let us know") is left
+ * alone.
+ */
 const together =
-  /\b(?:let[’']s|let us|in this (?:guide|tutorial|section|page|article|example),? we|we(?:[’']ll| will|[’']re going to| are going to| need to| want to| can now)(?: now| first| then| next| also)? (?:add|begin|build|call|configure|cover|create|define|discuss|explain|explore|go|implement|install|learn|look|make|need|run|see|set|show|start|take|use|walk|write)|as we (?:can see|saw|have seen)|the reader (?:should|can|will|may|must|needs to|has to))\b/i
+  /\b(?:let[’']s|let us(?! know)|in this (?:guide|tutorial|section|page|article|example),? we(?! may| might| collect)|we(?:[’']ll| will|[’']re going to| are going to| need to| can now)(?: now| first| then| next| also)? (?:add|begin|build|call|configure|cover|create|define|discuss|explain|explore|go|implement|install|learn|look|make|need|run|see|set|show|start|take|use|walk|write)|as we (?:can see|saw|have seen)|the reader (?:should|can|will|may|must|needs to|has to))\b/i
 
 export const secondPerson = proseRule({
   id: 'second-person',

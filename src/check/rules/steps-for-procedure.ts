@@ -17,6 +17,7 @@ export const stepsForProcedure = defineRule({
       if (node.type !== 'list' || node.ordered !== true || !standsFree(node)) continue
       const steps = node.children.filter((item) => doing.test(textOf(item).trim()))
       if (node.children.length < fewest || steps.length <= node.children.length / 2) continue
+      if (node.children.every(isOnlyLink) || tellsOfOthers(node)) continue
       tell(firstLine(node, source.text), {
         message: `This list of ${node.children.length} is a procedure.`,
         help: 'Write it with <Steps>, and each entry as <Step title="…">.',
@@ -28,4 +29,44 @@ export const stepsForProcedure = defineRule({
 /** Neither in another list nor in a component, where a small list is often all there is room for. */
 function standsFree(node: TreeNode): boolean {
   return above(node).every(({ type }) => type === 'root')
+}
+
+/** A list of links is a list of contents. */
+function isOnlyLink(item: TreeNode): boolean {
+  const inside = item.children.flatMap(({ children }) => children)
+  return inside.length > 0 && inside.every((it) => it.type === 'link' || it.value?.trim() === '')
+}
+
+/** Headings of advice, of examples and of what a program does. */
+const noProcedure =
+  /\b(?:best practices|tips|examples?|options|description|how it works|changes|changelog|next steps|checklist|optimi[sz]e|considerations|requirements|questions)\b/i
+
+/** "Clients should:", "The command performs several steps:": somebody else does what the list says. */
+const others =
+  /\b(?:should|must|may|can|will|performs?|includes?|provides?|involves?|tries|has|(?:is|are) run|executes?|we)\b[^.!?]*:$/i
+
+/** "You can:", "You will learn how to:": what the reader may choose, or is going to read. */
+const choices =
+  /\b(?:you (?:can|may|could|might)(?: want to)?|learn(?: how)?(?: to)?|options|ways)\s*:$/i
+
+/** Whether what stands before a list says that its entries are no instructions to the reader. */
+function tellsOfOthers(list: TreeNode): boolean {
+  const siblings = list.parent?.children ?? []
+  const before = siblings.slice(0, siblings.indexOf(list))
+  const heading = before.findLast(({ type }) => type === 'heading')
+  if (heading !== undefined && noProcedure.test(textOf(heading))) return true
+  const last = before.at(-1)
+  const sentence = last?.type === 'paragraph' ? lastSentence(textOf(last)) : ''
+  return (
+    choices.test(sentence) || (others.test(sentence) && !/\byou\b|\bfollow|^to /i.test(sentence))
+  )
+}
+
+function lastSentence(text: string): string {
+  return (
+    text
+      .trim()
+      .split(/(?<=[.!?])\s+/)
+      .at(-1) ?? ''
+  )
 }
