@@ -23,6 +23,8 @@ export interface CheckOptions extends SiteOptions {
   readonly fix?: boolean
   /** Speak only of what changed since a commit or branch of git. */
   readonly changed?: string
+  /** Speak of problems with these codes alone, and of what keeps the site from being built. */
+  readonly only?: readonly string[]
   /** Warnings count as errors. */
   readonly strict?: boolean
   readonly clean?: boolean
@@ -124,6 +126,11 @@ async function look(
       onText: (done, total, file) => tell('check', done, total, file),
       changes: known,
     })
-    return { pages: site.pages.size, diagnostics }
+    const { only } = options
+    const isWanted = ({ code, severity }: Diagnostic) =>
+      only === undefined ||
+      only.includes(code) ||
+      (severity === 'error' && !code.startsWith('check/'))
+    return { pages: site.pages.size, diagnostics: diagnostics.filter(isWanted) }
   })
 }

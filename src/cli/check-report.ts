@@ -65,7 +65,7 @@ export function printCheckText(
       `Mended ${count(fixed.problems, 'problem')} in ${count(fixed.files, 'file')}.\n`,
     )
   }
-  io.stdout.write(summary(result))
+  io.stdout.write(summary(result, problems.length > shownWhole && !verbose))
 }
 
 /** Up to this number each problem is shown whole. */
@@ -128,7 +128,7 @@ function placesOf(problems: readonly Diagnostic[], { folder }: Style): string {
     .join(', ')
 }
 
-function summary(result: CheckResult): string {
+function summary(result: CheckResult, isShort = false): string {
   const { pages, seconds } = result
   const found = severities.flatMap((severity) => {
     const number = severe(result, severity)
@@ -136,7 +136,7 @@ function summary(result: CheckResult): string {
   })
   const time = `${seconds.toFixed(1)} s`
   if (found.length === 0) return `Checked ${count(pages, 'page')} in ${time}: all is well.\n`
-  const more = result.diagnostics.length > shownWhole ? ' --verbose shows each of them.' : ''
+  const more = isShort ? ' --verbose shows each of them, --only <rule> those of one kind.' : ''
   const fixes = result.diagnostics.filter(({ fix }) => fix !== undefined).length
   const mend = fixes === 0 ? '' : ` --fix mends ${shownNumber(fixes)}.`
   return `Checked ${count(pages, 'page')} in ${time}: ${found.join(', ')}.${more}${mend}\n`

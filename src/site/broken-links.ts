@@ -86,8 +86,11 @@ export function brokenLinkProblem(
 
 function placeOfLink({ file, offset, href }: BrokenLink, source: Source | undefined): Place {
   if (source === undefined) return placeOfFile(file)
-  const written = source.text.indexOf(href, offset ?? 0)
-  if (written !== -1 && href !== '') return placeOf(source, written, written + href.length)
+  // Markdown writes some signs of an address in its own way.
+  for (const spelt of [href, href.replaceAll('%22', '"'), href.replaceAll('%20', ' ')]) {
+    const written = source.text.indexOf(spelt, offset ?? 0)
+    if (written !== -1 && href !== '') return placeOf(source, written, written + spelt.length)
+  }
   return offset === undefined ? placeOfFile(file) : placeOf(source, offset)
 }
 

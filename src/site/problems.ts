@@ -97,10 +97,18 @@ export function brokenLink(
 
 /** The address on the web that was meant by `(https://acme.com)`, `"https://acme.com"` or `acme.com/guide`. */
 function outsideOf(href: string): string | undefined {
-  const bare = href.trim().replace(/^[("'<]+|[)"'>]+$/g, '')
+  const bare = decoded(href.trim()).replace(/^[("'<]+|[)"'>]+$/g, '')
   if (/^https?:\/\//i.test(bare)) return bare
   const isDomain = /^(?:[a-z\d-]+\.)+(?:ai|app|cloud|co|com|dev|io|net|org)(?=[/?#]|$)/i.test(bare)
   return isDomain ? `https://${bare}` : undefined
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href)
+  } catch {
+    return href
+  }
 }
 
 /** A page shows an image that is not there. */

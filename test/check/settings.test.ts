@@ -119,7 +119,7 @@ test.each([
     'index.mdx': page.replace('Hello.', `See ${text}`),
   })
   expect(problem).toMatchObject({
-    code: 'check/broken-link',
+    severity: 'error',
     help: `Write a link out of the site as ${meant}`,
   })
 })

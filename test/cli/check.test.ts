@@ -106,7 +106,32 @@ test('thousands of problems fit a screen, with a number for each kind', async ()
   expect(stdout.split('\n').length).toBeLessThan(24)
   expect(stdout).toMatch(/^error +1,500 {2}check\/broken-link/m)
   expect(stdout).toMatch(/^warning +1,500 {2}check\/link-text/m)
-  expect(stdout).toMatch(/: 1,500 errors, 1,500 warnings\. --verbose shows each of them\.\n$/)
+  expect(stdout).toMatch(
+    /: 1,500 errors, 1,500 warnings\. --verbose shows each of them, --only <rule> those of one kind\.\n$/,
+  )
+})
+
+test('--only speaks of one kind, shows each of its problems, and mends it alone', async () => {
+  const cwd = await createFolder({
+    ...good,
+    'index.mdx': `${head}# One\n\n${'[here](/)\n\n'.repeat(40)}[A guide](/guide)\n`,
+  })
+  const { code, stdout } = await octavo(cwd, '--only', 'link-text')
+  expect(stdout.match(/check\/[a-z-]+$/gm)).toEqual(Array(40).fill('check/link-text'))
+  expect(stdout).toMatch(/: 40 warnings\.\n$/)
+  expect(code).toBe(0)
+  expect((await octavo(cwd, '--only', 'check/link-text,broken-link')).code).toBe(1)
+  expect((await octavo(cwd, '--only', 'site/unknown-page')).stdout).toContain('all is well')
+  expect((await octavo(cwd, '--only', 'link-text', '--fix')).stdout).not.toContain('Mended')
+  expect((await octavo(cwd, '--only', 'heading-start', '--fix')).stdout).toContain(
+    'Mended 1 problem',
+  )
+
+  const wrong = await octavo(cwd, '--only', 'link-txt')
+  expect(wrong.stderr).toBe(
+    'error: No rule is called "link-txt".\n  help: Did you mean "link-text"?\n',
+  )
+  expect(wrong.code).toBe(2)
 })
 
 test('--changed speaks of what changed, and of links that a removed page leaves', async () => {

@@ -17,6 +17,10 @@ export const checkCommand = defineCommand({
       value: '<ref>',
       text: 'speak only of what changed since a branch or commit, such as origin/main',
     },
+    only: {
+      value: '<rules>',
+      text: 'speak of these kinds of problems alone: image-alt,missing-anchor',
+    },
     strict: { text: 'warnings count as errors' },
     format: {
       value: '<name>',
@@ -43,6 +47,9 @@ export const checkCommand = defineCommand({
     if (options.json && format !== 'text') {
       return refuse({ misuse: `--json and --format ${format} are two formats: choose one.` }, io)
     }
+    const { onlyOf } = await import('../only.ts')
+    const only = options.only === undefined ? undefined : onlyOf(options.only)
+    if (isMisuse(only)) return refuse(only, io)
     const proxies = proxiesOf(options.external ? io.env : {})
     if (isMisuse(proxies)) return refuse(proxies, io)
     const [{ check }, { createProgress }, report] = await Promise.all([
@@ -67,11 +74,13 @@ export const checkCommand = defineCommand({
       signal: io.signal,
       ...(options.external && { proxies }),
       ...(changed !== undefined && { changed }),
+      ...(only && { only }),
       ...(progress && { onProgress: progress.show }),
     }).finally(progress?.end)
 
     if (options.json) report.printCheckJson(result, io)
-    else if (isForPeople) report.printCheckText(result, { root, verbose: options.verbose }, io)
+    else if (isForPeople)
+      report.printCheckText(result, { root, verbose: options.verbose || only !== undefined }, io)
     else report.printCheckFor(format, result, root, io)
     return result.ok ? exitCode.ok : exitCode.site
   },

@@ -1,0 +1,21 @@
+import { nearest } from '../base/nearest.ts'
+import { rules } from '../check/rules/index.ts'
+import type { Misuse } from './command.ts'
+
+/** The codes of problems that `--only` names: a rule by its id, everything else by its whole code. */
+export function onlyOf(written: string): readonly string[] | Misuse {
+  const ids = rules.map(({ id }) => id)
+  const codes: string[] = []
+  for (const name of written.split(/[,\s]+/).filter(Boolean)) {
+    const id = name.replace(/^check\//, '')
+    if (ids.includes(id)) codes.push(`check/${id}`)
+    else if (/^(?:build|check|config|content|openapi|site)\/[a-z-]+$/.test(name)) codes.push(name)
+    else {
+      const near = nearest(id, ids)
+      const help =
+        near === undefined ? `The rules are ${ids.join(', ')}.` : `Did you mean "${near}"?`
+      return { misuse: `No rule is called "${name}".`, help }
+    }
+  }
+  return codes
+}
