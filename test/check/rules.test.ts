@@ -63,6 +63,7 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
       '<Note>\n1. Open the page.\n2. Click it.\n3. Copy it.\n</Note>',
       '1. [Open it](/)\n2. [Click it](/)\n3. [Copy it](/)',
       'Clients should:\n\n1. Open the page.\n2. Click it.\n3. Copy it.',
+      'The following steps are run in the workflow:\n\n1. Build it.\n2. Run it.\n3. Test it.',
       'The command performs several steps:\n\n1. Build it.\n2. Run it.\n3. Test it.',
       'In this guide you learn how to:\n\n1. Build it.\n2. Run it.\n3. Test it.',
       '## Best practices\n\n1. Test it.\n2. Use dates.\n3. Set limits.',
@@ -118,7 +119,7 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
     keeps: ['Create a key.', 'We store your data in Europe.', 'Let us know.', '`let us`'],
   },
   'active-voice': {
-    breaks: ['The token is returned by the server.'],
+    breaks: ['The token is returned by the server.', 'Types are offered by the endpoint.'],
     keeps: [
       'The server returns the token.',
       'The list is sorted by the name of the file.',

@@ -58,7 +58,9 @@ function tellsOfOthers(list: TreeNode): boolean {
   const last = before.at(-1)
   const sentence = last?.type === 'paragraph' ? lastSentence(textOf(last)) : ''
   return (
-    choices.test(sentence) || (others.test(sentence) && !/\byou\b|\bfollow|^to /i.test(sentence))
+    choices.test(sentence) ||
+    (others.test(sentence) &&
+      !/\byou\b|\bby following\b|\bfollow (?:the |these )?steps|^to /i.test(sentence))
   )
 }
 
