@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { PageReference } from '../render/body.ts'
@@ -67,31 +68,39 @@ export function threadsFor(pages: number): number {
   return pages < pagesForThreads ? 0 : Math.min(availableParallelism(), 8)
 }
 
-export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
-  const stations = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
-    const own = { ...setup, pack: options.packFile(index) }
-    return options.threads === 0 ? createStation(own) : createThread(own, options)
-  })
+/** How many at once in this thread: it has to hear of what others have done. */
+const batchHere = 4
 
-  // two batches are under way at a station, so that it never waits for this thread
-  const lanes = stations.flatMap((station) =>
-    Array.from({ length: options.threads === 0 ? 1 : 2 }, () => createLane(station)),
-  )
+export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
+  const hasRoom = options.pages <= pagesForSmallThreads
+  const lanes = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
+    const own = { ...setup, pack: options.packFile(index) }
+    // this thread works too, where it may grow: what another would have to load first, it has loaded already
+    const isHere = index === 0 && (options.threads < 2 || hasRoom)
+    if (isHere) return [createLane(createStation(own), batchHere)]
+    const thread = createThread(own, options)
+    // two batches are under way at a thread, so that it never waits for this one
+    return [createLane(thread, batchSize), createLane(thread, batchSize)]
+  })
+    .toReversed() // others begin before this thread is busy
+    .flat()
+  const stations = [...new Set(lanes.map(({ station }) => station))]
 
   async function share<Job, Done>(
     jobs: readonly Job[],
     work: (station: Station, batch: readonly Job[]) => Promise<readonly Done[]>,
     onDone: (done: Done) => void,
-    size = batchSize,
+    most = batchSize,
   ): Promise<void> {
     let next = 0
     await Promise.all(
       lanes.map((lane) =>
-        lane(async (station) => {
+        lane.queue(async () => {
           while (next < jobs.length) {
             options.signal?.throwIfAborted()
-            const batch = jobs.slice(next, (next += size))
-            for (const done of await work(station, batch)) onDone(done)
+            const batch = jobs.slice(next, (next += Math.min(most, lane.size)))
+            for (const done of await work(lane.station, batch)) onDone(done)
+            await setImmediate() // here others are heard of
           }
         }),
       ),
@@ -99,7 +108,7 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
   }
 
   return {
-    hasRoom: options.pages <= pagesForSmallThreads,
+    hasRoom,
     compile: (jobs, onPage) =>
       share(jobs, (station, batch) => station.compile(batch.map(readyJob)), onPage),
     async open(site) {
@@ -120,13 +129,23 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
   }
 }
 
-/** A place in the queue of a station: what it is given is done there in that order. */
-function createLane(station: Station) {
+/** A place in the queue of a station, which is given so many jobs at once: what is queued is done in that order. */
+interface Lane {
+  readonly station: Station
+  readonly size: number
+  queue(work: () => Promise<void>): Promise<void>
+}
+
+function createLane(station: Station, size: number): Lane {
   let last: Promise<void> = Promise.resolve()
-  return (work: (station: Station) => Promise<void>): Promise<void> => {
-    const done = last.then(() => work(station))
-    last = done.catch(() => undefined) // whoever asked for it hears of that
-    return done
+  return {
+    station,
+    size,
+    queue(work) {
+      const done = last.then(work)
+      last = done.catch(() => undefined) // whoever asked for it hears of that
+      return done
+    },
   }
 }
 
