@@ -70,8 +70,11 @@ export function printCheckText(
 
 /** Up to this number each problem is shown whole. */
 const shownWhole = 30
-/** Kinds of errors that are shown with an example each. */
-const shownExamples = 3
+/** Lines that the overview of more takes, as far as that is possible. */
+const screen = 28
+/** Kinds of errors that are shown with an example each, and the lines of an example. */
+const mostExamples = 3
+const linesOfExample = 7
 const shownPlaces = 3
 
 const severities = ['error', 'warning', 'hint'] as const
@@ -82,18 +85,25 @@ interface Style {
   readonly folder: string
 }
 
-/** A line for each kind of problem with its number, then examples of the errors. */
+/** Examples of the errors, then a line for each kind of problem with its number; hints share one. */
 function overview(problems: readonly Diagnostic[], style: Style): string {
-  const kinds = severities.flatMap((severity) => kindsOf(problems, severity))
+  const [errors = [], warnings = [], hints = []] = severities.map((it) => kindsOf(problems, it))
+  const kinds = [...errors, ...warnings]
   const widest = Math.max(...kinds.map(({ code }) => code.length))
-  const digits = Math.max(...kinds.map(({ all }) => shownNumber(all.length).length))
-  const table = kinds.map(({ severity, code, all }) => {
-    const number = shownNumber(all.length).padStart(digits)
-    return `${severity.padEnd(7)}  ${number}  ${code.padEnd(widest)}  ${placesOf(all.slice(0, 1), style)}`
+  const all = hints.reduce((sum, kind) => sum + kind.all.length, 0)
+  const numbers = [...kinds.map((kind) => kind.all.length), all]
+  const digits = Math.max(...numbers.map((number) => shownNumber(number).length))
+  const table = kinds.map(({ severity, code, all: [first, ...others] }) => {
+    const number = shownNumber(others.length + 1).padStart(digits)
+    return `${severity.padEnd(7)}  ${number}  ${code.padEnd(widest)}  ${placesOf([first!], style)}`
   })
-  const examples = kinds
-    .filter(({ severity }) => severity === 'error')
-    .slice(0, shownExamples)
+  if (all > 0) {
+    const list = hints.map((kind) => `${kind.code} ${shownNumber(kind.all.length)}`)
+    table.push(`hint     ${shownNumber(all).padStart(digits)}  ${list.join(', ')}`)
+  }
+  const room = Math.floor((screen - table.length) / linesOfExample)
+  const examples = errors
+    .slice(0, Math.min(mostExamples, Math.max(1, room)))
     .map(({ all: [first, ...others] }) => {
       const places = placesOf(others.slice(0, shownPlaces), style)
       const whole = printDiagnostics([first!], { ...style, all: true }).trimEnd()
@@ -108,7 +118,7 @@ interface Kind {
   readonly all: readonly Diagnostic[]
 }
 
-/** Problems of a severity by code, the most frequent last, where the eye is. */
+/** Problems of a severity by code, the most frequent first. */
 function kindsOf(problems: readonly Diagnostic[], severity: Severity): Kind[] {
   const byCode = new Map<string, Diagnostic[]>()
   for (const problem of problems) {

@@ -111,6 +111,27 @@ test('thousands of problems fit a screen, with a number for each kind', async ()
   )
 })
 
+test('many kinds of problems fit a screen too, and hints share a line', async () => {
+  const bad =
+    '# One\n\n##### Two\n\n[here](/)\n\n[A](/no)\n\n[B](#no)\n\n![](/no.png)\n\n```\na\n```\n\n'
+  const prose =
+    "Let's go.\n\nThe server will answer.\n\n<Accordion>One</Accordion>\n\n<Nothing />\n"
+  const cwd = await createFolder({
+    'docs.json': {
+      ...good['docs.json'],
+      colour: 1,
+      logo: '/no.svg',
+      redirects: [{ source: '/a', destination: '/b' }],
+    },
+    'index.mdx': bad.repeat(8) + prose.repeat(8),
+    'other.mdx': `${head}Other.\n`,
+  })
+  const { stdout } = await octavo(cwd)
+  expect(stdout.split('\n').length).toBeLessThan(32)
+  expect(stdout).toMatch(/^hint +\d+ {2}check\/second-person 8, /m)
+  expect(stdout).toMatch(/^error +8 {2}check\/broken-link /m)
+})
+
 test('--only speaks of one kind, shows each of its problems, and mends it alone', async () => {
   const cwd = await createFolder({
     ...good,
