@@ -55,8 +55,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } as const
   return withCompiledSite(sources, context, async ({ site, pages, cache, pool }) => {
     if (options.why === true) notes.push(...pages.reasons)
-    const { locate } = sources.settings
-    await reportBrokenLinks(site, report, { read: (file) => host.read(file), locate })
+    const { settings } = sources
+    await reportBrokenLinks(site, report, { read: (file) => host.read(file), settings })
     if (!result(false).ok && options.keepGoing !== true) return result(false, site.pages.size)
 
     const staging = await openStaging(options.out)
@@ -70,7 +70,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         apis: apis.apis,
         notes,
         report,
-        locate,
+        locate: settings.locate,
         lastChanged: await history.lastChanged(pages.facts),
         onPage: (done, total, file) => tell('render', done, total, file),
         onSearch: () => tell('search', 0, 1),

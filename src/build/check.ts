@@ -77,7 +77,7 @@ async function look(
 
   const sources = await readSources({ host, options, report, tell })
   if (sources === undefined) return { pages: 0, diagnostics: report.all }
-  const { locate } = sources.settings
+  const { locate, links } = sources.settings
 
   const context = {
     host,
@@ -122,6 +122,7 @@ async function look(
       problems: report.all,
       read,
       locate,
+      links,
       colors: { contrast, nearestReadable },
       onText: (done, total, file) => tell('check', done, total, file),
       changes: known,

@@ -1,6 +1,6 @@
 import type { FilePath } from '../base/paths.ts'
-import type { Pointer } from '../config/config.ts'
-import type { Place, Report, Source } from '../diagnostics/diagnostic.ts'
+import type { Settings } from '../config/load.ts'
+import type { Report, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinkProblem, brokenLinks } from '../site/broken-links.ts'
 import { brokenSettingProblem, brokenSettings } from '../site/broken-settings.ts'
 import type { Site } from '../site/site.ts'
@@ -9,10 +9,10 @@ import type { Site } from '../site/site.ts'
 export async function reportBrokenLinks(
   site: Site,
   report: Report,
-  { read, locate }: Written,
+  { read, settings }: Written,
 ): Promise<void> {
-  for (const broken of brokenSettings(site))
-    report.add(brokenSettingProblem(broken, locate(broken.pointer)))
+  for (const broken of brokenSettings(site, settings.links))
+    report.add(brokenSettingProblem(broken, settings.locate(broken.pointer)))
   const sources = new Map<FilePath, Source | undefined>()
   for (const broken of brokenLinks(site)) {
     if (!sources.has(broken.file)) {
@@ -25,5 +25,5 @@ export async function reportBrokenLinks(
 
 interface Written {
   readonly read: (file: FilePath) => Promise<string | undefined>
-  readonly locate: (pointer: Pointer) => Place
+  readonly settings: Settings
 }

@@ -27,8 +27,8 @@ export function tellBroken(wanted: Wanted): (text: CheckedText, tell: Tell) => v
 export function tellBrokenSettings(
   wanted: 'page' | 'asset',
 ): (site: CheckedSite, tell: TellOfSite) => void {
-  return ({ site, locate }, tell) => {
-    for (const broken of brokenSettings(site)) {
+  return ({ site, locate, links }, tell) => {
+    for (const broken of brokenSettings(site, links)) {
       if ((broken.kind === 'file' ? 'asset' : kindOfPath(broken.path)) !== wanted) continue
       const place = locate(broken.pointer) ?? placeOfFile(site.config.file)
       const { at, message, label, help } = brokenSettingProblem(broken, place)

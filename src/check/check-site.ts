@@ -1,6 +1,6 @@
 import { extensionOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Pointer } from '../config/config.ts'
+import type { Pointer, SettingsLink } from '../config/config.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinks } from '../site/broken-links.ts'
@@ -19,6 +19,8 @@ export interface CheckInput {
   readonly problems: readonly Diagnostic[]
   readonly read: (file: FilePath) => Promise<string | undefined>
   readonly locate: (pointer: Pointer) => Place | undefined
+  /** Every address that the settings name outside of the list of pages. */
+  readonly links: readonly SettingsLink[]
   readonly colors: ColorMaths
   /** Speak only of what follows from these changes; absent: of everything. */
   readonly changes?: Changes | undefined
@@ -63,7 +65,13 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
     }
   }
 
-  const whole = { site, locate: input.locate, colors: input.colors, linked: linkedPages(site) }
+  const whole = {
+    site,
+    locate: input.locate,
+    colors: input.colors,
+    links: input.links,
+    linked: linkedPages(site, input.links),
+  }
   for (const rule of rules) rule.site?.(whole, siteTellerFor(rule, judge.add))
   for (const problem of input.problems) judge.add(problem)
   return judge.verdicts().filter((problem) => {
@@ -155,10 +163,10 @@ function groupByFile(links: readonly BrokenLink[]): ReadonlyMap<FilePath, readon
 }
 
 /** Pages that a reader comes to from another page, the settings or an old address, and those that other pages include. */
-function linkedPages(site: Site): ReadonlySet<Route> {
+function linkedPages(site: Site, links: readonly SettingsLink[]): ReadonlySet<Route> {
   const linked = new Set<Route>()
   const named = [
-    ...site.config.links.filter(({ kind }) => kind === 'link').map(({ href }) => href),
+    ...links.filter(({ kind }) => kind === 'link').map(({ href }) => href),
     ...site.config.redirects.map(({ destination }) => destination),
   ]
   for (const href of named) {

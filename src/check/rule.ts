@@ -1,5 +1,5 @@
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Config, Pointer } from '../config/config.ts'
+import type { Config, Pointer, SettingsLink } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Place, Source } from '../diagnostics/diagnostic.ts'
 import type { BrokenLink } from '../site/broken-links.ts'
@@ -43,6 +43,8 @@ export interface CheckedSite {
   readonly site: Site
   /** Where a value stands in the settings. */
   locate(pointer: Pointer): Place | undefined
+  /** Every address that the settings name outside of the list of pages. */
+  readonly links: readonly SettingsLink[]
   /** Every page of the site that a link of another page leads to. */
   readonly linked: ReadonlySet<Route>
   readonly colors: ColorMaths

@@ -33,8 +33,6 @@ export interface Config {
   readonly timestamps: boolean
   /** `markdown.instructions`: lines for machines at the top of llms.txt. */
   readonly instructions: readonly string[]
-  /** Every address that the settings name outside of the list of pages. */
-  readonly links: readonly SettingsLink[]
   /** Levels of the rules of `check`, by id. */
   readonly rules: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>
 }

@@ -2,15 +2,18 @@ import { type FilePath, filePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOfFile, type Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { checkSettings } from './checks.ts'
-import type { Config, Pointer } from './config.ts'
+import type { Config, Pointer, SettingsLink } from './config.ts'
 import * as problems from './problems.ts'
 import { readSettings } from './read-settings.ts'
 import { resolveConfig } from './resolve.ts'
+import { settingsLinks } from './settings-links.ts'
 import { validate } from './validate.ts'
 
 /** The settings of a site, and where each of them is written. */
 export interface Settings {
   readonly config: Config
+  /** Every address that they name outside of the list of pages. */
+  readonly links: readonly SettingsLink[]
   /** The place of a value or of its key; of something absent the place of its nearest parent. */
   locate(pointer: Pointer, part?: 'key' | 'value'): Place
 }
@@ -56,7 +59,11 @@ async function readFirst(host: Host, tell: Tell): Promise<Settings | undefined |
     ofShape.forEach(report)
     if (settings === undefined) return undefined
     checkSettings(settings, file).forEach(report)
-    return { config: resolveConfig(settings, { file, report }), locate: file.place }
+    return {
+      config: resolveConfig(settings, { file, report }),
+      links: settingsLinks(settings),
+      locate: file.place,
+    }
   }
   return 'none'
 }

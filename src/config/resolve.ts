@@ -20,7 +20,6 @@ import {
   resolveSeo,
 } from './resolve-publishing.ts'
 import type { DocsJson } from './schema/docs-json.ts'
-import { settingsLinks } from './settings-links.ts'
 
 /** The settings as the program reads them: short forms widened, every default filled in, either form one shape. */
 export function resolveConfig(settings: DocsJson, resolving: Resolving): Config {
@@ -43,7 +42,6 @@ export function resolveConfig(settings: DocsJson, resolving: Resolving): Config 
     integrations: resolveIntegrations(settings),
     timestamps: metadata?.timestamp ?? defaults.timestamp,
     instructions: resolveInstructions(settings),
-    links: settingsLinks(settings),
     rules: rules ?? {},
     ...present({ description, banner: resolveBanner(settings.banner) }),
   }

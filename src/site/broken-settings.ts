@@ -14,10 +14,13 @@ export interface BrokenSetting extends SettingsLink {
 }
 
 /** What of the settings leads nowhere. */
-export function brokenSettings(site: Site): readonly BrokenSetting[] {
+export function brokenSettings(
+  site: Site,
+  links: readonly SettingsLink[],
+): readonly BrokenSetting[] {
   const suggestPage = createSuggester(() => site.pages.keys())
   const suggestFile = createSuggester(() => [...site.assets].map((file) => `/${file}`))
-  return site.config.links.flatMap((link) => {
+  return links.flatMap((link) => {
     const path = missingPath(link, site)
     if (path === undefined) return []
     const nearest = (link.kind === 'file' ? suggestFile : suggestPage)(`/${path}`)

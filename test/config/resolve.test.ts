@@ -68,7 +68,6 @@ test('a file with a name and a page has every default', async () => {
     integrations: {},
     timestamps: false,
     instructions: [],
-    links: [],
     rules: {},
   })
 })

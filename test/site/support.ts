@@ -175,7 +175,6 @@ export function configOf(more: Partial<Config> = {}): Config {
     integrations: {},
     timestamps: false,
     instructions: [],
-    links: [],
     rules: {},
     ...more,
   }
