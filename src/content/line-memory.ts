@@ -1,4 +1,4 @@
-import type { StateStack } from 'shiki/textmate'
+import type { StateStack, StateStackImpl } from 'shiki/textmate'
 
 /** A coloured line, and the state of the grammar behind it. */
 export interface ColouredLine {
@@ -28,7 +28,7 @@ export function createLineMemory(): LineMemory {
   function settled(state: StateStack): StateStack {
     for (const lines of [young, old]) {
       for (const known of lines.keys()) {
-        if (known === state || (known.depth === state.depth && known.equals(state))) return known
+        if (isSame(known, state)) return known
       }
     }
     return state
@@ -60,4 +60,15 @@ export function createLineMemory(): LineMemory {
       return made
     },
   }
+}
+
+/** The library's `equals` passes over whether a rule took the end of the line before, on which `\G` depends. */
+function isSame(one: StateStack, other: StateStack): boolean {
+  if (one === other) return true
+  if (one.depth !== other.depth || !one.equals(other)) return false
+  let [a, b] = [one, other] as [StateStackImpl | null, StateStackImpl | null]
+  for (; a !== b && a !== null && b !== null; a = a.parent, b = b.parent) {
+    if (a.beginRuleCapturedEOL !== b.beginRuleCapturedEOL) return false
+  }
+  return true
 }
