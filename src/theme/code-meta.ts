@@ -22,6 +22,7 @@ export type LineSet = ReadonlySet<number>
  * words that mean nothing else are the title.
  */
 export function parseCodeMeta(meta: string): CodeMeta {
+  if (meta.trim() === '') return noMeta
   const title: string[] = []
   const flags = new Set<string>()
   const values: Record<string, string> = {}
@@ -47,8 +48,7 @@ export function isFenceWord(written: string): boolean {
   return /^\{|=/.test(written) || Object.hasOwn(switches, written.toLowerCase())
 }
 
-/** The same from named values: the attributes of a component. */
-export function codeMeta(values: Readonly<Record<string, string | undefined>>): CodeMeta {
+function codeMeta(values: Readonly<Record<string, string | undefined>>): CodeMeta {
   const { title, icon, lines, wrap, expandable, nocopy, highlight, focus, ...rest } = values
   return {
     ...(title && { title }),
@@ -67,6 +67,7 @@ export function codeMeta(values: Readonly<Record<string, string | undefined>>): 
 
 /** `1,3-5` → 1, 3, 4, 5. What is no number is skipped; a range holds at most ten thousand lines. */
 export function lineSet(written: string): LineSet {
+  if (written === '') return noLines
   const lines = new Set<number>()
   for (const [, first, last] of written.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
     const from = Number(first)
@@ -75,6 +76,11 @@ export function lineSet(written: string): LineSet {
   }
   return lines
 }
+
+const noLines: LineSet = new Set()
+
+/** What most fences say. */
+const noMeta: CodeMeta = codeMeta({})
 
 /** `name="x"`, `name='x'`, `name={x}`, `name=x`; else `{x}`; else a word, quotes holding several together. */
 const tokens =

@@ -1,6 +1,6 @@
 import { isValidElement, toChildArray } from 'preact'
 import type { ComponentChildren } from 'preact'
-import { codeMeta, isFenceWord, parseCodeMeta } from '../code-meta.ts'
+import { isFenceWord, lineSet, parseCodeMeta } from '../code-meta.ts'
 import type { CodeMeta } from '../code-meta.ts'
 import type { BodyScope } from '../scope.ts'
 import type { PropsOf } from '../component-props.ts'
@@ -124,10 +124,8 @@ function readSource(props: PropsOf<'CodeBlock'>): CodeSource {
 function attributesMeta(props: PropsOf<'CodeBlock'>, fence: CodeMeta): CodeMeta {
   const title = words(props['title']) ?? words(props['filename']) ?? fence.title
   const icon = words(props['icon']) ?? fence.icon
-  const said = codeMeta({
-    highlight: list(props['highlight']).join(',').replace(/[{}]/g, ''),
-    focus: list(props['focus']).join(',').replace(/[{}]/g, ''),
-  })
+  const highlight = lineSet(list(props['highlight']).join(',').replace(/[{}]/g, ''))
+  const focus = lineSet(list(props['focus']).join(',').replace(/[{}]/g, ''))
   return {
     ...(title !== undefined && { title }),
     ...(icon !== undefined && { icon }),
@@ -135,8 +133,8 @@ function attributesMeta(props: PropsOf<'CodeBlock'>, fence: CodeMeta): CodeMeta 
     wrap: flag(props['wrap'], fence.wrap),
     expandable: flag(props['expandable'], fence.expandable),
     copy: fence.copy && !flag(props['nocopy']) && !flag(props['noCopy']),
-    highlight: said.highlight.size > 0 ? said.highlight : fence.highlight,
-    focus: said.focus.size > 0 ? said.focus : fence.focus,
+    highlight: highlight.size > 0 ? highlight : fence.highlight,
+    focus: focus.size > 0 ? focus : fence.focus,
     other: fence.other,
   }
 }
