@@ -23,24 +23,28 @@ export function eachWord(text: string, listen: WordListener): void {
       kinds |= kind === upperKind && at > start ? humpKind : kind
     }
     if (at === start) at++
-    else if (kinds <= plainKinds && at - start <= longestWord) {
+    else if (kinds <= plainKinds) {
+      if (at - start > longestWord) continue
       const word = text.slice(start, at)
       listen(kinds & upperKind ? word.toLowerCase() : word, start, at, 'plain')
-    } else anyWords(text.slice(start, at), start, listen)
+    } else if (kinds < otherKind) asciiName(text.slice(start, at), start, listen)
+    else anyWords(text.slice(start, at), start, listen)
   }
 }
 
 /** What a sign may be in a word; most words are of the first kinds alone, and need no second look. */
 const lowerKind = 1
-const upperKind = 2
-const plainKinds = lowerKind | upperKind
-const humpKind = 4
-const joinKind = 8
-const otherKind = 16
+const digitKind = 2
+const upperKind = 4
+const plainKinds = lowerKind | digitKind | upperKind
+const humpKind = 8
+const joinKind = 16
+const otherKind = 32
 
 const kindOf = Uint8Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code)
-  if (/[a-z\d]/.test(sign)) return lowerKind
+  if (/[a-z]/.test(sign)) return lowerKind
+  if (/\d/.test(sign)) return digitKind
   if (/[A-Z]/.test(sign)) return upperKind
   return /[-_.]/.test(sign) ? joinKind : 0
 })
@@ -48,6 +52,59 @@ const kindOf = Uint8Array.from({ length: 128 }, (_, code) => {
 function isInWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return code >= 128 || (kindOf[code]! & plainKinds) > 0
+}
+
+/** A name in code, or a word with capitals: what `namedWords` does for every script, by the kinds of signs alone. */
+function asciiName(written: string, offset: number, listen: WordListener): void {
+  const word = written.toLowerCase()
+  const size = written.length
+  if (isOneWord(written)) {
+    if (size <= longestWord) listen(word, offset, offset + size, 'plain')
+    return
+  }
+  if (kindAt(written, size - 1) === digitKind && version.test(written)) {
+    listen(word, offset, offset + size, 'plain')
+    return
+  }
+  let count = 0
+  let joined = ''
+  for (let at = 0; at < size;) {
+    let end = at
+    while (end < size && kindAt(written, end) !== joinKind) end++
+    if (end - at <= longestWord) {
+      for (let from = at, to = at + 1; from < end; to++) {
+        if (to < end && (to - from === 1 || !isHump(written, to, end))) continue
+        const part = word.slice(from, to)
+        listen(part, offset + from, offset + to, 'plain')
+        joined += part
+        count++
+        from = to
+      }
+    }
+    at = end + 1
+  }
+  if (count > 1 && count <= mostParts && joined.length <= longestName)
+    listen(joined, offset, offset + size, 'joined')
+}
+
+function kindAt(text: string, at: number): number {
+  return kindOf[text.charCodeAt(at)]!
+}
+
+/** `URL`, `URLs` and `HTTP2`: no more than a word in capitals. */
+function isOneWord(written: string): boolean {
+  const last = written.length - 1
+  const isPlural = written[last] === 's' && last > 0
+  for (let at = isPlural ? last - 1 : last; at >= 0; at--)
+    if ((kindAt(written, at) & (upperKind | digitKind)) === 0) return false
+  return true
+}
+
+/** Whether a part begins with the sign at a place that is not the first; `end` is where the last one ends. */
+function isHump(written: string, at: number, end: number): boolean {
+  if (kindAt(written, at) !== upperKind) return false
+  if (kindAt(written, at - 1) !== upperKind) return true
+  return at + 2 < end && kindAt(written, at + 1) === lowerKind
 }
 
 /** Names in code, and words of every script. */
