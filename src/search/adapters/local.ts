@@ -7,7 +7,7 @@ import { createPostingsMerger } from './local/merge-postings.ts'
 import { encodeCuts, runsOf, textRuns } from './local/root.ts'
 import type { Root } from './local/root.ts'
 import { spellingShards } from './local/spelling-shards.ts'
-import { termShards } from './local/term-shards.ts'
+import { sortedLists, termShards } from './local/term-shards.ts'
 
 /**
  * Search without a service: an index in small files that the browser reads as it needs them. Each language has its
@@ -36,7 +36,9 @@ export const local: SearchAdapter = {
     const batches = placedBatches(parts)
     const documents = batches.reduce((sum, batch) => sum + batch.documents.length, 0)
     const merge = createPostingsMerger(documents)
-    const lists = yield* invert(parts, batches, merge)
+    const inverted = yield* invert(parts, batches, merge)
+    const lists = sortedLists(inverted)
+    yield
     const terms = yield* termShards(lists, merge, tools)
     const words = yield* spellingShards(lists, documents, tools)
     const facts = {

@@ -45,40 +45,41 @@ export function* invert(
       }),
     ]),
   )
-  const lists = Array.from({ length: numbers.size }, () => ({
-    documents: 0,
-    last: 0,
-    at: 0,
-    end: 0,
-  }))
-  yield* each((list, document, _log, from, to) => {
-    list.end += to - from + bytesOf(document - list.last)
-    list.last = document
+  // by term: the last document, and where the list begins and ends
+  const lasts = new Uint32Array(numbers.size)
+  const starts = new Uint32Array(numbers.size)
+  const ends = new Uint32Array(numbers.size)
+  const counts = new Uint32Array(numbers.size)
+  yield* each((term, document, _log, from, to) => {
+    ends[term]! += to - from + bytesOf(document - lasts[term]!)
+    lasts[term] = document
   })
   let total = 0
-  for (const list of lists) {
-    const size = list.end
-    list.at = total
-    list.end = total
-    list.last = 0
+  for (let term = 0; term < starts.length; term++) {
+    const size = ends[term]!
+    starts[term] = total
+    ends[term] = total
     total += size
   }
+  lasts.fill(0)
   const all = new Uint8Array(total)
-  yield* each((list, document, log, from, to) => {
-    let distance = document - list.last
+  yield* each((term, document, log, from, to) => {
+    let end = ends[term]!
+    let distance = document - lasts[term]!
     while (distance > 127) {
-      all[list.end++] = (distance & 127) | 128
+      all[end++] = (distance & 127) | 128
       distance >>>= 7
     }
-    all[list.end++] = distance
+    all[end++] = distance
     // few bytes each time: to copy them one by one is the fastest way
-    for (let at = from; at < to; at++) all[list.end++] = log[at]!
-    list.last = document
-    list.documents++
+    for (let at = from; at < to; at++) all[end++] = log[at]!
+    ends[term] = end
+    lasts[term] = document
+    counts[term]!++
   })
   return [...numbers.keys()].map((term, number) => {
-    const { documents, at, end } = lists[number]!
-    const postings = all.subarray(at, end)
+    const documents = counts[number]!
+    const postings = all.subarray(starts[number], ends[number])
     return {
       term,
       documents,
@@ -87,13 +88,7 @@ export function* invert(
   })
 
   function* each(
-    listen: (
-      list: (typeof lists)[number],
-      document: number,
-      log: Uint8Array,
-      from: number,
-      to: number,
-    ) => void,
+    listen: (term: number, document: number, log: Uint8Array, from: number, to: number) => void,
   ): Steps<void> {
     for (const { part, first, offset, documents } of batches) {
       yield
@@ -101,11 +96,11 @@ export function* invert(
       const reader = createByteReader(part.log, offset)
       for (let index = 0; index < documents.length; index++) {
         for (let rest = reader.number(); rest > 0; rest--) {
-          const list = lists[own[reader.number()]!]!
+          const term = own[reader.number()]!
           const size = reader.number()
           const from = reader.at
           reader.at += size
-          listen(list, first + index, part.log, from, reader.at)
+          listen(term, first + index, part.log, from, reader.at)
         }
       }
     }

@@ -80,11 +80,14 @@ export function skipOccurrences(from: ByteReader): number {
   return weight
 }
 
-/** How much the page that the occurrences at `start` belong to has of the term, and where they end. */
-export function weighPosting(
-  bytes: Uint8Array,
-  start: number,
-): { readonly weight: number; readonly end: number } {
+/** How much a page has of a term, and where its occurrences end. */
+export interface WeighedPosting {
+  readonly weight: number
+  readonly end: number
+}
+
+/** Weighs the occurrences at `start`; the answer holds until the next one, as there are millions of them. */
+export function weighPosting(bytes: Uint8Array, start: number): WeighedPosting {
   let at = start
   let most = 0
   let all = 0
@@ -102,9 +105,15 @@ export function weighPosting(
     const weight = weightOf(section, level)
     all += weight
     if (weight > most) most = weight
-    if (head & 1) return { weight: pageWeight(most, all), end: at }
+    if (head & 1) {
+      weighed.weight = pageWeight(most, all)
+      weighed.end = at
+      return weighed
+    }
   }
 }
+
+const weighed = { weight: 0, end: 0 }
 
 /** What all the occurrences on a page come to: the best one, and a little for each of the others. */
 function pageWeight(most: number, all: number): number {

@@ -82,9 +82,14 @@ export function spellingKeys(word: string): readonly string[] {
 
 export function isCorrectable(word: string): boolean {
   return (
-    word.length >= shortestCorrected && word.length <= longestCorrected && onlyLetters.test(word)
+    word.length >= shortestCorrected &&
+    word.length <= longestCorrected &&
+    (onlyAscii.test(word) || onlyLetters.test(word))
   )
 }
+
+/** Most words; the kinds of letters that follow are slow to tell. */
+const onlyAscii = /^[a-z]+$/
 
 const onlyLetters =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{M}]+$/u

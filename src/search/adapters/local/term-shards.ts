@@ -22,17 +22,24 @@ export interface TermShards {
   readonly starts: readonly string[]
 }
 
-/** Terms in the order of their folded forms, cut into files; a query reads the few that hold its words. */
+export interface FoldedList extends TermList {
+  readonly folded: string
+}
+
+/** Terms in the order of their folded forms. */
+export function sortedLists(lists: readonly TermList[]): FoldedList[] {
+  return lists
+    .map(({ term, documents, postings }) => ({ term, documents, postings, folded: fold(term) }))
+    .sort((a, b) => compare(a.folded, b.folded) || compare(a.term, b.term))
+}
+
+/** Sorted terms cut into files; a query reads the few that hold its words. */
 export function* termShards(
-  lists: readonly TermList[],
+  sorted: readonly FoldedList[],
   merge: PostingsMerger,
   { deflate }: SearchTools,
 ): Steps<TermShards> {
-  const sorted = lists
-    .map((list) => ({ ...list, folded: fold(list.term) }))
-    .sort((a, b) => compare(a.folded, b.folded) || compare(a.term, b.term))
-  yield
-  const shards: (typeof sorted)[] = []
+  const shards: FoldedList[][] = []
   const starts: string[] = []
   let size = Infinity
   let before = ''
@@ -79,10 +86,6 @@ export function fileOf(starts: readonly string[], folded: string): number {
   return low
 }
 
-interface FoldedList extends TermList {
-  readonly folded: string
-}
-
 /**
  * For each beginning of words that goes over more than one file: the documents that say most of its words, by the
  * first of those files. Longer beginnings come first, so that shorter ones are made of theirs.
@@ -96,14 +99,20 @@ function* prefixLists(
   const made = new Map<string, TermList>()
   for (const prefix of prefixesOverFiles(shards).sort((a, b) => b.length - a.length)) {
     const [from, to] = filesFor(starts, prefix)
-    const lists = new Set<TermList>()
-    for (const shard of shards.slice(from, to)) {
-      for (const list of shard) {
-        if (list.folded.startsWith(prefix))
-          lists.add(made.get(list.folded.slice(0, prefix.length + 1)) ?? list)
+    const all: TermList[] = []
+    let longer: string | undefined
+    for (let index = from; index < to; index++) {
+      for (const list of shards[index]!) {
+        const { folded } = list
+        // those of a longer beginning stand beside each other
+        if (longer !== undefined && folded.startsWith(longer)) continue
+        if (!folded.startsWith(prefix)) continue
+        const beginning = folded.slice(0, prefix.length + 1)
+        const known = made.get(beginning)
+        longer = known === undefined ? undefined : beginning
+        all.push(known ?? list)
       }
     }
-    const all = [...lists]
     const own = {
       term: prefix + prefixMark,
       documents: all.reduce((most, it) => Math.max(most, it.documents), 0),
