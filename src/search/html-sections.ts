@@ -200,5 +200,8 @@ const inline = new Set(
 )
 
 function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text.replace(untidy, ' ').trim()
 }
+
+/** White space that is more than the one space that most words have between them. */
+const untidy = /[^\S ]\s*| \s+/g
