@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Proxies } from '../host/node/web.ts'
 import { createNodeHost } from '../host/node.ts'
 import { contrast, nearestReadable } from '../theme/colors.ts'
+import { componentProps } from '../theme/component-props.ts'
 import { changesSince } from './check-changes.ts'
 import { withCompiledSite } from './compile-site.ts'
 import { mend } from './mend.ts'
@@ -124,6 +125,7 @@ async function look(
       locate,
       links,
       colors: { contrast, nearestReadable },
+      components: componentProps,
       onText: (done, total, file) => tell('check', done, total, file),
       changes: known,
     })

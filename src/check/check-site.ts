@@ -22,6 +22,8 @@ export interface CheckInput {
   /** Every address that the settings name outside of the list of pages. */
   readonly links: readonly SettingsLink[]
   readonly colors: ColorMaths
+  /** By component of the theme, the properties that it has. */
+  readonly components: Readonly<Record<string, readonly string[]>>
   /** Speak only of what follows from these changes; absent: of everything. */
   readonly changes?: Changes | undefined
   /** Hears of each text that has been looked at. */
@@ -55,6 +57,7 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
           ? readTree(source, readOptions(site))
           : [],
       broken: brokenBy.get(file) ?? [],
+      components: input.components,
       english: (page?.language ?? 'en').startsWith('en'),
     }
     for (const rule of rules) {

@@ -29,6 +29,8 @@ export interface CheckedText {
   readonly nodes: readonly TreeNode[]
   /** What is written here and leads nowhere. */
   readonly broken: readonly BrokenLink[]
+  /** By component of the theme, the properties that it has. */
+  readonly components: Readonly<Record<string, readonly string[]>>
   /** Whether its prose is, as far as anyone has said, English. */
   readonly english: boolean
 }

@@ -102,6 +102,21 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
     breaks: ['<ResponseField name="id" type="string" />'],
     keeps: ['<ResponseField name="id" type="string">The id.</ResponseField>'],
   },
+  'component-property': {
+    breaks: [
+      '<Card titel="Keys">One.</Card>',
+      '<Tabs>\n<Tab title="One" iconn={"x"}>\nA\n</Tab>\n</Tabs>',
+      '<Frame Caption="One">\n  ![A fern](https://example.com/a.png)\n</Frame>',
+      'import { A } from "/snippets/a.mdx"\n\n<Note ttile="Card">One.</Note>',
+    ],
+    keeps: [
+      '<Card title="Keys" icon="key" className="big" data-titel="a" onClick={() => 0}>One.</Card>',
+      '<Frame type="glass">\n  ![A fern](https://example.com/a.png)\n</Frame>',
+      'export const Card = ({ titel }) => <b>{titel}</b>\n\n<Card titel="Keys" />',
+      '<Card title="Keys" titles="a">One.</Card>',
+      '<div titel="Keys">One.</div>',
+    ],
+  },
   'component-title': {
     breaks: [
       '<Accordion>Text.</Accordion>',
@@ -204,6 +219,19 @@ test('a page that nothing leads to is told, unless it is hidden or linked', asyn
     'hidden.mdx': page('Hidden.', 'Hidden').replace('---\n', '---\nhidden: true\n'),
   })
   expect(found.map(({ code, at }) => `${code} ${at?.file}`)).toEqual(['check/orphan-page lost.mdx'])
+})
+
+test('a misspelt property is told where it is written, and mended', async () => {
+  const [problem] = await checkFiles({
+    'docs.json': { name: 'Acme', navigation: [{ group: 'Start', pages: ['index'] }] },
+    'index.mdx': page('<Card icon="key"\n  cta="a titel = b"\n  titel="Keys">One.</Card>'),
+  })
+  expect(problem).toMatchObject({
+    message: 'Card has no property "titel".',
+    at: { line: 8, column: 3 },
+    help: 'Did you mean "title"?',
+    fix: { replaceWith: 'title' },
+  })
 })
 
 test('two pages of one group with one title are told, and in two groups they are not', async () => {

@@ -4,6 +4,7 @@ import { activeVoice } from './active-voice.ts'
 import { brokenLink } from './broken-link.ts'
 import { codeGroupLabels } from './code-group-labels.ts'
 import { codeLanguage } from './code-language.ts'
+import { componentProperty } from './component-property.ts'
 import { componentTitle } from './component-title.ts'
 import { contrast } from './contrast.ts'
 import { duplicateTitle } from './duplicate-title.ts'
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   codeLanguage,
   codeGroupLabels,
   componentTitle,
+  componentProperty,
   fieldName,
   fieldType,
   fieldText,

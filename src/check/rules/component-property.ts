@@ -1,0 +1,54 @@
+import { nearest } from '../../base/nearest.ts'
+import type { TreeNode } from '../page-tree.ts'
+import type { Span } from '../rule.ts'
+import { defineRule } from '../rule.ts'
+
+/** What every component takes; and what is handed on to HTML as it is. */
+const everywhere = ['className', 'class', 'style']
+const handedOn = /^(?:aria-|data-|on[A-Z])|^(?:key|id|ref|children)$/
+
+/** Names shorter than this are near to many others. */
+const shortest = 4
+
+export const componentProperty = defineRule({
+  id: 'component-property',
+  level: 'warning',
+  summary: 'The properties of components are spelt as the manual spells them.',
+  text({ nodes, source, components }, tell) {
+    for (const node of nodes) {
+      const known = components[node.name ?? '']
+      if (known === undefined || isOfThePage(node.name!, source.text)) continue
+      for (const name of node.attributes.keys()) {
+        if (name.length < shortest || known.includes(name) || everywhere.includes(name)) continue
+        const meant = handedOn.test(name) ? undefined : nearest(name, [...known, ...everywhere])
+        const at = meant === undefined ? undefined : placeOf(name, node, source.text)
+        if (meant === undefined || at === undefined || node.attributes.has(meant)) continue
+        tell(at, {
+          message: `${node.name} has no property "${name}".`,
+          label: 'does nothing',
+          help: `Did you mean "${meant}"?`,
+          fix: { ...at, by: meant },
+        })
+      }
+    }
+  },
+})
+
+/** A page may bring a component of its own under any name. */
+function isOfThePage(name: string, text: string): boolean {
+  const own = new RegExp(`\\b${name.split('.')[0]!}\\b`)
+  const named = text.matchAll(
+    /^import\s+([^'"]+?)\s+from\b|^export\s+(?:const|let|var|function|class)\s+(\w+)/gm,
+  )
+  return [...named].some(([, clause, made]) => own.test(clause ?? made ?? ''))
+}
+
+/** Where a property is written in the tag that an element begins with; not where a text speaks of it. */
+function placeOf(name: string, { start, end }: TreeNode, text: string): Span | undefined {
+  const tag = text
+    .slice(start, end)
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, (quoted) => ' '.repeat(quoted.length))
+  const match = new RegExp(`(?<=\\s)${name}(?=[\\s=/>])`).exec(tag)
+  if (match === null) return undefined
+  return { start: start + match.index, end: start + match.index + name.length }
+}
