@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
+import type { SettingsLink } from '../config/config.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { openWeb } from '../host/node/web.ts'
@@ -14,6 +15,8 @@ import { packageVersion } from './package-file.ts'
 
 export interface ExternalOptions {
   readonly root: string
+  /** Every address that the settings name. */
+  readonly links: readonly SettingsLink[]
   readonly read: (file: FilePath) => Promise<string | undefined>
   /** Only what is written in these files is asked; absent: everything. */
   readonly files?: ReadonlySet<FilePath> | undefined
@@ -33,14 +36,14 @@ export interface ExternalLinks {
 }
 
 /**
- * Asks every address that pages link to whether it is still there. That it is counts for a day; everything else is
+ * Asks every address that pages and settings link to whether it is still there. That it is counts for a day; everything else is
  * asked again the next time.
  */
 export async function checkExternalLinks(
   site: Site,
-  { root, read, files, proxies = {}, clean, signal, onAnswer }: ExternalOptions,
+  { root, read, links: named, files, proxies = {}, clean, signal, onAnswer }: ExternalOptions,
 ): Promise<ExternalLinks> {
-  const links = externalLinks(site, files)
+  const links = externalLinks(site, named, files)
   const file = join(cacheFolder(root), 'external.json')
   const known = clean ? new Map<string, number>() : await readKnown(file)
   const unknown = [...links.keys()].filter((url) => !known.has(url))
@@ -100,20 +103,24 @@ interface Use {
 /** By address without `#…`, where each is written. */
 function externalLinks(
   site: Site,
+  named: readonly SettingsLink[],
   files: ReadonlySet<FilePath> | undefined,
 ): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Use[]>()
+  const add = (written: string, use: Use) => {
+    const url = askable(written)
+    if (url === undefined || files?.has(use.file) === false) return
+    const uses = found.get(url)
+    if (uses === undefined) found.set(url, [use])
+    else if (!uses.some(({ file, offset }) => file === use.file && offset === use.offset)) {
+      uses.push(use)
+    }
+  }
+  for (const { href } of named) add(href, { file: site.config.file, href })
   for (const { facts } of site.pages.values()) {
     for (const { href, from, offset } of facts?.links ?? []) {
-      if (files !== undefined && !files.has(from)) continue
       const target = resolveFromPage(href, facts!.file, from, site)
-      const url = target.kind === 'outside' ? askable(target.url) : undefined
-      if (url === undefined) continue
-      const uses = found.get(url)
-      if (uses === undefined) found.set(url, [{ file: from, href, offset }])
-      else if (!uses.some((use) => use.file === from && use.offset === offset)) {
-        uses.push({ file: from, href, offset })
-      }
+      if (target.kind === 'outside') add(target.url, { file: from, href, offset })
     }
   }
   return found

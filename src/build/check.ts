@@ -102,6 +102,7 @@ async function look(
       const { problems, notes: unsure } = await checkExternalLinks(site, {
         root,
         read,
+        links,
         files: known?.changed,
         proxies,
         clean: options.clean === true,

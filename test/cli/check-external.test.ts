@@ -4,11 +4,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { createFolder, writeFiles } from '../support/folders.ts'
 import { createMemoryIo } from '../support/memory-io.ts'
 import { startWebProxy } from '../support/web-proxy.ts'
+
+// Much of this is waiting, as long as a host asks for.
+vi.setConfig({ testTimeout: 60_000 })
 
 test('what is gone is an error at each place that links to it, and nothing else is', async () => {
   const web = await startWebProxy(
@@ -112,7 +115,7 @@ test('a host that never answers is no error, and after two of its addresses the 
   expect(stderr).toContain('note: 1 of the links out of the site answered 500, and is')
   expect(code).toBe(0)
   expect(web.questions().filter((it) => it.includes('silent'))).toHaveLength(2)
-}, 40_000)
+})
 
 test('a host is asked politely: two questions at once, with pauses, by somebody with a name', async () => {
   const web = await startWebProxy(() => 200, { delayMs: 30 })
@@ -260,6 +263,29 @@ test('the settings and the comments of a page have their say', async () => {
   const { code, stdout } = await octavo(cwd, web.address)
   expect(stdout).toMatch(/: 1 warning\.\n$/)
   expect(code).toBe(0)
+})
+
+test('links of the settings are asked too', async () => {
+  const web = await startWebProxy((url) => (url.endsWith('/') ? 200 : 404))
+  const cwd = await createFolder({
+    'docs.json': {
+      ...settings('index'),
+      logo: 'http://cdn.acme.dev/logo.svg',
+      footerSocials: { website: 'http://acme.dev/' },
+      topbarLinks: [{ name: 'Support', url: 'http://acme.dev/support' }],
+    },
+    'index.mdx': page('Hello.'),
+  })
+  const { diagnostics } = JSON.parse((await octavo(cwd, web.address, '--json')).stdout)
+  expect(diagnostics).toMatchObject([
+    { code: 'check/external-link', file: 'docs.json' },
+    { code: 'check/external-link', file: 'docs.json' },
+  ])
+  const named = (await readFile(join(cwd, 'docs.json'), 'utf8')).split('\n')
+  const texts = diagnostics.map((it: { line: number; column: number; endColumn: number }) =>
+    named[it.line - 1]!.slice(it.column - 1, it.endColumn - 1),
+  )
+  expect(texts.toSorted()).toEqual(['http://acme.dev/support', 'http://cdn.acme.dev/logo.svg'])
 })
 
 test('with --changed only the links of changed files are asked', async () => {

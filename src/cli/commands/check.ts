@@ -10,7 +10,7 @@ export const checkCommand = defineCommand({
   summary: 'Says what is wrong with the settings, pages, links and words of a site.',
   argument: folderArgument,
   options: {
-    external: { text: 'also ask every address that pages link to' },
+    external: { text: 'also ask every address that pages and settings link to' },
     rendered: { text: 'also look at the built pages: valid HTML, accessibility in a browser' },
     fix: { text: 'mend what can be mended with certainty, and look again' },
     changed: {
