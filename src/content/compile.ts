@@ -2,6 +2,7 @@ import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import { readMdx } from './readable.ts'
 import type { ReadOptions } from './readable.ts'
+import { staticComponent } from './mdx.ts'
 import type { ImportedName } from './mdx.ts'
 
 /** A page or a snippet as code, alone: what it imports is named, not read. */
@@ -97,7 +98,7 @@ function wantedNames(code: string): string[] {
       const start = code.lastIndexOf('const {', end)
       for (const entry of code.slice(start + 'const {'.length, end).split(',')) {
         const name = entry.split(':', 1)[0]!.trim()
-        if (name !== 'wrapper') names.add(name)
+        if (name !== 'wrapper' && name !== staticComponent) names.add(name)
       }
     }
   }

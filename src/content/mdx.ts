@@ -1,6 +1,7 @@
 import { defineHastPlugin, defineMdastPlugin, mdxToJs } from 'satteri'
 import type { HastVisitorContext, MdxJsxAttributeUnion, MdxJsxFlowElementHast } from 'satteri'
 import type { MdxJsxTextElementHast } from 'satteri'
+import { proseOf } from './prose.ts'
 
 /** What is told about an element, an expression or a fence while a page is read. Offsets are in the text given. */
 export interface MdxVisitor {
@@ -50,11 +51,33 @@ export function compileMdx(text: string, visitor: MdxVisitor, options: MdxOption
       jsxImportSource: 'preact',
       elementAttributeNameCase: 'html',
       stylePropertyNameCase: 'css',
+      ...(mayCollapse(text) && { optimizeStatic: collapsed }),
     })
     return { ok: true, code }
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** The component whose `html` is what a stretch of Markdown becomes whatever the page and the site are. */
+export const staticComponent = '_StaticHtml'
+
+const collapsed = {
+  component: staticComponent,
+  prop: 'html',
+  // what these become, the theme and the site decide
+  ignoreElements: ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'input', 'pre', 'table'],
+}
+
+/**
+ * Whether no component may look at what an element inside it is: one that an author wrote, or a tree, whose folders and
+ * files are the items of a list.
+ */
+function mayCollapse(text: string): boolean {
+  const found = [...text.matchAll(/^(?:import|export)\b|<(?:File)?Tree\b/gm)]
+  if (found.length === 0) return true
+  const prose = proseOf(text)
+  return !found.some(({ index }) => prose.some(({ start, end }) => index >= start && index < end))
 }
 
 /** `3:14: Unexpected character … (mdx-jsx:unexpected-character)` → its parts. */

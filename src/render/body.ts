@@ -33,6 +33,7 @@ import { iconImage, isIconFile } from '../theme/icon-image.ts'
 import type { Icons } from '../theme/icons.ts'
 import { htmlProps } from '../theme/html-props.ts'
 import { intrinsics } from '../theme/intrinsics.tsx'
+import { StaticHtml } from '../theme/mdx/static-html.tsx'
 import { ScopeProvider } from '../theme/scope.ts'
 import type { BodyScope, Origin } from '../theme/scope.ts'
 import type { Strings } from '../theme/strings.ts'
@@ -91,7 +92,10 @@ export interface RenderedBody {
   readonly failed: boolean
 }
 
-const vocabulary = createVocabulary({ components, intrinsics, islandElements, htmlProps })
+const vocabulary = createVocabulary({
+  ...{ components, intrinsics, islandElements, htmlProps },
+  staticHtml: StaticHtml,
+})
 
 /** A page's modules → HTML with holes. Languages of its fences must have been loaded. */
 export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBody {

@@ -5,6 +5,7 @@ import type { ComponentType, VNode } from 'preact'
 import { jsx as createNode } from 'preact/jsx-runtime'
 import type { FilePath } from '../base/paths.ts'
 import type { MdxModule } from '../content/compile.ts'
+import { staticComponent } from '../content/mdx.ts'
 import type { Module, ModuleGraph } from '../content/modules.ts'
 import { jsxRuntime } from '../content/script.ts'
 import type { ScriptModule } from '../content/script.ts'
@@ -32,6 +33,8 @@ export interface Vocabulary {
   readonly components: Readonly<Record<string, unknown>>
   /** HTML elements with a treatment of their own, by tag. */
   readonly intrinsics: Readonly<Record<string, unknown>>
+  /** Shows its `html`. */
+  readonly staticHtml: unknown
   /** Makes the props of a plain HTML element what the renderer expects (`className`, style strings, …). */
   htmlProps(tag: string, props: Props): Props
   /** What HTML elements are inside a component that is made live in the browser, by tag. */
@@ -46,9 +49,9 @@ export interface Vocabulary {
 }
 
 export function createVocabulary(
-  words: Pick<Vocabulary, 'components' | 'intrinsics' | 'islandElements' | 'htmlProps'>,
+  words: Omit<Vocabulary, 'isOurs' | 'calls' | 'react' | 'globalsIn'>,
 ): Vocabulary {
-  const { components, intrinsics, islandElements } = words
+  const { components, intrinsics, islandElements, staticHtml } = words
   const calls = createLiveCalls()
   const react: Props = { ...calls.noting({ ...compat, ...hooks }), memo, forwardRef }
   const { createContext } = react
@@ -64,6 +67,7 @@ export function createVocabulary(
     ...words,
     isOurs: new Set<unknown>([
       Fragment,
+      staticHtml,
       ...Object.values(components),
       ...Object.values(intrinsics),
       ...Object.values(islandElements),
@@ -153,7 +157,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   }
 
   function componentsFor(module: MdxModule): Props {
-    const components: Props = {}
+    const components: Props = { [staticComponent]: options.vocabulary.staticHtml }
     for (const name of module.wanted) {
       components[name] =
         name === 'Snippet'

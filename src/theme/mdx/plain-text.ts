@@ -1,4 +1,5 @@
 import { isValidElement } from 'preact'
+import { StaticHtml } from './static-html.tsx'
 
 /** The text in a component's children, without their markup: what a heading is called, the code in a block. */
 export function plainText(node: unknown): string {
@@ -10,6 +11,7 @@ export function plainText(node: unknown): string {
   if (isHtml(props['dangerouslySetInnerHTML']))
     return textOfHtml(props['dangerouslySetInnerHTML'].__html)
   if (Array.isArray(props['tpl'])) return textOfHtml(props['tpl'].join(''))
+  if (node.type === StaticHtml) return textOfHtml(String(props['html']))
   for (const name of ['code', 'tex']) {
     if (typeof props[name] === 'string') return props[name]
   }

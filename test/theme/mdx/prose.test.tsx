@@ -5,6 +5,8 @@ import { Icon } from '../../../src/theme/mdx/icon.tsx'
 import { Anchor } from '../../../src/theme/mdx/link.tsx'
 import { Note } from '../../../src/theme/mdx/callout.tsx'
 import { InputElement, ParagraphElement, TableElement } from '../../../src/theme/mdx/prose.tsx'
+import { StaticHtml } from '../../../src/theme/mdx/static-html.tsx'
+import { Within } from '../../../src/theme/mdx/surroundings.tsx'
 import { html, render } from './support.tsx'
 
 const [H1, H2, H4, H5] = [headingOf(1), headingOf(2), headingOf(4), headingOf(5)]
@@ -166,4 +168,21 @@ test('the box of a task says whether it is done', () => {
 
 test('every special element takes nothing at all for an answer', () => {
   for (const Element of Object.values(intrinsics)) expect(() => html(<Element />)).not.toThrow()
+})
+
+describe('HTML in which nothing depends on the page', () => {
+  test('is a paragraph, or only its text inside of a line', () => {
+    const words = <StaticHtml html={'<p>One <em>word</em></p>\n<p>Two</p>\n'} />
+    expect(html(words)).toBe('<p>One <em>word</em></p><p>Two</p>')
+    expect(html(<Within facts={{ inline: true }}>{words}</Within>)).toBe('One <em>word</em>Two')
+  })
+
+  test('gives a heading its name', () => {
+    const { headings } = render(
+      <H2>
+        <StaticHtml html="Set <code>a &amp;&amp; b</code>" />
+      </H2>,
+    )
+    expect(headings).toEqual([{ depth: 2, text: 'Set a && b', anchor: 'set-a-&&-b' }])
+  })
 })
