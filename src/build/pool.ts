@@ -71,8 +71,14 @@ export function threadsFor(pages: number): number {
 /** How many at once in this thread: it has to hear of what others have done. */
 const batchHere = 4
 
+/**
+ * With more pages than this, what this thread does beside the others would take the build over 500 MB: 1,000 pages take
+ * 460, 2,400 would take 670.
+ */
+const pagesWithRoom = 1_200
+
 export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
-  const hasRoom = options.pages <= pagesForSmallThreads
+  const hasRoom = options.pages <= pagesWithRoom
   const lanes = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
     const own = { ...setup, pack: options.packFile(index) }
     // this thread works too, where it may grow: what another would have to load first, it has loaded already
