@@ -8,6 +8,7 @@ import type { GatheredPart } from '../search/search.ts'
 import { packageFile } from './package-file.ts'
 import type { DrawSetup, RenderJob, SiteSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
+import { expectShortRun } from './short-run.ts'
 import { createStation } from './station.ts'
 import type { CompiledFacts, Station, StationSetup } from './station.ts'
 
@@ -79,6 +80,7 @@ const pagesWithRoom = 1_200
 
 export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
   const hasRoom = options.pages <= pagesWithRoom
+  if (hasRoom) expectShortRun()
   const lanes = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
     const own = { ...setup, pack: options.packFile(index) }
     // this thread works too, where it may grow: what another would have to load first, it has loaded already
