@@ -25,19 +25,19 @@ async function againstHugo(): Promise<void> {
     await writeHugoSite(hugo, size)
     const times = { ours: [] as number[], hugo: [] as number[] }
     for (let run = 0; run < runs; run++) {
-      await rm(join(ours, 'dist'), { recursive: true, force: true })
-      await rm(join(hugo, 'public'), { recursive: true, force: true })
+      // into a new folder each: where much was deleted, some file systems take their time to make files
+      const out = (name: string) => join(folder, 'out', `${name}-${run}`)
       times.ours.push(
         await timed(process.execPath, [
           'dist/cli/main.js',
-          'build',
-          ours,
-          '--clean',
-          '--out',
-          join(ours, 'dist'),
+          ...['build', ours, '--clean', '--out', out('octavo')],
         ]),
       )
-      times.hugo.push(await timed('hugo', ['--source', hugo, '--quiet', '--ignoreCache']))
+      times.hugo.push(
+        await timed('hugo', [
+          ...['--source', hugo, '--destination', out('hugo'), '--quiet', '--ignoreCache'],
+        ]),
+      )
     }
     const [a, b] = [median(times.ours), median(times.hugo)]
     process.stdout.write(`${size} pages, medians of ${runs}\n`)
