@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
 import { markdownPath, outputPath } from '../base/paths.ts'
@@ -46,6 +46,7 @@ export interface PageWriter {
 export function createPageWriter(setup: RenderSetup, bodies: PackReader): PageWriter {
   const renderer = createPageRenderer(setup)
   const folders = new Set<string>()
+  const hasEarlier = existsSync(setup.earlier)
 
   function put(file: FilePath, text: string): boolean {
     const target = join(setup.folder, file)
@@ -55,7 +56,7 @@ export function createPageWriter(setup: RenderSetup, bodies: PackReader): PageWr
       folders.add(folder)
     }
     const bytes = Buffer.from(text)
-    if (takeOver(join(setup.earlier, file), target, bytes)) return false
+    if (hasEarlier && takeOver(join(setup.earlier, file), target, bytes)) return false
     writeFileSync(target, bytes)
     return true
   }

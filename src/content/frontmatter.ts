@@ -4,6 +4,7 @@ import type { DataTree } from '../base/data-tree.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Frontmatter } from './page.ts'
+import { plainFrontmatter } from './plain-frontmatter.ts'
 import { badFrontmatter, wrongFrontmatter } from './problems.ts'
 
 export interface PageHead {
@@ -21,17 +22,19 @@ export function readFrontmatter(source: Source): PageHead {
   if (match === null || yaml === undefined || yaml.trim() === '')
     return { meta: { other: {} }, problems: [] }
   const start = source.text.indexOf(yaml, match[0].indexOf('---') + 3)
-  const tree = parseLoosely(yaml)
   const problems: Diagnostic[] = []
-  let value = tree.value
-  const error = tree.errors[0]
+  let parsed: DataTree | undefined
+  const tree = () => (parsed ??= parseLoosely(yaml))
+  let value: unknown = plainFrontmatter(yaml)
+  const error = value === undefined ? tree().errors[0] : undefined
+  value ??= tree().value
   if (error !== undefined || typeof value !== 'object' || value === null || Array.isArray(value)) {
     const at = placeOf(source, start + (error?.start ?? 0), start + (error?.end ?? yaml.length))
     problems.push(badFrontmatter(at, error?.message ?? 'it is not a list of keys and values.'))
     value = keysByLine(yaml)
   }
   const meta = checked(value as Record<string, unknown>, (key, expected) => {
-    const { start: from, end } = tree.span([key], 'key')
+    const { start: from, end } = tree().span([key], 'key')
     problems.push(wrongFrontmatter(placeOf(source, start + from, start + end), key, expected))
   })
   return { meta, problems }
