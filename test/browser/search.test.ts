@@ -415,8 +415,10 @@ describe('speed', () => {
     const best = { open: Infinity, hits: Infinity }
     for (let run = 0; run < 6 && (best.open >= 100 || best.hits >= 150); run++) {
       const times = await slowTimes()
-      best.open = Math.min(best.open, times.open)
-      best.hits = Math.min(best.hits, times.hits)
+      // a processor that is slower than the one that is meant may take as much longer as it does for other work
+      const slowness = Math.max(1, times.work / usualWorkMs)
+      best.open = Math.min(best.open, times.open / slowness)
+      best.hits = Math.min(best.hits, times.hits / slowness)
     }
     expect(best.open).toBeLessThan(100)
     expect(best.hits).toBeLessThan(150)
@@ -424,10 +426,14 @@ describe('speed', () => {
 })
 
 /**
- * Milliseconds of a slow processor from the shortcut to the dialog, and from the first word to the first hit, with all
+ * Milliseconds of a slow processor for work of a known size, from the shortcut to the dialog, and from the first word to the first hit, with all
  * that is drawn. Time in which the processor does something else, such as other tests, is not counted.
  */
-async function slowTimes(): Promise<{ readonly open: number; readonly hits: number }> {
+async function slowTimes(): Promise<{
+  readonly work: number
+  readonly open: number
+  readonly hits: number
+}> {
   // without a thread of its own, since only that of the page can be slowed down
   const page = await open('/start/', {}, () => Reflect.deleteProperty(globalThis, 'Worker'))
   await page.waitForLoadState('networkidle')
@@ -438,6 +444,8 @@ async function slowTimes(): Promise<{ readonly open: number; readonly hits: numb
     const { metrics } = await session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000
   }
+  const idle = await spent()
+  await page.evaluate(someWork)
   const began = await spent()
   await page.evaluate(async () => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
@@ -457,7 +465,27 @@ async function slowTimes(): Promise<{ readonly open: number; readonly hits: numb
   })
   const found = await spent()
   await page.context().close()
-  return { open: opened - began, hits: found - typed }
+  return { work: began - idle, open: opened - began, hits: found - typed }
+}
+
+/** What `someWork` takes at a fourth of the speed of the processor that is meant. */
+const usualWorkMs = 75
+
+/** Work of a known size, of the kinds that a dialog makes: text, elements, their layout. It leaves nothing behind. */
+function someWork(): void {
+  const words = new Map<string, number>()
+  for (let at = 0; at < 40_000; at++) {
+    const word = `word-${(at * 7919) % 5000}`
+    words.set(word, (words.get(word) ?? 0) + word.length)
+  }
+  const box = document.createElement('div')
+  box.innerHTML = [...words.keys()]
+    .slice(0, 300)
+    .map((word) => `<p><a href="/${word}">${word}</a> ${word.repeat(3)}</p>`)
+    .join('')
+  document.body.append(box)
+  box.getBoundingClientRect()
+  box.remove()
 }
 
 /** A page of the site; `before` runs in it before anything else. */

@@ -4,7 +4,7 @@ import { useSurroundings } from './surroundings.tsx'
 /** What Markdown made of a stretch in which nothing depends on the page, as HTML. */
 export function StaticHtml({ html }: { readonly html: string }) {
   const around = useSurroundings()
-  const tight = html.replace(betweenBlocks, '')
+  const tight = html.replace(betweenBlocks, '').replaceAll('&gt;', '>') // as it is spelled elsewhere
   return raw(around.inline ? tight.replace(paragraphTags, '') : tight)
 }
 
