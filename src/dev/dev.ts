@@ -51,6 +51,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   opening.catch(options.onFailure)
   /** The pages that were looked at. */
   const read = new Set<string>()
+  /** How often the site changed. */
+  let changes = 0
   const examiner = createExaminer({ examine, isBusy: () => running.server?.isBusy === true })
 
   async function open(): Promise<OpenSite> {
@@ -62,15 +64,24 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   async function examine(route: Route): Promise<void> {
     try {
       const site = await opening
+      const found = beginLook()
       found(route, await site.examine(route))
     } catch (error) {
       options.onFailure(error)
     }
   }
 
-  function found(route: string, problems: readonly Diagnostic[]): void {
-    read.add(route)
-    board.set(route, problems)
+  /** What is seen of a page while the site changes may be what it was: then it is looked at again. */
+  function beginLook() {
+    const since = changes
+    return (route: string | undefined, problems: readonly Diagnostic[]): void => {
+      if (route === undefined) return
+      if (since !== changes) return examiner.add([route as Route])
+      board.set(route, problems)
+      if (read.has(route)) return
+      read.add(route)
+      running.server?.tellCounts()
+    }
   }
 
   async function readAll(): Promise<void> {
@@ -90,11 +101,14 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   }
 
   let isFirst = true
-  function shown(route: string | undefined, problems: readonly Diagnostic[]): void {
-    if (route !== undefined) found(route, problems)
-    if (!isFirst) return
-    isFirst = false
-    void opening.then(({ pages }) => (pages.size <= smallSite ? readAll() : undefined))
+  function beginAnswer() {
+    const found = beginLook()
+    return (route: string | undefined, problems: readonly Diagnostic[]): void => {
+      found(route, problems)
+      if (!isFirst) return
+      isFirst = false
+      void opening.then(({ pages }) => (pages.size <= smallSite ? readAll() : undefined))
+    }
   }
 
   const server = await startDevServer({
@@ -103,7 +117,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     port: options.port,
     host: options.host,
     ...(options.proxy && { proxy: options.proxy }),
-    onProblems: shown,
+    beginLook: beginAnswer,
     counts: () => board.counts,
     listProblems,
     openInEditor: (place) => openInEditor(place, { root, editor: options.editor }),
@@ -116,11 +130,13 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     const site = await opening.catch(() => undefined)
     if (site === undefined) opening = open()
     const change = site === undefined ? anything : await site.update(files)
+    changes++
     const { diagnostics, pages } = await opening
     board.set('', diagnostics)
     board.retain(pages)
     server.tell(change)
-    const suspects = change.pages === 'all' ? [...board.sources.keys()] : change.pages
+    const all = pages.size <= smallSite && !isFirst ? [...pages.keys()] : [...board.sources.keys()]
+    const suspects = change.pages === 'all' ? all : change.pages
     examiner.add(suspects.filter((route): route is Route => pages.has(route as Route)))
   }
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ChangeEvent, Counts, HelloEvent } from '../client/dev/messages.ts'
+import type { ChangeEvent, HelloEvent, KnownCounts } from '../client/dev/messages.ts'
 
 /** The browsers that have a page open and want to hear when it changed. */
 export interface Live {
   /** Keeps the connection open for events. */
   join(request: IncomingMessage, response: ServerResponse, hello: HelloEvent): void
   tell(change: ChangeEvent): void
-  count(problems: Counts): void
+  count(problems: KnownCounts): void
   close(): void
 }
 

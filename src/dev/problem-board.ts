@@ -1,3 +1,4 @@
+import type { KnownCounts } from '../client/dev/messages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** What is wrong where, as far as it is known: the settings under '', each page under its route. */
@@ -8,7 +9,7 @@ export interface ProblemBoard {
   retain(sources: { has(source: string): boolean }): void
   readonly sources: ReadonlyMap<string, readonly Diagnostic[]>
   /** Each problem once, however many pages have it. */
-  readonly counts: { readonly errors: number; readonly warnings: number }
+  readonly counts: KnownCounts
 }
 
 export interface BoardOptions {
@@ -20,6 +21,7 @@ export interface BoardOptions {
 export function createProblemBoard({ onFresh, onCounts }: BoardOptions): ProblemBoard {
   const sources = new Map<string, readonly Diagnostic[]>()
   let said = new Map<string, Diagnostic>()
+  let edition = 0
 
   /** Says what is new; what nobody has any more may be said again. */
   function settle(): void {
@@ -30,7 +32,9 @@ export function createProblemBoard({ onFresh, onCounts }: BoardOptions): Problem
     const isOther = fresh.length > 0 || now.size !== said.size
     said = now
     if (fresh.length > 0) onFresh(fresh)
-    if (isOther) onCounts()
+    if (!isOther) return
+    edition++
+    onCounts()
   }
 
   return {
@@ -38,7 +42,7 @@ export function createProblemBoard({ onFresh, onCounts }: BoardOptions): Problem
     get counts() {
       const all = [...said.values()]
       const count = (severity: string) => all.filter((it) => it.severity === severity).length
-      return { errors: count('error'), warnings: count('warning') }
+      return { errors: count('error'), warnings: count('warning'), edition }
     },
     set(source, problems) {
       if (problems.length === 0 && !sources.has(source)) return

@@ -7,7 +7,7 @@ import { listen, type Listening, type ListenOptions } from '../build/listen.ts'
 import type { Answer, Change, OpenSite } from '../build/options.ts'
 import { withQuery } from '../build/serve-redirects.ts'
 import { devAddresses } from '../client/dev/messages.ts'
-import type { Counts, News } from '../client/dev/messages.ts'
+import type { KnownCounts, News } from '../client/dev/messages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { proxyAt } from '../build/proxy.ts'
 import type { ProxyReach } from '../build/proxy.ts'
@@ -24,10 +24,10 @@ export interface DevServerOptions extends ListenOptions, Omit<OwnActions, 'token
   readonly base: string
   /** Which servers of the described APIs the pages may call through this one. */
   readonly proxy?: ProxyReach
-  /** Hears what is wrong with a page that was asked for; `undefined`: with what stands for every page. */
-  readonly onProblems: (route: string | undefined, problems: readonly Diagnostic[]) => void
+  /** A page is asked for; what is given hears what is wrong with it, `undefined`: with what stands for every page. */
+  readonly beginLook: () => (route: string | undefined, problems: readonly Diagnostic[]) => void
   /** All that is known to be wrong. */
-  readonly counts: () => Counts
+  readonly counts: () => KnownCounts
   /** Hears of an error of ours; the server goes on. */
   readonly onFailure: (error: unknown) => void
 }
@@ -91,7 +91,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(response, 405, 'Pages are only read here.')
     }
-    if (path === devAddresses.live) return live.join(request, response, { server, revision })
+    if (path === devAddresses.live) return greet(request, response)
     if (path === devAddresses.problems) {
       const page = { status: 200, headers: html, body: problemPage }
       return sendAnswer(page, { request, response, news: newsFor(page, revision) })
@@ -105,10 +105,15 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 
     const site = await options.site()
     const at = revision // what changes while the page is made is told after it
+    const found = options.beginLook()
     const markdown = prefersMarkdown(request.headers.accept)
     const made = withQueryOf(request, await site.respond(asked, { markdown }))
-    if (made.diagnostics !== undefined) options.onProblems(made.route, made.diagnostics)
+    if (made.diagnostics !== undefined) found(made.route, made.diagnostics)
     sendAnswer(made, { request, response, news: newsFor(made, at, site) })
+  }
+
+  function greet(request: IncomingMessage, response: ServerResponse): void {
+    live.join(request, response, { server, revision, counts: options.counts() })
   }
 
   function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {

@@ -129,6 +129,12 @@ const settled = {
   open: [expect.stringContaining('Second'), expect.stringContaining('details')],
 }
 
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
 const patient = { timeout: 5000, interval: 20 }
 
 /** Where something stands in the window. */
@@ -327,6 +333,56 @@ describe('a mistake', () => {
     expect(await page.getByText('All 2 pages were read.').count()).toBe(1)
     await site.write('start.mdx', startPage())
     await expect.poll(() => page.title(), patient).toBe('No problems')
+  })
+
+  test('is counted when an answer from before it comes after it', async () => {
+    await page.goto(`${site.url}/other/`)
+    await page.locator('#octavo-dev-overlay').waitFor({ state: 'attached' })
+    const held = gate()
+    const asked = gate()
+    await page.route('**/other/', async (route) => {
+      const response = await route.fetch()
+      asked.open()
+      await held.opened
+      await route.fulfill({ response })
+    })
+    await site.write('docs.json', JSON.stringify(settings))
+    await asked.opened
+    await site.write('start.mdx', broken)
+    const badge = page.locator('#octavo-dev-overlay .badge').getByText('1 error elsewhere')
+    await badge.waitFor()
+    await badge.evaluate((it) => Object.assign(it, { seen: 1 }))
+    const isPatched = page.evaluate(
+      () => new Promise((done) => addEventListener('octavo:patched', () => done(true))),
+    )
+    held.open()
+    expect(await isPatched).toBe(true)
+    expect(await badge.count()).toBe(1)
+    expect(await badge.evaluate((it) => 'seen' in it)).toBe(true)
+  })
+
+  test('that is found while a page loads is counted on it', async () => {
+    const held = gate()
+    await page.route('**/_octavo/dev/live', async (route) => {
+      await held.opened
+      await route.continue()
+    })
+    await page.goto(`${site.url}/other/`)
+    await site.write('start.mdx', broken)
+    await expect.poll(() => site.printed(), patient).toMatch(/start\.mdx:\d+:\d+/)
+    held.open()
+    await page.locator('#octavo-dev-overlay .badge').getByText('1 error elsewhere').waitFor()
+  })
+
+  test('that a page leaves behind in others is counted', async () => {
+    await site.write('loose.mdx', '---\ntitle: Loose\n---\n\nIn no navigation.\n')
+    await site.write('start.mdx', startPage('[The loose one](/loose)'))
+    await page.goto(`${site.url}/start/`)
+    await page.locator('#octavo-dev-overlay').waitFor({ state: 'attached' })
+    await page.goto(`${site.url}/other/`)
+    await rm(join(site.root, 'loose.mdx'))
+    await page.locator('#octavo-dev-overlay .badge').getByText('1 warning elsewhere').waitFor()
+    expect(site.printed()).toMatch(/start\.mdx:\d+:\d+/)
   })
 
   test('in an expression leaves a box that says what failed', async () => {

@@ -1,10 +1,10 @@
 import { devAddresses } from './messages.ts'
-import type { ChangeEvent, Counts, HelloEvent } from './messages.ts'
+import type { ChangeEvent, HelloEvent, KnownCounts } from './messages.ts'
 
 export interface Hearing {
   readonly hello: (event: HelloEvent) => void
   readonly change: (event: ChangeEvent) => void
-  readonly problems: (counts: Counts) => void
+  readonly problems: (counts: KnownCounts) => void
   /** The page comes back as it was left. */
   readonly restored: () => void
 }

@@ -1,5 +1,5 @@
 import { devAddresses, newsId } from './messages.ts'
-import type { ChangeEvent, HelloEvent, News } from './messages.ts'
+import type { ChangeEvent, HelloEvent, KnownCounts, News } from './messages.ts'
 import { listenForChanges } from './connection.ts'
 import { createPatcher } from './patch.ts'
 import type { Extent } from './patch.ts'
@@ -40,17 +40,18 @@ function start(first: News): void {
     )
     if (answer === null) return // the server is gone; when it is back it says so
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const now = readNews(fresh)
-    if (now === undefined || answer.redirected) return location.reload()
+    const read = readNews(fresh)
+    if (read === undefined || answer.redirected) return location.reload()
     const before = news
-    news = now
-    const { revision, islands } = now
+    const isSame = read.server === before.server
+    news = isSame ? { ...read, counts: newer(before.counts, read.counts) } : read
+    const { revision, islands } = news
     const update = { ...extent, revision, islands: [before.islands, islands] as const }
     const isPatched = await patcher.patch(fresh, update).catch((error: unknown) => {
       console.error(error)
       return false
     })
-    if (isPatched) overlay.show(now)
+    if (isPatched) overlay.show(news)
     else location.reload()
   }
 
@@ -68,7 +69,12 @@ function start(first: News): void {
     if (styles) void swapStyles(revision)
   }
 
-  function greet({ server, revision }: HelloEvent): void {
+  function count(counts: KnownCounts): void {
+    overlay.show((news = { ...news, counts: newer(news.counts, counts) }))
+  }
+
+  function greet({ server, revision, counts }: HelloEvent): void {
+    if (server === news.server) count(counts)
     // pages of another server, and changes that nobody told
     if (server !== news.server || revision > news.revision) void update({ all: true, styles: true })
   }
@@ -76,9 +82,13 @@ function start(first: News): void {
   listenForChanges({
     hello: greet,
     change: hear,
-    problems: (counts) => overlay.show((news = { ...news, counts })),
+    problems: count,
     restored: () => void update({ all: true, styles: true }),
   })
+}
+
+function newer(known: KnownCounts, other: KnownCounts): KnownCounts {
+  return other.edition > known.edition ? other : known
 }
 
 function readNews(page: Document): News | undefined {

@@ -27,7 +27,7 @@ export interface News {
   readonly token: string
   /** What is wrong with this page, and what is wrong with the settings so that it concerns every page. */
   readonly problems: readonly ShownProblem[]
-  readonly counts: Counts
+  readonly counts: KnownCounts
   /** The script of each file of the site that holds live components of this page. */
   readonly islands: Readonly<Record<string, string>>
 }
@@ -35,6 +35,11 @@ export interface News {
 export interface Counts {
   readonly errors: number
   readonly warnings: number
+}
+
+/** All that is known to be wrong, and how often that has changed: answers and events overtake each other. */
+export interface KnownCounts extends Counts {
+  readonly edition: number
 }
 
 /** A diagnostic with what a browser needs to show it. */
@@ -76,6 +81,7 @@ export interface ChangeEvent {
 export interface HelloEvent {
   readonly server: string
   readonly revision: number
+  readonly counts: KnownCounts
 }
 
 /** All problems that are known, for the page that lists them. */

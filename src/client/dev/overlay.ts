@@ -23,6 +23,8 @@ export function createOverlay(token: () => string): Overlay {
   document.documentElement.append(host)
 
   let shown = ''
+  let drawn = ''
+  let counted = ''
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || panel.hidden || event.defaultPrevented) return
     close()
@@ -39,6 +41,9 @@ export function createOverlay(token: () => string): Overlay {
   }
 
   function drawPanel(problems: readonly ShownProblem[], elsewhere: Counts): void {
+    const now = JSON.stringify([problems, elsewhere])
+    if (now === drawn) return
+    drawn = now
     const cross = make('button', { type: 'button', class: 'close', 'aria-label': 'Close' })
     cross.innerHTML =
       '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 3l10 10M13 3L3 13"/></svg>'
@@ -53,7 +58,11 @@ export function createOverlay(token: () => string): Overlay {
     )
   }
 
+  /** Leaves a badge that says the same as it is: somebody may be about to press it. */
   function drawBadge(here: Counts, elsewhere: Counts): void {
+    const now = JSON.stringify([here, elsewhere])
+    if (now === counted) return
+    counted = now
     const opener = make(
       'button',
       { type: 'button', 'aria-expanded': 'false' },

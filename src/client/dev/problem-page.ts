@@ -35,13 +35,27 @@ export function createProblemPage(token: () => string): { refresh(): Promise<voi
     )
   }
 
-  return {
-    async refresh() {
+  let isBusy = false
+  let isAskedAgain = false
+
+  /** One question at a time: answers that overtake each other would leave the older one. */
+  async function refresh(): Promise<void> {
+    isAskedAgain = true
+    if (isBusy) return
+    isBusy = true
+    while (isAskedAgain) {
+      isAskedAgain = false
       const answer = await fetch(devAddresses.list).catch(() => undefined)
       if (answer?.ok) draw((await answer.json()) as ProblemList)
-    },
+      await new Promise((done) => setTimeout(done, restMs))
+    }
+    isBusy = false
   }
+  return { refresh }
 }
+
+/** Between two drawings, while many pages are read. */
+const restMs = 100
 
 function progress(read: number, pages: number): string {
   return read < pages
