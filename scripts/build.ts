@@ -3,6 +3,8 @@ import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
+import { inlinedPackages, packagesBeside } from './inlined-packages.ts'
+import { noticesOf } from './notices.ts'
 import { packIcons } from './pack-icons.ts'
 import { buildTheme } from './theme.ts'
 
@@ -25,14 +27,14 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
     ])
     await exchange(out, resolve('dist'))
   } finally {
-    await rm(out, { recursive: true, force: true })
+    await rm(out, { recursive: true, force: true, maxRetries: 5 })
   }
   process.stdout.write(`built dist in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
 /** The command, the package and the worker, with the code they share in chunks beside them. */
 async function bundlePrograms(out: string): Promise<void> {
-  await build({
+  const { metafile } = await build({
     entryPoints: ['src/index.ts', 'src/cli/main.ts', 'src/build/worker.ts'],
     outdir: out,
     outbase: 'src',
@@ -42,11 +44,15 @@ async function bundlePrograms(out: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    packages: 'external',
+    external: await packagesBeside(),
+    mainFields: ['module', 'main'],
+    alias: inlinedPackages,
+    metafile: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'warning',
   })
+  await writeFile(join(out, 'NOTICES.txt'), await noticesOf(Object.keys(metafile.inputs)))
   await chmod(join(out, 'cli/main.js'), 0o755)
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseYaml } from '../base/data-tree.ts'
 import type { DataTree } from '../base/data-tree.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'

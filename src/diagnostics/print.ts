@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import stringWidth from 'string-width'
+import stringWidth from 'fast-string-width'
 import { count } from '../base/count.ts'
 import { arrange } from './arrange.ts'
 import { codeFrame } from './code-frame.ts'
