@@ -24,19 +24,30 @@ export function htmlSections(html: string): SearchSection[] {
     const [, slash, name = '', written = ''] = match
     if (slash === '/') reader.close(name)
     else if (isLeftOut(name, written)) at = endOf(html, name, at, written)
-    else reader.open(name, written)
+    else {
+      reader.open(name, written)
+      if (name !== 'pre') continue
+      const end = html.indexOf('</pre', at)
+      const code = html.slice(at, end === -1 ? at : end)
+      if (otherTag.test(code)) continue
+      reader.text(code.replace(anyTag, ''))
+      at += code.length
+    }
   }
   if (at < html.length) reader.text(html.slice(at))
   return reader.sections()
 }
 
 const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/y
+/** A tag that says more than the colour of some code: most code has none, and its text is taken at once. */
+const otherTag = /<(?!\/?(?:span|code)(?: class=(?:\w+|"[\w -]*"))?>)/
+const anyTag = /<[^>]*>/g
 
 /** What is no text, or is not for reading: drawings, signs, forms, words that only a button says. */
 function isLeftOut(name: string, written: string): boolean {
   return (
     leftOut.has(name) ||
-    (written !== '' &&
+    ((written.includes('data-') || written.includes('aria-')) &&
       (/\s(?:aria-hidden="true"|data-mode="show")/.test(written) ||
         /\sdata-part="(?:icon|copy|show|hide|location|required)"/.test(written)))
   )
