@@ -30,11 +30,11 @@ export interface Pool {
   compile(jobs: readonly PlannedJob[], onPage: (page: CompiledFacts) => void): Promise<void>
   /** Makes the linked site known to all. */
   open(setup: SiteSetup): Promise<void>
-  /** Must come after `open`. */
+  /** Must come after `open`. This thread takes part once `before` is settled. */
   render(
     setup: DrawSetup,
     jobs: readonly RenderJob[],
-    onPage: (page: WrittenPage) => void,
+    options: { onPage(page: WrittenPage): void; readonly before?: Promise<unknown> | undefined },
   ): Promise<void>
   /** Must come after `render`. */
   renderOthers(allPages: Route): Promise<readonly FilePath[]>
@@ -61,13 +61,16 @@ export interface PoolOptions {
 /** Below this many pages a thread costs more than it saves: it has to load the compiler and its grammars. */
 const pagesForThreads = 60
 
-/** How many pages go to a station at once: few, so that all end together. */
+/** How many pages go to a station at once; fewer towards the end, so that all end together. */
 const batchSize = 12
 
 /** How many threads suit a number of pages. */
 export function threadsFor(pages: number): number {
   return pages < pagesForThreads ? 0 : Math.min(availableParallelism(), 8)
 }
+
+/** How many batches a thread has: the next while it works on one, and others for as long as this thread is busy. */
+const lanesOfThread = 4
 
 /** How many at once in this thread: it has to hear of what others have done. */
 const batchHere = 4
@@ -85,51 +88,70 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
     const own = { ...setup, pack: options.packFile(index) }
     // this thread works too, where it may grow: what another would have to load first, it has loaded already
     const isHere = index === 0 && (options.threads < 2 || hasRoom)
-    if (isHere) return [createLane(createStation(own), batchHere)]
+    if (isHere) return [createLane(createStation(own), { size: batchHere, isHere })]
     const thread = createThread(own, options)
-    // two batches are under way at a thread, so that it never waits for this one
-    return [createLane(thread, batchSize), createLane(thread, batchSize)]
+    // some batches are under way at a thread, so that it never waits for this one
+    return Array.from({ length: lanesOfThread }, () =>
+      createLane(thread, { size: batchSize, isHere }),
+    )
   })
     .toReversed() // others begin before this thread is busy
     .flat()
   const stations = [...new Set(lanes.map(({ station }) => station))]
 
+  /** Is done with the last job, whether or not every station had a turn. */
   async function share<Job, Done>(
     jobs: readonly Job[],
     work: (station: Station, batch: readonly Job[]) => Promise<readonly Done[]>,
-    onDone: (done: Done) => void,
-    most = batchSize,
+    { onDone, most = batchSize, before }: ShareOptions<Done>,
   ): Promise<void> {
+    if (jobs.length === 0) return
     let next = 0
-    await Promise.all(
-      lanes.map((lane) =>
-        lane.queue(async () => {
-          while (next < jobs.length) {
-            options.signal?.throwIfAborted()
-            const batch = jobs.slice(next, (next += Math.min(most, lane.size)))
-            for (const done of await work(lane.station, batch)) onDone(done)
-            await setImmediate() // here others are heard of
-          }
-        }),
-      ),
-    )
+    let left = jobs.length
+
+    async function turn({ station, size }: Lane, done: () => void): Promise<void> {
+      while (next < jobs.length) {
+        options.signal?.throwIfAborted()
+        const fair = Math.ceil((jobs.length - next) / lanes.length / 2)
+        const batch = jobs.slice(next, (next += Math.min(most, size, fair)))
+        for (const made of await work(station, batch)) onDone(made)
+        left -= batch.length
+        if (left === 0) done()
+        await setImmediate() // here others are heard of
+      }
+    }
+    let done = () => {}
+    const finished = new Promise<void>((resolve) => (done = resolve))
+    const turns = lanes.map(async (lane) => {
+      if (lane.isHere) await before
+      await lane.queue(() => turn(lane, done))
+    })
+    await Promise.race([finished, Promise.all(turns)])
   }
 
   return {
     hasRoom,
     compile: (jobs, onPage) =>
-      share(jobs, (station, batch) => station.compile(batch.map(readyJob)), onPage),
+      share(jobs, (station, batch) => station.compile(batch.map(readyJob)), { onDone: onPage }),
     async open(site) {
       await Promise.all(stations.map((station) => station.open(site)))
     },
-    async render(setup, jobs, onPage) {
-      await Promise.all(stations.map((station) => station.draw(setup)))
-      await share(jobs, (station, batch) => station.render(batch), onPage)
+    async render(setup, jobs, { onPage, before }) {
+      // a station does things in the order in which it is told
+      const ready = stations.map((station) => station.draw(setup))
+      const render = (station: Station, batch: readonly RenderJob[]) => station.render(batch)
+      await Promise.all([...ready, share(jobs, render, { onDone: onPage, before })])
     },
     renderOthers: (allPages) => stations[0]!.renderOthers(allPages),
     async gather(jobs, onFiles) {
-      await share(jobs, (station, batch) => station.gather(batch), onFiles, 1)
-      return (await Promise.all(stations.map((station) => station.gathered()))).flat()
+      const used = new Set<Station>()
+      const gather = (station: Station, batch: readonly SearchJob[]) => {
+        used.add(station)
+        return station.gather(batch)
+      }
+      await share(jobs, gather, { onDone: onFiles, most: 1 })
+      const own = stations.filter((station) => used.has(station))
+      return (await Promise.all(own.map((station) => station.gathered()))).flat()
     },
     async close() {
       await Promise.all(stations.splice(0).map((station) => station.close()))
@@ -137,18 +159,28 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
   }
 }
 
+interface ShareOptions<Done> {
+  readonly onDone: (done: Done) => void
+  /** How many jobs a station is given at once. */
+  readonly most?: number
+  /** What this thread does first. */
+  readonly before?: Promise<unknown> | undefined
+}
+
 /** A place in the queue of a station, which is given so many jobs at once: what is queued is done in that order. */
 interface Lane {
   readonly station: Station
   readonly size: number
+  /** Whether its station works in this thread. */
+  readonly isHere: boolean
   queue(work: () => Promise<void>): Promise<void>
 }
 
-function createLane(station: Station, size: number): Lane {
+function createLane(station: Station, own: Pick<Lane, 'size' | 'isHere'>): Lane {
   let last: Promise<void> = Promise.resolve()
   return {
     station,
-    size,
+    ...own,
     queue(work) {
       const done = last.then(work)
       last = done.catch(() => undefined) // whoever asked for it hears of that

@@ -30,7 +30,7 @@ import { packageVersion } from './package-file.ts'
 import { proxyList, proxyListFiles } from './proxy-list.ts'
 import { siteIcon } from './render-page.ts'
 import type { Pictures } from './pictures.ts'
-import type { DrawSetup } from './page-writer.ts'
+import type { DrawSetup, WrittenPage } from './page-writer.ts'
 import { searchFeatures } from './search-batches.ts'
 import { writeBeside } from './write-beside.ts'
 import { writeFullText } from './write-full-text.ts'
@@ -68,8 +68,8 @@ export interface WriteContext {
 
 /**
  * Draws every page of a site into a folder, with all that is ours beside it; the number of files written. The search
- * needs no drawn page: its index is put together while threads draw, unless there are too many pages to have both in
- * memory.
+ * needs no drawn page: this thread makes it while others draw, so that none has to get used to both, unless there are
+ * too many pages to have both in memory.
  */
 export async function writeSite(
   site: Site,
@@ -84,15 +84,34 @@ export async function writeSite(
   }
   if (!pool.hasRoom) return (await drawSite(site, pages, context)) + (await search())
   let isSearched = false
-  const [searched, drawn] = await allDone([
-    search().finally(() => (isSearched = true)),
-    drawSite(site, pages, context).finally(() => isSearched || onSearch()),
-  ])
+  let begin = () => {}
+  const searching = new Promise<void>((begun) => (begin = begun))
+    .then(search)
+    .finally(() => (isSearched = true))
+  const drawing = drawSite(site, pages, context, { onBegin: begin, before: searching }).finally(
+    () => {
+      begin() // what fails before that is waited for by nobody
+      if (!isSearched) onSearch()
+    },
+  )
+  const [searched, drawn] = await allDone([searching, drawing])
   return searched + drawn
 }
 
+interface DrawOrder {
+  /** Is called as soon as the pages are being drawn. */
+  readonly onBegin?: () => void
+  /** What this thread does before it draws. */
+  readonly before?: Promise<unknown>
+}
+
 /** Draws the pages, and writes what stands beside them; the number of files. */
-async function drawSite(site: Site, pages: CompiledPages, context: WriteContext): Promise<number> {
+async function drawSite(
+  site: Site,
+  pages: CompiledPages,
+  context: WriteContext,
+  { onBegin, before }: DrawOrder = {},
+): Promise<number> {
   const { options, style, folder, pool, found, apis, notes, report, lastChanged } = context
   const siteUrl = siteAddress(options.siteUrl, { seo: site.config.seo, base: style.base })
   const manifest = await readManifest()
@@ -152,8 +171,11 @@ async function drawSite(site: Site, pages: CompiledPages, context: WriteContext)
   })
   let done = 0
   const proxies = proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts }))
+  const onPage = ({ file }: WrittenPage) => context.onPage(++done, jobs.length, file)
+  const rendering = pool.render(setup, jobs, { onPage, before })
+  onBegin?.()
   const [, drawn = 0, beside] = await allDone([
-    pool.render(setup, jobs, ({ file }) => context.onPage(++done, jobs.length, file)),
+    rendering,
     pictures?.draw(folder),
     writeBeside(site, {
       folder,
