@@ -12,5 +12,5 @@ export function expectShortRun(): void {
   setFlagsFromString('--interrupt-budget=270336')
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=200')
   setFlagsFromString('--min-semi-space-size=16')
-  setFlagsFromString('--initial-old-space-size=128')
+  setFlagsFromString('--initial-old-space-size=96')
 }
