@@ -1,4 +1,4 @@
-import { count } from '../base/count.ts'
+import { count, withCommas } from '../base/count.ts'
 import type { ProgressEvent, ProgressStage } from './options.ts'
 
 /** Tells a person how far a build is. */
@@ -118,12 +118,8 @@ function describe({ event, beganAt, heardAt }: Stage): string {
   if (noun === undefined) return announce(event)
   const { stage, done, total } = event
   const spent = (heardAt - beganAt) / 1000
-  const rate = spent > 0.3 && done > 0 ? `, ${number(Math.round(done / spent))} a second` : ''
-  return `${verbs[stage]} ${number(done)} of ${count(total, noun)}${rate}`
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en')
+  const rate = spent > 0.3 && done > 0 ? `, ${withCommas(Math.round(done / spent))} a second` : ''
+  return `${verbs[stage]} ${withCommas(done)} of ${count(total, noun)}${rate}`
 }
 
 function seconds(ms: number): string {

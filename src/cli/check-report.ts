@@ -1,4 +1,4 @@
-import { count } from '../base/count.ts'
+import { count, withCommas } from '../base/count.ts'
 import type { CheckResult } from '../build/check.ts'
 import { packageVersion } from '../build/package-file.ts'
 import { rules } from '../check/rules/index.ts'
@@ -92,14 +92,14 @@ function overview(problems: readonly Diagnostic[], style: Style): string {
   const widest = Math.max(...kinds.map(({ code }) => code.length))
   const all = hints.reduce((sum, kind) => sum + kind.all.length, 0)
   const numbers = [...kinds.map((kind) => kind.all.length), all]
-  const digits = Math.max(...numbers.map((number) => shownNumber(number).length))
+  const digits = Math.max(...numbers.map((number) => withCommas(number).length))
   const table = kinds.map(({ severity, code, all: [first, ...others] }) => {
-    const number = shownNumber(others.length + 1).padStart(digits)
+    const number = withCommas(others.length + 1).padStart(digits)
     return `${severity.padEnd(7)}  ${number}  ${code.padEnd(widest)}  ${placesOf([first!], style)}`
   })
   if (all > 0) {
-    const list = hints.map((kind) => `${kind.code} ${shownNumber(kind.all.length)}`)
-    table.push(`hint     ${shownNumber(all).padStart(digits)}  ${list.join(', ')}`)
+    const list = hints.map((kind) => `${kind.code} ${withCommas(kind.all.length)}`)
+    table.push(`hint     ${withCommas(all).padStart(digits)}  ${list.join(', ')}`)
   }
   const room = Math.floor((screen - table.length) / linesOfExample)
   const examples = errors
@@ -148,14 +148,10 @@ function summary(result: CheckResult, isShort = false): string {
   if (found.length === 0) return `Checked ${count(pages, 'page')} in ${time}: all is well.\n`
   const more = isShort ? ' --verbose shows each of them, --only <rule> those of one kind.' : ''
   const fixes = result.diagnostics.filter(({ fix }) => fix !== undefined).length
-  const mend = fixes === 0 ? '' : ` --fix mends ${shownNumber(fixes)}.`
+  const mend = fixes === 0 ? '' : ` --fix mends ${withCommas(fixes)}.`
   return `Checked ${count(pages, 'page')} in ${time}: ${found.join(', ')}.${more}${mend}\n`
 }
 
 function severe({ diagnostics }: CheckResult, severity: Severity): number {
   return diagnostics.filter((problem) => problem.severity === severity).length
-}
-
-function shownNumber(number: number): string {
-  return number.toLocaleString('en')
 }

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import stringWidth from 'fast-string-width'
-import { count } from '../base/count.ts'
+import { count, withCommas } from '../base/count.ts'
 import { arrange } from './arrange.ts'
 import { codeFrame } from './code-frame.ts'
 import type { Diagnostic, Place } from './diagnostic.ts'
@@ -65,8 +65,7 @@ function grouped(warnings: readonly Diagnostic[], printer: Printer): string[] {
   return [...byCode].map(([code, [first, ...others]]) => {
     const places = others.slice(0, shownPlaces - 1)
     const left = others.length - places.length
-    const more =
-      left > 0 ? [`  and ${left.toLocaleString('en')} more of ${code} ${printer.how}`] : []
+    const more = left > 0 ? [`  and ${withCommas(left)} more of ${code} ${printer.how}`] : []
     return [printer.whole(first!), ...places.map(printer.short), ...more].join('\n')
   })
 }

@@ -1,3 +1,4 @@
+import { withCommas } from '../base/count.ts'
 import type { Route } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
 import { llmsHead } from './llms.ts'
@@ -17,5 +18,5 @@ export function llmsFull(site: Site): { readonly head: string; readonly routes: 
 
 /** The end of a text that would have become too long. */
 export function llmsFullRest(count: number): string {
-  return `\n${count.toLocaleString('en')} more pages are listed in llms.txt and in the sitemap.\n`
+  return `\n${withCommas(count)} more pages are listed in llms.txt and in the sitemap.\n`
 }

@@ -1,3 +1,4 @@
+import { withCommas } from '../base/count.ts'
 import { absoluteAddress, assetHref, isExternal, markdownPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { NavDivision, Page, Site } from '../site/site.ts'
@@ -75,7 +76,7 @@ function shortened(sections: readonly LlmsSection[], { head, others, write }: Wr
 }
 
 function leftOut(count: number): string {
-  return `This list is cut: ${count.toLocaleString('en')} more pages are in llms-full.txt and in the sitemap.`
+  return `This list is cut: ${withCommas(count)} more pages are in llms-full.txt and in the sitemap.`
 }
 
 function whole(parts: readonly string[]): string {
