@@ -88,7 +88,7 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
     const own = { ...setup, pack: options.packFile(index) }
     // this thread works too, where it may grow: what another would have to load first, it has loaded already
     const isHere = index === 0 && (options.threads < 2 || hasRoom)
-    if (isHere) return [createLane(createStation(own), { size: batchHere, isHere })]
+    if (isHere) return [createLane(createOwnStation(own), { size: batchHere, isHere })]
     const thread = createThread(own, options)
     // some batches are under way at a thread, so that it never waits for this one
     return Array.from({ length: lanesOfThread }, () =>
@@ -211,6 +211,15 @@ export type ThreadRequest =
 export type ThreadAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: unknown }
+
+/**
+ * A station in this thread. What it answers is a copy, as a thread's answer is: strings that were cut out of a page
+ * would hold the whole page in memory until the build is done.
+ */
+function createOwnStation(setup: StationSetup): Station {
+  const station = createStation(setup)
+  return { ...station, compile: async (jobs) => structuredClone(await station.compile(jobs)) }
+}
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 

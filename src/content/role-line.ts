@@ -9,12 +9,14 @@ export interface RolePiece {
 
 /** The HTML of a line. Neighbours of one role share a span, and white space between them has none of its own. */
 export function roleLine(line: string, pieces: readonly RolePiece[]): string {
-  let html = ''
+  // joined once: lines are remembered, and what is added up piece by piece is kept piece by piece
+  const parts: string[] = []
   /** Where what is not yet written begins. */
   let from = 0
   let open: RolePiece | undefined
   const write = ({ start, end, className }: RolePiece) => {
-    html += `${escapeCode(line.slice(from, start))}<span class=${className}>${escapeCode(line.slice(start, end))}</span>`
+    if (from < start) parts.push(escapeCode(line.slice(from, start)))
+    parts.push('<span class=', className, '>', escapeCode(line.slice(start, end)), '</span>')
     from = end
   }
   for (const piece of pieces) {
@@ -27,7 +29,8 @@ export function roleLine(line: string, pieces: readonly RolePiece[]): string {
     }
   }
   if (open !== undefined) write(open)
-  return html + escapeCode(line.slice(from))
+  parts.push(escapeCode(line.slice(from)))
+  return parts.join('')
 }
 
 function isBlank(line: string, start: number, end: number): boolean {
