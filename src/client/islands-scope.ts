@@ -59,6 +59,9 @@ function drawing({ name, type = '' }: IconRef, { size, color, label }: IconOptio
   return svg.outerHTML
 }
 
+/** Here components are drawn again one by one, whenever their state changes. */
+export const drawsAtOnce = false
+
 /** Stands in the browser for the scope that a page has when it is made. */
 export function useScope(): BodyScope {
   return scope

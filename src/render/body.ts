@@ -34,6 +34,7 @@ import type { Icons } from '../theme/icons.ts'
 import { htmlProps } from '../theme/html-props.ts'
 import { intrinsics } from '../theme/intrinsics.tsx'
 import { StaticHtml } from '../theme/mdx/static-html.tsx'
+import { Surrounded } from '../theme/mdx/surroundings.tsx'
 import { ScopeProvider } from '../theme/scope.ts'
 import type { BodyScope, Origin } from '../theme/scope.ts'
 import type { Strings } from '../theme/strings.ts'
@@ -292,7 +293,8 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
 
   function render(node: unknown): string {
     const value = memory.scope
-    return renderToString(createElement(ScopeProvider, { value, children: node as never }))
+    const children = createElement(Surrounded, { facts: {}, children: node as never })
+    return renderToString(createElement(ScopeProvider, { value, children }))
   }
 
   return {

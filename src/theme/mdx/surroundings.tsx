@@ -2,6 +2,7 @@ import { createContext } from 'preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { LegacyField } from '../../openapi/legacy.ts'
+import { drawsAtOnce } from '../scope.ts'
 import type { BodyScope } from '../scope.ts'
 
 /** What a component has to know about the components around it. */
@@ -51,15 +52,34 @@ export interface PanelAttributes {
 }
 
 const Around = createContext<Surroundings>({})
+let current: Surroundings = {}
 
 export function useSurroundings(): Surroundings {
-  return useContext(Around)
+  return drawsAtOnce ? current : useContext(Around)
+}
+
+/** What is in it has nothing around it but these facts. */
+export function Surrounded({ facts, children }: WithinProps) {
+  if (!drawsAtOnce) return <Around.Provider value={facts}>{children}</Around.Provider>
+  const before = current
+  return (
+    <>
+      <Enter facts={facts} />
+      {children}
+      <Enter facts={before} />
+    </>
+  )
+}
+
+function Enter({ facts }: { readonly facts: Surroundings }) {
+  current = facts
+  return null
 }
 
 /** Adds to what the children know about what is around them. */
 export function Within({ facts, children }: WithinProps) {
   const around = useSurroundings()
-  return <Around.Provider value={{ ...around, ...facts }}>{children}</Around.Provider>
+  return <Surrounded facts={{ ...around, ...facts }}>{children}</Surrounded>
 }
 
 interface WithinProps {
@@ -76,5 +96,5 @@ export function renderWithin(
   facts: Surroundings,
   children: ComponentChildren,
 ): string {
-  return scope.render(<Around.Provider value={facts}>{children}</Around.Provider>)
+  return scope.render(<Surrounded facts={facts}>{children}</Surrounded>)
 }
