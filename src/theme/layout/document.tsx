@@ -4,7 +4,7 @@ import { createDrawing, type Drawing } from './drawing.ts'
 import { footer } from './footer.tsx'
 import { header } from './header.tsx'
 import { page } from './page.tsx'
-import { createSharedParts, type SharedParts } from './shared-parts.tsx'
+import { createSharedParts, versionNames, type SharedParts } from './shared-parts.tsx'
 import { sidebar } from './sidebar.tsx'
 import type { LayoutTools } from './tools.ts'
 
@@ -19,10 +19,13 @@ export interface Layout {
  */
 export function createLayout(tools: LayoutTools): Layout {
   const drawing = createDrawing(tools)
-  const kept = new WeakMap<SiteChrome, SharedParts>()
+  const kept = new WeakMap<SiteChrome, Map<string, SharedParts>>()
   const sharedParts = (props: PageProps): SharedParts => {
-    let parts = kept.get(props.site)
-    if (parts === undefined) kept.set(props.site, (parts = createSharedParts(props, drawing)))
+    const versions = versionNames(props)
+    const key = versions.join('\n')
+    const known = kept.get(props.site) ?? new Map<string, SharedParts>()
+    const parts = known.get(key) ?? createSharedParts(props, versions, drawing)
+    kept.set(props.site, known.set(key, parts))
     return parts
   }
   return { document: (props) => drawDocument(props, sharedParts(props), drawing) }

@@ -16,7 +16,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { siteStyle } from './site-style.ts'
 import type { LayoutTools } from './tools.ts'
 
-/** HTML that is the same on every page of a site (of one language). */
+/** HTML that is the same on every page of a site that has the same language and the same versions. */
 export interface SharedParts {
   readonly firstPaint: string
   readonly style: string
@@ -33,10 +33,18 @@ export interface SharedParts {
   readonly shortcuts: string
 }
 
-export function createSharedParts(props: PageProps, tools: LayoutTools): SharedParts {
+/** The versions that a reader may choose on a page. */
+export function versionNames({ versions }: PageProps): readonly string[] {
+  return versions.filter((one) => !one.external).map((one) => one.name)
+}
+
+export function createSharedParts(
+  props: PageProps,
+  versions: readonly string[],
+  tools: LayoutTools,
+): SharedParts {
   const { site, strings } = props
   const { appearance, banner, navbar } = site
-  const versions = props.versions.filter((one) => !one.external).map((one) => one.name)
   const bannerHtml = banner && (tools.inlineMarkdown?.(banner.content) ?? undefined)
   const bannerKey = banner?.dismissible ? fingerprint(banner.content) : undefined
   const script = firstPaintScript({
