@@ -58,6 +58,7 @@ export async function withCompiledSite<Result>(
       packFile: (station) => cache.packFile(station),
       largest: largestFile(options.root, found.pages),
       pages: found.pages.length + apis.pages.length * pagesPerOperation,
+      isAlone: options.isAlone,
       signal,
     },
   )

@@ -18,6 +18,8 @@ export interface SiteOptions {
   readonly urlStyle?: UrlStyle
   /** How many threads compile pages; chosen by the size of the site when it is not given. */
   readonly threads?: number
+  /** The process has nothing else to do, so that its engine may be set for a short run. */
+  readonly isAlone?: boolean
 }
 
 export interface BuildOptions extends SiteOptions {

@@ -55,6 +55,8 @@ export interface PoolOptions {
   readonly largest: number
   /** How many pages there will be: what is known of many leaves less room for threads. */
   readonly pages: number
+  /** The process has nothing else to do, so that its engine may be set for a short run. */
+  readonly isAlone?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -83,7 +85,7 @@ const pagesWithRoom = 1_200
 
 export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
   const hasRoom = options.pages <= pagesWithRoom
-  if (hasRoom) expectShortRun()
+  if (hasRoom && options.isAlone === true) expectShortRun()
   const lanes = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
     const own = { ...setup, pack: options.packFile(index) }
     // this thread works too, where it may grow: what another would have to load first, it has loaded already

@@ -426,8 +426,8 @@ describe('speed', () => {
 })
 
 /**
- * Milliseconds of a slow processor for work of a known size, from the shortcut to the dialog, and from the first word to the first hit, with all
- * that is drawn. Time in which the processor does something else, such as other tests, is not counted.
+ * Milliseconds of a slow processor for work of a known size, from the shortcut to the dialog, and from the first word
+ * to the first hit, with all that is drawn. Time in which the processor does something else is not counted.
  */
 async function slowTimes(): Promise<{
   readonly work: number
@@ -468,8 +468,11 @@ async function slowTimes(): Promise<{
   return { work: began - idle, open: opened - began, hits: found - typed }
 }
 
-/** What `someWork` takes at a fourth of the speed of the processor that is meant. */
-const usualWorkMs = 75
+/**
+ * What `someWork` takes at a fourth of the speed of the processor that is meant: the least of twelve runs where the
+ * dialog opened in 82 ms and found in 85, the least as well.
+ */
+const usualWorkMs = 90
 
 /** Work of a known size, of the kinds that a dialog makes: text, elements, their layout. It leaves nothing behind. */
 function someWork(): void {

@@ -66,6 +66,7 @@ export const checkCommand = defineCommand({
     )
     const result = await check({
       ...site,
+      isAlone: true,
       external: options.external,
       rendered: options.rendered,
       fix: options.fix,
