@@ -78,10 +78,10 @@ const lanesOfThread = 4
 const batchHere = 4
 
 /**
- * With more pages than this, what this thread does beside the others would take the build over 500 MB: 1,000 pages take
- * 460, 2,400 would take 670.
+ * With more pages than this, what this thread does beside the others would take the build towards 500 MB: 1,200 pages
+ * take 345, 2,000 would take 499.
  */
-const pagesWithRoom = 1_200
+const pagesWithRoom = 1_600
 
 export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
   const hasRoom = options.pages <= pagesWithRoom
