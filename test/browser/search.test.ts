@@ -412,16 +412,18 @@ describe('speed', () => {
 
   test('at a fourth of the speed it opens in 100 ms and finds in 150 ms', async () => {
     // other programs get in the way of the page even so: the run that was disturbed least
-    const best = { open: Infinity, hits: Infinity }
-    for (let run = 0; run < 6 && (best.open >= 100 || best.hits >= 150); run++) {
+    const best = { work: Infinity, open: Infinity, hits: Infinity }
+    // a processor that is slower than the one that is meant may take as much longer as it does for other work
+    const slowness = () => Math.max(1, best.work / usualWorkMs)
+    const isSlow = () => best.open >= 100 * slowness() || best.hits >= 150 * slowness()
+    for (let run = 0; run < 6 && isSlow(); run++) {
       const times = await slowTimes()
-      // a processor that is slower than the one that is meant may take as much longer as it does for other work
-      const slowness = Math.max(1, times.work / usualWorkMs)
-      best.open = Math.min(best.open, times.open / slowness)
-      best.hits = Math.min(best.hits, times.hits / slowness)
+      best.work = Math.min(best.work, times.work)
+      best.open = Math.min(best.open, times.open)
+      best.hits = Math.min(best.hits, times.hits)
     }
-    expect(best.open).toBeLessThan(100)
-    expect(best.hits).toBeLessThan(150)
+    expect(best.open).toBeLessThan(100 * slowness())
+    expect(best.hits).toBeLessThan(150 * slowness())
   })
 })
 
