@@ -38,6 +38,7 @@ import {
   siteAssets,
 } from './publish-assets.ts'
 import type { LightSite } from './read-light-site.ts'
+import { referencesOf, writtenReferences } from './published-assets.ts'
 import { createSearchOnRequest } from './search-on-request.ts'
 import type { SearchTexts } from './search-on-request.ts'
 import { searchFolder } from './search-tools.ts'
@@ -253,9 +254,22 @@ export async function answerSite(
     }
   }
 
+  const sourcesOfReferences = { site, found, host, documents: apis?.documents ?? [] }
+  let written: Promise<ReadonlySet<FilePath>> | undefined
+
+  /** The same files as in a build; a link that only a compiled page has counts once the page was seen. */
+  async function isPublished(file: FilePath): Promise<boolean> {
+    if (!found.referenced.has(file)) return true
+    written ??= writtenReferences(sourcesOfReferences)
+    if ((await written).has(file)) return true
+    return [...kept.good.values()].some((seen) =>
+      referencesOf(seen, sourcesOfReferences).includes(file),
+    )
+  }
+
   async function asset(path: string): Promise<Answer | undefined> {
     const file = filePath(path)
-    if (!site.assets.has(file)) return undefined
+    if (!site.assets.has(file) || !(await isPublished(file))) return undefined
     const bytes = await host.readBytes(file)
     return bytes && { status: 200, headers: headersFor(file), body: bytes }
   }
@@ -298,6 +312,7 @@ export async function answerSite(
       return pageProblems(await whileAnswering(compile(route, facts.file)), { site, route, host })
     },
     async changed(files) {
+      written = undefined
       kept.islands.forget()
       const routes = kept.inputs.madeFrom(files)
       for (const file of files) {

@@ -8,6 +8,7 @@ import { readHistory } from './history.ts'
 import type { BuildOptions, BuildResult, ProgressStage } from './options.ts'
 import { foreignOutput, openStaging } from './output.ts'
 import { foreignFolder } from './problems.ts'
+import { publishedAssets } from './published-assets.ts'
 import { readSources } from './read-sources.ts'
 import { reportBrokenLinks } from './report-links.ts'
 import { writeSite } from './write-site.ts'
@@ -17,6 +18,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now()
   const report = createReport()
   const notes: string[] = []
+  const leftOut: string[] = []
   const host = createNodeHost(options.root)
   const tell = (stage: ProgressStage, done: number, total: number, current?: string) =>
     options.onProgress?.({ stage, done, total, ...(current !== undefined && { current }) })
@@ -28,6 +30,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     diagnostics: report.all,
     seconds: (performance.now() - started) / 1000,
     notes,
+    leftOut,
   })
 
   const foreign = await foreignOutput(options.out)
@@ -77,11 +80,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       })
       tell('write', 0, 1)
       const signal = options.signal
-      await copyAssets(found.assets, { from: options.root, to: staging.folder, signal })
+      const { documents } = apis
+      const assets = await publishedAssets({ site, found, host, documents }, pages.facts)
+      await copyAssets(assets.files, { from: options.root, to: staging.folder, signal })
+      leftOut.push(...assets.leftOut)
       options.signal?.throwIfAborted()
       await staging.exchange()
       cache.save()
-      return result(true, site.pages.size, files + found.assets.length)
+      return result(true, site.pages.size, files + assets.files.length)
     } catch (error) {
       await staging.abandon()
       throw error

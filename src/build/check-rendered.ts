@@ -17,6 +17,7 @@ import { copyAssets } from './copy-assets.ts'
 import type { ProgressStage, SiteOptions } from './options.ts'
 import { optionalPackage } from './optional-package.ts'
 import { missingPackages, noBrowser } from './problems.ts'
+import { publishedAssets } from './published-assets.ts'
 import type { Sources } from './read-sources.ts'
 import { toldOnce } from './rendered-finding.ts'
 import type { Finding } from './rendered-finding.ts'
@@ -66,7 +67,11 @@ export async function checkRendered(
       onPage: (done, total, file) => tell('render', done, total, file),
       onSearch: () => undefined,
     })
-    await copyAssets(sources.found.assets, { from: options.root, to: folder, signal })
+    const { found } = sources
+    const { documents } = sources.apis
+    const host = { read: context.read }
+    const assets = await publishedAssets({ site, found, host, documents }, pages.facts)
+    await copyAssets(assets.files, { from: options.root, to: folder, signal })
 
     const looked = pagesToLook(site, changes)
     const findings: Finding[] = []

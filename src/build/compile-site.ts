@@ -87,6 +87,7 @@ export async function withCompiledSite<Result>(
       config,
       pages: pages.facts,
       assets: new Set(found.assets),
+      withheld: new Set(found.withheld),
       report,
       locate: settings.locate,
       base: addressStyle(options).base,

@@ -51,6 +51,8 @@ export interface BuildResult {
   readonly seconds: number
   /** What the author may want to know and need not act on. */
   readonly notes: readonly string[]
+  /** Files of the site's folder that were not copied, sorted. */
+  readonly leftOut: readonly string[]
 }
 
 export interface ProgressEvent {

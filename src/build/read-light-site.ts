@@ -63,6 +63,7 @@ export async function readLightSite(
     })),
     operations: apis.operations,
     assets: new Set(found.assets),
+    withheld: new Set(found.withheld),
     report: linking,
     locate: settings.locate,
     base: addressStyle(options).base,
@@ -104,7 +105,15 @@ function sourcesOf({ settings, found, apis }: LightSite): Sources | undefined {
 
 const nothing: LightSite = {
   settings: undefined,
-  found: { pages: [], assets: [], styles: [], scripts: [] },
+  found: {
+    pages: [],
+    assets: [],
+    referenced: new Set(),
+    withheld: [],
+    snippets: [],
+    styles: [],
+    scripts: [],
+  },
   facts: new Map(),
   site: undefined,
   apis: undefined,

@@ -17,7 +17,7 @@ export async function reachOf(
   host: Host,
 ): Promise<Reach> {
   if (settings === undefined) return 'all'
-  const assets = new Set([...found.assets, ...found.styles, ...found.scripts])
+  const assets = new Set([...found.assets, ...found.withheld])
   let reach: Reach = 'pages'
   for (const file of files) {
     if (file === '') return 'all'

@@ -29,7 +29,8 @@ export function tellBrokenSettings(
 ): (site: CheckedSite, tell: TellOfSite) => void {
   return ({ site, locate, links }, tell) => {
     for (const broken of brokenSettings(site, links)) {
-      if ((broken.kind === 'file' ? 'asset' : kindOfPath(broken.path)) !== wanted) continue
+      const isAsset = broken.kind === 'file' || broken.isWithheld === true
+      if ((isAsset ? 'asset' : kindOfPath(broken.path)) !== wanted) continue
       const place = locate(broken.pointer) ?? placeOfFile(site.config.file)
       const { at, message, label, help } = brokenSettingProblem(broken, place)
       tell(at, {
@@ -43,7 +44,7 @@ export function tellBrokenSettings(
 
 function wantedBy(link: BrokenLink): Wanted {
   if (link.kind === 'anchor') return 'anchor'
-  return link.kind === 'image' ? 'asset' : kindOfPath(link.path)
+  return link.kind === 'link' ? kindOfPath(link.path) : 'asset'
 }
 
 function kindOfPath(path: string): 'page' | 'asset' {

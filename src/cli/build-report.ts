@@ -9,7 +9,7 @@ import { shownFolder, shownPath, untouched } from './site-options.ts'
 
 /** One JSON document that says what a build did. */
 export function printJson(result: BuildResult, out: string, io: Io): void {
-  const { ok, written, pages, files, seconds, notes, diagnostics } = result
+  const { ok, written, pages, files, seconds, notes, leftOut, diagnostics } = result
   const document = {
     version: packageVersion(),
     ok,
@@ -21,6 +21,7 @@ export function printJson(result: BuildResult, out: string, io: Io): void {
     errors: severe(result, 'error'),
     warnings: severe(result, 'warning'),
     notes,
+    leftOut,
     diagnostics: diagnosticsJson(diagnostics),
   }
   io.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
@@ -46,7 +47,17 @@ export function printText(result: BuildResult, { root, out, verbose }: Place, io
     io.stdout.write(githubAnnotations(result.diagnostics, folder))
   }
   for (const note of result.notes) io.stderr.write(`note: ${note}\n`)
+  for (const note of leftOutNotes(result, verbose)) io.stderr.write(`note: ${note}\n`)
   io.stdout.write(summary(result, out, io))
+}
+
+function leftOutNotes({ leftOut }: BuildResult, verbose: boolean): readonly string[] {
+  if (leftOut.length === 0) return []
+  const [verb, whom] = leftOut.length === 1 ? ['was', 'it'] : ['were', 'them']
+  const what = `${count(leftOut.length, 'file')} ${verb} not copied: nothing refers to ${whom}, or such files are never published.`
+  return verbose
+    ? [what, ...leftOut.map((file) => `not copied: ${file}`)]
+    : [`${what} --verbose names ${whom}.`]
 }
 
 /** What happened, in a sentence, and what to do next. */

@@ -2,13 +2,21 @@ import type { FilePath, Route } from '../base/paths.ts'
 import { extensionOf, folderOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
+import { broughtInBy } from '../host/ignored.ts'
 import { outsideRoot } from './problems.ts'
+import { publicationOf } from './published-files.ts'
 
 /** Which files of a folder are pages, which are served as they are, and which belong to every page. */
 export interface Found {
   readonly pages: readonly PageFile[]
-  /** Every other file that is served at its own path. */
+  /** Every other file that can be served at its own path: `referenced` is a part of it. */
   readonly assets: readonly FilePath[]
+  /** Assets that are published only when the site refers to them. */
+  readonly referenced: ReadonlySet<FilePath>
+  /** Files that are never published, whatever refers to them: keys, lock files, scripts, backups. */
+  readonly withheld: readonly FilePath[]
+  /** Markdown that is no page and that pages include. */
+  readonly snippets: readonly FilePath[]
   /** The author's styles and scripts, loaded on every page. */
   readonly styles: readonly FilePath[]
   readonly scripts: readonly FilePath[]
@@ -45,22 +53,38 @@ export async function discover(
   const assets: FilePath[] = []
   const styles: FilePath[] = []
   const scripts: FilePath[] = []
+  const referenced = new Set<FilePath>()
+  const withheld: FilePath[] = []
+  const snippets: FilePath[] = []
+  const broughtIn = broughtInBy((await host.read('.octavoignore' as FilePath)) ?? '')
   for (const file of withoutOutputs(files)) {
     const extension = extensionOf(file)
     if (extension === 'mdx' || extension === 'md') {
       const route = routeOf(file)
-      if (isSnippet(file) || (isAboutTheRepository(file) && !options.named.has(route))) continue
+      if (isSnippet(file)) {
+        snippets.push(file)
+        continue
+      }
+      if (isAboutTheRepository(file) && !options.named.has(route)) continue
       pages.push({ file, route })
       continue
     }
-    if (isSource(file, options.settings)) continue
+    if (file === options.settings) continue
+    const wish = broughtIn(file)
+    const publication = publicationOf(file)
+    // only its very name brings in what is never published by itself
+    if (publication === 'never' && wish !== 'named') {
+      withheld.push(file)
+      continue
+    }
+    if (publication === 'referenced' && wish === undefined) referenced.add(file)
     if (!isSnippet(file)) {
       if (extension === 'css') styles.push(file)
       else if (extension === 'js' && !folderOf(file).includes('/')) scripts.push(file)
     }
     assets.push(file)
   }
-  return { pages, assets, styles, scripts }
+  return { pages, assets, referenced, withheld, snippets, styles, scripts }
 }
 
 /** What earlier builds wrote into folders of the site is no part of it: there are pages as Markdown in it too. */
@@ -83,15 +107,4 @@ function isSnippet(file: FilePath): boolean {
 /** READMEs and the like speak to those who work on the repository. */
 function isAboutTheRepository(file: FilePath): boolean {
   return /(?:^|\/)(?:readme|license|changelog|contributing|contribute)\.mdx?$/i.test(file)
-}
-
-/** Files that make the site and are no part of it. */
-function isSource(file: FilePath, settings: FilePath): boolean {
-  if (file === settings) return true
-  return (
-    /\.(?:jsx|tsx|ts|mts|cts|mjs|cjs|map|lock)$/.test(file) ||
-    /^(?:docs\.json|docs\.schema\.json|mint\.json|package(?:-lock)?\.json|tsconfig.*\.json|LICENSE|[Mm]akefile|Dockerfile|yarn\.lock|pnpm-.*\.yaml)$/.test(
-      file,
-    )
-  )
 }

@@ -28,16 +28,34 @@ export async function readIgnored(
     const isFolder = path.endsWith('/')
     const bare = isFolder ? path.slice(0, -1) : path
     const name = bare.slice(bare.lastIndexOf('/') + 1)
-    if (isHidden(name) || (isFolder && (folders.has(name) || paths.has(bare)))) return true
+    if (isHidden(bare, name) || (isFolder && (folders.has(name) || paths.has(bare)))) return true
     return rules.some(({ folder, ignores }) => {
       return path.startsWith(folder) && path !== folder && ignores(path.slice(folder.length))
     })
   }
 }
 
-/** `.well-known` holds what a web server has to answer. */
-function isHidden(name: string): boolean {
-  return name.startsWith('.') && name !== '.well-known'
+/** How an ignore file brings a file in with `!`: by its very path, or by a pattern that happens to match. */
+export type BroughtIn = 'named' | 'matched' | undefined
+
+/** What the `!patterns` of an ignore file at the root say about the path of a file. */
+export function broughtInBy(patterns: string): (path: string) => BroughtIn {
+  const rules = ignore({ ignoreCase: false }).add(patterns)
+  const named = new Set(
+    patterns
+      .split(/\r?\n/)
+      .filter((line) => line.startsWith('!') && !/[*?[\]]/.test(line))
+      .map((line) => line.slice(1).trim().replace(/^\//, '')),
+  )
+  return (path) => {
+    if (!rules.test(path).unignored) return undefined
+    return named.has(path) || named.has(path.slice(path.lastIndexOf('/') + 1)) ? 'named' : 'matched'
+  }
+}
+
+/** `.well-known` holds what a web server has to answer, and `.nojekyll` is for a host. */
+function isHidden(path: string, name: string): boolean {
+  return name.startsWith('.') && name !== '.well-known' && path !== '.nojekyll'
 }
 
 function withPatterns(patterns: string): { ignores: (path: string) => boolean } {

@@ -3,7 +3,7 @@ import type { FilePath, Route } from '../base/paths.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Severity, Source } from '../diagnostics/diagnostic.ts'
 import { resolveFromPage } from './links.ts'
-import { brokenLink, missingAnchor, missingImage } from './problems.ts'
+import { brokenLink, missingAnchor, missingImage, neverPublished } from './problems.ts'
 import type { Page, Site } from './site.ts'
 import { anchorIndex } from './anchors.ts'
 import { createSuggester } from './suggest.ts'
@@ -15,6 +15,8 @@ export type BrokenLink = {
   readonly href: string
 } & (
   | { readonly kind: 'link' | 'image'; readonly path: string; readonly nearest?: string }
+  /** The file is there and is never published. */
+  | { readonly kind: 'withheld'; readonly path: string }
   | {
       readonly kind: 'anchor'
       readonly route: Route
@@ -52,7 +54,9 @@ export function brokenLinks(
       const target = resolveFromPage(link.href, file, link.from, site)
       const at = { file: link.from, href: link.href, ...placed(link.offset) }
       if (target.kind === 'missing') {
-        add({ ...at, kind: 'link', path: target.path, ...suggest(target.path) })
+        const { path } = target
+        if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path })
+        else add({ ...at, kind: 'link', path, ...suggest(path) })
         continue
       }
       const { kind, ...anchor } = anchors.find(target, page)
@@ -62,7 +66,9 @@ export function brokenLinks(
       const target = resolveFromPage(image.src, file, image.from, site)
       if (target.kind !== 'missing') continue
       const at = { file: image.from, href: image.src, ...placed(image.offset) }
-      add({ ...at, kind: 'image', path: target.path, ...suggest(target.path) })
+      const { path } = target
+      if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path })
+      else add({ ...at, kind: 'image', path, ...suggest(path) })
     }
   }
   return [...found.values()]
@@ -77,6 +83,8 @@ export function brokenLinkProblem(
   switch (broken.kind) {
     case 'link':
       return brokenLink(broken, { at, severity })
+    case 'withheld':
+      return neverPublished(broken.path, { at, severity })
     case 'image':
       return missingImage(broken, { at, severity })
     case 'anchor':

@@ -3,7 +3,7 @@ import type { FilePath } from '../base/paths.ts'
 import type { SettingsLink } from '../config/config.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { resolveFromSettings } from './links.ts'
-import { brokenLink, missingImage } from './problems.ts'
+import { brokenLink, missingImage, neverPublished } from './problems.ts'
 import type { Site } from './site.ts'
 import { createSuggester } from './suggest.ts'
 
@@ -11,6 +11,8 @@ import { createSuggester } from './suggest.ts'
 export interface BrokenSetting extends SettingsLink {
   readonly path: string
   readonly nearest?: string
+  /** The file is there and is never published. */
+  readonly isWithheld?: true
 }
 
 /** What of the settings leads nowhere. */
@@ -20,9 +22,10 @@ export function brokenSettings(
 ): readonly BrokenSetting[] {
   const suggestPage = createSuggester(() => site.pages.keys())
   const suggestFile = createSuggester(() => [...site.assets].map((file) => `/${file}`))
-  return links.flatMap((link) => {
+  return links.flatMap((link): BrokenSetting[] => {
     const path = missingPath(link, site)
     if (path === undefined) return []
+    if (site.withheld.has(path as FilePath)) return [{ ...link, path, isWithheld: true }]
     const nearest = (link.kind === 'file' ? suggestFile : suggestPage)(`/${path}`)
     return [{ ...link, path, ...(nearest !== undefined && { nearest }) }]
   })
@@ -31,6 +34,7 @@ export function brokenSettings(
 /** The diagnostic of an address that leads nowhere; in the settings it stands `at` a place. */
 export function brokenSettingProblem(broken: BrokenSetting, at: Place): Diagnostic {
   const severity = 'warning'
+  if (broken.isWithheld) return neverPublished(broken.path, { at, severity })
   const isFont = /^(?:woff2?|ttf|otf)$/i.test(extensionOf(broken.path))
   return broken.kind === 'file' && !isFont
     ? missingImage(broken, { at, severity })

@@ -19,6 +19,8 @@ export interface LinkInput {
   readonly pages: readonly PageFacts[]
   /** Every file that is served as it is. */
   readonly assets: ReadonlySet<FilePath>
+  /** Files that are there and never published. */
+  readonly withheld?: ReadonlySet<FilePath>
   readonly report: Report
   /** Where a value stands in the settings file. */
   readonly locate: (pointer: Pointer) => Place | undefined
@@ -72,6 +74,7 @@ export function linkSite(input: LinkInput): Site {
     order,
     home: homeOf(grown.root, order, pages),
     assets,
+    withheld: input.withheld ?? new Set(),
     base: input.base ?? '',
     redirects: redirectTable(config.redirects),
     folders: foldersOf([...pages.keys()]),

@@ -129,6 +129,21 @@ export function missingImage(
   }
 }
 
+/** A link leads to a file that is there and is never published. */
+export function neverPublished(
+  path: string,
+  { at, severity }: { at: Place; severity: Severity },
+): Diagnostic {
+  return {
+    code: 'site/never-published',
+    severity,
+    message: `The file "${path}" is not published: keys, lock files, manifests, scripts and backups never are.`,
+    at,
+    label: 'not copied',
+    help: `Remove the link. If everyone may read the file, write !${path} into .octavoignore.`,
+  }
+}
+
 /** A link names a place on a page that has no such id. */
 export function missingAnchor(
   broken: { readonly anchor: string; readonly route: Route; readonly nearest?: string },

@@ -19,6 +19,8 @@ export interface Site {
   /** The page that `/` shows. */
   readonly home: Route
   readonly assets: ReadonlySet<FilePath>
+  /** Files below the root that are never published, such as keys: nothing leads to them. */
+  readonly withheld: ReadonlySet<FilePath>
   /** Where the site stands on its host: `/docs`, or `''` for the root. */
   readonly base: string
   readonly redirects: RedirectTable
