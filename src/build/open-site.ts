@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { assetHref, filePath, pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
+import { isModule } from '../content/published-files.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
 import type { Site } from '../site/site.ts'
@@ -77,6 +78,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       if (answers === undefined) return noSettings(state.problems)
       return answers.respond(path, wishes)
     },
+    isSource: (file) => isSourceOf(state, file),
     examine: async (route) => (await answers?.examine(route)) ?? [],
     async update(changedFiles) {
       const changed = changedFiles.map((file) =>
@@ -96,6 +98,18 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     },
     close: async () => undefined,
   }
+}
+
+function isSourceOf({ found, settings, apis }: LightSite, file: FilePath): boolean {
+  const { pages, snippets, styles, scripts, assets } = found
+  return (
+    // settings that cannot be read have no name yet
+    (settings === undefined ? /^(?:docs|mint)\.json$/.test(file) : file === settings.config.file) ||
+    pages.some((page) => page.file === file) ||
+    [...snippets, ...styles, ...scripts].includes(file) ||
+    apis?.documents.has(file) === true ||
+    (isModule(file) && assets.includes(file))
+  )
 }
 
 function noSettings(diagnostics: readonly Diagnostic[]): Answer {

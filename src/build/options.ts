@@ -1,4 +1,4 @@
-import type { Route, UrlStyle } from '../base/paths.ts'
+import type { FilePath, Route, UrlStyle } from '../base/paths.ts'
 import type { RedirectKind } from '../outputs/redirect-kinds.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { ProxyList } from './proxy-list.ts'
@@ -86,6 +86,8 @@ export interface OpenSite {
   respond(path: string, wishes?: AnswerWishes): Promise<Answer>
   /** What the proxy may reach for the pages as they are now. */
   readonly proxyList: ProxyList
+  /** Whether a file is one that the site is made from: settings, pages, snippets, components, styles, descriptions. */
+  isSource(file: FilePath): boolean
   /** What is wrong with a page, though nobody has asked for it. */
   examine(route: Route): Promise<readonly Diagnostic[]>
   /** Takes in files that were written, made or removed since; absolute paths. A folder stands for all that is in it. */

@@ -6,7 +6,7 @@ export const targetHeader = 'x-octavo-target'
 export const cookieHeader = 'x-octavo-cookie'
 /** Stands on what the proxy says itself: why it has no answer. */
 export const errorHeader = 'x-octavo-error'
-/** Before the names of headers that would mean something to the reader's browser. */
+/** Before the names of the headers that the API sent: under their own names the browser might act on them. */
 export const answerPrefix = 'x-octavo-answer-'
 
 /** About one connection, not about what is sent over it. */
@@ -48,24 +48,21 @@ export function headersWithoutBody(headers: OutgoingHttpHeaders): OutgoingHttpHe
   )
 }
 
-/** Those that a browser would act upon as if this site had said them. */
-const actedUpon = new Set([
-  ...['set-cookie', 'www-authenticate', 'strict-transport-security', 'clear-site-data', 'alt-svc'],
-  ...['cache-control', 'expires', 'etag', 'last-modified', 'location', 'refresh', 'link', 'nel'],
-  ...['report-to', 'reporting-endpoints', 'public-key-pins', 'service-worker-allowed', 'vary'],
-  ...['content-security-policy', 'content-security-policy-report-only', 'sourcemap', 'accept-ch'],
-])
+/** What a browser needs to read the body. All other headers, known today or not, come under a name of ours. */
+const passedAsTheyAre = new Set(['content-type', 'content-encoding', 'content-length'])
 
-/** An answer's headers for the reader. Nothing of it is kept, and no page is made of it. */
+/** A response's headers for the reader. Nothing of it is kept, and no page is made of it. */
 export function answerHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const passed: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(without(headers, () => false))) {
-    passed[actedUpon.has(name) || name.startsWith('x-octavo-') ? answerPrefix + name : name] = value
+    passed[passedAsTheyAre.has(name) ? name : answerPrefix + name] = value
   }
   return {
     ...passed,
     'cache-control': 'no-store',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-accel-buffering': 'no',
   }

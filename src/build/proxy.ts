@@ -12,7 +12,8 @@ import {
   targetHeader,
 } from './proxy-headers.ts'
 import type { ProxyList } from './proxy-list.ts'
-import { isTrustedHost, namesOf } from './trusted-host.ts'
+import { discardBody, readBody } from './own-server.ts'
+import { isOwnOrigin, isTrustedHost, namesOf } from './trusted-host.ts'
 
 /** Where a page asks for the proxy, below the base of its site. */
 export const proxyPath = '/_octavo/proxy'
@@ -80,7 +81,7 @@ export function createProxy(options: ProxyOptions): Handler {
   return async (request, response) => {
     const target = request.headers[targetHeader]
     try {
-      if (!isTrustedHost(request.headers.host, options.names) || !isOfOurPages(request)) {
+      if (!isTrustedHost(request.headers.host, options.names) || !isOwnOrigin(request.headers)) {
         throw new Refusal('forbidden', 403, 'Only pages of this site may use this proxy.')
       }
       if (target === undefined && request.method === 'GET')
@@ -96,7 +97,7 @@ export function createProxy(options: ProxyOptions): Handler {
     } catch (error) {
       const { code, status, message } = refusalOf(error)
       if (response.headersSent || response.destroyed) return void response.destroy()
-      drain(request)
+      discardBody(request, response)
       response.setHeader(errorHeader, code)
       sendJson(response, status, { error: { code, message } })
     }
@@ -156,14 +157,6 @@ class Refusal extends Error {
   }
 }
 
-/** A page of another site can make a browser call here; it cannot make it say so. */
-function isOfOurPages({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-  const { origin } = headers
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host)
-}
-
 function targetOf(written: string): URL {
   if (written.length > longestTarget || !/^https?:\/\//i.test(written) || !URL.canParse(written))
     throw new Refusal(
@@ -204,27 +197,11 @@ function asksAnew(status: number | undefined, method: string): boolean {
 }
 
 async function bodyOf(request: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
-  const tooLarge = new Refusal('size', 413, `More than ${most / 1_000_000} MB cannot be sent here.`)
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Uint8Array).byteLength
-    if (size > most) throw tooLarge
-    chunks.push(chunk as Uint8Array)
-  }
-  return size > 0 || request.headers['content-length'] !== undefined
-    ? Buffer.concat(chunks)
-    : undefined
+  const body = await readBody(request, most)
+  if (body === undefined)
+    throw new Refusal('size', 413, `More than ${most / 1_000_000} MB cannot be sent here.`)
+  return body.byteLength > 0 || request.headers['content-length'] !== undefined ? body : undefined
 }
-
-/** A browser reads no answer before it has sent everything; one that goes on for long is cut off. */
-function drain(request: IncomingMessage): void {
-  const end = setTimeout(() => request.destroy(), longestDrainMs).unref()
-  request.once('close', () => clearTimeout(end)).resume()
-}
-
-const longestDrainMs = 5_000
 
 /** Hands on what comes as it comes, so that a stream of events is one for the reader too. */
 function pass(from: IncomingMessage, to: ServerResponse, most: number): Promise<void> {
@@ -236,8 +213,13 @@ function pass(from: IncomingMessage, to: ServerResponse, most: number): Promise<
       else done(null, chunk)
     },
   })
-  to.writeHead(from.statusCode ?? 502, answerHeaders(from))
-  to.flushHeaders()
+  try {
+    to.writeHead(from.statusCode ?? 502, answerHeaders(from))
+    to.flushHeaders()
+  } catch (error) {
+    from.destroy() // a status or a header that nobody may send
+    throw error
+  }
   return new Promise((done) => {
     pipeline(from, counted, to, (error) => {
       if (error) to.destroy() // the reader has to see that the answer is not whole

@@ -6,6 +6,7 @@ import { prefersMarkdown } from './accept.ts'
 import { createByteCache, type ByteCache } from './byte-cache.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './compress.ts'
 import { findFile, type FoundFile } from './find-file.ts'
+import { discardBody } from './own-server.ts'
 import { createBuiltRedirects, withQuery } from './serve-redirects.ts'
 
 export interface FilesOptions {
@@ -21,8 +22,8 @@ export function createFileHandler({ folder, base }: FilesOptions) {
   const redirects = createBuiltRedirects(folder)
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeader('x-content-type-options', 'nosniff')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
+      discardBody(request, response)
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
     }

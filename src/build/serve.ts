@@ -1,11 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { listen, type Listening, type ListenOptions } from './listen.ts'
+import { createOwnServer, discardBody } from './own-server.ts'
 import { proxyAt } from './proxy.ts'
 import type { ProxyReach } from './proxy.ts'
 import { readProxyList } from './proxy-list.ts'
 import { createFileHandler } from './serve-files.ts'
+import { isTrustedHost } from './trusted-host.ts'
 
 export interface ServeOptions extends ListenOptions {
   /** The output of a build. */
@@ -36,7 +37,14 @@ export async function serve({
     reach,
     host: where.host,
   })
-  const server = createServer((request, response) => {
+  const server = createOwnServer((request, response) => {
+    // Who opens it to others (`--host`) may have given this machine any name.
+    if (where.host === undefined && !isTrustedHost(request.headers.host, [])) {
+      discardBody(request, response)
+      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
+      response.end('This host is not known here. Name it: octavo serve --host <name>\n')
+      return
+    }
     const answer = proxy(request) ?? file
     answer(request, response).catch(() => {
       // A file that was exchanged while it was being sent.

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { hostname as nameOfMachine } from 'node:os'
 
 /** The names of a server that other machines may reach. */
@@ -19,4 +20,16 @@ export function isTrustedHost(header: string | undefined, names: readonly string
     /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ||
     names.some((name) => name.toLowerCase() === hostname)
   )
+}
+
+/**
+ * Whether a request comes from a page that this server has served, as far as a browser says. Our servers speak http: a
+ * page of `https://localhost:3000` is somebody else's.
+ */
+export function isOwnOrigin({ origin, host, ...headers }: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  if (origin === undefined) return true
+  const own = `http://${host ?? ''}`
+  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin
 }

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import type { Route } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
 import { openSite } from '../build/open-site.ts'
 import type { Change, OpenSite, SiteOptions } from '../build/options.ts'
 import type { ProxyReach } from '../build/proxy.ts'
@@ -111,6 +111,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     }
   }
 
+  const isSource = async (file: string) => (await opening).isSource(file as FilePath)
   const server = await startDevServer({
     site: () => opening,
     base: options.site.base ?? '',
@@ -120,7 +121,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     beginLook: beginAnswer,
     counts: () => board.counts,
     listProblems,
-    openInEditor: (place) => openInEditor(place, { root, editor: options.editor }),
+    openInEditor: (place) => openInEditor(place, { root, isSource, editor: options.editor }),
     readAll: () => void readAll(),
     onFailure: options.onFailure,
   })

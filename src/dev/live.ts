@@ -3,6 +3,8 @@ import type { ChangeEvent, HelloEvent, KnownCounts } from '../client/dev/message
 
 /** The browsers that have a page open and want to hear when it changed. */
 export interface Live {
+  /** No more connections are kept open. */
+  readonly isFull: boolean
   /** Keeps the connection open for events. */
   join(request: IncomingMessage, response: ServerResponse, hello: HelloEvent): void
   tell(change: ChangeEvent): void
@@ -21,6 +23,9 @@ export function createLive(): Live {
   }
 
   return {
+    get isFull() {
+      return open.size >= maxOpen
+    },
     join(request, response, hello) {
       response.writeHead(200, {
         'content-type': 'text/event-stream',
@@ -39,3 +44,6 @@ export function createLive(): Live {
     },
   }
 }
+
+/** A browser opens six to a server; this many are many browsers. */
+const maxOpen = 100

@@ -11,6 +11,8 @@ export interface EditorPlace {
 export interface EditorOptions {
   /** A real path. */
   readonly root: string
+  /** Whether a path below the root is that of a source of the site: a page, the settings, a component. */
+  readonly isSource: (file: string) => boolean | Promise<boolean>
   /** The command of the editor; the one that is running is found when none is given. */
   readonly editor?: string | undefined
 }
@@ -18,10 +20,10 @@ export interface EditorOptions {
 /** Opens a file of the site in the author's editor; `undefined` when it was opened, else why not. */
 export async function openInEditor(
   place: EditorPlace,
-  { root, editor }: EditorOptions,
+  { root, isSource, editor }: EditorOptions,
 ): Promise<string | undefined> {
-  const file = await fileInside(root, place.file)
-  if (file === undefined) return `${place.file} is no file of this site.`
+  const file = (await isSource(place.file)) ? await fileInside(root, place.file) : undefined
+  if (file === undefined) return `${place.file} is no source of this site.`
   const { default: launch } = await import('launch-editor')
   return new Promise((done) => {
     // an editor that could be started says nothing

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { readBody } from '../build/own-server.ts'
 import { packageFile } from '../build/package-file.ts'
+import { isOwnOrigin } from '../build/trusted-host.ts'
 import { devAddresses, tokenHeader } from '../client/dev/messages.ts'
 import type { ProblemList } from '../client/dev/messages.ts'
 import type { EditorPlace } from './open-in-editor.ts'
@@ -48,7 +50,9 @@ async function act(path: string, request: IncomingMessage, actions: OwnActions) 
     actions.readAll()
     return text(202, '')
   }
-  const place = readPlace(await bodyOf(request))
+  const body = await readBody(request, maxPlaceBytes)
+  if (body === undefined) return text(413, 'The request is too long.')
+  const place = readPlace(new TextDecoder().decode(body))
   if (place === undefined) return text(400, 'A file, a line and a column are needed.')
   const refusal = await actions.openInEditor(place)
   return refusal === undefined ? text(204, '') : text(422, refusal)
@@ -57,20 +61,15 @@ async function act(path: string, request: IncomingMessage, actions: OwnActions) 
 /** Whether a request was made by a page that was served here: only such pages know the token. */
 function isOurs({ headers }: IncomingMessage, token: string): boolean {
   const given = Buffer.from(String(headers[tokenHeader] ?? ''))
-  const isSameOrigin =
-    headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`
-  return isSameOrigin && given.length === token.length && timingSafeEqual(given, Buffer.from(token))
+  return (
+    isOwnOrigin(headers) &&
+    given.length === token.length &&
+    timingSafeEqual(given, Buffer.from(token))
+  )
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const longest = 10_000
-  let body = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    body += String(chunk)
-    if (body.length > longest) return ''
-  }
-  return body
-}
+/** Of a request that names a file, a line and a column. */
+const maxPlaceBytes = 10_000
 
 function readPlace(json: string): EditorPlace | undefined {
   try {

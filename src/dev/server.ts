@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '../base/html.ts'
 import { prefersMarkdown } from '../build/accept.ts'
@@ -9,6 +8,7 @@ import { withQuery } from '../build/serve-redirects.ts'
 import { devAddresses } from '../client/dev/messages.ts'
 import type { KnownCounts, News } from '../client/dev/messages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { createOwnServer, discardBody } from '../build/own-server.ts'
 import { proxyAt } from '../build/proxy.ts'
 import type { ProxyReach } from '../build/proxy.ts'
 import { isTrustedHost, namesOf } from '../build/trusted-host.ts'
@@ -77,6 +77,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isTrustedHost(request.headers.host, names)) {
+      discardBody(request, response)
       return refuse(response, 403, 'This host is not known here. Name it: octavo dev --host <name>')
     }
     const call = proxy(request)
@@ -84,11 +85,13 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const [path = '/'] = (request.url ?? '/').split(/[?#]/, 1)
     const own = await ownAnswer(path, request, actions)
     if (own !== undefined) {
+      discardBody(request, response)
       response.writeHead(own.status, { ...headers, 'content-type': own.type })
       response.end(own.body)
       return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
+      discardBody(request, response)
       return refuse(response, 405, 'Pages are only read here.')
     }
     if (path === devAddresses.live) return greet(request, response)
@@ -113,6 +116,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   }
 
   function greet(request: IncomingMessage, response: ServerResponse): void {
+    if (live.isFull) return refuse(response, 503, 'Too many pages of this site are open.')
     live.join(request, response, { server, revision, counts: options.counts() })
   }
 
@@ -125,7 +129,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     sendAnswer(answer, { request, response, news: newsFor(answer, revision) })
   }
 
-  const http = createServer((request, response) => {
+  const http = createOwnServer((request, response) => {
     answering++
     answer(request, response)
       .catch((error: unknown) => fail(error, request, response))
@@ -153,7 +157,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
-const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const headers = { 'cache-control': 'no-store' }
 
 /** Its script fills it. */
 const problemPage =

@@ -56,7 +56,37 @@ test('a call arrives as the page made it, without what the browser says of itsel
   expect(headers['x-octavo-answer-set-cookie']).toBe('a=1')
   expect(headers['www-authenticate']).toBeUndefined()
   expect(headers['cache-control']).toBe('no-store')
-  expect(headers['x-total']).toBe('3')
+  expect(headers['x-total']).toBeUndefined()
+  expect(headers['x-octavo-answer-x-total']).toBe('3')
+})
+
+test('what a browser acts upon, today or later, comes under a name of ours', async () => {
+  const acting = {
+    'set-login': 'logged-in',
+    'attribution-reporting-register-source': '{}',
+    'speculation-rules': '"/rules.json"',
+    'activate-storage-access': 'load',
+    'clear-site-data': '"*"',
+    'supports-loading-mode': 'credentialed-prerender',
+    'something-of-2031': 'yes',
+    'x-octavo-error': 'host',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-frame-options': 'ALLOWALL',
+    refresh: '0; url=https://evil.example',
+  }
+  const api = await server((_asked, answer) => void answer.writeHead(200, acting).end('ok'))
+  const call = await proxyFor([{ origin: api, methods: ['GET'] }])
+  const { headers } = await call(api)
+  for (const [name, value] of Object.entries(acting))
+    expect([name, headers[`x-octavo-answer-${name}`]]).toEqual([name, value])
+  const own = Object.keys(headers).filter((name) => !name.startsWith('x-octavo-answer-'))
+  expect(own.sort()).toEqual([
+    ...['cache-control', 'connection', 'content-security-policy', 'cross-origin-resource-policy'],
+    ...['date', 'keep-alive', 'transfer-encoding', 'x-accel-buffering', 'x-content-type-options'],
+    'x-frame-options',
+  ])
+  expect(headers['x-frame-options']).toBe('DENY')
 })
 
 test('statuses, and answers without a body, pass as they are', async () => {
@@ -66,7 +96,7 @@ test('statuses, and answers without a body, pass as they are', async () => {
   const call = await proxyFor([{ origin: api, methods: ['GET', 'HEAD', 'DELETE'] }])
   for (const status of [204, 304, 401, 404, 418, 500, 503]) {
     const answer = await call(`${api}/${status}`, { method: 'DELETE' })
-    expect([answer.status, answer.headers['x-status']]).toEqual([status, 'own'])
+    expect([answer.status, answer.headers['x-octavo-answer-x-status']]).toEqual([status, 'own'])
   }
   expect((await call(`${api}/200`, { method: 'HEAD' })).status).toBe(200)
 })
@@ -109,7 +139,17 @@ test('a private number is not reached in any spelling, though it is described', 
     ...['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.0.0.1', '0.0.0.0', '[::1]', '[::]'],
     ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[64:ff9b::7f00:1]'],
     ...['[2002:7f00:1::]', '169.254.169.254', '[fd00:ec2::254]', '[fe80::1]', '10.0.0.1'],
-    ...['172.16.5.4', '192.168.0.1', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
+    ...[
+      '168.63.129.16',
+      '[64:ff9b::a83f:8110]',
+      '[64:ff9b:1::808:808]',
+      '172.16.5.4',
+      '192.168.0.1',
+      '100.64.0.1',
+      '198.18.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+    ],
   ]
   const origins = hosts.map((host) => new URL(`http://${host}:9/`).origin)
   const call = await proxyFor(
@@ -200,6 +240,8 @@ test('a page of another site, and a name that is somebody else’s, get nothing'
     { host: 'evil.example' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
+    { host: 'localhost:3000', origin: 'https://localhost:3000' },
+    { host: 'localhost:3000', origin: 'http://localhost:3001' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ]) {

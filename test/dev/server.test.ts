@@ -163,6 +163,7 @@ async function start(
   const site: OpenSite = {
     diagnostics: [],
     proxyList: { origins: [] },
+    isSource: () => true,
     async respond(path) {
       await onRespond(path)
       return answers[path] ?? { status: 404, headers: html, body: '<body>No page</body>' }

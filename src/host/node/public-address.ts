@@ -18,21 +18,31 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Whether a number is one of the open internet. Every range with a purpose of its own is none: this machine, private
- * networks, the services of a cloud (169.254.169.254), and IPv6 numbers that stand for such an IPv4 number.
+ * Whether a number is one of the open internet. Every range with a purpose of its own in the registries of IANA is none:
+ * this machine, private networks, documentation, tunnels; nor are the services of a cloud to the machines in it, and
+ * IPv6 numbers that stand for such an IPv4 number.
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   if (!ipaddr.isValid(bare)) return false
   const number = ipaddr.process(bare)
   const bytes = number.toByteArray()
-  // a network without IPv4 reaches the rest of the internet through these
-  if (number.range() === 'rfc6052')
-    return ipaddr.fromByteArray(bytes.slice(-4)).range() === 'unicast'
+  if (bytes.length === 4) return number.range() === 'unicast' && !ofClouds.has(number.toString())
+  // a network without IPv4 reaches the rest of the internet through these (RFC 6052)
+  const isTranslated = translated.every((byte, index) => bytes[index] === byte)
+  if (isTranslated) return isPublicAddress(bytes.slice(-4).join('.'))
   // of IPv6 an eighth is given out as yet; `::127.0.0.1` lies outside it
-  const isGivenOut = bytes.length === 4 || (bytes[0]! & 0b1110_0000) === 0b0010_0000
-  return isGivenOut && number.range() === 'unicast'
+  const isGivenOut = ((bytes[0] ?? 0) & 0b1110_0000) === 0b0010_0000
+  // 2001::/23: Teredo, ORCHID, benchmarks and whatever protocols come next
+  const isProtocol = bytes[0] === 0x20 && bytes[1] === 0x01 && (bytes[2] ?? 0) < 2
+  return isGivenOut && !isProtocol && number.range() === 'unicast'
 }
+
+/** `64:ff9b::/96`. The numbers of `64:ff9b:1::/48` are for the inside of a network. */
+const translated = [0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
+
+/** Reserved by nobody, but always answered by the cloud that a machine is in: Azure's wire server. */
+const ofClouds = new Set(['168.63.129.16'])
 
 /** Whether a host of an address is written as a number. */
 export function isNumber(hostname: string): boolean {

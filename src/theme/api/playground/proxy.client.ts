@@ -71,16 +71,13 @@ export async function proxyRefusal(
 const unsent = new Set(['forbidden', 'target', 'method', 'busy', 'size'])
 const ofHost = new Set(['host', 'private'])
 
-/** The headers that the API has sent: those that a browser acts upon come under another name, ours stand for them. */
+/** The headers that the API has sent: they come under another name, but for those that say what the body is. */
 export function answeredHeaders(headers: Headers): [name: string, value: string][] {
   return [...headers].flatMap(([name, value]): [string, string][] => {
     if (name.startsWith(answerPrefix)) return [[name.slice(answerPrefix.length), value]]
-    return ofProxy.has(name) ? [] : [[name, value]]
+    return ofBody.has(name) ? [[name, value]] : []
   })
 }
 
 const answerPrefix = 'x-octavo-answer-'
-const ofProxy = new Set([
-  ...['cache-control', 'content-security-policy', 'x-content-type-options', 'x-accel-buffering'],
-  ...['connection', 'keep-alive', 'transfer-encoding'],
-])
+const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])

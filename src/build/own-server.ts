@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+
+/** A web server for the browsers of an author: what is slow, idle or too much is cut off. */
+export function createOwnServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      // the longest time that a request, with its body, may take to arrive
+      requestTimeout: 60_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 32_768,
+    },
+    (request, response) => {
+      for (const [name, value] of Object.entries(protectiveHeaders)) response.setHeader(name, value)
+      listener(request, response)
+    },
+  )
+  server.maxConnections = maxConnections
+  return server
+}
+
+/**
+ * On everything that is served: no other site may show a page of ours in a frame, or load a file of ours. A response may
+ * replace each of them by a stricter one.
+ */
+const protectiveHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': "frame-ancestors 'self'",
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+const maxConnections = 512
+
+/**
+ * Called before a response to a request whose body was not read. A browser reads no response before it has sent
+ * everything, so the body is read and dropped; one that goes on for long ends with its connection.
+ */
+export function discardBody(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return
+  if (!response.headersSent) response.setHeader('connection', 'close')
+  const end = setTimeout(() => request.destroy(), maxDiscardMs).unref()
+  request.once('close', () => clearTimeout(end)).resume()
+}
+
+const maxDiscardMs = 5_000
+
+/** A body of up to `most` bytes; `undefined` when it is longer, the rest of it unread. */
+export async function readBody(
+  request: IncomingMessage,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > most) return undefined
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Uint8Array).byteLength
+    if (size > most) return undefined
+    chunks.push(chunk as Uint8Array)
+  }
+  return Buffer.concat(chunks)
+}
