@@ -8,10 +8,10 @@ import { searchTools } from '../src/build/search-tools.ts'
 import { local } from '../src/search/adapters/local.ts'
 import { languageTools } from '../src/search/adapters/local.client.ts'
 import { createSearcher } from '../src/search/adapters/local/searcher.ts'
-import type { SearchDocument, SearchSection } from '../src/search/search.ts'
 import { home, writeSite } from './generate.ts'
 import { pageText } from './page-text.ts'
 import { planSite } from './plan.ts'
+import type { SearchSection, SearchDocument } from '../src/search/search-types.ts';
 
 /**
  * `node scripts/run.mjs bench/search.ts`: what a reader downloads for the first answer on sites of 100, 1,000 and

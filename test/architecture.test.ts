@@ -25,6 +25,10 @@ test('every folder of the source has its place among the layers', () => {
   expect(unplaced.map(({ name }) => name)).toEqual([])
 })
 
+test('no files import each other around a circle, not even for their types', () => {
+  expect(fileCycles(sourceFiles())).toEqual([])
+})
+
 describe.each(sourceFiles())('$file', ({ file, imports }) => {
   test('imports only from its own folder and the layers below it', () => {
     const climbs = imports.filter(
@@ -91,4 +95,31 @@ function folderOf(file: string): string {
 
 function layerOf(file: string): number {
   return layers.findIndex((row) => row.includes(folderOf(file)))
+}
+
+/** Groups of files that import each other: strongly connected components of more than one (Tarjan). */
+function fileCycles(files: readonly { file: string; imports: Import[] }[]): string[][] {
+  const targets = new Map(
+    files.map(({ file, imports }) => [file, imports.flatMap((it) => (it.ours ? it.target : []))]),
+  )
+  const found: string[][] = []
+  const indexes = new Map<string, number>()
+  const stack: string[] = []
+  const visit = (file: string): number => {
+    const index = indexes.size
+    let low = index
+    indexes.set(file, index)
+    stack.push(file)
+    for (const next of targets.get(file) ?? []) {
+      if (!indexes.has(next)) low = Math.min(low, visit(next))
+      else if (stack.includes(next)) low = Math.min(low, indexes.get(next) ?? index)
+    }
+    if (low === index) {
+      const component = stack.splice(stack.indexOf(file))
+      if (component.length > 1) found.push(component.toSorted())
+    }
+    return low
+  }
+  for (const file of targets.keys()) if (!indexes.has(file)) visit(file)
+  return found
 }

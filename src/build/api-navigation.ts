@@ -1,4 +1,4 @@
-import type { ApiSource, Config, Pointer } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import type {
   Branch,
   Division,
@@ -13,6 +13,7 @@ import type { Api } from '../openapi/model.ts'
 import type { OperationGroup, OperationPage } from '../openapi/pages.ts'
 import { inexactOperation, unknownOperation } from '../openapi/problems.ts'
 import type { ApiReference } from '../openapi/reference.ts'
+import type { Pointer, ApiSource } from '../config/setting-types.ts'
 
 export interface ApiNavigationInput {
   readonly config: Config

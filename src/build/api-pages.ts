@@ -7,13 +7,13 @@ import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
 import type { Api, Operation } from '../openapi/model.ts'
 import type { OperationPage as MadePage } from '../openapi/pages.ts'
-import type { PageReference } from '../render/body.ts'
 import type { OperationPage } from '../site/site.ts'
-import { fingerprint } from './cache.ts'
 import { createRecordingHost } from './recording-host.ts'
 import type { WrittenSchema } from './api-schemas.ts'
 import type { LoadInput } from './api-sources.ts'
 import { shownPlayground } from './endpoint-reference.ts'
+import type { PageReference } from '../openapi/page-reference.ts'
+import { fingerprint } from '../host/node/hash.ts'
 
 /** What API descriptions add to a site. */
 export interface ApiPages {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Api, NamedSchema, SchemaId } from '../openapi/model.ts'
 import { schemaPages } from '../openapi/pages.ts'
 import { schemaPageView } from '../openapi/schema-page.ts'
-import type { PageReference } from '../render/body.ts'
+import type { PageReference } from '../openapi/page-reference.ts'
 
 /** The pages of named schemas: where an operation leads that has no room for all of one. */
 export interface ApiSchemas {

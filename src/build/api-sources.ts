@@ -1,6 +1,6 @@
 import { extensionOf, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
-import type { ApiSource, Config, Pointer } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import type { Branch, PlanEntry } from '../config/navigation-plan.ts'
 import type { Found } from '../content/discover.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
@@ -10,6 +10,7 @@ import { loadApi } from '../openapi/load.ts'
 import { apisNamed } from '../openapi/lookup.ts'
 import type { Api } from '../openapi/model.ts'
 import type { TextCache } from '../openapi/read-text.ts'
+import type { Pointer, ApiSource } from '../config/setting-types.ts'
 
 /** Every description that the settings name, in the order they are written, each once. */
 export function sourcesOf(config: Config): ApiSource[] {

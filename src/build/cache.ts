@@ -17,6 +17,7 @@ import type { CompileSetup, PageJob } from './compile-page.ts'
 import { packageVersion } from './package-file.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
 import type { PackedBody } from './pack.ts'
+import { fingerprint } from '../host/node/hash.ts'
 
 /**
  * Compiled pages of earlier builds.
@@ -270,10 +271,4 @@ function compacted(pages: Record<string, Entry>, into: string): Record<string, E
   bodies.close()
   writer.close()
   return moved
-}
-
-export function fingerprint(...texts: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const text of texts) hash.update(text).update('\0')
-  return hash.digest('base64url')
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { filePath } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
-import type { Changes } from '../check/check-site.ts'
+import type { Changes } from '../host/repository.ts'
 
 const run = promisify(execFile)
 

@@ -10,8 +10,8 @@ import { changesSince } from './check-changes.ts'
 import { withCompiledSite } from './compile-site.ts'
 import { mend } from './mend.ts'
 import type { ProgressEvent, ProgressStage, SiteOptions } from './options.ts'
-import { unknownCommit } from './problems.ts'
 import { readSources } from './read-sources.ts'
+import { unknownCommit } from './check-problems.ts'
 
 export interface CheckOptions extends SiteOptions {
   /** Ask every address that the pages link to. */

@@ -1,11 +1,11 @@
 import type { Route } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
-import type { PageReference } from '../render/body.ts'
-import { fingerprint } from './cache.ts'
 import type { PageCache, Shown } from './cache.ts'
 import type { PackedBody } from './pack.ts'
 import type { PlannedJob, Pool } from './pool.ts'
+import type { PageReference } from '../openapi/page-reference.ts'
+import { fingerprint } from '../host/node/hash.ts'
 
 export interface CompiledPages {
   readonly facts: readonly PageFacts[]

@@ -5,7 +5,7 @@ import type { Server } from '../openapi/model.ts'
 import { operationView, type OperationView } from '../openapi/operation-view.ts'
 import type { PlaygroundSettings } from '../openapi/playground-view.ts'
 import { serversFor } from '../openapi/servers.ts'
-import type { PageReference } from '../render/body.ts'
+import type { PageReference } from '../openapi/page-reference.ts'
 
 /** What of the settings shows on a page that describes an operation itself. */
 export type EndpointSettings = Pick<

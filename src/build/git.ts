@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Repository } from '../render/repository.ts'
+import type { Repository } from '../host/repository.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { openSync, readFileSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { IconDrawing, IconDrawings, IconSet } from '../theme/icons.ts'
+import type { IconSet, IconDrawing, IconDrawings } from '../theme/icon-sets.ts'
 
 /**
  * The packed drawings of the package. The index is read as a text and searched as one; a body is read when it is

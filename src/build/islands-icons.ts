@@ -1,5 +1,5 @@
-import type { IconLibrary } from '../config/config.ts'
 import type { Icons } from '../theme/icons.ts'
+import type { IconLibrary } from '../config/setting-types.ts'
 
 /**
  * The icons that a component's code names, so that the browser has those that come up later too: `["drawing", name,

@@ -9,7 +9,9 @@ import { createIcons } from '../theme/icons.ts'
 import type { Icons } from '../theme/icons.ts'
 import { openIconDrawings } from './icon-drawings.ts'
 import { iconsNamedIn } from './islands-icons.ts'
-import type { IslandOptions, WantedExports } from './islands.ts'
+import type { Host } from '../host/host.ts'
+import type { CompileSetup } from './compile-page.ts'
+import type { IslandExport } from '../content/page.ts'
 
 const entryScheme = 'island:'
 const siteScheme = 'site:'
@@ -168,3 +170,12 @@ function withReact(text: string, scripts: IslandScripts): string {
   if (importsIt || !/\bReact\b/.test(text) || !usesWholeReact(text, scripts)) return text
   return `import React from 'react';${text}`
 }
+
+export interface IslandOptions {
+  readonly host: Host
+  readonly setup: CompileSetup
+  readonly scripts: IslandScripts
+}
+
+/** Every export that some page needs, by its file. */
+export type WantedExports = ReadonlyMap<FilePath, readonly IslandExport[]>

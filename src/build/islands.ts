@@ -5,11 +5,9 @@ import type { CompiledPage, IslandExport } from '../content/page.ts'
 import { unbundledComponent } from '../content/problems.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
-import type { Host } from '../host/host.ts'
-import type { IslandScripts } from '../theme/client-manifest.ts'
-import type { CompileSetup } from './compile-page.ts'
 import { entryOf, globalModules, islandPlugin } from './islands-plugin.ts'
 import type { MadeFile } from './publish-assets.ts'
+import type { IslandOptions, WantedExports } from './islands-plugin.ts'
 
 /** What the browser loads for the live components of a site. */
 export interface IslandBundle {
@@ -20,15 +18,6 @@ export interface IslandBundle {
   readonly features: readonly string[]
   readonly problems: readonly Diagnostic[]
 }
-
-export interface IslandOptions {
-  readonly host: Host
-  readonly setup: CompileSetup
-  readonly scripts: IslandScripts
-}
-
-/** Every export that some page needs, by its file. */
-export type WantedExports = ReadonlyMap<FilePath, readonly IslandExport[]>
 
 /**
  * Bundles what pages need of the site's files, a script for each file with what several share in chunks. A file that

@@ -7,12 +7,13 @@ import { createNodeHost } from '../host/node.ts'
 import type { Site } from '../site/site.ts'
 import { addressStyle } from './address-style.ts'
 import { answerSite } from './answer-site.ts'
-import type { Answer, Change, OpenSite, SiteOptions } from './options.ts'
+import type { SiteOptions } from './options.ts'
 import { proxyList } from './proxy-list.ts'
 import { readLightSite } from './read-light-site.ts'
 import type { Known, LightSite } from './read-light-site.ts'
 import { createRememberingHost } from './remembering-host.ts'
 import { movedPages, reachOf } from './what-changed.ts'
+import type { Answer, Change, OpenSite } from './live-site-types.ts'
 
 /**
  * Opens a site to answer for it page by page. Only settings and frontmatter are read; a page is compiled when it is

@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FilePath, Route } from '../base/paths.ts'
-import type { PageReference } from '../render/body.ts'
 import type { PageJob } from './compile-page.ts'
-import type { GatheredPart } from '../search/search.ts'
 import { packageFile } from './package-file.ts'
 import type { DrawSetup, RenderJob, SiteSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
 import { expectShortRun } from './short-run.ts'
 import { createStation } from './station.ts'
 import type { CompiledFacts, Station, StationSetup } from './station.ts'
+import type { PageReference } from '../openapi/page-reference.ts'
+import type { GatheredPart } from '../search/search-types.ts'
 
 /** A page to compile; what it shows of an API is made when its turn comes, so that it is never there for all at once. */
 export interface PlannedJob extends Omit<PageJob, 'reference'> {

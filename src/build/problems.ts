@@ -36,34 +36,3 @@ export function foreignRedirects(file: FilePath): Diagnostic {
     help: `Take ${file} out of the site and move what it says into "redirects", or build without --redirects.`,
   }
 }
-
-/** `--changed` names something that git does not know. */
-export function unknownCommit(name: string): Diagnostic {
-  return {
-    code: 'build/unknown-commit',
-    severity: 'error',
-    message: `git knows no commit or branch "${name}" here, so nobody can tell what changed since.`,
-    help: 'Name a branch such as origin/main. In CI, fetch its history first.',
-  }
-}
-
-/** `check --rendered` leans on packages that few sites need, and they are not installed. */
-export function missingPackages(names: readonly string[]): Diagnostic {
-  const list = new Intl.ListFormat('en').format(names)
-  return {
-    code: 'build/missing-package',
-    severity: 'error',
-    message: `--rendered needs ${list}, and ${names.length === 1 ? 'it is' : 'they are'} not installed.`,
-    help: `Install ${names.length === 1 ? 'it' : 'them'}: npm install --save-dev ${names.join(' ')}`,
-  }
-}
-
-/** `check --rendered` looks at pages in a browser, and none could be opened. */
-export function noBrowser(reason: string): Diagnostic {
-  return {
-    code: 'build/no-browser',
-    severity: 'error',
-    message: `--rendered needs a browser: ${reason}.`,
-    help: 'Install Chromium or Chrome, or put the path of its program in CHROME_PATH. Without one: "rules": { "accessibility": "off" }',
-  }
-}

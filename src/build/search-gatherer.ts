@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { pageHref } from '../base/paths.ts'
 import { bodyText, searchDocument } from '../search/documents.ts'
 import { searchAdapters } from '../search/search.ts'
-import type { GatheredPart } from '../search/search.ts'
 import type { Page } from '../site/site.ts'
 import type { PackReader } from './pack.ts'
 import type { SiteSetup } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
 import { searchFolder, searchTools } from './search-tools.ts'
+import type { GatheredPart } from '../search/search-types.ts'
 
 /** Takes rendered pages into the search; what it made of them is small, and is handed over at the end. */
 export interface SearchGatherer {

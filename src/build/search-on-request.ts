@@ -6,11 +6,11 @@ import type { Frontmatter } from '../content/page.ts'
 import { bodyText, searchDocument } from '../search/documents.ts'
 import type { BodyText } from '../search/documents.ts'
 import { searchAdapters } from '../search/search.ts'
-import type { SearchDocument } from '../search/search.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { CompileResult } from './compile-page.ts'
 import { searchOrder } from './search-batches.ts'
 import { searchTools } from './search-tools.ts'
+import type { SearchDocument } from '../search/search-types.ts'
 
 /** The search of a site that is answered page by page: the index is made when it is first asked for. */
 export interface SearchOnRequest {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
-import type { SearchTools } from '../search/search.ts'
+import type { SearchTools } from '../search/search-types.ts'
 
 /** Few files of an index are larger than this window; room that is not asked for need not be cleared for each. */
 const smallFile = { windowBits: 13, memLevel: 9, level: 5 }

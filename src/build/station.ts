@@ -2,7 +2,6 @@ import type { FilePath, Route } from '../base/paths.ts'
 import type { Frontmatter, PageFacts } from '../content/page.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
-import type { GatheredPart } from '../search/search.ts'
 import { createPageCompiler } from './compile-page.ts'
 import type { CompileSetup, PageJob } from './compile-page.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
@@ -12,6 +11,7 @@ import type { DrawSetup, PageWriter, RenderJob, SiteSetup, WrittenPage } from '.
 import type { SearchJob } from './search-batches.ts'
 import { createSearchGatherer } from './search-gatherer.ts'
 import type { SearchGatherer } from './search-gatherer.ts'
+import type { GatheredPart } from '../search/search-types.ts'
 
 /** Where pages are worked on: in this thread or in another. What goes in and comes out is plain data. */
 export interface Station {

@@ -1,5 +1,5 @@
-import type { ApiSource, IconRef, Paint } from '../config/config.ts'
 import type { Branch, Division, NavigationPlan, PlanEntry } from '../config/navigation-plan.ts'
+import type { IconRef, Paint, ApiSource } from '../config/setting-types.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -2,13 +2,13 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Steps } from '../base/steps.ts'
 import { searchAdapters } from '../search/search.ts'
-import type { GatheredPart } from '../search/search.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import { inTurns } from './in-turns.ts'
 import type { Pool } from './pool.ts'
 import { searchJobs } from './search-batches.ts'
 import { searchFolder, searchTools } from './search-tools.ts'
+import type { GatheredPart } from '../search/search-types.ts'
 
 export interface SearchContext {
   readonly pool: Pool

@@ -14,7 +14,6 @@ import { respelledAnchors } from '../site/anchors.ts'
 import type { Api } from '../openapi/model.ts'
 import { siteAddress } from '../site/site-address.ts'
 import type { Site } from '../site/site.ts'
-import type { Pointer } from '../config/config.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
@@ -47,6 +46,7 @@ import {
   utilityFile,
   writeMade,
 } from './publish-assets.ts'
+import type { Pointer } from '../config/setting-types.ts'
 
 export interface WriteContext {
   readonly options: BuildOptions

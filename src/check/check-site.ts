@@ -1,6 +1,6 @@
 import { extensionOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Pointer, SettingsLink } from '../config/config.ts'
+import type { SettingsLink } from '../config/config.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinks } from '../site/broken-links.ts'
@@ -12,6 +12,8 @@ import { readTree } from './page-tree.ts'
 import type { CheckedText, ColorMaths, Rule, Tell, TellOfSite } from './rule.ts'
 import { rules as allRules } from './rules/index.ts'
 import { silenceIn } from './silence.ts'
+import type { Pointer } from '../config/setting-types.ts'
+import type { Changes } from '../host/repository.ts'
 
 export interface CheckInput {
   readonly site: Site
@@ -82,12 +84,6 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
     const stopsBuild = severity === 'error' && !code.startsWith('check/')
     return stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)
   })
-}
-
-/** Files of the site that are not as they were. */
-export interface Changes {
-  readonly changed: ReadonlySet<FilePath>
-  readonly removed: ReadonlySet<FilePath>
 }
 
 /** Whether a link in a file that did not change may be broken because of one that did. */

@@ -1,11 +1,12 @@
 import { nearest } from '../base/nearest.ts'
 import type { FilePath } from '../base/paths.ts'
 import { quote } from '../base/quote.ts'
-import type { Config, Pointer } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import type { Level, Rule } from './rule.ts'
 import type { Silence } from './silence.ts'
+import type { Pointer } from '../config/setting-types.ts'
 
 /** Decides how much each problem matters, by the settings and by the comments of pages. */
 export interface Judge {

@@ -1,12 +1,12 @@
 import { nearest } from '../base/nearest.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Pointer } from './config.ts'
 import { whole, written } from './present.ts'
 import * as problems from './problems.ts'
 import { socialPlatforms } from './schema/chrome.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 import type { EntryInput } from './schema/navigation.ts'
 import type { SettingsFile } from './settings-file.ts'
+import type { Pointer } from './setting-types.ts'
 
 /** What the settings say about one another that no shape can tell. */
 export function checkSettings(settings: DocsJson, file: SettingsFile): Diagnostic[] {

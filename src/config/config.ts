@@ -1,5 +1,15 @@
 import type { FilePath } from '../base/paths.ts'
 import type { NavigationPlan } from './navigation-plan.ts'
+import type {
+  IconLibrary,
+  IconRef,
+  Paint,
+  Navbar,
+  Footer,
+  Banner,
+  Pointer,
+  ApiSource,
+} from './setting-types.ts'
 
 /**
  * The settings as the program reads them: one shape whichever form was written, every default filled in.
@@ -75,12 +85,6 @@ export interface Colors {
   readonly anchors?: Paint
 }
 
-/** One colour, or a gradient through two or three. */
-export type Paint =
-  | { readonly kind: 'solid'; readonly color: string }
-  | { readonly kind: 'gradient'; readonly from: string; readonly via?: string; readonly to: string }
-  | { readonly kind: 'modes'; readonly light: string; readonly dark: string }
-
 export interface Logo {
   readonly light: string
   readonly dark: string
@@ -93,53 +97,6 @@ export interface Font {
   /** A file of the site or an address; absent: the family must be on the reader's machine (or be `system`). */
   readonly source?: string
   readonly format?: 'woff' | 'woff2'
-}
-
-export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
-
-/** An icon as written: a name, a path, an address, or inline SVG. */
-export interface IconRef {
-  readonly name: string
-  readonly type?: string
-  readonly library?: IconLibrary
-}
-
-export interface Navbar {
-  readonly links: readonly NavbarLink[]
-  readonly cta?: NavbarLink
-}
-
-/** `repository`: owner and name with the star count, loaded by the browser. */
-export type NavbarLink =
-  | {
-      readonly kind: 'link'
-      readonly label: string
-      readonly href: string
-      readonly icon?: IconRef
-    }
-  | {
-      readonly kind: 'repository'
-      readonly host: RepositoryHost
-      readonly href: string
-      readonly label?: string
-    }
-  | { readonly kind: 'discord'; readonly href: string; readonly label?: string }
-
-export type RepositoryHost = 'github' | 'gitlab' | 'codeberg'
-
-export interface Footer {
-  /** In the order they were written. `platform` is a key of `footerSocials`. */
-  readonly socials: readonly { readonly platform: string; readonly href: string }[]
-  readonly columns: readonly {
-    readonly title?: string
-    readonly links: readonly { readonly label: string; readonly href: string }[]
-  }[]
-}
-
-export interface Banner {
-  readonly content: string
-  readonly dismissible: boolean
-  readonly type: 'info' | 'warning' | 'critical'
 }
 
 export interface Feedback {
@@ -176,23 +133,12 @@ export interface ApiSettings {
 
 export type AuthMethod = 'bearer' | 'basic' | 'key' | 'cobo'
 
-/** An API description: a file of the site or an address, and where its generated pages go. */
-export interface ApiSource {
-  readonly from: string
-  readonly directory?: string
-  readonly overlays: readonly string[]
-  readonly pointer: Pointer
-}
-
 /** An address as written: `file` is shown or loaded, `link` is followed by readers. */
 export interface SettingsLink {
   readonly kind: 'link' | 'file'
   readonly href: string
   readonly pointer: Pointer
 }
-
-/** Where a value stands in the settings file. */
-export type Pointer = readonly (string | number)[]
 
 export interface SearchSettings {
   readonly prompt?: string

@@ -2,12 +2,13 @@ import { type FilePath, filePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOfFile, type Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { checkSettings } from './checks.ts'
-import type { Config, Pointer, SettingsLink } from './config.ts'
+import type { Config, SettingsLink } from './config.ts'
 import * as problems from './problems.ts'
 import { readSettings } from './read-settings.ts'
 import { resolveConfig } from './resolve.ts'
 import { settingsLinks } from './settings-links.ts'
 import { validate } from './validate.ts'
+import type { Pointer } from './setting-types.ts'
 
 /** The settings of a site, and where each of them is written. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import type { ApiSource, Banner, Footer, IconRef, Navbar, Paint, Pointer } from './config.ts'
+import type { IconRef, Paint, Navbar, Footer, Banner, Pointer, ApiSource } from './setting-types.ts'
 
 /**
  * The navigation as the settings name it, before any page is known: one tree for the early array form and the

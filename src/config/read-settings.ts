@@ -3,7 +3,6 @@ import { parseJson } from '../base/data-tree.ts'
 import { type FilePath, isExternal, resolvePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import type { Pointer } from './config.ts'
 import * as problems from './problems.ts'
 import {
   indexLines,
@@ -12,6 +11,7 @@ import {
   type SettingsFile,
   type SettingsText,
 } from './settings-file.ts'
+import type { Pointer } from './setting-types.ts'
 
 export interface ReadSettings {
   readonly file: SettingsFile

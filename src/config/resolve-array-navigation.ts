@@ -1,4 +1,3 @@
-import type { Pointer } from './config.ts'
 import { divide, type DivisionList, type EarlyDivision } from './divide.ts'
 import type { Branch, Division, PlanEntry, VersionOption } from './navigation-plan.ts'
 import { defaults } from './defaults.ts'
@@ -8,6 +7,7 @@ import type { Resolving } from './resolve-entries.ts'
 import { apiSources, iconOf, paintOf } from './resolve-parts.ts'
 import { languageName } from './language-name.ts'
 import type { DocsJson } from './schema/docs-json.ts'
+import type { Pointer } from './setting-types.ts'
 
 /** Entries of the early form with the tabs, anchors and languages that stand beside them. */
 export function resolveArrayNavigation(

@@ -1,4 +1,3 @@
-import type { Pointer } from './config.ts'
 import { languageName } from './language-name.ts'
 import type { Branch, Division, DivisionKind, GlobalLink, PlanEntry } from './navigation-plan.ts'
 import { defaults } from './defaults.ts'
@@ -8,6 +7,7 @@ import { resolveBanner, resolveFooter, resolveNavbar } from './resolve-chrome.ts
 import { pageOf, resolveEntries, type Resolving } from './resolve-entries.ts'
 import { apiSources, iconOf, paintOf } from './resolve-parts.ts'
 import type { BranchInput, GlobalLinksInput, LanguageInput } from './schema/navigation.ts'
+import type { Pointer } from './setting-types.ts'
 
 /** The children that make a choice, outermost kind first, and the kind of division in each. */
 const choiceKeys = {

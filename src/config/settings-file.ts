@@ -2,7 +2,7 @@ import type { Span } from '../base/data-problem.ts'
 import type { DataTree } from '../base/data-tree.ts'
 import type { FilePath } from '../base/paths.ts'
 import { type Place, placeOf, type Source } from '../diagnostics/diagnostic.ts'
-import type { Pointer } from './config.ts'
+import type { Pointer } from './setting-types.ts'
 
 /** The settings as one value, read from one file or several, and where each part of it is written. */
 export interface SettingsFile {

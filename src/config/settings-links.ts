@@ -1,5 +1,6 @@
-import type { Pointer, SettingsLink } from './config.ts'
+import type { SettingsLink } from './config.ts'
 import type { DocsJson } from './schema/docs-json.ts'
+import type { Pointer } from './setting-types.ts'
 
 /** Every address that the settings name outside of the list of pages, whichever form they are written in. */
 export function settingsLinks(settings: DocsJson): readonly SettingsLink[] {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Pointer } from './config.ts'
 import { expectation, type Mistake, mistakesIn } from './mistakes.ts'
 import { repair } from './repair.ts'
 import { docsJson, type DocsJson } from './schema/docs-json.ts'
@@ -8,6 +7,7 @@ import { company } from './schema/parts.ts'
 import { schemasAt, within } from './schema/walk.ts'
 import type { SettingsFile } from './settings-file.ts'
 import { shapeProblems } from './shape-problems.ts'
+import type { Pointer } from './setting-types.ts'
 
 /** The settings as far as their shape is right, and every place where it is not. */
 export function validate(file: SettingsFile): {

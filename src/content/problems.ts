@@ -2,7 +2,6 @@ import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { FilePath } from '../base/paths.ts'
 import { nearest } from '../base/nearest.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
-import type { Repair } from './repairs.ts'
 
 /** The page is not MDX, and nobody can tell what was meant. */
 export function unreadable(at: Place, reason: string): Diagnostic {
@@ -235,4 +234,17 @@ function helpFor(reason: string): string {
   if (closing) return `Take </${closing}> away, or open <${closing}> before it.`
   if (/expression/.test(reason)) return 'Write \\{ for a brace that is meant as text.'
   return 'Write \\< or \\{ for a sign that is meant as text, and close every tag.'
+}
+
+/** A change that lets a page be read as its author meant it. */
+export interface Repair {
+  readonly start: number
+  readonly end: number
+  readonly by: string
+  /** What an author would type there, which means the same; absent where words must be chosen. */
+  readonly typed?: string
+  /** What the change is about, in the author's words. */
+  readonly what: string
+  /** What to type instead. */
+  readonly help: string
 }

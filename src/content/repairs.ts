@@ -1,15 +1,4 @@
-/** A change that lets a page be read as its author meant it. */
-export interface Repair {
-  readonly start: number
-  readonly end: number
-  readonly by: string
-  /** What an author would type there, which means the same; absent where words must be chosen. */
-  readonly typed?: string
-  /** What the change is about, in the author's words. */
-  readonly what: string
-  /** What to type instead. */
-  readonly help: string
-}
+import type { Repair } from './problems.ts'
 
 const voidTags = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 

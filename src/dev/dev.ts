@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import type { FilePath, Route } from '../base/paths.ts'
 import { openSite } from '../build/open-site.ts'
-import type { Change, OpenSite, SiteOptions } from '../build/options.ts'
+import type { SiteOptions } from '../build/options.ts'
 import type { ProxyReach } from '../build/proxy.ts'
 import type { ProblemList } from '../client/dev/messages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -11,6 +11,7 @@ import { createProblemBoard } from './problem-board.ts'
 import { startDevServer, type DevServer } from './server.ts'
 import { shownProblem } from './shown-problem.ts'
 import { watch } from './watch.ts'
+import type { Change, OpenSite } from '../build/live-site-types.ts'
 
 export interface DevOptions {
   readonly site: SiteOptions

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '../base/html.ts'
 import { prefersMarkdown } from '../build/accept.ts'
 import { listen, type Listening, type ListenOptions } from '../build/listen.ts'
-import type { Answer, Change, OpenSite } from '../build/options.ts'
 import { withQuery } from '../build/serve-redirects.ts'
 import { devAddresses } from '../client/dev/messages.ts'
 import type { KnownCounts, News } from '../client/dev/messages.ts'
@@ -16,6 +15,7 @@ import { createLive } from './live.ts'
 import { withNews } from './news.ts'
 import { ownAnswer, type OwnActions } from './own-addresses.ts'
 import { shownProblem } from './shown-problem.ts'
+import type { Answer, Change, OpenSite } from '../build/live-site-types.ts'
 
 export interface DevServerOptions extends ListenOptions, Omit<OwnActions, 'token'> {
   /** The site as it is, once it is open; requests wait for it. */

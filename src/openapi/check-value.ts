@@ -1,8 +1,12 @@
 import { constraintWords } from './constraints.ts'
 import { type Json, type JsonObject, typeWord } from './json.ts'
 import type { Choice, Limits, ObjectParts, Schema, ValueType } from './model.ts'
-import { type NamedSchemas, type ResolvedSchema, resolveSchema } from './resolve-schema.ts'
-import { isPartOf } from './schema-rows.ts'
+import {
+  type NamedSchemas,
+  type ResolvedSchema,
+  resolveSchema,
+  isPartOf,
+} from './resolve-schema.ts'
 import { typeName } from './type-name.ts'
 
 /** Something about a value that its schema does not allow. */

@@ -1,7 +1,11 @@
 import type { Json, JsonObject } from './json.ts'
 import type { Choice, ObjectParts, Schema, ValueType } from './model.ts'
-import { type NamedSchemas, type ResolvedSchema, resolveSchema } from './resolve-schema.ts'
-import { isPartOf } from './schema-rows.ts'
+import {
+  type NamedSchemas,
+  type ResolvedSchema,
+  resolveSchema,
+  isPartOf,
+} from './resolve-schema.ts'
 
 export interface ExampleOptions {
   /** `readOnly` members are not part of requests, `writeOnly` ones not of responses. */

@@ -1,6 +1,5 @@
 import type { Json } from './json.ts'
-import type { Link, Operation } from './model.ts'
-import type { ApiPlaces } from './operation-view.ts'
+import type { Link, Operation, SchemaId } from './model.ts'
 import { pointerOfFragment, segmentsOf } from './pointer.ts'
 
 /** What may be called next with something of an answer. */
@@ -37,4 +36,11 @@ export function linkedOperation(
   const [paths, path, method = ''] = segmentsOf(pointerOfFragment(fragment) ?? '')
   if (file !== '' || paths !== 'paths') return undefined
   return operations.find((it) => it.path === path && it.method === method.toUpperCase())
+}
+
+/** The addresses of other pages of the same API. */
+export interface ApiPlaces {
+  schema(id: SchemaId): string | undefined
+  /** Of the operation that a link of an answer names; `id` is its id in the API: `GET /users/{id}`. */
+  operation(link: Link): { readonly id: string; readonly href: string } | undefined
 }

@@ -3,7 +3,6 @@ import { mediaExamples } from './media-examples.ts'
 import type {
   Api,
   Header,
-  Link,
   MediaType,
   Operation,
   Parameter,
@@ -19,6 +18,7 @@ import { chosenLanguages, findLanguage } from './samples/index.ts'
 import { type SchemaRow, type SchemaView, schemaView } from './schema-rows.ts'
 import { type AuthSettings, securityFor } from './security.ts'
 import { serversFor } from './servers.ts'
+import type { ApiPlaces } from './link-view.ts'
 
 /** An operation as its page shows it: plain data, its size bounded whatever the size of the description. */
 export interface OperationView {
@@ -104,13 +104,6 @@ export interface OperationViewOptions {
   readonly pages?: ApiPlaces
   /** Before the path of every field, where several operations stand on one page. */
   readonly prefix?: string
-}
-
-/** The addresses of other pages of the same API. */
-export interface ApiPlaces {
-  schema(id: SchemaId): string | undefined
-  /** Of the operation that a link of an answer names; `id` is its id in the API: `GET /users/{id}`. */
-  operation(link: Link): { readonly id: string; readonly href: string } | undefined
 }
 
 const placeOrder: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie']

@@ -2,9 +2,9 @@ import type { Gathered, GatheredChoice } from './gather-schema.ts'
 import { isObject } from './json.ts'
 import { type Located, placeKey, valueOf } from './library.ts'
 import type { Choice, ChoiceOption, Schema } from './model.ts'
-import type { SchemaReader } from './read-schema.ts'
 import type { SchemaPart } from './schema-parts.ts'
 import { typeName } from './type-name.ts'
+import type { SchemaReader } from './schema-reader.ts'
 
 /**
  * The choices of a schema, with titles, and the values of a discriminator that tell which option is meant. `isWhole`: the

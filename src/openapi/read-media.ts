@@ -2,7 +2,7 @@ import { isObject } from './json.ts'
 import { child, type Located, valueOf } from './library.ts'
 import type { Encoding, Header, MediaType, ParameterStyle } from './model.ts'
 import { readExamples } from './read-examples.ts'
-import type { SchemaReader } from './read-schema.ts'
+import type { SchemaReader } from './schema-reader.ts'
 
 /** `content`: media types with their schemas and examples. */
 export function readContent(at: Located, schemas: SchemaReader): MediaType[] {

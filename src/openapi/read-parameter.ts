@@ -4,7 +4,7 @@ import type { Parameter, ParameterPlace } from './model.ts'
 import { missingField, unknownWord, wrongType } from './problems.ts'
 import { readExamples } from './read-examples.ts'
 import { isStyle, readContent, styles } from './read-media.ts'
-import type { SchemaReader } from './read-schema.ts'
+import type { SchemaReader } from './schema-reader.ts'
 
 /** Reads parameters; one that many operations refer to is read once. */
 export function createParameterReader(

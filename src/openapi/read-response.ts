@@ -4,7 +4,7 @@ import type { Body, Link, Response } from './model.ts'
 import { wrongType } from './problems.ts'
 import { readContent, readHeaders } from './read-media.ts'
 import { asJson } from './reader.ts'
-import type { SchemaReader } from './read-schema.ts'
+import type { SchemaReader } from './schema-reader.ts'
 
 /** Reads bodies and responses; one that many operations refer to is read once. */
 export interface MessageReader {

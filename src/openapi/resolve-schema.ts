@@ -23,3 +23,8 @@ export function resolveSchema(
   }
   return { schema: notes ? { ...current, ...notes } : current, ids }
 }
+
+/** Whether values of a schema are part of what is sent, or of what is answered. */
+export function isPartOf(direction: 'request' | 'response', schema: ResolvedSchema): boolean {
+  return !(direction === 'request' ? schema.readOnly : schema.writeOnly)
+}

@@ -8,7 +8,12 @@ import type {
   Schema,
   SchemaId,
 } from './model.ts'
-import { type NamedSchemas, type ResolvedSchema, resolveSchema } from './resolve-schema.ts'
+import {
+  type NamedSchemas,
+  type ResolvedSchema,
+  resolveSchema,
+  isPartOf,
+} from './resolve-schema.ts'
 import { typeName } from './type-name.ts'
 
 /** A schema as a reader sees it: its type in words, what is said about it, and the members below it. */
@@ -186,11 +191,6 @@ export function schemaView(
   // In the order of asking, so every row of one level is there before the first of the next.
   for (let next = 0; next < waiting.length; next++) waiting[next]?.()
   return top
-}
-
-/** Whether values of a schema are part of what is sent, or of what is answered. */
-export function isPartOf(direction: 'request' | 'response', schema: ResolvedSchema): boolean {
-  return !(direction === 'request' ? schema.readOnly : schema.writeOnly)
 }
 
 type Draft = { -readonly [Key in keyof SchemaView]: SchemaView[Key] }

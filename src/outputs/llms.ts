@@ -4,7 +4,7 @@ import type { FilePath, Route } from '../base/paths.ts'
 import type { NavDivision, Page, Site } from '../site/site.ts'
 import { llmsPages } from './llms-sections.ts'
 import type { LlmsSection } from './llms-sections.ts'
-import type { OutputFile, OutputOptions } from './outputs.ts'
+import type { OutputFile, OutputOptions } from './output-file.ts'
 
 /** Descriptions are cut to the first of these lengths with which the whole stays below `longestText`. */
 const longestDescriptions = [300, 120, 0]

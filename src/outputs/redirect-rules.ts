@@ -9,7 +9,7 @@ import {
   redirectChain,
 } from '../site/redirect-table.ts'
 import type { RedirectPattern, Site } from '../site/site.ts'
-import type { OutputFile, OutputOptions } from './outputs.ts'
+import type { OutputFile, OutputOptions } from './output-file.ts'
 
 /** Where one path is sent, in the end. */
 export interface RedirectRule {

@@ -1,7 +1,7 @@
 import { absoluteAddress, assetHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
-import type { OutputFile, OutputOptions } from './outputs.ts'
+import type { OutputFile, OutputOptions } from './output-file.ts'
 
 /** Everybody may read; where the sitemap is, when there is one. */
 export function robots(_site: Site, { style, siteUrl }: OutputOptions): OutputFile[] {

@@ -4,7 +4,7 @@ import type { FilePath } from '../base/paths.ts'
 import { writtenDate } from '../base/written-date.ts'
 import { metatagsOf } from '../site/metatags.ts'
 import type { Page, Site } from '../site/site.ts'
-import type { OutputFile, OutputOptions } from './outputs.ts'
+import type { OutputFile, OutputOptions } from './output-file.ts'
 
 /** Addresses in one file, as the protocol of sitemaps allows. */
 const mostAddresses = 50_000

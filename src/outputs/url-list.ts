@@ -1,8 +1,8 @@
 import { pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Page, Site } from '../site/site.ts'
-import type { OutputOptions } from './outputs.ts'
 import type { RedirectRules } from './redirect-rules.ts'
+import type { OutputOptions } from './output-file.ts'
 
 export const urlListPath = 'urls.json' as FilePath
 

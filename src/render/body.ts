@@ -6,7 +6,6 @@ import { renderToString } from 'preact-render-to-string'
 import { createIds } from '../base/slug.ts'
 import { escapeHtml, unescapeHtml } from '../base/html.ts'
 import type { FilePath } from '../base/paths.ts'
-import type { IconLibrary } from '../config/config.ts'
 import type { MdxModule } from '../content/compile.ts'
 import type { Highlighter } from '../content/highlight.ts'
 import type { ModuleGraph } from '../content/modules.ts'
@@ -23,8 +22,6 @@ import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import type { LegacyField } from '../openapi/legacy.ts'
-import type { OperationView } from '../openapi/operation-view.ts'
-import type { SchemaPageView } from '../openapi/schema-page.ts'
 import { Described, Operation } from '../theme/api/operation.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
 import { markdownFromHtml } from '../outputs/markdown/from-html.ts'
@@ -37,13 +34,15 @@ import { StaticHtml } from '../theme/mdx/static-html.tsx'
 import { Surrounded } from '../theme/mdx/surroundings.tsx'
 import { ScopeProvider } from '../theme/scope.ts'
 import type { BodyScope, Origin } from '../theme/scope.ts'
-import type { Strings } from '../theme/strings.ts'
 import { createVocabulary, evaluatePage } from './evaluate.ts'
 import { islandElements } from './island-elements.tsx'
 import { createIslandMemory } from './island-memory.ts'
 import { describedMarkdown } from './described-markdown.ts'
 import { inlineMarkdown } from './inline-markdown.ts'
 import { withWrittenAddresses } from './written-addresses.ts'
+import type { IconLibrary } from '../config/setting-types.ts'
+import type { PageReference } from '../openapi/page-reference.ts'
+import type { Strings } from '../theme/string-table.ts'
 
 export interface BodyOptions {
   readonly strings: Strings
@@ -65,17 +64,6 @@ export interface BodyOptions {
     | undefined
   /** What fails leaves a box in its place, which says why. */
   readonly showFailures?: boolean | undefined
-}
-
-/** What a page shows of an API. */
-export interface PageReference {
-  readonly operation?: OperationView
-  readonly schema?: SchemaPageView
-  /** The operation of a page that describes it itself, from the fields that the page turned out to hold. */
-  readonly describe?: (fields: readonly LegacyField[]) => OperationView | undefined
-  /** What the page is called, and what is said below its title, where it does not say so itself. */
-  readonly title?: string
-  readonly description?: string
 }
 
 /** What a page turned out to hold when it was rendered. */

@@ -1,12 +1,13 @@
 import { assetHref, isExternal, pageHref } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Footer, Logo, Navbar, NavbarLink } from '../config/config.ts'
+import type { Logo } from '../config/config.ts'
 import { firstRoute } from '../site/first-route.ts'
 import { languageTag } from '../site/language.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
 import type { ImageSize, SiteChrome } from '../theme/props.ts'
 import { fileAddress, settingsAddress } from './addresses.ts'
 import type { AddressOptions } from './addresses.ts'
+import type { NavbarLink, Navbar, Footer } from '../config/setting-types.ts'
 
 /** What every page of a language has around it, every address final. */
 export function siteChrome(language: string, options: AddressOptions): SiteChrome {

@@ -8,9 +8,9 @@ import { settingsAddress } from './addresses.ts'
 import { siteChrome } from './chrome.ts'
 import { createDivisionLinks } from './division-links.ts'
 import type { DivisionLinks } from './division-links.ts'
-import type { Repository } from './repository.ts'
 import { divisionKey, divisionSidebar, entriesOn } from './sidebar.ts'
 import type { DivisionSidebar } from './sidebar.ts'
+import type { Repository } from '../host/repository.ts'
 
 export interface RenderOptions {
   readonly style: AddressStyle

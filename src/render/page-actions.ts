@@ -4,8 +4,8 @@ import type { Contextual } from '../config/config.ts'
 import type { Page } from '../site/site.ts'
 import { pageNow } from '../theme/props.ts'
 import type { PageAction, PageActions } from '../theme/props.ts'
-import type { Strings } from '../theme/strings.ts'
 import type { RenderContext } from './context.ts'
+import type { Strings } from '../theme/string-table.ts'
 
 /** The behaviour that fills in what is only known in the browser. */
 export const actionsFeature = 'page-actions'

@@ -1,11 +1,4 @@
-/** Where the sources of a site are published. */
-export interface Repository {
-  /** Its address in a browser: `https://github.com/acme/docs`. */
-  readonly url: string
-  readonly branch: string
-  /** The docs folder in it, without slashes at its ends; `''` is the top. */
-  readonly folder: string
-}
+import type { Repository } from '../host/repository.ts'
 
 /** The address that opens a file in the host's web editor; `undefined` for hosts whose addresses are not known. */
 export function editAddress(repository: Repository, file: string): string | undefined {

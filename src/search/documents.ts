@@ -2,7 +2,7 @@ import type { Frontmatter, PageBody } from '../content/page.ts'
 import type { Page, Site } from '../site/site.ts'
 import { divisionsOn } from '../site/versions.ts'
 import { htmlSections } from './html-sections.ts'
-import type { SearchDocument, SearchSection } from './search.ts'
+import type { SearchSection, SearchDocument } from './search-types.ts'
 
 export interface DocumentContext {
   readonly site: Site

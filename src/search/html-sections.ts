@@ -1,5 +1,5 @@
 import { htmlText } from '../base/html-text.ts'
-import type { SearchSection } from './search.ts'
+import type { SearchSection } from './search-types.ts'
 
 /**
  * The text of a page's HTML, cut where an address of its own begins: at headings, and in fields, accordions, steps,

@@ -1,4 +1,4 @@
-import type { SearchDocument } from './search.ts'
+import type { SearchDocument } from './search-types.ts'
 
 /** `GET /pets/{petId}` */
 export function operationName({ method, path }: NonNullable<SearchDocument['operation']>): string {

@@ -1,6 +1,6 @@
 import { titleFromPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Config, Pointer } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Place, Report, Severity } from '../diagnostics/diagnostic.ts'
 import { firstRoute } from './first-route.ts'
@@ -13,6 +13,7 @@ import { neighbours } from './reading-order.ts'
 import { redirectTable } from './redirect-table.ts'
 import { redirectProblems } from './redirects.ts'
 import type { NavBranch, OperationPage, Page, Site } from './site.ts'
+import type { Pointer } from '../config/setting-types.ts'
 
 export interface LinkInput {
   readonly config: Config

@@ -1,6 +1,5 @@
 import { routeFrom } from '../base/paths.ts'
 import type { Route } from '../base/paths.ts'
-import type { Pointer } from '../config/config.ts'
 import type {
   Branch,
   Choice,
@@ -19,6 +18,7 @@ import type { NavBranch, NavDivision, NavNode, OperationPage } from './site.ts'
 import { createSuggester } from './suggest.ts'
 import { enter, enterGroup, outermost } from './surroundings.ts'
 import type { NavPlace, Surroundings } from './surroundings.ts'
+import type { Pointer } from '../config/setting-types.ts'
 
 /** The navigation with routes and titles, and the place of every page that it names. */
 export interface GrownNavigation {

@@ -1,6 +1,6 @@
 import { isExternal, suffixOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Pointer, Redirect } from '../config/config.ts'
+import type { Redirect } from '../config/config.ts'
 import type { Diagnostic, Place, Severity } from '../diagnostics/diagnostic.ts'
 import { resolveLink } from './links.ts'
 import {
@@ -19,6 +19,7 @@ import {
 } from './redirect-table.ts'
 import type { Site } from './site.ts'
 import { createSuggester } from './suggest.ts'
+import type { Pointer } from '../config/setting-types.ts'
 
 /** What is wrong with the redirects of a site: loops, chains, sources that are pages, destinations that are none. */
 export function redirectProblems(

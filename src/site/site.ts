@@ -1,7 +1,8 @@
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Config, IconRef, Paint, Redirect } from '../config/config.ts'
+import type { Config, Redirect } from '../config/config.ts'
 import type { Division, DivisionKind, VersionOption } from '../config/navigation-plan.ts'
 import type { PageFacts } from '../content/page.ts'
+import type { IconRef, Paint } from '../config/setting-types.ts'
 
 /**
  * The whole site, resolved: every name is a thing, every link has a target or is known to have none. It is plain

@@ -1,7 +1,7 @@
 import { nearest } from '../base/nearest.ts'
 import { createEquivalents, type IconEquivalents } from './icon-equivalents.ts'
 import type { IconLook, IconWish } from './icon-wish.ts'
-import type { IconDrawing, IconDrawings, IconSet } from './icons.ts'
+import type { IconSet, IconDrawing, IconDrawings } from './icon-sets.ts'
 
 /** Finds the drawing that fits a wish best, among sets that know different names in different weights. */
 export interface IconSearch {

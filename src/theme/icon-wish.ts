@@ -1,4 +1,4 @@
-import type { IconLibrary, IconRef } from '../config/config.ts'
+import type { IconLibrary, IconRef } from '../config/setting-types.ts'
 
 /** An icon as it is looked for: a name in lower case, a library, and a look when one was asked for. */
 export interface IconWish {

@@ -1,9 +1,10 @@
 import { attributes } from '../base/html.ts'
-import type { IconLibrary, IconRef } from '../config/config.ts'
 import { frame, iconImage, inlineSvg, isIconFile, meaning } from './icon-image.ts'
 import { createIconSearch } from './icon-search.ts'
 import { iconWish } from './icon-wish.ts'
 import type { IconOptions } from './scope.ts'
+import type { IconLibrary, IconRef } from '../config/setting-types.ts'
+import type { IconDrawing, IconDrawings } from './icon-sets.ts'
 
 /**
  * Icons as HTML: a name is drawn from the sets, a path or an address becomes an `<img>`, inline SVG stays what it is.
@@ -44,30 +45,6 @@ function svg({ body, width, height }: IconDrawing, options: IconOptions): string
     ...meaning(options),
   })
   return `<svg${start}>${body}</svg>`
-}
-
-/** The sets whose drawings are at hand. */
-export type IconSet =
-  | 'fa6-solid'
-  | 'fa6-regular'
-  | 'fa6-brands'
-  | 'lucide'
-  | 'tabler'
-  | 'ph'
-  | 'material-symbols'
-
-/** Where drawings come from: the packed file of the package, read by whoever may touch the disk. */
-export interface IconDrawings {
-  find(set: IconSet, name: string): IconDrawing | undefined
-  /** Every name of a set, for the nearest one. */
-  names(set: IconSet): Iterable<string>
-}
-
-export interface IconDrawing {
-  /** What stands inside `<svg>`. */
-  readonly body: string
-  readonly width: number
-  readonly height: number
 }
 
 export interface Icons {

@@ -1,6 +1,7 @@
-import type { Appearance, Banner, Footer, IconRef, Navbar, Paint } from '../config/config.ts'
+import type { Appearance } from '../config/config.ts'
 import type { Heading } from '../content/page.ts'
-import type { Strings } from './strings.ts'
+import type { IconRef, Paint, Navbar, Footer, Banner } from '../config/setting-types.ts'
+import type { Strings } from './string-table.ts'
 
 /** All that a page needs to be drawn. Every href is final: the layout joins nothing. The theme sees no Config and no Site. */
 export interface PageProps {

@@ -1,9 +1,9 @@
 import { Fragment, h } from 'preact'
 import type { ComponentChildren } from 'preact'
-import type { IconLibrary, IconRef } from '../config/config.ts'
 import type { Heading, Update } from '../content/page.ts'
 import type { LegacyField } from '../openapi/legacy.ts'
-import type { Strings } from './strings.ts'
+import type { IconLibrary, IconRef } from '../config/setting-types.ts'
+import type { Strings } from './string-table.ts'
 
 /**
  * What the components of a page ask for while its body is rendered. One scope is made for one page; it gathers what

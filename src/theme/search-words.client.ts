@@ -1,4 +1,4 @@
-import type { Strings } from './strings.ts'
+import type { Strings } from './string-table.ts'
 
 /** The words of the search dialog. It is fetched once for all languages, so the page lends it those of its own. */
 export type SearchWords = Pick<Strings, (typeof names)[number]>

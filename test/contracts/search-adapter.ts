@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Searcher } from '../../src/search/query.ts'
-import type { SearchDocument, SearchSection } from '../../src/search/search.ts'
+import type { SearchSection, SearchDocument } from '../../src/search/search-types.ts'
 
 /** Opens a searcher over documents; each call is a site of its own. */
 export type OpenSearch = (documents: readonly SearchDocument[]) => Promise<Searcher>

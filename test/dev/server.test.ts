@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
-import type { Answer, OpenSite } from '../../src/build/options.ts'
 import type { News } from '../../src/client/dev/messages.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { startDevServer, type DevServerOptions } from '../../src/dev/server.ts'
+import type { Answer, OpenSite } from '../../src/build/live-site-types.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 

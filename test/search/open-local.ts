@@ -4,7 +4,7 @@ import { local } from '../../src/search/adapters/local.ts'
 import { languageTools } from '../../src/search/adapters/local.client.ts'
 import { createSearcher } from '../../src/search/adapters/local/searcher.ts'
 import type { Searcher } from '../../src/search/query.ts'
-import type { SearchDocument } from '../../src/search/search.ts'
+import type { SearchDocument } from '../../src/search/search-types.ts'
 
 export interface LocalIndex {
   readonly files: ReadonlyMap<string, Uint8Array>

@@ -1,6 +1,6 @@
 import { filePath, routeOf, titleFromPath } from '../../src/base/paths.ts'
 import type { FilePath } from '../../src/base/paths.ts'
-import type { Config, Pointer, Redirect } from '../../src/config/config.ts'
+import type { Config, Redirect } from '../../src/config/config.ts'
 import type {
   Branch,
   Choice,
@@ -15,6 +15,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { linkSite } from '../../src/site/link-site.ts'
 import type { LinkInput } from '../../src/site/link-site.ts'
 import type { Site } from '../../src/site/site.ts'
+import type { Pointer } from '../../src/config/setting-types.ts'
 
 /** Pages by file, each with what its frontmatter and body would say. */
 export type Pages = Readonly<

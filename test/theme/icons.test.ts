@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packIcons } from '../../scripts/pack-icons.ts'
 import { openIconDrawings } from '../../src/build/icon-drawings.ts'
-import type { IconLibrary } from '../../src/config/config.ts'
 import { createEquivalents } from '../../src/theme/icon-equivalents.ts'
 import { iconWeights } from '../../src/theme/icon-weights.ts'
-import { createIcons, type IconDrawings, type Icons, type IconSet } from '../../src/theme/icons.ts'
+import { createIcons, type Icons } from '../../src/theme/icons.ts'
+import type { IconLibrary } from '../../src/config/setting-types.ts'
+import type { IconSet, IconDrawings } from '../../src/theme/icon-sets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-icons-'))
 let drawings: IconDrawings

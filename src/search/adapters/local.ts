@@ -1,4 +1,3 @@
-import type { SearchAdapter, SearchFile } from '../search.ts'
 import { createByteWriter } from './local/bytes.ts'
 import { createLocalGatherer } from './local/gather.ts'
 import type { LocalGatherer, LocalPart } from './local/gather.ts'
@@ -8,6 +7,7 @@ import { encodeCuts, runsOf, textRuns } from './local/root.ts'
 import type { Root } from './local/root.ts'
 import { spellingShards } from './local/spelling-shards.ts'
 import { sortedLists, termShards } from './local/term-shards.ts'
+import type { SearchFile, SearchAdapter } from '../search-types.ts'
 
 /**
  * Search without a service: an index in small files that the browser reads as it needs them. Each language has its

@@ -1,8 +1,8 @@
 import type { SecurityScheme } from '../../openapi/model.ts'
 import type { SchemaRow } from '../../openapi/schema-rows.ts'
 import { useScope } from '../scope.ts'
-import type { Strings } from '../strings.ts'
 import { Field } from './fields.tsx'
+import type { Strings } from '../string-table.ts'
 
 /** What has to be sent to be let in; alternatives one after the other. */
 export function Authorization({ security }: AuthorizationProps) {

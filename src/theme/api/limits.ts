@@ -1,6 +1,6 @@
 import { constraintWords } from '../../openapi/constraints.ts'
 import type { Limits } from '../../openapi/model.ts'
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../string-table.ts'
 
 /**
  * What a value must keep to. English says it in words (`at most 64 characters`); where a number changes the word beside

@@ -1,4 +1,4 @@
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../string-table.ts'
 
 /** Arabic. */
 export const ar: Partial<Strings> = {

@@ -1,4 +1,4 @@
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../string-table.ts'
 
 /** Uzbek. */
 export const uz: Partial<Strings> = {

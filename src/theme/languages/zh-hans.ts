@@ -1,4 +1,4 @@
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../string-table.ts'
 
 /** Simplified Chinese. */
 export const zhHans: Partial<Strings> = {

@@ -1,6 +1,6 @@
 import type { SidebarNode } from '../props.ts'
-import type { Strings } from '../strings.ts'
 import { render } from 'preact-render-to-string'
+import type { Strings } from '../string-table.ts'
 
 /** A division of the site and everything in it. */
 export interface AllPagesSection {

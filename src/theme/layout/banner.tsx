@@ -1,6 +1,6 @@
-import type { Banner as BannerSettings } from '../../config/config.ts'
-import type { Strings } from '../strings.ts'
 import { glyph } from './glyphs.ts'
+import type { Banner as BannerSettings } from '../../config/setting-types.ts'
+import type { Strings } from '../string-table.ts'
 
 export interface BannerProps {
   readonly banner: BannerSettings

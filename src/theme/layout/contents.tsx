@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Heading } from '../../content/page.ts'
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../string-table.ts'
 
 export interface ContentsProps {
   readonly headings: readonly Heading[]

@@ -4,9 +4,10 @@ import { createDrawing, type Drawing } from './drawing.ts'
 import { footer } from './footer.tsx'
 import { header } from './header.tsx'
 import { page } from './page.tsx'
-import { createSharedParts, versionNames, type SharedParts } from './shared-parts.tsx'
+import { createSharedParts, versionNames } from './shared-parts.tsx'
 import { sidebar } from './sidebar.tsx'
 import type { LayoutTools } from './tools.ts'
+import type { SharedParts } from './layout-parts.ts'
 
 export interface Layout {
   /** A page as a complete HTML document. */

@@ -1,7 +1,7 @@
-import type { IconRef } from '../../config/config.ts'
 import type { IconOptions } from '../scope.ts'
 import type { SidebarNode } from '../props.ts'
 import type { LayoutTools } from './tools.ts'
+import type { IconRef } from '../../config/setting-types.ts'
 
 /**
  * The tools of a layout, and what it has drawn before. Values of the props are plain data that never changes, so one

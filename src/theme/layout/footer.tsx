@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../base/html.ts'
 import { isExternal } from '../../base/paths.ts'
-import type { Footer } from '../../config/config.ts'
-import type { Strings } from '../strings.ts'
-import type { SharedParts } from './shared-parts.tsx'
 import { platformOf } from './platforms.ts'
 import type { LayoutTools } from './tools.ts'
+import type { Footer } from '../../config/setting-types.ts'
+import type { Strings } from '../string-table.ts'
+import type { SharedParts } from './layout-parts.ts'
 
 /** The end of every page: columns of links, accounts, and the way to every page there is. */
 export function footer(shared: SharedParts): string {

@@ -1,15 +1,15 @@
 import { render } from 'preact-render-to-string'
 import { isExternal } from '../../base/paths.ts'
-import type { Navbar, NavbarLink } from '../../config/config.ts'
 import type { PageProps, SiteChrome } from '../props.ts'
 import { writeSearchWords } from '../search-words.client.ts'
-import type { Strings } from '../strings.ts'
 import type { Drawing } from './drawing.ts'
 import { glyph } from './glyphs.ts'
 import { DivisionMenu, VersionMenu } from './menus.tsx'
-import type { SharedParts } from './shared-parts.tsx'
 import { Tabs } from './tabs.tsx'
 import type { LayoutTools } from './tools.ts'
+import type { NavbarLink, Navbar } from '../../config/setting-types.ts'
+import type { Strings } from '../string-table.ts'
+import type { SharedParts } from './layout-parts.ts'
 
 /** The header: the bar, and the tabs in a row of their own. */
 export function header(props: PageProps, shared: SharedParts, drawing: Drawing): string {

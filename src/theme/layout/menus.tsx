@@ -1,7 +1,7 @@
 import type { DivisionLink, VersionLink } from '../props.ts'
-import type { Strings } from '../strings.ts'
 import { glyph } from './glyphs.ts'
 import type { LayoutTools } from './tools.ts'
+import type { Strings } from '../string-table.ts'
 
 export interface DivisionMenuProps {
   readonly part: 'products' | 'languages' | 'dropdown'

@@ -1,6 +1,6 @@
 import { render } from 'preact-render-to-string'
 import type { SiteChrome } from '../props.ts'
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../string-table.ts'
 
 export interface NotFoundProps {
   readonly site: Pick<SiteChrome, 'home' | 'allPages'>

@@ -1,8 +1,8 @@
 import type { PageAction, PageActions } from '../props.ts'
 import { pageNow } from '../props.ts'
-import type { Strings } from '../strings.ts'
 import { glyph, type Glyph } from './glyphs.ts'
 import type { LayoutTools } from './tools.ts'
+import type { Strings } from '../string-table.ts'
 
 interface ActionsProps {
   readonly actions: PageActions | undefined

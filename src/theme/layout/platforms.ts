@@ -1,4 +1,4 @@
-import type { IconRef } from '../../config/config.ts'
+import type { IconRef } from '../../config/setting-types.ts'
 
 export interface Platform {
   /** Its own name, the accessible name of a link to it. */

@@ -15,23 +15,7 @@ import {
 import { Shortcuts } from './shortcuts.tsx'
 import { siteStyle } from './site-style.ts'
 import type { LayoutTools } from './tools.ts'
-
-/** HTML that is the same on every page of a site that has the same language and the same versions. */
-export interface SharedParts {
-  readonly firstPaint: string
-  readonly style: string
-  readonly speculation: string
-  readonly banner: string
-  readonly logo: string
-  readonly search: string
-  /** Top-bar links and the call to action. */
-  readonly links: string
-  readonly modeToggle: string
-  /** The same links again, at the end of the drawer on narrow screens. */
-  readonly drawerLinks: string
-  readonly footer: string
-  readonly shortcuts: string
-}
+import type { SharedParts } from './layout-parts.ts'
 
 /** The versions that a reader may choose on a page. */
 export function versionNames({ versions }: PageProps): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../string-table.ts'
 
 /** What `?` shows. */
 export function Shortcuts({ strings }: { readonly strings: Strings }) {

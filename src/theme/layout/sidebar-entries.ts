@@ -1,7 +1,7 @@
 import { attributes, escapeHtml } from '../../base/html.ts'
-import type { IconRef } from '../../config/config.ts'
 import type { SidebarNode } from '../props.ts'
-import type { Strings } from '../strings.ts'
+import type { IconRef } from '../../config/setting-types.ts'
+import type { Strings } from '../string-table.ts'
 
 export interface EntryTools {
   readonly icon: (icon: IconRef) => string

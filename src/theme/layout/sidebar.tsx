@@ -1,16 +1,16 @@
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import { escapeHtml } from '../../base/html.ts'
-import type { Paint } from '../../config/config.ts'
 import { readableOn } from '../colors.ts'
 import type { DivisionLink, PageProps } from '../props.ts'
 import type { Drawing } from './drawing.ts'
 import { sidebarScrollScript } from './first-paint.ts'
 import { glyph } from './glyphs.ts'
 import { DivisionMenu } from './menus.tsx'
-import type { SharedParts } from './shared-parts.tsx'
 import { sidebarEntries } from './sidebar-entries.ts'
 import type { LayoutTools } from './tools.ts'
+import type { Paint } from '../../config/setting-types.ts'
+import type { SharedParts } from './layout-parts.ts'
 
 /**
  * The navigation beside the page. On narrow screens it is the drawer: the browser's script moves it into a dialog,

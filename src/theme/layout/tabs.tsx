@@ -1,6 +1,6 @@
 import type { DivisionLink } from '../props.ts'
-import type { Strings } from '../strings.ts'
 import type { LayoutTools } from './tools.ts'
+import type { Strings } from '../string-table.ts'
 
 export interface TabsProps {
   readonly tabs: readonly DivisionLink[]

@@ -1,5 +1,5 @@
-import type { IconRef } from '../../config/config.ts'
 import type { IconOptions } from '../scope.ts'
+import type { IconRef } from '../../config/setting-types.ts'
 
 /** What the layout needs beside its props. */
 export interface LayoutTools {

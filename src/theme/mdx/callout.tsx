@@ -1,8 +1,8 @@
-import type { Strings } from '../strings.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import { color, mark, outer, titleSlot, words } from './author-props.ts'
 import { iconOf } from './icon.tsx'
+import type { Strings } from '../string-table.ts'
 
 export function Note(props: PropsOf<'Note'>) {
   return <Preset name="Note" kind="note" props={props} />

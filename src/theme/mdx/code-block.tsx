@@ -5,7 +5,6 @@ import type { CodeMeta } from '../code-meta.ts'
 import type { BodyScope } from '../scope.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
-import type { Strings } from '../strings.ts'
 import { flag, isFilled, list, mark, outer, slot, words } from './author-props.ts'
 import { addMark, linesHtml, readMarkers } from './code-lines.ts'
 import type { LineMarks } from './code-lines.ts'
@@ -15,6 +14,7 @@ import { Mermaid } from './mermaid.tsx'
 import { plainText } from './plain-text.ts'
 import type { PanelAttributes } from './surroundings.tsx'
 import { useSurroundings, Within } from './surroundings.tsx'
+import type { Strings } from '../string-table.ts'
 
 /** A fence (`lang`, `meta`, `code`), or code that an author put between tags with the fence's words as attributes. */
 export function CodeBlock(props: PropsOf<'CodeBlock'>) {

@@ -1,12 +1,12 @@
 import { isValidElement } from 'preact'
 import type { ComponentChildren } from 'preact'
-import type { IconLibrary } from '../../config/config.ts'
 import type { BodyScope } from '../scope.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import type { AuthorProps } from './author-props.ts'
 import { amount, color, outer, words } from './author-props.ts'
 import { raw } from './raw.ts'
+import type { IconLibrary } from '../../config/setting-types.ts'
 
 /** `icon`, `iconType`, `iconLibrary`, `color`, `size` (16), `className`, `aria-label`. */
 export function Icon(props: PropsOf<'Icon'>) {

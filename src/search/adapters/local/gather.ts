@@ -1,4 +1,3 @@
-import type { SearchBatch, SearchDocument, SearchFile, SearchTools } from '../../search.ts'
 import { createByteWriter } from './bytes.ts'
 import type { ByteWriter } from './bytes.ts'
 import { writeOccurrences } from './postings.ts'
@@ -6,6 +5,7 @@ import { textShards } from './text-shards.ts'
 import type { TextShards } from './text-shards.ts'
 import { createWeigher } from './weigh.ts'
 import type { Weigher } from './weigh.ts'
+import type { SearchDocument, SearchFile, SearchBatch, SearchTools } from '../../search-types.ts'
 
 /** What was gathered of one language in one thread. */
 export interface LocalPart {

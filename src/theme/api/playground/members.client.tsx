@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import type { ObjectParts, Property, Schema } from '../../../openapi/model.ts'
-import { resolveSchema } from '../../../openapi/resolve-schema.ts'
-import { isPartOf } from '../../../openapi/schema-rows.ts'
+import { resolveSchema, isPartOf } from '../../../openapi/resolve-schema.ts'
 import { useForm } from './form-context.client.ts'
 import { More } from './more.client.tsx'
 

@@ -1,4 +1,4 @@
-import type { PreparedRequest } from './send.client.ts'
+import type { PreparedRequest } from './prepared-request.client.ts'
 
 /**
  * The address of the proxy that `dev` and `serve` offer beside the theme's files, if this page is served by one of them

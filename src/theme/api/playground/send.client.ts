@@ -11,6 +11,7 @@ import {
   throughProxy,
 } from './proxy.client.ts'
 import type { FilledRequest } from './request-of.client.ts'
+import type { PreparedRequest } from './prepared-request.client.ts'
 
 export interface SendOptions {
   /** Cancels the call. */
@@ -102,14 +103,6 @@ export async function send(
     clearTimeout(timer)
     signal.removeEventListener('abort', cancel)
   }
-}
-
-export interface PreparedRequest {
-  readonly headers: readonly (readonly [string, string])[]
-  readonly body?: BodyInit
-  /** Names of the cookies that no page may set. */
-  readonly cookies: readonly string[]
-  readonly cookie?: string
 }
 
 function prepare(
