@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { markdownToHtml } from 'satteri'
 import { routeOf } from '../src/base/paths.ts'
 import type { FilePath } from '../src/base/paths.ts'
-import { createPageCompiler } from '../src/build/compile-page.ts'
 import { compileSetup } from '../src/build/compile-setup.ts'
 import { loadConfig } from '../src/config/load.ts'
 import { forAgents, forHumans } from '../src/content/audience.ts'
@@ -15,6 +14,7 @@ import { withWrittenAddresses } from '../src/render/written-addresses.ts'
 import { htmlSections } from '../src/search/html-sections.ts'
 import { stringsFor } from '../src/theme/strings.ts'
 import { visibleText, wordsOf } from './page-words.ts'
+import { openPageCompiler } from '../src/build/open-compiler.ts'
 
 /**
  * `node scripts/run.mjs scripts/check-markdown.ts <folder of sites>`: writes every page as Markdown, reads that as
@@ -55,7 +55,7 @@ async function checkSite(root: string): Promise<Checked | undefined> {
   if (settings === undefined) return undefined
   const { config } = settings
   const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = createPageCompiler(compileSetup(config, []), host)
+  const compiler = openPageCompiler(compileSetup(config, []), host)
   let words = 0
   const lost: string[] = []
   for (const { file } of found.pages) {

@@ -6,13 +6,13 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { routeOf } from '../src/base/paths.ts'
 import type { FilePath } from '../src/base/paths.ts'
-import { createPageCompiler } from '../src/build/compile-page.ts'
 import { compileSetup } from '../src/build/compile-setup.ts'
 import { loadConfig } from '../src/config/load.ts'
 import { discover } from '../src/content/discover.ts'
 import { createReport } from '../src/diagnostics/diagnostic.ts'
 import { createNodeHost } from '../src/host/node.ts'
 import { components } from '../src/theme/components.ts'
+import { openPageCompiler } from '../src/build/open-compiler.ts'
 
 /**
  * `node scripts/run.mjs scripts/check-reference.ts <folder of sites>`: of the pages that the reference compiler of MDX
@@ -70,7 +70,7 @@ async function checkSite(root: string): Promise<Checked | undefined> {
   if (settings === undefined) return undefined
   const { config } = settings
   const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = createPageCompiler(compileSetup(config, []), host)
+  const compiler = openPageCompiler(compileSetup(config, []), host)
   const refused: string[] = []
   const unknown: string[] = []
   let accepted = 0

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routeOf } from '../src/base/paths.ts'
 import type { FilePath } from '../src/base/paths.ts'
-import { createPageCompiler } from '../src/build/compile-page.ts'
 import { compileSetup } from '../src/build/compile-setup.ts'
 import { loadConfig } from '../src/config/load.ts'
 import { discover } from '../src/content/discover.ts'
 import { createReport } from '../src/diagnostics/diagnostic.ts'
 import { createNodeHost } from '../src/host/node.ts'
 import { visibleText, wordsOf } from './page-words.ts'
+import { openPageCompiler } from '../src/build/open-compiler.ts'
 
 /**
  * `node scripts/run.mjs scripts/check-text.ts <folder of sites>`: compiles every page and looks for every word of its
@@ -51,7 +51,7 @@ async function checkSite(root: string): Promise<Checked | undefined> {
   if (settings === undefined) return undefined
   const { config } = settings
   const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = createPageCompiler(compileSetup(config, []), host)
+  const compiler = openPageCompiler(compileSetup(config, []), host)
   let words = 0
   let unreadable = 0
   const lost: string[] = []

@@ -17,7 +17,6 @@ import { siteAddress } from '../site/site-address.ts'
 import { addressStyle } from './address-style.ts'
 import { machineFile, redirected } from './beside-on-request.ts'
 import { changeDates } from './change-dates.ts'
-import { createPageCompiler } from './compile-page.ts'
 import type { CompileResult, PageCompiler } from './compile-page.ts'
 import { compileSetup } from './compile-setup.ts'
 import { findRepository } from './git.ts'
@@ -48,6 +47,7 @@ import type { DrawnPage } from './render-page.ts'
 import { utilityStyles } from './styles.ts'
 import type { Repository } from '../host/repository.ts'
 import type { AnswerWishes, Answer } from './live-site-types.ts'
+import { openPageCompiler } from './open-compiler.ts'
 
 /** Answers for the addresses of a site that was read. */
 export interface SiteAnswers {
@@ -346,7 +346,7 @@ function keptFrom({
   if (before?.kept.setup === key) return before.kept
   return {
     setup: key,
-    compiler: createPageCompiler(setup, host, { showFailures: true }),
+    compiler: openPageCompiler(setup, host, { showFailures: true }),
     pages: new Map(),
     good: before?.kept.good ?? new Map(),
     inputs: createPageInputs(),

@@ -18,13 +18,11 @@ import { relatedLinks } from '../content/related.ts'
 import { renderBody } from '../render/body.ts'
 import type { RenderedBody } from '../render/body.ts'
 import { classesIn, classesInScript } from '../render/classes.ts'
+import type { IconDrawings } from '../theme/icon-sets.ts'
 import { createIcons } from '../theme/icons.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { endpointReference } from './endpoint-reference.ts'
 import type { EndpointSettings } from './endpoint-reference.ts'
-import { openIconDrawings } from './icon-drawings.ts'
-import { loadOniguruma } from './load-oniguruma.ts'
-import { withTimeLimit } from './time-limit.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
 import type { PageReference } from '../openapi/page-reference.ts'
 
@@ -67,14 +65,29 @@ export interface PageCompiler {
   compile(job: PageJob): Promise<CompileResult>
 }
 
+/** What the machine lends to a compiler. */
+export interface CompilerTools {
+  readonly icons: IconDrawings
+  /** The compiled regular expression engine of the highlighter. */
+  loadOniguruma(): Promise<WebAssembly.Module>
+  /** The value of `run`, or `undefined` when it does not end in time. */
+  withTimeLimit<T>(ms: number, run: () => T): { readonly value: T } | undefined
+}
+
+export interface CompilerOptions {
+  /** What fails leaves a box in its place, which says why. */
+  readonly showFailures?: boolean
+}
+
 /** Compiles pages, each alone. What they share (snippets, grammars, icons) is read once by each compiler. */
 export function createPageCompiler(
   setup: CompileSetup,
   host: Host,
-  { showFailures = false }: { readonly showFailures?: boolean } = {},
+  tools: CompilerTools,
+  { showFailures = false }: CompilerOptions = {},
 ): PageCompiler {
   const cache: ModuleCache = new Map()
-  const icons = createIcons(openIconDrawings())
+  const icons = createIcons(tools.icons)
   let highlighter: Promise<Highlighter> | undefined
   let math: typeof import('../content/math.ts') | undefined
   let diagrams: typeof import('../content/mermaid.ts') | undefined
@@ -94,7 +107,7 @@ export function createPageCompiler(
     graph: ModuleGraph,
     { language, reference }: RenderTask,
   ): Promise<RenderedBody | undefined> {
-    highlighter ??= openHighlighter(setup.codeThemes)
+    highlighter ??= openHighlighter(tools, setup.codeThemes)
     const colours = await highlighter
     const modules = [graph.entry, ...graph.modules.values()]
     await colours.ensure(
@@ -123,7 +136,7 @@ export function createPageCompiler(
     }
     // text alone always ends; a watch over it would cost more than drawing it
     if (!modules.some((module) => runsCode(module))) return renderBody(graph, options)
-    return withTimeLimit(longestPageMs, () => renderBody(graph, options))?.value
+    return tools.withTimeLimit(longestPageMs, () => renderBody(graph, options))?.value
   }
 
   return {
@@ -258,7 +271,10 @@ function idsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => unescapeHtml(match[1]!)))]
 }
 
-async function openHighlighter(themes: CompileSetup['codeThemes']): Promise<Highlighter> {
+async function openHighlighter(
+  { loadOniguruma }: CompilerTools,
+  themes: CompileSetup['codeThemes'],
+): Promise<Highlighter> {
   return createHighlighter({ wasm: await loadOniguruma(), ...(themes && { themes }) })
 }
 

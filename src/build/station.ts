@@ -2,7 +2,6 @@ import type { FilePath, Route } from '../base/paths.ts'
 import type { Frontmatter, PageFacts } from '../content/page.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
-import { createPageCompiler } from './compile-page.ts'
 import type { CompileSetup, PageJob } from './compile-page.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
 import type { PackedBody } from './pack.ts'
@@ -12,6 +11,7 @@ import type { SearchJob } from './search-batches.ts'
 import { createSearchGatherer } from './search-gatherer.ts'
 import type { SearchGatherer } from './search-gatherer.ts'
 import type { GatheredPart } from '../search/search-types.ts'
+import { openPageCompiler } from './open-compiler.ts'
 
 /** Where pages are worked on: in this thread or in another. What goes in and comes out is plain data. */
 export interface Station {
@@ -50,7 +50,7 @@ export type CompiledFacts =
     }
 
 export function createStation(setup: StationSetup): Station {
-  const compiler = createPageCompiler(setup.compile, createNodeHost(setup.root))
+  const compiler = openPageCompiler(setup.compile, createNodeHost(setup.root))
   const pack = createPackWriter(setup.pack)
   const bodies = createPackReader()
   let opened: SiteSetup | undefined
