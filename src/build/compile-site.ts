@@ -9,11 +9,13 @@ import type { CompiledPages } from './compile-pages.ts'
 import { compileSetup } from './compile-setup.ts'
 import { languageFinder } from './languages.ts'
 import { withLinkedPages } from './linked-pages.ts'
-import { largestFile } from './largest-file.ts'
 import { createPool, threadsFor } from './pool.ts'
 import type { PlannedJob, Pool } from './pool.ts'
 import { releaseMemory } from './release-memory.ts'
 import type { Sources, SourcesContext } from './read-sources.ts'
+import type { FilePath } from '../base/paths.ts'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The page of an operation holds what several others do, and a large description itself is there too. */
 const pagesPerOperation = 6
@@ -99,4 +101,14 @@ export async function withCompiledSite<Result>(
   } finally {
     await pool.close()
   }
+}
+
+/** The size in bytes of the largest of some files below a root. */
+function largestFile(root: string, files: readonly { readonly file: FilePath }[]): number {
+  let largest = 0
+  for (const { file } of files) {
+    const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0
+    if (size > largest) largest = size
+  }
+  return largest
 }

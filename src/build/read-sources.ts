@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join, resolve, relative } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import type { Settings } from '../config/load.ts'
 import { discover, namedRoutes } from '../content/discover.ts'
@@ -10,8 +10,9 @@ import type { ApiPages } from './api-pages.ts'
 import { cacheFolder } from './cache.ts'
 import { namedPages } from './named-pages.ts'
 import type { ProgressStage, SiteOptions } from './options.ts'
-import { outputInside } from './output-inside.ts'
 import { createTextCache } from './text-cache.ts'
+import type { FilePath } from '../base/paths.ts'
+import { filePath } from '../base/paths.ts'
 
 /** What a site is made from: its settings, its files, and the descriptions of its APIs. */
 export interface Sources {
@@ -43,4 +44,10 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   const texts = createTextCache(() => join(cacheFolder(options.root), 'texts'))
   const apis = await apiPages({ config, found, host, report, locate, texts })
   return { settings, found, apis }
+}
+
+/** The output folder as a path below the root, when it lies there: it is no part of the site. */
+function outputInside(root: string, out: string): FilePath | undefined {
+  const path = relative(resolve(root), resolve(out))
+  return path === '' || path.startsWith('..') || resolve(path) === path ? undefined : filePath(path)
 }

@@ -18,7 +18,6 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
 import { stringsFor } from '../theme/strings.ts'
-import { allDone } from './all-done.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import { compileSetup } from './compile-setup.ts'
 import { findRepository } from './git.ts'
@@ -250,4 +249,12 @@ async function repositoryFor(site: Site, options: BuildOptions, notes: string[])
     )
   }
   return found
+}
+
+/** What all of some work comes to. When a part of it fails, the others are waited for, so that none is still writing. */
+async function allDone<const Work extends readonly unknown[]>(
+  work: Work,
+): Promise<{ -readonly [Part in keyof Work]: Awaited<Work[Part]> }> {
+  await Promise.allSettled(work)
+  return Promise.all(work)
 }

@@ -1,9 +1,9 @@
 import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
 import { grammars as bundled, languageName } from './code-languages.ts'
 import { type Painter, plainLines } from './code-painter.ts'
-import { codeTrees } from './code-trees.ts'
 import { createRecall } from './recall.ts'
 import { createRegexEngine } from './regex-engine.ts'
+import type { TreeLanguage } from './tree-painter.ts'
 
 /** Colours code. Everything but `ensure` is synchronous, so that components may ask while they render. */
 export interface Highlighter {
@@ -129,3 +129,12 @@ async function loadPainter(themes: CodeThemes | undefined): Promise<Painter> {
   const { createRolePainter } = await import('./role-painter.ts')
   return createRolePainter()
 }
+
+/** How the parser of a language is had that is coloured from its syntax tree, by the name `languageName` gives. */
+const codeTrees: ReadonlyMap<string, () => Promise<TreeLanguage>> = new Map([
+  ['javascript', async () => (await import('./script-trees.ts')).scriptTrees.javascript],
+  ['typescript', async () => (await import('./script-trees.ts')).scriptTrees.typescript],
+  ['tsx', async () => (await import('./script-trees.ts')).scriptTrees.tsx],
+  ['python', async () => (await import('./python-tree.ts')).pythonTree],
+  ['go', async () => (await import('./go-tree.ts')).goTree],
+])

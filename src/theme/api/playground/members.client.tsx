@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../openapi/json.ts'
 import type { ObjectParts, Property, Schema } from '../../../openapi/model.ts'
 import { resolveSchema, isPartOf } from '../../../openapi/resolve-schema.ts'
 import { useForm } from './form-context.client.ts'
-import { More } from './more.client.tsx'
+import { More } from './nest.client.tsx'
 
 /** The members of an object: those described, those of a choice, and those of any name. */
 export function Members({ name, parts, value = {}, onChange, leaveOut }: MembersProps) {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { useForm } from './form-context.client.ts'
 
 /** The fields inside a field. They are drawn when they are unfolded, so that a schema inside itself comes to an end. */
 export function Nest({ label, type, required, isFilled, children }: NestProps) {
@@ -31,4 +32,22 @@ interface NestProps {
   readonly required?: boolean | undefined
   readonly isFilled: boolean
   readonly children?: ComponentChildren
+}
+
+interface MoreProps {
+  readonly count: number
+  readonly children?: ComponentChildren
+}
+
+/** Fields that most readers leave out, folded away. */
+export function More({ count, children }: MoreProps) {
+  const { words } = useForm()
+  return (
+    <details data-part="more">
+      <summary>
+        {count} {words.optionalFields}
+      </summary>
+      {children}
+    </details>
+  )
 }

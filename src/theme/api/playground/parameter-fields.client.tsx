@@ -2,9 +2,9 @@ import type { Json } from '../../../openapi/json.ts'
 import type { Parameter } from '../../../openapi/model.ts'
 import type { PlaygroundView } from '../../../openapi/playground-view.ts'
 import { useForm } from './form-context.client.ts'
-import { More } from './more.client.tsx'
 import { SecretRow } from './secret-row.client.tsx'
 import { isPlaceholder, isSecretName, parameterKey, type PlaygroundState } from './state.client.ts'
+import { More } from './nest.client.tsx'
 
 const places = ['path', 'query', 'header', 'cookie'] as const
 
