@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
+import { entryPoints } from './entry-points.ts'
 import { inlinedPackages, packagesBeside } from './inlined-packages.ts'
 import { noticesOf } from './notices.ts'
 import { packIcons } from './pack-icons.ts'
@@ -35,7 +36,7 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
 /** The command, the package and the worker, with the code they share in chunks beside them. */
 async function bundlePrograms(out: string): Promise<void> {
   const { metafile } = await build({
-    entryPoints: ['src/index.ts', 'src/cli/main.ts', 'src/build/worker.ts'],
+    entryPoints: [entryPoints.index, entryPoints.command, entryPoints.worker],
     outdir: out,
     outbase: 'src',
     bundle: true,

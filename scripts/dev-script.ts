@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { entryPoints } from './entry-points.ts'
 
 /** Bundles what the development server adds to pages. It is in no manifest, so no site that is built has it. */
 export async function bundleDevScript(dist: string): Promise<void> {
   await build({
-    entryPoints: ['src/client/dev/main.ts'],
+    entryPoints: [entryPoints.devClient],
     outfile: join(dist, 'dev/client.js'),
     bundle: true,
     minify: true,

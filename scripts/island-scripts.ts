@@ -4,18 +4,20 @@ import { bundledLanguagesInfo } from 'shiki/langs'
 import { components } from '../src/theme/components.ts'
 import { stringsFor } from '../src/theme/strings.ts'
 import type { IslandScript, IslandScripts } from '../src/theme/client-manifest.ts'
+import { browserModules, entryPoints, inIslandRuntime } from './entry-points.ts'
 
 /**
  * Bundles what components of a site need to live in the browser: the runtime, and the rest of React's API beside it
  * for those that use more. Sites import both from here, so that their own bundles hold the authors' code alone.
  */
 export async function bundleIslandScripts(out: string): Promise<IslandScripts> {
+  const runtimeSource = JSON.stringify(resolve(entryPoints.islandRuntime))
   const runtime = await bundleOne(
     out,
     'islands',
     `
-    export * from './islands-runtime.ts'
-    export { React as default } from './islands-runtime.ts'`,
+    export * from ${runtimeSource}
+    export { React as default } from ${runtimeSource}`,
   )
   const compat = await bundleOne(out, 'islands-compat', wholeReact, {
     name: 'shared-runtime',
@@ -30,33 +32,27 @@ export async function bundleIslandScripts(out: string): Promise<IslandScripts> {
   return { runtime, compat: { ...compat, exports: names }, components }
 }
 
-/** The theme's components for the browser: what they ask the page for is answered by `client/islands-scope.ts`. */
+/** The theme's components for the browser: `browserModules` take the place of what belongs to the server. */
 function bundleComponents(out: string, runtime: string): Promise<IslandScript> {
   const names = Object.keys(components).filter((name) => /^\w+$/.test(name))
   const contents = `
-    import { components } from '../theme/components.ts'
+    import { components } from ${JSON.stringify(resolve(entryPoints.components))}
     import { hearing } from 'runtime'
     export const { ${names.join(', ')} } = Object.fromEntries(
       Object.entries(components).map(([name, type]) => [name, Object.assign(hearing(type), type)]),
     )`
-  const inBrowser: Readonly<Record<string, string>> = {
-    'theme/scope.ts': 'client/islands-scope.ts',
-    'theme/mdx/raw.ts': 'client/islands-raw.ts',
-  }
   return bundleOne(out, 'islands-components', contents, {
     name: 'in-the-browser',
     setup({ onResolve, onLoad }) {
-      onResolve(
-        { filter: /^preact(?:\/hooks|\/jsx-runtime)?$|^runtime$|islands-(?:jsx|memory)\.ts$/ },
-        () => ({
-          path: `./${runtime}`,
-          external: true,
-        }),
-      )
+      onResolve({ filter: /^preact(?:\/hooks|\/jsx-runtime)?$|^runtime$/ }, () => ({
+        path: `./${runtime}`,
+        external: true,
+      }))
       onResolve({ filter: /\.ts$/ }, ({ path, resolveDir }) => {
-        const file = relative(resolve('src'), resolve(resolveDir, path))
-        const other = inBrowser[file]
-        return other === undefined ? undefined : { path: resolve('src', other) }
+        const file = relative(resolve('.'), resolve(resolveDir, path)).replaceAll('\\', '/')
+        if (inIslandRuntime.includes(file)) return { path: `./${runtime}`, external: true }
+        const other = browserModules[file]
+        return other === undefined ? undefined : { path: resolve(other) }
       })
       onResolve({ filter: /^shiki\/langs$/ }, ({ path }) => ({ path, namespace: 'languages' }))
       onLoad({ filter: /.*/, namespace: 'languages' }, () => ({
@@ -84,7 +80,7 @@ async function bundleOne(
   ...plugins: readonly Plugin[]
 ): Promise<IslandScript> {
   const { metafile } = await build({
-    stdin: { contents, resolveDir: resolve('src/client'), sourcefile: `${name}.js` },
+    stdin: { contents, resolveDir: resolve('src'), sourcefile: `${name}.js` },
     outdir: out,
     bundle: true,
     minify: true,

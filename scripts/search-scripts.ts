@@ -1,5 +1,6 @@
 import { basename, relative, resolve } from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
+import { entryPoints } from './entry-points.ts'
 
 export interface SearchScripts {
   /** The module that opens the dialog. */
@@ -14,10 +15,10 @@ export interface SearchScripts {
  * thread of its own. The dialog is told the name of the engine, so that pages name the dialog alone.
  */
 export async function bundleSearch(out: string, style: string): Promise<SearchScripts> {
-  const engine = await bundle(out, { search: 'src/search/adapters/local.client.ts' }, {})
+  const engine = await bundle(out, { search: entryPoints.searchEngine }, {})
   const dialog = await bundle(
     out,
-    { 'search-dialog': 'src/client/search-dialog.ts' },
+    { 'search-dialog': entryPoints.searchDialog },
     {
       SEARCH_ENGINE: JSON.stringify(engine.entry),
       SEARCH_STYLE: JSON.stringify(style),

@@ -6,6 +6,7 @@ import { browserslistToTargets, transform } from 'lightningcss'
 import { globSync } from 'tinyglobby'
 import type { ClientManifest } from '../src/theme/client-manifest.ts'
 import { bundleDevScript } from './dev-script.ts'
+import { entryPoints } from './entry-points.ts'
 import { writeFonts } from './fonts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { bundleSearch } from './search-scripts.ts'
@@ -113,10 +114,10 @@ interface Scripts {
  * is needed is bundled alone, so that its files can be left out of sites without it.
  */
 async function bundleScripts(out: string): Promise<Scripts> {
-  const boot = await bundle(out, { boot: 'src/client/boot.ts' })
+  const boot = await bundle(out, { boot: entryPoints.boot })
   const others: Record<string, string> = {}
   const heavy: Record<string, string> = {}
-  for (const file of globSync('src/theme/{api,layout,mdx}/**/*.client.ts')) {
+  for (const file of globSync('src/theme/**/*.client.ts')) {
     const source = await readFile(file, 'utf8')
     if (!source.includes('export function start(') || boot.inputs.has(file)) continue
     const kind = source.includes('await import(') ? heavy : others

@@ -1,0 +1,24 @@
+/** The sources that bundles begin with. They are named here and nowhere else in the scripts. */
+export const entryPoints = {
+  index: 'src/index.ts',
+  command: 'src/cli/main.ts',
+  worker: 'src/build/worker.ts',
+  boot: 'src/client/boot.ts',
+  devClient: 'src/client/dev/main.ts',
+  searchEngine: 'src/search/adapters/local.client.ts',
+  searchDialog: 'src/client/search-dialog.ts',
+  islandRuntime: 'src/client/islands-runtime.ts',
+  components: 'src/theme/components.ts',
+} as const
+
+/** Modules that the island runtime holds: bundles of components import them from there. */
+export const inIslandRuntime: readonly string[] = [
+  'src/client/islands-jsx.ts',
+  'src/client/islands-memory.ts',
+]
+
+/** What the theme's components import on the server, and what takes its place in the browser. */
+export const browserModules: Readonly<Record<string, string>> = {
+  'src/theme/scope.ts': 'src/client/islands-scope.ts',
+  'src/theme/mdx/raw.ts': 'src/client/islands-raw.ts',
+}
