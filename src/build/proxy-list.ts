@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
@@ -13,22 +11,13 @@ export interface ProxyList {
 }
 
 /** The file of a built site that tells `serve` what its proxy may reach. */
-const listFile = '_octavo/proxy.json' as FilePath
+export const listFile = '_octavo/proxy.json' as FilePath
 
 /** The list as a file of the output; none when there is nothing to call. */
 export function proxyListFiles(list: ProxyList) {
   return list.origins.length === 0
     ? []
     : [{ path: listFile, contents: `${JSON.stringify(list, undefined, 2)}\n` }]
-}
-
-/** The list that a build has written into a folder. */
-export async function readProxyList(folder: string): Promise<ProxyList> {
-  try {
-    return JSON.parse(await readFile(join(folder, listFile), 'utf8')) as ProxyList
-  } catch {
-    return { origins: [] } // a site without an API has none
-  }
 }
 
 export interface ProxyListInput {

@@ -4,9 +4,10 @@ import { listen, type Listening, type ListenOptions } from './listen.ts'
 import { createOwnServer, discardBody } from './own-server.ts'
 import { proxyAt } from './proxy.ts'
 import type { ProxyReach } from './proxy.ts'
-import { readProxyList } from './proxy-list.ts'
+import { listFile } from './proxy-list.ts'
 import { createFileHandler } from './serve-files.ts'
 import { isTrustedHost } from './trusted-host.ts'
+import type { ProxyList } from './proxy-list.ts'
 
 export interface ServeOptions extends ListenOptions {
   /** The output of a build. */
@@ -69,4 +70,13 @@ export async function serve({
 async function baseOf(folder: string): Promise<string> {
   const home = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
   return /(?:href|src)="((?:\/[^/"]+)*)\/_octavo\//.exec(home)?.[1] ?? ''
+}
+
+/** The list that a build has written into a folder. */
+async function readProxyList(folder: string): Promise<ProxyList> {
+  try {
+    return JSON.parse(await readFile(join(folder, listFile), 'utf8')) as ProxyList
+  } catch {
+    return { origins: [] } // a site without an API has none
+  }
 }
