@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { markdownToHtml } from 'satteri'
 import { routeOf } from '../src/base/paths.ts'
 import type { FilePath } from '../src/base/paths.ts'
+import { openIconDrawings } from '../src/build/icon-drawings.ts'
 import { compileSetup } from '../src/build/compile-setup.ts'
 import { loadConfig } from '../src/config/load.ts'
 import { forAgents, forHumans } from '../src/content/audience.ts'
@@ -55,7 +56,10 @@ async function checkSite(root: string): Promise<Checked | undefined> {
   if (settings === undefined) return undefined
   const { config } = settings
   const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = openPageCompiler(compileSetup(config, []), host)
+  const compiler = openPageCompiler(compileSetup(config, []), {
+    host,
+    drawings: openIconDrawings(),
+  })
   let words = 0
   const lost: string[] = []
   for (const { file } of found.pages) {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routeOf } from '../src/base/paths.ts'
 import type { FilePath } from '../src/base/paths.ts'
+import { openIconDrawings } from '../src/build/icon-drawings.ts'
 import { compileSetup } from '../src/build/compile-setup.ts'
 import { loadConfig } from '../src/config/load.ts'
 import { discover } from '../src/content/discover.ts'
@@ -51,7 +52,10 @@ async function checkSite(root: string): Promise<Checked | undefined> {
   if (settings === undefined) return undefined
   const { config } = settings
   const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = openPageCompiler(compileSetup(config, []), host)
+  const compiler = openPageCompiler(compileSetup(config, []), {
+    host,
+    drawings: openIconDrawings(),
+  })
   let words = 0
   let unreadable = 0
   const lost: string[] = []

@@ -10,6 +10,7 @@ import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
 import type { Site } from '../site/site.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
+import type { IconDrawings } from '../theme/icon-sets.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import type { ImageSize, PageAssets } from '../theme/props.ts'
 import { stringsFor } from '../theme/strings.ts'
@@ -76,6 +77,7 @@ interface Kept {
 interface AnswerOptions {
   readonly host: Host
   readonly options: SiteOptions
+  readonly drawings: IconDrawings
   readonly before?: SiteAnswers | undefined
 }
 
@@ -86,12 +88,12 @@ const searchPath = `/${searchFolder}/`
 
 export async function answerSite(
   light: LightSite & { readonly site: Site },
-  { host, options, before }: AnswerOptions,
+  { host, options, drawings, before }: AnswerOptions,
 ): Promise<SiteAnswers> {
   const { site, found, languageOf, apis } = light
   const style = addressStyle(options)
   const manifest = await readManifest()
-  const kept = keptFrom({ before, light, host, manifest })
+  const kept = keptFrom({ before, light, host, drawings, manifest })
   // a description may be another than the one that was read before
   for (const route of [...kept.pages.keys(), ...kept.texts.keys()]) {
     if (apis?.reference(route) === undefined) continue
@@ -103,7 +105,7 @@ export async function answerSite(
   const plain = siteAssets(manifest, style, { ...found, made })
   const sizes = new Map<FilePath, ImageSize>()
   const probed = new Map<FilePath, ImageSize | undefined>()
-  const icon = siteIcon(site, style)
+  const icon = siteIcon(site, { style, drawings })
   const trees = new Map(
     sharedSidebars(createRenderContext(site, { style, assets: plain })).map((shared) => [
       shared.key,
@@ -113,7 +115,7 @@ export async function answerSite(
   const repository = await repositoryOf(site, options)
   const siteUrl = siteAddress(options.siteUrl, { seo: site.config.seo, base: style.base })
   const lastChanged = shownDates(light, options)
-  const renderer = createPageRenderer({
+  const setup = {
     site,
     style,
     assets: plain,
@@ -128,7 +130,8 @@ export async function answerSite(
     lastChanged,
     ...(siteUrl !== undefined && { siteUrl }),
     ...(repository && { repository }),
-  })
+  }
+  const renderer = createPageRenderer(setup, drawings)
 
   const sources = new Map(
     [...(apis?.pages ?? []), ...(apis?.schemaPages ?? [])].map((page) => [page.route, page.text]),
@@ -334,11 +337,13 @@ function keptFrom({
   before,
   light,
   host,
+  drawings,
   manifest,
 }: {
   readonly before: SiteAnswers | undefined
   readonly light: LightSite
   readonly host: Host
+  readonly drawings: IconDrawings
   readonly manifest: ClientManifest
 }): Kept {
   const setup = compileSetup(light.settings!.config, light.apis?.apis ?? [])
@@ -346,13 +351,13 @@ function keptFrom({
   if (before?.kept.setup === key) return before.kept
   return {
     setup: key,
-    compiler: openPageCompiler(setup, host, { showFailures: true }),
+    compiler: openPageCompiler(setup, { host, drawings, showFailures: true }),
     pages: new Map(),
     good: before?.kept.good ?? new Map(),
     inputs: createPageInputs(),
     classes: new Set(),
     texts: new Map(),
-    islands: createIslandsOnRequest({ host, setup, scripts: manifest.islands }),
+    islands: createIslandsOnRequest({ host, setup, scripts: manifest.islands, drawings }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { IconSet, IconDrawing, IconDrawings } from '../theme/icon-sets.ts'
@@ -7,8 +7,8 @@ import type { IconSet, IconDrawing, IconDrawings } from '../theme/icon-sets.ts'
  * The packed drawings of the package. The index is read as a text and searched as one; a body is read when it is
  * asked for, once. A package that was not built whole has no drawings.
  */
-export function openIconDrawings(folder: string = packedIcons()): IconDrawings {
-  const pack = openPack(folder)
+export function openIconDrawings(folder: string = packedIcons()): OpenDrawings {
+  let pack = openPack(folder)
   const known = new Map<string, IconDrawing | undefined>()
   const namesOfSets = new Map<IconSet, readonly string[]>()
 
@@ -24,13 +24,23 @@ export function openIconDrawings(folder: string = packedIcons()): IconDrawings {
       namesOfSets.set(set, names)
       return names
     },
+    close() {
+      if (pack !== undefined) closeSync(pack.bodies)
+      pack = undefined
+    },
   }
+}
+
+/** Drawings that hold a file descriptor: whoever opened them closes them. */
+export interface OpenDrawings extends IconDrawings {
+  /** Nothing is found from then on. */
+  close(): void
 }
 
 interface Pack {
   /** The lines of the index for each set, each with a line break before it. */
   readonly sets: ReadonlyMap<string, string>
-  /** Descriptor of the file of bodies; it stays open as long as the program runs. */
+  /** Descriptor of the file of bodies, open until `close`. */
   readonly bodies: number
 }
 

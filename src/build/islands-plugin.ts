@@ -5,9 +5,9 @@ import { browserModule, frozenContent } from '../content/islands.ts'
 import { fileOfImport } from '../content/modules.ts'
 import { jsxRuntime } from '../content/script.ts'
 import type { IslandScripts } from '../theme/client-manifest.ts'
+import type { IconDrawings } from '../theme/icon-sets.ts'
 import { createIcons } from '../theme/icons.ts'
 import type { Icons } from '../theme/icons.ts'
-import { openIconDrawings } from './icon-drawings.ts'
 import { iconsNamedIn } from './islands-icons.ts'
 import type { Host } from '../host/host.ts'
 import type { CompileSetup } from './compile-page.ts'
@@ -31,7 +31,7 @@ export function entryOf(file: FilePath): string {
  */
 export function islandPlugin(
   wanted: WantedExports,
-  { host, setup, scripts }: IslandOptions,
+  { host, setup, scripts, drawings }: IslandOptions,
 ): Plugin {
   const read = (file: FilePath) => host.read(file)
   const external = (file: string): OnResolveResult => ({ path: `../${file}`, external: true })
@@ -40,7 +40,7 @@ export function islandPlugin(
   /** A component brings the icons that its code names. */
   function withIcons(code: string): string {
     if (!/icon/i.test(code)) return code
-    icons ??= createIcons(openIconDrawings())
+    icons ??= createIcons(drawings)
     const named = iconsNamedIn(code, icons, setup.icons)
     if (Object.keys(named).length === 0) return code
     return `import { remember as $remember } from '${runtimeModule}';$remember(${JSON.stringify(named)});${code}`
@@ -175,6 +175,7 @@ export interface IslandOptions {
   readonly host: Host
   readonly setup: CompileSetup
   readonly scripts: IslandScripts
+  readonly drawings: IconDrawings
 }
 
 /** Every export that some page needs, by its file. */

@@ -1,19 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Host } from '../host/host.ts'
+import type { IconDrawings } from '../theme/icon-sets.ts'
 import { createPageCompiler } from './compile-page.ts'
 import type { CompileSetup, CompilerOptions, PageCompiler } from './compile-page.ts'
-import { openIconDrawings } from './icon-drawings.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** A page compiler with what this machine lends to it: packed icons, the highlighter's engine, a watchdog. */
+export interface OpenCompilerOptions extends CompilerOptions {
+  readonly host: Host
+  /** Packed icons; whoever opened them closes them. */
+  readonly drawings: IconDrawings
+}
+
+/** A page compiler with this machine's tools: packed icons, the highlighter's engine, a watchdog. */
 export function openPageCompiler(
   setup: CompileSetup,
-  host: Host,
-  options?: CompilerOptions,
+  { host, drawings, ...options }: OpenCompilerOptions,
 ): PageCompiler {
-  const tools = { icons: openIconDrawings(), loadOniguruma, withTimeLimit }
-  return createPageCompiler(setup, host, tools, options)
+  return createPageCompiler(setup, host, { icons: drawings, loadOniguruma, withTimeLimit }, options)
 }
 
 /** The highlighter's engine, compiled from its file: faster to load than the copy that is written in a script. */

@@ -8,6 +8,7 @@ import type { Site } from '../site/site.ts'
 import { addressStyle } from './address-style.ts'
 import { answerSite } from './answer-site.ts'
 import type { SiteOptions } from './options.ts'
+import { openIconDrawings } from './icon-drawings.ts'
 import { proxyList } from './proxy-list.ts'
 import { readLightSite } from './read-light-site.ts'
 import type { Known, LightSite } from './read-light-site.ts'
@@ -24,7 +25,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const host = createRememberingHost(createNodeHost(root))
   const style = addressStyle(options)
   let state = await readLightSite(host, options)
-  let answers = state.site && (await answerSite({ ...state, site: state.site }, { host, options }))
+  const drawings = openIconDrawings()
+  let answers =
+    state.site && (await answerSite({ ...state, site: state.site }, { host, options, drawings }))
 
   /** Reads again what may be different; gives the site as it was. */
   async function reopen(known: Omit<Known, 'before'>): Promise<LightSite> {
@@ -36,7 +39,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
         ? { ...state, problems: fresh.problems }
         : fresh
     if (fresh.site !== undefined)
-      answers = await answerSite({ ...fresh, site: fresh.site }, { host, options, before: answers })
+      answers = await answerSite(
+        { ...fresh, site: fresh.site },
+        { host, options, drawings, before: answers },
+      )
     return before
   }
 
@@ -97,7 +103,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
         moved: new Map([...moved].map(([from, to]) => [from, pageHref(to, style)])),
       }
     },
-    close: async () => undefined,
+    async close() {
+      drawings.close()
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
 import { markdownPath, outputPath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
+import type { IconDrawings } from '../theme/icon-sets.ts'
 import { feedPath } from '../outputs/feed.ts'
 import type { PackedBody, PackReader } from './pack.ts'
 import { createPageRenderer } from './render-page.ts'
@@ -43,8 +44,11 @@ export interface PageWriter {
 }
 
 /** Draws pages and writes each to its place. */
-export function createPageWriter(setup: RenderSetup, bodies: PackReader): PageWriter {
-  const renderer = createPageRenderer(setup)
+export function createPageWriter(
+  setup: RenderSetup,
+  { bodies, drawings }: { readonly bodies: PackReader; readonly drawings: IconDrawings },
+): PageWriter {
+  const renderer = createPageRenderer(setup, drawings)
   const folders = new Set<string>()
   const hasEarlier = existsSync(setup.earlier)
 

@@ -12,10 +12,10 @@ import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageProps } from '../render/page-props.ts'
 import type { Site } from '../site/site.ts'
 import { createIcons } from '../theme/icons.ts'
+import type { IconDrawings } from '../theme/icon-sets.ts'
 import { createLayout } from '../theme/layout/document.tsx'
 import type { LayoutTools } from '../theme/layout/tools.ts'
 import type { PageAssets } from '../theme/props.ts'
-import { openIconDrawings } from './icon-drawings.ts'
 
 /** What drawing pages needs, as plain data that can be sent to a thread. */
 export interface PageSetup extends RenderOptions {
@@ -31,9 +31,12 @@ export interface PageSetup extends RenderOptions {
 }
 
 /** The icons of a site's own library; an unknown one was reported when its page was compiled. */
-export function siteIcon(site: Site, style: AddressStyle): LayoutTools['icon'] {
+export function siteIcon(
+  site: Site,
+  { style, drawings }: { readonly style: AddressStyle; readonly drawings: IconDrawings },
+): LayoutTools['icon'] {
   const address = (path: string) => fileAddress(path, { site, style })
-  const icons = createIcons(openIconDrawings(), { address })
+  const icons = createIcons(drawings, { address })
   return (icon, options) => {
     const result = icons.svg(icon, site.config.appearance.icons, options)
     return result.found ? result.html : ''
@@ -66,9 +69,10 @@ export interface PageRenderer {
 }
 
 /** Draws the pages of a site. */
-export function createPageRenderer(setup: PageSetup): PageRenderer {
+export function createPageRenderer(setup: PageSetup, drawings: IconDrawings): PageRenderer {
   const context: RenderContext = createRenderContext(setup.site, setup)
-  const layout = createLayout({ icon: siteIcon(setup.site, setup.style), inlineMarkdown })
+  const icon = siteIcon(setup.site, { style: setup.style, drawings })
+  const layout = createLayout({ icon, inlineMarkdown })
   return {
     page(route, { facts, body, assets = setup.assets, islands = setup.islands }) {
       const page = setup.site.pages.get(route)

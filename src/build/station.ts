@@ -3,6 +3,7 @@ import type { Frontmatter, PageFacts } from '../content/page.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
 import type { CompileSetup, PageJob } from './compile-page.ts'
+import { openIconDrawings } from './icon-drawings.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
 import type { PackedBody } from './pack.ts'
 import { createPageWriter } from './page-writer.ts'
@@ -50,7 +51,9 @@ export type CompiledFacts =
     }
 
 export function createStation(setup: StationSetup): Station {
-  const compiler = openPageCompiler(setup.compile, createNodeHost(setup.root))
+  const drawings = openIconDrawings()
+  const host = createNodeHost(setup.root)
+  const compiler = openPageCompiler(setup.compile, { host, drawings })
   const pack = createPackWriter(setup.pack)
   const bodies = createPackReader()
   let opened: SiteSetup | undefined
@@ -76,7 +79,7 @@ export function createStation(setup: StationSetup): Station {
       gatherer = createSearchGatherer(setup, bodies)
     },
     async draw(setup) {
-      writer = createPageWriter({ ...opened!, ...setup }, bodies)
+      writer = createPageWriter({ ...opened!, ...setup }, { bodies, drawings })
     },
     async render(jobs) {
       return jobs.map((job) => writer!.write(job))
@@ -95,6 +98,7 @@ export function createStation(setup: StationSetup): Station {
     async close() {
       bodies.close()
       pack.close()
+      drawings.close()
     },
   }
 }

@@ -17,10 +17,12 @@ import type { Site } from '../site/site.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
+import type { IconDrawings } from '../theme/icon-sets.ts'
 import { stringsFor } from '../theme/strings.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import { compileSetup } from './compile-setup.ts'
 import { findRepository } from './git.ts'
+import { openIconDrawings } from './icon-drawings.ts'
 import { imageSizes } from './image-sizes.ts'
 import { bundleIslands, islandScripts } from './islands.ts'
 import type { BuildOptions } from './options.ts'
@@ -75,6 +77,15 @@ export async function writeSite(
   pages: CompiledPages,
   context: WriteContext,
 ): Promise<number> {
+  const drawings = openIconDrawings()
+  return writeWith(site, pages, { ...context, drawings }).finally(() => drawings.close())
+}
+
+interface DrawContext extends WriteContext {
+  readonly drawings: IconDrawings
+}
+
+async function writeWith(site: Site, pages: CompiledPages, context: DrawContext): Promise<number> {
   const { pool, style, folder, options, onSearch } = context
   await pool.open({ site: withoutFacts(site), style, folder })
   const search = () => {
@@ -108,10 +119,11 @@ interface DrawOrder {
 async function drawSite(
   site: Site,
   pages: CompiledPages,
-  context: WriteContext,
+  context: DrawContext,
   { onBegin, before }: DrawOrder = {},
 ): Promise<number> {
-  const { options, style, folder, pool, found, apis, notes, report, lastChanged } = context
+  const { options, style, folder, pool, found, apis, notes, report, lastChanged, drawings } =
+    context
   const siteUrl = siteAddress(options.siteUrl, { seo: site.config.seo, base: style.base })
   const manifest = await readManifest()
   const utilities = await utilityFile(pages.facts.flatMap((page) => page.classes))
@@ -119,7 +131,7 @@ async function drawSite(
   const styles = [codeTheme, utilities].filter((file) => file !== undefined)
   const author = { ...found, made: styles.map((file) => file.path) }
   const assets = siteAssets(manifest, style, author)
-  const icon = siteIcon(site, style)
+  const icon = siteIcon(site, { style, drawings })
   const trees = sharedSidebars(createRenderContext(site, { style, assets })).map(
     ({ key, nodes, language }) => ({
       key,
@@ -133,6 +145,7 @@ async function drawSite(
     host: createNodeHost(options.root),
     setup: compileSetup(site.config, apis),
     scripts: manifest.islands,
+    drawings,
   })
   for (const problem of islands.problems) report.add(problem)
   const made = [...styles, ...trees.map(({ file }) => file), ...islands.files]

@@ -41,7 +41,13 @@ const behaviours = [
 ]
 
 function start(): void {
-  for (const behaviour of behaviours) behaviour.start(document)
+  for (const behaviour of behaviours) {
+    try {
+      behaviour.start(document)
+    } catch (error) {
+      reportError(error) // one that fails does not stop the others
+    }
+  }
 }
 
 start()

@@ -1,4 +1,4 @@
-import { oncePer } from '../theme/mdx/reveal.client.ts'
+import { decoded, oncePer } from '../theme/mdx/reveal.client.ts'
 
 /** Marks the section in view in "On this page". */
 export function start(page: ParentNode): void {
@@ -17,7 +17,7 @@ const setUp = oncePer((contents: HTMLElement) => {
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4
     let current = 0
     links.forEach(({ hash }, index) => {
-      const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
+      const heading = document.getElementById(decoded(hash.slice(1)))
       // At the end of the page nothing further can reach the line.
       const reached =
         (heading?.getBoundingClientRect().top ?? Infinity) <= (atEnd ? innerHeight : line)

@@ -100,8 +100,15 @@ function eventOf(name: string, element: Element): string {
   if (event === 'change' && element.matches('textarea,input:not([type=checkbox],[type=radio])')) {
     return 'input'
   }
-  return { doubleclick: 'dblclick', focus: 'focusin', blur: 'focusout' }[event] ?? event
+  return browserEvents.get(event) ?? event
 }
+
+/** What the browser calls events that React names otherwise. */
+const browserEvents: ReadonlyMap<string, string> = new Map([
+  ['doubleclick', 'dblclick'],
+  ['focus', 'focusin'],
+  ['blur', 'focusout'],
+])
 
 /** Whether the files of the component, of the functions it was given and of the handlers are here. */
 function hasAll({ dataset: { island, props = '', on } }: HTMLElement): boolean {

@@ -1,5 +1,5 @@
 import { plainAnchor } from '../base/slug.ts'
-import { oncePer } from '../theme/mdx/reveal.client.ts'
+import { decoded, oncePer } from '../theme/mdx/reveal.client.ts'
 
 /** An address whose `#…` is spelt as another generator would leads to the place that was meant all the same. */
 export function start(): void {
@@ -7,7 +7,7 @@ export function start(): void {
 }
 
 const lookUp = oncePer((page: Document) => {
-  const wanted = decodeURIComponent(location.hash.slice(1))
+  const wanted = decoded(location.hash.slice(1))
   if (wanted === '' || page.getElementById(wanted) !== null) return
   const plain = plainAnchor(wanted)
   const meant = [...page.querySelectorAll('#content [id]')].find(

@@ -39,7 +39,7 @@ function show(place: HTMLElement, count: number): void {
 
 async function askHost(repository: string): Promise<number | undefined> {
   const [host, path] = repository.split(/:(.*)/)
-  const address = host !== undefined && path !== undefined ? addresses[host]?.(path) : undefined
+  const address = host !== undefined && path !== undefined ? addresses.get(host)?.(path) : undefined
   if (address === undefined) return undefined
   try {
     const answer = await fetch(address)
@@ -52,11 +52,11 @@ async function askHost(repository: string): Promise<number | undefined> {
   }
 }
 
-const addresses: Readonly<Record<string, (path: string) => string>> = {
-  github: (path) => `https://api.github.com/repos/${path}`,
-  gitlab: (path) => `https://gitlab.com/api/v4/projects/${encodeURIComponent(path)}`,
-  codeberg: (path) => `https://codeberg.org/api/v1/repos/${path}`,
-}
+const addresses: ReadonlyMap<string, (path: string) => string> = new Map([
+  ['github', (path) => `https://api.github.com/repos/${path}`],
+  ['gitlab', (path) => `https://gitlab.com/api/v4/projects/${encodeURIComponent(path)}`],
+  ['codeberg', (path) => `https://codeberg.org/api/v1/repos/${path}`],
+])
 
 function readKept(repository: string): { at: number; count: number } | undefined {
   const [at, count] = (recall(keyOf(repository)) ?? '').split(':').map(Number)

@@ -23,8 +23,10 @@ export function redirectScript(patterns: readonly RedirectPattern[], lead: LeadO
   ])
   const parts = [
     `let b=${scriptJson(lead.style.base)},t=${scriptJson(lead.home ?? '')},l=location`,
-    'p=decodeURI(l.pathname).replace(/(.)\\/+$/,"$1")',
+    'p=l.pathname',
   ]
+  // a path with a percent sign that begins no escape stays as it is
+  const decode = 'try{p=decodeURI(p)}catch(_){}p=p.replace(/(.)\\/+$/,"$1");'
   const group = '(m[n]||"").split("/").map(encodeURIComponent).join("/")'
   const follow = [
     `for(let[s,d]of ${scriptJson(rules)}){`,
@@ -34,5 +36,5 @@ export function redirectScript(patterns: readonly RedirectPattern[], lead: LeadO
     'if(d[0]=="/")t=t.replace(/\\/{2,}/g,"/");',
     't+=l.search+l.hash;break}}',
   ].join('')
-  return `<script>{${parts.join(',')};if(p.startsWith(b+"/"))${follow}t&&l.replace(t)}</script>`
+  return `<script>{${parts.join(',')};${decode}if(p.startsWith(b+"/"))${follow}t&&l.replace(t)}</script>`
 }

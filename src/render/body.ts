@@ -81,7 +81,7 @@ export interface RenderedBody {
   readonly failed: boolean
 }
 
-const vocabulary = createVocabulary({
+const vocabularyOf = createVocabulary({
   ...{ components, intrinsics, islandElements, htmlProps },
   staticHtml: StaticHtml,
 })
@@ -105,6 +105,7 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
   const once = onlyOnce()
   const islands = new Map<string, IslandExport>()
   let failed = false
+  const vocabulary = vocabularyOf()
 
   const Content = evaluatePage(graph, {
     vocabulary,

@@ -1,4 +1,4 @@
-import { Fragment } from 'preact'
+import { createContext, Fragment } from 'preact'
 import * as compat from 'preact/compat'
 import * as hooks from 'preact/hooks'
 import type { ComponentType, VNode } from 'preact'
@@ -27,8 +27,8 @@ export interface EvaluateOptions extends IslandReports {
 
 export type Props = Record<string, unknown>
 
-/** What authors' code can name, prepared once for all pages. */
-export interface Vocabulary {
+/** What authors' code can name: the same for all pages. */
+export interface Words {
   /** The built-in components, by the name an author uses. */
   readonly components: Readonly<Record<string, unknown>>
   /** HTML elements with a treatment of their own, by tag. */
@@ -39,6 +39,10 @@ export interface Vocabulary {
   htmlProps(tag: string, props: Props): Props
   /** What HTML elements are inside a component that is made live in the browser, by tag. */
   readonly islandElements: Readonly<Record<string, unknown>>
+}
+
+/** What the code of one page can name, and what it does with it. */
+export interface Vocabulary extends Words {
   readonly isOurs: ReadonlySet<unknown>
   /** Notices which components have to be live. */
   readonly calls: LiveCalls
@@ -48,37 +52,41 @@ export interface Vocabulary {
   globalsIn(code: string): Props
 }
 
-export function createVocabulary(
-  words: Omit<Vocabulary, 'isOurs' | 'calls' | 'react' | 'globalsIn'>,
-): Vocabulary {
+/**
+ * Prepares what pages can name; the function makes the vocabulary of a page. Each page has its own: one that is stopped
+ * in the middle of its components leaves nothing behind for the next.
+ */
+export function createVocabulary(words: Words): () => Vocabulary {
   const { components, intrinsics, islandElements, staticHtml } = words
-  const calls = createLiveCalls()
-  const react: Props = { ...calls.noting({ ...compat, ...hooks }), memo, forwardRef }
-  const { createContext } = react
-  const everywhere: Props = {
-    React: react,
-    ...calls.noting(hooks),
-    ...{ createContext, Fragment, memo, forwardRef },
-    ...components,
-  }
-  const names = Object.keys(everywhere).filter((name) => /^[\w$]+$/.test(name))
+  const isOurs = new Set<unknown>([
+    Fragment,
+    staticHtml,
+    ...Object.values(components),
+    ...Object.values(intrinsics),
+    ...Object.values(islandElements),
+  ])
+  const everywhere = { React: undefined, ...hooks, createContext, Fragment, memo, forwardRef }
+  const names = Object.keys({ ...everywhere, ...components }).filter((name) =>
+    /^[\w$]+$/.test(name),
+  )
   const anyName = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
-  return {
-    ...words,
-    isOurs: new Set<unknown>([
-      Fragment,
-      staticHtml,
-      ...Object.values(components),
-      ...Object.values(intrinsics),
-      ...Object.values(islandElements),
-    ]),
-    calls,
-    react,
-    globalsIn(code) {
-      const found: Props = {}
-      for (const [name] of code.matchAll(anyName)) found[name] = everywhere[name]
-      return found
-    },
+  return () => {
+    const calls = createLiveCalls()
+    const react: Props = { ...calls.noting({ ...compat, ...hooks }), memo, forwardRef }
+    const globals: Props = {
+      ...everywhere,
+      React: react,
+      ...calls.noting(hooks),
+      ...components,
+    }
+    return {
+      ...{ ...words, isOurs, calls, react },
+      globalsIn(code) {
+        const found: Props = {}
+        for (const [name] of code.matchAll(anyName)) found[name] = globals[name]
+        return found
+      },
+    }
   }
 }
 

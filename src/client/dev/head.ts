@@ -54,7 +54,9 @@ function styleSheet(address: string, revision: number | undefined): HTMLLinkElem
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.dataset['address'] = address
-  const isForeign = new URL(address, location.href).origin !== location.origin
+  const isForeign =
+    !URL.canParse(address, location.href) ||
+    new URL(address, location.href).origin !== location.origin
   const mark = address.includes('?') ? '&' : '?'
   link.href = revision === undefined || isForeign ? address : `${address}${mark}v=${revision}`
   return link
@@ -78,7 +80,8 @@ function loaded(link: HTMLLinkElement): Promise<void> {
 
 /** Loads the modules of a page that the open one has not loaded. */
 export async function loadScripts(fresh: Document): Promise<void> {
-  const address = ({ src }: HTMLScriptElement) => new URL(src, location.href).href
+  const address = ({ src }: HTMLScriptElement) =>
+    URL.canParse(src, location.href) ? new URL(src, location.href).href : src
   const modules = (page: Document) => [
     ...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]'),
   ]

@@ -7,10 +7,19 @@ export function refreshFiles(addresses: readonly string[], revision: number): vo
     for (const name of ['src', 'href', 'poster']) {
       const value = element.getAttribute(name)
       if (value === null) continue
+      if (!URL.canParse(value, location.href)) continue
       const url = new URL(value, location.href)
-      if (url.origin !== location.origin || !addresses.includes(decodeURI(url.pathname))) continue
+      if (url.origin !== location.origin || !addresses.includes(decodedPath(url))) continue
       url.searchParams.set('v', String(revision))
       element.setAttribute(name, url.pathname + url.search + url.hash)
     }
+  }
+}
+
+function decodedPath({ pathname }: URL): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname // no file has a path like it
   }
 }

@@ -22,7 +22,7 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
   const remembered = mode.toggle ? `s[${JSON.stringify(memoryKeys.mode)}]||` : ''
   const parts = [
     'let e=document.documentElement,d=e.dataset,s={},m',
-    'try{s=localStorage}catch(_){}',
+    'try{s=localStorage||s}catch(_){}',
     `m=${remembered}${preset}`,
     'd.mode=m',
     'e.classList.add("js")',

@@ -31,24 +31,29 @@ const listen = oncePer((page: Document) => {
   })
   page.addEventListener('toggle', ({ target }) => remember(target as HTMLDetailsElement), true)
   for (const details of page.querySelectorAll<HTMLDetailsElement>('[data-remember]')) {
-    const left = kept()?.getItem(keyOf(details))
+    const left = recalled(keyOf(details))
     if (left) details.open = left === 'open'
   }
   revealNamed()
 })
 
 function remember(details: HTMLDetailsElement): void {
-  if (details.dataset['remember']) kept()?.setItem(keyOf(details), details.open ? 'open' : 'closed')
+  if (!details.dataset['remember']) return
+  try {
+    sessionStorage.setItem(keyOf(details), details.open ? 'open' : 'closed')
+  } catch {
+    // Storage is blocked or full: the element stays as it is on this page alone.
+  }
 }
 
 function keyOf(details: HTMLDetailsElement): string {
   return `octavo:${details.dataset['remember']}`
 }
 
-/** Some browsers refuse to keep anything. */
-function kept(): Storage | undefined {
+/** `undefined` where the browser blocks storage. */
+function recalled(key: string): string | undefined {
   try {
-    return sessionStorage
+    return sessionStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }

@@ -24,7 +24,8 @@ export function setHash(id: string): void {
   )
 }
 
-function decoded(text: string): string {
+/** A part of a URL without its escapes; text that is not well-formed (`100%`) is returned unchanged. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

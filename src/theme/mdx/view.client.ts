@@ -1,4 +1,4 @@
-import { namedElement } from './reveal.client.ts'
+import { decoded, namedElement } from './reveal.client.ts'
 
 /** A menu of the page's views; the choice is kept for the site, and "On this page" follows it. */
 export function start(root: ParentNode): void {
@@ -49,7 +49,7 @@ function show(title: string): void {
     view.hidden = !isChosen
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-part=toc] a[href^="#"]')) {
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    const target = document.getElementById(decoded(link.hash.slice(1)))
     link.hidden = Boolean(target?.closest('[data-component=View][hidden]'))
   }
 }

@@ -7,12 +7,12 @@ import { type AuthInput, isSecretName, type PlaygroundState } from './state.clie
  * the site itself offers, is remembered for the site.
  */
 export function restoreKept(view: PlaygroundView, state: PlaygroundState): PlaygroundState {
-  const auth = read<Record<string, AuthInput>>(sessionStorage, authKey(view)) ?? {}
+  const auth = read<Record<string, AuthInput>>('sessionStorage', authKey(view)) ?? {}
   const custom = read<Pick<PlaygroundState['server'], 'custom' | 'variables'>>(
-    sessionStorage,
+    'sessionStorage',
     serverKey(view),
   )
-  const url = readText(localStorage, serverMemory)
+  const url = readText('localStorage', serverMemory)
   const isOffered = view.servers.some((server) => server.url === url)
   const variables = view.servers.flatMap((server) => server.variables)
   return {
@@ -40,13 +40,13 @@ export function restoreKept(view: PlaygroundView, state: PlaygroundState): Playg
 
 export function keep(view: PlaygroundView, before: PlaygroundState, state: PlaygroundState): void {
   if (state.auth !== before.auth) {
-    const others = read<Record<string, AuthInput>>(sessionStorage, authKey(view)) ?? {}
-    write(sessionStorage, authKey(view), { ...others, ...state.auth })
+    const others = read<Record<string, AuthInput>>('sessionStorage', authKey(view)) ?? {}
+    write('sessionStorage', authKey(view), { ...others, ...state.auth })
   }
   if (state.server === before.server) return
   const { url, custom, variables } = state.server
-  write(sessionStorage, serverKey(view), { custom, variables })
-  if (url !== '' && url !== before.server.url) writeText(localStorage, serverMemory, url)
+  write('sessionStorage', serverKey(view), { custom, variables })
+  if (url !== '' && url !== before.server.url) writeText('localStorage', serverMemory, url)
 }
 
 /** A call that was made in this session, without its secrets. */
@@ -59,7 +59,7 @@ export interface HistoryEntry {
 }
 
 export function readHistory(view: PlaygroundView): readonly HistoryEntry[] {
-  return read<HistoryEntry[]>(sessionStorage, historyKey(view)) ?? []
+  return read<HistoryEntry[]>('sessionStorage', historyKey(view)) ?? []
 }
 
 /** Adds a call to those of its operation, the last first. */
@@ -93,7 +93,7 @@ export function enterHistory(
     },
   }
   const entries = [entry, ...readHistory(view)].slice(0, maxEntries)
-  write(sessionStorage, historyKey(view), entries)
+  write('sessionStorage', historyKey(view), entries)
   return entries
 }
 
@@ -130,30 +130,33 @@ function historyKey({ api, method, path }: PlaygroundView): string {
   return `octavo:history:${api} ${method} ${path}`
 }
 
-function read<Value extends object>(storage: Storage, key: string): Value | undefined {
+/** Where storage is blocked, naming it throws: it is named inside of `try`. */
+type StorageName = 'localStorage' | 'sessionStorage'
+
+function read<Value extends object>(storage: StorageName, key: string): Value | undefined {
   try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(globalThis[storage].getItem(key) ?? 'null')
     return typeof value === 'object' && value !== null ? (value as Value) : undefined
   } catch {
     return undefined // closed to us, or written by somebody else
   }
 }
 
-function write(storage: Storage, key: string, value: object): void {
+function write(storage: StorageName, key: string, value: object): void {
   writeText(storage, key, JSON.stringify(value))
 }
 
-function readText(storage: Storage, key: string): string | undefined {
+function readText(storage: StorageName, key: string): string | undefined {
   try {
-    return storage.getItem(key) ?? undefined
+    return globalThis[storage].getItem(key) ?? undefined
   } catch {
     return undefined
   }
 }
 
-function writeText(storage: Storage, key: string, text: string): void {
+function writeText(storage: StorageName, key: string, text: string): void {
   try {
-    storage.setItem(key, text)
+    globalThis[storage].setItem(key, text)
   } catch {
     // Storage is full or forbidden: it is forgotten with the page.
   }
