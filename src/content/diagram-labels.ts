@@ -1,3 +1,5 @@
+import { own } from '../base/own.ts'
+
 /**
  * A label as it is meant to be read: without its quotes, with its entity codes (`#quot;`) as signs. `undefined` for
  * what a drawing made here cannot show: Markdown strings, icons, other tags than those for breaks and emphasis.
@@ -9,7 +11,7 @@ export function diagramLabel(written: string): string | undefined {
   )
     return undefined
   return text.replace(/#(?:(\d+)|(\w+));/g, (whole, number?: string, name?: string) =>
-    number !== undefined ? String.fromCodePoint(Number(number)) : (named[name!] ?? whole),
+    number !== undefined ? String.fromCodePoint(Number(number)) : (own(named, name!) ?? whole),
   )
 }
 
@@ -38,7 +40,7 @@ export function hideSigns(label: string): string {
 export function showSigns(svg: string): string {
   return svg.replace(/[\uE100-\uE10F]/g, (hidden) => {
     const sign = signs[hidden.charCodeAt(0) - firstHidden] ?? ''
-    return entities[sign] ?? sign
+    return own(entities, sign) ?? sign
   })
 }
 

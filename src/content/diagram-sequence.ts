@@ -1,3 +1,4 @@
+import { own } from '../base/own.ts'
 import { diagramLabel } from './diagram-labels.ts'
 
 /** What a sequence diagram tells, in the order of its statements. Actors are named by their place. */
@@ -55,7 +56,7 @@ export function readSequence(statements: readonly string[]): Sequence | undefine
       if (label === undefined) return undefined
       open.push(word)
       if (word !== 'rect') events.push({ kind: 'open', word, label })
-    } else if (word in dividers) {
+    } else if (Object.hasOwn(dividers, word)) {
       const label = diagramLabel(rest)
       if (label === undefined || open.at(-1) !== dividers[word]) return undefined
       events.push({ kind: 'divide', label })
@@ -102,7 +103,7 @@ function readMessage(
     to,
     label: `${step}${label}`,
     dashed: arrow.includes('--'),
-    head: arrow.endsWith('>>') ? 'filled' : (heads[arrow.slice(-1)] ?? 'none'),
+    head: arrow.endsWith('>>') ? 'filled' : (own(heads, arrow.slice(-1)) ?? 'none'),
     both: arrow.startsWith('<<'),
   }
   if (sign === '+') return [message, { kind: 'activate', actor: to }]

@@ -1,3 +1,4 @@
+import { own } from '../base/own.ts'
 import { createContext, Fragment } from 'preact'
 import * as compat from 'preact/compat'
 import * as hooks from 'preact/hooks'
@@ -106,7 +107,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   /** What code may name without an import. */
   function globalsIn(code: string): Props {
     const globals = options.vocabulary.globalsIn(code)
-    return 'React' in globals ? { ...globals, React: react } : globals
+    return Object.hasOwn(globals, 'React') ? { ...globals, React: react } : globals
   }
 
   function load(file: FilePath): Exports {
@@ -170,7 +171,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
       components[name] =
         name === 'Snippet'
           ? Snippet
-          : (options.vocabulary.components[name] ?? options.unknownComponent(name))
+          : (own(options.vocabulary.components, name) ?? options.unknownComponent(name))
     }
     return components
   }
@@ -214,7 +215,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
 /** A name that a module does not export stands for a component that shows what is inside it. */
 function pick(exports: Exports, name: string): unknown {
   if (name === '*') return exports
-  if (name in exports) return exports[name]
+  if (Object.hasOwn(exports, name)) return exports[name]
   if (name === 'default' && Object.keys(exports).length === 0) return Children
   return name === 'default' ? exports : Children
 }

@@ -1,6 +1,8 @@
+import { own } from '../base/own.ts'
+
 /** The tag of a language that the settings name in the format's own codes: `cn` is `zh-Hans`, `jp` is `ja`. */
 export function languageTag(code: string): string {
-  const written = ownCodes[code.toLowerCase()] ?? code.replaceAll('_', '-')
+  const written = own(ownCodes, code.toLowerCase()) ?? code.replaceAll('_', '-')
   try {
     return Intl.getCanonicalLocales(written)[0] ?? written
   } catch {

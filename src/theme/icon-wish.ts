@@ -1,4 +1,5 @@
 import type { IconLibrary, IconRef } from '../config/setting-types.ts'
+import { own } from '../base/own.ts'
 
 /** An icon as it is looked for: a name in lower case, a library, and a look when one was asked for. */
 export interface IconWish {
@@ -22,11 +23,11 @@ export function iconWish(icon: IconRef, siteLibrary: IconLibrary): IconWish {
   let name = ''
   for (const word of icon.name.trim().split(/\s+/)) {
     const [, prefix, rest] = /^([\w-]+):(.+)$/.exec(word) ?? []
-    const set = prefix === undefined ? undefined : libraries[prefix.toLowerCase()]
+    const set = prefix === undefined ? undefined : own(libraries, prefix.toLowerCase())
     const plain = kebab(rest ?? word)
     const style = /^fa[a-z]*$/.test(plain)
-      ? fontAwesomeStyles[plain]
-      : looks[plain.replace(/^fa-/, '')]
+      ? own(fontAwesomeStyles, plain)
+      : own(looks, plain.replace(/^fa-/, ''))
     if (style !== undefined && set === undefined && (plain.startsWith('fa') || name !== '')) {
       look ??= style
       library = 'fontawesome'
@@ -39,7 +40,7 @@ export function iconWish(icon: IconRef, siteLibrary: IconLibrary): IconWish {
       look ??= set?.look
     }
   }
-  const wanted = looks[icon.type?.trim().toLowerCase() ?? ''] ?? look
+  const wanted = own(looks, icon.type?.trim().toLowerCase() ?? '') ?? look
   return { name, library, ...(wanted && { look: wanted }) }
 }
 

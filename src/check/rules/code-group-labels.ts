@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts'
 import type { TreeNode } from '../page-tree.ts'
 import { firstLine } from '../parts.ts'
 import { defineRule } from '../rule.ts'
@@ -39,5 +40,5 @@ function exampleFor(language = 'bash'): string {
     ts: 'TypeScript',
     py: 'Python',
   }
-  return labels[language] ?? language.charAt(0).toUpperCase() + language.slice(1)
+  return own(labels, language) ?? language.charAt(0).toUpperCase() + language.slice(1)
 }

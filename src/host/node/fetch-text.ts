@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts'
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
@@ -89,5 +90,5 @@ function reasonOf(error: unknown, timeoutMs: number, ends: AbortSignal): string 
     ECONNRESET: 'the host broke off the connection',
     ETIMEDOUT: 'the host did not answer',
   }
-  return (code && known[code]) ?? error.message
+  return (code && own(known, code)) ?? error.message
 }

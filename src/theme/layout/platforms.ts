@@ -1,4 +1,5 @@
 import type { IconRef } from '../../config/setting-types.ts'
+import { own } from '../../base/own.ts'
 
 export interface Platform {
   /** Its own name, the accessible name of a link to it. */
@@ -8,7 +9,7 @@ export interface Platform {
 
 /** The platform that a key of `footerSocials` names. */
 export function platformOf(key: string): Platform {
-  const known = platforms[key]
+  const known = own(platforms, key)
   if (known === undefined) {
     return {
       name: key.charAt(0).toUpperCase() + key.slice(1),

@@ -1,10 +1,11 @@
+import { own } from '../../base/own.ts'
 import type { PropsOf } from '../component-props.ts'
 import { outer, words } from './author-props.ts'
 import { kinds } from './callout.tsx'
 
 /** `type`: a line of news across the text. */
 export function Banner(props: PropsOf<'Banner'>) {
-  const kind = kinds[words(props['type'])?.toLowerCase() ?? '']
+  const kind = own(kinds, words(props['type'])?.toLowerCase() ?? '')
   return (
     <div {...outer('Banner', props)} data-tone={kind}>
       {words(props['content'])}

@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import { color, mark, outer, titleSlot, words } from './author-props.ts'
@@ -30,7 +31,7 @@ export function Danger(props: PropsOf<'Danger'>) {
 
 /** `icon`, `iconType`, `iconLibrary`, `color`, `title`, `className`; `type` names a preset. */
 export function Callout(props: PropsOf<'Callout'>) {
-  const kind = kinds[words(props['type'])?.toLowerCase() ?? '']
+  const kind = own(kinds, words(props['type'])?.toLowerCase() ?? '')
   return <Preset name="Callout" kind={kind} props={props} />
 }
 

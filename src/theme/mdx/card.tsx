@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts'
 import type { ComponentChildren } from 'preact'
 import { titleFromPath } from '../../base/paths.ts'
 import type { PropsOf } from '../component-props.ts'
@@ -56,7 +57,7 @@ export function Card(props: PropsOf<'Card'>) {
     ...outer('Card', props, paint && `--own:${paint}`),
     'data-horizontal': mark(flag(props['horizontal'])),
     'data-disabled': mark(off),
-    'data-tone': kinds[words(props['type'])?.toLowerCase() ?? ''],
+    'data-tone': own(kinds, words(props['type'])?.toLowerCase() ?? ''),
     'data-painted': mark(paint !== undefined),
   }
   return isLink ? (

@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts'
 import { isValidElement } from 'preact'
 import { StaticHtml } from './static-html.tsx'
 
@@ -28,7 +29,7 @@ export function textOfHtml(html: string): string {
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
       if (decimal) return String.fromCodePoint(Number(decimal))
       if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
-      return entities[name as string] ?? entity
+      return own(entities, name as string) ?? entity
     })
 }
 
