@@ -160,7 +160,11 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
     })
     if (!routes.has(operation)) routes.set(operation, page.route)
     const meta = pageWords(page.metadata)
-    references.set(page.route, () => referenceTo(api, opened(operation, rest), meta))
+    const introduction = page.content?.provenance === 'remote' ? page.content.value : undefined
+    references.set(page.route, () => ({
+      ...referenceTo(api, opened(operation, rest), meta),
+      ...(introduction !== undefined && { introduction }),
+    }))
     return page
   }
 
@@ -285,7 +289,8 @@ const longestFrontmatter = 8_000
 
 /** The page as an author would have begun it. */
 function sourceOf(page: MadePage, description: string | undefined): string {
-  const { title, navTitle, metadata, deprecated, hidden, content = '' } = page
+  const { title, navTitle, metadata, deprecated, hidden } = page
+  const content = page.content?.provenance === 'author' ? page.content.value : ''
   const meta = {
     ...metadata,
     title,

@@ -43,7 +43,7 @@ export async function collectDocuments(
         report.add(missingFile(ref.ref, answer.reason, placeOfRef(ref)))
         return
       }
-      const document = parseDocument(answer.text, path)
+      const document = parseDocument(answer.text, path, answer.provenance)
       report.add(...document.problems)
       documents.set(path, document)
     })

@@ -4,6 +4,7 @@ import { isTooDeep } from '../base/data-problem.ts'
 import { extensionOf, type FilePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOf } from '../diagnostics/diagnostic.ts'
 import { type PointerText, segmentsOf } from './pointer.ts'
+import type { Provenance } from './model.ts'
 import { malformed } from './problems.ts'
 import { createYamlSpans } from './yaml-span.ts'
 
@@ -14,17 +15,20 @@ export interface Document {
   readonly value: unknown
   /** What keeps the text from being what it means to be. */
   readonly problems: readonly Diagnostic[]
+  /** Whose words the value at a pointer is. */
+  provenance(pointer: PointerText): Provenance
   /** Where a value or its key is written; of its nearest parent when it is not in the text. */
   place(pointer: PointerText, part?: 'key' | 'value'): Place
 }
 
-/** A text as JSON, YAML, or (`.md`, `.txt`) as itself. */
-export function parseDocument(text: string, path: string): Document {
+/** A text as JSON, YAML, or (`.md`, `.txt`) as itself. `provenance`: of the whole text. */
+export function parseDocument(text: string, path: string, provenance: Provenance): Document {
   const tree = parse(text, extensionOf(path.split(/[?#]/, 1)[0] ?? ''))
   const source = { path: path as FilePath, text }
   return {
     path,
     value: tree.value,
+    provenance: () => provenance,
     problems: tree.errors
       .slice(0, maxProblems)
       .map(({ message, start, end }) => malformed(message, placeOf(source, start, end))),
@@ -37,15 +41,22 @@ export function parseDocument(text: string, path: string): Document {
   }
 }
 
+export interface ChangedDocument {
+  readonly value: unknown
+  /** Where something stood before. */
+  readonly moved?: (pointer: PointerText) => PointerText
+  readonly provenance: Document['provenance']
+}
+
 /** The same file after its value was changed; what is no longer at its place is looked up by `moved`. */
 export function withValue(
   document: Document,
-  value: unknown,
-  moved: (pointer: PointerText) => PointerText = (pointer) => pointer,
+  { value, moved = (pointer) => pointer, provenance }: ChangedDocument,
 ): Document {
   return {
     ...document,
     value,
+    provenance,
     place: (pointer, part) => document.place(moved(pointer), part),
   }
 }

@@ -14,7 +14,8 @@ export async function findOverlays(
   const found = new Map<string, FilePath[]>()
   for (const file of files.filter(mayBeOverlay).toSorted()) {
     const text = await host.read(file)
-    const target = text === undefined ? undefined : overlayExtends(parseDocument(text, file))
+    const target =
+      text === undefined ? undefined : overlayExtends(parseDocument(text, file, 'author'))
     if (target === undefined) continue
     const description = isExternal(target) ? target : resolvePath(target, file)
     if (description === undefined) continue

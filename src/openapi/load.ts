@@ -113,7 +113,7 @@ async function readDocument(
     return undefined
   }
   if (answer.kept !== undefined) report.add(keptDescription(from, answer.kept, at))
-  const document = parseDocument(answer.text, path)
+  const document = parseDocument(answer.text, path, answer.provenance)
   report.add(...document.problems)
   return document
 }

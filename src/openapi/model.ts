@@ -219,12 +219,23 @@ export interface CodeSample {
   readonly source: string
 }
 
+/**
+ * Whose words a value is. `author`: it stands in a file of the site, which may hold code. `remote`: it came from a URL,
+ * or through a `$ref` or an overlay from one, or nobody can tell; it is data, and never more.
+ */
+export type Provenance = 'author' | 'remote'
+
+export interface Sourced<T> {
+  readonly value: T
+  readonly provenance: Provenance
+}
+
 /** `x-mint`: what the page of an operation gets besides. */
 export interface MintExtension {
-  readonly metadata?: Readonly<Record<string, unknown>>
-  /** MDX before the reference. */
-  readonly content?: string
-  readonly href?: string
+  readonly metadata?: Sourced<Readonly<Record<string, unknown>>>
+  /** What stands before the reference: MDX of the author, Markdown of anybody else. */
+  readonly content?: Sourced<string>
+  readonly href?: Sourced<string>
 }
 
 export interface ExternalDocs {

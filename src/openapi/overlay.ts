@@ -3,6 +3,7 @@ import { type Document, withValue } from './document.ts'
 import { isObject } from './json.ts'
 import { below } from './pointer.ts'
 import { overlayProblem } from './problems.ts'
+import { provenanceOfOverlaid } from './provenance.ts'
 
 /** A description after the actions of an OpenAPI Overlay (1.0 and 1.1). The description given stays as it is. */
 export async function applyOverlay(
@@ -55,7 +56,10 @@ export async function applyOverlay(
       report.add(overlayProblem(`The target cannot be understood: ${reason}.`, place))
     }
   }
-  return withValue(description, value)
+  return withValue(description, {
+    value,
+    provenance: provenanceOfOverlaid(value, description, overlay),
+  })
 }
 
 /** The description an overlay says it is for, as it is written there. */

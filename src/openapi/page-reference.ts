@@ -6,6 +6,8 @@ import type { LegacyField } from './legacy.ts'
 export interface PageReference {
   readonly operation?: OperationView
   readonly schema?: SchemaPageView
+  /** Untrusted Markdown, shown above the operation. */
+  readonly introduction?: string
   /** The operation of a page that describes it itself, from the fields that the page turned out to hold. */
   readonly describe?: (fields: readonly LegacyField[]) => OperationView | undefined
   /** What the page is called, and what is said below its title, where it does not say so itself. */

@@ -1,5 +1,7 @@
-import { type Route, routeFrom, titleFromPath } from '../base/paths.ts'
-import type { Api, Operation, SchemaId, Tag } from './model.ts'
+import { type Route, titleFromPath } from '../base/paths.ts'
+import type { Api, Operation, SchemaId, Sourced, Tag } from './model.ts'
+import { operationRoute, shortened } from './operation-route.ts'
+import { metadataOf } from './remote-metadata.ts'
 
 /** A page that is made for an operation or a webhook. */
 export interface OperationPage {
@@ -17,10 +19,10 @@ export interface OperationPage {
   readonly deprecated: boolean
   /** Not listed. */
   readonly hidden: boolean
-  /** `x-mint.metadata`: whatever frontmatter may hold. */
+  /** What of `x-mint.metadata` may be frontmatter. */
   readonly metadata: Readonly<Record<string, unknown>>
-  /** `x-mint.content`: MDX before the reference. */
-  readonly content?: string
+  /** `x-mint.content`: what stands before the reference. */
+  readonly content?: Sourced<string>
 }
 
 /** The pages of one tag, and the groups of the tags below it. Title `''`: operations without a tag. */
@@ -57,10 +59,10 @@ export function operationPage(
   { directory = 'api-reference', taken }: OperationPageOptions,
 ): OperationPage {
   const { mint, method, path, description, deprecated, hidden } = operation
-  const metadata = mint?.metadata ?? {}
+  const metadata = metadataOf(mint?.metadata)
   const name = operationSlug(operation)
-  const wanted = [directory, slug(tagOf(operation)), name].filter((part) => part !== '').join('/')
-  const route = free(routeFrom(printable(mint?.href ?? wanted)), taken)
+  const made = [directory, slug(tagOf(operation)), name].filter((part) => part !== '').join('/')
+  const route = operationRoute({ href: mint?.href, made }, taken)
   taken.add(route)
   const words = textOf(metadata['description']) ?? description
   const title = textOf(metadata['title']) ?? operation.summary ?? titleFromPath(name)
@@ -98,7 +100,8 @@ export function schemaPages(
   return Object.values(api.schemas)
     .filter(({ id, schema }) => schema.kind !== 'value' && schema.kind !== 'any' && !skip?.has(id))
     .map(({ id, name, schema }) => {
-      const route = free(routeFrom(`${directory}/schemas/${slug(id) || 'schema'}`), taken)
+      const made = `${directory}/schemas/${slug(id) || 'schema'}`
+      const route = operationRoute({ href: undefined, made }, taken)
       taken.add(route)
       return { api: api.id, schema: id, route, title: schema.title ?? name }
     })
@@ -127,31 +130,6 @@ function slug(text: string): string {
       .replace(/-{2,}/g, '-')
       .replace(/^-|-$/g, ''),
   )
-}
-
-/** No file system takes names of more than 255 bytes: a summary may be a paragraph, and a number may follow. */
-function shortened(slugged: string): string {
-  const encoder = new TextEncoder()
-  if (encoder.encode(slugged).length <= longestName) return slugged
-  let kept = ''
-  for (const word of slugged.split('-')) {
-    const longer = kept === '' ? word : `${kept}-${word}`
-    if (encoder.encode(longer).length > longestName) break
-    kept = longer
-  }
-  return kept === '' ? [...slugged].slice(0, longestName / 4).join('') : kept
-}
-
-const longestName = 200
-
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '')
-}
-
-function free(route: Route, taken: ReadonlySet<string>): Route {
-  let result: string = route
-  for (let count = 1; taken.has(result); count++) result = `${route}-${count}`
-  return result as Route
 }
 
 function tagOf({ tags, kind }: Operation): string {

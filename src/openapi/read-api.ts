@@ -37,6 +37,7 @@ export function readApi(root: Located, options: ReadApiOptions, report: LimitedR
   const servers = readServers(root, reader) ?? []
   const readers = {
     reader,
+    documents,
     messages: createMessageReader(schemas),
     parameter: createParameterReader(schemas),
     schemes,

@@ -1,5 +1,5 @@
 import { isObject, typeWord } from './json.ts'
-import { child, type Located, valueOf } from './library.ts'
+import { child, type Documents, type Located, valueOf } from './library.ts'
 import type {
   Callback,
   CodeSample,
@@ -9,10 +9,12 @@ import type {
   SecurityAlternative,
   SecurityScheme,
   Server,
+  Sourced,
 } from './model.ts'
 import { duplicateOperationId, wrongType } from './problems.ts'
 import type { MessageReader } from './read-response.ts'
 import { joinParameters } from './read-parameter.ts'
+import { isSteered, provenanceOf } from './provenance.ts'
 import type { Reader } from './reader.ts'
 import { readSecurity } from './read-security.ts'
 import { readServers } from './read-servers.ts'
@@ -21,6 +23,7 @@ import { readExternalDocs } from './schema-notes.ts'
 /** What the operations of a description have in common, and how their parts are read. */
 export interface OperationReaders {
   readonly reader: Reader
+  readonly documents: Documents
   readonly messages: MessageReader
   readonly parameter: (written: Located) => Parameter | undefined
   readonly schemes: Readonly<Record<string, SecurityScheme>>
@@ -63,7 +66,7 @@ interface Found {
 }
 
 function readPathItem(found: PathItem, readers: OperationReaders): Found[] {
-  const { reader } = readers
+  const { reader, documents } = readers
   const item = reader.follow(found.item)
   if (item === undefined) return []
   if (!isObject(item.value)) {
@@ -86,7 +89,9 @@ function readPathItem(found: PathItem, readers: OperationReaders): Found[] {
       return []
     }
     const isOnlyOne = all.length === 1
-    return [{ operation: readOperation({ ...found, item, method, at, isOnlyOne }, readers), at }]
+    const steered = isSteered(found.item, documents) || isSteered(written, documents)
+    const place = { ...found, item, method, at, isOnlyOne, isSteered: steered }
+    return [{ operation: readOperation(place, readers), at }]
   })
 }
 
@@ -94,6 +99,8 @@ interface OperationPlace extends PathItem {
   readonly method: string
   readonly at: Located
   readonly isOnlyOne: boolean
+  /** Something from a URL decided that it stands here. */
+  readonly isSteered: boolean
 }
 
 function readOperation(place: OperationPlace, readers: OperationReaders): Operation {
@@ -106,7 +113,7 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
     reader.text(at, 'description') ?? (isOnlyOne ? reader.text(item, 'description') : undefined)
   const externalDocs = readExternalDocs(at, reader)
   const body = messages.body(at)
-  const mint = readMint(at, reader) ?? readMint(item, reader)
+  const mint = readMint(at, place, readers) ?? readMint(item, place, readers)
   const read = (from: Located): Parameter[] =>
     reader.list(from, 'parameters').flatMap((it) => readers.parameter(it) ?? [])
 
@@ -168,16 +175,25 @@ function readCodeSamples(at: Located, reader: Reader): CodeSample[] {
   })
 }
 
-function readMint(at: Located, reader: Reader): MintExtension | undefined {
+function readMint(
+  at: Located,
+  { isSteered: isReachedThroughUrl }: Pick<OperationPlace, 'isSteered'>,
+  { reader, documents }: OperationReaders,
+): MintExtension | undefined {
   const mint = reader.object(at, 'x-mint')
   if (mint === undefined) return undefined
+  const isData = isReachedThroughUrl || isSteered(child(at, 'x-mint'), documents)
+  const sourced = <T>(name: string, value: T): Sourced<T> => ({
+    value,
+    provenance: isData ? 'remote' : provenanceOf(child(mint, name), documents),
+  })
   const metadata = valueOf(mint, 'metadata')
   const content = reader.text(mint, 'content')
   const href = reader.text(mint, 'href')
   return {
-    ...(isObject(metadata) && { metadata }),
-    ...(content && { content }),
-    ...(href && { href }),
+    ...(isObject(metadata) && { metadata: sourced('metadata', metadata) }),
+    ...(content && { content: sourced('content', content) }),
+    ...(href && { href: sourced('href', href) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Host } from '../host/host.ts'
+import type { Provenance } from './model.ts'
 
 /** Keeps the texts of addresses from build to build. */
 export interface TextCache {
@@ -10,7 +11,12 @@ export interface TextCache {
 
 /** `kept`: the address did not answer, and why; the text is an earlier one. */
 export type ReadText =
-  | { readonly ok: true; readonly text: string; readonly kept?: string }
+  | {
+      readonly ok: true
+      readonly text: string
+      readonly provenance: Provenance
+      readonly kept?: string
+    }
   | { readonly ok: false; readonly reason: string }
 
 export interface TextReaderOptions {
@@ -43,11 +49,13 @@ export function createTextReader(host: Host, { cache, named }: TextReaderOptions
         : ({ ok: false, reason: failed } as const)
     if (answer.ok) {
       await cache?.set(url.href, answer.text)
-      return answer
+      return { ok: true, text: answer.text, provenance: 'remote' }
     }
     if (answer.unreachable === true) silent.set(url.origin, answer.reason)
     const text = await cache?.get(url.href)
-    return text === undefined ? answer : { ok: true, text, kept: answer.reason }
+    return text === undefined
+      ? answer
+      : { ok: true, text, provenance: 'remote', kept: answer.reason }
   }
 
   /** The files of a site are the author's; what an address answers may be anybody's. */
@@ -60,7 +68,7 @@ export function createTextReader(host: Host, { cache, named }: TextReaderOptions
     const text = await host.read(path as FilePath)
     if (text === undefined) return { ok: false, reason: 'there is no such file' }
     if (text.length > maxFileLength) return { ok: false, reason: 'it is larger than 50 MB' }
-    return { ok: true, text }
+    return { ok: true, text, provenance: 'author' }
   }
 }
 

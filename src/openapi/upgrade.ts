@@ -12,6 +12,7 @@ import {
 } from './library.ts'
 import { below, type PointerText } from './pointer.ts'
 import { notUpgraded } from './problems.ts'
+import { provenanceOfUpgraded } from './provenance.ts'
 
 /** A description of version 2.0 as one of 3.0; any other as it is. */
 export async function upgradeSwagger(
@@ -29,7 +30,11 @@ export async function upgradeSwagger(
       report.add(notUpgraded(part, reason, description.place(below('/paths', part), 'key')))
     },
   )
-  return withValue(description, upgraded, (pointer) => writtenPlace(description, pointer))
+  return withValue(description, {
+    value: upgraded,
+    moved: (pointer) => writtenPlace(description, pointer),
+    provenance: provenanceOfUpgraded(upgraded, description, documents),
+  })
 }
 
 function isSwagger(value: unknown): value is Record<string, unknown> {

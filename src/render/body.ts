@@ -22,6 +22,7 @@ import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import type { LegacyField } from '../openapi/legacy.ts'
+import { Markdown } from '../theme/api/fields.tsx'
 import { Described, Operation } from '../theme/api/operation.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
 import { markdownFromHtml } from '../outputs/markdown/from-html.ts'
@@ -154,16 +155,19 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
     },
   })
 
-  const { operation, schema, describe } = options.reference ?? {}
+  const { operation, schema, describe, introduction } = options.reference ?? {}
   const own = gathered.render(createElement(Content as ComponentType, null))
   const described = describe?.(gathered.fields)
   const written = gathered.headings.splice(0)
   const above = described && gathered.render(createElement(Described, { view: described }))
   gathered.headings.push(...written)
+  const opening =
+    introduction !== undefined &&
+    gathered.render(createElement(Markdown, { text: introduction, level: 2 }))
   const below =
     (operation && gathered.render(createElement(Operation, { view: operation }))) ??
     (schema && gathered.render(createElement(SchemaReference, { page: schema })))
-  const main = (above ?? '') + own + (below ?? '')
+  const main = (above ?? '') + own + (opening || '') + (below ?? '')
   return {
     body: { main, aside: gathered.aside() },
     headings: gathered.headings,

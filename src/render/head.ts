@@ -1,5 +1,6 @@
-import { absoluteAddress } from '../base/paths.ts'
+import { absoluteAddress, isExternal } from '../base/paths.ts'
 import type { Route } from '../base/paths.ts'
+import { webUrl } from '../base/safe-url.ts'
 import { writtenDate } from '../base/written-date.ts'
 import type { Seo } from '../config/config.ts'
 import type { Frontmatter } from '../content/page.ts'
@@ -117,7 +118,9 @@ function drawnTags(address: string, title: string): readonly (readonly [string, 
 
 /** The page's own, else its address where that of the site is known. */
 function canonicalOf({ meta, siteUrl, href, pageAddress }: HeadInput): string | undefined {
-  if (meta?.canonical !== undefined) return absoluteAddress(pageAddress(meta.canonical), siteUrl)
+  const written = meta?.canonical?.trim()
+  if (written !== undefined && (!isExternal(written) || webUrl(written) !== undefined))
+    return absoluteAddress(pageAddress(written), siteUrl)
   return siteUrl === undefined ? undefined : absoluteAddress(href, siteUrl)
 }
 

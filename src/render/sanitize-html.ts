@@ -193,7 +193,10 @@ function attributesOf(
 }
 
 /** A picture of the web; of any other its words. */
-function imageOf(attributes: ReadonlyMap<string, string>, { decorations }: SanitizeOptions): string {
+function imageOf(
+  attributes: ReadonlyMap<string, string>,
+  { decorations }: SanitizeOptions,
+): string {
   const src = webUrl(attributes.get('src') ?? '')
   const alt = attributes.get('alt') ?? ''
   if (src === undefined) return escapeText(alt)

@@ -259,7 +259,11 @@ actions:
     expect(operation('GET /a')).toMatchObject({
       hidden: true,
       codeSamples: [{ language: 'cURL', label: 'Shell', source: 'curl x' }],
-      mint: { href: '/a/b', metadata: { title: 'A' }, content: '## Before' },
+      mint: {
+        href: { value: '/a/b', provenance: 'author' },
+        metadata: { value: { title: 'A' }, provenance: 'author' },
+        content: { value: '## Before', provenance: 'author' },
+      },
     })
     expect(operation('GET /b').excluded).toBe(true)
   })
