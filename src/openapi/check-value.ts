@@ -1,3 +1,4 @@
+import { ownMember } from '../base/own-member.ts'
 import { constraintWords } from './constraints.ts'
 import { type Json, type JsonObject, typeWord } from './json.ts'
 import type { Choice, Limits, ObjectParts, Schema, ValueType } from './model.ts'
@@ -123,7 +124,8 @@ function checkList(
 /** The option the discriminator names, else any that fits; with none, what the nearest one has against it. */
 function checkChoice(value: Json, choice: Choice, path: string, checking: Checking): void {
   const { options, discriminator } = choice
-  const word = isJsonObject(value) && discriminator !== undefined ? value[discriminator] : undefined
+  const word =
+    isJsonObject(value) && discriminator !== undefined ? ownMember(value, discriminator) : undefined
   const named = options.find((option) => option.values?.some((it) => it === word))
   if (named) {
     check(value, named.schema, path, checking)

@@ -1,3 +1,4 @@
+import { ownMember } from '../base/own-member.ts'
 import { type LinkView, linkView } from './link-view.ts'
 import { mediaExamples } from './media-examples.ts'
 import type {
@@ -174,7 +175,7 @@ export function operationView(
     ...(description && { description }),
     security: isCall
       ? security.alternatives.map(({ requirements }) =>
-          requirements.flatMap(({ scheme }) => security.schemes[scheme] ?? []),
+          requirements.flatMap(({ scheme }) => ownMember(security.schemes, scheme) ?? []),
         )
       : [],
     parameters: placeOrder.flatMap((place) => {

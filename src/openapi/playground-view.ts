@@ -1,3 +1,4 @@
+import { ownMember } from '../base/own-member.ts'
 import { compactSchema } from './compact-schema.ts'
 import type { Json } from './json.ts'
 import { jsonText, mediaExamples } from './media-examples.ts'
@@ -87,7 +88,7 @@ export function playgroundView(
       schemes: Object.fromEntries(
         security.alternatives.flatMap(({ requirements }) =>
           requirements.flatMap(({ scheme: id }) => {
-            const scheme = security.schemes[id]
+            const scheme = ownMember(security.schemes, id)
             return scheme ? [[id, compactScheme(scheme)] as const] : []
           }),
         ),
@@ -150,7 +151,10 @@ function parameterExamples(
   const places = { path, query: { ...query }, header, cookie }
   return Object.fromEntries(
     operation.parameters.flatMap(({ in: place, name }) => {
-      const value = places[place === 'querystring' ? 'query' : place]?.[name]
+      const value = ownMember<Json | undefined>(
+        places[place === 'querystring' ? 'query' : place] ?? {},
+        name,
+      )
       const isShort = value !== undefined && JSON.stringify(value).length <= longestExample
       return isShort ? [[`${place}.${name}`, value] as const] : []
     }),

@@ -1,3 +1,4 @@
+import { ownMember } from '../base/own-member.ts'
 import type { NamedSchema, Schema, SchemaId, SchemaNotes } from './model.ts'
 
 export type NamedSchemas = Readonly<Record<SchemaId, NamedSchema>>
@@ -16,7 +17,7 @@ export function resolveSchema(
   while (current.kind === 'reference') {
     const { kind: _, id, name: __, ...beside } = current
     notes = { ...beside, ...notes }
-    const named = ids.includes(id) ? undefined : schemas[id]
+    const named = ids.includes(id) ? undefined : ownMember(schemas, id)
     if (named === undefined) return { schema: { ...notes, kind: 'any' }, ids }
     ids.push(id)
     current = named.schema

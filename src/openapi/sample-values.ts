@@ -1,3 +1,4 @@
+import { ownMember } from '../base/own-member.ts'
 import { exampleOf } from './example.ts'
 import type { Json } from './json.ts'
 import { exampleText } from './media-examples.ts'
@@ -61,7 +62,7 @@ export function isAuthHeader(
   if (place !== 'header') return false
   return alternatives.some(({ requirements }) =>
     requirements.some(({ scheme: id }) => {
-      const scheme = schemes[id]
+      const scheme = ownMember(schemes, id)
       const header = scheme?.kind === 'apiKey' ? scheme.name : 'Authorization'
       return header.toLowerCase() === name.toLowerCase()
     }),
@@ -121,7 +122,7 @@ function sampleAuth({ alternatives, schemes }: PageSecurity): Record<string, Aut
   const first = alternatives.find(({ requirements }) => requirements.length > 0)
   return Object.fromEntries(
     (first?.requirements ?? []).flatMap(({ scheme: id }) => {
-      const scheme = schemes[id]
+      const scheme = ownMember(schemes, id)
       return scheme ? [[id, placeholder(scheme)] as const] : []
     }),
   )

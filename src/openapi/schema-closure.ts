@@ -1,3 +1,4 @@
+import { ownMember } from '../base/own-member.ts'
 import type { NamedSchema, ObjectParts, Schema, SchemaId } from './model.ts'
 import type { NamedSchemas } from './resolve-schema.ts'
 
@@ -16,7 +17,7 @@ export function schemaClosure(
   while (level.size > 0) {
     const next = new Set<SchemaId>()
     for (const id of level) {
-      const named = found.has(id) ? undefined : schemas[id]
+      const named = found.has(id) ? undefined : ownMember(schemas, id)
       if (named === undefined) continue
       left -= JSON.stringify(named).length
       if (left < 0) return Object.fromEntries(found)

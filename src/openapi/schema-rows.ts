@@ -1,3 +1,4 @@
+import { ownMember } from '../base/own-member.ts'
 import type { Json } from './json.ts'
 import type {
   Choice,
@@ -132,7 +133,7 @@ export function schemaView(
   }
 
   function nameOf(id: SchemaId): string {
-    return schemas[id]?.name ?? id
+    return ownMember(schemas, id)?.name ?? id
   }
 
   function expand(result: Draft, schema: ResolvedSchema, place: ViewPlace): void {

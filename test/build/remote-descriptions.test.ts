@@ -104,7 +104,6 @@ describe('what came from a URL is data', () => {
         }),
         'own.json': { content: hostile },
       }),
-      (url) => `${url}/overlay.json`,
     )
     for (const name of ['new', 'moved', 'steered'])
       await expectData(built, `api-reference/${name}/index.html`)

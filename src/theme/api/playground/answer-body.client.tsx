@@ -1,3 +1,4 @@
+import { ownMember } from '../../../base/own-member.ts'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
 import { bareType, mediaKind, mediaLanguage } from '../../../openapi/media-types.ts'
@@ -156,7 +157,8 @@ function extensionOf(type: string): string {
     'application/octet-stream': '.bin',
   }
   const kind = mediaKind(name)
-  if (known[name] !== undefined) return known[name]
+  const extension = ownMember(known, name)
+  if (extension !== undefined) return extension
   if (kind === 'json' || kind === 'xml') return `.${kind}`
   return /\/([a-z\d]{2,5})$/.exec(name)?.[1]?.replace(/^/, '.') ?? '.bin'
 }

@@ -1,3 +1,4 @@
+import { ownMember } from '../../../base/own-member.ts'
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import type { Choice } from '../../../openapi/model.ts'
@@ -71,7 +72,8 @@ function fittingOption(
   schemas: NamedSchemas,
 ): number {
   if (value === undefined) return 0
-  const word = isJsonObject(value) && discriminator !== undefined ? value[discriminator] : undefined
+  const word =
+    isJsonObject(value) && discriminator !== undefined ? ownMember(value, discriminator) : undefined
   const named = options.findIndex((option) => option.values?.some((it) => it === word))
   if (named !== -1) return named
   const fits = options.findIndex((option) => {
