@@ -1,0 +1,204 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { markdownToHtml } from 'satteri'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { buildFolder } from '../test/browser/build-folder.ts'
+import { serveFolder } from '../test/browser/serve-folder.ts'
+import { hostileApi } from './hostile-api.ts'
+import { hostileTexts } from './hostile-texts.ts'
+
+export interface HostileDescriptionsOptions {
+  readonly seed: number
+  /** How many texts. */
+  readonly count: number
+  readonly log: (line: string) => void
+}
+
+export interface HostileDescriptionsResult {
+  readonly texts: number
+  readonly pages: number
+  /** What ran, or could run, and where: empty when all is well. */
+  readonly findings: readonly string[]
+}
+
+/**
+ * Puts hostile texts into every field of a description that comes from a URL, builds the site with the program in
+ * `dist`, and opens its pages, their Markdown and the search in a browser: no script of a text may run.
+ */
+export async function run(options: HostileDescriptionsOptions): Promise<HostileDescriptionsResult> {
+  const { seed, count, log } = options
+  const executablePath = findBrowser()
+  if (executablePath === undefined) throw new Error('There is no Chromium.')
+  const texts = hostileTexts({ seed, count })
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-hostile-'))
+  const out = join(folder, 'dist')
+  const host = await serveText(JSON.stringify(hostileApi(texts)))
+  try {
+    await writeFile(join(folder, 'docs.json'), JSON.stringify(settings(host.url)))
+    await writeFile(join(folder, 'index.mdx'), '---\ntitle: Start\n---\n')
+    await buildFolder(folder, out, ['--keep-going'])
+    log(`built a site of ${texts.length} hostile texts (seed ${seed})`)
+    const served = await serveFolder(out)
+    const browser = await chromium.launch({ executablePath })
+    try {
+      return { texts: texts.length, ...(await visitAll({ browser, url: served.url, out, log })) }
+    } finally {
+      await browser.close()
+      await served.close()
+    }
+  } finally {
+    host.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function settings(description: string): object {
+  return { name: 'Acme', navigation: [{ group: 'Guide', pages: ['index'] }], openapi: description }
+}
+
+interface Visit {
+  readonly browser: Browser
+  readonly url: string
+  readonly out: string
+  readonly log: (line: string) => void
+}
+
+async function visitAll({
+  browser,
+  url,
+  out,
+  log,
+}: Visit): Promise<Omit<HostileDescriptionsResult, 'texts'>> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 2000 } })
+  const findings = new Set<string>()
+  let ran = 0
+  await context.exposeFunction('octavoRan', () => void ran++)
+  await context.addInitScript(watchScripts)
+  await context.route(
+    (to) => to.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  )
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    ran++
+    void dialog.dismiss()
+  })
+  const files = await readdir(out, { recursive: true })
+  const pages = files.filter((file) => file.endsWith('.html')).toSorted()
+
+  async function visit(what: string, open: () => Promise<unknown>): Promise<void> {
+    const before = ran
+    await open()
+    for (const found of await page.evaluate(couldRun)) findings.add(`${what}: ${found}`)
+    if (ran !== before) findings.add(`${what}: ${ran - before} scripts ran`)
+  }
+
+  await expectAlarm(page, url, () => ran)
+  ran = 0
+  for (const file of pages) {
+    const address = `${url}/${encodeURI(file.replaceAll('\\', '/').replace(/index\.html$/, ''))}`
+    await visit(file, () => openWhole(page, address))
+  }
+  log(`opened ${pages.length} pages`)
+  await visit('search', () => searchFor(page, url))
+  for (const file of files.filter((it) => /\.(?:md|txt|xml)$/.test(it)).toSorted()) {
+    const html = asPage(await readFile(join(out, file), 'utf8'), file)
+    await visit(`${file} as a page`, () => page.setContent(html, { waitUntil: 'domcontentloaded' }))
+  }
+  return { pages: pages.length, findings: [...findings] }
+}
+
+/** Runs before any script of a page. */
+function watchScripts(): void {
+  const tell = () => void (globalThis as unknown as { octavoRan(): void }).octavoRan()
+  for (const name of ['alert', 'confirm', 'prompt']) Reflect.set(globalThis, name, tell)
+}
+
+/** What stands in a page and could run, though nobody has touched it. Our own parts use none of it. */
+function couldRun(): string[] {
+  const found: string[] = []
+  for (const element of document.querySelectorAll('body *')) {
+    for (const { name, value } of element.attributes) {
+      const isCode = /^on[a-z]/.test(name) && name in element
+      const isUrl = [
+        'href',
+        'src',
+        'action',
+        'formaction',
+        'xlink:href',
+        'data',
+        'srcdoc',
+      ].includes(name)
+      const scheme = value.replace(/[\u0000-\u0020]/g, '').toLowerCase()
+      if (isCode || (isUrl && /^(?:javascript|vbscript|data:text)/.test(scheme)))
+        found.push(`<${element.localName} ${name}="${value.slice(0, 80)}">`)
+    }
+  }
+  for (const script of document.querySelectorAll(
+    'main script:not([type="application/json"]), main iframe, main object, main embed',
+  ))
+    found.push(script.outerHTML.slice(0, 100))
+  return found
+}
+
+/** The alarm has to be heard before its silence says something. */
+async function expectAlarm(page: Page, url: string, ran: () => number): Promise<void> {
+  await page.goto(`${url}/`)
+  await page.evaluate(async () => {
+    const image = document.createElement('div')
+    image.innerHTML = '<img src="/none" onerror="alert(1)">'
+    document.body.append(image)
+    await new Promise((failed) => image.firstElementChild?.addEventListener('error', failed))
+  })
+  if (ran() === 0) throw new Error('A script of a page ran and was not noticed.')
+}
+
+/** Opens a page, its folds and its choices. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' })
+  await page.evaluate(async () => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+    for (const tab of document.querySelectorAll<HTMLElement>('main [role="tab"]')) tab.click()
+    for (const element of document.querySelectorAll('main *')) {
+      element.dispatchEvent(new Event('mouseover', { bubbles: false }))
+      element.dispatchEvent(new Event('focus', { bubbles: false }))
+    }
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  })
+}
+
+async function searchFor(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/`)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await field.waitFor()
+  for (const word of ['alert', 'img src', 'script', 'onerror', 'svg', 'javascript', 'op1', 'x']) {
+    await field.fill(word)
+    await page.locator('[role="option"]').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+  }
+}
+
+/** What a program that shows such a file makes of it: Markdown with its HTML, text as text. */
+function asPage(text: string, file: string): string {
+  if (!/\.md$|llms/.test(file))
+    return `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
+  return markdownToHtml(text, { features: { frontmatter: true, rawHtml: true } }).html
+}
+
+async function serveText(text: string): Promise<{ readonly url: string; close(): void }> {
+  const server = createServer((_, response) => void response.end(text))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/api.json`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
