@@ -1,10 +1,10 @@
-import { own } from './own.ts'
+import { ownValue } from './own-value.ts'
 
 /** The text of HTML that anybody may have written, its entities resolved; one that is not known stays as it is. */
 export function htmlText(html: string): string {
   if (!html.includes('&')) return html
   return html.replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return own(entities, name.toLowerCase()) ?? whole
+    if (name !== undefined) return ownValue(entities, name.toLowerCase()) ?? whole
     const code = decimal === undefined ? parseInt(hex!, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })

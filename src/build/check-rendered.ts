@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,7 +99,7 @@ export async function checkRendered(
 }
 
 function levelOf({ id, level }: Rule, { config }: Site) {
-  return own(config.rules, id) ?? own(config.rules, `check/${id}`) ?? level
+  return ownValue(config.rules, id) ?? ownValue(config.rules, `check/${id}`) ?? level
 }
 
 /** Pages that lead elsewhere have nothing to look at. */

@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 import { packageVersion } from '../build/package-file.ts'
 import { exitCode, type ExitCode } from './command.ts'
 
@@ -30,7 +30,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  const reason = own(refusals, String(error.code))
+  const reason = ownValue(refusals, String(error.code))
   if (reason === undefined) return undefined
   if ('path' in error && typeof error.path === 'string') return `${error.path}: ${reason}.`
   return 'port' in error ? `Port ${String(error.port)}: ${reason}.` : `${upperFirst(reason)}.`

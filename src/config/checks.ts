@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 import { nearest } from '../base/nearest.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { whole, written } from './present.ts'
@@ -136,7 +136,7 @@ function noRepositories(
     })),
   ]
   return buttons.flatMap(({ button, at }) => {
-    const host = own(repositoryHosts, button?.type ?? '')
+    const host = ownValue(repositoryHosts, button?.type ?? '')
     if (button === undefined || host === undefined) return []
     const address = 'url' in button ? button.url : button.href
     const isOne = new RegExp(`^https?://(?:www\\.)?${host}/[^/]+/[^/]`, 'i').test(address)

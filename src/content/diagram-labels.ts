@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 
 /**
  * A label as it is meant to be read: without its quotes, with its entity codes (`#quot;`) as signs. `undefined` for
@@ -11,7 +11,7 @@ export function diagramLabel(written: string): string | undefined {
   )
     return undefined
   return text.replace(/#(?:(\d+)|(\w+));/g, (whole, number?: string, name?: string) =>
-    number !== undefined ? String.fromCodePoint(Number(number)) : (own(named, name!) ?? whole),
+    number !== undefined ? String.fromCodePoint(Number(number)) : (ownValue(named, name!) ?? whole),
   )
 }
 
@@ -40,7 +40,7 @@ export function hideSigns(label: string): string {
 export function showSigns(svg: string): string {
   return svg.replace(/[\uE100-\uE10F]/g, (hidden) => {
     const sign = signs[hidden.charCodeAt(0) - firstHidden] ?? ''
-    return own(entities, sign) ?? sign
+    return ownValue(entities, sign) ?? sign
   })
 }
 

@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 import { diagramLabel } from './diagram-labels.ts'
 
 /** What a sequence diagram tells, in the order of its statements. Actors are named by their place. */
@@ -103,7 +103,7 @@ function readMessage(
     to,
     label: `${step}${label}`,
     dashed: arrow.includes('--'),
-    head: arrow.endsWith('>>') ? 'filled' : (own(heads, arrow.slice(-1)) ?? 'none'),
+    head: arrow.endsWith('>>') ? 'filled' : (ownValue(heads, arrow.slice(-1)) ?? 'none'),
     both: arrow.startsWith('<<'),
   }
   if (sign === '+') return [message, { kind: 'activate', actor: to }]

@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 import * as z from 'zod'
 import { parseYaml } from '../base/data-tree.ts'
 import type { DataTree } from '../base/data-tree.ts'
@@ -145,7 +145,7 @@ function checked(
   const meta: Record<string, unknown> = {}
   const other: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(written)) {
-    const name = (own(spellings, key) ?? key) as keyof typeof fields
+    const name = (ownValue(spellings, key) ?? key) as keyof typeof fields
     if (!Object.hasOwn(fields, name)) {
       other[key] = value
       continue

@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
 import { grammars as bundled, languageName } from './code-languages.ts'
 import { type Painter, plainLines } from './code-painter.ts'
@@ -59,7 +59,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
 
   async function loadGrammar(name: string): Promise<ShikiPrimitive> {
     engine ??= createRegexEngine(options.wasm)
-    const wanted = [...(own(embedded, name) ?? []), name]
+    const wanted = [...(ownValue(embedded, name) ?? []), name]
     const langs = await Promise.all(
       wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
     )

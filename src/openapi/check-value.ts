@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import { constraintWords } from './constraints.ts'
 import { type Json, type JsonObject, typeWord } from './json.ts'
 import type { Choice, Limits, ObjectParts, Schema, ValueType } from './model.ts'
@@ -125,7 +125,7 @@ function checkList(
 function checkChoice(value: Json, choice: Choice, path: string, checking: Checking): void {
   const { options, discriminator } = choice
   const word =
-    isJsonObject(value) && discriminator !== undefined ? ownMember(value, discriminator) : undefined
+    isJsonObject(value) && discriminator !== undefined ? ownValue(value, discriminator) : undefined
   const named = options.find((option) => option.values?.some((it) => it === word))
   if (named) {
     check(value, named.schema, path, checking)

@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import type { Json, JsonObject } from './json.ts'
 import type { Choice, ObjectParts, Schema, ValueType } from './model.ts'
 import {
@@ -117,7 +117,7 @@ function plainValue(schema: ResolvedSchema, types: readonly ValueType[]): Json {
 }
 
 function stringValue({ format, limits }: ResolvedSchema): string {
-  const value = ownMember(byFormat, format ?? '') ?? placeholder
+  const value = ownValue(byFormat, format ?? '') ?? placeholder
   const most = limits?.maxLength ?? Infinity
   const least = Math.min(limits?.minLength ?? 0, maxMadeLength)
   if (value.length > most) return 'string'.slice(0, most)

@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import { type LinkView, linkView } from './link-view.ts'
 import { mediaExamples } from './media-examples.ts'
 import type {
@@ -175,7 +175,7 @@ export function operationView(
     ...(description && { description }),
     security: isCall
       ? security.alternatives.map(({ requirements }) =>
-          requirements.flatMap(({ scheme }) => ownMember(security.schemes, scheme) ?? []),
+          requirements.flatMap(({ scheme }) => ownValue(security.schemes, scheme) ?? []),
         )
       : [],
     parameters: placeOrder.flatMap((place) => {

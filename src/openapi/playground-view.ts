@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import { compactSchema } from './compact-schema.ts'
 import type { Json } from './json.ts'
 import { jsonText, mediaExamples } from './media-examples.ts'
@@ -88,7 +88,7 @@ export function playgroundView(
       schemes: Object.fromEntries(
         security.alternatives.flatMap(({ requirements }) =>
           requirements.flatMap(({ scheme: id }) => {
-            const scheme = ownMember(security.schemes, id)
+            const scheme = ownValue(security.schemes, id)
             return scheme ? [[id, compactScheme(scheme)] as const] : []
           }),
         ),
@@ -151,7 +151,7 @@ function parameterExamples(
   const places = { path, query: { ...query }, header, cookie }
   return Object.fromEntries(
     operation.parameters.flatMap(({ in: place, name }) => {
-      const value = ownMember<Json | undefined>(
+      const value = ownValue<Json | undefined>(
         places[place === 'querystring' ? 'query' : place] ?? {},
         name,
       )

@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import type { NamedSchema, Schema, SchemaId, SchemaNotes } from './model.ts'
 
 export type NamedSchemas = Readonly<Record<SchemaId, NamedSchema>>
@@ -17,7 +17,7 @@ export function resolveSchema(
   while (current.kind === 'reference') {
     const { kind: _, id, name: __, ...beside } = current
     notes = { ...beside, ...notes }
-    const named = ids.includes(id) ? undefined : ownMember(schemas, id)
+    const named = ids.includes(id) ? undefined : ownValue(schemas, id)
     if (named === undefined) return { schema: { ...notes, kind: 'any' }, ids }
     ids.push(id)
     current = named.schema

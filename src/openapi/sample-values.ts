@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import { exampleOf } from './example.ts'
 import type { Json } from './json.ts'
 import { exampleText } from './media-examples.ts'
@@ -62,7 +62,7 @@ export function isAuthHeader(
   if (place !== 'header') return false
   return alternatives.some(({ requirements }) =>
     requirements.some(({ scheme: id }) => {
-      const scheme = ownMember(schemes, id)
+      const scheme = ownValue(schemes, id)
       const header = scheme?.kind === 'apiKey' ? scheme.name : 'Authorization'
       return header.toLowerCase() === name.toLowerCase()
     }),
@@ -122,7 +122,7 @@ function sampleAuth({ alternatives, schemes }: PageSecurity): Record<string, Aut
   const first = alternatives.find(({ requirements }) => requirements.length > 0)
   return Object.fromEntries(
     (first?.requirements ?? []).flatMap(({ scheme: id }) => {
-      const scheme = ownMember(schemes, id)
+      const scheme = ownValue(schemes, id)
       return scheme ? [[id, placeholder(scheme)] as const] : []
     }),
   )

@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import type { NamedSchema, ObjectParts, Schema, SchemaId } from './model.ts'
 import type { NamedSchemas } from './resolve-schema.ts'
 
@@ -17,7 +17,7 @@ export function schemaClosure(
   while (level.size > 0) {
     const next = new Set<SchemaId>()
     for (const id of level) {
-      const named = found.has(id) ? undefined : ownMember(schemas, id)
+      const named = found.has(id) ? undefined : ownValue(schemas, id)
       if (named === undefined) continue
       left -= JSON.stringify(named).length
       if (left < 0) return Object.fromEntries(found)

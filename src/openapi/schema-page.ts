@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import { mediaExamples } from './media-examples.ts'
 import type { Api, SchemaId } from './model.ts'
 import type { CodeView } from './operation-view.ts'
@@ -19,7 +19,7 @@ export function schemaPageView(
   id: SchemaId,
   options: Pick<RowOptions, 'maintainOrder' | 'hrefOf'>,
 ): SchemaPageView {
-  const named = ownMember(schemas, id)
+  const named = ownValue(schemas, id)
   const name = named?.name ?? id
   const reference = { kind: 'reference', id, name } as const
   const view = schemaView(reference, schemas, { ...options, path: id, maxRows: 160 })

@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import type { Json } from './json.ts'
 import type {
   Choice,
@@ -133,7 +133,7 @@ export function schemaView(
   }
 
   function nameOf(id: SchemaId): string {
-    return ownMember(schemas, id)?.name ?? id
+    return ownValue(schemas, id)?.name ?? id
   }
 
   function expand(result: Draft, schema: ResolvedSchema, place: ViewPlace): void {

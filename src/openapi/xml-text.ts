@@ -1,4 +1,4 @@
-import { ownMember } from '../base/own-member.ts'
+import { ownValue } from '../base/own-value.ts'
 import type { Json } from './json.ts'
 import type { Schema, XmlNotes } from './model.ts'
 import { type NamedSchemas, resolveSchema } from './resolve-schema.ts'
@@ -7,7 +7,7 @@ import { type NamedSchemas, resolveSchema } from './resolve-schema.ts'
 export function xmlText(value: Json, schema: Schema, schemas: NamedSchemas): string {
   const { schema: resolved, ids } = resolveSchema(schema, schemas)
   const first = ids[0]
-  const name = resolved.xml?.name ?? (first && ownMember(schemas, first)?.name) ?? 'root'
+  const name = resolved.xml?.name ?? (first && ownValue(schemas, first)?.name) ?? 'root'
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
   return head + elements({ name, value, schema, depth: 0, isTop: true }, schemas).join('\n')
 }

@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 import { createContext, Fragment } from 'preact'
 import * as compat from 'preact/compat'
 import * as hooks from 'preact/hooks'
@@ -171,7 +171,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
       components[name] =
         name === 'Snippet'
           ? Snippet
-          : (own(options.vocabulary.components, name) ?? options.unknownComponent(name))
+          : (ownValue(options.vocabulary.components, name) ?? options.unknownComponent(name))
     }
     return components
   }

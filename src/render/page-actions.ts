@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 import { absoluteAddress, assetHref, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Contextual } from '../config/config.ts'
@@ -54,7 +54,7 @@ function optionOf(written: unknown): Contextual['options'] {
 function knownAction(id: string, page: Page, input: ActionsInput): readonly PageAction[] {
   if (id === 'copy' || id === 'view') return [{ kind: id }]
   if (id === 'download-spec') return specification(page, input)
-  const assistant = own(assistants, id)
+  const assistant = ownValue(assistants, id)
   if (assistant === undefined) return [] // what needs a service of the format's own
   const question = encodeURIComponent(`Read ${addressMark} so that I can ask questions about it.`)
   const href = assistant.address + question.replace(addressMark, addressOfPage(input))

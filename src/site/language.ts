@@ -1,8 +1,8 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 
 /** The tag of a language that the settings name in the format's own codes: `cn` is `zh-Hans`, `jp` is `ja`. */
 export function languageTag(code: string): string {
-  const written = own(ownCodes, code.toLowerCase()) ?? code.replaceAll('_', '-')
+  const written = ownValue(ownCodes, code.toLowerCase()) ?? code.replaceAll('_', '-')
   try {
     return Intl.getCanonicalLocales(written)[0] ?? written
   } catch {

@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 
 /** What stands after the language of a code fence, or in the attributes of a `CodeBlock`. */
 export interface CodeMeta {
@@ -31,7 +31,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const highlight: string[] = []
   for (const [token, name, quoted, single, braced, bare] of meta.matchAll(tokens)) {
     if (name !== undefined) {
-      const key = own(keys, name.toLowerCase()) ?? name
+      const key = ownValue(keys, name.toLowerCase()) ?? name
       values[key] = unquote(quoted ?? single ?? braced ?? bare ?? '')
     } else if (token.startsWith('{')) highlight.push(token.slice(1, -1))
     else if (Object.hasOwn(switches, token.toLowerCase())) flags.add(switches[token.toLowerCase()]!)

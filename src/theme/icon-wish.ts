@@ -1,5 +1,5 @@
 import type { IconLibrary, IconRef } from '../config/setting-types.ts'
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 
 /** An icon as it is looked for: a name in lower case, a library, and a look when one was asked for. */
 export interface IconWish {
@@ -23,11 +23,11 @@ export function iconWish(icon: IconRef, siteLibrary: IconLibrary): IconWish {
   let name = ''
   for (const word of icon.name.trim().split(/\s+/)) {
     const [, prefix, rest] = /^([\w-]+):(.+)$/.exec(word) ?? []
-    const set = prefix === undefined ? undefined : own(libraries, prefix.toLowerCase())
+    const set = prefix === undefined ? undefined : ownValue(libraries, prefix.toLowerCase())
     const plain = kebab(rest ?? word)
     const style = /^fa[a-z]*$/.test(plain)
-      ? own(fontAwesomeStyles, plain)
-      : own(looks, plain.replace(/^fa-/, ''))
+      ? ownValue(fontAwesomeStyles, plain)
+      : ownValue(looks, plain.replace(/^fa-/, ''))
     if (style !== undefined && set === undefined && (plain.startsWith('fa') || name !== '')) {
       look ??= style
       library = 'fontawesome'
@@ -40,7 +40,7 @@ export function iconWish(icon: IconRef, siteLibrary: IconLibrary): IconWish {
       look ??= set?.look
     }
   }
-  const wanted = own(looks, icon.type?.trim().toLowerCase() ?? '') ?? look
+  const wanted = ownValue(looks, icon.type?.trim().toLowerCase() ?? '') ?? look
   return { name, library, ...(wanted && { look: wanted }) }
 }
 

@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { ownValue } from '../base/own-value.ts'
 import { ar } from './languages/ar.ts'
 import { ca } from './languages/ca.ts'
 import { cs } from './languages/cs.ts'
@@ -181,6 +181,7 @@ const byLanguage: Readonly<Record<string, Partial<Strings>>> = {
 
 /** The words of a language, by its code; what is not translated is English. */
 export function stringsFor(language: string): Strings {
-  const words = own(byLanguage, language) ?? own(byLanguage, language.split('-', 1)[0] ?? '')
+  const words =
+    ownValue(byLanguage, language) ?? ownValue(byLanguage, language.split('-', 1)[0] ?? '')
   return words === undefined ? en : { ...en, ...words }
 }

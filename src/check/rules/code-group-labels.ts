@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import type { TreeNode } from '../page-tree.ts'
 import { firstLine } from '../parts.ts'
 import { defineRule } from '../rule.ts'
@@ -40,5 +40,5 @@ function exampleFor(language = 'bash'): string {
     ts: 'TypeScript',
     py: 'Python',
   }
-  return own(labels, language) ?? language.charAt(0).toUpperCase() + language.slice(1)
+  return ownValue(labels, language) ?? language.charAt(0).toUpperCase() + language.slice(1)
 }

@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import { nearest } from '../../base/nearest.ts'
 import type { TreeNode } from '../page-tree.ts'
 import type { Span } from '../rule.ts'
@@ -17,7 +17,7 @@ export const componentProperty = defineRule({
   summary: 'The properties of components are spelt as the manual spells them.',
   text({ nodes, source, components }, tell) {
     for (const node of nodes) {
-      const known = own(components, node.name ?? '')
+      const known = ownValue(components, node.name ?? '')
       if (known === undefined || isOfThePage(node.name!, source.text)) continue
       for (const name of node.attributes.keys()) {
         if (name.length < shortest || known.includes(name) || everywhere.includes(name)) continue

@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import { firstLine } from '../parts.ts'
 import { defineRule } from '../rule.ts'
 
@@ -17,7 +17,7 @@ export const componentTitle = defineRule({
   summary: 'Every Step, Tab and Accordion has a title, every Tooltip a tip, every Update a label.',
   text({ nodes, source }, tell) {
     for (const node of nodes) {
-      const known = own(names, node.name ?? '')
+      const known = ownValue(names, node.name ?? '')
       if (known === undefined || node.spreads) continue
       // What an expression gives is there.
       if (known.some((name) => node.attributes.has(name) && node.attributes.get(name) !== ''))

@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
@@ -90,5 +90,5 @@ function reasonOf(error: unknown, timeoutMs: number, ends: AbortSignal): string 
     ECONNRESET: 'the host broke off the connection',
     ETIMEDOUT: 'the host did not answer',
   }
-  return (code && own(known, code)) ?? error.message
+  return (code && ownValue(known, code)) ?? error.message
 }

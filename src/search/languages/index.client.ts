@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import { baseLanguage } from '../base-language.ts'
 
 /** What is known of a language. */
@@ -46,5 +46,5 @@ const languages: Readonly<Record<string, () => Promise<Language>>> = {
 
 /** A language by its tag; nothing is known of others. */
 export async function languageOf(tag: string): Promise<Language | undefined> {
-  return own(languages, baseLanguage(tag))?.()
+  return ownValue(languages, baseLanguage(tag))?.()
 }

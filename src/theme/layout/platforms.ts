@@ -1,5 +1,5 @@
 import type { IconRef } from '../../config/setting-types.ts'
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 
 export interface Platform {
   /** Its own name, the accessible name of a link to it. */
@@ -9,7 +9,7 @@ export interface Platform {
 
 /** The platform that a key of `footerSocials` names. */
 export function platformOf(key: string): Platform {
-  const known = own(platforms, key)
+  const known = ownValue(platforms, key)
   if (known === undefined) {
     return {
       name: key.charAt(0).toUpperCase() + key.slice(1),

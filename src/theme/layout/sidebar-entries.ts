@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import { attributes, escapeHtml } from '../../base/html.ts'
 import type { SidebarNode } from '../props.ts'
 import type { IconRef } from '../../config/setting-types.ts'
@@ -116,7 +116,7 @@ function pageEntry(page: PageNode, tools: EntryTools): string {
   if (page.method !== undefined) {
     const method = escapeHtml(page.method.toUpperCase())
     attrs += ` data-method="${method}"`
-    label = `<b class="o-method">${own(shortMethods, method) ?? method}</b>${label}`
+    label = `<b class="o-method">${ownValue(shortMethods, method) ?? method}</b>${label}`
   }
   if (page.deprecated) label += tag(tools.strings.deprecated, ' o-tag-quiet')
   if (page.tag !== undefined) label += tag(page.tag)

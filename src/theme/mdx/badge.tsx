@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import { flag, mark, outer, words } from './author-props.ts'
@@ -15,7 +15,7 @@ export function Badge(props: PropsOf<'Badge'>) {
   const href = around.link || flag(props['disabled']) ? undefined : words(props['href'])
   const attributes = {
     ...outer('Badge', props),
-    'data-color': oneOf(colors, props['color'] ?? own(intents, words(props['intent']) ?? '')),
+    'data-color': oneOf(colors, props['color'] ?? ownValue(intents, words(props['intent']) ?? '')),
     'data-size': oneOf(['xs', 'sm', 'lg'], props['size']),
     'data-shape': oneOf(['pill'], props['shape']),
     'data-stroke': mark(flag(props['stroke'])),

@@ -1,11 +1,11 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import type { PropsOf } from '../component-props.ts'
 import { outer, words } from './author-props.ts'
 import { kinds } from './callout.tsx'
 
 /** `type`: a line of news across the text. */
 export function Banner(props: PropsOf<'Banner'>) {
-  const kind = own(kinds, words(props['type'])?.toLowerCase() ?? '')
+  const kind = ownValue(kinds, words(props['type'])?.toLowerCase() ?? '')
   return (
     <div {...outer('Banner', props)} data-tone={kind}>
       {words(props['content'])}

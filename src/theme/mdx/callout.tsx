@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import { color, mark, outer, titleSlot, words } from './author-props.ts'
@@ -31,7 +31,7 @@ export function Danger(props: PropsOf<'Danger'>) {
 
 /** `icon`, `iconType`, `iconLibrary`, `color`, `title`, `className`; `type` names a preset. */
 export function Callout(props: PropsOf<'Callout'>) {
-  const kind = own(kinds, words(props['type'])?.toLowerCase() ?? '')
+  const kind = ownValue(kinds, words(props['type'])?.toLowerCase() ?? '')
   return <Preset name="Callout" kind={kind} props={props} />
 }
 

@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import type { ComponentChildren } from 'preact'
 import { titleFromPath } from '../../base/paths.ts'
 import type { PropsOf } from '../component-props.ts'
@@ -57,7 +57,7 @@ export function Card(props: PropsOf<'Card'>) {
     ...outer('Card', props, paint && `--own:${paint}`),
     'data-horizontal': mark(flag(props['horizontal'])),
     'data-disabled': mark(off),
-    'data-tone': own(kinds, words(props['type'])?.toLowerCase() ?? ''),
+    'data-tone': ownValue(kinds, words(props['type'])?.toLowerCase() ?? ''),
     'data-painted': mark(paint !== undefined),
   }
   return isLink ? (

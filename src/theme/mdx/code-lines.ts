@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 
 /** What is said about a line of code; the class it gets. */
 export type LineMark = 'hl' | 'focus' | 'add' | 'del' | 'error' | 'warning'
@@ -16,7 +16,7 @@ export function readMarkers(code: string): { readonly code: string; readonly mar
   const pending: { readonly mark: LineMark; readonly from: number; readonly count: number }[] = []
   for (const line of code.split('\n')) {
     const found = marker.exec(line)
-    const mark = found ? own(markers, found[1]!.toLowerCase()) : undefined
+    const mark = found ? ownValue(markers, found[1]!.toLowerCase()) : undefined
     if (found === null || mark === undefined) {
       kept.push(line)
       continue

@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import { isValidElement } from 'preact'
 import type { ComponentChildren } from 'preact'
 import type { BodyScope } from '../scope.ts'
@@ -44,7 +44,7 @@ export function iconOf(
   const written = words(name)
   if (written === undefined) return undefined
   const type = words(props['iconType'])
-  const library = own(libraries, words(props['iconLibrary'])?.toLowerCase() ?? '')
+  const library = ownValue(libraries, words(props['iconLibrary'])?.toLowerCase() ?? '')
   const html = scope.icon(
     { name: written, ...(type && { type }), ...(library && { library }) },
     { ...(size && { size }), ...(paint && { color: paint }), ...(label && { label }) },

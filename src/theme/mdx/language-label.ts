@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import { languageName } from '../../content/code-languages.ts'
 
 /** What a reader calls a language: `ts` is TypeScript. `undefined` for plain text. */
@@ -6,7 +6,7 @@ export function languageLabel(written: string): string | undefined {
   const word = written.toLowerCase()
   const name = languageName(written)
   if (name === 'text') return undefined
-  return own(labels, word) ?? own(labels, name) ?? name[0]!.toUpperCase() + name.slice(1)
+  return ownValue(labels, word) ?? ownValue(labels, name) ?? name[0]!.toUpperCase() + name.slice(1)
 }
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { ownValue } from '../../base/own-value.ts'
 import { isValidElement } from 'preact'
 import { StaticHtml } from './static-html.tsx'
 
@@ -29,7 +29,7 @@ export function textOfHtml(html: string): string {
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
       if (decimal) return String.fromCodePoint(Number(decimal))
       if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
-      return own(entities, name as string) ?? entity
+      return ownValue(entities, name as string) ?? entity
     })
 }
 

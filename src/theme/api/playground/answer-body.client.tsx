@@ -1,4 +1,4 @@
-import { ownMember } from '../../../base/own-member.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
 import { bareType, mediaKind, mediaLanguage } from '../../../openapi/media-types.ts'
@@ -157,7 +157,7 @@ function extensionOf(type: string): string {
     'application/octet-stream': '.bin',
   }
   const kind = mediaKind(name)
-  const extension = ownMember(known, name)
+  const extension = ownValue(known, name)
   if (extension !== undefined) return extension
   if (kind === 'json' || kind === 'xml') return `.${kind}`
   return /\/([a-z\d]{2,5})$/.exec(name)?.[1]?.replace(/^/, '.') ?? '.bin'

@@ -1,4 +1,4 @@
-import { ownMember } from '../../../base/own-member.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import type { SecurityScheme } from '../../../openapi/model.ts'
 import type { PlaygroundView } from '../../../openapi/playground-view.ts'
 import { FieldRow } from './field-row.client.tsx'
@@ -39,7 +39,7 @@ export function AuthFields({ view, state, onChange }: AuthFieldsProps) {
           key={scheme.id}
           scheme={scheme}
           name={authName(scheme, schemes)}
-          input={ownMember(state.auth, scheme.id) ?? { value: '' }}
+          input={ownValue(state.auth, scheme.id) ?? { value: '' }}
           onChange={(input) =>
             onChange({
               alternative: state.alternative,

@@ -1,4 +1,4 @@
-import { ownMember } from '../../../base/own-member.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
@@ -67,7 +67,7 @@ interface BodyFieldProps {
 
 function BodyInput({ media, body, asForm, setText, onChange }: BodyInputProps) {
   const kind = mediaKind(media.type)
-  const text = ownMember(body.texts, media.type) ?? ''
+  const text = ownValue(body.texts, media.type) ?? ''
   const setFiles = (name: string, files: readonly File[]): void => {
     const { [name]: _, ...others } = body.files
     onChange({ ...body, files: files.length === 0 ? others : { ...others, [name]: files } })
@@ -160,7 +160,7 @@ function FormBody({ media, body, text, hasFiles, setText, setFiles }: FormBodyPr
         <FieldRow key={name} name={`body.${name}`} label={name} type="file" required={required}>
           <FileField
             name={`body.${name}`}
-            files={ownMember(body.files, name)}
+            files={ownValue(body.files, name)}
             many={resolveSchema(schema, schemas).schema.kind === 'array'}
             onChange={(chosen) => setFiles(name, chosen)}
           />

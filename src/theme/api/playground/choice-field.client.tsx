@@ -1,4 +1,4 @@
-import { ownMember } from '../../../base/own-member.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import type { Choice } from '../../../openapi/model.ts'
@@ -73,7 +73,7 @@ function fittingOption(
 ): number {
   if (value === undefined) return 0
   const word =
-    isJsonObject(value) && discriminator !== undefined ? ownMember(value, discriminator) : undefined
+    isJsonObject(value) && discriminator !== undefined ? ownValue(value, discriminator) : undefined
   const named = options.findIndex((option) => option.values?.some((it) => it === word))
   if (named !== -1) return named
   const fits = options.findIndex((option) => {

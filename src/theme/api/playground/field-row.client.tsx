@@ -1,4 +1,4 @@
-import { ownMember } from '../../../base/own-member.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import type { ComponentChildren } from 'preact'
 import { fieldId, useForm } from './form-context.client.ts'
 
@@ -34,7 +34,7 @@ export interface FieldRowProps {
 
 /** What is wrong with the value of a field. */
 export function Problem({ name }: { readonly name: string }) {
-  const message = ownMember(useForm().problems, name)
+  const message = ownValue(useForm().problems, name)
   return message === undefined ? null : (
     <p data-part="problem" id={`${fieldId(name)}-problem`}>
       {message}
@@ -45,7 +45,7 @@ export function Problem({ name }: { readonly name: string }) {
 /** The attributes of a control that a problem is told of. */
 export function useControl(name: string) {
   const { problems } = useForm()
-  const isWrong = ownMember(problems, name) !== undefined
+  const isWrong = ownValue(problems, name) !== undefined
   return {
     id: fieldId(name),
     name,

@@ -1,4 +1,4 @@
-import { ownMember } from '../../../base/own-member.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import { checkValue } from '../../../openapi/check-value.ts'
 import type { Json } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
@@ -29,7 +29,7 @@ export function problemsOf(view: PlaygroundView, state: PlaygroundState): Record
 
 function bodyProblems(view: PlaygroundView, state: PlaygroundState): Record<string, string> {
   const media = chosenBody(view, state)
-  const text = media && ownMember(state.body.texts, media.type)
+  const text = media && ownValue(state.body.texts, media.type)
   if (media === undefined || text === undefined || text.trim() === '') return {}
   const kind = mediaKind(media.type)
   if (kind !== 'json' && kind !== 'form' && kind !== 'multipart') return {}
@@ -37,7 +37,7 @@ function bodyProblems(view: PlaygroundView, state: PlaygroundState): Record<stri
   if (parsed === undefined) return { body: syntaxProblem(text) }
   if (media.schema === undefined || parsed.value === undefined) return {}
   const found = checkValue(parsed.value, media.schema, view.schemas).filter(
-    ({ path }) => ownMember(state.body.files, path) === undefined,
+    ({ path }) => ownValue(state.body.files, path) === undefined,
   )
   if (found.length === 0) return {}
   const lines = found.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))

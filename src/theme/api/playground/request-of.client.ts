@@ -1,4 +1,4 @@
-import { ownMember } from '../../../base/own-member.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import type { FileValue, HttpRequest } from '../../../openapi/http-request.ts'
 import type { Json } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
@@ -86,7 +86,7 @@ function authOf(
   return Object.fromEntries(
     chosenSchemes(view, state.alternative).map((scheme) => [
       scheme.id,
-      authValue(scheme, ownMember(state.auth, scheme.id), forSample),
+      authValue(scheme, ownValue(state.auth, scheme.id), forSample),
     ]),
   )
 }
@@ -113,7 +113,7 @@ function bodyOf(
   const media = view.body?.content.find(({ type }) => type === body.type)
   if (media === undefined) return undefined
   const mediaType = media.type
-  const text = ownMember(body.texts, mediaType) ?? ''
+  const text = ownValue(body.texts, mediaType) ?? ''
   const kind = mediaKind(mediaType)
   const [whole] = body.files[''] ?? []
   if (whole && kind !== 'multipart') {
@@ -126,7 +126,7 @@ function bodyOf(
         ? Object.entries(value as Readonly<Record<string, Json>>)
         : []
     const fields: FormField[] = members
-      .filter(([name, it]) => isGiven(it) && ownMember(body.files, name) === undefined)
+      .filter(([name, it]) => isGiven(it) && ownValue(body.files, name) === undefined)
       .map(([name, it]) => ({ name, value: it }))
     if (kind === 'multipart') {
       for (const [name, list] of Object.entries(body.files)) {

@@ -1,4 +1,4 @@
-import { ownMember } from '../../../base/own-member.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import type { PlaygroundView } from '../../../openapi/playground-view.ts'
 import { FieldRow, Problem, useControl } from './field-row.client.tsx'
 import { fieldId, useForm } from './form-context.client.ts'
@@ -53,7 +53,7 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
           <Variable
             name={variable.name}
             choices={variable.enum}
-            value={ownMember(server.variables, variable.name) ?? variable.default}
+            value={ownValue(server.variables, variable.name) ?? variable.default}
             onChange={(value) =>
               onChange({ ...server, variables: { ...server.variables, [variable.name]: value } })
             }

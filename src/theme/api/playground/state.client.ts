@@ -1,4 +1,4 @@
-import { ownMember } from '../../../base/own-member.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import type { Json } from '../../../openapi/json.ts'
 import { jsonText } from '../../../openapi/media-examples.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
@@ -99,7 +99,7 @@ export function chosenSchemes(
   alternative: number,
 ): readonly SecurityScheme[] {
   const { requirements = [] } = security.alternatives[alternative] ?? {}
-  return requirements.flatMap(({ scheme }) => ownMember(security.schemes, scheme) ?? [])
+  return requirements.flatMap(({ scheme }) => ownValue(security.schemes, scheme) ?? [])
 }
 
 /** The value that some JSON is, unless it is none. An empty text is nothing. */
