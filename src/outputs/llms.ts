@@ -1,3 +1,4 @@
+import { escapeTags } from './markdown/escape.ts'
 import { withCommas } from '../base/count.ts'
 import { absoluteAddress, assetHref, isExternal, markdownPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
@@ -36,7 +37,7 @@ export function llmsHead({ config, pages, home }: Site): string {
     `# ${oneLine(config.name)}`,
     about.trim() === '' ? '' : `> ${oneLine(about)}`,
     // only the name is a heading here
-    ...config.instructions.map((line) => oneLine(line).replace(/^#/, '\\#')),
+    ...config.instructions.map((line) => line.replace(/\s+/g, ' ').trim().replace(/^#/, '\\#')),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -138,5 +139,5 @@ function cut(text: string, longest: number): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return escapeTags(text.replace(/\s+/g, ' ').trim())
 }

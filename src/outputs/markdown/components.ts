@@ -1,3 +1,4 @@
+import { escapeTags } from './escape.ts'
 import { block, fenced, joinBlocks, listItem, quoted, titledItem } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
@@ -78,7 +79,7 @@ function tab(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const title =
     attribute(node, 'aria-label') ?? (titled === undefined ? '' : textOf(titled.children))
   const content = context.blocks(node.children.filter((child) => child !== titled))
-  return longItem(title, content)
+  return longItem(escapeTags(title), content)
 }
 
 /** A title in bold and all that belongs to it below. */

@@ -33,6 +33,11 @@ function isMarkup(text: string, sign: string, at: number): boolean {
   }
 }
 
+/** Words such that no program takes a part of them for HTML; Markdown in them stays what it is. */
+export function escapeTags(text: string): string {
+  return text.replace(/<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
+}
+
 /** A line of text that would begin a heading, a list or a quote begins none. */
 export function escapeStart(line: string): string {
   if (!/^[#>+\-=\d[]/.test(line)) return line

@@ -1,3 +1,4 @@
+import { escapeTags } from './escape.ts'
 import { block, fenced } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
@@ -43,7 +44,7 @@ function choices(node: HtmlElement, context: MarkdownContext): readonly Block[] 
 function response(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
   const words = elementsOf(summary?.children ?? []).map((one) =>
-    one.part === 'status' ? textOf(one.children) : context.line([one]),
+    one.part === 'status' ? escapeTags(textOf(one.children)) : context.line([one]),
   )
   const before = context.level
   const level = Math.min(6, before + 1)

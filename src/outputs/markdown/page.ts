@@ -1,3 +1,4 @@
+import { escapeTags } from './escape.ts'
 import { markdownFromHtml } from './from-html.ts'
 import type { MarkdownOptions } from './from-html.ts'
 
@@ -13,8 +14,8 @@ export interface MarkdownPage {
 
 /** A page as Markdown: what it is called and about, where it stands, and all that it says. */
 export function markdownPage(page: MarkdownPage, options: MarkdownOptions): string {
-  const description = oneLine(page.description ?? '')
-  const title = `# ${oneLine(page.title)}`
+  const description = escapeTags(oneLine(page.description ?? ''))
+  const title = `# ${escapeTags(oneLine(page.title))}`
   const main = markdownFromHtml(page.main, options)
   const parts = [
     title,

@@ -1,3 +1,4 @@
+import { escapeTags } from './escape.ts'
 import type { MarkdownContext } from './context.ts'
 import { attribute, elementsOf, textOf } from './html-tree.ts'
 import type { HtmlElement } from './html-tree.ts'
@@ -19,7 +20,7 @@ export function table(node: HtmlElement, context: MarkdownContext): string {
     `|${alignments(head, width).join('|')}|`,
     ...rows.map((row) => line(row, width)),
   ]
-  const words = caption === undefined ? '' : textOf(caption.children).trim()
+  const words = caption === undefined ? '' : escapeTags(textOf(caption.children).trim())
   return (words === '' ? '' : `*${words}*\n\n`) + lines.join('\n')
 }
 
