@@ -1,4 +1,4 @@
-import { attributes } from '../base/html.ts'
+import { attributes, escapeHtml } from '../base/html.ts'
 import { absoluteAddress, isExternal } from '../base/paths.ts'
 import { attribute, htmlTree, textOf } from './markdown/html-tree.ts'
 import type { HtmlElement, HtmlNode } from './markdown/html-tree.ts'
@@ -82,7 +82,7 @@ function simpleNode(node: HtmlNode, addresses: FeedAddresses): string {
   }
   if (name === 'iframe' || name === 'video') {
     const src = address('src')
-    return src === undefined ? '' : `<p><a${attributes({ href: src })}>${src}</a></p>`
+    return src === undefined ? '' : `<p><a${attributes({ href: src })}>${escapeHtml(src)}</a></p>`
   }
   if (name === 'pre') return `<pre><code>${inside()}</code></pre>`
   if (name === 'a') {
