@@ -27,7 +27,7 @@ export function publicationOf(path: string): Publication {
 /** Files that hosts read from the root of what is published, and the proof that a domain is somebody's. */
 const hostFiles = new Set([
   ...['cname', '.nojekyll', '_headers', '_redirects', '_routes.json', 'staticwebapp.config.json'],
-  ...['vercel.json', 'web.config', 'bingsiteauth.xml'],
+  ...['vercel.json', 'web.config', 'bingsiteauth.xml', 'urls.json'],
 ])
 
 /** HTML files that search engines and other services ask for. */
@@ -138,7 +138,7 @@ const neverNames = new Set([
 
 const neverPatterns: readonly RegExp[] = [
   /^id_(?:rsa|dsa|ecdsa|ed25519)\b/,
-  /^(?:secrets?|credentials?|passwords?|service[-_]?account)(?:[-_.][\w-]+)*\.(?:json|jsonc|ya?ml|toml|ini|txt|csv|xml|conf|cfg)$/,
+  /^(?:secrets?|credentials?|passwords?|service[-_]?account)(?:[-_.][-\w.]*)?\.(?:json|jsonc|ya?ml|toml|ini|txt|csv|xml|conf|cfg)$/,
   /^(?:secrets?|credentials?|passwords?)$/,
   /^env\.|\.env\.|\.tfstate\./,
   /^requirements(?:[-_.][\w-]+)?\.txt$/,

@@ -134,9 +134,51 @@ function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
       return
     case 'never':
       return // the reader gives up
+    case 'large-text':
+      return sendLarge(response, 'text/plain', 'a line of text, and one more\n', 300_000_000)
+    case 'large-line':
+      return sendLarge(response, 'text/plain', 'one endless line ', 30_000_000)
+    case 'large-bytes':
+      return sendLarge(response, 'application/octet-stream', 'bytes', 300_000_000)
+    case 'large-json':
+      return sendLarge(response, 'application/json', '12,', 30_000_000, ['[', '0]'])
+    case 'wide-json':
+      return sendLarge(response, 'application/json', '1,', 900_000, ['[', '0]'])
+    case 'deep-json':
+      return say(200, 'application/json', '['.repeat(400_000) + ']'.repeat(400_000))
+    case 'long-string':
+      return say(200, 'application/json', JSON.stringify({ a: 'word '.repeat(150_000) }))
+    case 'large-xml':
+      return sendLarge(response, 'application/xml', '<a>', 2_000_000)
+    case 'large-events':
+      return sendLarge(response, 'text/event-stream', 'data: {"n":[1,2,3]}\n\n', 60_000_000)
+    case 'endless':
+      return sendLarge(response, 'text/plain', 'and so on\n', Infinity)
     default:
       return say(404, 'application/json', '{}')
   }
+}
+
+/** A text again and again, as fast as it is taken. */
+function sendLarge(
+  response: ServerResponse,
+  type: string,
+  text: string,
+  size: number,
+  [start, end] = ['', ''],
+): void {
+  response.writeHead(200, { 'Content-Type': type })
+  response.write(start)
+  const piece = Buffer.from(text.repeat(Math.floor(450_000 / text.length)))
+  let sent = 0
+  const more = (): void => {
+    while (sent < size && !response.destroyed) {
+      sent += piece.length
+      if (!response.write(piece)) return void response.once('drain', more)
+    }
+    response.end(end)
+  }
+  more()
 }
 
 /** Two parts at once, and the third a good while later. */

@@ -3,9 +3,12 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
 import { bareType, mediaKind, mediaLanguage } from '../../../openapi/media-types.ts'
 import type { ReceivedAnswer } from './answer.client.ts'
+import { isTooDeep, shownBeginning } from './answer-limits.client.ts'
 import { colour } from './colour.client.ts'
 import { CopyButton } from './copy-button.client.tsx'
-import { JsonTree } from './json-tree.client.tsx'
+import { sizeWords } from './file-field.client.tsx'
+import { openLevels } from './json-search.client.ts'
+import { JsonTree, treePage } from './json-tree.client.tsx'
 import { parsedText } from './state.client.ts'
 import { StreamedParts } from './streamed-parts.client.tsx'
 import type { Words } from './words.client.ts'
@@ -18,14 +21,19 @@ export function AnswerBody({ answer, isDone, words }: AnswerBodyProps) {
   const [query, setQuery] = useState('')
   const kind = mediaKind(type === '' ? 'text/plain' : type)
   const isStream = kind === 'stream'
-  const json = useMemo(
-    () => (isDone && !isStream && !isCut ? jsonOf(text, kind) : undefined),
-    [text, isDone],
+  const isParsed = useMemo(() => isDone && !isStream && !isCut && !isTooDeep(text), [text, isDone])
+  const json = useMemo(() => (isParsed ? jsonOf(text, kind) : undefined), [text, isParsed])
+  const source = useMemo(
+    () => shownBeginning(kind === 'xml' && isDone && !isCut && !isRaw ? prettyXml(text) : text),
+    [text, isDone, isRaw],
   )
+  const open = useMemo(() => (json === undefined ? 0 : openLevels(json.value, treePage)), [json])
   if (isDone && size === 0) return <p data-part="hint">{words.empty}</p>
   const isMedia = /^(?:image|audio|video)\//.test(type)
   const hasPretty = isStream || json !== undefined || kind === 'xml' || kind === 'json'
-  const saysJson = isDone && kind === 'json' && json === undefined && !isCut
+  const isTree = json !== undefined && !isRaw
+  const isShortened = kind !== 'binary' && !isStream && !isTree && source.length < text.length
+  const saysJson = isParsed && kind === 'json' && json === undefined
   return (
     <div data-part="response-body" data-type={bareType(type)}>
       <div data-part="tools">
@@ -56,20 +64,17 @@ export function AnswerBody({ answer, isDone, words }: AnswerBodyProps) {
           {words.saysJson} {syntaxProblem(text)}
         </p>
       )}
-      {isCut && <p data-part="hint">{words.cutShort}</p>}
+      {(isCut || isShortened) && <p data-part="hint">{words.cutShort}</p>}
       {isMedia && blob ? (
         <Media blob={blob} type={type} />
       ) : kind === 'binary' ? null : isRaw || saysJson ? (
-        <Source text={text} language="text" />
+        <Source text={shownBeginning(text)} language="text" />
       ) : isStream ? (
-        <StreamedParts {...{ text, type, words }} />
+        <StreamedParts {...{ text, type, isDone, words }} />
       ) : json !== undefined ? (
-        <JsonTree value={json.value} open={text.length > 20_000 ? 2 : 6} {...{ query, words }} />
+        <JsonTree value={json.value} {...{ open, query, words }} />
       ) : (
-        <Source
-          text={kind === 'xml' && isDone ? prettyXml(text) : text}
-          language={mediaLanguage(type === '' ? 'text/plain' : type)}
-        />
+        <Source text={source} language={mediaLanguage(type === '' ? 'text/plain' : type)} />
       )}
     </div>
   )
@@ -82,16 +87,19 @@ interface AnswerBodyProps {
 }
 
 function Actions({ answer, words }: Omit<AnswerBodyProps, 'isDone'>) {
-  const { text, blob, type } = answer
-  const href = useBlobUrl(blob)
+  const { text, blob, type, isCut } = answer
+  // Opened in a tab of its own, HTML of a stranger would run as a page of this site.
+  const plain = useMemo(() => blob?.slice(0, blob.size, 'application/octet-stream'), [blob])
+  const href = useBlobUrl(plain)
   return (
     <span data-part="answer-tools">
-      {text !== undefined && (
+      {text !== undefined && !isCut && (
         <CopyButton label={words.copy} copied={words.copied} text={() => text} />
       )}
       {href && (
         <a data-part="small" href={href} download={`response${extensionOf(type)}`}>
           {words.download}
+          {isCut && ` (${sizeWords(answer.size)})`}
         </a>
       )}
     </span>
@@ -99,9 +107,10 @@ function Actions({ answer, words }: Omit<AnswerBodyProps, 'isDone'>) {
 }
 
 function Source({ text, language }: { readonly text: string; readonly language: string }) {
+  const html = useMemo(() => colour(text, language), [text, language])
   return (
     <pre tabIndex={0}>
-      <code dangerouslySetInnerHTML={{ __html: colour(text, language) }} />
+      <code dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
   )
 }

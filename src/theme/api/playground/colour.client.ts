@@ -34,7 +34,7 @@ function partsOf(language: string): RegExp {
       return /(?<p>"(?:[^"\\\n]|\\.)*")(?=\s*:)|(?<s>"(?:[^"\\\n]|\\.)*")|(?<n>-?\b\d[\d.eE+-]*|\b(?:true|false|null)\b)/g
     case 'xml':
     case 'html':
-      return /(?<c><!--[\s\S]*?-->)|(?<t><\/?[\w:.-]+|\/?>)|(?<a>\s[\w:.-]+(?==))|(?<s>"[^"<]*")/g
+      return /(?<c><!--[\s\S]*?(?:-->|$))|(?<t><\/?[\w:.-]+|\/?>)|(?<a>\s[\w:.-]+(?==))|(?<s>"[^"<]*")/g
     case 'bash':
     case 'shell':
       return /(?<s>'[^']*'|"(?:[^"\\]|\\.)*")|(?<a>(?<=\s)--?[a-z][\w-]*)|(?<f>\bcurl\b)|(?<o>\\$)/gm
@@ -58,4 +58,5 @@ const keywords =
   'in|int|let|main|mut|new|package|print|private|public|require|return|static|string|struct|throw|' +
   'throws|try|use|using|val|var|void|with'
 
-const longest = 300_000
+/** Longer code is plain: a page with more spans than this allows takes a browser long to lay out. */
+const longest = 50_000

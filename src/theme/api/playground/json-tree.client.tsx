@@ -1,11 +1,16 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
+import { answerLimits } from './answer-limits.client.ts'
+import { containersWith, isContainer } from './json-search.client.ts'
+import type { Container } from './json-search.client.ts'
 
-/** JSON to read: members fold, and what is searched for is marked and unfolded. */
+/** JSON to read: members fold, and what is searched for is marked and unfolded. Of much, some is drawn. */
 export function JsonTree({ value, open, query, words }: JsonTreeProps) {
+  const wanted = query.toLowerCase()
+  const found = useMemo(() => containersWith(value, wanted), [value, wanted])
   return (
     <div data-part="json">
-      <Node {...{ value, open, words }} query={query.toLowerCase()} depth={0} isLast />
+      <Node {...{ value, open, found, words }} query={wanted} depth={0} isLast />
     </div>
   )
 }
@@ -18,20 +23,21 @@ interface JsonTreeProps {
   readonly words: { readonly items: string }
 }
 
-function Node({ name, value, open, query, depth, isLast, words }: NodeProps) {
+function Node({ name, value, open, found, query, depth, isLast, words }: NodeProps) {
   const [choice, setChoice] = useState<boolean>()
   const comma = isLast ? '' : ','
   const key =
     name === undefined ? null : (
       <>
         <span class="p">
-          <Marked text={JSON.stringify(name)} query={query} />
+          <Marked text={shortened(JSON.stringify(name))} query={query} />
         </span>
         {': '}
       </>
     )
-  const entries = entriesOf(value)
-  if (entries === undefined || entries.length === 0) {
+  const names = useMemo(() => namesOf(value), [value])
+  const count = Array.isArray(value) ? value.length : (names?.length ?? 0)
+  if (!isContainer(value) || count === 0) {
     return (
       <div data-part="line">
         {key}
@@ -42,7 +48,7 @@ function Node({ name, value, open, query, depth, isLast, words }: NodeProps) {
   }
   const isList = Array.isArray(value)
   const [start, end] = isList ? '[]' : '{}'
-  const isOpen = choice ?? (depth < open || (query !== '' && holds(value, query)))
+  const isOpen = choice ?? (depth < open || found.has(value))
   return (
     <div data-part="node">
       <div data-part="line">
@@ -56,7 +62,7 @@ function Node({ name, value, open, query, depth, isLast, words }: NodeProps) {
           {start}
           {!isOpen && (
             <>
-              <span data-part="folded">{isList ? `${entries.length} ${words.items}` : '…'}</span>
+              <span data-part="folded">{isList ? `${count} ${words.items}` : '…'}</span>
               {end}
               {comma}
             </>
@@ -65,7 +71,7 @@ function Node({ name, value, open, query, depth, isLast, words }: NodeProps) {
       </div>
       {isOpen && (
         <>
-          <Children {...{ entries, isList, open, query, words }} depth={depth + 1} />
+          <Children {...{ value, names, count, open, found, query, words }} depth={depth + 1} />
           <div data-part="line">
             {end}
             {comma}
@@ -78,28 +84,35 @@ function Node({ name, value, open, query, depth, isLast, words }: NodeProps) {
 
 interface NodeProps extends JsonTreeProps {
   readonly name?: string
+  /** What a search unfolds. */
+  readonly found: ReadonlySet<Container>
   readonly depth: number
   readonly isLast: boolean
 }
 
 /** The members, a hundred at a time. */
-function Children({ entries, isList, depth, ...rest }: ChildrenProps) {
-  const [shown, setShown] = useState(page)
+function Children({ value, names, count, depth, ...rest }: ChildrenProps) {
+  const [shown, setShown] = useState(treePage)
+  const members = Array.from({ length: Math.min(count, shown) }, (_, index) => {
+    const name = names?.[index]
+    const member = name === undefined ? (value as readonly Json[])[index] : memberOf(value, name)
+    return { index, name, member: member ?? null }
+  })
   return (
     <div data-part="inside">
-      {entries.slice(0, shown).map(([key, value], index) => (
+      {members.map(({ index, name, member }) => (
         <Node
-          key={key}
-          {...(!isList && { name: key })}
+          key={name ?? index}
+          {...(name !== undefined && { name })}
           {...rest}
-          value={value}
+          value={member}
           depth={depth}
-          isLast={index === entries.length - 1}
+          isLast={index === count - 1}
         />
       ))}
-      {entries.length > shown && (
-        <button type="button" data-part="small" onClick={() => setShown(shown + page * 5)}>
-          … {entries.length - shown}
+      {count > shown && (
+        <button type="button" data-part="small" onClick={() => setShown(shown + treePage * 5)}>
+          … {count - shown}
         </button>
       )}
     </div>
@@ -107,15 +120,18 @@ function Children({ entries, isList, depth, ...rest }: ChildrenProps) {
 }
 
 interface ChildrenProps extends Omit<JsonTreeProps, 'value'> {
-  readonly entries: readonly (readonly [string, Json])[]
-  readonly isList: boolean
+  readonly value: Container
+  /** Of an object. */
+  readonly names: readonly string[] | undefined
+  readonly count: number
+  readonly found: ReadonlySet<Container>
   readonly depth: number
 }
 
 function Leaf({ value, query }: { readonly value: Json; readonly query: string }) {
   return (
     <span class={typeof value === 'string' ? 's' : 'n'}>
-      <Marked text={JSON.stringify(value)} query={query} />
+      <Marked text={shortened(JSON.stringify(value))} query={query} />
     </span>
   )
 }
@@ -139,13 +155,19 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
   )
 }
 
-function entriesOf(value: Json): readonly (readonly [string, Json])[] | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.entries(value as Readonly<Record<string, Json>>)
+function namesOf(value: Json): readonly string[] | undefined {
+  return isContainer(value) && !Array.isArray(value) ? Object.keys(value) : undefined
 }
 
-function holds(value: Json, query: string): boolean {
-  return JSON.stringify(value).toLowerCase().includes(query)
+function memberOf(value: Container, name: string): Json | undefined {
+  return (value as Readonly<Record<string, Json>>)[name]
 }
 
-const page = 100
+/** A very long string by its beginning: a line of millions of letters takes a browser seconds to lay out. */
+function shortened(text: string): string {
+  const { stringChars } = answerLimits
+  return text.length > stringChars ? `${text.slice(0, stringChars)}… ${text.length}` : text
+}
+
+/** Members that are drawn at once. */
+export const treePage = 100

@@ -6,7 +6,7 @@ export function prettyXml(text: string): string {
   return parts
     .map((part) => {
       if (part.startsWith('</')) depth = Math.max(0, depth - 1)
-      const line = '  '.repeat(depth) + part
+      const line = '  '.repeat(Math.min(depth, deepest)) + part
       const opens = /^<[^!?/]/.test(part) && !part.endsWith('/>') && !/<\/[^>]+>$/.test(part)
       if (opens) depth++
       return line
@@ -15,3 +15,5 @@ export function prettyXml(text: string): string {
 }
 
 const longest = 500_000
+/** Levels that are indented; each further one would make every line below it longer. */
+const deepest = 60

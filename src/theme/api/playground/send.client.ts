@@ -1,5 +1,4 @@
 import type { FileValue, HttpRequest } from '../../../openapi/http-request.ts'
-import { mediaKind } from '../../../openapi/media-types.ts'
 import { multipartChunks, multipartType } from '../../../openapi/multipart.ts'
 import type { Answer, Failure, ReceivedAnswer } from './answer.client.ts'
 import { findFailure } from './find-failure.client.ts'
@@ -10,6 +9,7 @@ import {
   type ProxyRefusal,
   throughProxy,
 } from './proxy.client.ts'
+import { readBody } from './read-body.client.ts'
 import type { FilledRequest } from './request-of.client.ts'
 import type { PreparedRequest } from './prepared-request.client.ts'
 
@@ -154,55 +154,5 @@ function isInsecure({ protocol, hostname }: URL): boolean {
   )
 }
 
-type Part = Pick<ReceivedAnswer, 'size' | 'text' | 'isCut' | 'blob'>
-
-/** Reads a body to its end, telling of it in the pace that eyes follow. */
-async function readBody(
-  response: Response,
-  tell: (part: Partial<Part>, isDone: boolean) => void,
-): Promise<void> {
-  const type = response.headers.get('content-type') ?? ''
-  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'
-  const decoder = isTextual(type) ? decoderOf(charset) : undefined
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  let text = ''
-  let told = 0
-  const part = (): Part => ({
-    size,
-    isCut: text.length >= maxText,
-    ...(decoder && { text }),
-  })
-  tell(part(), false)
-  const reader = response.body?.getReader()
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true }
-    if (done || value === undefined) break
-    chunks.push(value)
-    size += value.length
-    if (decoder && text.length < maxText) text += decoder.decode(value, { stream: true })
-    if (performance.now() - told < tellMs) continue
-    told = performance.now()
-    tell(part(), false)
-  }
-  text += decoder?.decode() ?? ''
-  tell({ ...part(), blob: new Blob(chunks, { type }) }, true)
-}
-
-function isTextual(type: string): boolean {
-  return type === '' || !['binary', 'multipart'].includes(mediaKind(type))
-}
-
-function decoderOf(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    return new TextDecoder()
-  }
-}
-
 /** An answer has to begin within this; how long it then goes on is its own affair. */
 const headTimeoutMs = 60_000
-const tellMs = 60
-/** Letters of a body that are kept as text. */
-const maxText = 8_000_000

@@ -1,0 +1,114 @@
+import { stat } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CalledApi, siteOf, startApi } from './called-api.ts'
+import type { Served } from './serve-folder.ts'
+import { openBrowser, openPage, serveSite } from './support.ts'
+
+let browser: Browser
+let api: CalledApi
+let site: Served
+let page: Page
+
+const form = 'form[data-component="Playground"]'
+const response = '[data-part="response"]'
+
+/** The main thread is never busy for longer; on an idle machine a tenth of it. */
+const longestTaskMs = 1_000
+const mostNodes = 40_000
+
+beforeAll(async () => {
+  ;[browser, api] = await Promise.all([openBrowser(), startApi({ cors: true })])
+  site = await serveSite(siteOf(api.origin))
+  page = (await openPage(browser)).page
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([site, api].map((it) => it.close()))
+})
+
+async function ask(kind: string): Promise<void> {
+  await page.goto(`${site.url}/get-answer-kind/`)
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.fill('[name="path.kind"]', kind)
+  await page.click(`${form} button[type="submit"]`)
+}
+
+async function expectCalm(): Promise<void> {
+  const { longest, nodes } = await page.evaluate(async () => {
+    // what is drawn is laid out before the second frame
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const { tasks } = window as unknown as { tasks: number[] }
+    return { longest: Math.max(0, ...tasks), nodes: document.querySelectorAll('*').length }
+  })
+  if (process.env['OCTAVO_SHOW_TASKS']) console.log(Math.round(longest), nodes)
+  expect(longest).toBeLessThan(longestTaskMs)
+  expect(nodes).toBeLessThan(mostNodes)
+}
+
+const bodyText = async (): Promise<string> =>
+  (await page.locator(`${response} [data-part="response-body"]`).textContent()) ?? ''
+
+test.each([
+  ['deep-json', '800.0 kB', '[[[['],
+  ['large-text', '300.0 MB', 'a line of text'],
+  ['large-line', '30.0 MB', 'one endless line'],
+  ['large-json', '30.0 MB', '[12,12'],
+  ['large-xml', '2.2 MB', '<a>'],
+  ['large-events', '60.0 MB', '"n"'],
+])('%s: the beginning is shown, and the rest is a download', async (kind, size, beginning) => {
+  await ask(kind)
+  await page.waitForSelector(`${response}[data-phase="done"]`)
+  await expectCalm()
+  expect((await page.textContent(`${response} [data-part="size"]`))?.slice(0, 2)).toBe(
+    size.slice(0, 2),
+  )
+  const text = await bodyText()
+  expect(text).toContain(beginning)
+  expect(text).toContain('here is its beginning')
+  expect(text.length).toBeLessThan(300_000)
+})
+
+test('300 MB of bytes are kept whole, and not in the memory of the page', async () => {
+  await ask('large-bytes')
+  await page.waitForSelector(`${response}[data-phase="done"]`)
+  await expectCalm()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click(`${response} a[download]`),
+  ])
+  expect((await stat(await download.path())).size).toBeGreaterThan(300_000_000 - 1)
+  await download.delete()
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Infinity
+  expect(heap).toBeLessThan(60_000_000)
+})
+
+test.each(['wide-json', 'long-string'])('%s is a tree that folds', async (kind) => {
+  await ask(kind)
+  await page.waitForSelector(`${response}[data-phase="done"] [data-part="json"]`)
+  await expectCalm()
+  await page.fill(`${response} [type="search"]`, '1')
+  await page.fill(`${response} [type="search"]`, 'word')
+  await page.click(`${response} >> text="Raw"`)
+  await expectCalm()
+})
+
+test('a response without end is cancelled', async () => {
+  await ask('endless')
+  await page.waitForSelector(`${response}[data-phase="receiving"] [data-part="response-body"] pre`)
+  await page.click(`${form} [data-part="cancel"]`)
+  await page.waitForSelector(`${response}[data-phase="failed"]`)
+  expect(await page.textContent('[data-part="failure"]')).toContain('Cancelled after')
+  await expectCalm()
+})
