@@ -30,12 +30,21 @@ async function againstHugo(): Promise<void> {
       times.ours.push(
         await timed(process.execPath, [
           'dist/cli/main.js',
-          ...['build', ours, '--clean', '--out', out('octavo')],
+          'build',
+          ours,
+          '--clean',
+          '--out',
+          out('octavo'),
         ]),
       )
       times.hugo.push(
         await timed('hugo', [
-          ...['--source', hugo, '--destination', out('hugo'), '--quiet', '--ignoreCache'],
+          '--source',
+          hugo,
+          '--destination',
+          out('hugo'),
+          '--quiet',
+          '--ignoreCache',
         ]),
       )
     }

@@ -229,7 +229,9 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
     },
   })
   const schemaPages = apiSchemas({
-    ...{ apis, config, taken },
+    apis,
+    config,
+    taken,
     written: schemas,
     directory: (api) => directories.get(api) ?? 'api-reference',
   })

@@ -35,8 +35,18 @@ export async function changeDates(
   let isCut = false
 
   const log = spawnGit(root, signal, [
-    ...['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', 'log', '-z'],
-    ...['--format=%x01%H %ct', '--name-only', '--no-renames', '--relative', '--', '.'],
+    '-c',
+    'core.quotePath=false',
+    '-c',
+    'log.showSignature=false',
+    'log',
+    '-z',
+    '--format=%x01%H %ct',
+    '--name-only',
+    '--no-renames',
+    '--relative',
+    '--',
+    '.',
   ])
   await eachPart(log, (part) => {
     const start = part.indexOf('\x01')

@@ -13,7 +13,11 @@ export function compileSetup(
     icons: appearance.icons,
     ...(appearance.latex !== undefined && { latex: appearance.latex }),
     api: {
-      ...{ baseUrls, playground, fullUrl, examples, maintainOrder },
+      baseUrls,
+      playground,
+      fullUrl,
+      examples,
+      maintainOrder,
       ...(auth && { auth }),
       servers: apis[0]?.servers ?? [],
     },

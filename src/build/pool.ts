@@ -193,7 +193,9 @@ function createLane(station: Station, own: Pick<Lane, 'size' | 'isHere'>): Lane 
 
 function readyJob({ file, route, language, text, reference }: PlannedJob): PageJob {
   return {
-    ...{ file, route, language },
+    file,
+    route,
+    language,
     ...(text !== undefined && { text }),
     ...(reference && { reference: reference() }),
   }

@@ -11,15 +11,37 @@ export const answerPrefix = 'x-octavo-answer-'
 
 /** About one connection, not about what is sent over it. */
 const ofConnection = new Set([
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
-  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings'],
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
 ])
 
 /** What a browser says of itself and of this site. */
 const ofBrowser = new Set([
-  ...['host', 'cookie', 'origin', 'referer', 'content-length', 'expect', 'dnt', 'priority'],
-  ...['upgrade-insecure-requests', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
-  ...['forwarded', 'via', 'x-real-ip', targetHeader, cookieHeader],
+  'host',
+  'cookie',
+  'origin',
+  'referer',
+  'content-length',
+  'expect',
+  'dnt',
+  'priority',
+  'upgrade-insecure-requests',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  targetHeader,
+  cookieHeader,
 ])
 
 /** What of a reader's headers goes on to the server that is called. */

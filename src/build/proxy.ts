@@ -125,7 +125,13 @@ export function createProxy(options: ProxyOptions): Handler {
       const { timeoutMs } = limits
       const signal = gone.signal
       const answered = await ask(url, {
-        ...{ method, headers, body, allowPrivate, resolve, timeoutMs, signal },
+        method,
+        headers,
+        body,
+        allowPrivate,
+        resolve,
+        timeoutMs,
+        signal,
       })
       const next = redirectOf(answered, url)
       if (next === undefined) return await pass(answered, response, limits.answerBytes)

@@ -112,10 +112,28 @@ const followedExtensions = new Set(['x-codeSamples', 'x-code-samples', 'x-webhoo
 
 /** Members whose own members are named by the author, so that `default` or `example` is a name there. */
 const keyedByNames = new Set([
-  ...['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'schemas'],
-  ...['responses', 'parameters', 'examples', 'requestBodies', 'headers', 'securitySchemes'],
-  ...['links', 'callbacks', 'paths', 'webhooks', 'x-webhooks', 'pathItems', 'mediaTypes'],
-  ...['content', 'encoding', 'securityDefinitions'],
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+  'responses',
+  'parameters',
+  'examples',
+  'requestBodies',
+  'headers',
+  'securitySchemes',
+  'links',
+  'callbacks',
+  'paths',
+  'webhooks',
+  'x-webhooks',
+  'pathItems',
+  'mediaTypes',
+  'content',
+  'encoding',
+  'securityDefinitions',
 ])
 
 async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -217,6 +217,15 @@ const exclusive = [
 ] as const
 
 const numbers = [
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength'],
-  ...['maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
 ]

@@ -33,11 +33,19 @@ export function mediaLanguage(type: string): string {
 
 /** Streams of JSON values. */
 const streams = new Set([
-  ...['text/event-stream', 'application/x-ndjson', 'application/ndjson', 'application/jsonl'],
-  ...['application/json-seq', 'application/stream+json'],
+  'text/event-stream',
+  'application/x-ndjson',
+  'application/ndjson',
+  'application/jsonl',
+  'application/json-seq',
+  'application/stream+json',
 ])
 
 const textual = new Set([
-  ...['application/yaml', 'application/x-yaml', 'application/javascript', 'application/graphql'],
-  ...['application/sql', 'application/toml'],
+  'application/yaml',
+  'application/x-yaml',
+  'application/javascript',
+  'application/graphql',
+  'application/sql',
+  'application/toml',
 ])

@@ -215,7 +215,15 @@ function reportDuplicateIds(found: readonly Found[], reader: Reader): void {
 }
 
 const knownMethods = new Set([
-  ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'],
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
 ])
 
 /** A callback of a callback of an operation is the last that is read. */

@@ -103,8 +103,17 @@ function isNull(value: unknown): boolean {
 
 /** `type` is not among them: beside `allOf` it only repeats what the members say. */
 const structural = [
-  ...['properties', 'additionalProperties', 'patternProperties', 'required', 'allOf', 'oneOf'],
-  ...['anyOf', 'items', 'prefixItems', 'enum', 'const'],
+  'properties',
+  'additionalProperties',
+  'patternProperties',
+  'required',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'items',
+  'prefixItems',
+  'enum',
+  'const',
 ]
 
 /** A schema that extends another that extends another: real descriptions have seven. */

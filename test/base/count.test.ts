@@ -3,7 +3,12 @@ import { count, withCommas } from '../../src/base/count.ts'
 
 test('a number is in groups of three', () => {
   expect([0, 7, 999, 1000, 12_345, 1_234_567].map(withCommas)).toEqual([
-    ...['0', '7', '999', '1,000', '12,345', '1,234,567'],
+    '0',
+    '7',
+    '999',
+    '1,000',
+    '12,345',
+    '1,234,567',
   ])
 })
 

@@ -248,8 +248,16 @@ test('its parts are listed in “On this page”, wide and narrow', async () => 
       )
     expect([width, ...shown]).toEqual([
       width,
-      ...['Authorization', 'Path parameters', 'Query parameters', 'Headers', 'Cookies', 'Body'],
-      ...['Response', 'Callbacks', 'Body', 'Response'],
+      'Authorization',
+      'Path parameters',
+      'Query parameters',
+      'Headers',
+      'Cookies',
+      'Body',
+      'Response',
+      'Callbacks',
+      'Body',
+      'Response',
     ])
     await page.context().close()
   }

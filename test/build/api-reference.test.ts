@@ -415,7 +415,8 @@ test('what a description says with x- stands on its page', async () => {
       '/a': {
         get: {
           summary: 'A',
-          ...{ responses: ok, deprecated: true },
+          responses: ok,
+          deprecated: true,
           'x-codeSamples': [{ lang: 'bash', label: 'CLI', source: 'acme list' }],
           'x-mint': {
             metadata: { title: 'All of them', authMethod: 'none', playground: 'hide' },

@@ -44,7 +44,9 @@ function description(origin: string): object {
     paths: {
       '/query/{id}': {
         get: {
-          ...{ summary: 'Query', ...ok, security: [{ query: [] }] },
+          summary: 'Query',
+          ...ok,
+          security: [{ query: [] }],
           parameters: [
             {
               name: 'id',
@@ -99,7 +101,8 @@ function description(origin: string): object {
       },
       '/gone/{id}': {
         delete: {
-          ...{ summary: 'Gone', ...ok },
+          summary: 'Gone',
+          ...ok,
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
         },
       },
@@ -160,7 +163,9 @@ test('the samples of a page in shell, JavaScript and Python send one and the sam
 function sent({ method, url, headers, body: bytes }: Arrived): object {
   const kept = ['authorization', 'content-type', 'x-key', 'x-trace', 'cookie']
   return {
-    ...{ method, url, body: bytes.toString('latin1') },
+    method,
+    url,
+    body: bytes.toString('latin1'),
     ...Object.fromEntries(kept.map((name) => [name, headers[name]])),
   }
 }

@@ -232,8 +232,17 @@ test('a proxy that is not there says nothing about links, and one that has no ad
 test('addresses of examples and of this machine are not asked', async () => {
   const web = await startWebProxy(() => 404)
   const cwd = await siteOf(
-    ...['localhost:3000', '127.0.0.1', '[::1]', 'api.example.com', 'acme.test', 'printer.local'],
-    ...['your-company.com', 'myapp.dev', 'docs.my-site.org', 'api.acme.dev/\\{id\\}', 'intranet'],
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]',
+    'api.example.com',
+    'acme.test',
+    'printer.local',
+    'your-company.com',
+    'myapp.dev',
+    'docs.my-site.org',
+    'api.acme.dev/\\{id\\}',
+    'intranet',
   )
   const text = (await readFile(join(cwd, 'index.mdx'), 'utf8')).split('\n')
   await writeFiles(cwd, {

@@ -299,7 +299,12 @@ components:
       { requirements: [{ scheme: 'oauth', scopes: ['read'] }] },
     ])
     expect(Object.values(api.securitySchemes).map(({ kind }) => kind)).toEqual([
-      ...['bearer', 'apiKey', 'basic', 'oauth2', 'openIdConnect', 'http'],
+      'bearer',
+      'apiKey',
+      'basic',
+      'oauth2',
+      'openIdConnect',
+      'http',
     ])
     expect(printed).toEqual([
       'api.yaml:7 openapi/unknown-security-scheme No security scheme is called "tokn".',

@@ -41,7 +41,7 @@ describe('pages are made of a description', () => {
     const taken = new Set(['/docs/api/same'])
     expect(
       print(operationGroups(api, { directory: '/docs/api/', taken })).map((it) => it.split(' ')[0]),
-    ).toEqual([...['/docs/api/same-1', '/docs/api/same-2', '/docs/api/same-3']])
+    ).toEqual(['/docs/api/same-1', '/docs/api/same-2', '/docs/api/same-3'])
   })
 
   test('with what x-mint says, hidden ones marked and excluded ones left out', async () => {

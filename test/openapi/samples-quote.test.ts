@@ -143,7 +143,7 @@ property(
 test('languages are chosen by the names that settings use, in their order', () => {
   expect(
     chosenLanguages(['curl', 'JS', 'python', 'dotnet', 'py', 'none']).map(({ id }) => id),
-  ).toEqual([...['bash', 'javascript', 'python', 'csharp']])
+  ).toEqual(['bash', 'javascript', 'python', 'csharp'])
   expect(chosenLanguages([]).length).toBe(11)
   for (const name of [
     'bash',

@@ -66,7 +66,10 @@ test('order is kept, or puts what is required first and the rest by name', async
     'm string required',
   ])
   expect(await rows(schema, { maintainOrder: false })).toEqual([
-    ...['m string required', 'z string required', 'a string', 'b string'],
+    'm string required',
+    'z string required',
+    'a string',
+    'b string',
   ])
 })
 

@@ -8,12 +8,18 @@ test('names in code are found by their parts, and as a whole', () => {
   expect(wordsOf('--mode-proxy')).toEqual(['mode', 'proxy', 'modeproxy (joined)'])
   expect(wordsOf('example.group()')).toEqual(['example', 'group', 'examplegroup (joined)'])
   expect(wordsOf('HTTPServer of OAuth2')).toEqual([
-    ...['http', 'server', 'httpserver (joined)'],
-    ...['of', 'oauth2'],
+    'http',
+    'server',
+    'httpserver (joined)',
+    'of',
+    'oauth2',
   ])
   expect(wordsOf('URLs v2.10.1 API_KEY')).toEqual([
-    ...['urls', 'v2.10.1'],
-    ...['api', 'key', 'apikey (joined)'],
+    'urls',
+    'v2.10.1',
+    'api',
+    'key',
+    'apikey (joined)',
   ])
 })
 

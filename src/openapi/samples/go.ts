@@ -75,7 +75,8 @@ function formParts(parts: readonly FormPart[]): BodyParts {
   const hasFiles = parts.some(({ value }) => typeof value !== 'string')
   return {
     packages: [
-      ...['bytes', 'mime/multipart'],
+      'bytes',
+      'mime/multipart',
       ...(hasFiles ? ['os'] : []),
       ...(hasFiles || !isSimple ? ['net/textproto'] : []),
     ],

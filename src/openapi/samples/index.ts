@@ -16,25 +16,38 @@ import { swift } from './swift.ts'
 
 /** Every language of samples, in the order that a menu shows them. */
 export const sampleLanguages: readonly SampleLanguage[] = [
-  ...[shell, javascript, typescript, python, go, java, php, ruby, csharp, swift, rust],
-  ...[kotlin, node, powershell, dart, c, cpp],
+  shell,
+  javascript,
+  typescript,
+  python,
+  go,
+  java,
+  php,
+  ruby,
+  csharp,
+  swift,
+  rust,
+  kotlin,
+  node,
+  powershell,
+  dart,
+  c,
+  cpp,
 ]
 
 /** Those shown when the settings name none; the others are a choice away. */
 export const defaultLanguages: readonly string[] = [
-  ...[
-    'bash',
-    'javascript',
-    'typescript',
-    'python',
-    'go',
-    'java',
-    'php',
-    'ruby',
-    'csharp',
-    'swift',
-    'rust',
-  ],
+  'bash',
+  'javascript',
+  'typescript',
+  'python',
+  'go',
+  'java',
+  'php',
+  'ruby',
+  'csharp',
+  'swift',
+  'rust',
 ]
 
 /** The language that a setting or a code sample means: `curl`, `js`, `C#`. */

@@ -17,7 +17,10 @@ export function Playground({ view }: { readonly view: PlaygroundView }) {
   const data: PlaygroundData = { view }
   const form = scope.render(
     <PlaygroundForm
-      {...{ view, words: english, state: initialState(view), problems: {} }}
+      view={view}
+      words={english}
+      state={initialState(view)}
+      problems={{}}
       isReady={false}
       isSending={false}
       onChange={nothing}

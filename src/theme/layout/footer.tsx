@@ -45,7 +45,7 @@ export function FooterContent({ footer, allPages, strings, tools }: FooterConten
           <ul class="o-socials">
             {footer.socials.map(({ platform, href }) => (
               <li>
-                <Social {...{ platform, href, tools }} />
+                <Social platform={platform} href={href} tools={tools} />
               </li>
             ))}
           </ul>

@@ -26,7 +26,9 @@ export function header(props: PageProps, shared: SharedParts, drawing: Drawing):
               tools={drawing}
             />
             <VersionMenu
-              {...{ versions, strings, base: props.site.base }}
+              versions={versions}
+              strings={strings}
+              base={props.site.base}
               current={props.version}
             />
           </div>,
@@ -37,7 +39,10 @@ export function header(props: PageProps, shared: SharedParts, drawing: Drawing):
       : drawing.once(languages, 'menu', () =>
           render(
             <DivisionMenu
-              {...{ part: 'languages', label: strings.language, links: languages, atEnd: true }}
+              part="languages"
+              label={strings.language}
+              links={languages}
+              atEnd
               tools={drawing}
             />,
           ),
@@ -51,7 +56,9 @@ export function header(props: PageProps, shared: SharedParts, drawing: Drawing):
     '</div>',
     tabs.length === 0
       ? ''
-      : drawing.once(tabs, 'row', () => render(<Tabs {...{ tabs, strings }} tools={drawing} />)),
+      : drawing.once(tabs, 'row', () =>
+          render(<Tabs tabs={tabs} strings={strings} tools={drawing} />),
+        ),
     '</header>',
   ].join('')
 }

@@ -17,7 +17,9 @@ export function Actions({ actions, feed, strings, icon }: ActionsProps) {
   const { items = [], display, markdown = '' } = actions ?? {}
   const shown = display === 'toc' || items.length <= mostBeside ? items : items.slice(0, 1)
   const others = items.slice(shown.length)
-  const draw = (item: PageAction) => <Action {...{ item, markdown, strings, icon }} />
+  const draw = (item: PageAction) => (
+    <Action item={item} markdown={markdown} strings={strings} icon={icon} />
+  )
   return (
     <div data-part="actions">
       {shown.map(draw)}

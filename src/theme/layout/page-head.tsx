@@ -15,7 +15,7 @@ export function PageHead({ props, icon, below }: PageHeadProps) {
         {deprecated && <span class="o-tag o-tag-warning">{strings.deprecated}</span>}
       </h1>
       {description && <p data-part="description">{description}</p>}
-      {(actions ?? feed) && <Actions {...{ actions, feed, strings, icon }} />}
+      {(actions ?? feed) && <Actions actions={actions} feed={feed} strings={strings} icon={icon} />}
     </header>
   )
 }

@@ -18,11 +18,11 @@ export function page(props: PageProps, drawing: Drawing): string {
   return [
     `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
     `<article data-part="page"${examples === '' ? '' : ' data-examples'}>`,
-    bare ? hiddenTitle(props) : render(<PageHead {...{ props, icon, below: !inContents }} />),
+    bare ? hiddenTitle(props) : render(<PageHead props={props} icon={icon} below={!inContents} />),
     hasContents(props)
       ? render(
           <Contents headings={headings} strings={strings}>
-            {inContents && actions && <Actions {...{ actions, strings, icon }} />}
+            {inContents && actions && <Actions actions={actions} strings={strings} icon={icon} />}
           </Contents>,
         )
       : '',

@@ -42,10 +42,10 @@ export function createSharedParts(
     style: `<style>${siteStyle(appearance, versions)}</style>`,
     speculation: speculationRules(site.base),
     banner: banner
-      ? render(<Banner {...{ banner, strings, html: bannerHtml, id: bannerKey }} />)
+      ? render(<Banner banner={banner} strings={strings} html={bannerHtml} id={bannerKey} />)
       : '',
     logo: render(<Logo site={site} />),
-    search: render(<SearchButton {...{ site, strings, dialog: props.assets.search }} />),
+    search: render(<SearchButton site={site} strings={strings} dialog={props.assets.search} />),
     links: render(
       <>
         <TopbarLinks links={navbar.links} strings={strings} tools={tools} />
@@ -54,12 +54,17 @@ export function createSharedParts(
     ),
     modeToggle: appearance.mode.toggle
       ? render(
-          <ModeToggle {...{ strings, followsSystem: appearance.mode.default === undefined }} />,
+          <ModeToggle strings={strings} followsSystem={appearance.mode.default === undefined} />,
         )
       : '',
-    drawerLinks: render(<DrawerLinks {...{ navbar, tools, strings }} />),
+    drawerLinks: render(<DrawerLinks navbar={navbar} tools={tools} strings={strings} />),
     footer: render(
-      <FooterContent {...{ footer: site.footer, allPages: site.allPages, tools, strings }} />,
+      <FooterContent
+        footer={site.footer}
+        allPages={site.allPages}
+        tools={tools}
+        strings={strings}
+      />,
     ),
     shortcuts: render(<Shortcuts strings={strings} />),
   }

@@ -57,7 +57,7 @@ export function AnswerBody({ answer, isDone, words }: AnswerBodyProps) {
             onInput={({ currentTarget }) => setQuery(currentTarget.value)}
           />
         )}
-        <Actions {...{ answer, words }} />
+        <Actions answer={answer} words={words} />
       </div>
       {saysJson && (
         <p data-part="problem">

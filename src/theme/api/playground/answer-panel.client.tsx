@@ -11,7 +11,7 @@ export function AnswerPanel({ answer, url, method, words, curl }: AnswerPanelPro
   return (
     <section data-part="response" aria-label={words.response} data-phase={answer.phase}>
       <div data-part="head" role="status">
-        <Status {...{ answer, received, words }} />
+        <Status answer={answer} received={received} words={words} />
       </div>
       {answer.phase === 'failed' && (
         <div data-part="failure">

@@ -98,14 +98,21 @@ export function Playground({ view, words, form }: PlaygroundProps) {
   function show(answer: Answer, { request: { url, method } }: FilledRequest): void {
     const curl = (): Promise<string> => curlOf(requestOf(view, current.current, true).request)
     const place = answerPlace(form)
-    render(<AnswerPanel {...{ answer, url, method, words, curl }} />, place)
+    render(
+      <AnswerPanel answer={answer} url={url} method={method} words={words} curl={curl} />,
+      place,
+    )
     if (answer.phase === 'sending') place.scrollIntoView({ block: 'nearest' })
   }
 
   return (
     <>
       <PlaygroundForm
-        {...{ view, words, state, problems, isReady }}
+        view={view}
+        words={words}
+        state={state}
+        problems={problems}
+        isReady={isReady}
         isSending={running !== undefined}
         onChange={change}
         onCancel={() => running?.abort()}

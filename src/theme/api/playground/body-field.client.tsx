@@ -54,7 +54,7 @@ export function BodyField({ view, body, onChange }: BodyFieldProps) {
         )}
         <Examples media={media} onChoose={setText} />
       </div>
-      <BodyInput {...{ media, body, onChange, setText }} asForm={asForm} />
+      <BodyInput media={media} body={body} onChange={onChange} setText={setText} asForm={asForm} />
     </fieldset>
   )
 }
@@ -78,16 +78,23 @@ function BodyInput({ media, body, asForm, setText, onChange }: BodyInputProps) {
     case 'form':
     case 'multipart':
       return (
-        <FormBody {...{ media, body, text, setText, setFiles }} hasFiles={kind === 'multipart'} />
+        <FormBody
+          media={media}
+          body={body}
+          text={text}
+          setText={setText}
+          setFiles={setFiles}
+          hasFiles={kind === 'multipart'}
+        />
       )
     case 'json':
       return asForm ? (
-        <JsonForm {...{ media, text, setText }} />
+        <JsonForm media={media} text={text} setText={setText} />
       ) : (
-        <TextBody {...{ media, text, setText }} />
+        <TextBody media={media} text={text} setText={setText} />
       )
     default:
-      return <TextBody {...{ media, text, setText }} />
+      return <TextBody media={media} text={text} setText={setText} />
   }
 }
 

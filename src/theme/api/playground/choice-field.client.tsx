@@ -27,7 +27,7 @@ export function ChoiceField({ choice, type, ...props }: ChoiceFieldProps) {
   }
   return (
     <div data-part="choice">
-      <FieldRow name={key} label={label || words.kind} {...{ type, required: required ?? false }}>
+      <FieldRow name={key} label={label || words.kind} type={type} required={required ?? false}>
         <select
           id={fieldId(key)}
           name={key}

@@ -18,7 +18,9 @@ export function PlainList(props: PlainListProps) {
           <PlainField
             name={index === 0 ? name : `${name}[${index}]`}
             label={`${label} ${index + 1}`}
-            {...{ schema, value, asText }}
+            schema={schema}
+            value={value}
+            asText={asText}
             example={examples[index]}
             onChange={(next) => onChange(withItem(list, index, next))}
           />

@@ -37,7 +37,8 @@ export function Members({ name, parts, value = {}, onChange, leaveOut }: Members
       key={key}
       name={`${name}.${key}`}
       label={key}
-      {...{ schema, required }}
+      schema={schema}
+      required={required}
       value={Object.hasOwn(value, key) ? value[key] : undefined}
       onChange={(next) => set(key, next)}
     />

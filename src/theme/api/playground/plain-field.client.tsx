@@ -83,7 +83,9 @@ function TextControl({ name, schema, value, example, asText, label, onChange }: 
   }
   return (
     <TextInput
-      {...{ name, label, hint }}
+      name={name}
+      label={label}
+      hint={hint}
       type={inputType(schema)}
       value={text}
       isNumeric={isNumeric(schema)}

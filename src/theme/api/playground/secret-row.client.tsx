@@ -8,10 +8,11 @@ export function SecretRow({ name, label, type, required, hint, value, onChange }
   const { words } = useForm()
   const [isShown, setShown] = useState(false)
   return (
-    <FieldRow {...{ name, label, type, required }}>
+    <FieldRow name={name} label={label} type={type} required={required}>
       <div data-part="secret">
         <TextInput
-          {...{ name, value }}
+          name={name}
+          value={value}
           type={isShown ? 'text' : 'password'}
           hint={hint ?? ''}
           onType={onChange}

@@ -19,7 +19,7 @@ export function ValueField(props: ValueFieldProps) {
   switch (schema.kind) {
     case 'object':
       return (
-        <Nest {...{ label, type, required }} isFilled={value !== undefined}>
+        <Nest label={label} type={type} required={required} isFilled={value !== undefined}>
           <Members
             name={name}
             parts={schema}
@@ -35,9 +35,13 @@ export function ValueField(props: ValueFieldProps) {
       const change = (next: readonly Json[]): void => onChange(next.length > 0 ? next : undefined)
       if (!schema.tuple && (inner.kind === 'value' || inner.enum)) {
         return (
-          <FieldRow {...{ name, label, type, required }}>
+          <FieldRow name={name} label={label} type={type} required={required}>
             <PlainList
-              {...{ name, label, list, asText, example }}
+              name={name}
+              label={label}
+              list={list}
+              asText={asText}
+              example={example}
               schema={inner}
               onChange={change}
             />
@@ -45,8 +49,8 @@ export function ValueField(props: ValueFieldProps) {
         )
       }
       return (
-        <Nest {...{ label, type, required }} isFilled={list.length > 0}>
-          <ListField {...{ name, list }} tuple={schema.tuple} items={items} onChange={change} />
+        <Nest label={label} type={type} required={required} isFilled={list.length > 0}>
+          <ListField name={name} list={list} tuple={schema.tuple} items={items} onChange={change} />
         </Nest>
       )
     }
@@ -54,8 +58,8 @@ export function ValueField(props: ValueFieldProps) {
       return <ChoiceField {...props} choice={schema.choice} type={type} />
     case 'any':
       return (
-        <FieldRow {...{ name, label, type, required }}>
-          <JsonField {...{ name, value, onChange }} />
+        <FieldRow name={name} label={label} type={type} required={required}>
+          <JsonField name={name} value={value} onChange={onChange} />
         </FieldRow>
       )
     case 'nothing':
@@ -63,8 +67,15 @@ export function ValueField(props: ValueFieldProps) {
     case 'file':
     case 'value':
       return (
-        <FieldRow {...{ name, label, type, required }}>
-          <PlainField {...{ name, schema, value, example, asText, onChange }} />
+        <FieldRow name={name} label={label} type={type} required={required}>
+          <PlainField
+            name={name}
+            schema={schema}
+            value={value}
+            example={example}
+            asText={asText}
+            onChange={onChange}
+          />
         </FieldRow>
       )
   }
