@@ -6,6 +6,11 @@ export function addressStyle({
   base = '',
   urlStyle = 'folder',
 }: Pick<SiteOptions, 'base' | 'urlStyle'>): AddressStyle {
-  const path = base.replace(/^\/+|\/+$/g, '')
-  return { base: path === '' ? '' : `/${path}`, urls: urlStyle }
+  return { base: basePath(base), urls: urlStyle }
+}
+
+/** `docs`, `docs/` and `/docs/` → `/docs`; `/` → ``. */
+export function basePath(value: string): string {
+  const path = value.replace(/^\/+|\/+$/g, '')
+  return path === '' ? '' : `/${path}`
 }

@@ -6,6 +6,7 @@ import type {
   PlanEntry,
   PlanGroup,
 } from '../config/navigation-plan.ts'
+import { walkPlan } from '../config/walk-plan.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { findOperation, nearestOperation } from '../openapi/lookup.ts'
 import type { FoundOperation } from '../openapi/lookup.ts'
@@ -40,7 +41,9 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   const named = new Set(input.named)
   const outermost: Around = { sources: config.api.descriptions }
   const found = new Map<PlanEntry, FoundOperation>()
-  eachOperation(plan.root, outermost, (entry, around) => {
+  for (const { node: entry, around: outer } of walkPlan(plan.root)) {
+    if (entry.kind !== 'operation') continue
+    const around = outer.reduce((above, node) => enter(node, above), outermost)
     const reference = referenceOf(entry)
     const own = apisOf(around.sources)
     const result = findOperation(reference, own) ?? findOperation(reference, apis)
@@ -49,12 +52,12 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     if (result === undefined) {
       const near = nearestOperation(reference, own.length > 0 ? own : apis)
       report.add({ ...unknownOperation(wanted, at, near), severity: 'warning' })
-      return
+      continue
     }
     if (!result.isExact) report.add(inexactOperation(wanted, result.operation.id, at))
     named.add(result.api.id)
     found.set(entry, result)
-  })
+  }
 
   function branchOf(branch: Branch, around: Around): Branch {
     const { choice, entries } = branch
@@ -177,24 +180,6 @@ function enter(node: Division | PlanGroup, { sources, language }: Around): Aroun
 }
 
 type OperationEntry = Extract<PlanEntry, { kind: 'operation' }>
-
-function eachOperation(
-  branch: Branch,
-  around: Around,
-  visit: (entry: OperationEntry, around: Around) => void,
-): void {
-  function walk(entry: PlanEntry, outer: Around): void {
-    if (entry.kind === 'operation') visit(entry, outer)
-    else if (entry.kind === 'group') {
-      const inside = enter(entry, outer)
-      for (const inner of entry.entries) walk(inner, inside)
-    }
-  }
-  for (const option of branch.choice?.options ?? []) {
-    eachOperation(option.branch, enter(option, around), visit)
-  }
-  for (const entry of branch.entries) walk(entry, around)
-}
 
 function referenceOf({ method, path, description }: OperationEntry): ApiReference {
   const file = description === undefined ? {} : { file: description }

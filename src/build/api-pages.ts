@@ -8,12 +8,12 @@ import type { Place } from '../diagnostics/diagnostic.ts'
 import type { Api, Operation } from '../openapi/model.ts'
 import type { OperationPage as MadePage } from '../openapi/pages.ts'
 import type { OperationPage } from '../site/site.ts'
+import { sha256 } from '../host/node/hash.ts'
 import { createRecordingHost } from './recording-host.ts'
 import type { WrittenSchema } from './api-schemas.ts'
 import type { LoadInput } from './api-sources.ts'
 import { shownPlayground } from './endpoint-reference.ts'
 import type { PageReference } from '../openapi/page-reference.ts'
-import { fingerprint } from '../host/node/hash.ts'
 
 /** What API descriptions add to a site. */
 export interface ApiPages {
@@ -238,7 +238,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   return {
     config: { ...config, navigation },
     schemaPages: schemaPages.pages,
-    source: fingerprint(
+    source: sha256(
       recording.fingerprint(),
       JSON.stringify([
         config.api,

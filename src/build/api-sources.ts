@@ -1,7 +1,7 @@
 import { extensionOf, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
-import type { Branch, PlanEntry } from '../config/navigation-plan.ts'
+import { walkPlan } from '../config/walk-plan.ts'
 import type { Found } from '../content/discover.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
@@ -15,19 +15,9 @@ import type { Pointer, ApiSource } from '../config/setting-types.ts'
 /** Every description that the settings name, in the order they are written, each once. */
 export function sourcesOf(config: Config): ApiSource[] {
   const found: ApiSource[] = [...config.api.descriptions]
-  function enter({ choice, entries }: Branch): void {
-    for (const option of choice?.options ?? []) {
-      found.push(...option.descriptions)
-      enter(option.branch)
-    }
-    entries.forEach(group)
+  for (const { node } of walkPlan(config.navigation.root)) {
+    if (node.kind !== 'page' && node.kind !== 'operation') found.push(...node.descriptions)
   }
-  function group(entry: PlanEntry): void {
-    if (entry.kind !== 'group') return
-    found.push(...entry.descriptions)
-    entry.entries.forEach(group)
-  }
-  enter(config.navigation.root)
   return [...new Map(found.toReversed().map((source) => [source.from, source])).values()].reverse()
 }
 

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -17,7 +15,8 @@ import type { CompileSetup, PageJob } from './compile-page.ts'
 import { packageVersion } from './package-file.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
 import type { PackedBody } from './pack.ts'
-import { fingerprint } from '../host/node/hash.ts'
+import { replaceFileSync } from './replace-file.ts'
+import { sha256 } from '../host/node/hash.ts'
 
 /**
  * Compiled pages of earlier builds.
@@ -79,7 +78,7 @@ export interface CacheOptions {
 /** Opens what earlier builds of a folder kept. A broken or foreign state counts as none. */
 export async function openCache(options: CacheOptions): Promise<PageCache> {
   const folder = cacheFolder(options.root)
-  const setup = fingerprint(packageVersion(), buildStamp(), JSON.stringify(options.setup))
+  const setup = sha256(packageVersion(), buildStamp(), JSON.stringify(options.setup))
   const before = options.clean ? undefined : readState(join(folder, 'pages.json'), setup)
   const texts = await fingerprints(before, options)
   const stamp = `${Date.now().toString(36)}-${process.pid}`
@@ -87,7 +86,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const started = Date.now()
 
   const keyOf = (inputs: readonly FilePath[]) =>
-    fingerprint(...inputs.map((file) => texts.get(file) ?? 'gone'))
+    sha256(...inputs.map((file) => texts.get(file) ?? 'gone'))
   return {
     recall(job) {
       const entry = before?.pages[nameOf(job)]
@@ -147,7 +146,7 @@ function nameOf({ file, route, text }: KeptJob): string {
 }
 
 function textOf({ text }: KeptJob): string | undefined {
-  return text === undefined ? undefined : fingerprint(text)
+  return text === undefined ? undefined : sha256(text)
 }
 
 /** The files a page was made from; of a description, what it shows is compared instead. */
@@ -164,7 +163,7 @@ function isSame(before: Entry['shown'], now: Shown | undefined): boolean {
  * that git does not see; in the system's own folder for passing things when the site may not be written to.
  */
 export function cacheFolder(root: string): string {
-  const name = createHash('sha256').update(resolve(root)).digest('hex').slice(0, 16)
+  const name = sha256(resolve(root)).slice(0, 16)
   const given = process.env['OCTAVO_CACHE']
   try {
     return given === undefined ? cacheBeside(root) : made(join(given, name))
@@ -205,10 +204,7 @@ function readState(path: string, setup: string): State | undefined {
 }
 
 function writeState(folder: string, state: State): void {
-  const path = join(folder, 'pages.json')
-  const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, JSON.stringify(state))
-  renameSync(fresh, path)
+  replaceFileSync(join(folder, 'pages.json'), JSON.stringify(state))
   const needed = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
   for (const name of readdirSync(folder)) {
     const pack = join(folder, name)
@@ -234,7 +230,7 @@ async function fingerprints(
     for (const input of facts.inputs) {
       if (found.has(input)) continue
       const text = await read(input)
-      if (text !== undefined) found.set(input, fingerprint(text))
+      if (text !== undefined) found.set(input, sha256(text))
     }
   }
   return found
@@ -249,7 +245,7 @@ function readInto(
 ): boolean {
   try {
     if (statSync(path).mtimeMs >= started) return false
-    if (!texts.has(file)) texts.set(file, fingerprint(readFileSync(path, 'utf8')))
+    if (!texts.has(file)) texts.set(file, sha256(readFileSync(path, 'utf8')))
     return true
   } catch {
     return false // it went away while the site was built

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { filePath } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
+import { spawnGit } from './run-git.ts'
 
 export interface ChangeDates {
   /** ISO times. A file that git does not know, or whose change lies before a shallow clone begins, has none. */
@@ -34,7 +34,7 @@ export async function changeDates(
   let date = ''
   let isCut = false
 
-  const log = spawnGit(root, signal, [
+  const log = spawnGit(root, { signal, timeoutMs: longestReading }, [
     '-c',
     'core.quotePath=false',
     '-c',
@@ -73,7 +73,11 @@ export async function changeDates(
 /** The commits at which a shallow clone was cut off; `undefined` where there is no repository. */
 async function cutCommits(root: string): Promise<ReadonlySet<string> | undefined> {
   let path = ''
-  const asked = spawnGit(root, undefined, ['rev-parse', '--git-path', 'shallow'])
+  const asked = spawnGit(root, { timeoutMs: longestReading }, [
+    'rev-parse',
+    '--git-path',
+    'shallow',
+  ])
   const ok = await eachPart(asked, (part) => {
     path += part
     return true
@@ -81,14 +85,6 @@ async function cutCommits(root: string): Promise<ReadonlySet<string> | undefined
   if (!ok || path.trim() === '') return undefined
   const list = await readFile(resolve(root, path.trim()), 'utf8').catch(() => '')
   return new Set(list.split('\n').filter((line) => line !== ''))
-}
-
-function spawnGit(root: string, signal: AbortSignal | undefined, args: readonly string[]) {
-  return spawn('git', ['-C', root, ...args], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: longestReading,
-    ...(signal && { signal }),
-  })
 }
 
 /** Reads what a program prints, cut at NUL, until `take` has enough; whether it ended well. */

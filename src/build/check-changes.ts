@@ -1,30 +1,25 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { filePath } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Changes } from '../host/repository.ts'
-
-const run = promisify(execFile)
+import { runGit } from './run-git.ts'
 
 /**
  * The files of a folder that are not as they were when this work left a branch, those that git does not know yet
  * included. `unknown` when there is no such commit.
  */
 export async function changesSince(root: string, ref: string): Promise<Changes | 'unknown'> {
-  const named = await git(
-    root,
+  const named = await runGit(root, [
     'rev-parse',
     '--verify',
     '--quiet',
     '--end-of-options',
     `${ref}^{commit}`,
-  )
+  ])
   if (named === undefined) return 'unknown'
   const commit = named.trim()
   // A shallow clone may not hold the place where the branches parted.
-  const base = (await git(root, 'merge-base', commit, 'HEAD'))?.trim() ?? commit
-  const tracked = await git(
-    root,
+  const base = (await runGit(root, ['merge-base', commit, 'HEAD']))?.trim() ?? commit
+  const tracked = await runGit(root, [
     'diff',
     '--name-status',
     '--no-renames',
@@ -33,8 +28,8 @@ export async function changesSince(root: string, ref: string): Promise<Changes |
     base,
     '--',
     '.',
-  )
-  const untracked = await git(root, 'ls-files', '--others', '--exclude-standard', '-z')
+  ])
+  const untracked = await runGit(root, ['ls-files', '--others', '--exclude-standard', '-z'])
   if (tracked === undefined) return 'unknown'
 
   const changed = new Set<FilePath>((untracked ?? '').split('\0').filter(Boolean).map(filePath))
@@ -43,13 +38,4 @@ export async function changesSince(root: string, ref: string): Promise<Changes |
     ;(status === 'D' ? removed : changed).add(filePath(path!))
   }
   return { changed, removed }
-}
-
-async function git(folder: string, ...args: readonly string[]): Promise<string | undefined> {
-  try {
-    const options = { timeout: 30_000, maxBuffer: 64 * 1024 * 1024 }
-    return (await run('git', ['-C', folder, ...args], options)).stdout
-  } catch {
-    return undefined
-  }
 }

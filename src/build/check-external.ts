@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { SettingsLink } from '../config/config.ts'
@@ -12,6 +12,7 @@ import { cacheFolder } from './cache.ts'
 import { askAddresses } from './check-addresses.ts'
 import type { Answered } from './check-addresses.ts'
 import { packageVersion } from './package-file.ts'
+import { replaceFile } from './replace-file.ts'
 
 export interface ExternalOptions {
   readonly root: string
@@ -183,9 +184,6 @@ async function readKnown(file: string): Promise<Map<string, number>> {
   }
 }
 
-/** Written beside and exchanged, so that an end at the wrong time leaves no half of it. */
 async function writeKnown(file: string, known: ReadonlyMap<string, number>): Promise<void> {
-  const fresh = `${file}.${process.pid}`
-  await writeFile(fresh, JSON.stringify({ there: Object.fromEntries(known) }))
-  await rename(fresh, file)
+  await replaceFile(file, JSON.stringify({ there: Object.fromEntries(known) }))
 }

@@ -1,7 +1,8 @@
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** A file that was written: how many problems it had, and how to have it back as it was. */
 export interface Mended {
@@ -69,17 +70,4 @@ async function rewrite(
   }
   await replaceFile(path, mark + text)
   return () => replaceFile(path, written)
-}
-
-/** In one step, so that a program that reads it meanwhile sees all of it or all of what was. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const fresh = `${path}.${process.pid}.tmp`
-  try {
-    const { mode } = await stat(path)
-    await writeFile(fresh, text, { mode })
-    await rename(fresh, path)
-  } catch (error) {
-    await rm(fresh, { force: true })
-    throw error
-  }
 }

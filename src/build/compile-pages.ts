@@ -1,11 +1,11 @@
 import type { Route } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
+import { sha256 } from '../host/node/hash.ts'
 import type { PageCache, Shown } from './cache.ts'
 import type { PackedBody } from './pack.ts'
 import type { PlannedJob, Pool } from './pool.ts'
 import type { PageReference } from '../openapi/page-reference.ts'
-import { fingerprint } from '../host/node/hash.ts'
 
 export interface CompiledPages {
   readonly facts: readonly PageFacts[]
@@ -75,7 +75,7 @@ function watched(job: PlannedJob): WatchedJob {
   let view: string | undefined
   function make(): PageReference {
     const made = reference!()
-    view = fingerprint(JSON.stringify(made))
+    view = sha256(JSON.stringify(made))
     return made
   }
   return {

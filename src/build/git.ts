@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Repository } from '../host/repository.ts'
-
-const run = promisify(execFile)
+import { runGit } from './run-git.ts'
 
 /**
  * Where a folder's sources are published: the address of `origin`, its default branch, and the path from the top of
@@ -35,10 +32,5 @@ export function webAddress(remote: string): string {
 }
 
 async function git(folder: string, ...args: readonly string[]): Promise<string | undefined> {
-  try {
-    const { stdout } = await run('git', ['-C', folder, ...args], { timeout: 10_000 })
-    return stdout.trim()
-  } catch {
-    return undefined
-  }
+  return (await runGit(folder, args))?.trim()
 }

@@ -1,10 +1,9 @@
 import type { FilePath, Route } from '../base/paths.ts'
 import { routeFrom } from '../base/paths.ts'
-import type { Branch, NavigationPlan, PlanEntry } from '../config/navigation-plan.ts'
-import { languageTag } from '../site/language.ts'
-
-/** The language of pages that no language of the navigation owns. */
-const defaultLanguage = 'en'
+import type { NavigationPlan } from '../config/navigation-plan.ts'
+import { walkPlan } from '../config/walk-plan.ts'
+import type { PlanStep } from '../config/walk-plan.ts'
+import { defaultLanguage, languageTag } from '../site/language.ts'
 
 /**
  * Which language a page is in, known before it is compiled: that of the division that names it, else that of the
@@ -15,25 +14,6 @@ export function languageFinder(plan: NavigationPlan): (route: Route, file: FileP
   const byFolder = new Map<string, string>()
   let first: string | undefined
 
-  function enter(branch: Branch, language: string | undefined): void {
-    for (const option of branch.choice?.options ?? []) {
-      const own =
-        option.kind === 'language' && option.code !== undefined
-          ? languageTag(option.code)
-          : language
-      if (option.kind === 'language' && (first === undefined || option.isDefault)) first = own
-      enter(option.branch, own)
-    }
-    if (language !== undefined) for (const entry of branch.entries) name(entry, language)
-  }
-
-  function name(entry: PlanEntry, language: string): void {
-    if (entry.kind === 'group') {
-      if (entry.root !== undefined) own(entry.root, language)
-      for (const inner of entry.entries) name(inner, language)
-    } else if (entry.kind === 'page') own(entry.path, language)
-  }
-
   function own(path: string, language: string): void {
     const route = routeFrom(path)
     if (!byRoute.has(route)) byRoute.set(route, language)
@@ -41,9 +21,24 @@ export function languageFinder(plan: NavigationPlan): (route: Route, file: FileP
     if (folder !== undefined && !byFolder.has(folder)) byFolder.set(folder, language)
   }
 
-  enter(plan.root, undefined)
+  for (const { node, around } of walkPlan(plan.root)) {
+    if (node.kind === 'language' && (first === undefined || node.isDefault))
+      first = languageInside([...around, node])
+    const language = languageInside(around)
+    if (language === undefined) continue
+    if (node.kind === 'page') own(node.path, language)
+    if (node.kind === 'group' && node.root !== undefined) own(node.root, language)
+  }
   return (route) =>
     byRoute.get(route) ?? byFolder.get(topFolder(route) ?? '') ?? first ?? defaultLanguage
+}
+
+/** The innermost language that something of the navigation is inside of. */
+function languageInside(around: PlanStep['around']): string | undefined {
+  const language = around.findLast((node) => node.kind === 'language' && node.code !== undefined)
+  return language?.kind === 'language' && language.code !== undefined
+    ? languageTag(language.code)
+    : undefined
 }
 
 function topFolder(route: Route): string | undefined {

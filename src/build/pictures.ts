@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assetHref } from '../base/paths.ts'
 import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
@@ -12,6 +11,8 @@ import { cacheFolder } from './cache.ts'
 import type { PictureFiles } from './draw-picture.ts'
 import { probeImage } from './images.ts'
 import { packageFile, packageVersion } from './package-file.ts'
+import { replaceFile } from './replace-file.ts'
+import { sha256 } from '../host/node/hash.ts'
 
 /** The pictures of a site, known by name before any of them is drawn. */
 export interface Pictures {
@@ -96,9 +97,7 @@ async function drawAll(
   const queue = cards.values()
   const work = async () => {
     for (const [name, card] of queue) {
-      const half = join(kept, `${name}.${process.pid}`)
-      await writeFile(half, await drawPicture(card, renderer, files))
-      await rename(half, join(kept, name))
+      await replaceFile(join(kept, name), await drawPicture(card, renderer, files))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -136,5 +135,5 @@ async function digestOf(file: string, host: Host): Promise<string> {
 }
 
 function digest(value: string | Uint8Array): string {
-  return createHash('sha256').update(value).digest('hex').slice(0, 16)
+  return sha256(value).slice(0, 16)
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { assetHref } from '../base/paths.ts'
@@ -7,6 +6,7 @@ import type { CodeThemes } from '../content/highlight.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import type { PageAssets } from '../theme/props.ts'
 import { packageFile } from './package-file.ts'
+import { contentHash } from '../host/node/hash.ts'
 import { utilityStyles } from './styles.ts'
 
 /** Where everything that is ours is served: names there carry a fingerprint, so that a host may keep them for ever. */
@@ -113,7 +113,7 @@ export async function codeThemeFile(themes: CodeThemes | undefined): Promise<Mad
 
 /** A file of ours, under a name that follows from its contents. */
 export function madeFile(name: string, contents: string | Uint8Array): MadeFile {
-  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8)
+  const hash = contentHash(contents)
   const extension = extname(name)
   const path = `${ours}/${name.slice(0, -extension.length)}-${hash}${extension}` as FilePath
   return { path, contents }

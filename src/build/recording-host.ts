@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Host } from '../host/host.ts'
+import { sha256 } from '../host/node/hash.ts'
 
 /** A host that remembers what it gave. */
 export interface RecordingHost extends Host {
@@ -9,8 +9,7 @@ export interface RecordingHost extends Host {
 
 export function createRecordingHost(host: Host): RecordingHost {
   const given = new Map<string, string>()
-  const note = (name: string, text: string) =>
-    void given.set(name, createHash('sha256').update(text).digest('base64url'))
+  const note = (name: string, text: string) => void given.set(name, sha256(text))
   return {
     ...host,
     async read(path) {
@@ -23,9 +22,6 @@ export function createRecordingHost(host: Host): RecordingHost {
       if (answer.ok) note(url.href, answer.text)
       return answer
     },
-    fingerprint: () =>
-      createHash('sha256')
-        .update(JSON.stringify([...given].sort(([a], [b]) => (a < b ? -1 : 1))))
-        .digest('base64url'),
+    fingerprint: () => sha256(JSON.stringify([...given].sort(([a], [b]) => (a < b ? -1 : 1)))),
   }
 }

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import type { SearchTools } from '../search/search-types.ts'
+import { contentHash } from '../host/node/hash.ts'
 
 /** Few files of an index are larger than this window; room that is not asked for need not be cleared for each. */
 const smallFile = { windowBits: 13, memLevel: 9, level: 5 }
 
 export const searchTools: SearchTools = {
   deflate: (bytes) => deflateRawSync(bytes, smallFile),
-  fingerprint: (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8),
+  fingerprint: contentHash,
 }
 
 /** The folder of the indexes, below the output. */

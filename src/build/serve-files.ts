@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentType } from 'mime-types'
 import send from 'send'
+import { createLruCache } from '../base/lru.ts'
+import type { LruCache } from '../base/lru.ts'
 import { prefersMarkdown } from './accept.ts'
-import { createByteCache, type ByteCache } from './byte-cache.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './compress.ts'
 import { findFile, type FoundFile } from './find-file.ts'
 import { discardBody } from './own-server.ts'
@@ -18,7 +19,10 @@ export interface FilesOptions {
 
 /** Answers requests with the files of a folder, as a good host does. */
 export function createFileHandler({ folder, base }: FilesOptions) {
-  const compressed = createByteCache(64_000_000)
+  const compressed = createLruCache<Uint8Array>({
+    maxSize: 64_000_000,
+    sizeOf: (bytes) => bytes.length,
+  })
   const redirects = createBuiltRedirects(folder)
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -54,7 +58,7 @@ interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly folder: string
-  readonly compressed: ByteCache
+  readonly compressed: LruCache<Uint8Array>
 }
 
 /** A page, or the same as Markdown for who asks for that. */

@@ -1,17 +1,11 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { UrlStyle } from '../base/paths.ts'
+import { basePath } from '../build/address-style.ts'
 import type { SiteOptions } from '../build/options.ts'
 import type { Values } from './command.ts'
 import type { Io } from './io.ts'
-import {
-  baseOf,
-  baseProblem,
-  countProblem,
-  oneOf,
-  repositoryProblem,
-  webAddressProblem,
-} from './values.ts'
+import { baseProblem, countProblem, oneOf, repositoryProblem, webAddressProblem } from './values.ts'
 
 /** The options that every command which reads a site has in common. */
 export const siteOptions = {
@@ -58,7 +52,7 @@ export function siteOptionsOf(
   return {
     root,
     out: options.out === undefined ? join(root, 'dist') : resolve(io.cwd, options.out),
-    ...(options.base !== undefined && { base: baseOf(options.base) }),
+    ...(options.base !== undefined && { base: basePath(options.base) }),
     ...(options.site !== undefined && { siteUrl: options.site }),
     ...(repository !== undefined && { repository }),
     ...(options['url-style'] !== undefined && { urlStyle: options['url-style'] as UrlStyle }),

@@ -39,12 +39,6 @@ export function baseProblem(value: string): string | undefined {
   return /[?#\s\\]|\/\//.test(value) ? 'is not a path such as /docs.' : undefined
 }
 
-/** `docs/` → `/docs`; `/` → ``. */
-export function baseOf(value: string): string {
-  const path = value.replace(/^\/+|\/+$/g, '')
-  return path === '' ? '' : `/${path}`
-}
-
 /** The absolute path of a folder that was named on the command line, if it exists. */
 export function existingFolder(named: string, cwd: string): string | Misuse {
   const path = resolve(cwd, named)

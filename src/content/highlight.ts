@@ -1,8 +1,8 @@
 import { ownValue } from '../base/own-value.ts'
 import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
+import { createLruCache } from '../base/lru.ts'
 import { grammars as bundled, languageName } from './code-languages.ts'
 import { type Painter, plainLines } from './code-painter.ts'
-import { createRecall } from './recall.ts'
 import { createRegexEngine } from './regex-engine.ts'
 import type { TreeLanguage } from './tree-painter.ts'
 
@@ -39,7 +39,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
   const painter = await loadPainter(options.themes)
   const colours = new Map<string, (code: string) => readonly string[]>()
   const loading = new Map<string, Promise<void>>()
-  const recall = createRecall(cacheBytes)
+  const highlighted = createLruCache<readonly string[]>({ maxSize: cacheBytes, sizeOf: heapBytes })
   let engine: Promise<RegexEngine> | undefined
 
   async function load(name: string): Promise<void> {
@@ -87,7 +87,10 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
       const name = languageName(language)
       const colour = colours.get(name)
       if (colour === undefined || code.length > longestCode) return plainLines(code)
-      return recall(`${name}\n${code}`, () => colour(code))
+      const key = `${name}\n${code}`
+      const lines = highlighted.get(key) ?? colour(code)
+      highlighted.set(key, lines)
+      return lines
     },
   }
 }
@@ -96,6 +99,11 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
 const longestCode = 200_000
 
 const cacheBytes = 3_000_000
+
+/** V8 uses about 48 bytes for each string in addition to its text. */
+function heapBytes(lines: readonly string[], key: string): number {
+  return lines.reduce((sum, line) => sum + line.length + 48, key.length)
+}
 
 /**
  * What else is coloured inside blocks of a language whose grammar takes any other language in: the fences of a page

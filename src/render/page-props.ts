@@ -5,8 +5,9 @@ import { forHumans } from '../content/audience.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
 import { feedPath, hasFeed } from '../outputs/feed.ts'
 import { divisionName } from '../search/documents.ts'
-import { directionOf } from '../site/language.ts'
+import { defaultLanguage, directionOf } from '../site/language.ts'
 import type { Page } from '../site/site.ts'
+import { divisionKey } from '../site/versions.ts'
 import type { Standing } from '../site/versions.ts'
 import type { LinkProps, PageAssets, PageProps, SidebarProps } from '../theme/props.ts'
 import { stringsFor } from '../theme/strings.ts'
@@ -18,7 +19,7 @@ import type { HeadInput } from './head.ts'
 import { editAddress, issueAddress } from './repository.ts'
 import { pageActions } from './page-actions.ts'
 import { relatedPages } from './related.ts'
-import { divisionKey, sidebarEntries } from './sidebar.ts'
+import { sidebarEntries } from './sidebar.ts'
 import { translations } from './translations.ts'
 
 /** What is read for one page alone, when its turn comes. */
@@ -152,9 +153,6 @@ export function frameProps(
     assets: context.assets,
   }
 }
-
-/** What pages are written in where the settings name no language. */
-export const defaultLanguage = 'en'
 
 function sidebarProps(
   page: Standing & Pick<Page, 'near'>,

@@ -1,7 +1,8 @@
+import { defaultLanguage } from '../site/language.ts'
+import { divisionKey } from '../site/versions.ts'
 import type { SidebarNode } from '../theme/props.ts'
 import type { RenderContext } from './context.ts'
-import { defaultLanguage } from './page-props.ts'
-import { divisionKey, wholeSidebar } from './sidebar.ts'
+import { wholeSidebar } from './sidebar.ts'
 
 export interface SharedSidebar {
   /** What `RenderOptions.sidebars` names its address by. */

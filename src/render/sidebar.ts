@@ -29,11 +29,6 @@ export const wholeSidebar = 200
 const siblings = 150
 const titles = 40
 
-/** Names a division among those of a site. */
-export function divisionKey(path: readonly NavStep[]): string {
-  return path.map(({ by, index }) => `${by}-${index}`).join('.') || 'all'
-}
-
 /**
  * What the sidebar of a division lists: its own entries, then those that belong to every option of the choices that
  * lead to it.

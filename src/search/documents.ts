@@ -1,6 +1,7 @@
 import type { Frontmatter, PageBody } from '../content/page.ts'
 import type { Page, Site } from '../site/site.ts'
-import { divisionsOn } from '../site/versions.ts'
+import { defaultLanguage } from '../site/language.ts'
+import { divisionKey, divisionsOn } from '../site/versions.ts'
 import { htmlSections } from './html-sections.ts'
 import type { SearchSection, SearchDocument } from './search-types.ts'
 
@@ -53,9 +54,6 @@ export function searchDocument(
   }
 }
 
-/** What pages are written in where the settings name no language. */
-const defaultLanguage = 'en'
-
 /** The language whose index a page stands in. */
 export function searchLanguage({ language }: Pick<Page, 'language'>): string {
   return language ?? defaultLanguage
@@ -63,10 +61,8 @@ export function searchLanguage({ language }: Pick<Page, 'language'>): string {
 
 /** Names the division of a page: what a reader is in stays the same from page to page of it. */
 export function divisionName({ path }: Pick<Page, 'path'>): string {
-  return path
-    .filter(({ by }) => !apart.has(by))
-    .map(({ by, index }) => `${by}-${index}`)
-    .join('.')
+  const ranked = path.filter(({ by }) => !apart.has(by))
+  return ranked.length === 0 ? '' : divisionKey(ranked)
 }
 
 /** Choices that a search never leaves, or that readers make anew: they do not rank. */

@@ -1,4 +1,6 @@
 import { ownValue } from '../base/own-value.ts'
+/** The language of pages that no language of the navigation owns. */
+export const defaultLanguage = 'en'
 
 /** The tag of a language that the settings name in the format's own codes: `cn` is `zh-Hans`, `jp` is `ja`. */
 export function languageTag(code: string): string {

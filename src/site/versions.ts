@@ -38,6 +38,11 @@ export function createCounterparts(site: Site): Counterparts {
   }
 }
 
+/** Names a division among those of a site; `all` outside of divisions. */
+export function divisionKey(path: readonly NavStep[]): string {
+  return path.map(({ by, index }) => `${by}-${index}`).join('.') || 'all'
+}
+
 /** The divisions that a path of choices leads through, outermost first. */
 export function divisionsOn(root: NavBranch, path: readonly NavStep[]): readonly NavDivision[] {
   const found: NavDivision[] = []

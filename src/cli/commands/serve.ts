@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
+import { basePath } from '../../build/address-style.ts'
 import { defineCommand, exitCode, isMisuse, type Misuse, refuse } from '../command.ts'
 import { serverOptions, serverOptionsOf, tellAddresses } from '../server-options.ts'
 import { shownPath } from '../site-options.ts'
-import { baseOf, baseProblem, existingFolder } from '../values.ts'
+import { baseProblem, existingFolder } from '../values.ts'
 
 export const serveCommand = defineCommand({
   name: 'serve',
@@ -30,7 +31,7 @@ export const serveCommand = defineCommand({
 
     const { serve } = await import('../../build/serve.ts')
     const where = serverOptionsOf(options)
-    const base = options.base === undefined ? undefined : baseOf(options.base)
+    const base = options.base === undefined ? undefined : basePath(options.base)
     const served = await serve({ folder, ...where, base })
     tellAddresses(`Serving ${shownPath(folder, io.cwd)}`, { ...served, wanted: where.port }, io)
     if (!io.signal.aborted) await once(io.signal, 'abort')

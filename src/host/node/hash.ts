@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 
-export function fingerprint(...texts: readonly string[]): string {
+/** SHA-256 in hex. Several parts are separated, so that `('ab', 'c')` and `('a', 'bc')` have different hashes. */
+export function sha256(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
-  for (const text of texts) hash.update(text).update('\0')
-  return hash.digest('base64url')
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) hash.update('\0')
+    hash.update(part)
+  }
+  return hash.digest('hex')
+}
+
+/** The hash in the name of a published file, so that a browser may cache the file forever. */
+export function contentHash(contents: string | Uint8Array): string {
+  return sha256(contents).slice(0, 8)
 }

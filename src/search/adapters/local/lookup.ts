@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '../../../base/edit-distance.ts'
 import type { IndexFiles } from './index-files.ts'
 import type { TermList } from './invert.ts'
 import type { JoinedWord, QueryWord } from './read-query.ts'
@@ -124,11 +124,9 @@ async function correctedMatches(word: QueryWord, files: IndexFiles, stem: Stem):
   const typed = fold(word.text)
   const candidates = (await files.wordsLike(word.text)).flatMap(([known, documents]) => {
     const meant = fold(known)
-    const whole = editDistance(typed, meant, { most })
+    const whole = editDistance(typed, meant, { max: most })
     const part =
-      word.open && typed.length > 4
-        ? editDistance(typed, meant, { most: 1, prefix: true }) + 0.5
-        : 9
+      word.open && typed.length > 4 ? editDistance(typed, meant, { max: 1, prefix: true }) + 0.5 : 9
     const slips = Math.min(whole, part)
     if (slips > most) return []
     const cost = slips + (typed[0] === meant[0] ? 0 : 0.4) - documents * 0.06

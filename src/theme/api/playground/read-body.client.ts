@@ -14,7 +14,7 @@ export class TooLongError extends Error {}
 export async function readBody(
   response: Response,
   report: (part: BodyPart, isDone: boolean) => void,
-  limits: Pick<typeof answerLimits, 'readBytes' | 'pieceBytes' | 'textChars'> = answerLimits,
+  limits: Readonly<Record<'readBytes' | 'pieceBytes' | 'textChars', number>> = answerLimits,
 ): Promise<void> {
   const type = response.headers.get('content-type') ?? ''
   const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'

@@ -1,0 +1,33 @@
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** What a git command prints, run in a folder; `undefined` when it fails, or where there is no git. */
+export async function runGit(folder: string, args: readonly string[]): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('git', ['-C', folder, ...args], {
+      timeout: commandTimeoutMs,
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    return stdout
+  } catch {
+    return undefined
+  }
+}
+
+/** Starts a git command whose output is too long to hold; it is read as a stream. */
+export function spawnGit(
+  folder: string,
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined },
+  args: readonly string[],
+): ChildProcess {
+  return spawn('git', ['-C', folder, ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: timeoutMs,
+    ...(signal && { signal }),
+  })
+}
+
+const commandTimeoutMs = 30_000
