@@ -1,6 +1,25 @@
-import { nearestIcons } from './icon-nearest.ts'
-import { iconRenames } from './icon-renames.ts'
-import { iconWeights } from './icon-weights.ts'
+import nearest from './icon-nearest.json' with { type: 'json' }
+import renames from './icon-renames.json' with { type: 'json' }
+import weightNames from './icon-weights.json' with { type: 'json' }
+
+/**
+ * Names that only Font Awesome's paid sets draw (and a few that authors make up), by the free drawing that is closest.
+ * Names that another free set draws under the same name are not here.
+ */
+const nearestIcons: NamesByIcon = nearest
+
+/** Names of earlier releases of Font Awesome, by the name each icon has today. */
+const iconRenames: NamesByIcon = renames
+
+/**
+ * The names of Font Awesome's icons in the sets that draw other weights. An icon without a `phosphor` has the same name
+ * in Phosphor; Material Symbols do not draw one without a `material`.
+ */
+export const iconWeights: Readonly<
+  Record<string, { readonly phosphor?: string; readonly material?: string }>
+> = weightNames
+
+type NamesByIcon = Readonly<Record<string, readonly string[]>>
 
 /** What a Font Awesome icon is called elsewhere. */
 export interface IconEquivalents {
@@ -11,40 +30,23 @@ export interface IconEquivalents {
   material(name: string): string | undefined
 }
 
-/** The tables of equivalent names, read when the first of them is asked. */
+/** The tables of equivalent names, turned round when the first name is looked up. */
 export function createEquivalents(): IconEquivalents {
   let free: ReadonlyMap<string, string> | undefined
-  let weights: ReadonlyMap<string, readonly [string, string]> | undefined
   return {
     freeName(name) {
-      free ??= new Map([...byTarget(nearestIcons), ...byTarget(iconRenames)])
+      free ??= new Map([...byName(nearestIcons), ...byName(iconRenames)])
       return free.get(name)
     },
-    phosphor(name) {
-      weights ??= readWeights()
-      return weights.get(name)?.[0]
-    },
-    material(name) {
-      weights ??= readWeights()
-      return weights.get(name)?.[1] || undefined
-    },
+    phosphor: (name) =>
+      Object.hasOwn(iconWeights, name) ? (iconWeights[name]?.phosphor ?? name) : undefined,
+    material: (name) =>
+      Object.hasOwn(iconWeights, name) ? iconWeights[name]?.material : undefined,
   }
 }
 
-/** Lines of `target: name name`. */
-function* byTarget(table: string): Generator<[string, string]> {
-  for (const line of table.trim().split('\n')) {
-    const [target = '', names = ''] = line.split(': ')
-    for (const name of names.split(' ')) yield [name, target]
+function* byName(table: NamesByIcon): Generator<[string, string]> {
+  for (const [icon, names] of Object.entries(table)) {
+    for (const name of names) yield [name, icon]
   }
-}
-
-function readWeights(): ReadonlyMap<string, readonly [string, string]> {
-  const lines = iconWeights.trim().split('\n')
-  return new Map(
-    lines.map((line) => {
-      const [name = '', phosphor = '-', material = '-'] = line.split(' ')
-      return [name, [phosphor === '-' ? name : phosphor, material === '-' ? '' : material]]
-    }),
-  )
 }

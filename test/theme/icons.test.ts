@@ -9,6 +9,7 @@ import { iconWeights } from '../../src/theme/icon-weights.ts'
 import { createIcons, type Icons } from '../../src/theme/icons.ts'
 import type { IconLibrary } from '../../src/config/setting-types.ts'
 import type { IconSet, IconDrawings } from '../../src/theme/icon-sets.ts'
+import { type IconDrawings, type Icons, type IconSet } from '../../src/theme/icons.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-icons-'))
 let drawings: IconDrawings
@@ -160,13 +161,12 @@ describe('names', () => {
   })
 })
 
+type NamesByIcon = Readonly<Record<string, readonly string[]>>
+
 describe('the tables', () => {
   test('every weight has a drawing', () => {
     const { phosphor, material } = createEquivalents()
-    const names = iconWeights
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' ')[0]!)
+    const names = Object.keys(iconWeights)
     expect(names.length).toBeGreaterThan(400)
     for (const name of names) {
       expect([name, drawings.find('ph', `${phosphor(name)}-thin`)?.width]).toEqual([name, 256])
@@ -188,6 +188,12 @@ describe('the tables', () => {
       expect(names.filter((name) => html(name) === undefined)).toEqual([])
     },
   )
+  test.each(['icon-nearest', 'icon-renames'])('every name of %s leads to a drawing', (file) => {
+    const table = JSON.parse(readFileSync(`src/theme/${file}.json`, 'utf8')) as NamesByIcon
+    const names = Object.values(table).flat()
+    expect(names.length).toBeGreaterThan(500)
+    expect(names.filter((name) => html(name) === undefined)).toEqual([])
+  })
 })
 
 describe('HTML', () => {
