@@ -1,16 +1,62 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** The tests that take longer than ten seconds of a processor; `npm run test:fast` leaves them out. */
+const slow = [
+  'test/build/api-cache.test.ts',
+  'test/build/api-hostile.test.ts',
+  'test/build/api-samples.test.ts',
+  'test/build/killed.test.ts',
+  'test/build/same-output.test.ts',
+  'test/cli/check-external.test.ts',
+  'test/hard-input.test.ts',
+  'test/manual/problem-pages.test.ts',
+]
+
+/** The tests that build sites or run the program, and so need a `dist` that is built from the sources as they are. */
+const building = filesBelow('test').filter(
+  (file) =>
+    /\.test\.tsx?$/.test(file) &&
+    !file.startsWith('test/browser/') &&
+    !slow.includes(file) &&
+    (/^test\/(?:build|check|cli|dev)\//.test(file) ||
+      /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:build|cli|dev)\/|\bdist\//.test(
+        readFileSync(file, 'utf8'),
+      )),
+)
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    // This process only waits for the workers: one of them for each processor.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**'],
+          exclude: ['test/browser/**', ...building, ...slow],
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: building,
+          globalSetup: ['test/support/fresh-dist.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: slow,
+          globalSetup: ['test/support/fresh-dist.ts'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -18,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/browser/global-setup.ts'],
+          globalSetup: ['test/support/fresh-dist.ts', 'test/browser/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -26,3 +72,9 @@ export default defineConfig({
     ],
   },
 })
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { installedBrowser } from '../scripts/get-browser.ts'
 import { writeSite } from './generate.ts'
 import { planSite } from './plan.ts'
 
@@ -62,7 +62,7 @@ async function timeStart(folder: string): Promise<{ address: number; page: numbe
 
 async function measureRunning(folder: string, size: number): Promise<Row[]> {
   const server = await startServer(folder)
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? '' })
+  const browser = await chromium.launch({ executablePath: installedBrowser() ?? '' })
   try {
     const { path, title } = planSite(size).pages[Math.floor(size / 2)]!
     const file = join(folder, `${path}.mdx`)

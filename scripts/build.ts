@@ -7,6 +7,7 @@ import { entryPoints } from './entry-points.ts'
 import { inlinedPackages, packagesBeside } from './inlined-packages.ts'
 import { noticesOf } from './notices.ts'
 import { packIcons } from './pack-icons.ts'
+import { sourceStamp, writeStamp } from './source-stamp.ts'
 import { buildTheme } from './theme.ts'
 
 /**
@@ -15,6 +16,7 @@ import { buildTheme } from './theme.ts'
  */
 async function buildPackage(options: { readonly declarations: boolean }): Promise<void> {
   const began = performance.now()
+  const stamp = sourceStamp()
   const out = resolve(`node_modules/.cache/octavo/dist-${process.pid}`)
   try {
     await mkdir(out, { recursive: true })
@@ -27,6 +29,7 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
       options.declarations ? writeDeclarations(join(out, 'types')) : undefined,
     ])
     await exchange(out, resolve('dist'))
+    writeStamp(stamp)
   } finally {
     await rm(out, { recursive: true, force: true, maxRetries: 5 })
   }

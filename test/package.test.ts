@@ -71,6 +71,14 @@ describe('the package', () => {
     })
   })
 
+  test('--og names the package that draws pictures, and the output stays as it was', async () => {
+    const failed: unknown = await octavo('build', '--og').catch((error: unknown) => error)
+    expect(failed).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('npm install --save-dev @takumi-rs/core'),
+    })
+  })
+
   test('holds neither sources nor tests', async () => {
     const files = await readdir(join(folder, 'node_modules/octavo'))
     expect(files.toSorted()).toEqual([

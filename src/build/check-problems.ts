@@ -10,17 +10,6 @@ export function unknownCommit(name: string): Diagnostic {
   }
 }
 
-/** `check --rendered` leans on packages that few sites need, and they are not installed. */
-export function missingPackages(names: readonly string[]): Diagnostic {
-  const list = new Intl.ListFormat('en').format(names)
-  return {
-    code: 'build/missing-package',
-    severity: 'error',
-    message: `--rendered needs ${list}, and ${names.length === 1 ? 'it is' : 'they are'} not installed.`,
-    help: `Install ${names.length === 1 ? 'it' : 'them'}: npm install --save-dev ${names.join(' ')}`,
-  }
-}
-
 /** `check --rendered` looks at pages in a browser, and none could be opened. */
 export function noBrowser(reason: string): Diagnostic {
   return {

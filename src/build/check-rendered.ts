@@ -22,7 +22,8 @@ import { toldOnce } from './rendered-finding.ts'
 import type { Finding } from './rendered-finding.ts'
 import { writeSite } from './write-site.ts'
 import type { Changes } from '../host/repository.ts'
-import { missingPackages, noBrowser } from './check-problems.ts'
+import { noBrowser } from './check-problems.ts'
+import { missingPackages } from './problems.ts'
 
 export interface RenderedContext {
   readonly options: SiteOptions
@@ -48,7 +49,7 @@ export async function checkRendered(
     ...(isOn(accessibility) ? browserPackages : []),
   ]
   const missing = needed.filter((name) => optionalPackage(name, options.root) === undefined)
-  if (missing.length > 0) return [missingPackages(missing)]
+  if (missing.length > 0) return [missingPackages('--rendered', missing)]
   const browser = isOn(accessibility) ? await openBrowser(options.root) : undefined
   if (browser !== undefined && 'reason' in browser) return [noBrowser(browser.reason)]
 

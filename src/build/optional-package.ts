@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Packages that only `check --rendered` needs, so that they are installed only where it is used. */
+/** Packages that only `check --rendered` and `--og` need, so that they are installed only where those are used. */
 interface OptionalPackages {
+  readonly '@takumi-rs/core': typeof import('@takumi-rs/core')
   readonly 'html-validate': typeof import('html-validate')
   readonly 'axe-core': { readonly source: string }
   readonly 'playwright-core': typeof import('playwright-core')
@@ -15,14 +16,23 @@ export function optionalPackage<Name extends OptionalPackage>(
   name: Name,
   root: string,
 ): OptionalPackages[Name] | undefined {
-  for (const from of [import.meta.url, join(root, 'docs.json')]) {
-    const require = createRequire(from)
-    try {
-      require.resolve(name)
-    } catch {
-      continue
-    }
-    return require(name) as OptionalPackages[Name]
-  }
-  return undefined
+  return requireOf(name, root)?.(name) as OptionalPackages[Name] | undefined
+}
+
+/** Whether `optionalPackage` would find it; nothing is loaded. */
+export function hasOptionalPackage(name: OptionalPackage, root: string): boolean {
+  return requireOf(name, root) !== undefined
+}
+
+function requireOf(name: OptionalPackage, root: string): NodeJS.Require | undefined {
+  return [import.meta.url, join(root, 'docs.json')]
+    .map((from) => createRequire(from))
+    .find((require) => {
+      try {
+        require.resolve(name)
+        return true
+      } catch {
+        return false
+      }
+    })
 }

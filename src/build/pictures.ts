@@ -1,3 +1,4 @@
+import type { Renderer } from '@takumi-rs/core'
 import { copyFile, mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assetHref } from '../base/paths.ts'
@@ -10,6 +11,7 @@ import type { Site } from '../site/site.ts'
 import { cacheFolder } from './cache.ts'
 import type { PictureFiles } from './draw-picture.ts'
 import { probeImage } from './images.ts'
+import { hasOptionalPackage, optionalPackage } from './optional-package.ts'
 import { packageFile, packageVersion } from './package-file.ts'
 import { replaceFile } from './replace-file.ts'
 import { sha256 } from '../host/node/hash.ts'
@@ -40,6 +42,7 @@ const atOnce = 8
 
 export async function planPictures(site: Site, context: PicturesContext): Promise<Pictures> {
   const { root, host, style, pages } = context
+  if (!hasOptionalPackage('@takumi-rs/core', root)) return noPictures
   const fonts = pictureFonts(site.config, site)
   const stamp = [
     packageVersion(),
@@ -74,7 +77,10 @@ export async function planPictures(site: Site, context: PicturesContext): Promis
       const known = new Set(context.clean ? [] : await readdir(kept))
       const missing = [...cards].filter(([name]) => !known.has(name))
       if (missing.length > 0) {
-        await drawAll(missing, kept, await filesFor([...cards.values()], fonts, { root, host }))
+        const library = optionalPackage('@takumi-rs/core', root)
+        if (library === undefined) return 0
+        const files = await filesFor([...cards.values()], fonts, { root, host })
+        await drawAll(missing, kept, { renderer: new library.Renderer(), files })
       }
       for (const name of cards.keys()) await copyFile(join(kept, name), join(out, name))
       const spare = [...known].filter((name) => !cards.has(name))
@@ -84,16 +90,19 @@ export async function planPictures(site: Site, context: PicturesContext): Promis
   }
 }
 
+/** `readSources` has reported that the package is missing. */
+const noPictures: Pictures = {
+  addresses: new Map(),
+  unwritten: 0,
+  draw: () => Promise.resolve(0),
+}
+
 async function drawAll(
   cards: readonly (readonly [name: string, card: PictureCard])[],
   kept: string,
-  files: PictureFiles,
+  { renderer, files }: { readonly renderer: Renderer; readonly files: PictureFiles },
 ): Promise<void> {
-  const [{ Renderer }, { drawPicture }] = await Promise.all([
-    import('@takumi-rs/core'),
-    import('./draw-picture.ts'),
-  ])
-  const renderer = new Renderer()
+  const { drawPicture } = await import('./draw-picture.ts')
   const queue = cards.values()
   const work = async () => {
     for (const [name, card] of queue) {

@@ -36,3 +36,18 @@ export function foreignRedirects(file: FilePath): Diagnostic {
     help: `Take ${file} out of the site and move what it says into "redirects", or build without --redirects.`,
   }
 }
+
+/** The option or setting `what` needs packages that few sites use, and they are not installed. */
+export function missingPackages(
+  what: string,
+  names: readonly string[],
+  severity: 'error' | 'warning' = 'error',
+): Diagnostic {
+  const list = new Intl.ListFormat('en').format(names)
+  return {
+    code: 'build/missing-package',
+    severity,
+    message: `${what} needs ${list}, and ${names.length === 1 ? 'it is' : 'they are'} not installed.`,
+    help: `Install ${names.length === 1 ? 'it' : 'them'}: npm install --save-dev ${names.join(' ')}`,
+  }
+}

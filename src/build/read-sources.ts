@@ -1,4 +1,5 @@
 import { join, resolve, relative } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
 import type { Settings } from '../config/load.ts'
 import { discover, namedRoutes } from '../content/discover.ts'
@@ -9,7 +10,9 @@ import { apiPages } from './api-pages.ts'
 import type { ApiPages } from './api-pages.ts'
 import { cacheFolder } from './cache.ts'
 import { namedPages } from './named-pages.ts'
-import type { ProgressStage, SiteOptions } from './options.ts'
+import { hasOptionalPackage } from './optional-package.ts'
+import type { BuildOptions, ProgressStage, SiteOptions } from './options.ts'
+import { missingPackages } from './problems.ts'
 import { createTextCache } from './text-cache.ts'
 import type { FilePath } from '../base/paths.ts'
 import { filePath } from '../base/paths.ts'
@@ -24,7 +27,7 @@ export interface Sources {
 
 export interface SourcesContext {
   readonly host: Host
-  readonly options: SiteOptions
+  readonly options: SiteOptions & Pick<BuildOptions, 'og'>
   readonly report: Report
   readonly tell?: (stage: ProgressStage, done: number, total: number, current?: string) => void
 }
@@ -36,6 +39,8 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   const settings = await loadConfig(host, report, { folder: resolve(options.root) })
   if (settings === undefined) return undefined
   const { config, locate } = settings
+
+  reportMissingRenderer(config, context)
 
   tell?.('read', 0, 1)
   const out = outputInside(options.root, options.out)
@@ -50,4 +55,13 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
 function outputInside(root: string, out: string): FilePath | undefined {
   const path = relative(resolve(root), resolve(out))
   return path === '' || path.startsWith('..') || resolve(path) === path ? undefined : filePath(path)
+}
+
+/** The pages of a site are built without their pictures when the package that draws those is not installed. */
+function reportMissingRenderer(config: Config, { options, report }: SourcesContext): void {
+  const isAsked = options.og === true
+  if (!isAsked && config.seo.pictures?.wanted !== true) return
+  if (hasOptionalPackage('@takumi-rs/core', options.root)) return
+  const what = isAsked ? '--og' : '"seo.og"'
+  report.add(missingPackages(what, ['@takumi-rs/core'], isAsked ? 'error' : 'warning'))
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findBrowser, noBrowser } from '../../scripts/find-browser.mjs'
+import { installedBrowser, noBrowser } from '../../scripts/get-browser.ts'
 import { buildFolder } from './build-folder.ts'
 import { serveFolder } from './serve-folder.ts'
 
@@ -19,10 +18,8 @@ const examples = ['starter', 'everything'] as const
 
 /** Builds the examples once and serves them to every browser test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const browser = findBrowser()
+  const browser = installedBrowser()
   if (browser === undefined) throw new Error(noBrowser)
-  if (!existsSync('dist/cli/main.js'))
-    throw new Error('There is no dist: run "npm run build" first.')
 
   const folder = await mkdtemp(join(tmpdir(), 'octavo-browser-'))
   const built = await Promise.all(

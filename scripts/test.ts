@@ -1,6 +1,9 @@
-/** Every check and every test of the repository: what `npm test` and CI run. `--fast` leaves out the browser. */
+/**
+ * Every check and every test of the repository: what `npm test` and CI run. `--fast` leaves out the slow tests and those
+ * in a browser.
+ */
 import { spawnSync } from 'node:child_process'
-import { getBrowser, noBrowser } from './find-browser.mjs'
+import { getBrowser, noBrowser } from './get-browser.ts'
 
 const fast = process.argv.includes('--fast')
 const browser = fast ? undefined : getBrowser()
@@ -10,7 +13,7 @@ if (!fast && browser === undefined) {
 }
 
 /** In the order of what an author of code wants to hear first; vitest has the last word. */
-const checks = [
+const checks: readonly (readonly [name: string, command: string, ...args: readonly string[]])[] = [
   ['build', process.execPath, 'scripts/run.mjs', 'scripts/build.ts'],
   ['format', bin('oxfmt'), '--check', '.'],
   ['lint', bin('oxlint'), '--quiet', '.'],
@@ -21,10 +24,10 @@ const checks = [
   ['package', bin('publint'), '--strict', '--pack', 'false'],
   ['starter without a warning', ...octavo('build', 'examples/starter', '--strict')],
   ['manual without a warning', ...octavo('build', 'docs', '--strict')],
-  ['tests', bin('vitest'), 'run', ...(fast ? ['--project', 'unit'] : [])],
+  ['tests', bin('vitest'), 'run', ...(fast ? ['--project', 'unit', '--project', 'site'] : [])],
 ]
 
-const failed = []
+const failed: string[] = []
 for (const [name, command, ...args] of checks) {
   const began = performance.now()
   process.stdout.write(`\n— ${name}\n`)
@@ -44,15 +47,19 @@ if (failed.length > 0) {
 }
 
 /** The program that was just built, writing where nothing is kept. */
-function octavo(command, folder, ...options) {
+function octavo(
+  command: string,
+  folder: string,
+  ...options: readonly string[]
+): readonly [string, ...string[]] {
   const out = `node_modules/.cache/octavo/built/${folder}`
   return [process.execPath, 'dist/cli/main.js', command, folder, '--out', out, ...options]
 }
 
-function bin(name) {
+function bin(name: string): string {
   return `node_modules/.bin/${name}`
 }
 
-function seconds(milliseconds) {
+function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from '../src/build/find-browser.ts'
+
+/** A browser, installed from Debian's packages when there is none and this user may do so. */
+export function getBrowser(): string | undefined {
+  const found = installedBrowser()
+  if (found !== undefined) return found
+  const asRoot = rootPrefix()
+  if (asRoot === undefined) return undefined
+  process.stdout.write("no browser found: installing Debian's chromium\n")
+  const apt = (...args: readonly string[]) => {
+    const command = [...asRoot, 'apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', ...args]
+    return spawnSync(command[0]!, command.slice(1), {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', 'chromium')
+  return installedBrowser()
+}
+
+/** The path of a browser on this machine: the one `CHROME_PATH` names, else the first that is found. */
+export function installedBrowser(): string | undefined {
+  return findBrowser(process.env, '')
+}
+
+/** What to do when `getBrowser` returns nothing. */
+export const noBrowser =
+  'The browser tests need Chromium or Chrome: install it (on Debian: apt-get install chromium), or set CHROME_PATH to its program.'
+
+/** The start of a command that root must run; `undefined` when this user may not, or there is no apt. */
+function rootPrefix(): readonly string[] | undefined {
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined
+  if (process.getuid?.() === 0) return []
+  const sudo = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' })
+  return sudo.status === 0 ? ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'] : undefined
+}
