@@ -104,7 +104,7 @@ test('a description that ends in the middle is told at its line, and the site is
   expect(await built.list()).toContain('index.html')
 })
 
-test('circles, 100 levels and 5,000 properties are pages of bounded size, in bounded time', async () => {
+test('circles, 100 levels and 5,000 properties are pages of bounded size', async () => {
   const level = (depth: number): object =>
     depth === 0
       ? { type: 'string' }
@@ -113,7 +113,6 @@ test('circles, 100 levels and 5,000 properties are pages of bounded size, in bou
     Array.from({ length: 5_000 }, (_, index) => [`property${index}`, { type: 'string' }]),
   )
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-  const began = performance.now()
   const built = await buildApi(
     describe({
       components: {
@@ -133,7 +132,6 @@ test('circles, 100 levels and 5,000 properties are pages of bounded size, in bou
       },
     }),
   )
-  expect(performance.now() - began).toBeLessThan(30_000)
   expect(await operationPages(built)).toHaveLength(5)
   expect(built.diagnostics.map(({ code }) => code)).toEqual(['openapi/endless-ref'])
   expect((await built.text('api-reference/circle/index.html')).length).toBeLessThan(200_000)

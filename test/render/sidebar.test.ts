@@ -5,7 +5,7 @@ import type { PlanEntry } from '../../src/config/navigation-plan.ts'
 import { divisionSidebar, entriesOn, sidebarEntries } from '../../src/render/sidebar.ts'
 import type { DivisionSidebar } from '../../src/render/sidebar.ts'
 import type { SidebarNode } from '../../src/theme/props.ts'
-import { busyTime, choice, group, link } from '../site/support.ts'
+import { choice, group, link } from '../site/support.ts'
 
 const addresses = { page: (route: Route) => `${route}/`, outside: (href: string) => href }
 
@@ -139,16 +139,6 @@ describe('a large division', () => {
       { numRuns: 60 },
     )
   })
-})
-
-test('a page of a large division is listed without looking at all the others', () => {
-  const division = groupsOf(500, 20)
-  const busy = busyTime(() => {
-    for (let at = 0; at < 1000; at++) {
-      sidebarEntries(division, { route: `/g${at % 500}/p${at % 20}` as Route })
-    }
-  })
-  expect(busy).toBeLessThan(500)
 })
 
 function groupsOf(groups: number, pages: number): DivisionSidebar {

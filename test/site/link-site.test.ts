@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
 import type { Site } from '../../src/site/site.ts'
-import { branch, busyTime, choice, entry, group, link, operation } from './support.ts'
+import { branch, choice, entry, group, link, operation } from './support.ts'
 
 describe('the reading order', () => {
   test('is that of the navigation, each page once', () => {
@@ -360,21 +360,6 @@ test('groups without a title give no step of the trail', () => {
   })
   expect(trailOf(site, '/a')).toEqual(['Inner'])
 })
-
-test('ten thousand pages are linked in well under a second', () => {
-  const files = Array.from({ length: 10_000 }, (_, at) => `g${at % 500}/deep/page-${at}.mdx`)
-  const groups = Array.from({ length: 500 }, (_, at) =>
-    group(`Group ${at}`, files.filter((_file, index) => index % 500 === at).map(withoutExtension)),
-  )
-  const busy = busyTime(() => {
-    expect(link({ navigation: groups, pages: files }).order).toHaveLength(10_000)
-  })
-  expect(busy).toBeLessThan(1500)
-})
-
-function withoutExtension(file: string): string {
-  return file.replace('.mdx', '')
-}
 
 function trailOf(site: Site, route: string): readonly string[] | undefined {
   return site.pages.get(route as Route)?.trail.map(({ title }) => title)

@@ -132,14 +132,6 @@ export function redirect(source: string, destination: string): Redirect {
   return { source, destination, permanent: true, pointer: ['redirects', source] as Pointer }
 }
 
-/** How long some work keeps a processor busy, in ms, whatever else the machine does meanwhile. */
-export function busyTime(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
 export function configOf(more: Partial<Config> = {}): Config {
   return {
     file: 'docs.json' as FilePath,

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packIcons } from '../scripts/pack-icons.ts'
+import { openIconDrawings } from '../src/build/icon-drawings.ts'
+import { drawGraph } from '../src/content/draw-graph.ts'
+import { createHighlighter } from '../src/content/highlight.ts'
+import { renderMath } from '../src/content/math.ts'
+import { drawDiagram } from '../src/content/mermaid.ts'
+import { looksLikeTex } from '../src/content/tex.ts'
+import { siteLimits } from './site-limits.ts'
+
+/**
+ * `npm run bench:limits`: work that must not become slow with the size or the strangeness of its input. Times are CPU
+ * times, in units of a loop of known size that runs on the same processor just before, so that neither a slow machine
+ * nor other programs matter much. Ends with 1 when a limit is exceeded.
+ */
+async function measureLimits(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-limits-'))
+  try {
+    await packIcons(folder)
+    let exceeded = 0
+    for (const { name, maxUnits, prepare } of [...(await limits(folder)), ...siteLimits]) {
+      const work = prepare()
+      const units = Math.min(...[1, 2, 3].map(() => cpuTime(work) / Math.max(1, cpuTime(loop))))
+      const isExceeded = units > maxUnits
+      if (isExceeded) exceeded++
+      process.stdout.write(
+        `${isExceeded ? 'SLOW' : 'ok  '} ${units.toFixed(2).padStart(7)} of ${String(maxUnits).padStart(3)}  ${name}\n`,
+      )
+    }
+    if (exceeded > 0) process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export interface Limit {
+  readonly name: string
+  /** The most it may take, in times of the calibration loop (some 40 ms). */
+  readonly maxUnits: number
+  /** What is not measured; gives what is. */
+  prepare(): () => void
+}
+
+async function limits(folder: string): Promise<readonly Limit[]> {
+  const highlighter = await createHighlighter()
+  await highlighter.ensure(['tsx'])
+  const draw = (source: string) => drawDiagram(source, { id: 'd', drawGraph })
+  return [
+    {
+      name: 'an icon of the packed sets is found',
+      maxUnits: 1,
+      prepare: () => () => void openIconDrawings(join(folder, 'icons')).find('tabler', 'zoom-in'),
+    },
+    {
+      name: 'long and strange texts are recognized as TeX, or not',
+      maxUnits: 0.2,
+      prepare: () => () => {
+        for (const text of [
+          '{'.repeat(900),
+          '\\text{'.repeat(150),
+          'a_'.repeat(480),
+          '_{'.repeat(450),
+          'a'.repeat(1e6),
+        ])
+          looksLikeTex(text)
+      },
+    },
+    {
+      name: 'formulas that grow without end',
+      maxUnits: 2,
+      prepare: () => () => {
+        renderMath('\\def\\a{\\a\\a}\\a', false)
+        renderMath('{'.repeat(5_000), false)
+        renderMath('\\sqrt{'.repeat(2_000) + 'x' + '}'.repeat(2_000), false)
+        renderMath('x'.repeat(30_000), false)
+      },
+    },
+    {
+      name: 'large and strange diagrams',
+      maxUnits: 3,
+      prepare: () => () => {
+        draw(`graph TD\n${'A-->'.repeat(4_000)}`)
+        draw(`sequenceDiagram\n${'A->>B: x\n'.repeat(2_000)}`)
+        draw(`graph TD\nA${'"'.repeat(9_000)};`)
+        draw(`sequenceDiagram\n${'a '.repeat(9_000)}`)
+      },
+    },
+    ...['('.repeat(60_000), '<a>'.repeat(20_000), 'a?b:'.repeat(20_000), '`${'.repeat(20_000)].map(
+      (code, index): Limit => ({
+        name: `code made to be slow is highlighted (${code.slice(0, 4)}…)`,
+        maxUnits: 50,
+        prepare: () => {
+          let run = 0
+          // other text each time, which the cache of highlighted code does not have
+          return () => void highlighter.lines(`${code}${' '.repeat(index + ++run)}`, 'tsx')
+        },
+      }),
+    ),
+  ]
+}
+
+/** The least of what a processor does in Octavo: strings are cut, joined and looked up. */
+function loop(): void {
+  const counts = new Map<string, number>()
+  for (let at = 0; at < 120_000; at++) {
+    const word = `word-${(at * 7919) % 5000}`.slice(1)
+    counts.set(word, (counts.get(word) ?? 0) + word.length)
+  }
+}
+
+/** CPU time of this process, in ms. */
+function cpuTime(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+await measureLimits()
