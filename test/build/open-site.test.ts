@@ -51,12 +51,19 @@ test('styles are exchanged, scripts are not', async () => {
 })
 
 test('a title is seen everywhere, and nothing else of the site is read again', async () => {
-  const { site, change } = await open()
+  const { root, site, change } = await open()
   expect(await text(site, '/one/')).toContain('Two')
+  // what changes on the disk without a word to the site shows when a file is read again
+  await writeFiles(root, { 'one.mdx': '---\ntitle: Changed\n---\n\nChanged.\n' })
+  await writeFiles(root, { 'docs.json': files['docs.json'].replace('Acme', 'Changed') })
+  await writeFiles(root, { 'snippets/note.mdx': 'Changed.\n' })
   expect(await change({ 'two.mdx': '---\ntitle: Second\n---\n\nWords.\n' })).toMatchObject({
     pages: 'all',
   })
-  expect(await text(site, '/one/')).toContain('Second')
+  const one = await text(site, '/one/')
+  expect(one).toContain('Second')
+  expect(one).toContain('A note.')
+  expect(one).not.toContain('Changed')
   expect(site.pages.get('/two' as Route)?.title).toBe('Second')
 })
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { check } from '../../src/build/check.ts'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { createFolder, writeFiles } from '../support/folders.ts'
 import { createMemoryIo } from '../support/memory-io.ts'
@@ -315,22 +316,23 @@ test('with --changed only the links of changed files are asked', async () => {
   expect(web.questions().filter((it) => !it.endsWith('/three'))).toEqual([])
 })
 
-test('Ctrl-C keeps what was answered, and the next run asks the rest', async () => {
+test('a check that is stopped keeps what was answered, and the next one asks the rest', async () => {
   const web = await startWebProxy((url) => (url.endsWith('/late') ? 'silence' : 200))
   const links = Array.from({ length: 4 }, (_, n) => `[Page ${n}](http://docs.acme.dev/${n})`)
   const cwd = await siteOf(...links, '[Late](http://slow.acme.dev/late)')
-  const program = resolve('dist/cli/main.js')
-  const child = spawn(process.execPath, [program, 'check', '--external'], {
-    cwd,
-    env: { ...process.env, HTTP_PROXY: web.address, http_proxy: '', no_proxy: '', NO_PROXY: '' },
+  const stop = new AbortController()
+  const stopped = check({
+    root: cwd,
+    out: join(cwd, 'dist'),
+    threads: 0,
+    external: true,
+    proxies: { http: web.address },
+    signal: stop.signal,
+    onProgress({ stage, done }) {
+      if (stage === 'ask' && done === 4) stop.abort()
+    },
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = once(child, 'close')
-  await expect.poll(() => web.asked.length, { timeout: 15_000 }).toBe(5)
-  // The last answer is on its way.
-  await new Promise((done) => setTimeout(done, 1000))
-  child.kill('SIGINT')
-  expect((await ended)[0]).toBe(130)
+  await expect(stopped).rejects.toThrow(/abort/i)
   const kept = JSON.parse(await readFile(join(cwd, '.octavo/cache/external.json'), 'utf8'))
   expect(Object.keys(kept.there)).toHaveLength(4)
 

@@ -19,7 +19,7 @@ describe('a small division', () => {
   })
   const division = divisionSidebar(site.navigation.entries, { addresses })
 
-  test('is shown whole, open down to the current page', () => {
+  test('every page shows all of it, and the groups around the current page are open', () => {
     expect(drawn(sidebarEntries(division, { route: '/b' as Route }))).toEqual([
       'Start',
       ['/a/', 'Deep', ['*/b/', '/c/']],
@@ -28,7 +28,7 @@ describe('a small division', () => {
     ])
   })
 
-  test('keeps nested groups shut elsewhere, and every group named', () => {
+  test('a nested group without the current page is closed, and every group has an id', () => {
     const [start] = sidebarEntries(division, { route: '/a' as Route })
     expect(start).toMatchObject({
       id: 'start',
@@ -38,7 +38,7 @@ describe('a small division', () => {
     })
   })
 
-  test('is the same tree for every page but for the way to it', () => {
+  test('pages share the nodes of groups that the current page is not in', () => {
     const [one, other] = ['/a', '/d'].map((route) =>
       sidebarEntries(division, { route: route as Route }),
     )
@@ -46,14 +46,14 @@ describe('a small division', () => {
     expect(other?.[0]).toBe(division.nodes[0])
   })
 
-  test('of which a page outside the navigation marks nothing', () => {
+  test('a page outside the navigation has no current entry, and the group of the page near it is open', () => {
     const entries = sidebarEntries(division, { route: '/x' as Route, near: '/b' as Route })
     expect(drawn(entries)).toEqual(['Start', ['/a/', 'Deep', ['/b/', '/c/']], 'More', ['/d/']])
     expect(entries[0]).toMatchObject({ children: [{}, { open: true }] })
   })
 })
 
-test('a group that is a page is current, open, and leads to it', () => {
+test('a group with a page of its own links to it, and is current and open on that page', () => {
   const site = link({
     navigation: [group('Guides', [group('Inner', ['a'], { root: 'inner' })])],
     pages: ['a.mdx', 'inner.mdx'],
@@ -64,7 +64,7 @@ test('a group that is a page is current, open, and leads to it', () => {
   })
 })
 
-test('entries of other versions are left out, and groups keep their names', () => {
+test('entries of other versions are left out, and groups keep the ids they have among all versions', () => {
   const site = link({
     navigation: [
       group('Guides', ['old'], { version: 'v1' }),
@@ -77,7 +77,7 @@ test('entries of other versions are left out, and groups keep their names', () =
   expect([...division.places.keys()]).toEqual(['/new'])
 })
 
-test('entries beside a choice stand below those of each option', () => {
+test('entries next to a choice are listed after those of each of its options', () => {
   const root = { ...choice('tab', { Guides: ['a'] }), entries: [group('Always', ['b'])] }
   const site = link({ navigation: { root }, pages: ['a.mdx', 'b.mdx'] })
   const titles = entriesOn(site, [{ by: 'tab', index: 0 }]).map(({ title }) => title)
@@ -85,7 +85,7 @@ test('entries beside a choice stand below those of each option', () => {
 })
 
 describe('a large division', () => {
-  test('shows the page among its siblings and the titles around, leading to their first pages', () => {
+  test('a page shows its siblings, and the groups around them as links to their first pages', () => {
     const entries = sidebarEntries(groupsOf(50, 20), { route: '/g25/p3' as Route })
     const here = entries.findIndex((node) => node.title === 'G25')
     expect(entries[here]).toMatchObject({ open: true, closed: false })
@@ -101,27 +101,27 @@ describe('a large division', () => {
     expect(countOf(entries)).toBe(60)
   })
 
-  test('costs a page the same whether it has a thousand pages or five', () => {
+  test('a page shows as many entries among 5,000 pages as among 1,000', () => {
     const sizes = [1000, 5000].map((pages) =>
       countOf(sidebarEntries(groupsOf(pages / 20, 20), { route: '/g7/p7' as Route })),
     )
     expect(sizes).toEqual([60, 60])
   })
 
-  test('shows part of a very long list', () => {
+  test('of a list of 4,000 pages, the 150 around the current page are shown', () => {
     const entries = sidebarEntries(groupsOf(1, 4000), { route: '/g0/p2000' as Route })
     const shown = childrenOf(entries[0]).map(({ title }) => title)
     expect(shown).toHaveLength(150)
     expect(shown.slice(74, 77)).toEqual(['P1999', 'P2000', 'P2001'])
   })
 
-  test('shows its beginning where there is no page to stand by', () => {
+  test('a page outside the navigation shows the first groups, closed', () => {
     const entries = sidebarEntries(groupsOf(100, 20), { route: '/none' as Route })
     expect(entries).toHaveLength(40)
     expect(entries[0]).toMatchObject({ title: 'G0', closed: true })
   })
 
-  test('of any shape shows the current page, what leads to it, and not much more than 200 nodes', () => {
+  test('a tree of any shape shows the current page, the groups that lead to it, and few more than 200 entries', () => {
     fc.assert(
       fc.property(anyTree, fc.nat(), (shape, pick) => {
         const { plan, files } = planted(shape)
