@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { markdownToHtml } from 'satteri'
-import { findBrowser } from '../src/build/find-browser.ts'
+import { installedBrowser } from '../scripts/get-browser.ts'
 import { buildFolder } from '../test/browser/build-folder.ts'
 import { serveFolder } from '../test/browser/serve-folder.ts'
 import { hostileApi } from './hostile-api.ts'
@@ -31,7 +31,7 @@ export interface HostileDescriptionsResult {
  */
 export async function run(options: HostileDescriptionsOptions): Promise<HostileDescriptionsResult> {
   const { seed, count, log } = options
-  const executablePath = findBrowser()
+  const executablePath = installedBrowser()
   if (executablePath === undefined) throw new Error('There is no Chromium.')
   const texts = hostileTexts({ seed, count })
   const folder = await mkdtemp(join(tmpdir(), 'octavo-hostile-'))
