@@ -124,7 +124,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   return { ...plan, root: added(root, (title) => (title ? [wrapped(rest)] : rest)) }
 }
 
-export const referenceTitle = 'API Reference'
+const referenceTitle = 'API Reference'
 
 /** Entries beside those of a branch: in it, as one more tab of it, or in its first division. */
 function added(branch: Branch, more: (withTitle: boolean) => readonly PlanEntry[]): Branch {

@@ -3,7 +3,7 @@ import type { PictureCard } from '../outputs/picture-card.ts'
 import { nearestReadable } from '../theme/colors.ts'
 import type { ImageSize } from '../theme/props.ts'
 
-export const pictureSize = { width: 1200, height: 630 } as const
+const pictureSize = { width: 1200, height: 630 } as const
 
 export interface PictureFiles {
   /** Families of fonts by file, those of the site first. */

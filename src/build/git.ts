@@ -20,7 +20,7 @@ export async function findRepository(root: string): Promise<Repository | undefin
 }
 
 /** `git@host:owner/name.git`, `ssh://…`, `https://user:token@…` → an address for a browser, without secrets. */
-export function webAddress(remote: string): string {
+function webAddress(remote: string): string {
   const scp = /^(?:[\w.-]+@)?([\w.-]+):(?!\/\/)(.+)$/.exec(remote)
   const plain = scp
     ? `https://${scp[1]}/${scp[2]}`

@@ -3,11 +3,11 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 /** Where the reader's call goes. */
 export const targetHeader = 'x-octavo-target'
 /** Cookies of the call, which a page cannot write into `cookie` itself. */
-export const cookieHeader = 'x-octavo-cookie'
+const cookieHeader = 'x-octavo-cookie'
 /** Stands on what the proxy says itself: why it has no answer. */
 export const errorHeader = 'x-octavo-error'
 /** Before the names of the headers that the API sent: under their own names the browser might act on them. */
-export const answerPrefix = 'x-octavo-answer-'
+const answerPrefix = 'x-octavo-answer-'
 
 /** About one connection, not about what is sent over it. */
 const ofConnection = new Set([

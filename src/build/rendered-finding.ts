@@ -83,7 +83,7 @@ async function placedIn(
 }
 
 /** Where an element of a built page was written, when exactly one stretch of the source can be it. */
-export function placeOfElement(element: string, source: Source): Place | undefined {
+function placeOfElement(element: string, source: Source): Place | undefined {
   for (const mark of marksOf(element)) {
     const at = source.text.indexOf(mark)
     if (at === -1 || source.text.includes(mark, at + 1)) continue

@@ -1,4 +1,3 @@
-import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import { readMdx } from './readable.ts'
 import type { ReadOptions } from './readable.ts'
@@ -104,6 +103,3 @@ function wantedNames(code: string): string[] {
   }
   return [...names]
 }
-
-/** Where a path that a page or a snippet imports leads, below the root. */
-export type ResolveImport = (specifier: string, from: FilePath) => FilePath | undefined

@@ -1,5 +1,5 @@
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** A page's frontmatter: the keys the format knows, checked; whatever else was written, as it is. */
 export interface Frontmatter {
@@ -130,6 +130,3 @@ export interface Update {
   readonly anchor: string
   readonly rss?: { readonly title?: string; readonly description?: string }
 }
-
-/** Where a link or an image of a page is written, found only when somebody asks. */
-export type PlaceFinder = (file: FilePath, offset: number, length: number) => Place

@@ -37,7 +37,7 @@ export async function codeThemeStyles(named: CodeThemes): Promise<string> {
 }
 
 /** Whether a highlighter theme of this name can be had. */
-export function isCodeTheme(name: string): boolean {
+function isCodeTheme(name: string): boolean {
   return Object.hasOwn(bundledThemes, name)
 }
 

@@ -280,7 +280,7 @@ export function operationView(
   }
 }
 
-export function endpointView(
+function endpointView(
   { method, path, kind }: Pick<Operation, 'method' | 'path' | 'kind'>,
   servers: readonly Server[],
   full: boolean,
@@ -291,7 +291,7 @@ export function endpointView(
 }
 
 /** The answer that a page shows first: the first good one. */
-export function mainResponse<Answer extends { readonly status: string }>(
+function mainResponse<Answer extends { readonly status: string }>(
   responses: readonly Answer[],
 ): Answer | undefined {
   return responses.find(({ status }) => status.startsWith('2')) ?? responses[0]

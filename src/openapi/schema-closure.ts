@@ -30,7 +30,7 @@ export function schemaClosure(
 }
 
 /** The ids that a schema names, without following them. */
-export function referencesIn(schema: Schema): SchemaId[] {
+function referencesIn(schema: Schema): SchemaId[] {
   const ids: SchemaId[] = []
   const waiting: Schema[] = [schema]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

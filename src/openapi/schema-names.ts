@@ -30,7 +30,7 @@ export function createSchemaNames(): SchemaNames {
 }
 
 /** `#/components/schemas/Pet` → `Pet`, `models/pet.yaml` → its title, else `pet`. */
-export function schemaName({ document, pointer, value }: Located): string {
+function schemaName({ document, pointer, value }: Located): string {
   const last = segmentsOf(pointer).at(-1)
   if (last !== undefined && !structural.has(last) && !/^\d+$/.test(last)) return last
   const title = isObject(value) ? value['title'] : undefined

@@ -7,7 +7,7 @@ import { inlineMarkdown } from './inline-markdown.ts'
 import { frameProps } from './page-props.ts'
 import { standingAt } from './standing-at.ts'
 
-export const notFoundRoute = '/404' as Route
+const notFoundRoute = '/404' as Route
 
 /** The page that a host shows for an address it does not know. Every address on it is written from the root. */
 export function notFoundProps(context: RenderContext): PageProps {

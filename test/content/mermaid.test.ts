@@ -47,7 +47,17 @@ describe('sequence diagrams', () => {
 
   test('show every word, in one place each, and no other', () => {
     expect(texts(source.replace(' & <more>', '')).toSorted()).toEqual(
-      ['Client', 'Server', 'Begin', 'Ask', 'twice', 'loop', 'every minute', 'stop'].toSorted(),
+      [
+        'Client',
+        'Server',
+        'Begin',
+        'Ask',
+        'Answer',
+        'twice',
+        'loop',
+        'every minute',
+        'stop',
+      ].toSorted(),
     )
   })
 

@@ -319,7 +319,7 @@ interface PageInput extends Partial<Omit<SearchDocument, 'sections' | 'title'>> 
 }
 
 /** A page, named by its title; its address follows from it. */
-export function page(title: string, input: PageInput = {}): SearchDocument {
+function page(title: string, input: PageInput = {}): SearchDocument {
   const { text = '', code = '', sections = [], ...others } = input
   const name = title
     .toLowerCase()

@@ -16,7 +16,7 @@ export interface ProblemPage {
   readonly right: Example
 }
 
-export const folder = 'docs/problems'
+const folder = 'docs/problems'
 
 /** The pages of the manual about diagnostics: `problems/<stage>/<name>`. */
 export function problemPages(): readonly ProblemPage[] {

@@ -202,7 +202,7 @@ export const banner = z
   .meta({ id: 'Banner', examples: [{ content: 'Version 2 is out.', dismissible: true }] })
 
 /** What the menu beside a page's title may offer. */
-export const contextualOptions = [
+const contextualOptions = [
   'copy',
   'view',
   'assistant',

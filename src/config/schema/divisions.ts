@@ -125,6 +125,3 @@ export const divisionFields = {
     .optional()
     .meta({ description: 'Versions, in the order of the menu.', examples: [['v2', 'v1']] }),
 }
-
-export type TabInput = z.output<typeof tab>
-export type AnchorInput = z.output<typeof anchor>

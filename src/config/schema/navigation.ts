@@ -29,7 +29,7 @@ const below = z
   .meta({ description: 'A line below the name.', examples: ['For teams of any size'] })
 
 /** A group of pages: the same in the early array form and in the object form. */
-export const group = z
+const group = z
   .strictObject(
     {
       group: z.string().meta({

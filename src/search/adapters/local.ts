@@ -66,7 +66,7 @@ export const local: SearchAdapter = {
 }
 
 /** The only file with a lasting name. */
-export function rootFile(language: string): string {
+function rootFile(language: string): string {
   return `${language}.bin`
 }
 

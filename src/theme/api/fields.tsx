@@ -112,7 +112,7 @@ export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly
 }
 
 /** The members of a value, folded away until they are asked for. */
-export function Members({ view, open = false }: MembersProps) {
+function Members({ view, open = false }: MembersProps) {
   const { strings } = useScope()
   const { expanded = false } = useSurroundings()
   if (view.elsewhere) return <Elsewhere view={view} />

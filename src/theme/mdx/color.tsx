@@ -13,7 +13,7 @@ function Palette(props: PropsOf<'Color'>) {
 }
 
 /** `title`: colours of one row. */
-export function Row(props: PropsOf<'Color.Row'>) {
+function Row(props: PropsOf<'Color.Row'>) {
   const title = slot(props['title'])
   return (
     <div {...outer('Color.Row', props)}>
@@ -24,7 +24,7 @@ export function Row(props: PropsOf<'Color.Row'>) {
 }
 
 /** `name`, `value`: a colour, or `{ light, dark }`. */
-export function Item(props: PropsOf<'Color.Item'>) {
+function Item(props: PropsOf<'Color.Item'>) {
   const { strings } = useScope()
   const { light, dark } = values(props['value'])
   const shown = dark === light ? light : `${light} / ${dark}`

@@ -5,7 +5,7 @@ import { iconOf } from './icon.tsx'
 import { useSurroundings } from './surroundings.tsx'
 
 /** `repo` (owner/name or its address), `variant` (`inset`, `flat`): a repository on GitHub, with its stars. */
-export function Repo(props: PropsOf<'GitHub.Repo'>) {
+function Repo(props: PropsOf<'GitHub.Repo'>) {
   const scope = useScope()
   const around = useSurroundings()
   const written = words(props['repo']) ?? words(props['url']) ?? ''

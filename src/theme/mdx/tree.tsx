@@ -22,7 +22,7 @@ function TreeRoot(props: PropsOf<'Tree'>) {
 }
 
 /** `name`, `defaultOpen`, `openable` (on), `highlight`. */
-export function Folder(props: PropsOf<'Tree.Folder'>) {
+function Folder(props: PropsOf<'Tree.Folder'>) {
   const open = flag(props['defaultOpen']) || !flag(props['openable'], true)
   const name = <Name props={props} />
   return (
@@ -43,7 +43,7 @@ export function Folder(props: PropsOf<'Tree.Folder'>) {
 }
 
 /** `name`, `highlight`, `comment`. */
-export function File(props: PropsOf<'Tree.File'>) {
+function File(props: PropsOf<'Tree.File'>) {
   return (
     <li data-component="Tree.File" data-highlight={mark(flag(props['highlight']))}>
       <Name props={props} />

@@ -7,7 +7,7 @@ import type { SearchFile, SearchTools } from '../../search-types.ts'
 export type KnownWord = readonly [word: string, documents: number]
 
 /** Words of these lengths are mistyped in ways that can be told. */
-export const shortestCorrected = 4
+const shortestCorrected = 4
 const longestCorrected = 24
 
 /** Signs of a file before it is deflated. */

@@ -84,7 +84,7 @@ interface MembersProps {
 }
 
 /** An object with a member changed; one without members is none. */
-export function withMember(
+function withMember(
   value: JsonObject,
   key: string,
   next: Json | undefined,
