@@ -1,21 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markdownToHtml } from 'satteri'
-import { routeOf } from '../src/base/paths.ts'
-import type { FilePath } from '../src/base/paths.ts'
-import { openIconDrawings } from '../src/build/icon-drawings.ts'
-import { compileSetup } from '../src/build/compile-setup.ts'
-import { loadConfig } from '../src/config/load.ts'
 import { forAgents, forHumans } from '../src/content/audience.ts'
-import { discover } from '../src/content/discover.ts'
-import { createReport } from '../src/diagnostics/diagnostic.ts'
-import { createNodeHost } from '../src/host/node.ts'
 import { markdownFromHtml } from '../src/outputs/markdown/from-html.ts'
 import { withWrittenAddresses } from '../src/render/written-addresses.ts'
 import { htmlSections } from '../src/search/html-sections.ts'
 import { stringsFor } from '../src/theme/strings.ts'
 import { visibleText, wordsOf } from './page-words.ts'
-import { openPageCompiler } from '../src/build/open-compiler.ts'
+import { openSiteCompiler } from './site-compiler.ts'
 
 /**
  * `node scripts/run.mjs scripts/check-markdown.ts <folder of sites>`: writes every page as Markdown, reads that as
@@ -51,37 +43,26 @@ interface Checked {
 }
 
 async function checkSite(root: string): Promise<Checked | undefined> {
-  const host = createNodeHost(root)
-  const settings = await loadConfig(host, createReport())
-  if (settings === undefined) return undefined
-  const { config } = settings
-  const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = openPageCompiler(compileSetup(config, []), {
-    host,
-    drawings: openIconDrawings(),
-  })
+  const site = await openSiteCompiler(root)
+  if (site === undefined) return undefined
   let words = 0
   const lost: string[] = []
-  for (const { file } of found.pages) {
-    const result = await compiler.compile({
-      file,
-      route: routeOf(file as FilePath),
-      language: 'en',
-    })
+  for (const file of site.files) {
+    const result = await site.compile(file)
     if (!result.ok) continue
     const { title, body } = result.page
     const html = withWrittenAddresses(forAgents(body.main + body.aside), result.page)
     const seen = readMarkdown(
       `# ${title}\n\n${markdownFromHtml(html, { words: stringsFor('en') })}`,
     )
-    const written = wordsOf((await host.read(file)) ?? '') ?? new Set<string>()
+    const written = wordsOf((await site.read(file)) ?? '') ?? new Set<string>()
     const shown = shownWords(forHumans(body.main + body.aside))
     for (const word of new Set([...written, ...shown])) {
       words++
       if (!seen.includes(word.toLowerCase())) lost.push(`${file}: ${word}`)
     }
   }
-  return { pages: found.pages.length, words, lost }
+  return { pages: site.files.length, words, lost }
 }
 
 /** What Markdown says when it is read as such: signs that were meant as text are text again. */

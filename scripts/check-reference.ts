@@ -4,16 +4,8 @@ import { compile as referenceCompile } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
-import { routeOf } from '../src/base/paths.ts'
-import type { FilePath } from '../src/base/paths.ts'
-import { openIconDrawings } from '../src/build/icon-drawings.ts'
-import { compileSetup } from '../src/build/compile-setup.ts'
-import { loadConfig } from '../src/config/load.ts'
-import { discover } from '../src/content/discover.ts'
-import { createReport } from '../src/diagnostics/diagnostic.ts'
-import { createNodeHost } from '../src/host/node.ts'
 import { components } from '../src/theme/components.ts'
-import { openPageCompiler } from '../src/build/open-compiler.ts'
+import { openSiteCompiler } from './site-compiler.ts'
 
 /**
  * `node scripts/run.mjs scripts/check-reference.ts <folder of sites>`: of the pages that the reference compiler of MDX
@@ -66,28 +58,17 @@ interface Checked {
 }
 
 async function checkSite(root: string): Promise<Checked | undefined> {
-  const host = createNodeHost(root)
-  const settings = await loadConfig(host, createReport())
-  if (settings === undefined) return undefined
-  const { config } = settings
-  const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = openPageCompiler(compileSetup(config, []), {
-    host,
-    drawings: openIconDrawings(),
-  })
+  const site = await openSiteCompiler(root)
+  if (site === undefined) return undefined
   const refused: string[] = []
   const unknown: string[] = []
   let accepted = 0
   let beyond = 0
-  for (const { file } of found.pages) {
-    const result = await compiler.compile({
-      file,
-      route: routeOf(file as FilePath),
-      language: 'en',
-    })
+  for (const file of site.files) {
+    const result = await site.compile(file)
     const problems = result.ok ? result.page.problems : result.problems
     const error = problems.find((problem) => problem.severity === 'error')
-    const isAccepted = await referenceAccepts((await host.read(file)) ?? '')
+    const isAccepted = await referenceAccepts((await site.read(file)) ?? '')
     if (isAccepted) accepted++
     if (isAccepted && error !== undefined) refused.push(`${file}: ${error.message}`)
     if (!isAccepted && error === undefined) beyond++
@@ -98,7 +79,7 @@ async function checkSite(root: string): Promise<Checked | undefined> {
       }
     }
   }
-  return { pages: found.pages.length, accepted, refused, beyond, unknown }
+  return { pages: site.files.length, accepted, refused, beyond, unknown }
 }
 
 async function referenceAccepts(text: string): Promise<boolean> {

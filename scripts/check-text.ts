@@ -1,15 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { routeOf } from '../src/base/paths.ts'
-import type { FilePath } from '../src/base/paths.ts'
-import { openIconDrawings } from '../src/build/icon-drawings.ts'
-import { compileSetup } from '../src/build/compile-setup.ts'
-import { loadConfig } from '../src/config/load.ts'
-import { discover } from '../src/content/discover.ts'
-import { createReport } from '../src/diagnostics/diagnostic.ts'
-import { createNodeHost } from '../src/host/node.ts'
 import { visibleText, wordsOf } from './page-words.ts'
-import { openPageCompiler } from '../src/build/open-compiler.ts'
+import { openSiteCompiler } from './site-compiler.ts'
 
 /**
  * `node scripts/run.mjs scripts/check-text.ts <folder of sites>`: compiles every page and looks for every word of its
@@ -47,26 +39,15 @@ interface Checked {
 }
 
 async function checkSite(root: string): Promise<Checked | undefined> {
-  const host = createNodeHost(root)
-  const settings = await loadConfig(host, createReport())
-  if (settings === undefined) return undefined
-  const { config } = settings
-  const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = openPageCompiler(compileSetup(config, []), {
-    host,
-    drawings: openIconDrawings(),
-  })
+  const site = await openSiteCompiler(root)
+  if (site === undefined) return undefined
   let words = 0
   let unreadable = 0
   const lost: string[] = []
-  for (const { file } of found.pages) {
-    const source = await host.read(file)
+  for (const file of site.files) {
+    const source = await site.read(file)
     const prose = source === undefined ? undefined : wordsOf(source)
-    const result = await compiler.compile({
-      file,
-      route: routeOf(file as FilePath),
-      language: 'en',
-    })
+    const result = await site.compile(file)
     if (prose === undefined || !result.ok) {
       unreadable++
       continue
@@ -78,7 +59,7 @@ async function checkSite(root: string): Promise<Checked | undefined> {
       if (!seen.includes(word)) lost.push(`${file}: ${word}`)
     }
   }
-  return { pages: found.pages.length, words, unreadable, lost }
+  return { pages: site.files.length, words, unreadable, lost }
 }
 
 await checkText()

@@ -1,0 +1,27 @@
+import { routeOf } from '../src/base/paths.ts'
+import type { FilePath } from '../src/base/paths.ts'
+import { compileSetup } from '../src/build/compile-setup.ts'
+import { openIconDrawings } from '../src/build/icon-drawings.ts'
+import { openPageCompiler } from '../src/build/open-compiler.ts'
+import { loadConfig } from '../src/config/load.ts'
+import { discover } from '../src/content/discover.ts'
+import { createReport } from '../src/diagnostics/diagnostic.ts'
+import { createNodeHost } from '../src/host/node.ts'
+
+/** The pages of a site and a compiler for them, nothing of which is linked; `undefined` for a folder without settings. */
+export async function openSiteCompiler(root: string) {
+  const host = createNodeHost(root)
+  const settings = await loadConfig(host, createReport())
+  if (settings === undefined) return undefined
+  const { config } = settings
+  const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
+  const compiler = openPageCompiler(compileSetup(config, []), {
+    host,
+    drawings: openIconDrawings(),
+  })
+  return {
+    files: found.pages.map(({ file }) => file),
+    read: (file: FilePath) => host.read(file),
+    compile: (file: FilePath) => compiler.compile({ file, route: routeOf(file), language: 'en' }),
+  }
+}
