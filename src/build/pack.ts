@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { PageBody } from '../content/page.ts'
+import { createReusedBuffer } from './reused-buffer.ts'
 
 /** Where the HTML of a page lies: a file of many, and the stretch in it. Offsets and lengths are bytes. */
 export interface PackedBody {
@@ -34,14 +35,13 @@ export interface PackReader {
 /** Reads bodies back, whichever thread wrote them. */
 export function createPackReader(): PackReader {
   const files = new Map<string, number>()
-  /** Each body is read into the same room: the engine is slow to give back bytes outside its heap. */
-  let room = Buffer.allocUnsafe(1 << 16)
+  const roomFor = createReusedBuffer()
   return {
     read({ pack, offset, main, aside }) {
       let file = files.get(pack)
       if (file === undefined) files.set(pack, (file = openSync(pack, 'r')))
       const size = main + aside
-      if (size > room.length) room = Buffer.allocUnsafe(size * 2)
+      const room = roomFor(size)
       readSync(file, room, 0, size, offset)
       return { main: room.toString('utf8', 0, main), aside: room.toString('utf8', main, size) }
     },

@@ -5,6 +5,7 @@ import { markdownPath } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import { llmsFull, llmsFullRest, longestFullText } from '../outputs/llms-full.ts'
 import type { Site } from '../site/site.ts'
+import { createReusedBuffer } from './reused-buffer.ts'
 
 /** Pages that are taken over at once, before others have their turn. */
 const batchSize = 32
@@ -35,12 +36,12 @@ export async function writeFullText(site: Site, folder: string): Promise<number>
 
 /** Reads files one after the other into the same room; what was read holds until the next one is. */
 function createFileReader(): (path: string) => Uint8Array {
-  let room = Buffer.allocUnsafe(1 << 16)
+  const roomFor = createReusedBuffer()
   return (path) => {
     const file = openSync(path, 'r')
     try {
       const { size } = fstatSync(file)
-      if (size > room.length) room = Buffer.allocUnsafe(size * 2)
+      const room = roomFor(size)
       return room.subarray(0, readSync(file, room, 0, size, 0))
     } finally {
       closeSync(file)
