@@ -39,7 +39,7 @@ export async function run({ seed, count, log }: CampaignOptions): Promise<Campai
   const findings: string[] = []
   let reached = 0
   const canary = await listening(createServer((_asked, answer) => void (reached++, answer.end())))
-  const cases = new Map<string, number>()
+  const kinds = new Map<number, string>()
   const upstream = new Set<Socket>()
   const hostile = await listening(
     createSocketServer((socket) => {
@@ -48,7 +48,7 @@ export async function run({ seed, count, log }: CampaignOptions): Promise<Campai
       socket.once('data', (head) => {
         const number = Number(/^\w+ \/(\d+)/.exec(head.toString('latin1'))?.[1] ?? -1)
         if (number < 0) socket.end(goodResponse)
-        else cases.set(hostileResponse(seed + number, socket, canary.origin), number)
+        else kinds.set(number, hostileResponse(seed + number, socket, canary.origin))
       })
     }),
   )
@@ -61,10 +61,10 @@ export async function run({ seed, count, log }: CampaignOptions): Promise<Campai
   const before = memory()
   try {
     for (let number = 0; number < count; number++) {
-      const name = `case ${seed + number}`
       const found = (what: string): void => {
-        findings.push(`${name}: ${what}`)
-        log(`${name}: ${what}`)
+        const line = `seed ${seed + number} (${kinds.get(number)}): ${what}`
+        findings.push(line)
+        log(line)
       }
       const method = ['GET', 'GET', 'POST', 'HEAD'][number % 4]!
       const started = performance.now()
@@ -87,7 +87,7 @@ export async function run({ seed, count, log }: CampaignOptions): Promise<Campai
     if (upstream.size > 0) findings.push(`${upstream.size} connections to hostile servers are left`)
     const growth = memory() - before
     if (growth > maxGrowthBytes) findings.push(`memory grew by ${Math.round(growth / 1e6)} MB`)
-    log(`${count} responses of ${cases.size} kinds, ${findings.length} findings`)
+    log(`${count} responses of ${new Set(kinds.values()).size} kinds, ${findings.length} findings`)
   } finally {
     proxy.agent.destroy()
     for (const socket of upstream) socket.destroy()

@@ -107,7 +107,7 @@ const textKinds = new Set(['css', 'js', 'jsx', 'tsx', 'svg', 'webmanifest'])
 
 /** Bundles of libraries are long and name nothing of this site. */
 function isSkipped(file: FilePath): boolean {
-  return /\.min\.js$/.test(file)
+  return file.endsWith('.min.js')
 }
 
 /** Strings of a settings file that may name a file; comments and trailing commas are no reason to see none. */

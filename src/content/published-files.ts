@@ -9,7 +9,7 @@ export type Publication = 'always' | 'referenced' | 'never'
 /** The rule for every file below the root, by its path alone. It is the same for `build`, `dev` and `check`. */
 export function publicationOf(path: string): Publication {
   const lower = path.toLowerCase()
-  if (/^\.well-known\//.test(lower) || hostFiles.has(lower)) return 'always'
+  if (lower.startsWith('.well-known/') || hostFiles.has(lower)) return 'always'
   const name = lower.slice(lower.lastIndexOf('/') + 1)
   if (isNever(name)) return 'never'
   if (!lower.includes('/') && isProof(name)) return 'always'

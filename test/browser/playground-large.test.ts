@@ -48,7 +48,6 @@ async function expectCalm(): Promise<void> {
     const { tasks } = window as unknown as { tasks: number[] }
     return { longest: Math.max(0, ...tasks), nodes: document.querySelectorAll('*').length }
   })
-  if (process.env['OCTAVO_SHOW_TASKS']) console.log(Math.round(longest), nodes)
   expect(longest).toBeLessThan(longestTaskMs)
   expect(nodes).toBeLessThan(mostNodes)
 }

@@ -1,6 +1,7 @@
 import { mediaKind } from '../../../openapi/media-types.ts'
 import type { ReceivedAnswer } from './answer.client.ts'
 import { answerLimits } from './answer-limits.client.ts'
+import type { AnswerLimits } from './answer-limits.client.ts'
 
 export type BodyPart = Pick<ReceivedAnswer, 'size' | 'text' | 'isCut' | 'blob'>
 
@@ -14,7 +15,7 @@ export class TooLongError extends Error {}
 export async function readBody(
   response: Response,
   report: (part: BodyPart, isDone: boolean) => void,
-  limits: Readonly<Record<'readBytes' | 'pieceBytes' | 'textChars', number>> = answerLimits,
+  limits: Pick<AnswerLimits, 'readBytes' | 'pieceBytes' | 'textChars'> = answerLimits,
 ): Promise<void> {
   const type = response.headers.get('content-type') ?? ''
   const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'
