@@ -189,12 +189,12 @@ const kinds: Readonly<Record<string, (attack: Attack) => void>> = {
 /** Twenty megabytes of zeros in twenty kilobytes. */
 const bomb = gzipSync(Buffer.alloc(20_000_000))
 
-/** As fast as it is taken, until the other side has had enough. */
+/** As fast as it is taken, until the other side has had enough; in turns with the proxy, whose thread it shares. */
 function endlessly(socket: Socket, piece: string): void {
   const more = (): void => {
-    while (!socket.destroyed && socket.writable) {
-      if (!socket.write(piece)) return void socket.once('drain', more)
-    }
+    if (socket.destroyed || !socket.writable) return
+    if (socket.write(piece)) setImmediate(more)
+    else socket.once('drain', more)
   }
   more()
 }
