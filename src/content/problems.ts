@@ -15,6 +15,17 @@ export function unreadable(at: Place, reason: string): Diagnostic {
   }
 }
 
+/** `what` is too much work, counted; see `reading-work.ts`. */
+export function tooMuchWork(at: Place, what: string): Diagnostic {
+  return {
+    code: 'content/too-much-work',
+    severity: 'error',
+    message: `${what}, so this page is shown as plain text.`,
+    at,
+    help: 'Split the block, close what is open, or write the text as code.',
+  }
+}
+
 /** A sign that strict MDX refuses was read as text. */
 export function readAsText(at: Place, repair: Repair): Diagnostic {
   return {

@@ -9,8 +9,7 @@ export interface Stretch {
  */
 export function proseOf(text: string): Stretch[] {
   const prose: Stretch[] = []
-  const start =
-    /^\uFEFF?\s*---[^\S\n]*\r?\n[\s\S]*?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0
+  const start = frontmatterEnd(text)
   let from = start
   let fence: { sign: string; length: number } | undefined
   for (let at = start; at < text.length;) {
@@ -37,13 +36,19 @@ export function proseOf(text: string): Stretch[] {
   return prose
 }
 
+/** Where the text of a page begins. */
+export function frontmatterEnd(text: string): number {
+  return /^\uFEFF?\s*---[^\S\n]*\r?\n[\s\S]*?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0
+}
+
 function withoutInlineCode(text: string, start: number, end: number, into: Stretch[]): void {
   let from = start
   let at = text.indexOf('`', start)
+  const unclosed: Unclosed = { limit: -1, ticks: new Set() }
   while (at !== -1 && at < end) {
     let ticks = 1
     while (text[at + ticks] === '`') ticks++
-    const close = closingTicks(text, at + ticks, end, ticks)
+    const close = closingTicks(text, { from: at + ticks, end, ticks }, unclosed)
     if (close !== -1) {
       if (at > from) into.push({ start: from, end: at })
       from = close
@@ -53,15 +58,30 @@ function withoutInlineCode(text: string, start: number, end: number, into: Stret
   if (end > from) into.push({ start: from, end })
 }
 
+/** Runs of ticks that were looked for to the end of a paragraph and not found: nobody looks for them again. */
+interface Unclosed {
+  limit: number
+  readonly ticks: Set<number>
+}
+
 /** A code span ends at a run of as many ticks, before the paragraph does. */
-function closingTicks(text: string, from: number, end: number, ticks: number): number {
-  const blank = text.indexOf('\n\n', from)
-  const limit = blank === -1 ? end : Math.min(end, blank)
-  for (let at = text.indexOf('`', from); at !== -1 && at < limit;) {
+function closingTicks(
+  text: string,
+  { from, end, ticks }: { readonly from: number; readonly end: number; readonly ticks: number },
+  unclosed: Unclosed,
+): number {
+  if (from > unclosed.limit) {
+    const blank = text.indexOf('\n\n', from)
+    unclosed.limit = blank === -1 ? end : Math.min(end, blank)
+    unclosed.ticks.clear()
+  }
+  if (unclosed.ticks.has(ticks)) return -1
+  for (let at = text.indexOf('`', from); at !== -1 && at < unclosed.limit;) {
     let run = 1
     while (text[at + run] === '`') run++
     if (run === ticks) return at + run
     at = text.indexOf('`', at + run)
   }
+  unclosed.ticks.add(ticks)
   return -1
 }

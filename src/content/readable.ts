@@ -3,12 +3,14 @@ import { placeOf } from '../diagnostics/diagnostic.ts'
 import { compileMdx } from './mdx.ts'
 import type { MdxOptions, MdxOutcome, MdxVisitor } from './mdx.ts'
 import { createEdits } from './edits.ts'
-import type { Edits } from './edits.ts'
+import type { Edit, Edits } from './edits.ts'
 import { proseOf } from './prose.ts'
-import type { Stretch } from './prose.ts'
 import { dollarsThatAreText } from './dollars.ts'
+import { plainPageCode } from './plain-page.ts'
+import { readingExcess } from './reading-work.ts'
+import type { Excess } from './reading-work.ts'
 import { repairOf } from './repairs.ts'
-import { readAsText, unreadable } from './problems.ts'
+import { readAsText, tooMuchWork, unreadable } from './problems.ts'
 
 export interface ReadOptions extends Pick<MdxOptions, 'withoutExports'> {
   /** `{{name}}` → its value. */
@@ -27,13 +29,13 @@ export interface Reading {
 /** Repairs of one page are bounded, so that a file that is no page at all costs little. */
 const mostRepairs = 400
 
-/** Milliseconds after which a page is given up: each repair reads it again. */
-const longestReading = 5_000
+/** Characters that are read for the repairs of one page, as each repair reads it again. */
+const mostReadAgain = 20_000_000
 
 /**
  * Compiles a page the way its author meant it. What strict MDX refuses although its meaning is plain (an HTML comment,
  * a `<` before a number, `{id}` in a table) is read as text, each with a warning and a fix. What cannot be
- * read gives one error and no code.
+ * read gives one error and no code. What is too much work to read, by count, is shown as it is written.
  */
 export function readMdx(
   source: Source,
@@ -43,7 +45,14 @@ export function readMdx(
   const edits = createEdits(source.text)
   const problems: Diagnostic[] = []
   const math = prepare(edits, options)
-  const end = performance.now() + longestReading
+  const asWritten = (excess: Excess): Reading => ({
+    code: plainPageCode(source.text),
+    problems: [tooMuchWork(placeOf(source, edits.original(excess.offset)), excess.what)],
+    original: (offset) => edits.original(offset),
+  })
+  const excess = readingExcess(edits.text, 'mdx')
+  if (excess !== undefined) return asWritten(excess)
+  let readAgain = 0
   for (let round = 0; ; round++) {
     const visitor = visitorFor(edits)
     const outcome = compileMdx(edits.text, visitor, {
@@ -54,8 +63,10 @@ export function readMdx(
       return { code: outcome.code, problems, original: (offset) => edits.original(offset) }
     }
     const at = offsetOf(edits.text, outcome)
-    const mayRepair = round < mostRepairs && performance.now() < end
-    const repair = mayRepair ? repairOf(edits.text, at, outcome.message) : undefined
+    const repair = repairOf(edits.text, at, outcome.message)
+    readAgain += edits.text.length
+    if (repair !== undefined && (round >= mostRepairs || readAgain > mostReadAgain))
+      return asWritten({ offset: at, what: 'Too many signs had to be read as text' })
     if (repair === undefined) {
       const start = edits.original(at)
       return {
@@ -77,7 +88,7 @@ function prepare(edits: Edits, { variables, latex }: ReadOptions): boolean {
   if (!edits.text.includes('$') || latex === false) return false
   const { text: dollars, formulas } = dollarsThatAreText(edits.text, proseOf(edits.text), latex)
   if (formulas === 0) return false
-  for (const at of dollars.toReversed()) edits.replace(at, at + 1, '\\$')
+  edits.replaceAll(dollars.map((at) => ({ start: at, end: at + 1, by: '\\$' })))
   return true
 }
 
@@ -98,32 +109,33 @@ function dropComments(edits: Edits): void {
     }
   }
   // a comment keeps its line breaks, so that it goes on separating what it stood between
-  for (const { start, end } of found.toReversed()) {
-    edits.replace(start, end, text.slice(start, end).replace(/[^\n]+/g, ''))
-  }
+  edits.replaceAll(
+    found.map(({ start, end }) => ({
+      start,
+      end,
+      by: text.slice(start, end).replace(/[^\n]+/g, ''),
+    })),
+  )
 }
 
 function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>): void {
-  const found = [...edits.text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)]
-  const prose = found.length === 0 ? [] : proseOf(edits.text)
-  for (const match of found.toReversed()) {
+  const { text } = edits
+  const found = [...text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)]
+  const prose = found.length === 0 ? [] : proseOf(text)
+  const changes: Edit[] = []
+  let stretch = 0
+  for (const match of found) {
     const name = match[1]!
-    const end = match.index + match[0].length
-    if (Object.hasOwn(variables, name)) edits.replace(match.index, end, variables[name]!)
+    const start = match.index
+    const end = start + match[0].length
+    while (stretch < prose.length && prose[stretch]!.end <= start) stretch++
+    const isProse = stretch < prose.length && prose[stretch]!.start <= start
+    if (Object.hasOwn(variables, name)) changes.push({ start, end, by: variables[name]! })
     // `{{a.b}}` is no JavaScript; `{{a}}` is, and shows itself when `a` is not defined
-    else if (
-      /[.-]/.test(name) &&
-      inProse(prose, match.index) &&
-      edits.text[match.index - 1] !== '='
-    ) {
-      edits.replace(match.index, match.index + 2, '&#123;&#123;')
-    }
+    else if (/[.-]/.test(name) && isProse && text[start - 1] !== '=')
+      changes.push({ start, end: start + 2, by: '&#123;&#123;' })
   }
-}
-
-/** Edits are made from the end, so that the stretches before them stay true. */
-function inProse(prose: readonly Stretch[], offset: number): boolean {
-  return prose.some(({ start, end }) => offset >= start && offset < end)
+  edits.replaceAll(changes)
 }
 
 function offsetOf(text: string, { line, column }: Extract<MdxOutcome, { ok: false }>): number {
