@@ -30,13 +30,18 @@ export function codeExcess(
       continue
     }
     const isEsm = text[start] !== '{'
-    const { end, deepest, longest, pending, isClosed } = measured(text, start, isEsm)
+    const { end, deepest, longest, pending, mixed, isClosed } = measured(text, start, isEsm)
     if (deepest > maxDepth)
       return { offset: start, what: `Brackets are nested more than ${count(maxDepth)} levels deep` }
     if (longest > longestChain)
       return {
         offset: start,
         what: `One expression has more than ${count(longestChain)} operators`,
+      }
+    if (mixed > deepestMixed)
+      return {
+        offset: start,
+        what: `Elements and expressions are nested more than ${deepestMixed} levels deep`,
       }
     if (pending > mostPending && !isProse(text, start))
       return {
@@ -55,6 +60,9 @@ export function codeExcess(
 
 /** A stack holds twice as many; see `maxDepth`. */
 const longestChain = 3_000
+
+/** The parser begins anew at each of some sixty levels, and doubles its time. */
+const deepestMixed = 30
 
 /** Each doubles the time: ten take a millisecond. */
 const mostPending = 10
@@ -83,6 +91,8 @@ interface Measured {
   readonly longest: number
   /** The elements without an end, at their most. */
   readonly pending: number
+  /** The deepest brace that holds an element. */
+  readonly mixed: number
 }
 
 function measured(text: string, start: number, isEsm: boolean): Measured {
@@ -92,6 +102,7 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
   let chain = 0
   let longest = 0
   let pending = 0
+  let mixed = 0
   let at = start
   const done = (end: number, isClosed: boolean): Measured => ({
     end,
@@ -99,6 +110,7 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
     deepest,
     longest,
     pending,
+    mixed,
   })
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -122,7 +134,10 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
         break
       case 'angle': {
         if (text.charCodeAt(at + 1) === 47) pending = Math.max(0, pending - 1)
-        else if (beginsElement(text, at)) pending++
+        else if (beginsElement(text, at)) {
+          pending++
+          mixed = Math.max(mixed, braces)
+        }
         const tag = plainTag(text, at)
         if (tag === 0) longest = Math.max(longest, ++chain)
         else {

@@ -29,7 +29,7 @@ export interface Reading {
 /** Repairs of one page are bounded, so that a file that is no page at all costs little. */
 const mostRepairs = 400
 
-/** Characters that are read for the repairs of one page, as each repair reads it again. */
+/** The work of the repairs of one page, each of which reads it again; see `workOf`. */
 const mostReadAgain = 20_000_000
 
 /**
@@ -64,7 +64,7 @@ export function readMdx(
     }
     const at = offsetOf(edits.text, outcome)
     const repair = repairOf(edits.text, at, outcome.message)
-    readAgain += edits.text.length
+    readAgain += workOf(edits.text)
     if (repair !== undefined && (round >= mostRepairs || readAgain > mostReadAgain))
       return asWritten({ offset: at, what: 'Too many signs had to be read as text' })
     if (repair === undefined) {
@@ -78,6 +78,9 @@ export function readMdx(
     const place = placeOf(source, start, Math.max(start + 1, edits.original(repair.end)))
     problems.push(readAsText(place, repair))
     edits.replace(repair.start, repair.end, repair.by)
+    // what was code is a paragraph now
+    const next = repair.by.startsWith('&#1') ? readingExcess(edits.text, 'mdx') : undefined
+    if (next !== undefined) return asWritten(next)
   }
 }
 
@@ -136,6 +139,12 @@ function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>
       changes.push({ start, end: start + 2, by: '&#123;&#123;' })
   }
   edits.replaceAll(changes)
+}
+
+/** What it costs to read a text that has a mistake: a brace without an end is looked for to the end of the text. */
+function workOf(text: string): number {
+  const unclosed = text.split('{').length - text.split('}').length
+  return text.length * (1 + Math.max(0, unclosed) / 10)
 }
 
 function offsetOf(text: string, { line, column }: Extract<MdxOutcome, { ok: false }>): number {

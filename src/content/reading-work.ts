@@ -81,12 +81,13 @@ function blockExcess(
           what: `Quotes and lists are nested more than ${maxContainers} levels deep`,
         }
       const before = workOf(block)
-      for (let at = stretch; at < prose.length && prose[at]!.start < end; at++) {
+      if (block.length === 0) block.isCode = isEsm(text, start)
+      for (let at = stretch; !block.isCode && at < prose.length && prose[at]!.start < end; at++) {
         const piece = prose[at]!
         countSigns(text, Math.max(start, piece.start), Math.min(end, piece.end), block)
       }
       block.length += end - start + 1
-      countCells(text, start, end, block)
+      if (!block.isCode) countCells(text, start, end, block)
       work += workOf(block) - before
       if (block.deepest > maxDepth)
         return {
@@ -108,7 +109,11 @@ interface Block {
   readonly start: number
   length: number
   marks: number
+  /** Imports and exports are read once. */
+  isCode: boolean
+  /** Expressions: braces that are in no other. */
   braces: number
+  depth: number
   cells: number
   /** Cells of each row, once the block turned out to be a table. */
   columns: number
@@ -118,7 +123,18 @@ interface Block {
 }
 
 function emptyBlock(start: number): Block {
-  return { start, length: 0, marks: 0, braces: 0, cells: 0, columns: 0, open: 0, deepest: 0 }
+  return {
+    start,
+    length: 0,
+    marks: 0,
+    braces: 0,
+    depth: 0,
+    isCode: false,
+    cells: 0,
+    columns: 0,
+    open: 0,
+    deepest: 0,
+  }
 }
 
 /** Measured: an expression costs eight times what a mark does, a cell of a table as much as sixty characters. */
@@ -129,7 +145,9 @@ function workOf({ length, marks, braces, cells }: Block): number {
 function countSigns(text: string, start: number, end: number, block: Block): void {
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at)
-    if (code === 123 /* { */) block.braces++
+    if (code === 123 /* { */) {
+      if (block.depth++ === 0) block.braces++
+    } else if (code === 125 /* } */) block.depth = Math.max(0, block.depth - 1)
     else if (code === 42 /* * */ || code === 95 /* _ */ || code === 126 /* ~ */) {
       let length = 1
       while (at + length < end && text.charCodeAt(at + length) === code) length++
@@ -146,6 +164,10 @@ function countSigns(text: string, start: number, end: number, block: Block): voi
 }
 
 const markCodes = new Set([...'[]<>&$!'].map((sign) => sign.charCodeAt(0)))
+
+function isEsm(text: string, start: number): boolean {
+  return /^(?:import|export)\b/.test(text.slice(start, start + 7))
+}
 
 function countCells(text: string, start: number, end: number, block: Block): void {
   if (block.columns > 0) {

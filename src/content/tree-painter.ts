@@ -46,8 +46,11 @@ export function treeLines(code: string, language: TreeLanguage): readonly string
   })
 }
 
-/** Milliseconds after which a block stays plain: only code made to be slow gets there. */
-const limit = 5_000
+/** Steps of the parser a character, after which a block stays plain: only code made to be slow gets there. */
+const stepsPerCharacter = 100
+
+/** Short code may be dense. */
+const freeSteps = 100_000
 
 /** What has a role, in the order of the text; nothing when it is made to be slow, or is nested deeper than a stack. */
 function piecesOf(text: string, language: TreeLanguage): readonly RolePiece[] | undefined {
@@ -61,12 +64,12 @@ function piecesOf(text: string, language: TreeLanguage): readonly RolePiece[] | 
 }
 
 function parse(text: string, { parser }: TreeLanguage): Tree | undefined {
-  const end = performance.now() + limit
+  const limit = freeSteps + text.length * stepsPerCharacter
   const parsing = parser.startParse(text)
   for (let step = 1; ; step++) {
     const tree = parsing.advance()
     if (tree !== null) return tree
-    if (step % 512 === 0 && performance.now() > end) return undefined
+    if (step > limit) return undefined
   }
 }
 

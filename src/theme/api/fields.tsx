@@ -64,6 +64,9 @@ function pathSlug(path: string): string {
   return path.split('.').map(fieldSlug).filter(Boolean).join('-')
 }
 
+/** Nobody reads more values of an enum; the rest is a number. */
+const mostValues = 1_000
+
 /** What is said about a value: words, limits, the values it may have. */
 export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly level?: 2 | 3 }) {
   const { strings } = useScope()
@@ -81,12 +84,15 @@ export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly
       )}
       {values.length > 0 && (
         <ul data-part={explained ? 'values' : 'enum'}>
-          {values.map(({ value, description }, index) => (
+          {values.slice(0, mostValues).map(({ value, description }, index) => (
             <li key={index}>
               <code>{jsonWords(value)}</code>
               {description && ` ${description}`}
             </li>
           ))}
+          {values.length > mostValues && (
+            <li>… +{(values.length - mostValues).toLocaleString('en')}</li>
+          )}
         </ul>
       )}
       {view.examples.length > 0 && (

@@ -1,0 +1,116 @@
+import { compileModule } from '../src/content/compile.ts'
+import { exceedsMarkdownBound } from '../src/content/reading-work.ts'
+import type { FilePath } from '../src/base/paths.ts'
+import { markdownToHtml } from 'satteri'
+
+export interface SizeFinding {
+  readonly fragment: string
+  readonly size: number
+  readonly milliseconds: number
+}
+
+interface CampaignOptions {
+  readonly seed: number
+  readonly count: number
+  log(line: string): void
+}
+
+/**
+ * Repeats random sequences of signs that mean something to MDX at 10, 20 and 40 KB, and finds those whose reading takes
+ * more than two seconds of processor time for 100 KB, or grows with more than the size. What crashes the process or
+ * never ends is what was logged last.
+ */
+export function run({ seed, count, log }: CampaignOptions): readonly SizeFinding[] {
+  const next = randomFrom(seed)
+  const findings: SizeFinding[] = []
+  for (let number = 0; number < count; number++) {
+    const length = 1 + Math.floor(next() * 4)
+    const parts = Array.from({ length }, () => signs[Math.floor(next() * signs.length)]!)
+    const fragment = parts.join('')
+    log(`hostile-sizes ${number}: ${JSON.stringify(fragment)}`)
+    const times = sizes.map((size) =>
+      processorTime(fragment.repeat(Math.ceil(size / fragment.length))),
+    )
+    const [, middle = 0, last = 0] = times
+    const size = sizes.at(-1)!
+    // four times the size may take eight times as long: a page of this size has much that is constant
+    if (last > (size / 100_000) * 2_000 || (last > 500 && last > 4 * middle)) {
+      findings.push({ fragment, size, milliseconds: last })
+      log(`  slow: ${times.map(Math.round).join(', ')} ms`)
+    }
+  }
+  return findings
+}
+
+const sizes = [10_000, 20_000, 40_000]
+
+const signs = [
+  ...['*', '_', '**', '~~', '`', '```\n', '[', ']', '](', ')', '![', '[^a]', '[^a]: ', '[a]: '],
+  ...['<', '<a>', '</a>', '<A ', '<A>', '</A>', '/>', '>', '<!--', '-->', '<div>\n', '</div>\n'],
+  ...[
+    '{',
+    '}',
+    '{1}',
+    '{a}',
+    '{/*',
+    '*/}',
+    '{`',
+    '{"',
+    '"',
+    "'",
+    '=',
+    '={',
+    '=>',
+    '(',
+    '&',
+    '&amp;',
+  ],
+  ...[
+    '\n',
+    '\n\n',
+    ' ',
+    'a',
+    'a b',
+    '- ',
+    '  - ',
+    '> ',
+    '1. ',
+    '# ',
+    '|',
+    '|-|\n',
+    '---\n',
+    '$',
+    '$$',
+  ],
+  ...[
+    '\\',
+    '\t',
+    'http://a.b',
+    'export ',
+    'import ',
+    'export const a = ',
+    ';',
+    ',',
+    '{{a}}',
+    '\u00A0',
+  ],
+]
+
+function processorTime(text: string): number {
+  const before = process.cpuUsage()
+  compileModule({ path: 'hostile.mdx' as FilePath, text }, { variables: {}, originPrefix: '' })
+  if (!exceedsMarkdownBound(text)) markdownToHtml(text, { features: { rawHtml: true } })
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
