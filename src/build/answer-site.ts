@@ -25,6 +25,7 @@ import { islandScripts } from './islands.ts'
 import { createIslandsOnRequest } from './islands-on-request.ts'
 import type { IslandsOnRequest } from './islands-on-request.ts'
 import { imageSizes } from './image-sizes.ts'
+import type { LateErrors } from './code-runner.ts'
 import { llmsOnRequest } from './llms-on-request.ts'
 import type { SiteOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
@@ -78,6 +79,7 @@ interface AnswerOptions {
   readonly host: Host
   readonly options: SiteOptions
   readonly drawings: IconDrawings
+  readonly late?: LateErrors | undefined
   readonly before?: SiteAnswers | undefined
 }
 
@@ -88,12 +90,12 @@ const searchPath = `/${searchFolder}/`
 
 export async function answerSite(
   light: LightSite & { readonly site: Site },
-  { host, options, drawings, before }: AnswerOptions,
+  { host, options, drawings, late, before }: AnswerOptions,
 ): Promise<SiteAnswers> {
   const { site, found, languageOf, apis } = light
   const style = addressStyle(options)
   const manifest = await readManifest()
-  const kept = keptFrom({ before, light, host, drawings, manifest })
+  const kept = keptFrom({ before, light, host, drawings, late, manifest })
   // a description may be another than the one that was read before
   for (const route of [...kept.pages.keys(), ...kept.texts.keys()]) {
     if (apis?.reference(route) === undefined) continue
@@ -338,12 +340,14 @@ function keptFrom({
   light,
   host,
   drawings,
+  late,
   manifest,
 }: {
   readonly before: SiteAnswers | undefined
   readonly light: LightSite
   readonly host: Host
   readonly drawings: IconDrawings
+  readonly late: LateErrors | undefined
   readonly manifest: ClientManifest
 }): Kept {
   const setup = compileSetup(light.settings!.config, light.apis?.apis ?? [])
@@ -351,7 +355,7 @@ function keptFrom({
   if (before?.kept.setup === key) return before.kept
   return {
     setup: key,
-    compiler: openPageCompiler(setup, { host, drawings, showFailures: true }),
+    compiler: openPageCompiler(setup, { host, drawings, late, showFailures: true }),
     pages: new Map(),
     good: before?.kept.good ?? new Map(),
     inputs: createPageInputs(),

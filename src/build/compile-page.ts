@@ -1,30 +1,39 @@
 import type { FilePath, Route } from '../base/paths.ts'
 import { unescapeHtml } from '../base/html.ts'
 import { titleFromPath } from '../base/paths.ts'
+import type { IconLibrary } from '../config/setting-types.ts'
 import { createHighlighter } from '../content/highlight.ts'
 import type { Highlighter } from '../content/highlight.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/modules.ts'
 import type { Module, ModuleCache, ModuleGraph } from '../content/modules.ts'
 import type { CompiledPage, Frontmatter, PageBody } from '../content/page.ts'
-import { binaryPage, endlessPage, failedPage } from '../content/problems.ts'
+import {
+  binaryPage,
+  changedGlobals,
+  endlessPage,
+  failedPage,
+  lateError,
+} from '../content/problems.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
-import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { parseApiString } from '../openapi/legacy.ts'
 import { unreadableReference } from '../openapi/problems.ts'
 import { chosenLanguages } from '../openapi/samples/index.ts'
 import { relatedLinks } from '../content/related.ts'
 import { renderBody } from '../render/body.ts'
+import type { PageReference } from '../openapi/page-reference.ts'
 import type { RenderedBody } from '../render/body.ts'
+import { placeOfError } from '../render/place-of-error.ts'
 import { classesIn, classesInScript } from '../render/classes.ts'
 import type { IconDrawings } from '../theme/icon-sets.ts'
 import { createIcons } from '../theme/icons.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { endpointReference } from './endpoint-reference.ts'
 import type { EndpointSettings } from './endpoint-reference.ts'
-import type { IconLibrary } from '../config/setting-types.ts'
-import type { PageReference } from '../openapi/page-reference.ts'
+import { mayActLater } from './code-runner.ts'
+import type { LateErrors, PageRoom } from './code-runner.ts'
 
 /** What compiling a page depends on beside the files it is made of; part of the key of what is kept. */
 export interface CompileSetup {
@@ -44,6 +53,23 @@ export interface PageJob {
   /** The source of a page that no file holds; `file` is then what it was made from. */
   readonly text?: string
   readonly reference?: PageReference
+}
+
+/** A page as it was drawn, or why it was not. */
+type DrawnBody =
+  | { readonly ok: true; readonly rendered: RenderedBody }
+  | { readonly ok: false; readonly problems: readonly Diagnostic[] }
+
+function withProblems(first: readonly Diagnostic[], drawn: DrawnBody): DrawnBody {
+  if (!drawn.ok) return { ok: false, problems: [...first, ...drawn.problems] }
+  const { rendered } = drawn
+  return { ok: true, rendered: { ...rendered, problems: [...first, ...rendered.problems] } }
+}
+
+interface CodeTask {
+  readonly modules: readonly Module[]
+  readonly running: { readonly place?: () => Place }
+  draw(): RenderedBody
 }
 
 interface RenderTask {
@@ -68,15 +94,19 @@ export interface PageCompiler {
 /** What the machine lends to a compiler. */
 export interface CompilerTools {
   readonly icons: IconDrawings
+  /** Runs code of pages. */
+  readonly room: PageRoom
   /** The compiled regular expression engine of the highlighter. */
   loadOniguruma(): Promise<WebAssembly.Module>
-  /** The value of `run`, or `undefined` when it does not end in time. */
-  withTimeLimit<T>(ms: number, run: () => T): { readonly value: T } | undefined
 }
 
 export interface CompilerOptions {
-  /** What fails leaves a box in its place, which says why. */
+  /** An expression or a component that fails leaves a box in its place, which says why. */
   readonly showFailures?: boolean
+  /** Collects errors that code of pages throws after the page was rendered. */
+  readonly late?: LateErrors | undefined
+  /** A page that takes longer than this to draw has a loop that does not end. */
+  readonly longestMs?: number
 }
 
 /** Compiles pages, each alone. What they share (snippets, grammars, icons) is read once by each compiler. */
@@ -84,7 +114,7 @@ export function createPageCompiler(
   setup: CompileSetup,
   host: Host,
   tools: CompilerTools,
-  { showFailures = false }: CompilerOptions = {},
+  { late, showFailures = false, longestMs = longestPageMs }: CompilerOptions = {},
 ): PageCompiler {
   const cache: ModuleCache = new Map()
   const icons = createIcons(tools.icons)
@@ -106,7 +136,7 @@ export function createPageCompiler(
   async function render(
     graph: ModuleGraph,
     { language, reference }: RenderTask,
-  ): Promise<RenderedBody | undefined> {
+  ): Promise<DrawnBody> {
     highlighter ??= openHighlighter(tools, setup.codeThemes)
     const colours = await highlighter
     const modules = [graph.entry, ...graph.modules.values()]
@@ -123,7 +153,9 @@ export function createPageCompiler(
     if (drawn.length > 0) diagrams ??= await import('../content/mermaid.ts')
     if (drawn.some((module) => diagrams?.mayHoldGraph(module.code)))
       graphs ??= await import('../content/draw-graph.ts')
+    const running: { place?: () => Place } = {}
     const options = {
+      running,
       strings: stringsFor(language),
       icons,
       iconLibrary: setup.icons,
@@ -135,8 +167,31 @@ export function createPageCompiler(
         diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.drawGraph }) ?? { ok: false },
     }
     // text alone always ends; a watch over it would cost more than drawing it
-    if (!modules.some((module) => runsCode(module))) return renderBody(graph, options)
-    return tools.withTimeLimit(longestPageMs, () => renderBody(graph, options))?.value
+    if (!modules.some((module) => runsCode(module)))
+      return { ok: true, rendered: renderBody(graph, options) }
+    return runCode(graph, { modules, running, draw: () => renderBody(graph, options) })
+  }
+
+  /** Draws a page whose code may do anything. */
+  async function runCode(
+    graph: ModuleGraph,
+    { modules, running, draw }: CodeTask,
+  ): Promise<DrawnBody> {
+    const file = graph.entry.source.path
+    const page = { file }
+    const listens = late !== undefined && modules.some((module) => mayActLater(module.code))
+    const run = () => tools.room.run(longestMs, draw)
+    const { done, late: failed, changed } = listens ? late.run(page, run) : run()
+    if (listens) await late.settle()
+    const errors = [...failed, ...(listens ? late.take(page) : [])]
+    const problems = errors.map((error) => lateError(placeOfError(error, graph), error))
+    if (changed.length > 0) problems.push(changedGlobals(file, changed))
+    if (done === undefined) {
+      const endless = endlessPage(file, longestMs / 1000, running.place?.())
+      return { ok: false, problems: [...problems, endless] }
+    }
+    const { value } = done
+    return { ok: true, rendered: { ...value, problems: [...value.problems, ...problems] } }
   }
 
   return {
@@ -187,23 +242,24 @@ export function createPageCompiler(
       }
     }
     const reference = job.reference ?? endpointReference(meta, setup.api)
-    let rendered = await render(graph, { language, reference })
-    if (rendered?.failed) {
+    let drawn = await render(graph, { language, reference })
+    if (drawn.ok && drawn.rendered.failed) {
       // what its exports should have been is not defined then, which each use of them survives
       const without = await graphOf(source, true)
-      const first = rendered.problems
-      if (without.entry !== undefined) rendered = await render(without, { language, reference })
-      rendered = rendered && { ...rendered, problems: [...first, ...rendered.problems] }
+      const first = drawn.rendered.problems
+      if (without.entry !== undefined) drawn = await render(without, { language, reference })
+      drawn = withProblems(first, drawn)
     }
-    if (rendered === undefined) {
+    if (!drawn.ok) {
       return {
         ok: false,
         meta,
         title: meta.title ?? titleFromPath(route),
         inputs: graph.inputs,
-        problems: [...problems, ...graph.problems, endlessPage(file, longestPageMs / 1000)],
+        problems: [...problems, ...graph.problems, ...drawn.problems],
       }
     }
+    const { rendered } = drawn
     const heading = meta.title === undefined ? firstHeading(rendered.body) : undefined
     const body = heading?.body ?? rendered.body
     const { failed: _failed, ...facts } = rendered
@@ -249,7 +305,6 @@ function withReference(own: Frontmatter, reference: PageReference | undefined): 
   }
 }
 
-/** A page that takes longer than this to draw has a loop that does not end. */
 const longestPageMs = 20_000
 
 function runsCode(module: Module): boolean {

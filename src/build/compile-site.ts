@@ -62,6 +62,7 @@ export async function withCompiledSite<Result>(
       pages: found.pages.length + apis.pages.length * pagesPerOperation,
       isAlone: options.isAlone,
       signal,
+      onStray: (problem) => report.add(problem),
     },
   )
   try {

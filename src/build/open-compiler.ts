@@ -4,7 +4,7 @@ import type { Host } from '../host/host.ts'
 import type { IconDrawings } from '../theme/icon-sets.ts'
 import { createPageCompiler } from './compile-page.ts'
 import type { CompileSetup, CompilerOptions, PageCompiler } from './compile-page.ts'
-import { withTimeLimit } from './time-limit.ts'
+import { createPageRoom } from './page-code.ts'
 
 export interface OpenCompilerOptions extends CompilerOptions {
   readonly host: Host
@@ -17,7 +17,12 @@ export function openPageCompiler(
   setup: CompileSetup,
   { host, drawings, ...options }: OpenCompilerOptions,
 ): PageCompiler {
-  return createPageCompiler(setup, host, { icons: drawings, loadOniguruma, withTimeLimit }, options)
+  return createPageCompiler(
+    setup,
+    host,
+    { icons: drawings, room: createPageRoom(), loadOniguruma },
+    options,
+  )
 }
 
 /** The highlighter's engine, compiled from its file: faster to load than the copy that is written in a script. */

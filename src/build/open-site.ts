@@ -8,6 +8,7 @@ import type { Site } from '../site/site.ts'
 import { addressStyle } from './address-style.ts'
 import { answerSite } from './answer-site.ts'
 import type { SiteOptions } from './options.ts'
+import { hearPages } from './late-errors.ts'
 import { openIconDrawings } from './icon-drawings.ts'
 import { proxyList } from './proxy-list.ts'
 import { readLightSite } from './read-light-site.ts'
@@ -26,8 +27,12 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const style = addressStyle(options)
   let state = await readLightSite(host, options)
   const drawings = openIconDrawings()
+  const late = hearPages(({ at, message }) => {
+    process.stderr.write(`warning: ${at === undefined ? '' : `${at.file}: `}${message}\n`)
+  })
   let answers =
-    state.site && (await answerSite({ ...state, site: state.site }, { host, options, drawings }))
+    state.site &&
+    (await answerSite({ ...state, site: state.site }, { host, options, drawings, late }))
 
   /** Reads again what may be different; gives the site as it was. */
   async function reopen(known: Omit<Known, 'before'>): Promise<LightSite> {
@@ -41,7 +46,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     if (fresh.site !== undefined)
       answers = await answerSite(
         { ...fresh, site: fresh.site },
-        { host, options, drawings, before: answers },
+        { host, options, drawings, late, before: answers },
       )
     return before
   }
@@ -105,6 +110,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     },
     async close() {
       drawings.close()
+      late.close()
     },
   }
 }

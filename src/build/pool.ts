@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { PageJob } from './compile-page.ts'
-import { packageFile } from './package-file.ts'
 import type { DrawSetup, RenderJob, SiteSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
 import { expectShortRun } from './short-run.ts'
@@ -11,6 +10,7 @@ import { createStation } from './station.ts'
 import type { CompiledFacts, Station, StationSetup } from './station.ts'
 import type { PageReference } from '../openapi/page-reference.ts'
 import type { GatheredPart } from '../search/search-types.ts'
+import { createThread } from './thread.ts'
 
 /** A page to compile; what it shows of an API is made when its turn comes, so that it is never there for all at once. */
 export interface PlannedJob extends Omit<PageJob, 'reference'> {
@@ -58,10 +58,15 @@ export interface PoolOptions {
   /** The process has nothing else to do, so that its engine may be set for a short run. */
   readonly isAlone?: boolean | undefined
   readonly signal?: AbortSignal | undefined
+  /** An error of a page that was drawn already, or that belongs to no page. */
+  onStray(problem: Diagnostic): void
 }
 
 /** Below this many pages a thread costs more than it saves: it has to load the compiler and its grammars. */
 const pagesForThreads = 60
+
+/** A page may fail for ever after it is drawn. */
+const mostStrays = 20
 
 /** How many pages go to a station at once; fewer towards the end, so that all end together. */
 const batchSize = 12
@@ -85,13 +90,20 @@ const pagesWithRoom = 1_600
 
 export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
   const hasRoom = options.pages <= pagesWithRoom
+  const strays = new Set<string>()
+  const onStray = (problem: Diagnostic): void => {
+    const key = `${problem.at?.file ?? ''} ${problem.message}`
+    if (strays.has(key) || strays.size >= mostStrays) return
+    strays.add(key)
+    options.onStray(problem)
+  }
   if (hasRoom && options.isAlone === true) expectShortRun()
   const lanes = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
     const own = { ...setup, pack: options.packFile(index) }
     // this thread works too, where it may grow: what another would have to load first, it has loaded already
     const isHere = index === 0 && (options.threads < 2 || hasRoom)
-    if (isHere) return [createLane(createOwnStation(own), { size: batchHere, isHere })]
-    const thread = createThread(own, options)
+    if (isHere) return [createLane(createOwnStation(own, onStray), { size: batchHere, isHere })]
+    const thread = createThread(own, { ...roomOf(options), onStray })
     // some batches are under way at a thread, so that it never waits for this one
     return Array.from({ length: lanesOfThread }, () =>
       createLane(thread, { size: batchSize, isHere }),
@@ -201,87 +213,22 @@ function readyJob({ file, route, language, text, reference }: PlannedJob): PageJ
   }
 }
 
-/** What is said between threads. */
-export type ThreadRequest =
-  | { readonly id: number; readonly do: 'compile'; readonly jobs: readonly PageJob[] }
-  | { readonly id: number; readonly do: 'open'; readonly setup: SiteSetup }
-  | { readonly id: number; readonly do: 'draw'; readonly setup: DrawSetup }
-  | { readonly id: number; readonly do: 'render'; readonly jobs: readonly RenderJob[] }
-  | { readonly id: number; readonly do: 'renderOthers'; readonly allPages: Route }
-  | { readonly id: number; readonly do: 'gather'; readonly jobs: readonly SearchJob[] }
-  | { readonly id: number; readonly do: 'gathered' }
-  | { readonly id: number; readonly do: 'close' }
-
-export type ThreadAnswer =
-  | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly error: unknown }
-
 /**
  * A station in this thread. What it answers is a copy, as a thread's answer is: strings that were cut out of a page
  * would hold the whole page in memory until the build is done.
  */
-function createOwnStation(setup: StationSetup): Station {
-  const station = createStation(setup)
+function createOwnStation(setup: StationSetup, onStray: PoolOptions['onStray']): Station {
+  const station = createStation(setup, { onStray })
   return { ...station, compile: async (jobs) => structuredClone(await station.compile(jobs)) }
 }
-
-type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
 /** With more pages than this, room counts for more than the tenth of the time that more of it saves. */
 const pagesForSmallThreads = 2_500
 
-function createThread(
-  setup: StationSetup,
-  { largest, pages }: Pick<PoolOptions, 'largest' | 'pages'>,
-): Station {
-  const worker = new Worker(packageFile('dist/build/worker.js'), {
-    workerData: setup,
-    // an engine that is told of little memory collects what it no longer needs instead of asking for more
-    resourceLimits: {
-      maxYoungGenerationSizeMb: pages > pagesForSmallThreads ? 24 : 48,
-      maxOldGenerationSizeMb: 192 + Math.ceil(largest / 1_000_000) * 64,
-    },
-  })
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
-  let count = 0
-  let dead: Error | undefined
-
-  function fail(error: Error): void {
-    dead = error
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  worker.on('error', fail)
-  worker.on('exit', (code) => {
-    if (code !== 0) fail(new Error(`a worker thread ended with code ${code}`))
-  })
-  worker.on('message', (answer: ThreadAnswer) => {
-    const asked = waiting.get(answer.id)
-    waiting.delete(answer.id)
-    if (answer.ok) asked?.resolve(answer.value)
-    else asked?.reject(answer.error)
-  })
-
-  function ask<Value>(request: WithoutId<ThreadRequest>): Promise<Value> {
-    if (dead !== undefined) return Promise.reject(dead)
-    const id = count++
-    return new Promise<Value>((resolve, reject) => {
-      waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
-      worker.postMessage({ ...request, id })
-    })
-  }
-
+/** Megabytes of a thread. */
+function roomOf({ largest, pages }: Pick<PoolOptions, 'largest' | 'pages'>) {
   return {
-    compile: (jobs) => ask({ do: 'compile', jobs }),
-    open: (own) => ask({ do: 'open', setup: own }),
-    draw: (own) => ask({ do: 'draw', setup: own }),
-    render: (jobs) => ask({ do: 'render', jobs }),
-    renderOthers: (allPages) => ask({ do: 'renderOthers', allPages }),
-    gather: (jobs) => ask({ do: 'gather', jobs }),
-    gathered: () => ask({ do: 'gathered' }),
-    async close() {
-      await ask({ do: 'close' }).catch(() => undefined)
-      await worker.terminate()
-    },
+    young: pages > pagesForSmallThreads ? 24 : 48,
+    old: 192 + Math.ceil(largest / 1_000_000) * 64,
   }
 }

@@ -3,6 +3,7 @@ import type { Frontmatter, PageFacts } from '../content/page.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../host/node.ts'
 import type { CompileSetup, PageJob } from './compile-page.ts'
+import { hearPages } from './late-errors.ts'
 import { openIconDrawings } from './icon-drawings.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
 import type { PackedBody } from './pack.ts'
@@ -50,10 +51,21 @@ export type CompiledFacts =
       readonly problems: readonly Diagnostic[]
     }
 
-export function createStation(setup: StationSetup): Station {
+export interface StationReports {
+  /** An error of a page that was drawn already, or that belongs to no page. */
+  onStray(problem: Diagnostic): void
+  /** Something was done. */
+  onStep?(): void
+}
+
+export function createStation(
+  setup: StationSetup,
+  { onStray, onStep = () => {} }: StationReports,
+): Station {
   const drawings = openIconDrawings()
   const host = createNodeHost(setup.root)
-  const compiler = openPageCompiler(setup.compile, { host, drawings })
+  const late = hearPages(onStray)
+  const compiler = openPageCompiler(setup.compile, { host, drawings, late })
   const pack = createPackWriter(setup.pack)
   const bodies = createPackReader()
   let opened: SiteSetup | undefined
@@ -65,6 +77,7 @@ export function createStation(setup: StationSetup): Station {
       const done: CompiledFacts[] = []
       for (const job of jobs) {
         const result = await compiler.compile(job)
+        onStep()
         if (!result.ok) {
           done.push({ ...result, file: job.file, route: job.route })
           continue
@@ -82,7 +95,10 @@ export function createStation(setup: StationSetup): Station {
       writer = createPageWriter({ ...opened!, ...setup }, { bodies, drawings })
     },
     async render(jobs) {
-      return jobs.map((job) => writer!.write(job))
+      return jobs.map((job) => {
+        onStep()
+        return writer!.write(job)
+      })
     },
     async renderOthers(allPages) {
       return writer!.writeOthers(allPages)
@@ -99,6 +115,7 @@ export function createStation(setup: StationSetup): Station {
       bodies.close()
       pack.close()
       drawings.close()
+      late.close()
     },
   }
 }

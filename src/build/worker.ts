@@ -1,18 +1,68 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { ThreadAnswer, ThreadRequest } from './pool.ts'
+import { workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
+import { errorStack, errorText } from '../base/error-text.ts'
+import type { Route } from '../base/paths.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { PageJob } from './compile-page.ts'
+import type { DrawSetup, RenderJob, SiteSetup } from './page-writer.ts'
+import type { SearchJob } from './search-batches.ts'
 import { createStation } from './station.ts'
 import type { Station, StationSetup } from './station.ts'
 
-/** What a thread does: it is a station that is spoken to in messages. */
-const station = createStation(workerData as StationSetup)
+/** What is said between threads. */
+export type ThreadRequest =
+  | { readonly id: number; readonly do: 'compile'; readonly jobs: readonly PageJob[] }
+  | { readonly id: number; readonly do: 'open'; readonly setup: SiteSetup }
+  | { readonly id: number; readonly do: 'draw'; readonly setup: DrawSetup }
+  | { readonly id: number; readonly do: 'render'; readonly jobs: readonly RenderJob[] }
+  | { readonly id: number; readonly do: 'renderOthers'; readonly allPages: Route }
+  | { readonly id: number; readonly do: 'gather'; readonly jobs: readonly SearchJob[] }
+  | { readonly id: number; readonly do: 'gathered' }
+  | { readonly id: number; readonly do: 'close' }
 
-parentPort?.on('message', (request: ThreadRequest) => {
+export type ThreadMessage =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly error: unknown }
+  | { readonly stray: Diagnostic }
+
+export interface ThreadSetup {
+  readonly setup: StationSetup
+  readonly port: MessagePort
+  /** Counts what the thread has done, so that others see that it does something. */
+  readonly beats: Int32Array
+}
+
+const { setup, port, beats } = workerData as ThreadSetup
+// code of pages may read `workerData`
+for (const name of Object.keys(workerData as object))
+  Reflect.deleteProperty(workerData as object, name)
+
+/** What a thread does: it is a station that is spoken to in messages. */
+const station = createStation(setup, {
+  onStray: (stray) => say({ stray }),
+  onStep: () => void Atomics.add(beats, 0, 1),
+})
+
+port.on('message', (request: ThreadRequest) => {
+  Atomics.add(beats, 0, 1)
   answer(station, request).then(
-    (value) => parentPort?.postMessage({ id: request.id, ok: true, value } satisfies ThreadAnswer),
-    (error: unknown) =>
-      parentPort?.postMessage({ id: request.id, ok: false, error } satisfies ThreadAnswer),
+    (value) => say({ id: request.id, ok: true, value }),
+    (error: unknown) => say({ id: request.id, ok: false, error: plainError(error) }),
   )
 })
+
+function say(message: ThreadMessage): void {
+  port.postMessage(message)
+}
+
+/** Not every error can be sent to another thread. */
+function plainError(error: unknown): Error {
+  const plain = new Error(errorText(error))
+  const stack = errorStack(error)
+  if (stack !== undefined) plain.stack = stack
+  const { code, path } = error as NodeJS.ErrnoException
+  return Object.assign(plain, code !== undefined && { code }, path !== undefined && { path })
+}
 
 function answer(at: Station, request: ThreadRequest): Promise<unknown> {
   switch (request.do) {

@@ -1,5 +1,6 @@
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { FilePath } from '../base/paths.ts'
+import { errorText } from '../base/error-text.ts'
 import { nearest } from '../base/nearest.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 
@@ -111,13 +112,13 @@ export function binaryPage(file: FilePath): Diagnostic {
 
 /** A page that could not be drawn for a reason that nobody foresaw, or that is nested deeper than memory goes. */
 export function failedPage(file: FilePath, error: unknown): Diagnostic {
-  const deep = error instanceof RangeError && /call stack/.test(error.message)
+  const deep = /call stack size exceeded/.test(errorText(error))
   return {
     code: deep ? 'content/too-deep' : 'content/failed-page',
     severity: 'error',
     message: deep
       ? `${file} is nested too deeply to be drawn.`
-      : `${file} could not be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      : `${file} could not be drawn: ${errorText(error)}`,
     at: placeOfFile(file),
     help: deep
       ? 'Take some levels of lists, quotes or elements away.'
@@ -126,12 +127,12 @@ export function failedPage(file: FilePath, error: unknown): Diagnostic {
 }
 
 /** An author's loop was stopped. */
-export function endlessPage(file: FilePath, seconds: number): Diagnostic {
+export function endlessPage(file: FilePath, seconds: number, at = placeOfFile(file)): Diagnostic {
   return {
     code: 'content/endless',
     severity: 'error',
     message: `Drawing ${file} did not end within ${seconds} seconds.`,
-    at: placeOfFile(file),
+    at,
     help: 'Look for a loop without an end in its expressions and components.',
   }
 }
@@ -169,6 +170,42 @@ export function failedExpression(at: Place, reason: string): Diagnostic {
     message: `This expression failed: ${reason}`,
     at,
     help: 'Nothing stands in its place on the page.',
+  }
+}
+
+/** Code that ran after its page was drawn; without a place when nobody knows whose it was. */
+export function lateError(at: Place | undefined, error: unknown): Diagnostic {
+  const text = errorText(error)
+  return {
+    code: 'content/failed-expression',
+    severity: 'warning',
+    message: `Code of ${at === undefined ? 'a page' : 'this page'} failed after the page was drawn: ${/[.!?]$/.test(text) ? text : `${text}.`}`,
+    ...(at !== undefined && { at }),
+    help: 'Nothing is missing on the page. Catch the error, or do this in useEffect, which runs in the browser.',
+  }
+}
+
+/** A page that exchanged what all code shares, such as a method of arrays. */
+export function changedGlobals(file: FilePath, names: readonly string[]): Diagnostic {
+  const shown = names.slice(0, 5).join(', ')
+  return {
+    code: 'content/failed-expression',
+    severity: 'warning',
+    message: `Code of this page changed ${shown}${names.length > 5 ? ' and more' : ''}; the change was undone when the page was drawn.`,
+    at: placeOfFile(file),
+    help: 'No other page sees the change. Export what several pages need from a file, and import it.',
+  }
+}
+
+/** A page that ended the thread that compiled it. */
+export function deadlyPage(file: FilePath, error: unknown): Diagnostic {
+  const text = errorText(error)
+  return {
+    code: 'content/failed-page',
+    severity: 'error',
+    message: `${file} could not be drawn: ${/[.!?]$/.test(text) ? text : `${text}.`}`,
+    at: placeOfFile(file),
+    help: 'Look in its expressions and components for what takes memory without an end, or ends the process.',
   }
 }
 

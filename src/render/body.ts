@@ -3,6 +3,7 @@ import { createElement } from 'preact'
 import { failedPlace } from './failed-place.ts'
 import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import { errorText } from '../base/error-text.ts'
 import { createIds } from '../base/slug.ts'
 import { escapeHtml, unescapeHtml } from '../base/html.ts'
 import type { FilePath } from '../base/paths.ts'
@@ -65,6 +66,8 @@ export interface BodyOptions {
     | undefined
   /** What fails leaves a box in its place, which says why. */
   readonly showFailures?: boolean | undefined
+  /** Knows what ran last, should it never end. */
+  readonly running?: { place?: () => Place } | undefined
 }
 
 /** What a page turned out to hold when it was rendered. */
@@ -108,8 +111,15 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
   let failed = false
   const vocabulary = vocabularyOf()
 
+  const { running } = options
   const Content = evaluatePage(graph, {
     vocabulary,
+    began(module, start, end) {
+      if (running) running.place = () => at(module, start, end)
+    },
+    beganComponent(name) {
+      if (running) running.place = () => placeOfTag(graph.entry.source, name)
+    },
     unknownComponent(name) {
       const place = placeOfTag(graph.entry.source, name)
       problems.push(problem.unknownComponent(place, name, Object.keys(components)))
@@ -383,6 +393,6 @@ function onlyOnce(): (key: string) => boolean {
 }
 
 function messageOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
+  const text = errorText(error)
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -14,11 +14,14 @@ import { createIslands } from './islands.ts'
 import type { IslandReports, Islands } from './islands.ts'
 import { createLiveCalls, hasHandler } from './live-calls.ts'
 import type { LiveCalls } from './live-calls.ts'
+import { codeScheme } from './place-of-error.ts'
 
 /** What evaluating a page asks of the theme, and what it tells. */
 export interface EvaluateOptions extends IslandReports {
   readonly vocabulary: Vocabulary
   unknownComponent(name: string): unknown
+  /** An expression begins to run: if it never ends, this is the place. */
+  began(module: MdxModule, start: number, end: number): void
   undefinedVariable(module: MdxModule, start: number, end: number, name: string): void
   /** Gives what stands in the place of the expression. */
   failedExpression(module: MdxModule, start: number, end: number, error: unknown): unknown
@@ -147,7 +150,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
 
     function evaluate(variables: Props): Exports {
       const scope = { ...globals, ...variables }
-      const body = `return (function () {\n${module.code}\n}).apply(this, arguments)`
+      const body = `return (function () {\n${module.code}\n}).apply(this, arguments)${nameOfCode(module)}`
       return new Function('$', ...Object.keys(scope), body)($, ...Object.values(scope)) as Exports
     }
 
@@ -187,7 +190,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     const holder = { exports: {} as Exports }
     const require = (specifier: string) => importFrom(specifier, module.source.path)
     const globals = globalsIn(module.code)
-    const body = `return (function (require, module, exports) {\n${module.code}\n}).apply(this, arguments)`
+    const body = `return (function (require, module, exports) {\n${module.code}\n}).apply(this, arguments)${nameOfCode(module)}`
     new Function('require', 'module', 'exports', ...Object.keys(globals), body)(
       require,
       holder,
@@ -210,6 +213,11 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   const exports = run(graph.entry)
   islands.exported(graph.entry.source.path, exports)
   return (exports['default'] as ComponentType<Props> | undefined) ?? (() => null)
+}
+
+/** Stack traces name the file; see `placeOfError`. */
+function nameOfCode({ source }: Module): string {
+  return `\n//# sourceURL=${codeScheme}${encodeURI(source.path)}`
 }
 
 /** A name that a module does not export stands for a component that shows what is inside it. */
@@ -322,6 +330,7 @@ function createRuntime(options: EvaluateOptions, islands: Islands): Runtime {
     forMdx: (module) => ({
       ...parts,
       x(start: number, end: number, evaluate: () => unknown): unknown {
+        options.began(module, start, end)
         try {
           return presentable(evaluate())
         } catch (error) {
@@ -332,8 +341,10 @@ function createRuntime(options: EvaluateOptions, islands: Islands): Runtime {
         }
       },
       a(start: number, end: number, evaluate: () => unknown, name: string): unknown {
+        options.began(module, start, end)
         try {
           const value = evaluate()
+          if (typeof value === 'string' && value.length > longestText) throw tooLong(value)
           islands.written(module.source.path, start, name, value)
           return value
         } catch (error) {
@@ -344,6 +355,7 @@ function createRuntime(options: EvaluateOptions, islands: Islands): Runtime {
         }
       },
       s(start: number, end: number, evaluate: () => unknown): unknown {
+        options.began(module, start, end)
         try {
           const value = evaluate()
           return typeof value === 'object' && value !== null ? value : {}
@@ -387,12 +399,25 @@ function nameOf(type: unknown): string {
 /** What may stand among children: text, elements and lists of them; an object or a function is nothing to show. */
 function presentable(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return null
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (typeof value === 'string' && value.length > longestText) throw tooLong(value)
+  if (Array.isArray(value)) return value.map(presentable)
+  if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return value.toString()
   return 'type' in value && 'props' in value ? value : null
 }
 
+/** No page has a text of this length on purpose. */
+const longestText = 5_000_000
+
+function tooLong({ length }: string): Error {
+  return new Error(`its text has ${length} characters, and ${longestText} are the most`)
+}
+
 function undefinedName(error: unknown): string | undefined {
-  if (!(error instanceof ReferenceError)) return undefined
-  return /^(\S+) is not defined/.exec(error.message)?.[1]
+  try {
+    if (!(error instanceof ReferenceError)) return undefined
+    return /^(\S+) is not defined/.exec(error.message)?.[1]
+  } catch {
+    return undefined // what was thrown throws when it is looked at
+  }
 }

@@ -25,6 +25,8 @@ export interface IslandReports {
   browserOnly(name: string, missing: string): void
   /** Gives what stands in the place of the component. */
   failedComponent(name: string, error: unknown): unknown
+  /** A component begins to run. */
+  beganComponent(name: string): void
   /** From here on what is drawn is part of an island, or is not. */
   standing(isInside: boolean): void
   /** What the browser has to know beside the props of an island, as JSON. */
@@ -89,6 +91,7 @@ export function createIslands(
     }
 
     function run(props: Props, isInside: boolean): unknown {
+      reports.beganComponent(name)
       calls.begin(isInside ? 'island' : 'component')
       try {
         return presentable((type as Component)(props))
@@ -109,6 +112,7 @@ export function createIslands(
     function probe(props: Props): unknown {
       let drawn: unknown
       let failure: { readonly error: unknown } | undefined
+      reports.beganComponent(name)
       calls.begin('component')
       try {
         drawn = presentable((type as Component)(props))

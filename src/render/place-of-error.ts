@@ -1,0 +1,51 @@
+import { errorStack } from '../base/error-text.ts'
+import type { FilePath } from '../base/paths.ts'
+import type { Module, ModuleGraph } from '../content/modules.ts'
+import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
+import type { Place } from '../diagnostics/diagnostic.ts'
+
+/** How the code of a file of the site is named in stack traces. */
+export const codeScheme = 'octavo-page:'
+
+/** The file of the site, and the line of its code, that an error came from. */
+export function originOfError(
+  error: unknown,
+): { readonly file: FilePath; readonly line: number; readonly column: number } | undefined {
+  const [, path, line, column] = frame.exec(errorStack(error) ?? '') ?? []
+  if (path === undefined) return undefined
+  try {
+    return { file: decodeURI(path) as FilePath, line: Number(line), column: Number(column) }
+  } catch {
+    return undefined // a stack may hold anything
+  }
+}
+
+const frame = new RegExp(`\\b${codeScheme}([^\\s()]+?):(\\d+):(\\d+)`)
+
+/** Where an error was thrown, as exactly as its stack says: the expression, else the line, else the file. */
+export function placeOfError(error: unknown, graph: ModuleGraph): Place {
+  const origin = originOfError(error)
+  if (origin === undefined) return placeOfFile(graph.entry.source.path)
+  const { file, line, column } = origin
+  const module = file === graph.entry.source.path ? graph.entry : graph.modules.get(file)
+  if (module === undefined) return placeOfFile(graph.entry.source.path)
+  return placeInModule(module, line - linesBefore, column) ?? placeOfFile(file)
+}
+
+/** Lines that the engine and `evaluatePage` put before the code of a module. */
+const linesBefore = 3
+
+function placeInModule(module: Module, line: number, column: number): Place | undefined {
+  const lines = module.code.split('\n')
+  const text = lines[line - 1]
+  if (text === undefined) return undefined
+  if (module.kind === 'mdx') {
+    const before = `${lines.slice(0, line - 1).join('\n')}\n${text.slice(0, column)}`
+    const [, start, end] = /[^]*\$\.[xas]\((\d+), ?(\d+)/.exec(before) ?? []
+    if (start !== undefined && end !== undefined)
+      return placeOf(module.source, module.original(Number(start)), module.original(Number(end)))
+  }
+  const written = text.trim()
+  const at = written.length < 4 ? -1 : module.source.text.indexOf(written)
+  return at === -1 ? undefined : placeOf(module.source, at, at + written.length)
+}
