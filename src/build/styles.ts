@@ -26,7 +26,7 @@ const entry = `
 @import 'tailwindcss/utilities.css' layer(utilities);
 @theme inline {
   --color-primary: var(--primary);
-  --color-primary-light: var(--primary-dark, var(--primary));
+  --color-primary-light: var(--primary-light, var(--primary));
   --color-primary-dark: var(--button);
   --color-background: var(--page);
   --color-background-light: var(--page);

@@ -53,7 +53,7 @@ export interface Appearance {
   readonly colors: Colors
   readonly logo?: Logo
   readonly favicon?: { readonly light: string; readonly dark: string }
-  /** `default` undefined: the reader's system. `fixed`: the toggle is hidden and memory ignored. */
+  /** `default` undefined: the reader's system. */
   readonly mode: { readonly default?: 'light' | 'dark'; readonly toggle: boolean }
   readonly background: {
     readonly light?: string

@@ -201,6 +201,4 @@ export interface PageAssets {
   readonly search?: string
   /** The author's `.js` files. */
   readonly authorScripts: readonly string[]
-  /** Dev only: address of the event stream to listen to. */
-  readonly live?: string
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { siteStyle } from '../../src/theme/layout/site-style.ts'
+import { configOf } from '../site/support.ts'
 import { utilityStyles } from '../../src/build/styles.ts'
 
 test('utilities become rules, other words nothing', async () => {
@@ -52,4 +54,19 @@ test('the site’s own colours and faces have names', async () => {
   const css = await utilityStyles(['text-primary', 'bg-primary/10', 'font-sans'])
   expect(css).toContain('.text-primary{color:var(--primary)}')
   expect(css).toContain('.font-sans{font-family:var(--font-body)}')
+})
+
+test.each([
+  ['text-primary', 'color:var(--primary)'],
+  ['text-primary-light', 'color:var(--primary-light,var(--primary))'],
+  ['text-primary-dark', 'color:var(--button)'],
+  ['bg-background', 'background-color:var(--page)'],
+  ['bg-background-light', 'background-color:var(--page)'],
+  ['bg-background-dark', 'background-color:var(--page)'],
+])('%s is a color of the site', async (name, rule) => {
+  expect((await utilityStyles([name])).replaceAll(', ', ',')).toContain(rule)
+  const { colors } = configOf().appearance
+  const style = siteStyle(configOf().appearance, [])
+  expect(style).toContain(`--primary-light:${colors.light};`)
+  expect(style).toContain(`--button:${colors.dark};`)
 })

@@ -81,7 +81,6 @@ function htmlAttributes(props: PageProps): string {
     'data-tabs': props.tabs.length > 0,
     'data-code': appearance.code.mode === 'dark' && 'dark',
     'data-backdrop': image ? 'image' : decoration,
-    'data-live': props.assets.live,
   })
 }
 

@@ -9,6 +9,7 @@ export function siteStyle(appearance: Appearance, versions: readonly string[]): 
     `--hue:${Math.round(hue)}`,
     // A grey primary colour leaves the greys of the page untinted.
     ...(chroma < 0.02 ? ['--tint:0'] : []),
+    `--primary-light:${colors.light}`,
     `--button:${colors.dark}`,
     `--on-button:${readableOn(colors.dark)}`,
     ...fontVariables(fonts),
