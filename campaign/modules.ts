@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import type { Row } from './table.ts'
+
+/** What a part of the campaign is that is not made of cases by chance: it has a module of its own here. */
+export interface CampaignModule {
+  run(options: ModuleOptions): Promise<ModuleResult | void>
+}
+
+export interface ModuleOptions {
+  readonly seed: number
+  /** How many cases to try; without it as many as the module thinks right. */
+  readonly count: number | undefined
+  log(line: string): void
+}
+
+export interface ModuleResult {
+  readonly cases?: number
+  /** How many there were, or what they were. */
+  readonly findings?: number | readonly unknown[]
+}
+
+export const moduleNames: readonly string[] = [
+  'hostile-descriptions',
+  'hostile-sizes',
+  'hostile-servers',
+  'kill-every-call',
+]
+
+/** Runs a module in this process; the last line that is printed says what came of it. */
+export async function runModuleHere(
+  name: string,
+  { seed, count }: Pick<ModuleOptions, 'seed' | 'count'>,
+): Promise<void> {
+  const { run } = await openModule(name)
+  const log = (line: string) => void process.stdout.write(`${line}\n`)
+  const { cases = count ?? 0, findings = 0 } = (await run({ seed, count, log })) ?? {}
+  const number = typeof findings === 'number' ? findings : findings.length
+  if (typeof findings !== 'number') for (const it of findings) log(JSON.stringify(it))
+  log(resultMark + JSON.stringify({ cases, findings: number }))
+  process.exit() // servers and browsers may still be there
+}
+
+const resultMark = 'result: '
+
+/** The bundler takes in every file that fits these patterns. */
+async function openModule(name: string): Promise<CampaignModule> {
+  const [, first, rest] = /^(hostile|kill)-(.+)$/.exec(name) ?? []
+  return (
+    first === 'kill' ? await import(`./kill-${rest}.ts`) : await import(`./hostile-${rest}.ts`)
+  ) as CampaignModule
+}
+
+interface RunOptions {
+  readonly program: string
+  readonly seed: number
+  readonly count: number | undefined
+  readonly msEach: number
+  log(line: string): void
+}
+
+/** Runs a module in a process of its own; one that dies or does not end is a finding. */
+export function runModule(
+  name: string,
+  { program, seed, count, msEach, log }: RunOptions,
+): Promise<Row> {
+  const some = count === undefined ? [] : ['--count', String(count)]
+  const child = spawn(
+    process.execPath,
+    [program, '--module', name, '--seed', String(seed), ...some],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const timer = setTimeout(() => child.kill('SIGKILL'), Math.max(msEach, 60_000))
+  let rest = ''
+  let result: { readonly cases: number; readonly findings: number } | undefined
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (line.startsWith(resultMark)) result = JSON.parse(line.slice(resultMark.length))
+      else log(`  ${line}`)
+    }
+  })
+  return new Promise((done) => {
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      if (result === undefined) log(`  ${name} ended without a result: ${signal ?? code}`)
+      done({ kind: name, seed, ...(result ?? { cases: 0, findings: 1 }) })
+    })
+  })
+}

@@ -1,0 +1,235 @@
+import type { FilePath, Route } from '../src/base/paths.ts'
+import { pageHref } from '../src/base/paths.ts'
+import { apiPages } from '../src/build/api-pages.ts'
+import type { ApiPages } from '../src/build/api-pages.ts'
+import { createPageCompiler } from '../src/build/compile-page.ts'
+import type { CompileResult, PageCompiler } from '../src/build/compile-page.ts'
+import { compileSetup } from '../src/build/compile-setup.ts'
+import { languageFinder } from '../src/build/languages.ts'
+import { namedPages } from '../src/build/named-pages.ts'
+import { createPageRenderer } from '../src/build/render-page.ts'
+import { reportBrokenLinks } from '../src/build/report-links.ts'
+import { searchTools } from '../src/build/search-tools.ts'
+import { checkSite } from '../src/check/check-site.ts'
+import { loadConfig } from '../src/config/load.ts'
+import type { Settings } from '../src/config/load.ts'
+import { discover, namedRoutes } from '../src/content/discover.ts'
+import type { CompiledPage } from '../src/content/page.ts'
+import { createReport } from '../src/diagnostics/diagnostic.ts'
+import type { Diagnostic, Report } from '../src/diagnostics/diagnostic.ts'
+import { githubAnnotations } from '../src/diagnostics/github.ts'
+import { diagnosticsJson } from '../src/diagnostics/json.ts'
+import { printDiagnostics } from '../src/diagnostics/print.ts'
+import { sarifLog } from '../src/diagnostics/sarif.ts'
+import type { Host } from '../src/host/host.ts'
+import { outputsBeside } from '../src/outputs/outputs.ts'
+import { redirectKinds } from '../src/outputs/redirect-kinds.ts'
+import { redirectRules } from '../src/outputs/redirect-rules.ts'
+import { writtenRedirects } from '../src/outputs/redirects.ts'
+import { urlList } from '../src/outputs/url-list.ts'
+import { settingsAddress } from '../src/render/addresses.ts'
+import { createRenderContext } from '../src/render/context.ts'
+import { sharedSidebars } from '../src/render/shared-sidebars.ts'
+import { bodyText, searchDocument, searchLanguage } from '../src/search/documents.ts'
+import { searchAdapters } from '../src/search/search.ts'
+import { linkSite } from '../src/site/link-site.ts'
+import type { Page, Site } from '../src/site/site.ts'
+import { contrast, nearestReadable } from '../src/theme/colors.ts'
+import { componentProps } from '../src/theme/component-props.ts'
+import { createMemoryHost } from '../test/support/memory-host.ts'
+
+/** What came of a site. */
+export interface SiteRun {
+  /** Whether the settings could be read at all. */
+  readonly read: boolean
+  readonly diagnostics: readonly Diagnostic[]
+  /** What would be written, by path. */
+  readonly outputs: ReadonlyMap<string, string>
+  /** Routes of the files that are pages. */
+  readonly found: readonly Route[]
+  readonly site?: Site
+  readonly apis?: ApiPages
+  readonly compiled: ReadonlyMap<Route, CompileResult>
+  text(file: FilePath): Promise<string | undefined>
+}
+
+/** Runs sites of files in memory through every stage of a build and of a check, in this thread. */
+export interface SiteRunner {
+  run(files: Readonly<Record<string, Uint8Array | string>>): Promise<SiteRun>
+}
+
+/** Pages of operations and schemas that are compiled and drawn; the others are linked alone. */
+const mostMadePages = 6
+
+export function createSiteRunner(): SiteRunner {
+  // compilers are kept from site to site, as those of a thread are from page to page
+  const compilers = new Map<string, PageCompiler>()
+  let current: Host = createMemoryHost({})
+  const host: Host = {
+    read: (path) => current.read(path),
+    readBytes: (path) => current.readBytes(path),
+    list: (options) => current.list(options),
+    fetch: (url, options) => current.fetch(url, options),
+  }
+
+  function compilerFor(setup: ReturnType<typeof compileSetup>): PageCompiler {
+    const key = JSON.stringify(setup)
+    const known = compilers.get(key)
+    if (known !== undefined) return known
+    if (compilers.size > 3) compilers.delete([...compilers.keys()][1]!)
+    const made = createPageCompiler(setup, host)
+    compilers.set(key, made)
+    return made
+  }
+
+  return {
+    async run(files) {
+      current = createMemoryHost(files)
+      const report = createReport()
+      const compiled = new Map<Route, CompileResult>()
+      const text = (file: FilePath) => current.read(file)
+      const settings = await loadConfig(host, report, { folder: 'site' })
+      if (settings === undefined) {
+        const outputs = new Map([['diagnostics', printed(report.all)]])
+        return { read: false, diagnostics: report.all, outputs, found: [], compiled, text }
+      }
+      const named = namedRoutes(namedPages(settings.config.navigation))
+      const found = await discover(host, { named, settings: settings.config.file }, report)
+      const { locate } = settings
+      const apis = await apiPages({ config: settings.config, found, host, report, locate })
+      const made = [...apis.pages, ...apis.schemaPages].slice(0, mostMadePages)
+      const compiler = compilerFor(compileSetup(apis.config, apis.apis))
+      const languageOf = languageFinder(apis.config.navigation)
+      for (const page of [...found.pages, ...made]) {
+        const { file, route } = page
+        const reference = apis.reference(route)
+        const result = await compiler.compile({
+          ...page,
+          language: languageOf(route, file),
+          ...(reference && { reference: reference() }),
+        })
+        compiled.set(route, result)
+        report.add(...(result.ok ? result.page.problems : result.problems))
+      }
+      const pages = [...compiled.values()].flatMap((result) => (result.ok ? [result.page] : []))
+      const site = linkSite({
+        config: apis.config,
+        pages: pages.map(({ body: _body, ...facts }) => facts),
+        assets: new Set(found.assets),
+        report,
+        locate,
+        operations: apis.operations,
+        unreadable: new Set([...compiled].flatMap(([route, { ok }]) => (ok ? [] : [route]))),
+        unknownPages: 'warning',
+      })
+      await reportBrokenLinks(site, report, { read: text, settings })
+      const outputs = drawn(site, pages, { apis, settings })
+      const checked = await rulesOf(site, { report, settings, read: text })
+      outputs.set('diagnostics', printed(checked))
+      return {
+        read: true,
+        diagnostics: checked,
+        outputs,
+        found: found.pages.map(({ route }) => route),
+        ...{ site, apis, compiled, text },
+      }
+    },
+  }
+}
+
+interface DrawnFrom {
+  readonly apis: ApiPages
+  readonly settings: Settings
+}
+
+const style = { base: '/docs', urls: 'folder' } as const
+const siteUrl = 'https://docs.example'
+
+/** Everything that a build would write of a site, but for images and the theme's own files. */
+function drawn(
+  site: Site,
+  pages: readonly CompiledPage[],
+  { apis, settings }: DrawnFrom,
+): Map<string, string> {
+  const outputs = new Map<string, string>()
+  const assets = { styles: [], scripts: [], search: '/search.js', preloads: [], authorScripts: [] }
+  const trees = sharedSidebars(createRenderContext(site, { style, assets }))
+  const renderer = createPageRenderer({
+    ...{ site, style, assets, siteUrl },
+    markdown: true,
+    features: new Map(),
+    featureStyles: new Map(),
+    islands: new Map(),
+    sidebars: new Map(trees.map(({ key }) => [key, `/${key}.json`])),
+  })
+  for (const { body, ...facts } of pages) {
+    if (site.pages.get(facts.route)?.facts?.file !== facts.file) continue
+    const page = renderer.page(facts.route, { facts, body })
+    outputs.set(`${facts.route}.html`, page.html())
+    outputs.set(`${facts.route}.md`, page.markdown())
+    const feed = page.feed()
+    if (feed !== undefined) outputs.set(`${facts.route}.rss`, feed)
+  }
+  outputs.set('404', renderer.notFound())
+  outputs.set('all', renderer.allPages())
+  outputs.set('search', searchOf(site, pages))
+
+  const options = {
+    ...{ style, siteUrl },
+    descriptions: apis.apis,
+    address: (href: string) => settingsAddress(href, { site, style }),
+  }
+  for (const { path, contents } of outputsBeside(site, options)) outputs.set(path, contents)
+  const rules = redirectRules(site, options)
+  for (const kind of redirectKinds) {
+    const redirects = writtenRedirects(rules, { kind, site, options })
+    for (const { path, contents } of redirects.files) outputs.set(`${kind} ${path}`, contents)
+    for (const { pattern } of redirects.inParts) settings.locate(pattern.redirect.pointer)
+  }
+  outputs.set('urls.json', [...urlList(site, options, rules)].join(''))
+  return outputs
+}
+
+/** What the search index is made from, taken through its first step. */
+function searchOf(site: Site, pages: readonly CompiledPage[]): string {
+  const context = { site, href: ({ route }: Page) => pageHref(route, style) }
+  const gatherer = searchAdapters.local.gatherer(searchTools)
+  const lines: string[] = []
+  for (const { route, meta, body } of pages) {
+    const page = site.pages.get(route)
+    if (page === undefined) continue
+    const document = searchDocument(page, { meta, text: bodyText(body) }, context)
+    lines.push(JSON.stringify(document))
+    gatherer.add({ language: searchLanguage(page), first: 0, documents: [document] })
+  }
+  gatherer.finish()
+  return lines.join('\n')
+}
+
+interface Checked {
+  readonly report: Report
+  readonly settings: Settings
+  readonly read: (file: FilePath) => Promise<string | undefined>
+}
+
+async function rulesOf(site: Site, { report, settings, read }: Checked) {
+  return checkSite({
+    ...{ site, read },
+    problems: report.all,
+    locate: settings.locate,
+    links: settings.links,
+    colors: { contrast, nearestReadable },
+    components: componentProps,
+  })
+}
+
+/** In every form that diagnostics are given away in. */
+function printed(problems: readonly Diagnostic[]): string {
+  const tool = { name: 'octavo', version: '0', rules: [] }
+  return [
+    printDiagnostics(problems, { colors: false, width: 80 }),
+    githubAnnotations(problems),
+    JSON.stringify(diagnosticsJson(problems)),
+    JSON.stringify(sarifLog(problems, tool)),
+  ].join('\n')
+}
