@@ -5,7 +5,6 @@ import { everything } from './everything-api.ts'
 import { hostileValue, hostileWords } from './hostile-values.ts'
 import type { Kind } from './kind.ts'
 import { bytesOf, mutateText } from './mutate-text.ts'
-import type { Random } from './random.ts'
 import { smallSite } from './small-site.ts'
 
 /** Descriptions of APIs that are not as they should be, of every version. */

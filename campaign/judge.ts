@@ -21,7 +21,7 @@ export async function judge(
   const files = kind.site(tried)
   let run: SiteRun
   try {
-    run = await runner.run(files)
+    run = await runner.run(files, { fresh: twice })
   } catch (error) {
     return [thrown(error)]
   }
@@ -34,7 +34,7 @@ export async function judge(
     ...(kind.name === 'descriptions' ? lostOperations(run, text) : []),
   ]
   if (twice && findings.length === 0) {
-    const again = await runner.run(files)
+    const again = await runner.run(files, { fresh: true })
     const changed = difference(run.outputs, again.outputs)
     if (changed !== undefined)
       findings.push({ signature: `different the second time: ${shape(changed)}`, detail: changed })

@@ -22,6 +22,7 @@ import { diagnosticsJson } from '../src/diagnostics/json.ts'
 import { printDiagnostics } from '../src/diagnostics/print.ts'
 import { sarifLog } from '../src/diagnostics/sarif.ts'
 import type { Host } from '../src/host/host.ts'
+import { decodeText } from '../src/host/node.ts'
 import { outputsBeside } from '../src/outputs/outputs.ts'
 import { redirectKinds } from '../src/outputs/redirect-kinds.ts'
 import { redirectRules } from '../src/outputs/redirect-rules.ts'
@@ -55,7 +56,11 @@ export interface SiteRun {
 
 /** Runs sites of files in memory through every stage of a build and of a check, in this thread. */
 export interface SiteRunner {
-  run(files: Readonly<Record<string, Uint8Array | string>>): Promise<SiteRun>
+  /** With `fresh` every page is compiled, those too that an earlier site had; without it only what is new. */
+  run(
+    files: Readonly<Record<string, Uint8Array | string>>,
+    options: { readonly fresh: boolean },
+  ): Promise<SiteRun>
 }
 
 /** Pages of operations and schemas that are compiled and drawn; the others are linked alone. */
@@ -63,7 +68,7 @@ const mostMadePages = 6
 
 export function createSiteRunner(): SiteRunner {
   // compilers are kept from site to site, as those of a thread are from page to page
-  const compilers = new Map<string, PageCompiler>()
+  const compilers = new Map<string, Known>()
   let current: Host = createMemoryHost({})
   const host: Host = {
     read: (path) => current.read(path),
@@ -72,19 +77,20 @@ export function createSiteRunner(): SiteRunner {
     fetch: (url, options) => current.fetch(url, options),
   }
 
-  function compilerFor(setup: ReturnType<typeof compileSetup>): PageCompiler {
+  function compilerFor(setup: ReturnType<typeof compileSetup>): Known {
     const key = JSON.stringify(setup)
     const known = compilers.get(key)
     if (known !== undefined) return known
     if (compilers.size > 3) compilers.delete([...compilers.keys()][1]!)
-    const made = createPageCompiler(setup, host)
+    const made = { compiler: createPageCompiler(setup, host), results: new Map() }
     compilers.set(key, made)
     return made
   }
 
   return {
-    async run(files) {
-      current = createMemoryHost(files)
+    async run(files, { fresh }) {
+      const memory = createMemoryHost(files)
+      current = { ...memory, read: async (path) => decodeText(await memory.readBytes(path)) }
       const report = createReport()
       const compiled = new Map<Route, CompileResult>()
       const text = (file: FilePath) => current.read(file)
@@ -98,16 +104,24 @@ export function createSiteRunner(): SiteRunner {
       const { locate } = settings
       const apis = await apiPages({ config: settings.config, found, host, report, locate })
       const made = [...apis.pages, ...apis.schemaPages].slice(0, mostMadePages)
-      const compiler = compilerFor(compileSetup(apis.config, apis.apis))
+      const { compiler, results } = compilerFor(compileSetup(apis.config, apis.apis))
       const languageOf = languageFinder(apis.config.navigation)
       for (const page of [...found.pages, ...made]) {
         const { file, route } = page
         const reference = apis.reference(route)
-        const result = await compiler.compile({
-          ...page,
-          language: languageOf(route, file),
-          ...(reference && { reference: reference() }),
-        })
+        const language = languageOf(route, file)
+        const contents = files[file]
+        const key = `${language} ${file} ${String(contents)}`
+        const isPlain = typeof contents === 'string' && reference === undefined
+        const known = isPlain && !fresh ? results.get(key) : undefined
+        const result =
+          known ??
+          (await compiler.compile({
+            ...page,
+            language,
+            ...(reference && { reference: reference() }),
+          }))
+        if (isPlain) results.set(key, result)
         compiled.set(route, result)
         report.add(...(result.ok ? result.page.problems : result.problems))
       }
@@ -135,6 +149,12 @@ export function createSiteRunner(): SiteRunner {
       }
     },
   }
+}
+
+/** A compiler, and what it made of pages that do not change. */
+interface Known {
+  readonly compiler: PageCompiler
+  readonly results: Map<string, CompileResult>
 }
 
 interface DrawnFrom {

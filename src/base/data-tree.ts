@@ -38,11 +38,12 @@ export function parseJson(text: string): DataTree {
 
   if (strict !== undefined) {
     if (isTooDeep(strict.value)) return unreadable(tooDeep(text))
-    return { value: strict.value, errors: [], tolerated: () => jsonDuplicates(tree().root), span }
+    const value = wellFormed(strict.value, text)
+    return { value, errors: [], tolerated: () => jsonDuplicates(tree().root), span }
   }
   const { root, errors } = tree()
   return {
-    value: root && jsonValue(root),
+    value: root && wellFormed(jsonValue(root), text),
     errors,
     tolerated: () =>
       [...jsonLeniencies(text), ...jsonDuplicates(root)]
@@ -58,7 +59,7 @@ export function parseYaml(text: string): DataTree {
   if (document === undefined) return unreadable(tooDeep(text))
   const { value, problem } = yamlValue(document, text)
   return {
-    value,
+    value: wellFormed(value, text),
     errors: [...yamlErrors(document, text), ...(problem ? [problem] : [])],
     tolerated: () => yamlDuplicates(document),
     span: (pointer, part = 'value') => yamlSpan(document, pointer, part),
@@ -72,6 +73,23 @@ function strictJson(text: string): { value: unknown } | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * An escape may name half a character (`"\ud800"`), which no address and no file can hold: it becomes U+FFFD, as it
+ * does where a file is read. Of a text without such an escape nothing is copied.
+ */
+function wellFormed(value: unknown, text: string): unknown {
+  return /\\(?:u|U0000)d[89a-f]/i.test(text) ? withoutHalves(value) : value
+}
+
+function withoutHalves(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\ufffd')
+  if (Array.isArray(value)) return value.map(withoutHalves)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [withoutHalves(key), withoutHalves(inner)]),
+  )
 }
 
 /** What is never closed has an end that its parser only supposes. */

@@ -44,7 +44,13 @@ export function yamlValue(
     return isTooDeep(value) ? { value: undefined, problem: tooDeep(text) } : { value }
   } catch (error) {
     if (error instanceof RangeError) return { value: undefined, problem: tooDeep(text) }
-    if (!(error instanceof ReferenceError)) throw error
+    if (!(error instanceof ReferenceError)) {
+      // `<<: text`: the parser finds out only now that there is nothing to merge
+      const start = Math.max(0, text.search(/<<\s*['"]?\s*:/))
+      const message = error instanceof Error ? error.message : String(error)
+      const problem = { kind: 'syntax', message: sentence(message), start, end: start + 2 } as const
+      return { value: undefined, problem: { ...problem, end: Math.min(problem.end, text.length) } }
+    }
     const message = error.message.startsWith('Excessive')
       ? 'The aliases of this document repeat one another without end.'
       : sentence(error.message)

@@ -35,7 +35,8 @@ function readInside(root: string, path: string): Uint8Array | undefined {
   }
 }
 
-function decodeText(bytes: Uint8Array | undefined): string | undefined {
+/** Bytes as a text, by the mark they begin with. */
+export function decodeText(bytes: Uint8Array | undefined): string | undefined {
   if (bytes === undefined) return undefined
   // Some editors and shells on Windows write UTF-16. The decoder takes the mark itself away.
   const [first, second] = bytes

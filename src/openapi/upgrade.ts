@@ -85,6 +85,14 @@ function upgradeShell(
  */
 function withoutOuterShapes(description: Document, documents: Documents): Record<string, unknown> {
   const copy = structuredClone(description.value) as Record<string, unknown>
+  // what is no text would be put into the address of the server as `[object Object]`
+  for (const name of ['host', 'basePath']) if (typeof copy[name] !== 'string') delete copy[name]
+  const { schemes } = copy
+  if (
+    schemes !== undefined &&
+    !(Array.isArray(schemes) && schemes.every((it) => typeof it === 'string'))
+  )
+    delete copy['schemes']
   const paths = copy['paths']
   if (!isObject(paths)) return copy
   const whole = (at: Located): unknown => opened(at, description.path, documents)

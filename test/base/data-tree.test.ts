@@ -12,6 +12,18 @@ describe('JSON', () => {
     expect(shown(text, tree, ['pages', 1])).toBe('"b"')
   })
 
+  test.each([
+    ['JSON', parseJson, '{ "a": ["\\ud800x", "\\ud83d\\ude00"], "\\udfff": 1 }'],
+    [
+      'JSON with a comment',
+      parseJson,
+      '{ "a": ["\\ud800x", "\\ud83d\\ude00"], "\\udfff": 1 /* */ }',
+    ],
+    ['YAML', parseYaml, 'a: ["\\ud800x", "😀"]\n"\\udfff": 1'],
+  ])('half a character in %s becomes the sign for what cannot be read', (_, parse, text) => {
+    expect(parse(text).value).toEqual({ a: ['\ufffdx', '😀'], '\ufffd': 1 })
+  })
+
   test('the place of something absent is that of its nearest parent', () => {
     const text = '{ "colors": {} }'
     expect(shown(text, parseJson(text), ['colors', 'primary'])).toBe('{}')
@@ -199,3 +211,10 @@ function inside(text: string, tree: DataTree, pointer: (string | number)[]): voi
     expect(end).toBeLessThanOrEqual(text.length)
   }
 }
+
+test('what is merged and is no map is a problem at its key', () => {
+  const text = 'title: A\n<<: words\n'
+  const [problem] = parseYaml(text).errors
+  expect(problem?.message).toBe('Merge sources must be maps or map aliases.')
+  expect(text.slice(problem?.start, problem?.end)).toBe('<<')
+})
