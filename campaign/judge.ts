@@ -1,6 +1,7 @@
 import { placeOf } from '../src/diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../src/diagnostics/diagnostic.ts'
 import { HOLE_END, HOLE_START } from '../src/content/page.ts'
+import { decodeText } from '../src/host/node.ts'
 import { lostOperations } from './operations.ts'
 import type { Case, Finding, Kind } from './kind.ts'
 import type { SiteRun, SiteRunner } from './run-site.ts'
@@ -25,7 +26,7 @@ export async function judge(
   } catch (error) {
     return [thrown(error)]
   }
-  const text = decoded(tried.bytes)
+  const text = decodeText(tried.bytes) ?? ''
   const findings = [
     ...ofDiagnostics(run.diagnostics, text),
     ...(await ofPlaces(run)),

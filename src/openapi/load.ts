@@ -8,7 +8,7 @@ import {
 import type { Host } from '../host/host.ts'
 import { collectDocuments } from './collect-documents.ts'
 import { type Document, parseDocument } from './document.ts'
-import { isObject } from './json.ts'
+import { isObject, typeWord } from './json.ts'
 import { createLimitedReport, type LimitedReport } from './limited-report.ts'
 import type { Api } from './model.ts'
 import { applyOverlay } from './overlay.ts'
@@ -152,9 +152,13 @@ function versionOf({ value }: Document): string | undefined {
 
 function otherFormat({ value }: Document): string | undefined {
   if (!isObject(value)) return undefined
-  if (value['asyncapi'] !== undefined) return `AsyncAPI ${String(value['asyncapi'])}`
+  if (value['asyncapi'] !== undefined) return `AsyncAPI ${words(value['asyncapi'])}`
   const version = value['openapi'] ?? value['swagger']
-  return version === undefined ? undefined : `"${String(version)}"`
+  return version === undefined ? undefined : `"${words(version)}"`
+}
+
+function words(version: unknown): string {
+  return typeof version === 'object' ? typeWord(version) : String(version)
 }
 
 /** `specs/petstore.v2.yaml` → `petstore-v2`. */

@@ -127,7 +127,7 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
     ...(description && { description }),
     deprecated: reader.flag(at, 'deprecated') ?? false,
     ...(externalDocs && { externalDocs }),
-    tags: reader.list(at, 'tags').map(({ value }) => String(value)),
+    tags: reader.texts(at, 'tags'),
     parameters: joinParameters(kind === 'operation' ? path : '', read(item), read(at)),
     ...(body && { body }),
     responses: messages.responses(at),

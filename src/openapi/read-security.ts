@@ -39,7 +39,7 @@ export function readSecurity(
     if (names.length > 0 && known.length === 0) return []
     const requirements = known.map((scheme) => ({
       scheme,
-      scopes: reader.list(item, scheme).map(({ value }) => String(value)),
+      scopes: reader.texts(item, scheme),
     }))
     return [{ requirements }]
   })

@@ -1,4 +1,4 @@
-import { child, type Located, valueOf } from './library.ts'
+import type { Located } from './library.ts'
 import type { Server, ServerVariable } from './model.ts'
 import { missingField } from './problems.ts'
 import type { Reader } from './reader.ts'
@@ -39,12 +39,11 @@ function readServer(at: Located, reader: Reader): Server | undefined {
 }
 
 function readVariable(name: string, at: Located, reader: Reader): ServerVariable {
-  const values = reader.list(at, 'enum').map(({ value }) => String(value))
+  const values = reader.texts(at, 'enum')
   const description = reader.text(at, 'description')
   return {
     name,
-    default:
-      valueOf(at, 'default') === undefined ? (values[0] ?? '') : String(child(at, 'default').value),
+    default: reader.text(at, 'default') ?? values[0] ?? '',
     enum: values,
     ...(description && { description }),
   }

@@ -23,8 +23,8 @@ export function readTags(
     if (title === undefined) continue
     const name = `x-tagGroups/${title}` // a group may be called as one of its tags is
     tags.set(name, { name, title })
-    for (const { value } of reader.list(group, 'tags')) {
-      const tag = tags.get(String(value))
+    for (const member of reader.texts(group, 'tags')) {
+      const tag = tags.get(member)
       if (tag && tag.parent === undefined) tags.set(tag.name, { ...tag, parent: name })
     }
   }

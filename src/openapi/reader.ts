@@ -26,6 +26,8 @@ export interface Reader {
   number(at: Located, name: string): number | undefined
   /** The items of a list; none when it is absent. */
   list(at: Located, name: string): readonly Located[]
+  /** The items of a list that must be texts; numbers and the like are read as such. */
+  texts(at: Located, name: string): readonly string[]
   /** The members of an object with their names, extensions (`x-…`) left out. */
   members(at: Located, name: string): readonly (readonly [string, Located])[]
   /** A member that must be an object, references followed. */
@@ -95,9 +97,24 @@ export function createReader(documents: Documents, report: LimitedReport): Reade
     return isObject(value) ? Object.keys(value) : []
   }
 
+  function list(at: Located, name: string): readonly Located[] {
+    const items = member(at, name, Array.isArray, 'a list')
+    if (items === undefined || items.length === 0) return []
+    const found = child(at, name)
+    return items.map((_, index) => child(found, index))
+  }
+
   return {
     follow,
     refOf,
+    list,
+    texts: (at, name) =>
+      list(at, name).flatMap((item) => {
+        const { value } = item
+        if (['string', 'number', 'boolean'].includes(typeof value)) return [String(value)]
+        add(wrongType(`An item of "${name}"`, 'text', typeWord(value), placeOf(item)))
+        return []
+      }),
     text: (at, name) => {
       const value = valueOf(at, name)
       if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -119,12 +136,6 @@ export function createReader(documents: Documents, report: LimitedReport): Reade
         return Number(value)
       }
       return member(at, name, isNumber, 'a number')
-    },
-    list: (at, name) => {
-      const items = member(at, name, Array.isArray, 'a list')
-      if (items === undefined || items.length === 0) return []
-      const list = child(at, name)
-      return items.map((_, index) => child(list, index))
     },
     members: (at, name) => {
       if (isAbsent(valueOf(at, name))) return []

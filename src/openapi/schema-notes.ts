@@ -62,8 +62,8 @@ function examplesOf(at: Located): readonly unknown[] {
 function words(at: Located, reader: Reader): SchemaNotes {
   const mint = child(at, 'x-mint')
   if (!isObject(mint.value)) return {}
-  const before = reader.list(mint, 'pre').map(({ value }) => String(value))
-  const after = reader.list(mint, 'post').map(({ value }) => String(value))
+  const before = reader.texts(mint, 'pre')
+  const after = reader.texts(mint, 'post')
   return { ...(before.length > 0 && { before }), ...(after.length > 0 && { after }) }
 }
 
