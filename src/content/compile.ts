@@ -74,11 +74,12 @@ export function compileModule(
     options,
   )
   if (reading.code === undefined) return { kind: 'unreadable', problems: reading.problems }
+  const wanted = wantedNames(reading.code)
   return {
     kind: 'mdx',
     source,
-    code: reading.code,
-    wanted: wantedNames(reading.code),
+    code: withoutPitfalls(reading.code, wanted),
+    wanted,
     hasExports,
     esm: esm.join('\n'),
     languages: [...languages],
@@ -87,6 +88,20 @@ export function compileModule(
     original: (offset) => reading.original(offset),
     problems: reading.problems,
   }
+}
+
+/**
+ * The compiler trusts names that pages choose: `<a.b.c>` reads `c` of what may not be there, and `<Object>` hides the
+ * `Object` that its own code uses. Neither may cost the page.
+ */
+function withoutPitfalls(code: string, wanted: readonly string[]): string {
+  const safe = code.replace(
+    /(\b_jsxs?\()(?!_components\.)([\w$]+(?:\.[\w$]+)+)/g,
+    (_, call: string, chain: string) => call + chain.replaceAll('.', '?.'),
+  )
+  return wanted.includes('Object')
+    ? safe.replaceAll(/\bObject\.assign\(\{/g, 'globalThis.Object.assign({')
+    : safe
 }
 
 /** The compiler takes every component that the page does not define out of `components`, in one line a function. */
