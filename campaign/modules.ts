@@ -3,40 +3,43 @@ import type { Row } from './table.ts'
 
 /** What a part of the campaign is that is not made of cases by chance: it has a module of its own here. */
 export interface CampaignModule {
-  run(options: ModuleOptions): Promise<ModuleResult | void>
+  run(options: ModuleOptions): ModuleResult | Promise<ModuleResult>
 }
 
 export interface ModuleOptions {
   readonly seed: number
-  /** How many cases to try; without it as many as the module thinks right. */
-  readonly count: number | undefined
+  /** How many cases to try at most. */
+  readonly count: number
   log(line: string): void
 }
 
-export interface ModuleResult {
-  readonly cases?: number
-  /** How many there were, or what they were. */
-  readonly findings?: number | readonly unknown[]
+/** What was found, alone or with what was tried. */
+type ModuleResult = readonly unknown[] | { readonly findings: readonly unknown[] }
+
+/** The modules there are, and how many cases they try when they are given no count. */
+const counts: Readonly<Record<string, number>> = {
+  'hostile-descriptions': 5_000,
+  'hostile-sizes': 400,
+  'hostile-servers': 2_000,
+  'kill-every-call': 100_000,
 }
 
-export const moduleNames: readonly string[] = [
-  'hostile-descriptions',
-  'hostile-sizes',
-  'hostile-servers',
-  'kill-every-call',
-]
+export const moduleNames: readonly string[] = Object.keys(counts)
 
 /** Runs a module in this process; the last line that is printed says what came of it. */
 export async function runModuleHere(
   name: string,
-  { seed, count }: Pick<ModuleOptions, 'seed' | 'count'>,
+  {
+    seed,
+    count = counts[name] ?? 100,
+  }: { readonly seed: number; readonly count: number | undefined },
 ): Promise<void> {
   const { run } = await openModule(name)
   const log = (line: string) => void process.stdout.write(`${line}\n`)
-  const { cases = count ?? 0, findings = 0 } = (await run({ seed, count, log })) ?? {}
-  const number = typeof findings === 'number' ? findings : findings.length
-  if (typeof findings !== 'number') for (const it of findings) log(JSON.stringify(it))
-  log(resultMark + JSON.stringify({ cases, findings: number }))
+  const result = await run({ seed, count, log })
+  const findings = 'findings' in result ? result.findings : result
+  for (const it of findings) log(JSON.stringify(it))
+  log(resultMark + JSON.stringify({ cases: count, findings: findings.length }))
   process.exit() // servers and browsers may still be there
 }
 

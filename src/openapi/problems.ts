@@ -1,4 +1,5 @@
 import { nearest } from '../base/nearest.ts'
+import { quote } from '../base/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 /** A description that the settings name is not there. */
@@ -6,7 +7,7 @@ export function noDescription(from: string, reason: string, at?: Place): Diagnos
   return {
     code: 'openapi/no-description',
     severity: 'error',
-    message: `The API description "${from}" cannot be had: ${reason}.`,
+    message: `The API description ${quote(from)} cannot be had: ${reason}.`,
     ...(at && { at, label: 'named here' }),
     help: /^https?:/.test(from)
       ? 'Check the address, or keep a copy of the description beside docs.json and name that.'
@@ -19,7 +20,7 @@ export function keptDescription(from: string, reason: string, at?: Place): Diagn
   return {
     code: 'openapi/kept-description',
     severity: 'warning',
-    message: `The API description "${from}" cannot be had (${reason}); the copy of an earlier build is used.`,
+    message: `The API description ${quote(from)} cannot be had (${reason}); the copy of an earlier build is used.`,
     ...(at && { at }),
   }
 }
@@ -47,7 +48,7 @@ export function missingFile(ref: string, reason: string, at: Place): Diagnostic 
   return {
     code: 'openapi/missing-file',
     severity: 'error',
-    message: `"${ref}" names a file that cannot be had: ${reason}.`,
+    message: `${quote(ref)} names a file that cannot be had: ${reason}.`,
     at,
     label: 'named here',
   }
@@ -58,7 +59,7 @@ export function outsideRoot(ref: string, at: Place): Diagnostic {
   return {
     code: 'openapi/outside-root',
     severity: 'error',
-    message: `"${ref}" leads out of the folder of the site, which is never read from.`,
+    message: `${quote(ref)} leads out of the folder of the site, which is never read from.`,
     at,
     help: 'Move the file below the folder of docs.json.',
   }
@@ -72,7 +73,7 @@ export function missingTarget(ref: string, at: Place, known: Iterable<string>): 
   return {
     code: 'openapi/missing-target',
     severity: 'error',
-    message: `Nothing is at "${ref}".`,
+    message: `Nothing is at ${quote(ref)}.`,
     at,
     label: 'not found',
     ...(meant && { help: `Did you mean "${ref.slice(0, hash + 1)}${meant}"?` }),
@@ -84,7 +85,7 @@ export function endlessRef(ref: string, at: Place): Diagnostic {
   return {
     code: 'openapi/endless-ref',
     severity: 'error',
-    message: `"${ref}" leads back to itself without ever naming a value.`,
+    message: `${quote(ref)} leads back to itself without ever naming a value.`,
     at,
   }
 }
@@ -94,7 +95,7 @@ export function notUpgraded(path: string, reason: string, at: Place): Diagnostic
   return {
     code: 'openapi/not-upgraded',
     severity: 'error',
-    message: `"${path}" is left out: ${reason}.`,
+    message: `${quote(path)} is left out: ${reason}.`,
     at,
   }
 }
@@ -114,7 +115,7 @@ export function missingField(thing: string, field: string, at: Place): Diagnosti
   return {
     code: 'openapi/missing-field',
     severity: 'error',
-    message: `${thing} has no "${field}"; it is left out.`,
+    message: `${thing} has no ${quote(field)}; it is left out.`,
     at,
   }
 }
@@ -130,9 +131,9 @@ export function unknownWord(
   return {
     code: 'openapi/unknown-word',
     severity: 'warning',
-    message: `"${word}" is no ${thing}.`,
+    message: `${quote(word)} is no ${thing}.`,
     at,
-    help: meant ? `Did you mean "${meant}"?` : `Known are: ${known.join(', ')}.`,
+    help: meant ? `Did you mean ${quote(meant)}?` : `Known are: ${known.join(', ')}.`,
   }
 }
 
@@ -140,7 +141,7 @@ export function duplicateOperationId(id: string, at: Place, first: Place): Diagn
   return {
     code: 'openapi/duplicate-operation-id',
     severity: 'warning',
-    message: `Two operations have the operationId "${id}".`,
+    message: `Two operations have the operationId ${quote(id)}.`,
     at,
     label: 'the second one',
     help: 'Give each operation an id of its own; both keep their pages.',
@@ -165,10 +166,10 @@ export function unknownScheme(name: string, at: Place, known: Iterable<string>):
   return {
     code: 'openapi/unknown-security-scheme',
     severity: 'warning',
-    message: `No security scheme is called "${name}".`,
+    message: `No security scheme is called ${quote(name)}.`,
     at,
     help: meant
-      ? `Did you mean "${meant}"?`
+      ? `Did you mean ${quote(meant)}?`
       : `Describe it under components/securitySchemes, or take it out.`,
   }
 }
@@ -206,10 +207,10 @@ export function unknownOperation(wanted: string, at: Place | undefined, near?: s
   return {
     code: 'openapi/unknown-operation',
     severity: 'error',
-    message: `No API description has the operation "${wanted}".`,
+    message: `No API description has the operation ${quote(wanted)}.`,
     ...(at && { at, label: 'not found' }),
     help: near
-      ? `Did you mean "${near}"?`
+      ? `Did you mean ${quote(near)}?`
       : 'Write the method and the path as the description does.',
   }
 }
@@ -219,9 +220,9 @@ export function inexactOperation(wanted: string, found: string, at: Place | unde
   return {
     code: 'openapi/inexact-operation',
     severity: 'warning',
-    message: `"${wanted}" is written "${found}" in the description.`,
+    message: `${quote(wanted)} is written ${quote(found)} in the description.`,
     ...(at && { at }),
-    help: `Write "${found}".`,
+    help: `Write ${quote(found)}.`,
   }
 }
 
@@ -229,9 +230,9 @@ export function unknownSchema(wanted: string, at: Place | undefined, near?: stri
   return {
     code: 'openapi/unknown-schema',
     severity: 'error',
-    message: `No API description has the schema "${wanted}".`,
+    message: `No API description has the schema ${quote(wanted)}.`,
     ...(at && { at, label: 'not found' }),
-    ...(near && { help: `Did you mean "${near}"?` }),
+    ...(near && { help: `Did you mean ${quote(near)}?` }),
   }
 }
 
@@ -244,7 +245,7 @@ export function unreadableReference(
   return {
     code: 'openapi/unreadable-reference',
     severity: 'error',
-    message: `"${written}" does not say which operation is meant.`,
+    message: `${quote(written)} does not say which operation is meant.`,
     ...(at && { at }),
     help:
       key === 'api'
