@@ -2,11 +2,12 @@ import type { FilePath, Route } from '../src/base/paths.ts'
 import { pageHref } from '../src/base/paths.ts'
 import { apiPages } from '../src/build/api-pages.ts'
 import type { ApiPages } from '../src/build/api-pages.ts'
-import { createPageCompiler } from '../src/build/compile-page.ts'
 import type { CompileResult, PageCompiler } from '../src/build/compile-page.ts'
 import { compileSetup } from '../src/build/compile-setup.ts'
+import { openIconDrawings } from '../src/build/icon-drawings.ts'
 import { languageFinder } from '../src/build/languages.ts'
 import { namedPages } from '../src/build/named-pages.ts'
+import { openPageCompiler } from '../src/build/open-compiler.ts'
 import { createPageRenderer } from '../src/build/render-page.ts'
 import { reportBrokenLinks } from '../src/build/report-links.ts'
 import { searchTools } from '../src/build/search-tools.ts'
@@ -82,7 +83,7 @@ export function createSiteRunner(): SiteRunner {
     const known = compilers.get(key)
     if (known !== undefined) return known
     if (compilers.size > 3) compilers.delete([...compilers.keys()][1]!)
-    const made = { compiler: createPageCompiler(setup, host), results: new Map() }
+    const made = { compiler: openPageCompiler(setup, { host, drawings }), results: new Map() }
     compilers.set(key, made)
     return made
   }
@@ -163,6 +164,7 @@ interface DrawnFrom {
 }
 
 const style = { base: '/docs', urls: 'folder' } as const
+const drawings = openIconDrawings()
 const siteUrl = 'https://docs.example'
 
 /** Everything that a build would write of a site, but for images and the theme's own files. */
@@ -174,14 +176,20 @@ function drawn(
   const outputs = new Map<string, string>()
   const assets = { styles: [], scripts: [], search: '/search.js', preloads: [], authorScripts: [] }
   const trees = sharedSidebars(createRenderContext(site, { style, assets }))
-  const renderer = createPageRenderer({
-    ...{ site, style, assets, siteUrl },
-    markdown: true,
-    features: new Map(),
-    featureStyles: new Map(),
-    islands: new Map(),
-    sidebars: new Map(trees.map(({ key }) => [key, `/${key}.json`])),
-  })
+  const renderer = createPageRenderer(
+    {
+      site,
+      style,
+      assets,
+      siteUrl,
+      markdown: true,
+      features: new Map(),
+      featureStyles: new Map(),
+      islands: new Map(),
+      sidebars: new Map(trees.map(({ key }) => [key, `/${key}.json`])),
+    },
+    drawings,
+  )
   for (const { body, ...facts } of pages) {
     if (site.pages.get(facts.route)?.facts?.file !== facts.file) continue
     const page = renderer.page(facts.route, { facts, body })

@@ -1,5 +1,6 @@
 import { markdownToHtml } from 'satteri'
 import { escapeHtml } from '../base/html.ts'
+import { exceedsMarkdownBound } from '../content/reading-work.ts'
 import { type Decoration, sanitizeHtml } from './sanitize-html.ts'
 
 /**
@@ -11,7 +12,8 @@ export function describedMarkdown(
   link: (href: string) => string,
   level: 2 | 3 = 3,
 ): string {
-  if (!/[\n*_`[\]<>&\\~#|!:]|^\s*(?:[-+]|\d+[.)])\s/.test(text)) return `<p>${escapeHtml(text)}</p>`
+  const isPlain = !/[\n*_`[\]<>&\\~#|!:]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
+  if (isPlain || exceedsMarkdownBound(text)) return `<p>${escapeHtml(text)}</p>`
   const { html } = markdownToHtml(text, { features: { frontmatter: false, rawHtml: true } })
   return sanitizeHtml(html, { link, heading: level, decorations }).trim()
 }
