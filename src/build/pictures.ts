@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assetHref } from '../base/paths.ts'
 import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
@@ -11,6 +11,7 @@ import type { Site } from '../site/site.ts'
 import { cacheFolder } from './cache.ts'
 import type { PictureFiles } from './draw-picture.ts'
 import { probeImage } from './images.ts'
+import type { OutputWriter } from './output-writer.ts'
 import { packageFile, packageVersion } from './package-file.ts'
 
 /** The pictures of a site, known by name before any of them is drawn. */
@@ -19,8 +20,8 @@ export interface Pictures {
   readonly addresses: ReadonlyMap<Route, string>
   /** Pages that have none, because no font of the site or the theme has their letters. */
   readonly unwritten: number
-  /** Draws what an earlier build did not, in threads of its own; the number of files. */
-  draw(folder: string): Promise<number>
+  /** Draws what an earlier build did not, in threads of its own. */
+  draw(output: OutputWriter): Promise<void>
 }
 
 export interface PicturesContext {
@@ -65,20 +66,19 @@ export async function planPictures(site: Site, context: PicturesContext): Promis
   return {
     addresses,
     unwritten,
-    async draw(folder) {
-      if (cards.size === 0) return 0
+    async draw(output) {
+      if (cards.size === 0) return
       const kept = join(cacheFolder(root), 'og')
-      const out = join(folder, place)
-      await Promise.all([mkdir(kept, { recursive: true }), mkdir(out, { recursive: true })])
+      await mkdir(kept, { recursive: true })
       const known = new Set(context.clean ? [] : await readdir(kept))
       const missing = [...cards].filter(([name]) => !known.has(name))
       if (missing.length > 0) {
         await drawAll(missing, kept, await filesFor([...cards.values()], fonts, { root, host }))
       }
-      for (const name of cards.keys()) await copyFile(join(kept, name), join(out, name))
+      for (const name of cards.keys())
+        await output.copy(`${place}/${name}` as FilePath, join(kept, name))
       const spare = [...known].filter((name) => !cards.has(name))
       await Promise.all(spare.map((name) => rm(join(kept, name), { force: true })))
-      return cards.size
     },
   }
 }

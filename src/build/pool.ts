@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { FilePath, Route } from '../base/paths.ts'
+import type { Route } from '../base/paths.ts'
 import type { PageReference } from '../render/body.ts'
 import type { PageJob } from './compile-page.ts'
 import type { GatheredPart } from '../search/search.ts'
+import type { WrittenFile } from './output-writer.ts'
 import { packageFile } from './package-file.ts'
 import type { DrawSetup, RenderJob, SiteSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
@@ -37,11 +38,11 @@ export interface Pool {
     options: { onPage(page: WrittenPage): void; readonly before?: Promise<unknown> | undefined },
   ): Promise<void>
   /** Must come after `render`. */
-  renderOthers(allPages: Route): Promise<readonly FilePath[]>
+  renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
   /** Takes pages into the search and answers what was made of them. Must come after `open`. */
   gather(
     jobs: readonly SearchJob[],
-    onFiles: (count: number) => void,
+    onFiles: (files: readonly WrittenFile[]) => void,
   ): Promise<readonly GatheredPart[]>
   close(): Promise<void>
 }
@@ -212,7 +213,18 @@ export type ThreadRequest =
 
 export type ThreadAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly error: unknown }
+  | {
+      readonly id: number
+      readonly ok: false
+      readonly error: unknown
+      /** What an error of the system says beyond its message. */
+      readonly details: Readonly<Record<string, unknown>>
+    }
+
+/** An error as it was in its thread: on the way here it has lost all but its message. */
+function withDetails({ error, details }: Extract<ThreadAnswer, { ok: false }>): unknown {
+  return error instanceof Error ? Object.assign(error, details) : error
+}
 
 /**
  * A station in this thread. What it answers is a copy, as a thread's answer is: strings that were cut out of a page
@@ -257,7 +269,7 @@ function createThread(
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (answer.ok) asked?.resolve(answer.value)
-    else asked?.reject(answer.error)
+    else asked?.reject(withDetails(answer))
   })
 
   function ask<Value>(request: WithoutId<ThreadRequest>): Promise<Value> {

@@ -10,7 +10,7 @@ import type { ApiPages } from './api-pages.ts'
 import { cacheFolder } from './cache.ts'
 import { namedPages } from './named-pages.ts'
 import type { ProgressStage, SiteOptions } from './options.ts'
-import { outputInside } from './output-inside.ts'
+import { outputInside } from './output-place.ts'
 import { createTextCache } from './text-cache.ts'
 
 /** What a site is made from: its settings, its files, and the descriptions of its APIs. */
@@ -37,9 +37,9 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   const { config, locate } = settings
 
   tell?.('read', 0, 1)
-  const out = outputInside(options.root, options.out)
+  const outputs = outputInside(options.root, options.out)
   const named = namedRoutes(namedPages(config.navigation))
-  const found = await discover(host, { named, settings: config.file, ...(out && { out }) }, report)
+  const found = await discover(host, { named, settings: config.file, outputs }, report)
   const texts = createTextCache(() => join(cacheFolder(options.root), 'texts'))
   const apis = await apiPages({ config, found, host, report, locate, texts })
   return { settings, found, apis }

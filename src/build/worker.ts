@@ -10,9 +10,22 @@ parentPort?.on('message', (request: ThreadRequest) => {
   answer(station, request).then(
     (value) => parentPort?.postMessage({ id: request.id, ok: true, value } satisfies ThreadAnswer),
     (error: unknown) =>
-      parentPort?.postMessage({ id: request.id, ok: false, error } satisfies ThreadAnswer),
+      parentPort?.postMessage({
+        id: request.id,
+        ok: false,
+        error,
+        details: detailsOf(error),
+      } satisfies ThreadAnswer),
   )
 })
+
+/** The properties of an error of the system, which are not copied between threads. */
+function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return {}
+  return Object.fromEntries(
+    Object.entries(error).filter(([, value]) => ['string', 'number'].includes(typeof value)),
+  )
+}
 
 function answer(at: Station, request: ThreadRequest): Promise<unknown> {
   switch (request.do) {

@@ -20,8 +20,8 @@ export interface PageFile {
 }
 
 export interface DiscoverOptions {
-  /** The output folder, when it lies below the root. */
-  readonly out?: FilePath
+  /** The output folder, if it lies below the root: as it is named, and where links lead. */
+  readonly outputs?: readonly FilePath[]
   /** The routes that the navigation names: a README among them is a page. */
   readonly named: ReadonlySet<Route>
   /** Files that are read as settings or descriptions are not pages; they may still be assets. */
@@ -36,7 +36,7 @@ export async function discover(
 ): Promise<Found> {
   const { files, outside } = await host.list({
     skipFolders: ['node_modules'],
-    skipPaths: options.out === undefined ? [] : [options.out],
+    skipPaths: options.outputs ?? [],
     ignoreFiles: ['.mintignore', '.octavoignore'] as FilePath[],
   })
   for (const file of outside) report.add(outsideRoot(file))

@@ -16,7 +16,7 @@ export interface Host {
 export interface ListOptions {
   /** Names of folders that are not entered, wherever they are. */
   readonly skipFolders: readonly string[]
-  /** Folders below the root that are not entered (the output folder). */
+  /** Folders below the root, or links in their place, that are left out (the output folder). */
   readonly skipPaths?: readonly FilePath[]
   /** The ignore files whose patterns (gitignore syntax) apply. */
   readonly ignoreFiles: readonly FilePath[]
