@@ -1,49 +1,53 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
-import { buildFolder, folderOf, removeFolders, settings, writeFiles } from '../support/build.ts'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFolder } from '../support/build.ts'
+import {
+  changedSite,
+  filesOf,
+  isSame,
+  killedBuild,
+  publishCalls,
+  tryKill,
+} from '../support/killed-build.ts'
 
-afterEach(removeFolders)
+/** How many calls of a publish are tried here; `campaign/kill-every-call.ts` tries all. */
+const tries = 24
 
-const names = Array.from({ length: 150 }, (_, index) => `page-${index}`)
+let site: Awaited<ReturnType<typeof changedSite>>
+beforeAll(async () => void (site = await changedSite()), 60_000)
+afterAll(() => site.remove())
 
-function pages(word: string): Record<string, string> {
-  const text = (name: string) =>
-    `---\ntitle: ${name}\n---\n\n${word}\n\n\`\`\`ts\nconst a: ${word} = 1\n\`\`\`\n`
-  return Object.fromEntries(names.map((name) => [`${name}.mdx`, text(name)]))
-}
+test('a build that is killed at any call leaves whole pages with all that they name, and the next run completes it', async () => {
+  const copy = await changedSite()
+  const { calls, killed } = await killedBuild(copy.root)
+  expect(killed).toBe(false)
+  expect(isSame(await filesOf(join(copy.root, 'dist')), copy.after)).toBe(true)
+  await copy.remove()
 
-test('a build that is killed at any moment leaves the earlier output whole, and the next one works', async () => {
-  const root = await folderOf({ 'docs.json': settings(...names), ...pages('earlier') })
-  const first = await buildFolder(root)
-  expect(first.ok).toBe(true)
-  const before = await first.list()
-
-  for (const delay of [200, 500, 800, 1200, 1700]) {
-    await writeFiles(root, pages(`later${delay}`))
-    const command = ['dist/cli/main.js', 'build', root, '--out', join(root, 'dist')]
-    const child = spawn(process.execPath, command, { stdio: 'ignore' })
-    const ended = once(child, 'exit')
-    await Promise.race([sleep(delay), ended])
-    child.kill('SIGKILL')
-    await ended
-    const texts = await Promise.all(names.map((name) => first.text(`${name}/index.html`)))
-    const words = new Set(texts.map((text) => /(earlier|later\d+)/.exec(text)?.[1]))
-    expect(words.size, `after ${delay} ms`).toBe(1) // all old or all new, never both
-    expect((await first.list()).filter((file) => file.endsWith('.html'))).toEqual(
-      before.filter((file) => file.endsWith('.html')),
-    )
+  const { first, last } = publishCalls(calls)
+  expect(last - first).toBeGreaterThan(40)
+  const step = (last - first) / (tries - 3)
+  const points = [
+    ...[0.3, 0.7].map((part) => Math.round(first * part)), // before anything is published
+    ...Array.from({ length: tries - 2 }, (_, index) => Math.round(first + index * step)),
+  ]
+  const flaws: string[] = []
+  for (let next = 0; next < points.length; next += 2) {
+    const pair = points.slice(next, next + 2)
+    flaws.push(...(await Promise.all(pair.map((at) => tryKill(site, at)))).flat())
   }
+  expect(flaws).toEqual([])
+}, 240_000)
 
-  await writeFiles(root, pages('last'))
-  const last = await buildFolder(root)
-  expect(last.ok).toBe(true)
-  expect(await last.text('page-7/index.html')).toContain('last')
-  const left = (await readdir(dirname(join(root, 'dist')))).filter((name) =>
-    name.startsWith('.octavo-'),
-  )
-  expect(left).toEqual([])
-}, 120_000)
+test('a build after a killed one clears away what that one left', async () => {
+  const copy = await changedSite()
+  const { first } = publishCalls((await killedBuild((await changedSite()).root)).calls)
+  await killedBuild(copy.root, { at: first + 12 })
+  expect(await readdir(copy.root)).toContain('.octavo-dist')
+  const { ok, out } = await buildFolder(copy.root)
+  expect(ok).toBe(true)
+  expect(isSame(await filesOf(out), copy.after)).toBe(true)
+  expect((await readdir(copy.root)).filter((name) => name.startsWith('.octavo-'))).toEqual([])
+  await copy.remove()
+}, 60_000)
