@@ -77,7 +77,7 @@ function entryOf(text: string): Pick<OutputEntry, 'hash' | 'size'> {
 
 /** Whether a file has these contents. Only of some files is it not known when they are written. */
 function isOnDisk(path: string, { hash, size }: Pick<OutputEntry, 'hash' | 'size'>): boolean {
-  const found = lstatSync(path, { throwIfNoEntry: false })
+  const found = statOf(path)
   return found?.isFile() === true && found.size === size && contentHash(readFileSync(path)) === hash
 }
 

@@ -1,14 +1,16 @@
 // Loaded with --import before a program: counts its calls that change the file system below a folder, in all of its
 // threads, and kills the process right before the call with a given number.
-//   KILL_BELOW    folder; calls elsewhere are not counted
+//   KILL_BELOW    what counted paths begin with; several are separated as in PATH
 //   KILL_AT       number of the call, from 1; none: only count
 //   KILL_COUNTER  file that gets one line for each call: its name and path
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const { KILL_BELOW: below, KILL_AT: at, KILL_COUNTER: counter } = process.env
 const { appendFileSync, readFileSync } = fs
+const starts = below.split(delimiter)
 const last = at === undefined ? Infinity : Number(at)
 
 const oneWay = [
@@ -27,9 +29,9 @@ const twoWays = ['rename', 'copyFile', 'link', 'symlink', 'cp']
 const opened = new Map()
 
 function count(name, paths) {
-  const path = paths.map(pathOf).find((it) => it?.startsWith(below))
+  const path = paths.map(pathOf).find((it) => starts.some((start) => it?.startsWith(start)))
   if (path === undefined) return
-  appendFileSync(counter, `${name} ${path.slice(below.length)}\n`)
+  appendFileSync(counter, `${name} ${path.slice(starts[0].length)}\n`)
   if (readFileSync(counter, 'utf8').split('\n').length - 1 >= last)
     process.kill(process.pid, 'SIGKILL')
 }

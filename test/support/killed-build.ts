@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { completePublish } from '../../src/build/staging.ts'
 import { buildFolder, settings, writeFiles } from './build.ts'
@@ -49,9 +49,8 @@ export async function killedBuild(
     stdio: 'ignore',
     env: {
       ...process.env,
-      KILL_BELOW: root,
+      KILL_BELOW: [join(root, 'dist'), join(root, '.octavo-dist')].join(delimiter),
       KILL_COUNTER: counter,
-      OCTAVO_CACHE: join(folder, 'cache'),
       ...(at !== undefined && { KILL_AT: String(at) }),
     },
   })
@@ -114,7 +113,7 @@ export async function tryKill(site: KilledSite, at: number): Promise<string[]> {
     completePublish(out)
     const next = await filesOf(out)
     const expected = wasPublishing ? [site.after] : [site.before, site.after]
-    if (!expected.some((files) => isSame(next, files)))
+    if (!expected.some((files) => differences(next, files).length === 0))
       flaws.push('the next run does not complete it')
     return flaws.map((flaw) => `call ${at} (${run.calls.at(-1)}): ${flaw}`)
   } finally {
@@ -122,8 +121,13 @@ export async function tryKill(site: KilledSite, at: number): Promise<string[]> {
   }
 }
 
-export function isSame(a: Files, b: Files): boolean {
-  return a.size === b.size && [...a].every(([path, text]) => b.get(path) === text)
+/** The paths at which two folders differ. */
+export function differences(a: Files, b: Files): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path))
+}
+
+export interface ChangedSite extends KilledSite {
+  remove(): Promise<void>
 }
 
 /** A small site with every kind of change between two builds, and with files of others in its output. */
