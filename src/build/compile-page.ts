@@ -8,7 +8,7 @@ import { readFrontmatter } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/modules.ts'
 import type { Module, ModuleCache, ModuleGraph } from '../content/modules.ts'
 import type { CompiledPage, Frontmatter, PageBody } from '../content/page.ts'
-import { binaryPage, endlessPage, failedPage } from '../content/problems.ts'
+import { binaryPage, closedPage, endlessPage, failedPage } from '../content/problems.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
@@ -146,7 +146,18 @@ export function createPageCompiler(
 
   async function compile(job: PageJob): Promise<CompileResult> {
     const { file, route, language } = job
-    const text = job.text ?? (await host.read(file)) ?? ''
+    const found = job.text ?? (await host.read(file))
+    const failure = found === undefined ? await host.readFailure?.(file) : undefined
+    if (failure !== undefined) {
+      return {
+        ok: false,
+        meta: { other: {} },
+        title: titleFromPath(route),
+        inputs: [file],
+        problems: [closedPage(file, failure)],
+      }
+    }
+    const text = found ?? ''
     const source = { path: file, text }
     if (text.includes('\0')) {
       const title = titleFromPath(route)

@@ -3,7 +3,7 @@ import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OutputWriter } from './output-writer.ts'
 import { unreadableAsset } from './problems.ts'
-import { readFailure } from './read-failure.ts'
+import { readFailure } from '../host/node/read-failure.ts'
 
 /** How many files are copied at a time. */
 const together = 16

@@ -2,7 +2,7 @@ import type { FilePath, Route } from '../base/paths.ts'
 import { extensionOf, folderOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { outsideRoot } from './problems.ts'
+import { closedPage, outsideRoot } from './problems.ts'
 
 /** Which files of a folder are pages, which are served as they are, and which belong to every page. */
 export interface Found {
@@ -34,12 +34,17 @@ export async function discover(
   options: DiscoverOptions,
   report: Report,
 ): Promise<Found> {
-  const { files, outside } = await host.list({
+  const {
+    files,
+    outside,
+    closed = [],
+  } = await host.list({
     skipFolders: ['node_modules'],
     skipPaths: options.outputs ?? [],
     ignoreFiles: ['.mintignore', '.octavoignore'] as FilePath[],
   })
   for (const file of outside) report.add(outsideRoot(file))
+  for (const { folder, reason } of closed) report.add(closedPage(folder, reason))
 
   const pages: PageFile[] = []
   const assets: FilePath[] = []
