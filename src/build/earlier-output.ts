@@ -23,7 +23,7 @@ export function earlierFiles(folder: string): FilePath[] {
   for (const path of all) {
     if (path.split('/').includes('.git')) continue
     if (isOwnName(path)) found.push(path as FilePath)
-    if (!path.endsWith('.html') || !isOurPage(join(folder, path))) continue
+    if (!path.endsWith('.html') || !isOurPage(join(folder, path), redirect)) continue
     const name = path.replace(/(?:(?:^|\/)index)?\.html$/, '')
     const others = [
       `${name === '' ? 'index' : name}.md`,
@@ -42,14 +42,17 @@ function isOwnName(path: string): boolean {
 }
 
 const generator = /<meta name="generator" content="Octavo \d/
+/** Also a page that only leads to another one. */
+const redirect =
+  /<meta name="generator" content="Octavo \d|^<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved<\/title>/
 
 /** Looks at the head of a page only. */
-function isOurPage(path: string): boolean {
+function isOurPage(path: string, mark = generator): boolean {
   const head = Buffer.alloc(32_768)
   try {
     const file = openSync(path, 'r')
     try {
-      return generator.test(head.toString('utf8', 0, readSync(file, head, 0, head.length, 0)))
+      return mark.test(head.toString('utf8', 0, readSync(file, head, 0, head.length, 0)))
     } finally {
       closeSync(file)
     }

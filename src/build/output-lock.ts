@@ -1,5 +1,14 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, rmdirSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  rmdirSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Exclusive use of a folder by this process. */
 export interface OutputLock {
@@ -12,7 +21,7 @@ export function lockFolder(folder: string): OutputLock | { readonly pid: number 
   const file = join(folder, 'lock')
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
   for (let attempt = 0; ; attempt++) {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     try {
       write(file, own)
     } catch (error) {
@@ -33,9 +42,15 @@ export function lockFolder(folder: string): OutputLock | { readonly pid: number 
   }
 }
 
-/** Whether a running process has locked a folder. */
-export function isLocked(folder: string): boolean {
-  return holderOf(join(folder, 'lock')) !== undefined
+/** Creates a folder and its parents. Node's own way of doing that does not say why it failed on a read-only disk. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 function write(file: string, text: string): void {

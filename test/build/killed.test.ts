@@ -16,7 +16,7 @@ import { runOctavo } from '../support/run-octavo.ts'
 afterEach(removeFolders)
 
 /** How many calls of a publish are tried here; `campaign/kill-every-call.ts` tries all. */
-const tries = 22
+const tries = 14
 
 let site: ChangedSite
 /** The same, built without a kill; what it has compiled is used again. */

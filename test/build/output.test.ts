@@ -253,6 +253,30 @@ describe('what the system refuses', () => {
     await chmod(join(root, 'more'), 0o755)
   })
 
+  test('a full disk and a read-only one are named, and the old output stays', async ({ skip }) => {
+    const root = await folderOf(site)
+    const disk = join(await folderOf({}), 'disk')
+    await mkdir(disk)
+    const build = `OCTAVO_CACHE='${root}/cache' '${process.execPath}' dist/cli/main.js build '${root}' --out '${disk}/dist' 2>&1; echo "code $?"`
+    const output = await withMounts(
+      [
+        `mount -t tmpfs -o size=8m tmpfs '${disk}' || exit`,
+        build,
+        `head -c 20m /dev/zero > '${disk}/fill' 2>/dev/null`,
+        `sed -i s/Hello/Changed/ '${root}/index.mdx' '${root}/guides/a.mdx'`,
+        build,
+        `rm '${disk}/fill'; mount -o remount,ro '${disk}'`,
+        build,
+        `grep -c Hello '${disk}/dist/index.html'`,
+      ].join('\n'),
+    )
+    if (output === undefined || !output.includes('code')) skip('mounting is not permitted here')
+    expect(output).toContain('there is no space left on the disk')
+    expect(output).toContain('the file system is read-only')
+    expect(output?.match(/code \d+/g)).toEqual(['code 0', 'code 1', 'code 1'])
+    expect(output?.trimEnd().endsWith('1'), output).toBe(true)
+  }, 60_000)
+
   test('an output that may not be written to is named', async () => {
     const root = await folderOf(site)
     const out = join(root, 'closed/dist')
@@ -263,6 +287,25 @@ describe('what the system refuses', () => {
     expect(output).not.toContain('Octavo itself')
   })
 })
+
+/** Runs a shell script that may mount file systems of its own; `undefined` if this machine does not allow that. */
+async function withMounts(script: string): Promise<string | undefined> {
+  const child = spawn('unshare', [
+    '--map-root-user',
+    '--mount',
+    'sh',
+    '-c',
+    `echo mounts; ${script}`,
+  ])
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += String(text)))
+  child.stderr.on('data', (text: Buffer) => (output += String(text)))
+  await new Promise((ended) => {
+    child.on('close', ended)
+    child.on('error', ended)
+  })
+  return output.includes('mounts') ? output : undefined
+}
 
 /** Runs the built program as a user who has no special rights. */
 async function buildAsAnyone(root: string, out = join(root, 'dist')) {
