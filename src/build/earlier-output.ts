@@ -61,11 +61,19 @@ function isOurPage(path: string, mark = generator): boolean {
   }
 }
 
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return [] // this user may not list it, so no build of theirs left anything
+  }
+}
+
 /** Clears away what a build of 0.1 left when it was killed, and puts back an output that it had already moved aside. */
 export function recoverEarlierExchange(target: string): void {
   const above = dirname(target)
   const pattern = /^\.octavo-(new|old)-(.+)-\d+$/
-  for (const entry of readdirSync(above)) {
+  for (const entry of namesIn(above)) {
     const [, kind, name] = pattern.exec(entry) ?? []
     if (name !== basename(target)) continue
     const path = join(above, entry)

@@ -132,9 +132,10 @@ function removeFiles(paths: readonly FilePath[], target: string): void {
   for (const path of paths) {
     const folder = folderOf(path)
     if (!real.has(folder)) real.set(folder, isRealFolder(target, folder))
-    if (real.get(folder) !== true || kindOf(join(target, path)) !== 'file') continue
-    unlinkSync(join(target, path))
+    if (real.get(folder) !== true) continue
+    // also if the file is gone: a publish may have been cut off between the two
     folders.add(folder)
+    if (kindOf(join(target, path)) === 'file') unlinkSync(join(target, path))
   }
   const deepestFirst = [...folders].sort((a, b) => b.length - a.length)
   for (const folder of deepestFirst) removeEmpty(folder, target)

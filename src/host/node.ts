@@ -84,7 +84,11 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
       }
     }
   }
-  return { files: files.sort() as FilePath[], outside: outside.sort() as FilePath[], closed }
+  return {
+    files: files.sort() as FilePath[],
+    outside: outside.sort() as FilePath[],
+    ...(closed.length > 0 && { closed }),
+  }
 }
 
 type Kind = 'file' | 'folder' | 'outside' | 'other'
