@@ -166,7 +166,7 @@ export function isObject(data: Data): data is DataObject {
   return typeof data === 'object' && data !== null && !Array.isArray(data)
 }
 
-export function countOf(data: Data): number {
+function countOf(data: Data): number {
   if (isObject(data)) return data.pairs.reduce((sum, [, value]) => sum + countOf(value), 1)
   if (Array.isArray(data))
     return data.reduce((sum: number, value) => sum + countOf(value as Data), 1)

@@ -7,7 +7,7 @@ import type { Case, Finding, Kind } from './kind.ts'
 import type { SiteRun, SiteRunner } from './run-site.ts'
 
 /** Pages that every site of the campaign has beside its case; whatever the case does, they are there. */
-export const neighbors = {
+const neighbors = {
   '/neighbor': 'The neighbor',
   '/guides/start': 'Getting started',
 } as const

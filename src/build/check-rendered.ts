@@ -13,6 +13,8 @@ import { addressStyle } from './address-style.ts'
 import { browserPackages, inaccessible, openBrowser } from './check-accessibility.ts'
 import { htmlPackages, invalidHtml } from './check-html.ts'
 import type { CompiledSite } from './compile-site.ts'
+import { claimPaths } from './claim-paths.ts'
+import { createOutputWriter } from './output-writer.ts'
 import { copyAssets } from './copy-assets.ts'
 import type { ProgressStage, SiteOptions } from './options.ts'
 import { optionalPackage } from './optional-package.ts'
@@ -56,10 +58,18 @@ export async function checkRendered(
   const folder = await mkdtemp(join(tmpdir(), 'octavo-rendered-'))
   try {
     const style = addressStyle(options)
+    const output = createOutputWriter({ folder })
+    const { found, apis } = sources
+    const published = await publishedAssets(
+      { site, found, host: { read: context.read }, documents: apis.documents },
+      pages.facts,
+    )
+    const claimed = claimPaths(site, pages.facts, { style, assets: published.files, report })
     await writeSite(site, pages, {
       options,
       style,
-      folder,
+      output,
+      claimed,
       pool,
       found: sources.found,
       apis: sources.apis.apis,
@@ -69,11 +79,8 @@ export async function checkRendered(
       onPage: (done, total, file) => tell('render', done, total, file),
       onSearch: () => undefined,
     })
-    const { found } = sources
-    const { documents } = sources.apis
-    const host = { read: context.read }
-    const assets = await publishedAssets({ site, found, host, documents }, pages.facts)
-    await copyAssets(assets.files, { from: options.root, to: folder, signal })
+    const unread = await copyAssets(claimed.assets, { from: options.root, output, signal })
+    report.add(...unread)
 
     const looked = pagesToLook(site, changes)
     const findings: Finding[] = []

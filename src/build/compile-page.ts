@@ -11,6 +11,7 @@ import type { CompiledPage, Frontmatter, PageBody } from '../content/page.ts'
 import {
   binaryPage,
   changedGlobals,
+  closedPage,
   endlessPage,
   failedPage,
   lateError,
@@ -215,7 +216,18 @@ export function createPageCompiler(
 
   async function compile(job: PageJob): Promise<CompileResult> {
     const { file, route, language } = job
-    const text = job.text ?? (await host.read(file)) ?? ''
+    const found = job.text ?? (await host.read(file))
+    const failure = found === undefined ? await host.readFailure?.(file) : undefined
+    if (failure !== undefined) {
+      return {
+        ok: false,
+        meta: { other: {} },
+        title: titleFromPath(route),
+        inputs: [file],
+        problems: [closedPage(file, failure)],
+      }
+    }
+    const text = found ?? ''
     const source = { path: file, text }
     if (text.includes('\0')) {
       const title = titleFromPath(route)

@@ -1,5 +1,5 @@
 import type { Renderer } from '@takumi-rs/core'
-import { copyFile, mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assetHref } from '../base/paths.ts'
 import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
@@ -12,6 +12,7 @@ import { cacheFolder } from './cache.ts'
 import type { PictureFiles } from './draw-picture.ts'
 import { probeImage } from './images.ts'
 import { hasOptionalPackage, optionalPackage } from './optional-package.ts'
+import type { OutputWriter } from './output-writer.ts'
 import { packageFile, packageVersion } from './package-file.ts'
 import { replaceFile } from './replace-file.ts'
 import { sha256 } from '../host/node/hash.ts'
@@ -22,8 +23,8 @@ export interface Pictures {
   readonly addresses: ReadonlyMap<Route, string>
   /** Pages that have none, because no font of the site or the theme has their letters. */
   readonly unwritten: number
-  /** Draws what an earlier build did not, in threads of its own; the number of files. */
-  draw(folder: string): Promise<number>
+  /** Draws what an earlier build did not, in threads of its own. */
+  draw(output: OutputWriter): Promise<void>
 }
 
 export interface PicturesContext {
@@ -69,23 +70,22 @@ export async function planPictures(site: Site, context: PicturesContext): Promis
   return {
     addresses,
     unwritten,
-    async draw(folder) {
-      if (cards.size === 0) return 0
+    async draw(output) {
+      if (cards.size === 0) return
       const kept = join(cacheFolder(root), 'og')
-      const out = join(folder, place)
-      await Promise.all([mkdir(kept, { recursive: true }), mkdir(out, { recursive: true })])
+      await mkdir(kept, { recursive: true })
       const known = new Set(context.clean ? [] : await readdir(kept))
       const missing = [...cards].filter(([name]) => !known.has(name))
       if (missing.length > 0) {
         const library = optionalPackage('@takumi-rs/core', root)
-        if (library === undefined) return 0
+        if (library === undefined) return
         const files = await filesFor([...cards.values()], fonts, { root, host })
         await drawAll(missing, kept, { renderer: new library.Renderer(), files })
       }
-      for (const name of cards.keys()) await copyFile(join(kept, name), join(out, name))
+      for (const name of cards.keys())
+        await output.copy(`${place}/${name}` as FilePath, join(kept, name))
       const spare = [...known].filter((name) => !cards.has(name))
       await Promise.all(spare.map((name) => rm(join(kept, name), { force: true })))
-      return cards.size
     },
   }
 }
@@ -94,7 +94,7 @@ export async function planPictures(site: Site, context: PicturesContext): Promis
 const noPictures: Pictures = {
   addresses: new Map(),
   unwritten: 0,
-  draw: () => Promise.resolve(0),
+  draw: () => Promise.resolve(),
 }
 
 async function drawAll(

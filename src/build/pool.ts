@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { FilePath, Route } from '../base/paths.ts'
+import type { Route } from '../base/paths.ts'
 import type { PageJob } from './compile-page.ts'
+import type { WrittenFile } from './output-writer.ts'
 import type { DrawSetup, RenderJob, SiteSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
 import { expectShortRun } from './short-run.ts'
@@ -37,11 +38,11 @@ export interface Pool {
     options: { onPage(page: WrittenPage): void; readonly before?: Promise<unknown> | undefined },
   ): Promise<void>
   /** Must come after `render`. */
-  renderOthers(allPages: Route): Promise<readonly FilePath[]>
+  renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
   /** Takes pages into the search and answers what was made of them. Must come after `open`. */
   gather(
     jobs: readonly SearchJob[],
-    onFiles: (count: number) => void,
+    onFiles: (files: readonly WrittenFile[]) => void,
   ): Promise<readonly GatheredPart[]>
   close(): Promise<void>
 }

@@ -1,10 +1,11 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { assetHref } from '../base/paths.ts'
 import type { AddressStyle, FilePath } from '../base/paths.ts'
 import type { CodeThemes } from '../content/highlight.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import type { PageAssets } from '../theme/props.ts'
+import type { OutputWriter } from './output-writer.ts'
 import { packageFile } from './package-file.ts'
 import { contentHash } from '../host/node/hash.ts'
 import { utilityStyles } from './styles.ts'
@@ -26,25 +27,19 @@ export async function readManifest(): Promise<ClientManifest> {
 
 /**
  * Copies what a site needs of the theme's files; libraries are left out where no page has the behaviour that loads
- * them. Answers how many there were.
+ * them.
  */
 export async function copyThemeFiles(
   manifest: ClientManifest,
-  { folder, features }: { readonly folder: string; readonly features: ReadonlySet<string> },
-): Promise<number> {
+  { output, features }: { readonly output: OutputWriter; readonly features: ReadonlySet<string> },
+): Promise<void> {
   const spare = new Set(
     Object.entries(manifest.onDemand).flatMap(([name, files]) => (features.has(name) ? [] : files)),
   )
   const files = manifest.files.filter((file) => !spare.has(file))
-  await mkdir(join(folder, ours, 'fonts'), { recursive: true })
-  await Promise.all(
-    files.map(async (file) => {
-      const target = join(folder, ours, file)
-      await mkdir(dirname(target), { recursive: true })
-      await copyFile(packageFile(`dist/client/${file}`), target)
-    }),
-  )
-  return files.length
+  for (const file of files) {
+    await output.copy(`${ours}/${file}` as FilePath, packageFile(`dist/client/${file}`))
+  }
 }
 
 /** What every page of a site loads. Scripts of components are added to the pages that hold them. */
@@ -117,12 +112,4 @@ export function madeFile(name: string, contents: string | Uint8Array): MadeFile 
   const extension = extname(name)
   const path = `${ours}/${name.slice(0, -extension.length)}-${hash}${extension}` as FilePath
   return { path, contents }
-}
-
-export async function writeMade(files: readonly MadeFile[], folder: string): Promise<void> {
-  for (const { path, contents } of files) {
-    const target = join(folder, path)
-    await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, contents)
-  }
 }

@@ -1,4 +1,4 @@
-import { join, resolve, relative } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
 import type { Settings } from '../config/load.ts'
@@ -12,10 +12,9 @@ import { cacheFolder } from './cache.ts'
 import { namedPages } from './named-pages.ts'
 import { hasOptionalPackage } from './optional-package.ts'
 import type { BuildOptions, ProgressStage, SiteOptions } from './options.ts'
+import { outputInside } from './output-place.ts'
 import { missingPackages } from './problems.ts'
 import { createTextCache } from './text-cache.ts'
-import type { FilePath } from '../base/paths.ts'
-import { filePath } from '../base/paths.ts'
 
 /** What a site is made from: its settings, its files, and the descriptions of its APIs. */
 export interface Sources {
@@ -43,18 +42,12 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   reportMissingRenderer(config, context)
 
   tell?.('read', 0, 1)
-  const out = outputInside(options.root, options.out)
+  const outputs = outputInside(options.root, options.out)
   const named = namedRoutes(namedPages(config.navigation))
-  const found = await discover(host, { named, settings: config.file, ...(out && { out }) }, report)
+  const found = await discover(host, { named, settings: config.file, outputs }, report)
   const texts = createTextCache(() => join(cacheFolder(options.root), 'texts'))
   const apis = await apiPages({ config, found, host, report, locate, texts })
   return { settings, found, apis }
-}
-
-/** The output folder as a path below the root, when it lies there: it is no part of the site. */
-function outputInside(root: string, out: string): FilePath | undefined {
-  const path = relative(resolve(root), resolve(out))
-  return path === '' || path.startsWith('..') || resolve(path) === path ? undefined : filePath(path)
 }
 
 /** The pages of a site are built without their pictures when the package that draws those is not installed. */

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { pageHref } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
 import { bodyText, searchDocument } from '../search/documents.ts'
 import { searchAdapters } from '../search/search.ts'
 import type { Page } from '../site/site.ts'
+import { createStager } from './output-writer.ts'
+import type { WrittenFile } from './output-writer.ts'
 import type { PackReader } from './pack.ts'
 import type { SiteSetup } from './page-writer.ts'
 import type { SearchJob } from './search-batches.ts'
@@ -12,26 +13,17 @@ import type { GatheredPart } from '../search/search-types.ts'
 
 /** Takes rendered pages into the search; what it made of them is small, and is handed over at the end. */
 export interface SearchGatherer {
-  /** How many files were written. */
-  add(job: SearchJob): number
+  /** The files that were written. */
+  add(job: SearchJob): readonly WrittenFile[]
   finish(): readonly GatheredPart[]
 }
 
 export function createSearchGatherer(setup: SiteSetup, bodies: PackReader): SearchGatherer {
-  const { site, style, folder } = setup
+  const { site, style } = setup
+  // where files end up is known when the index is complete, so they are not compared with those of an earlier output
+  const stager = createStager({ folder: setup.output.folder })
   const gatherer = searchAdapters.local.gatherer(searchTools)
   const context = { site, href: ({ route }: Page) => pageHref(route, style) }
-  const folders = new Set<string>()
-
-  function put(target: string, contents: Uint8Array): void {
-    const parent = dirname(target)
-    if (!folders.has(parent)) {
-      mkdirSync(parent, { recursive: true })
-      folders.add(parent)
-    }
-    writeFileSync(target, contents)
-  }
-
   return {
     add({ language, first, pages }) {
       const documents = pages.map(({ route, meta, packed }) => {
@@ -39,8 +31,9 @@ export function createSearchGatherer(setup: SiteSetup, bodies: PackReader): Sear
         return searchDocument(page, { meta, text: bodyText(bodies.read(packed)) }, context)
       })
       const files = gatherer.add({ language, first, documents })
-      for (const { path, contents } of files) put(join(folder, searchFolder, path), contents)
-      return files.length
+      return files.map(({ path, contents }) =>
+        stager.put(`${searchFolder}/${path}` as FilePath, contents),
+      )
     },
     finish: () => gatherer.finish(),
   }

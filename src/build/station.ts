@@ -5,6 +5,7 @@ import { createNodeHost } from '../host/node.ts'
 import type { CompileSetup, PageJob } from './compile-page.ts'
 import { hearPages } from './late-errors.ts'
 import { openIconDrawings } from './icon-drawings.ts'
+import type { WrittenFile } from './output-writer.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
 import type { PackedBody } from './pack.ts'
 import { createPageWriter } from './page-writer.ts'
@@ -23,9 +24,9 @@ export interface Station {
   /** Must come before `render`. */
   draw(setup: DrawSetup): Promise<void>
   render(jobs: readonly RenderJob[]): Promise<readonly WrittenPage[]>
-  renderOthers(allPages: Route): Promise<readonly FilePath[]>
-  /** Takes pages into the search; for each job the number of files written. */
-  gather(jobs: readonly SearchJob[]): Promise<readonly number[]>
+  renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
+  /** Takes pages into the search; for each job the files that were written. */
+  gather(jobs: readonly SearchJob[]): Promise<readonly (readonly WrittenFile[])[]>
   /** What was gathered since the last time. */
   gathered(): Promise<readonly GatheredPart[]>
   close(): Promise<void>

@@ -99,9 +99,11 @@ export function createThread(setup: StationSetup, options: ThreadOptions): Stati
     render: (jobs) => steadily((at) => at.ask({ do: 'render', jobs })),
     renderOthers: (allPages) => steadily((at) => at.ask({ do: 'renderOthers', allPages })),
     async gather(jobs) {
-      const counts = await steadily((at) => at.ask<readonly number[]>({ do: 'gather', jobs }))
+      const files = await steadily((at) =>
+        at.ask<Awaited<ReturnType<Station['gather']>>>({ do: 'gather', jobs }),
+      )
       given.push(...jobs)
-      return counts
+      return files
     },
     async gathered() {
       const parts = await steadily((at) =>

@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
@@ -10,12 +9,15 @@ import { writtenRedirects } from '../outputs/redirects.ts'
 import { urlList, urlListPath } from '../outputs/url-list.ts'
 import type { Site } from '../site/site.ts'
 import { foreignRedirects, redirectInParts } from './problems.ts'
-import { writeMade } from './publish-assets.ts'
 import type { Pointer } from '../config/setting-types.ts'
 import type { OutputOptions } from '../outputs/output-file.ts'
+import type { OutputPaths } from './output-paths.ts'
+import { hashFile } from './output-writer.ts'
+import type { OutputWriter } from './output-writer.ts'
 
 export interface BesideContext {
-  readonly folder: string
+  readonly output: OutputWriter
+  readonly paths: OutputPaths
   readonly outputs: OutputOptions
   /** Who sends readers on. */
   readonly redirects: RedirectKind
@@ -23,9 +25,9 @@ export interface BesideContext {
   readonly locate: (pointer: Pointer) => Place | undefined
 }
 
-/** Writes what stands beside the pages; the number of files. */
-export async function writeBeside(site: Site, context: BesideContext): Promise<number> {
-  const { folder, outputs, redirects: kind, report, locate } = context
+/** Writes what is generated next to the pages. */
+export async function writeBeside(site: Site, context: BesideContext): Promise<void> {
+  const { output, paths, outputs, redirects: kind, report, locate } = context
   const rules = redirectRules(site, outputs)
   const redirects = writtenRedirects(rules, { kind, site, options: outputs })
   for (const { pattern, known } of redirects.inParts) {
@@ -36,11 +38,12 @@ export async function writeBeside(site: Site, context: BesideContext): Promise<n
   const files = [...outputsBeside(site, outputs), ...redirects.files].filter(
     ({ path }) => !site.assets.has(path),
   )
-  await writeMade(files, folder)
-  if (site.assets.has(urlListPath)) return files.length
-  await pipeline(
-    Readable.from(urlList(site, outputs, rules)),
-    createWriteStream(join(folder, urlListPath)),
-  )
-  return files.length + 1
+  for (const { path, contents } of files) {
+    if (paths.claim(path, { name: `the generated file ${path}` })) output.put(path, contents)
+  }
+  if (site.assets.has(urlListPath)) return
+  if (!paths.claim(urlListPath, { name: 'the list of URLs' })) return
+  const file = output.ready(urlListPath)
+  await pipeline(Readable.from(urlList(site, outputs, rules)), createWriteStream(file))
+  output.add([{ path: urlListPath, ...(await hashFile(file)), staged: true }])
 }

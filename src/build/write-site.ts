@@ -1,12 +1,10 @@
-import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { count } from '../base/count.ts'
 import type { AddressStyle, FilePath } from '../base/paths.ts'
 import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Found } from '../content/discover.ts'
 import { allPagesRoute } from '../render/chrome.ts'
-import { hasFeed } from '../outputs/feed.ts'
 import { settingsAddress } from '../render/addresses.ts'
 import { createRenderContext } from '../render/context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
@@ -19,6 +17,7 @@ import { createNodeHost } from '../host/node.ts'
 import { sidebarFile } from '../theme/layout/sidebar-entries.ts'
 import type { IconDrawings } from '../theme/icon-sets.ts'
 import { stringsFor } from '../theme/strings.ts'
+import type { ClaimedPaths } from './claim-paths.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import { compileSetup } from './compile-setup.ts'
 import { findRepository } from './git.ts'
@@ -26,6 +25,7 @@ import { openIconDrawings } from './icon-drawings.ts'
 import { imageSizes } from './image-sizes.ts'
 import { bundleIslands, islandScripts } from './islands.ts'
 import type { BuildOptions } from './options.ts'
+import type { OutputWriter } from './output-writer.ts'
 import { packageVersion } from './package-file.ts'
 import { proxyList, proxyListFiles } from './proxy-list.ts'
 import { siteIcon } from './render-page.ts'
@@ -45,14 +45,14 @@ import {
   readManifest,
   siteAssets,
   utilityFile,
-  writeMade,
 } from './publish-assets.ts'
 import type { Pointer } from '../config/setting-types.ts'
 
 export interface WriteContext {
   readonly options: BuildOptions
   readonly style: AddressStyle
-  readonly folder: string
+  readonly output: OutputWriter
+  readonly claimed: ClaimedPaths
   readonly pool: Pool
   readonly found: Found
   readonly apis: readonly Api[]
@@ -68,7 +68,7 @@ export interface WriteContext {
 }
 
 /**
- * Draws every page of a site into a folder, with all that is ours beside it; the number of files written. The search
+ * Draws every page of a site into an output, with all that is ours next to it. The search
  * needs no drawn page: this thread makes it while others draw, so that none has to get used to both, unless there are
  * too many pages to have both in memory.
  */
@@ -76,7 +76,7 @@ export async function writeSite(
   site: Site,
   pages: CompiledPages,
   context: WriteContext,
-): Promise<number> {
+): Promise<void> {
   const drawings = openIconDrawings()
   return writeWith(site, pages, { ...context, drawings }).finally(() => drawings.close())
 }
@@ -85,14 +85,18 @@ interface DrawContext extends WriteContext {
   readonly drawings: IconDrawings
 }
 
-async function writeWith(site: Site, pages: CompiledPages, context: DrawContext): Promise<number> {
-  const { pool, style, folder, options, onSearch } = context
-  await pool.open({ site: withoutFacts(site), style, folder })
+async function writeWith(site: Site, pages: CompiledPages, context: DrawContext): Promise<void> {
+  const { pool, style, output, options, onSearch } = context
+  await pool.open({ site: withoutFacts(site), style, output: output.place })
   const search = () => {
     onSearch()
-    return writeSearch(site, pages, { pool, folder, signal: options.signal })
+    return writeSearch(site, pages, { pool, output, signal: options.signal })
   }
-  if (!pool.hasRoom) return (await drawSite(site, pages, context)) + (await search())
+  if (!pool.hasRoom) {
+    await drawSite(site, pages, context)
+    await search()
+    return
+  }
   let isSearched = false
   let begin = () => {}
   const searching = new Promise<void>((begun) => (begin = begun))
@@ -104,8 +108,7 @@ async function writeWith(site: Site, pages: CompiledPages, context: DrawContext)
       if (!isSearched) onSearch()
     },
   )
-  const [searched, drawn] = await allDone([searching, drawing])
-  return searched + drawn
+  await allDone([searching, drawing])
 }
 
 interface DrawOrder {
@@ -115,15 +118,15 @@ interface DrawOrder {
   readonly before?: Promise<unknown>
 }
 
-/** Draws the pages, and writes what stands beside them; the number of files. */
+/** Draws the pages, and writes what is generated next to them. */
 async function drawSite(
   site: Site,
   pages: CompiledPages,
   context: DrawContext,
   { onBegin, before }: DrawOrder = {},
-): Promise<number> {
-  const { options, style, folder, pool, found, apis, notes, report, lastChanged, drawings } =
-    context
+): Promise<void> {
+  const { options, style, output, claimed, pool, found, apis, notes, report, lastChanged } = context
+  const { drawings } = context
   const siteUrl = siteAddress(options.siteUrl, { seo: site.config.seo, base: style.base })
   const manifest = await readManifest()
   const utilities = await utilityFile(pages.facts.flatMap((page) => page.classes))
@@ -154,13 +157,13 @@ async function drawSite(
     ...islands.features,
     ...searchFeatures(site),
   ])
-  const copied = await copyThemeFiles(manifest, { folder, features })
-  await writeMade(made, folder)
+  await copyThemeFiles(manifest, { output, features })
+  for (const { path, contents } of made) output.put(path, contents)
 
   const pictures = await picturesFor(site, pages.facts, context)
   const repository = await repositoryFor(site, options, notes)
   const setup: DrawSetup = {
-    earlier: options.out,
+    skipped: claimed.skipped,
     assets,
     features: featureScripts(manifest, style),
     featureStyles: featureStyles(manifest, style),
@@ -183,14 +186,19 @@ async function drawSite(
   })
   let done = 0
   const proxies = proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts }))
-  const onPage = ({ file }: WrittenPage) => context.onPage(++done, jobs.length, file)
+  const onPage = ({ file, files }: WrittenPage) => {
+    output.add(files)
+    context.onPage(++done, jobs.length, file)
+  }
   const rendering = pool.render(setup, jobs, { onPage, before })
   onBegin?.()
-  const [, drawn = 0, beside] = await allDone([
+  for (const { path, contents } of proxies) output.put(path, contents)
+  await allDone([
     rendering,
-    pictures?.draw(folder),
+    pictures?.draw(output),
     writeBeside(site, {
-      folder,
+      output,
+      paths: claimed.paths,
       redirects: options.redirects ?? 'html',
       report,
       locate: context.locate,
@@ -202,25 +210,20 @@ async function drawSite(
         address: (href) => settingsAddress(href, { site, style }),
       },
     }),
-    writeMade(proxies, folder),
   ])
-  const others = await pool.renderOthers(allPagesRoute(site))
+  output.add(await pool.renderOthers(allPagesRoute(site)))
   if (site.home !== '/' && site.pages.has(site.home)) {
-    await copyFile(join(folder, outputPath(site.home, style.urls)), join(folder, 'index.html'))
-    await copyFile(join(folder, markdownPath(site.home)), join(folder, 'index.md'))
+    const copies = [
+      ['index.html', outputPath(site.home, style.urls)],
+      ['index.md', markdownPath(site.home)],
+    ] as const
+    for (const [to, from] of copies) {
+      const path = to as FilePath
+      if (claimed.skipped.has(path) || claimed.skipped.has(from)) continue
+      output.put(path, await readFile(output.locate(from)))
+    }
   }
-  const full = await writeFullText(site, folder)
-  return (
-    drawn +
-    full +
-    beside +
-    proxies.length +
-    2 * jobs.length +
-    jobs.filter(({ facts }) => hasFeed(facts)).length +
-    others.length +
-    made.length +
-    copied
-  )
+  await writeFullText(site, { output, claimed })
 }
 
 /** The pictures of pages, where somebody asks for them; nothing of the kind is loaded otherwise. */

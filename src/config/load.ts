@@ -47,7 +47,12 @@ type Tell = (problem: Diagnostic) => void
 async function readFirst(host: Host, tell: Tell): Promise<Settings | undefined | 'none'> {
   for (const path of fileNames) {
     const read = await readSettings(host, path, tell)
-    if (read === undefined) continue
+    if (read === undefined) {
+      const failure = await host.readFailure?.(path)
+      if (failure === undefined) continue
+      tell(problems.closedSettings(placeOfFile(path), failure))
+      return undefined
+    }
     const { file, broken } = read
     if (path === 'mint.json') tell(problems.earlierName(placeOfFile(path)))
     if (file.value === undefined) {

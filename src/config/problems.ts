@@ -13,6 +13,17 @@ export function noSettings(where = 'this folder'): Diagnostic {
   }
 }
 
+/** The settings file is there, and the system does not let us read it. */
+export function closedSettings(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'config/cannot-read',
+    severity: 'error',
+    message: `${at.file} cannot be read: ${reason}.`,
+    at,
+    help: 'Change the permissions of the file.',
+  }
+}
+
 export function earlierName(at: Place): Diagnostic {
   return {
     code: 'config/earlier-name',

@@ -3,7 +3,7 @@ import { extensionOf, folderOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { broughtInBy } from '../host/ignored.ts'
-import { outsideRoot } from './problems.ts'
+import { closedPage, outsideRoot } from './problems.ts'
 import { publicationOf } from './published-files.ts'
 
 /** Which files of a folder are pages, which are served as they are, and which belong to every page. */
@@ -28,8 +28,8 @@ export interface PageFile {
 }
 
 export interface DiscoverOptions {
-  /** The output folder, when it lies below the root. */
-  readonly out?: FilePath
+  /** The output folder, if it lies below the root: as it is named, and where links lead. */
+  readonly outputs?: readonly FilePath[]
   /** The routes that the navigation names: a README among them is a page. */
   readonly named: ReadonlySet<Route>
   /** Files that are read as settings or descriptions are not pages; they may still be assets. */
@@ -42,12 +42,17 @@ export async function discover(
   options: DiscoverOptions,
   report: Report,
 ): Promise<Found> {
-  const { files, outside } = await host.list({
+  const {
+    files,
+    outside,
+    closed = [],
+  } = await host.list({
     skipFolders: ['node_modules'],
-    skipPaths: options.out === undefined ? [] : [options.out],
+    skipPaths: options.outputs ?? [],
     ignoreFiles: ['.mintignore', '.octavoignore'] as FilePath[],
   })
   for (const file of outside) report.add(outsideRoot(file))
+  for (const { folder, reason } of closed) report.add(closedPage(folder, reason))
 
   const pages: PageFile[] = []
   const assets: FilePath[] = []

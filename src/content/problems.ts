@@ -110,6 +110,17 @@ export function binaryPage(file: FilePath): Diagnostic {
   }
 }
 
+/** A page, or a folder of pages, that the system does not let us read. */
+export function closedPage(file: FilePath, reason: string): Diagnostic {
+  return {
+    code: 'content/cannot-read',
+    severity: 'error',
+    message: `${file} cannot be read: ${reason}.`,
+    at: placeOfFile(file),
+    help: 'Change its permissions, or list it in .octavoignore.',
+  }
+}
+
 /** A page that could not be drawn for a reason that nobody foresaw, or that is nested deeper than memory goes. */
 export function failedPage(file: FilePath, error: unknown): Diagnostic {
   const deep = /call stack size exceeded/.test(errorText(error))

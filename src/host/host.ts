@@ -5,6 +5,8 @@ export interface Host {
   /** The text of a file below the root, without a BOM; `undefined` when there is none, or it leads out of the root. */
   read(path: FilePath): Promise<string | undefined>
   readBytes(path: FilePath): Promise<Uint8Array | undefined>
+  /** Why a file that exists cannot be read; `undefined` if it can, or if there is none. */
+  readFailure?(path: FilePath): Promise<string | undefined>
   /**
    * Every file below the root that is neither hidden (`.well-known` is not) nor ignored, sorted; links that lead out
    * of the root are left out.
@@ -16,7 +18,7 @@ export interface Host {
 export interface ListOptions {
   /** Names of folders that are not entered, wherever they are. */
   readonly skipFolders: readonly string[]
-  /** Folders below the root that are not entered (the output folder). */
+  /** Folders below the root, or links in their place, that are left out (the output folder). */
   readonly skipPaths?: readonly FilePath[]
   /** The ignore files whose patterns (gitignore syntax) apply. */
   readonly ignoreFiles: readonly FilePath[]
@@ -26,6 +28,8 @@ export interface Listing {
   readonly files: readonly FilePath[]
   /** Links that lead out of the root, and were therefore not followed. */
   readonly outside: readonly FilePath[]
+  /** Folders whose files the system does not list, and why. */
+  readonly closed?: readonly { readonly folder: FilePath; readonly reason: string }[]
 }
 
 export interface FetchOptions {

@@ -28,7 +28,7 @@ export async function readIgnored(
     const isFolder = path.endsWith('/')
     const bare = isFolder ? path.slice(0, -1) : path
     const name = bare.slice(bare.lastIndexOf('/') + 1)
-    if (isHidden(bare, name) || (isFolder && (folders.has(name) || paths.has(bare)))) return true
+    if (isHidden(bare, name) || paths.has(bare) || (isFolder && folders.has(name))) return true
     return rules.some(({ folder, ignores }) => {
       return path.startsWith(folder) && path !== folder && ignores(path.slice(folder.length))
     })

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import { fetchText } from './node/fetch-text.ts'
+import { readFailure, reasonOf } from './node/read-failure.ts'
 import type { Host, Listing } from './host.ts'
 import { readIgnored, type Ignored } from './ignored.ts'
 
@@ -15,6 +16,7 @@ export function createNodeHost(root: string): Host {
   return {
     read,
     readBytes: async (path) => bytesOf(path),
+    readFailure: async (path) => failureInside(folder, path),
     list: async (options) => listFolder(folder, await readIgnored(options, read)),
     fetch: fetchText,
   }
@@ -35,6 +37,16 @@ function readInside(root: string, path: string): Uint8Array | undefined {
   }
 }
 
+function failureInside(root: string, path: string): string | undefined {
+  try {
+    const real = realpathSync.native(join(root, path))
+    if (!isBelow(realpathSync.native(root), real) || !statSync(real).isFile()) return undefined
+    return readFailure(real)
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
 /** Bytes as a text, by the mark they begin with. */
 export function decodeText(bytes: Uint8Array | undefined): string | undefined {
   if (bytes === undefined) return undefined
@@ -48,6 +60,7 @@ export function decodeText(bytes: Uint8Array | undefined): string | undefined {
 async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
   const files: string[] = []
   const outside: string[] = []
+  const closed: { folder: FilePath; reason: string }[] = []
   const realRoot = realOf(root)
   if (realRoot === undefined) return { files: [], outside: [] }
 
@@ -55,7 +68,12 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
   const waiting = [{ path: '', behindLink: false }]
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const { path: parent, behindLink } = folder
-    for (const entry of await entriesOf(join(root, parent))) {
+    const entries = await entriesOf(join(root, parent))
+    if (typeof entries === 'string') {
+      closed.push({ folder: parent as FilePath, reason: entries })
+      continue
+    }
+    for (const entry of entries) {
       const path = parent === '' ? entry.name : `${parent}/${entry.name}`
       const kind = entry.isSymbolicLink() ? linkKind(root, realRoot, path) : kindOf(entry)
       const isLink = entry.isSymbolicLink()
@@ -67,16 +85,21 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
       }
     }
   }
-  return { files: files.sort() as FilePath[], outside: outside.sort() as FilePath[] }
+  return {
+    files: files.sort() as FilePath[],
+    outside: outside.sort() as FilePath[],
+    ...(closed.length > 0 && { closed }),
+  }
 }
 
 type Kind = 'file' | 'folder' | 'outside' | 'other'
 
+/** What a folder holds, or why that cannot be said. */
 async function entriesOf(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true })
-  } catch {
-    return [] // it was removed, or may not be read
+  } catch (error) {
+    return reasonOf(error) ?? []
   }
 }
 

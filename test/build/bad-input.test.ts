@@ -253,6 +253,7 @@ describe('the folder', () => {
     await writeFiles(root, {
       '.octavo-new-dist-999999999/half.html': 'half',
       '.octavo-old-dist-999999999/_octavo/x.css': 'x',
+      '.octavo-old-dist-999999999/404.html': '<meta name="generator" content="Octavo 0.1.0">',
     })
     const { ok, list } = await buildFolder(root)
     expect(ok).toBe(true)

@@ -1,49 +1,71 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
-import { buildFolder, folderOf, removeFolders, settings, writeFiles } from '../support/build.ts'
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildFolder, folderOf, removeFolders } from '../support/build.ts'
+import {
+  changedSite,
+  filesOf,
+  differences,
+  killedBuild,
+  publishCalls,
+  tryKill,
+} from '../support/killed-build.ts'
+import type { ChangedSite } from '../support/killed-build.ts'
+import { runOctavo } from '../support/run-octavo.ts'
 
 afterEach(removeFolders)
 
-const names = Array.from({ length: 150 }, (_, index) => `page-${index}`)
+/** How many calls of a publish are tried here; `campaign/kill-every-call.ts` tries all. */
+const tries = 14
 
-function pages(word: string): Record<string, string> {
-  const text = (name: string) =>
-    `---\ntitle: ${name}\n---\n\n${word}\n\n\`\`\`ts\nconst a: ${word} = 1\n\`\`\`\n`
-  return Object.fromEntries(names.map((name) => [`${name}.mdx`, text(name)]))
-}
+let site: ChangedSite
+/** The same, built without a kill; what it has compiled is used again. */
+let built: ChangedSite
+let calls: readonly string[]
 
-test('a build that is killed at any moment leaves the earlier output whole, and the next one works', async () => {
-  const root = await folderOf({ 'docs.json': settings(...names), ...pages('earlier') })
-  const first = await buildFolder(root)
-  expect(first.ok).toBe(true)
-  const before = await first.list()
+beforeAll(async () => {
+  built = await changedSite()
+  site = await changedSite()
+  calls = (await killedBuild(built.root)).calls
+  await cp(join(built.root, '.octavo'), join(site.root, '.octavo'), { recursive: true })
+}, 60_000)
+afterAll(() => Promise.all([site.remove(), built.remove()]))
 
-  for (const delay of [200, 500, 800, 1200, 1700]) {
-    await writeFiles(root, pages(`later${delay}`))
-    const command = ['dist/cli/main.js', 'build', root, '--out', join(root, 'dist')]
-    const child = spawn(process.execPath, command, { stdio: 'ignore' })
-    const ended = once(child, 'exit')
-    await Promise.race([sleep(delay), ended])
-    child.kill('SIGKILL')
-    await ended
-    const texts = await Promise.all(names.map((name) => first.text(`${name}/index.html`)))
-    const words = new Set(texts.map((text) => /(earlier|later\d+)/.exec(text)?.[1]))
-    expect(words.size, `after ${delay} ms`).toBe(1) // all old or all new, never both
-    expect((await first.list()).filter((file) => file.endsWith('.html'))).toEqual(
-      before.filter((file) => file.endsWith('.html')),
-    )
+test('an output with files of others becomes what a clean build writes', async () => {
+  expect(differences(await filesOf(join(built.root, 'dist')), built.after)).toEqual([])
+})
+
+test('a build that is killed at any call leaves whole pages with all that they name, and the next run completes it', async () => {
+  const { first, last } = publishCalls(calls)
+  expect(last - first).toBeGreaterThan(40)
+  const step = (last - first) / (tries - 3)
+  const points = [
+    ...[0.3, 0.7].map((part) => Math.round(first * part)), // before anything is published
+    ...Array.from({ length: tries - 2 }, (_, index) => Math.round(first + index * step)),
+  ]
+  const flaws: string[] = []
+  for (let next = 0; next < points.length; next += 2) {
+    const pair = points.slice(next, next + 2)
+    flaws.push(...(await Promise.all(pair.map((at) => tryKill(site, at)))).flat())
   }
+  expect(flaws).toEqual([])
+}, 240_000)
 
-  await writeFiles(root, pages('last'))
-  const last = await buildFolder(root)
-  expect(last.ok).toBe(true)
-  expect(await last.text('page-7/index.html')).toContain('last')
-  const left = (await readdir(dirname(join(root, 'dist')))).filter((name) =>
-    name.startsWith('.octavo-'),
-  )
-  expect(left).toEqual([])
-}, 120_000)
+test('a build after a killed one clears away what that one left', async () => {
+  const root = await folderOf({})
+  await cp(site.root, root, { recursive: true })
+  await killedBuild(root, { at: publishCalls(calls).first + 12 })
+  expect(await readdir(root)).toContain('.octavo-dist')
+  const { ok, out } = await buildFolder(root)
+  expect(ok).toBe(true)
+  expect(differences(await filesOf(out), site.after)).toEqual([])
+  expect((await readdir(root)).filter((name) => name.startsWith('.octavo-'))).toEqual([])
+}, 60_000)
+
+test('check completes a publish that was cut off', async () => {
+  const root = await folderOf({})
+  await cp(site.root, root, { recursive: true })
+  await killedBuild(root, { at: publishCalls(calls).first + 12 })
+  await runOctavo(['check', root])
+  expect(differences(await filesOf(join(root, 'dist')), site.after)).toEqual([])
+}, 60_000)

@@ -17,6 +17,7 @@ test('Ctrl-C stops a build, leaves the old output whole and nothing beside it', 
     'index.mdx': page('Home'),
     'dist/index.html': 'old',
     'dist/_octavo/app.js': 'old',
+    'dist/404.html': '<meta name="generator" content="Octavo 0.1.0">',
     ...Object.fromEntries(pages),
   })
   const { child, text, ended } = start(['build'], cwd)

@@ -111,6 +111,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   'build/missing-package': 'test/package.test.ts',
   'build/no-browser': 'test/browser/check-rendered.test.ts',
   'build/unknown-commit': 'test/cli/check.test.ts',
+  'build/cannot-write': 'test/build/output.test.ts',
+  'build/foreign-file': 'test/build/output.test.ts',
+  'build/output-in-use': 'test/build/output.test.ts',
+  'build/unreadable-file': 'test/build/output.test.ts',
+  'config/cannot-read': 'test/build/output.test.ts',
+  'content/cannot-read': 'test/build/output.test.ts',
 }
 
 const describedBy = {

@@ -1,4 +1,5 @@
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
+import { completeOutput } from '../complete-output.ts'
 import { folderArgument, siteOptions, siteOptionsOf } from '../site-options.ts'
 import { proxiesOf } from '../proxies.ts'
 import { existingFolder, oneOf } from '../values.ts'
@@ -64,6 +65,7 @@ export const checkCommand = defineCommand({
       { ...options, site: undefined, repository: undefined, 'url-style': undefined },
       io,
     )
+    completeOutput(site.out, io)
     const result = await check({
       ...site,
       isAlone: true,

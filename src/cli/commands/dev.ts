@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
+import { completeOutput } from '../complete-output.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { serverOptions, serverOptionsOf, tellAddresses } from '../server-options.ts'
 import {
@@ -40,8 +41,10 @@ export const devCommand = defineCommand({
     ])
     io.onStrayError((error) => io.stderr.write(strayError(error)))
     const where = serverOptionsOf(options)
+    const site = siteOptionsOf(root, options, io)
+    completeOutput(site.out, io)
     const server = await dev({
-      site: siteOptionsOf(root, options, io),
+      site,
       ...where,
       editor: options.editor,
       onNote: (message) => io.stderr.write(`note: ${message}\n`),

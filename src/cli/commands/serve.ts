@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { basePath } from '../../build/address-style.ts'
 import { defineCommand, exitCode, isMisuse, type Misuse, refuse } from '../command.ts'
+import { completeOutput } from '../complete-output.ts'
 import { serverOptions, serverOptionsOf, tellAddresses } from '../server-options.ts'
 import { shownPath } from '../site-options.ts'
 import { baseProblem, existingFolder } from '../values.ts'
@@ -26,6 +27,8 @@ export const serveCommand = defineCommand({
   ],
 
   async run({ argument = 'dist', options }, io) {
+    const named = resolve(io.cwd, argument)
+    for (const out of [named, join(named, 'dist')]) completeOutput(out, io)
     const folder = builtFolder(argument, io.cwd)
     if (isMisuse(folder)) return refuse(folder, io)
 

@@ -1,0 +1,15 @@
+import { completePublish } from '../build/staging.ts'
+import type { Io } from './io.ts'
+import { shownPath } from './site-options.ts'
+
+/** Completes the publish of an output that was cut off. If that is not possible, the command goes on with what is there. */
+export function completeOutput(out: string, io: Io): void {
+  try {
+    completePublish(out)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    io.stderr.write(
+      `note: The last build was cut off while it published to ${shownPath(out, io.cwd)}, and this could not be completed: ${reason}\n`,
+    )
+  }
+}
