@@ -1,3 +1,5 @@
+import { encodePart } from './encode-part.ts'
+
 /** Where a file lies below the docs folder, with forward slashes: `guides/start.mdx`. */
 export type FilePath = Branded<'FilePath'>
 
@@ -127,7 +129,7 @@ function encodePath(path: string): string {
 }
 
 function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replace(/%(?:40|3A|24|2C|2B|3D|3B|26)/g, decodeURIComponent)
+  return encodePart(segment).replace(/%(?:40|3A|24|2C|2B|3D|3B|26)/g, decodeURIComponent)
 }
 
 function decode(path: string): string {

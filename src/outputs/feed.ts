@@ -1,3 +1,4 @@
+import { encodePart } from '../base/encode-part.ts'
 import { escapeHtml } from '../base/html.ts'
 import { absoluteAddress } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
@@ -98,7 +99,7 @@ function entriesFor(
   const date =
     writtenDate(update.label, language) ??
     (update.description === undefined ? undefined : writtenDate(update.description, language))
-  const link = (anchor: string) => absoluteAddress(`${page}#${encodeURIComponent(anchor)}`, siteUrl)
+  const link = (anchor: string) => absoluteAddress(`${page}#${encodePart(anchor)}`, siteUrl)
   const shared = { date, tags: update.tags }
   if (update.rss !== undefined || !sections.some(({ heading }) => heading !== undefined)) {
     const text = sections.map((section) => section.text).join(' ')

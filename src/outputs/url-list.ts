@@ -1,3 +1,4 @@
+import { encodePart } from '../base/encode-part.ts'
 import { pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Page, Site } from '../site/site.ts'
@@ -60,7 +61,7 @@ function pageEntry({ route, title, facts }: Page, { style }: OutputOptions): Ent
 function headingsOf({ facts }: Page, page: string): Entry[] {
   return (facts?.headings ?? [])
     .map(({ text, anchor }) => ({
-      url: `${page}#${encodeURIComponent(anchor)}`,
+      url: `${page}#${encodePart(anchor)}`,
       kind: 'heading' as const,
       title: text,
     }))

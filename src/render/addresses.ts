@@ -1,3 +1,4 @@
+import { encodePart } from '../base/encode-part.ts'
 import { attributes, escapeHtml } from '../base/html.ts'
 import { assetHref, isExternal, pageHref, routeFrom } from '../base/paths.ts'
 import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
@@ -38,7 +39,7 @@ function respelt(target: Target, from: Route, { respelled }: AddressOptions): Ta
   const route = target.kind === 'page' ? target.route : from
   const meant = respelled.get(`${route}#${decodeAnchor(target.suffix.slice(hash + 1))}`)
   if (meant === undefined) return target
-  return { ...target, suffix: `${target.suffix.slice(0, hash)}#${encodeURIComponent(meant)}` }
+  return { ...target, suffix: `${target.suffix.slice(0, hash)}#${encodePart(meant)}` }
 }
 
 function decodeAnchor(anchor: string): string {

@@ -1,4 +1,5 @@
 import { ownValue } from '../base/own-value.ts'
+import { encodePart } from '../base/encode-part.ts'
 import { absoluteAddress, assetHref, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Contextual } from '../config/config.ts'
@@ -56,7 +57,7 @@ function knownAction(id: string, page: Page, input: ActionsInput): readonly Page
   if (id === 'download-spec') return specification(page, input)
   const assistant = ownValue(assistants, id)
   if (assistant === undefined) return [] // what needs a service of the format's own
-  const question = encodeURIComponent(`Read ${addressMark} so that I can ask questions about it.`)
+  const question = encodePart(`Read ${addressMark} so that I can ask questions about it.`)
   const href = assistant.address + question.replace(addressMark, addressOfPage(input))
   return [{ kind: 'link', title: openIn(assistant.name, input.strings), href, external: true }]
 }
@@ -79,7 +80,7 @@ const addressMark = 'ADDRESS'
 /** The address of the Markdown, encoded; where the site's is not known, a mark that the browser fills in. */
 function addressOfPage({ markdown, context }: ActionsInput): string {
   const { siteUrl } = context
-  return siteUrl === undefined ? pageNow : encodeURIComponent(absoluteAddress(markdown, siteUrl))
+  return siteUrl === undefined ? pageNow : encodePart(absoluteAddress(markdown, siteUrl))
 }
 
 /** The words of "Open in Cursor" for another program; its name alone where the language bends names. */
@@ -108,8 +109,8 @@ function customAction(
   const { title, description, icon } = option
   const address =
     context.siteUrl === undefined ? markdown : absoluteAddress(markdown, context.siteUrl)
-  const template = option.href.replaceAll('$path', encodeURIComponent(route)).replaceAll('$mcp', '')
-  const href = context.outside(template.replaceAll('$page', encodeURIComponent(address)))
+  const template = option.href.replaceAll('$path', encodePart(route)).replaceAll('$mcp', '')
+  const href = context.outside(template.replaceAll('$page', encodePart(address)))
   return {
     kind: 'link',
     title,

@@ -1,3 +1,4 @@
+import { encodePart } from '../base/encode-part.ts'
 import type { Repository } from '../host/repository.ts'
 
 /** The address that opens a file in the host's web editor; `undefined` for hosts whose addresses are not known. */
@@ -11,7 +12,7 @@ export function editAddress(repository: Repository, file: string): string | unde
     case 'gitlab':
       return `${web}/-/edit/${branch}/${path}`
     case 'bitbucket':
-      return `${web}/src/${branch}/${path}?mode=edit&at=${encodeURIComponent(repository.branch)}`
+      return `${web}/src/${branch}/${path}?mode=edit&at=${encodePart(repository.branch)}`
     case 'gitea':
       return `${web}/_edit/${branch}/${path}`
     case undefined:
@@ -25,8 +26,8 @@ export function issueAddress(
   page: { readonly title: string; readonly address: string },
 ): string | undefined {
   const web = webAddress(repository)
-  const title = encodeURIComponent(`Issue on docs: ${page.title}`)
-  const text = encodeURIComponent(`Path: ${page.address}`)
+  const title = encodePart(`Issue on docs: ${page.title}`)
+  const text = encodePart(`Path: ${page.address}`)
   switch (hostOf(web)) {
     case 'github':
     case 'gitea':
@@ -58,5 +59,5 @@ function webAddress({ url }: Repository): string {
 }
 
 function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
+  return path.split('/').map(encodePart).join('/')
 }

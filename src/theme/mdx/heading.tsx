@@ -1,3 +1,4 @@
+import { encodePart } from '../../base/encode-part.ts'
 import { escapeHtml } from '../../base/html.ts'
 import { headingSlug } from '../../base/slug.ts'
 import { attributesOf } from '../html-props.ts'
@@ -44,7 +45,7 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
       </Tag>
     )
   }
-  const address = `#${encodeURIComponent(id)}`
+  const address = `#${encodePart(id)}`
   // A place by the heading's own name inside of it is that heading.
   const inside = renderWithin(scope, around, children).replace(` id="${escapeHtml(id)}"`, '')
   return (

@@ -1,3 +1,4 @@
+import { encodePart } from '../../base/encode-part.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import { list, outer, words } from './author-props.ts'
@@ -32,7 +33,7 @@ export function Prompt(props: PropsOf<'Prompt'>) {
         {actions.includes('cursor') && (
           <a
             data-part="action"
-            href={`cursor://anysphere.cursor-deeplink/prompt?text=${encodeURIComponent(text)}`}
+            href={`cursor://anysphere.cursor-deeplink/prompt?text=${encodePart(text)}`}
           >
             {strings.openInCursor}
           </a>

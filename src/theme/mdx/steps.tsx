@@ -1,3 +1,4 @@
+import { encodePart } from '../../base/encode-part.ts'
 import type { ComponentChildren } from 'preact'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
@@ -52,7 +53,7 @@ export function SelfLink({ id, children }: SelfLinkProps) {
   const around = useSurroundings()
   if (id === undefined || around.link) return <>{children}</>
   return (
-    <a data-part="anchor" href={`#${encodeURIComponent(id)}`}>
+    <a data-part="anchor" href={`#${encodePart(id)}`}>
       <Within facts={{ link: true }}>{children}</Within>
     </a>
   )
