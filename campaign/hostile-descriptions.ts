@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { markdownToHtml } from 'satteri'
 import { installedBrowser } from '../scripts/get-browser.ts'
+import { escapeHtml } from '../src/base/html.ts'
 import { buildFolder } from '../test/browser/build-folder.ts'
 import { serveFolder } from '../test/browser/serve-folder.ts'
 import { hostileApi } from './hostile-api.ts'
@@ -106,7 +106,7 @@ async function visitAll({
   log(`opened ${pages.length} pages`)
   await visit('search', () => searchFor(page, url))
   for (const file of files.filter((it) => /\.(?:md|txt|xml)$/.test(it)).toSorted()) {
-    const html = asPage(await readFile(join(out, file), 'utf8'), file)
+    const html = asPage(await readFile(join(out, file), 'utf8'))
     await visit(`${file} as a page`, () => page.setContent(html, { waitUntil: 'domcontentloaded' }))
   }
   return { pages: pages.length, findings: [...findings] }
@@ -183,11 +183,9 @@ async function searchFor(page: Page, url: string): Promise<void> {
   }
 }
 
-/** What a program that shows such a file makes of it: Markdown with its HTML, text as text. */
-function asPage(text: string, file: string): string {
-  if (!/\.md$|llms/.test(file))
-    return `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
-  return markdownToHtml(text, { features: { frontmatter: true, rawHtml: true } }).html
+/** What a browser makes of a file that is text. */
+function asPage(text: string): string {
+  return `<pre>${escapeHtml(text)}</pre>`
 }
 
 async function serveText(text: string): Promise<{ readonly url: string; close(): void }> {

@@ -111,8 +111,8 @@ describe('what is hostile', () => {
     }
   })
 
-  test('5,000 texts made of them, as HTML and as Markdown', () => {
-    for (const text of hostileTexts({ seed: 11, count: 5_000 })) {
+  test('2,000 texts made of them, as HTML and as Markdown', () => {
+    for (const text of hostileTexts({ seed: 11, count: 2_000 })) {
       expectSafe(clean(text))
       expectSafe(described(text))
     }
@@ -156,7 +156,7 @@ describe('what is hostile', () => {
         expect(clean(once)).toBe(once)
         expectSafe(described(text))
       }),
-      { seed: 11, numRuns: 3_000 },
+      { seed: 11, numRuns: 1_000 },
     )
   })
 })
@@ -179,14 +179,19 @@ function expectSafe(html: string): void {
     if (match === null) throw new Error(`no token at ${at} of ${JSON.stringify(html)}`)
     const [, end, name, attributes = ''] = match
     if (name === undefined) continue
-    expect(elements).toContain(name)
+    if (!elements.has(name)) throw new Error(`<${name}> in ${html}`)
     for (const [written, key, value] of attributes.matchAll(/([a-z-]+)="([^"]*)"/g))
       expectAttribute(name, key ?? '', value ?? '', written)
-    if (end === '/') expect(open.pop()).toBe(name)
-    else if (!voids.has(name)) open.push(name)
+    if (end === '/') {
+      if (open.pop() !== name) throw new Error(`</${name}> closes nothing in ${html}`)
+    } else if (!voids.has(name)) open.push(name)
   }
-  expect(open).toEqual([])
-  new Parser({ onopentagname: (name) => expect(elements).toContain(name) }).end(html)
+  if (open.length > 0) throw new Error(`<${open.join('> <')}> is open in ${html}`)
+  new Parser({
+    onopentagname(name) {
+      if (!elements.has(name)) throw new Error(`<${name}> in ${html}`)
+    },
+  }).end(html)
 }
 
 function expectAttribute(element: string, name: string, value: string, written: string): void {
