@@ -8,7 +8,7 @@ import type { Site } from '../site/site.ts'
 import { manifestPath } from './output-manifest.ts'
 import { createOutputPaths } from './output-paths.ts'
 import type { OutputPaths, PathOwner } from './output-paths.ts'
-import { notFoundPath } from './page-writer.ts'
+import { notFoundPath } from './output-paths.ts'
 
 export interface ClaimContext {
   readonly style: AddressStyle

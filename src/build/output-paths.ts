@@ -3,6 +3,9 @@ import type { FilePath } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import { pathCase, pathClash } from './problems.ts'
 
+/** Served for URLs that the site does not have. */
+export const notFoundPath = '404.html' as FilePath
+
 /** Who needs a path of the output. */
 export interface PathOwner {
   /** In a sentence: `the page "/skill"`. */

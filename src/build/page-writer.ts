@@ -3,6 +3,7 @@ import { markdownPath, outputPath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { IconDrawings } from '../theme/icon-sets.ts'
 import { feedPath } from '../outputs/feed.ts'
+import { notFoundPath } from './output-paths.ts'
 import { createStager } from './output-writer.ts'
 import type { OutputPlace, WrittenFile } from './output-writer.ts'
 import type { PackedBody, PackReader } from './pack.ts'
@@ -42,8 +43,6 @@ export interface PageWriter {
   /** The pages that have no file: 404 and the list of all. */
   writeOthers(allPages: Route): readonly WrittenFile[]
 }
-
-export const notFoundPath = '404.html' as FilePath
 
 /** Draws pages and writes each to its place. */
 export function createPageWriter(

@@ -1,6 +1,12 @@
 import type { Stretch } from './prose.ts'
 import { beginsElement, isLetter } from './open-tags.ts'
-import type { Excess } from './reading-work.ts'
+
+/** What makes a text too much work to read, and where it begins. */
+export interface Excess {
+  readonly offset: number
+  /** In the words of a message: "The elements are nested more than 1,000 levels deep". */
+  readonly what: string
+}
 
 interface CodeBounds {
   readonly budget: number

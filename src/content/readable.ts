@@ -8,7 +8,7 @@ import { proseOf } from './prose.ts'
 import { dollarsThatAreText } from './dollars.ts'
 import { plainPageCode } from './plain-page.ts'
 import { readingExcess } from './reading-work.ts'
-import type { Excess } from './reading-work.ts'
+import type { Excess } from './code-excess.ts'
 import { repairOf } from './repairs.ts'
 import { readAsText, tooMuchWork, unreadable } from './problems.ts'
 

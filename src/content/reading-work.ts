@@ -1,14 +1,8 @@
 import { proseOf } from './prose.ts'
 import type { Stretch } from './prose.ts'
 import { codeExcess } from './code-excess.ts'
+import type { Excess } from './code-excess.ts'
 import { beginsElement, isVoidTag } from './open-tags.ts'
-
-/** What makes a text too much work to read, and where it begins. */
-export interface Excess {
-  readonly offset: number
-  /** In the words of a message: "The elements are nested more than 1,000 levels deep". */
-  readonly what: string
-}
 
 /**
  * The reader takes time that grows with the square of some texts (a paragraph of ten thousand expressions), doubles
