@@ -11,7 +11,7 @@ import { createSearcher } from '../src/search/adapters/local/searcher.ts'
 import { home, writeSite } from './generate.ts'
 import { pageText } from './page-text.ts'
 import { planSite } from './plan.ts'
-import type { SearchSection, SearchDocument } from '../src/search/search-types.ts';
+import type { SearchSection, SearchDocument } from '../src/search/search-types.ts'
 
 /**
  * `node scripts/run.mjs bench/search.ts`: what a reader downloads for the first answer on sites of 100, 1,000 and
