@@ -1,4 +1,4 @@
-import { parseYaml } from '../src/base/data-tree.ts'
+import { parseYaml } from '../src/base/syntax/data-tree.ts'
 import type { Finding } from './kind.ts'
 import type { SiteRun } from './run-site.ts'
 

@@ -1,4 +1,4 @@
-import { encodePart } from './encode-part.ts'
+import { encodePart } from './encode-url-part.ts'
 
 /** Where a file lies below the docs folder, with forward slashes: `guides/start.mdx`. */
 export type FilePath = Branded<'FilePath'>

@@ -1,5 +1,5 @@
 import type { FilePath, Route } from '../base/paths.ts'
-import { unescapeHtml } from '../base/html.ts'
+import { unescapeHtml } from '../base/text/html-escape.ts'
 import { titleFromPath } from '../base/paths.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
 import { createHighlighter } from '../content/highlight.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Steps } from '../base/steps.ts'
+import type { Steps } from '../base/cooperative-task.ts'
 
 /** Longer than this nobody waits for this thread. */
 const longestTurnMs = 10

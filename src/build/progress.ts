@@ -1,4 +1,4 @@
-import { count, withCommas } from '../base/count.ts'
+import { count, withCommas } from '../base/text/format-count.ts'
 import type { ProgressEvent, ProgressStage } from './options.ts'
 
 /** Tells a person how far a build is. */

@@ -1,4 +1,4 @@
-import { count } from '../base/count.ts'
+import { count } from '../base/text/format-count.ts'
 import type { FilePath } from '../base/paths.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'

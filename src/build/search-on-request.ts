@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pageHref } from '../base/paths.ts'
 import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
-import { atOnce } from '../base/steps.ts'
+import { atOnce } from '../base/cooperative-task.ts'
 import type { Frontmatter } from '../content/page.ts'
 import { bodyText, searchDocument } from '../search/documents.ts'
 import type { BodyText } from '../search/documents.ts'

@@ -1,5 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
-import { errorText } from '../base/error-text.ts'
+import { errorText } from '../base/text/error-text.ts'
 import { deadlyPage } from '../content/problems.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { titleFromPath } from '../base/paths.ts'

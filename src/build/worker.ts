@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import { errorStack, errorText } from '../base/error-text.ts'
+import { errorStack, errorText } from '../base/text/error-text.ts'
 import type { Route } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageJob } from './compile-page.ts'

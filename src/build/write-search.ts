@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
-import type { Steps } from '../base/steps.ts'
+import type { Steps } from '../base/cooperative-task.ts'
 import { searchAdapters } from '../search/search.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledPages } from './compile-pages.ts'

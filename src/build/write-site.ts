@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { count } from '../base/count.ts'
+import { count } from '../base/text/format-count.ts'
 import type { AddressStyle, FilePath } from '../base/paths.ts'
 import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'

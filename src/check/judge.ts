@@ -1,6 +1,6 @@
-import { nearest } from '../base/nearest.ts'
+import { nearest } from '../base/text/closest-match.ts'
 import type { FilePath } from '../base/paths.ts'
-import { quote } from '../base/quote.ts'
+import { quote } from '../base/text/quote.ts'
 import type { Config } from '../config/config.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'

@@ -1,4 +1,4 @@
-import { count } from '../base/count.ts'
+import { count } from '../base/text/format-count.ts'
 import type { BuildResult } from '../build/options.ts'
 import { packageVersion } from '../build/package-file.ts'
 import { githubAnnotations } from '../diagnostics/github.ts'

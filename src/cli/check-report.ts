@@ -1,4 +1,4 @@
-import { count, withCommas } from '../base/count.ts'
+import { count, withCommas } from '../base/text/format-count.ts'
 import type { CheckResult } from '../build/check.ts'
 import { packageVersion } from '../build/package-file.ts'
 import { rules } from '../check/rules/index.ts'

@@ -1,4 +1,4 @@
-import { nearest } from '../base/nearest.ts'
+import { nearest } from '../base/text/closest-match.ts'
 import { rules } from '../check/rules/index.ts'
 import type { Misuse } from './command.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '../base/nearest.ts'
+import { nearest } from '../base/text/closest-match.ts'
 import { isMisuse, type Command, type Input, type Misuse, type Option } from './command.ts'
 
 /** The arguments after a command's name, or their first mistake. */

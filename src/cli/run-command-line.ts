@@ -1,4 +1,4 @@
-import { nearest } from '../base/nearest.ts'
+import { nearest } from '../base/text/closest-match.ts'
 import { packageVersion } from '../build/package-file.ts'
 import { type Command, exitCode, type ExitCode, isMisuse, type Misuse, refuse } from './command.ts'
 import { commands } from './commands/index.ts'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml } from '../base/text/html-escape.ts'
 import type { BodyScope, IconOptions } from '../theme/scope.ts'
 import { addressOf } from './islands-jsx.ts'
 import { recall } from './islands-memory.ts'

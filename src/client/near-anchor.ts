@@ -1,4 +1,4 @@
-import { plainAnchor } from '../base/slug.ts'
+import { plainAnchor } from '../base/text/heading-slug.ts'
 import { decoded, oncePer } from '../theme/mdx/reveal.client.ts'
 
 /** An address whose `#…` is spelt as another generator would leads to the place that was meant all the same. */

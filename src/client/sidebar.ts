@@ -1,4 +1,4 @@
-import { memoryKeys } from '../base/memory-keys.ts'
+import { memoryKeys } from '../base/storage-keys.ts'
 import { oncePer } from '../theme/mdx/reveal.client.ts'
 
 /** Keeps the place of the sidebar between pages, and fills in the rest of a large one when there is time. */

@@ -1,4 +1,4 @@
-import { memoryKeys } from '../base/memory-keys.ts'
+import { memoryKeys } from '../base/storage-keys.ts'
 import { oncePer } from '../theme/mdx/reveal.client.ts'
 import { remember } from './memory.ts'
 

@@ -1,5 +1,5 @@
 import type { FilePath } from '../base/paths.ts'
-import { quote } from '../base/quote.ts'
+import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 // ── the file ──

@@ -1,5 +1,5 @@
-import type { DataProblem } from '../base/data-problem.ts'
-import { parseJson } from '../base/data-tree.ts'
+import type { DataProblem } from '../base/syntax/syntax-problem.ts'
+import { parseJson } from '../base/syntax/data-tree.ts'
 import { type FilePath, isExternal, resolvePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'

@@ -1,6 +1,6 @@
 import type { ApiSettings } from './config.ts'
 import { defaults } from './defaults.ts'
-import { present, whole } from './present.ts'
+import { present, whole } from '../base/optional-fields.ts'
 import { apiSources } from './resolve-parts.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 

@@ -1,6 +1,6 @@
 import type { Appearance, Colors, Font, Logo } from './config.ts'
 import { defaults } from './defaults.ts'
-import { present } from './present.ts'
+import { present } from '../base/optional-fields.ts'
 import { colorOf, paintOf } from './resolve-parts.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 

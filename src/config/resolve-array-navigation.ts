@@ -1,7 +1,7 @@
 import { divide, type DivisionList, type EarlyDivision } from './divide.ts'
 import type { Branch, Division, PlanEntry, VersionOption } from './navigation-plan.ts'
 import { defaults } from './defaults.ts'
-import { present, whole, written } from './present.ts'
+import { present, whole, written } from '../base/optional-fields.ts'
 import * as problems from './problems.ts'
 import type { Resolving } from './resolve-entries.ts'
 import { apiSources, iconOf, paintOf } from './resolve-parts.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Contextual, Feedback } from './config.ts'
 import { defaults } from './defaults.ts'
-import { present, whole } from './present.ts'
+import { present, whole } from '../base/optional-fields.ts'
 import { iconOf } from './resolve-parts.ts'
 import type { banner, footer, navbar } from './schema/chrome.ts'
 import type { DocsJson } from './schema/docs-json.ts'

@@ -1,6 +1,6 @@
 import type { NavigationPlan } from './navigation-plan.ts'
 import { isRemote } from './ownership.ts'
-import { present, written } from './present.ts'
+import { present, written } from '../base/optional-fields.ts'
 import * as problems from './problems.ts'
 import { resolveArrayNavigation, resolveVersions } from './resolve-array-navigation.ts'
 import { resolveEntries, type Resolving } from './resolve-entries.ts'

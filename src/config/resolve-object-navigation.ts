@@ -1,7 +1,7 @@
 import { languageName } from './language-name.ts'
 import type { Branch, Division, DivisionKind, GlobalLink, PlanEntry } from './navigation-plan.ts'
 import { defaults } from './defaults.ts'
-import { present, whole, written } from './present.ts'
+import { present, whole, written } from '../base/optional-fields.ts'
 import * as problems from './problems.ts'
 import { resolveBanner, resolveFooter, resolveNavbar } from './resolve-chrome.ts'
 import { pageOf, resolveEntries, type Resolving } from './resolve-entries.ts'

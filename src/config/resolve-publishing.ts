@@ -1,6 +1,6 @@
 import type { Config, Redirect, Seo } from './config.ts'
 import { defaults } from './defaults.ts'
-import { present, whole, written } from './present.ts'
+import { present, whole, written } from '../base/optional-fields.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 
 export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { defaults } from './defaults.ts'
-import { present } from './present.ts'
+import { present } from '../base/optional-fields.ts'
 import { resolveApi } from './resolve-api.ts'
 import { resolveAppearance } from './resolve-appearance.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Span } from '../base/data-problem.ts'
-import type { DataTree } from '../base/data-tree.ts'
+import type { Span } from '../base/syntax/syntax-problem.ts'
+import type { DataTree } from '../base/syntax/data-tree.ts'
 import type { FilePath } from '../base/paths.ts'
 import { type Place, placeOf, type Source } from '../diagnostics/diagnostic.ts'
 import type { Pointer } from './setting-types.ts'

@@ -1,5 +1,5 @@
-import { nearest } from '../base/nearest.ts'
-import { quote } from '../base/quote.ts'
+import { nearest } from '../base/text/closest-match.ts'
+import { quote } from '../base/text/quote.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { type Mistake, valueAt } from './mistakes.ts'
 import * as problems from './problems.ts'

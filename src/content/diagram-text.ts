@@ -1,4 +1,4 @@
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml } from '../base/text/html-escape.ts'
 
 /** The lines of a label: where it was broken, and where it grows wider than `limit` pixels. */
 export function labelLines(label: string, { size, limit }: TextStyle): string[] {

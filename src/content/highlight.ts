@@ -1,6 +1,6 @@
 import { ownValue } from '../base/own-value.ts'
 import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
-import { createLruCache } from '../base/lru.ts'
+import { createLruCache } from '../base/lru-cache.ts'
 import { grammars as bundled, languageName } from './code-languages.ts'
 import { type Painter, plainLines } from './code-painter.ts'
 import { createRegexEngine } from './regex-engine.ts'

@@ -1,5 +1,5 @@
 import temml from 'temml'
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml } from '../base/text/html-escape.ts'
 
 /**
  * TeX as MathML, which browsers lay out and read out by themselves: no script and no face is sent. When it is wrong,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml } from '../base/text/html-escape.ts'
 import { plainFlowchart } from './diagram-flow.ts'
 import { readSequence } from './diagram-sequence.ts'
 import { sequenceSvg } from './diagram-sequence-svg.ts'

@@ -1,7 +1,7 @@
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { FilePath } from '../base/paths.ts'
-import { errorText } from '../base/error-text.ts'
-import { nearest } from '../base/nearest.ts'
+import { errorText } from '../base/text/error-text.ts'
+import { nearest } from '../base/text/closest-match.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 
 /** The page is not MDX, and nobody can tell what was meant. */

@@ -1,4 +1,4 @@
-import { scriptJson } from '../base/html.ts'
+import { scriptJson } from '../base/text/html-escape.ts'
 import { devAddresses, newsId } from '../client/dev/messages.ts'
 import type { News } from '../client/dev/messages.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml } from '../base/text/html-escape.ts'
 import { prefersMarkdown } from '../build/accept.ts'
 import { listen, type Listening, type ListenOptions } from '../build/listen.ts'
 import { withQuery } from '../build/serve-redirects.ts'

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import stringWidth from 'fast-string-width'
-import { count, withCommas } from '../base/count.ts'
+import { count, withCommas } from '../base/text/format-count.ts'
 import { arrange } from './arrange.ts'
 import { codeFrame } from './code-frame.ts'
 import type { Diagnostic, Place } from './diagnostic.ts'

@@ -1,6 +1,6 @@
 import { load as loadYaml, CORE_SCHEMA, mergeTag } from 'js-yaml'
-import { type DataTree, parseJson, parseYaml } from '../base/data-tree.ts'
-import { isTooDeep } from '../base/data-problem.ts'
+import { type DataTree, parseJson, parseYaml } from '../base/syntax/data-tree.ts'
+import { isTooDeep } from '../base/syntax/syntax-problem.ts'
 import { extensionOf, type FilePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOf } from '../diagnostics/diagnostic.ts'
 import { type PointerText, segmentsOf } from './pointer.ts'

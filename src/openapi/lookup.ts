@@ -1,4 +1,4 @@
-import { nearest } from '../base/nearest.ts'
+import { nearest } from '../base/text/closest-match.ts'
 import type { Api, NamedSchema, Operation } from './model.ts'
 import type { ApiReference } from './reference.ts'
 

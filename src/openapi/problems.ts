@@ -1,5 +1,5 @@
-import { nearest } from '../base/nearest.ts'
-import { quote } from '../base/quote.ts'
+import { nearest } from '../base/text/closest-match.ts'
+import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 /** A description that the settings name is not there. */

@@ -1,5 +1,5 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml'
-import type { Span } from '../base/data-problem.ts'
+import type { Span } from '../base/syntax/syntax-problem.ts'
 
 /** Where a value or its key stands in YAML; the nearest parent when the text does not have it. */
 export type YamlSpans = (pointer: readonly (string | number)[], part?: 'key' | 'value') => Span

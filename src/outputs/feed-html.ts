@@ -1,4 +1,4 @@
-import { attributes, escapeHtml } from '../base/html.ts'
+import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import { absoluteAddress, isExternal } from '../base/paths.ts'
 import { attribute, htmlTree, textOf } from './markdown/html-tree.ts'
 import type { HtmlElement, HtmlNode } from './markdown/html-tree.ts'

@@ -1,4 +1,4 @@
-import { withCommas } from '../base/count.ts'
+import { withCommas } from '../base/text/format-count.ts'
 import type { Route } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
 import { llmsHead } from './llms.ts'

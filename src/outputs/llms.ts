@@ -1,5 +1,5 @@
 import { escapeTags } from './markdown/escape.ts'
-import { withCommas } from '../base/count.ts'
+import { withCommas } from '../base/text/format-count.ts'
 import { absoluteAddress, assetHref, isExternal, markdownPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { NavDivision, Page, Site } from '../site/site.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml, scriptJson } from '../base/html.ts'
+import { escapeHtml, scriptJson } from '../base/text/html-escape.ts'
 import { absoluteAddress, outputPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'

@@ -1,4 +1,4 @@
-import { scriptJson } from '../base/html.ts'
+import { scriptJson } from '../base/text/html-escape.ts'
 import type { AddressStyle } from '../base/paths.ts'
 import type { RedirectPattern } from '../site/site.ts'
 import { replacementOf } from './redirect-list.ts'

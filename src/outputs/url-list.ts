@@ -1,4 +1,4 @@
-import { encodePart } from '../base/encode-part.ts'
+import { encodePart } from '../base/encode-url-part.ts'
 import { pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Page, Site } from '../site/site.ts'

@@ -1,5 +1,5 @@
-import { encodePart } from '../base/encode-part.ts'
-import { attributes, escapeHtml } from '../base/html.ts'
+import { encodePart } from '../base/encode-url-part.ts'
+import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import { assetHref, isExternal, pageHref, routeFrom } from '../base/paths.ts'
 import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
 import type { PageFacts, PageImage } from '../content/page.ts'

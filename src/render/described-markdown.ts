@@ -1,5 +1,5 @@
 import { markdownToHtml } from 'satteri'
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml } from '../base/text/html-escape.ts'
 import { exceedsMarkdownBound } from '../content/reading-work.ts'
 import { type Decoration, sanitizeHtml } from './sanitize-html.ts'
 

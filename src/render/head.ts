@@ -1,7 +1,7 @@
 import { absoluteAddress, isExternal } from '../base/paths.ts'
 import type { Route } from '../base/paths.ts'
 import { webUrl } from '../base/safe-url.ts'
-import { writtenDate } from '../base/written-date.ts'
+import { writtenDate } from '../base/text/parse-date.ts'
 import type { Seo } from '../config/config.ts'
 import type { Frontmatter } from '../content/page.ts'
 import { metatagsOf } from '../site/metatags.ts'

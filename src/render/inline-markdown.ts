@@ -1,5 +1,5 @@
 import { markdownToHtml } from 'satteri'
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml } from '../base/text/html-escape.ts'
 import { exceedsMarkdownBound } from '../content/reading-work.ts'
 
 /** Inline Markdown (a caption) as HTML, without the paragraph around it. */

@@ -1,5 +1,5 @@
 import { ownValue } from '../base/own-value.ts'
-import { encodePart } from '../base/encode-part.ts'
+import { encodePart } from '../base/encode-url-part.ts'
 import { absoluteAddress, assetHref, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Contextual } from '../config/config.ts'

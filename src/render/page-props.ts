@@ -1,6 +1,6 @@
 import type { Route } from '../base/paths.ts'
 import { absoluteAddress, assetHref, markdownPath } from '../base/paths.ts'
-import { writtenDate } from '../base/written-date.ts'
+import { writtenDate } from '../base/text/parse-date.ts'
 import { forHumans } from '../content/audience.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
 import { feedPath, hasFeed } from '../outputs/feed.ts'

@@ -1,4 +1,4 @@
-import { errorStack } from '../base/error-text.ts'
+import { errorStack } from '../base/text/error-text.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Module, ModuleGraph } from '../content/modules.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'

@@ -1,4 +1,4 @@
-import { encodePart } from '../base/encode-part.ts'
+import { encodePart } from '../base/encode-url-part.ts'
 import type { Repository } from '../host/repository.ts'
 
 /** The address that opens a file in the host's web editor; `undefined` for hosts whose addresses are not known. */

@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
-import { escapeHtml } from '../base/html.ts'
+import { escapeHtml } from '../base/text/html-escape.ts'
 import { safeUrl, webUrl } from '../base/safe-url.ts'
 
 export interface SanitizeOptions {

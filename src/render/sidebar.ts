@@ -1,4 +1,4 @@
-import { createIds, headingSlug } from '../base/slug.ts'
+import { createIds, headingSlug } from '../base/text/heading-slug.ts'
 import type { Route } from '../base/paths.ts'
 import type { NavBranch, NavNode, NavStep, Site } from '../site/site.ts'
 import { divisionsOn } from '../site/versions.ts'

@@ -1,4 +1,4 @@
-import { scriptJson } from '../base/html.ts'
+import { scriptJson } from '../base/text/html-escape.ts'
 import { absoluteAddress } from '../base/paths.ts'
 import type { Seo } from '../config/config.ts'
 import type { HeadTag } from '../theme/props.ts'

@@ -1,4 +1,4 @@
-import { attributes, escapeHtml } from '../base/html.ts'
+import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import type { PageImage, PageLink } from '../content/page.ts'
 import { fillHoles } from './fill-holes.ts'
 

@@ -1,4 +1,4 @@
-import { htmlText } from '../base/html-text.ts'
+import { htmlText } from '../base/text/html-entities.ts'
 import type { SearchSection } from './search-types.ts'
 
 /**

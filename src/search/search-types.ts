@@ -1,4 +1,4 @@
-import type { Steps } from '../base/steps.ts'
+import type { Steps } from '../base/cooperative-task.ts'
 
 /** A stretch of a page with an address of its own. */
 export interface SearchSection {

@@ -1,6 +1,6 @@
-import { nearest } from '../base/nearest.ts'
+import { nearest } from '../base/text/closest-match.ts'
 import type { Route } from '../base/paths.ts'
-import { headingSlug, plainAnchor } from '../base/slug.ts'
+import { headingSlug, plainAnchor } from '../base/text/heading-slug.ts'
 import { resolveFromPage } from './links.ts'
 import type { Page, Site, Target } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { nearest } from '../base/nearest.ts'
+import { nearest } from '../base/text/closest-match.ts'
 
 /**
  * The path that a mistaken one was most likely meant to be: the same but for case and hyphens, else one of the same

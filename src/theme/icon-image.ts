@@ -1,4 +1,4 @@
-import { attributes } from '../base/html.ts'
+import { attributes } from '../base/text/html-escape.ts'
 import type { IconOptions } from './scope.ts'
 
 /** Whether an icon is a file or an address rather than a name: it is shown as an image. */

@@ -1,4 +1,4 @@
-import { nearest } from '../base/nearest.ts'
+import { nearest } from '../base/text/closest-match.ts'
 import { createEquivalents, type IconEquivalents } from './icon-equivalents.ts'
 import type { IconLook, IconWish } from './icon-wish.ts'
 import type { IconSet, IconDrawing, IconDrawings } from './icon-sets.ts'

@@ -1,4 +1,4 @@
-import { attributes } from '../base/html.ts'
+import { attributes } from '../base/text/html-escape.ts'
 import { frame, iconImage, inlineSvg, isIconFile, meaning } from './icon-image.ts'
 import { createIconSearch } from './icon-search.ts'
 import { iconWish } from './icon-wish.ts'

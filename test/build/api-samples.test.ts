@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
-import { unescapeHtml } from '../../src/base/html.ts'
+import { unescapeHtml } from '../../src/base/text/html-escape.ts'
 import { type Arrived, listen } from '../contracts/samples.ts'
 import { buildSite, folderOf, removeFolders } from '../support/build.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseYaml } from '../../src/base/data-tree.ts'
+import { parseYaml } from '../../src/base/syntax/data-tree.ts'
 import { plainFrontmatter } from '../../src/content/plain-frontmatter.ts'
 
 const key = fc.oneof(

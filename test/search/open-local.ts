@@ -1,4 +1,4 @@
-import { atOnce } from '../../src/base/steps.ts'
+import { atOnce } from '../../src/base/cooperative-task.ts'
 import { searchTools } from '../../src/build/search-tools.ts'
 import { local } from '../../src/search/adapters/local.ts'
 import { languageTools } from '../../src/search/adapters/local.client.ts'

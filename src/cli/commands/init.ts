@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { count } from '../../base/count.ts'
+import { count } from '../../base/text/format-count.ts'
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
 import { shownPath } from '../site-options.ts'
 import { existingFolder } from '../values.ts'

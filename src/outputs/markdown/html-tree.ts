@@ -1,4 +1,4 @@
-import { htmlText } from '../../base/html-text.ts'
+import { htmlText } from '../../base/text/html-entities.ts'
 
 /** HTML as the theme renders it: elements, and text with its entities still in it. */
 export type HtmlNode = HtmlElement | string

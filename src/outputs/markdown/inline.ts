@@ -1,4 +1,4 @@
-import { htmlText } from '../../base/html-text.ts'
+import { htmlText } from '../../base/text/html-entities.ts'
 import type { MarkdownContext } from './context.ts'
 import { escapeText } from './escape.ts'
 import { attribute, elementsOf, hasAttribute, isBlock, partOf, textOf } from './html-tree.ts'

@@ -1,5 +1,5 @@
 import type { PlaygroundView } from '../../openapi/playground-view.ts'
-import { scriptJson } from '../../base/html.ts'
+import { scriptJson } from '../../base/text/html-escape.ts'
 import { raw } from '../mdx/raw.ts'
 import { useScope } from '../scope.ts'
 import { PlaygroundForm } from './playground/form.client.tsx'

@@ -1,4 +1,4 @@
-import { attributes, escapeHtml } from '../../base/html.ts'
+import { attributes, escapeHtml } from '../../base/text/html-escape.ts'
 import type { HeadTag, PageProps, SiteChrome } from '../props.ts'
 import { createDrawing, type Drawing } from './drawing.ts'
 import { footer } from './footer.tsx'

@@ -1,4 +1,4 @@
-import { memoryKeys } from '../../base/memory-keys.ts'
+import { memoryKeys } from '../../base/storage-keys.ts'
 import type { Appearance } from '../../config/config.ts'
 
 export interface FirstPaint {

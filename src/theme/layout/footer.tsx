@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../base/html.ts'
+import { escapeHtml } from '../../base/text/html-escape.ts'
 import { isExternal } from '../../base/paths.ts'
 import { platformOf } from './platforms.ts'
 import type { LayoutTools } from './tools.ts'

@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string'
-import { escapeHtml } from '../../base/html.ts'
+import { escapeHtml } from '../../base/text/html-escape.ts'
 import type { PageProps } from '../props.ts'
 import { AfterBody } from './after-body.tsx'
 import { Contents } from './contents.tsx'

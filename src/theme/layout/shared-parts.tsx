@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string'
-import { attributes, scriptJson } from '../../base/html.ts'
+import { attributes, scriptJson } from '../../base/text/html-escape.ts'
 import type { PageProps } from '../props.ts'
 import { Banner } from './banner.tsx'
 import { fingerprint, firstPaintScript } from './first-paint.ts'

@@ -1,5 +1,5 @@
 import { ownValue } from '../../base/own-value.ts'
-import { attributes, escapeHtml } from '../../base/html.ts'
+import { attributes, escapeHtml } from '../../base/text/html-escape.ts'
 import type { SidebarNode } from '../props.ts'
 import type { IconRef } from '../../config/setting-types.ts'
 import type { Strings } from '../string-table.ts'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
-import { escapeHtml } from '../../base/html.ts'
+import { escapeHtml } from '../../base/text/html-escape.ts'
 import { readableOn } from '../colors.ts'
 import type { DivisionLink, PageProps } from '../props.ts'
 import type { Drawing } from './drawing.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../base/html.ts'
+import { escapeHtml } from '../../base/text/html-escape.ts'
 import { agentsStart } from '../../content/audience.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'

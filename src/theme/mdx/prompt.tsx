@@ -1,4 +1,4 @@
-import { encodePart } from '../../base/encode-part.ts'
+import { encodePart } from '../../base/encode-url-part.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import { list, outer, words } from './author-props.ts'

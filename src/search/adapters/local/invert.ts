@@ -1,4 +1,4 @@
-import type { Steps } from '../../../base/steps.ts'
+import type { Steps } from '../../../base/cooperative-task.ts'
 import { createByteReader } from './bytes.ts'
 import type { GatheredBatch, LocalPart } from './gather.ts'
 import type { PostingsMerger } from './merge-postings.ts'

@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts'
-import { editDistance } from '../../../base/edit-distance.ts'
+import { editDistance } from '../../../base/text/edit-distance.ts'
 import type { IndexFiles } from './index-files.ts'
 import type { TermList } from './invert.ts'
 import type { JoinedWord, QueryWord } from './read-query.ts'

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../base/steps.ts'
+import type { Steps } from '../../../base/cooperative-task.ts'
 import { fold } from '../../fold.ts'
 import { createByteReader, createByteWriter } from './bytes.ts'
 import type { TermList } from './invert.ts'

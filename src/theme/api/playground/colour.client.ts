@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../base/html.ts'
+import { escapeHtml } from '../../../base/text/html-escape.ts'
 
 /**
  * Code as coloured HTML, with the classes that code blocks have. It tells strings, numbers, comments and words apart,

@@ -4,7 +4,7 @@ import {
   isTooDeep,
   type Span,
   tooDeep,
-} from './data-problem.ts'
+} from './syntax-problem.ts'
 import {
   jsonDuplicates,
   jsonLeniencies,

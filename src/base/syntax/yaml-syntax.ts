@@ -6,7 +6,7 @@ import {
   isTooDeep,
   type Span,
   tooDeep,
-} from './data-problem.ts'
+} from './syntax-problem.ts'
 
 /** How often aliases may multiply before a document counts as a bomb. */
 const maxAliases = 10_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DataTree, parseJson, parseYaml } from '../../src/base/data-tree.ts'
+import { type DataTree, parseJson, parseYaml } from '../../../src/base/syntax/data-tree.ts'
 
 describe('JSON', () => {
   test('a value and the places of its parts', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenDate } from '../../src/base/written-date.ts'
+import { writtenDate } from '../../../src/base/text/parse-date.ts'
 
 test.each([
   ['2025-03-01', '2025-03-01'],

@@ -1,4 +1,4 @@
-import { ownValue } from './own-value.ts'
+import { ownValue } from '../own-value.ts'
 
 /** The text of HTML that anybody may have written, its entities resolved; one that is not known stays as it is. */
 export function htmlText(html: string): string {

@@ -12,7 +12,7 @@ import {
   maxDepth,
   type Span,
   tooDeep,
-} from './data-problem.ts'
+} from './syntax-problem.ts'
 
 /** JSON as nodes with offsets; the only file that knows the JSON parser. Whatever is wrong, a tree of the rest. */
 export function parseJsonTree(text: string): {

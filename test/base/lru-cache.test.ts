@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLruCache } from '../../src/base/lru.ts'
+import { createLruCache } from '../../src/base/lru-cache.ts'
 
 function cacheOf(maxSize: number) {
   return createLruCache<string>({ maxSize, sizeOf: (value) => value.length })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, withCommas } from '../../src/base/count.ts'
+import { count, withCommas } from '../../../src/base/text/format-count.ts'
 
 test('a number is in groups of three', () => {
   expect([0, 7, 999, 1000, 12_345, 1_234_567].map(withCommas)).toEqual([

@@ -1,4 +1,4 @@
-import { quote } from './quote.ts'
+import { quote } from '../text/quote.ts'
 
 /** Where a value stands in data: `['colors', 'primary']`. */
 export type DataPointer = readonly (string | number)[]
