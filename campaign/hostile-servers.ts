@@ -3,8 +3,8 @@ import { Agent, createServer, request } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import type { AddressInfo, Server as SocketServer, Socket } from 'node:net'
-import { createProxy, proxyPath } from '../src/build/proxy.ts'
-import type { ProxyOptions } from '../src/build/proxy.ts'
+import { createProxy, proxyPath } from '../src/server/api-proxy.ts'
+import type { ProxyOptions } from '../src/server/api-proxy.ts'
 import { hostileResponse } from './hostile-responses.ts'
 
 export interface CampaignOptions {

@@ -2,7 +2,7 @@
 export { build } from './build/build.ts'
 export { check, type CheckOptions, type CheckResult } from './build/check.ts'
 export type { BuildOptions, BuildResult, ProgressEvent, SiteOptions } from './build/options.ts'
-export { serve, type Served, type ServeOptions } from './build/serve.ts'
+export { serve, type Served, type ServeOptions } from './server/serve.ts'
 export type { DocsJson } from './config/schema/docs-json.ts'
 export { dev, type DevOptions } from './dev/dev.ts'
 export type { DevServer } from './dev/server.ts'

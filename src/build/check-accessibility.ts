@@ -8,7 +8,7 @@ import { findBrowser } from './find-browser.ts'
 import { optionalPackage } from './optional-package.ts'
 import type { OptionalPackage } from './optional-package.ts'
 import type { Finding } from './rendered-finding.ts'
-import { serve } from './serve.ts'
+import { serve } from '../server/serve.ts'
 
 /** The packages that looking at pages in a browser needs. */
 export const browserPackages: readonly OptionalPackage[] = ['axe-core', 'playwright-core']

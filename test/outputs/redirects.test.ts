@@ -4,7 +4,7 @@ import { parseAllRedirects } from 'netlify-redirect-parser'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openSite } from '../../src/build/open-site.ts'
-import { serve } from '../../src/build/serve.ts'
+import { serve } from '../../src/server/serve.ts'
 import type { BuildOptions } from '../../src/build/options.ts'
 import { buildSite, folderOf, removeFolders } from '../support/build.ts'
 

@@ -32,7 +32,7 @@ export const serveCommand = defineCommand({
     const folder = builtFolder(argument, io.cwd)
     if (isMisuse(folder)) return refuse(folder, io)
 
-    const { serve } = await import('../../build/serve.ts')
+    const { serve } = await import('../../server/serve.ts')
     const where = serverOptionsOf(options)
     const base = options.base === undefined ? undefined : basePath(options.base)
     const served = await serve({ folder, ...where, base })

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { serve, type ServeOptions } from '../../src/build/serve.ts'
+import { serve, type ServeOptions } from '../../src/server/serve.ts'
 import { createFolder, writeFiles } from '../support/folders.ts'
 
 const site = {

@@ -4,11 +4,11 @@ import { contentType } from 'mime-types'
 import send from 'send'
 import { createLruCache } from '../base/lru-cache.ts'
 import type { LruCache } from '../base/lru-cache.ts'
-import { prefersMarkdown } from './accept.ts'
+import { prefersMarkdown } from './content-negotiation.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './compress.ts'
-import { findFile, type FoundFile } from './find-file.ts'
+import { findFile, type FoundFile } from './resolve-file.ts'
 import { discardBody } from './own-server.ts'
-import { createBuiltRedirects, withQuery } from './serve-redirects.ts'
+import { createBuiltRedirects, withQuery } from './built-redirects.ts'
 
 export interface FilesOptions {
   /** The output of a build; a real path, with no links in it. */

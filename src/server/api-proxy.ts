@@ -11,9 +11,9 @@ import {
   requestHeaders,
   targetHeader,
 } from './proxy-headers.ts'
-import type { ProxyList } from './proxy-list.ts'
+import type { ProxyList } from '../build/proxy-list.ts'
 import { discardBody, readBody } from './own-server.ts'
-import { isOwnOrigin, isTrustedHost, namesOf } from './trusted-host.ts'
+import { isOwnOrigin, isTrustedHost, namesOf } from './host-check.ts'
 
 /** Where a page asks for the proxy, below the base of its site. */
 export const proxyPath = '/_octavo/proxy'

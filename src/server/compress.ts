@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptWeights } from './accept.ts'
+import { acceptWeights } from './content-negotiation.ts'
 
 export type Encoding = 'br' | 'gzip'
 

@@ -2,12 +2,12 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listen, type Listening, type ListenOptions } from './listen.ts'
 import { createOwnServer, discardBody } from './own-server.ts'
-import { proxyAt } from './proxy.ts'
-import type { ProxyReach } from './proxy.ts'
-import { listFile } from './proxy-list.ts'
-import { createFileHandler } from './serve-files.ts'
-import { isTrustedHost } from './trusted-host.ts'
-import type { ProxyList } from './proxy-list.ts'
+import { proxyAt } from './api-proxy.ts'
+import type { ProxyReach } from './api-proxy.ts'
+import { listFile } from '../build/proxy-list.ts'
+import { createFileHandler } from './static-files.ts'
+import { isTrustedHost } from './host-check.ts'
+import type { ProxyList } from '../build/proxy-list.ts'
 
 export interface ServeOptions extends ListenOptions {
   /** The output of a build. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { serve } from '../../src/build/serve.ts'
+import { serve } from '../../src/server/serve.ts'
 import { startDevServer } from '../../src/dev/server.ts'
 import { createFolder } from '../support/folders.ts'
 

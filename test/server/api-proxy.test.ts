@@ -9,8 +9,8 @@ import type {
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createProxy, proxyPath } from '../../src/build/proxy.ts'
-import type { ProxyOptions } from '../../src/build/proxy.ts'
+import { createProxy, proxyPath } from '../../src/server/api-proxy.ts'
+import type { ProxyOptions } from '../../src/server/api-proxy.ts'
 
 test('a reading without a target says that the proxy is there', async () => {
   const call = await proxyFor([])
