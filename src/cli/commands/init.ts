@@ -27,7 +27,7 @@ export const initCommand = defineCommand({
     const found = existsSync(root) ? existingFolder(argument, io.cwd) : root
     if (isMisuse(found)) return refuse(found, io)
 
-    const { init } = await import('../../build/init.ts')
+    const { init } = await import('../../project/init.ts')
     const { editor = 'cursor', force } = options
     const { written, kept, hasSite, rules } = await init({ root, editor, force })
 

@@ -18,7 +18,7 @@ export const upgradeCommand = defineCommand({
     const root = existingFolder(argument, io.cwd)
     if (isMisuse(root)) return refuse(root, io)
     const [{ upgrade }, { printDiagnostics }] = await Promise.all([
-      import('../../build/upgrade.ts'),
+      import('../../project/upgrade.ts'),
       import('../../diagnostics/print.ts'),
     ])
     const { from, text, written, notes, diagnostics } = await upgrade({

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { authoringRules } from './init-rules.ts'
-import { packageFile } from './package-file.ts'
+import { authoringRules } from './authoring-guide.ts'
+import { packageFile } from '../build/package-file.ts'
 
 export interface InitOptions {
   /** Where the site begins; made when it is not there. */
