@@ -1,7 +1,7 @@
 import { placeOf } from '../src/diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../src/diagnostics/diagnostic.ts'
 import { HOLE_END, HOLE_START } from '../src/content/page.ts'
-import { decodeText } from '../src/host/node.ts'
+import { decodeText } from '../src/host/node/node-host.ts'
 import { lostOperations } from './operations.ts'
 import type { Case, Finding, Kind } from './kind.ts'
 import type { SiteRun, SiteRunner } from './run-site.ts'

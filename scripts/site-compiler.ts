@@ -6,7 +6,7 @@ import { openPageCompiler } from '../src/build/open-compiler.ts'
 import { loadConfig } from '../src/config/load.ts'
 import { discover } from '../src/content/discover.ts'
 import { createReport } from '../src/diagnostics/diagnostic.ts'
-import { createNodeHost } from '../src/host/node.ts'
+import { createNodeHost } from '../src/host/node/node-host.ts'
 
 /** The pages of a site and a compiler for them, nothing of which is linked; `undefined` for a folder without settings. */
 export async function openSiteCompiler(root: string) {

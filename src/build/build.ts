@@ -1,7 +1,7 @@
 import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { createNodeHost } from '../host/node.ts'
+import { createNodeHost } from '../host/node/node-host.ts'
 import { siteAddress } from '../site/site-address.ts'
 import { addressStyle } from './address-style.ts'
 import { claimPaths } from './claim-paths.ts'

@@ -12,10 +12,10 @@ import { join, resolve } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { CompileSetup, PageJob } from './compile-page.ts'
-import { packageVersion } from './package-file.ts'
+import { packageVersion } from '../host/node/package-root.ts'
 import { createPackReader, createPackWriter } from './pack.ts'
 import type { PackedBody } from './pack.ts'
-import { replaceFileSync } from './replace-file.ts'
+import { replaceFileSync } from '../host/node/replace-file.ts'
 import { sha256 } from '../host/node/hash.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { NetworkError } from '../host/node/web.ts'
-import type { Web } from '../host/node/web.ts'
+import { NetworkError } from '../host/node/http-client.ts'
+import type { Web } from '../host/node/http-client.ts'
 
 /** What asking for an address came to. Only `gone` says that something is wrong. */
 export interface Answered {

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
-import { replaceFile } from './replace-file.ts'
+import { replaceFile } from '../host/node/replace-file.ts'
 
 /** A file that was written: how many problems it had, and how to have it back as it was. */
 export interface Mended {

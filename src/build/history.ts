@@ -1,6 +1,6 @@
 import type { FilePath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
-import { changeDates, noDates } from './change-dates.ts'
+import { changeDates, noDates } from '../host/git/last-modified.ts'
 
 /** When the pages of a site were last changed, read while they are compiled. */
 export interface History {

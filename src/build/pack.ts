@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { PageBody } from '../content/page.ts'
-import { createReusedBuffer } from './reused-buffer.ts'
+import { createReusedBuffer } from '../host/node/reused-buffer.ts'
 
 /** Where the HTML of a page lies: a file of many, and the stretch in it. Offsets and lengths are bytes. */
 export interface PackedBody {

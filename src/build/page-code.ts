@@ -3,7 +3,7 @@ import { format } from 'node:util'
 import type { PageRoom, RanCode } from './code-runner.ts'
 import { rememberGlobals } from './shared-globals.ts'
 import type { SharedGlobals } from './shared-globals.ts'
-import { withTimeLimit } from './time-limit.ts'
+import { withTimeLimit } from '../host/node/run-with-timeout.ts'
 
 /**
  * Code of pages runs in the thread that builds the site. While it runs, what would end the process or outlive the page

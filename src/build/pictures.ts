@@ -13,8 +13,8 @@ import type { PictureFiles } from './draw-picture.ts'
 import { probeImage } from './images.ts'
 import { hasOptionalPackage, optionalPackage } from './optional-package.ts'
 import type { OutputWriter } from './output-writer.ts'
-import { packageFile, packageVersion } from './package-file.ts'
-import { replaceFile } from './replace-file.ts'
+import { packageFile, packageVersion } from '../host/node/package-root.ts'
+import { replaceFile } from '../host/node/replace-file.ts'
 import { sha256 } from '../host/node/hash.ts'
 
 /** The pictures of a site, known by name before any of them is drawn. */

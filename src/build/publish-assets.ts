@@ -6,7 +6,7 @@ import type { CodeThemes } from '../content/highlight.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import type { PageAssets } from '../theme/props.ts'
 import type { OutputWriter } from './output-writer.ts'
-import { packageFile } from './package-file.ts'
+import { packageFile } from '../host/node/package-root.ts'
 import { contentHash } from '../host/node/hash.ts'
 import { utilityStyles } from './styles.ts'
 

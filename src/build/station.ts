@@ -1,7 +1,7 @@
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Frontmatter, PageFacts } from '../content/page.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { createNodeHost } from '../host/node.ts'
+import { createNodeHost } from '../host/node/node-host.ts'
 import type { CompileSetup, PageJob } from './compile-page.ts'
 import { hearPages } from './late-errors.ts'
 import { openIconDrawings } from './icon-drawings.ts'

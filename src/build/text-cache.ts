@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TextCache } from '../openapi/read-text.ts'
-import { replaceFile } from './replace-file.ts'
+import { replaceFile } from '../host/node/replace-file.ts'
 import { sha256 } from '../host/node/hash.ts'
 
 /** Keeps the texts of addresses in files of a folder, which is made when it is needed. What cannot be written is not kept. */

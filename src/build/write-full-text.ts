@@ -7,7 +7,7 @@ import type { ClaimedPaths } from './claim-paths.ts'
 import { hashFile } from './output-writer.ts'
 import type { OutputWriter } from './output-writer.ts'
 import type { Site } from '../site/site.ts'
-import { createReusedBuffer } from './reused-buffer.ts'
+import { createReusedBuffer } from '../host/node/reused-buffer.ts'
 
 /** Pages that are taken over at once, before others have their turn. */
 const batchSize = 32

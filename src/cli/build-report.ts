@@ -1,6 +1,6 @@
 import { count } from '../base/text/format-count.ts'
 import type { BuildResult } from '../build/options.ts'
-import { packageVersion } from '../build/package-file.ts'
+import { packageVersion } from '../host/node/package-root.ts'
 import { githubAnnotations } from '../diagnostics/github.ts'
 import { diagnosticsJson } from '../diagnostics/json.ts'
 import { printDiagnostics } from '../diagnostics/print.ts'

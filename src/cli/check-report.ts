@@ -1,6 +1,6 @@
 import { count, withCommas } from '../base/text/format-count.ts'
 import type { CheckResult } from '../build/check.ts'
-import { packageVersion } from '../build/package-file.ts'
+import { packageVersion } from '../host/node/package-root.ts'
 import { rules } from '../check/rules/index.ts'
 import { arrange } from '../diagnostics/arrange.ts'
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'

@@ -1,5 +1,5 @@
 import { ownValue } from '../base/own-value.ts'
-import { packageVersion } from '../build/package-file.ts'
+import { packageVersion } from '../host/node/package-root.ts'
 import { exitCode, type ExitCode } from './command.ts'
 
 /** What to tell a person about an error that nobody caught: the machine said no, or the fault is ours. */

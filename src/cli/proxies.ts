@@ -1,4 +1,4 @@
-import type { Proxies } from '../host/node/web.ts'
+import type { Proxies } from '../host/node/http-client.ts'
 import type { Misuse } from './command.ts'
 
 /**

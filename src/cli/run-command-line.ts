@@ -1,5 +1,5 @@
 import { nearest } from '../base/text/closest-match.ts'
-import { packageVersion } from '../build/package-file.ts'
+import { packageVersion } from '../host/node/package-root.ts'
 import { type Command, exitCode, type ExitCode, isMisuse, type Misuse, refuse } from './command.ts'
 import { commands } from './commands/index.ts'
 import { explainFailure } from './explain-failure.ts'

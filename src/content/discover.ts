@@ -2,7 +2,7 @@ import type { FilePath, Route } from '../base/paths.ts'
 import { extensionOf, folderOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { broughtInBy } from '../host/ignored.ts'
+import { broughtInBy } from '../host/ignore-files.ts'
 import { closedPage, outsideRoot } from './problems.ts'
 import { publicationOf } from './published-files.ts'
 

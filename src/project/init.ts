@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { authoringRules } from './authoring-guide.ts'
-import { packageFile } from '../build/package-file.ts'
+import { packageFile } from '../host/node/package-root.ts'
 
 export interface InitOptions {
   /** Where the site begins; made when it is not there. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Transform } from 'node:stream'
-import { ask, redirectOf, SilenceError } from '../host/node/ask.ts'
+import { ask, redirectOf, SilenceError } from '../host/node/http-request.ts'
 import { PrivateAddressError } from '../host/node/public-address.ts'
 import type { Resolve } from '../host/node/public-address.ts'
 import {

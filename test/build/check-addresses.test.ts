@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { askAddresses } from '../../src/build/check-addresses.ts'
-import { openWeb } from '../../src/host/node/web.ts'
+import { openWeb } from '../../src/host/node/http-client.ts'
 
 const web = openWeb('octavo-check', {})
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { filePath } from '../../src/base/paths.ts'
-import { createNodeHost } from '../../src/host/node.ts'
+import { createNodeHost } from '../../src/host/node/node-host.ts'
 import { describeHost } from '../contracts/host.ts'
 import { createMemoryHost, type Files } from '../support/memory-host.ts'
 

@@ -1,6 +1,6 @@
 import type { FilePath } from '../../src/base/paths.ts'
 import type { Host } from '../../src/host/host.ts'
-import { readIgnored } from '../../src/host/ignored.ts'
+import { readIgnored } from '../../src/host/ignore-files.ts'
 
 /** Files by path: text, bytes, or a value that is written as JSON. */
 export type Files = Readonly<Record<string, string | Uint8Array | JsonValue>>

@@ -1,4 +1,4 @@
-import type { Repository } from '../host/repository.ts'
+import type { Repository } from '../repository.ts'
 import { runGit } from './run-git.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { filePath } from '../base/paths.ts'
-import type { FilePath } from '../base/paths.ts'
-import type { Changes } from '../host/repository.ts'
+import { filePath } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { Changes } from '../repository.ts'
 import { runGit } from './run-git.ts'
 
 /**

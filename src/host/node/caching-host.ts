@@ -1,4 +1,4 @@
-import type { Fetched, Host } from '../host/host.ts'
+import type { Fetched, Host } from '../host.ts'
 
 /**
  * A host that fetches an address once in a while: who changes the settings every few seconds does not wait for the same

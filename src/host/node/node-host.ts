@@ -1,11 +1,11 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import type { FilePath } from '../base/paths.ts'
-import { fetchText } from './node/fetch-text.ts'
-import { readFailure, reasonOf } from './node/read-failure.ts'
-import type { Host, Listing } from './host.ts'
-import { readIgnored, type Ignored } from './ignored.ts'
+import type { FilePath } from '../../base/paths.ts'
+import { fetchText } from './fetch-text.ts'
+import { readFailure, reasonOf } from './read-failure.ts'
+import type { Host, Listing } from '../host.ts'
+import { readIgnored, type Ignored } from '../ignore-files.ts'
 
 /** The real disk below a folder, and the real network. Nothing outside the folder is ever read. */
 export function createNodeHost(root: string): Host {

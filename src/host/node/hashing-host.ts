@@ -1,5 +1,5 @@
-import type { Host } from '../host/host.ts'
-import { sha256 } from '../host/node/hash.ts'
+import type { Host } from '../host.ts'
+import { sha256 } from './hash.ts'
 
 /** A host that remembers what it gave. */
 export interface RecordingHost extends Host {

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { filePath } from '../base/paths.ts'
-import type { FilePath } from '../base/paths.ts'
+import { filePath } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
 import { spawnGit } from './run-git.ts'
 
 export interface ChangeDates {
