@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from '../src/build/find-browser.ts'
+import { findBrowser } from '../src/check/find-browser.ts'
 
 /** A browser, installed from Debian's packages when there is none and this user may do so. */
 export function getBrowser(): string | undefined {

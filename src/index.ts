@@ -1,6 +1,6 @@
 /** The public API: what `import … from 'octavo'` gives. */
 export { build } from './build/build.ts'
-export { check, type CheckOptions, type CheckResult } from './build/check.ts'
+export { check, type CheckOptions, type CheckResult } from './check/check.ts'
 export type { BuildOptions, BuildResult, ProgressEvent, SiteOptions } from './build/options.ts'
 export { serve, type Served, type ServeOptions } from './server/serve.ts'
 export type { DocsJson } from './config/schema/docs-json.ts'

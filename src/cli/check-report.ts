@@ -1,5 +1,5 @@
 import { count, withCommas } from '../base/text/format-count.ts'
-import type { CheckResult } from '../build/check.ts'
+import type { CheckResult } from '../check/check.ts'
 import { packageVersion } from '../host/node/package-root.ts'
 import { rules } from '../check/rules/index.ts'
 import { arrange } from '../diagnostics/arrange.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { check } from '../../src/build/check.ts'
+import { check } from '../../src/check/check.ts'
 import { openSite } from '../../src/build/open-site.ts'
 import { bodyOf, buildSite, folderOf, removeFolders, writeFiles } from '../support/build.ts'
 

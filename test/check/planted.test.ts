@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { check } from '../../src/build/check.ts'
+import { check } from '../../src/check/check.ts'
 import { checkFiles } from './support.ts'
 
 /** Ways to write a link that leads nowhere; each holds its number, so that no two are the same. */

@@ -1,5 +1,5 @@
-import { check } from '../../src/build/check.ts'
-import type { CheckOptions } from '../../src/build/check.ts'
+import { check } from '../../src/check/check.ts'
+import type { CheckOptions } from '../../src/check/check.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { createFolder } from '../support/folders.ts'
 

@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/build/build.ts'
-import { check } from '../../src/build/check.ts'
+import { check } from '../../src/check/check.ts'
 import { rules } from '../../src/check/rules/index.ts'
 import type { RedirectKind } from '../../src/outputs/redirect-kinds.ts'
 import { createFolder } from '../support/folders.ts'
@@ -106,7 +106,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/too-much-work': 'test/content/reading-work.test.ts',
   'openapi/kept-description': 'test/openapi/load.test.ts',
   'openapi/too-many-files': 'test/openapi/load.test.ts',
-  'check/external-link': 'test/build/check-addresses.test.ts',
+  'check/external-link': 'test/check/probe-urls.test.ts',
   'check/accessibility': 'test/browser/check-rendered.test.ts',
   'build/missing-package': 'test/package.test.ts',
   'build/no-browser': 'test/browser/check-rendered.test.ts',

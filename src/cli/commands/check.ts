@@ -54,7 +54,7 @@ export const checkCommand = defineCommand({
     const proxies = proxiesOf(options.external ? io.env : {})
     if (isMisuse(proxies)) return refuse(proxies, io)
     const [{ check }, { createProgress }, report] = await Promise.all([
-      import('../../build/check.ts'),
+      import('../../check/check.ts'),
       import('../../build/progress.ts'),
       import('../check-report.ts'),
     ])

@@ -1,6 +1,6 @@
 import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { applyFixes } from './check-fixes.ts'
+import { applyFixes } from './apply-fixes.ts'
 
 /** Mending one thing may bring another to light; what needs more rounds than this mends itself in circles. */
 const mostRounds = 10

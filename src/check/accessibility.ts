@@ -5,9 +5,9 @@ import { pageHref } from '../base/paths.ts'
 import type { AddressStyle } from '../base/paths.ts'
 import type { Page } from '../site/site.ts'
 import { findBrowser } from './find-browser.ts'
-import { optionalPackage } from './optional-package.ts'
-import type { OptionalPackage } from './optional-package.ts'
-import type { Finding } from './rendered-finding.ts'
+import { optionalPackage } from '../build/optional-package.ts'
+import type { OptionalPackage } from '../build/optional-package.ts'
+import type { Finding } from './group-findings.ts'
 import { serve } from '../server/serve.ts'
 
 /** The packages that looking at pages in a browser needs. */

@@ -1,5 +1,5 @@
 import type { FilePath } from '../base/paths.ts'
-import { checkSite } from '../check/check-site.ts'
+import { checkSite } from './check-site.ts'
 import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Proxies } from '../host/node/http-client.ts'
@@ -7,11 +7,11 @@ import { createNodeHost } from '../host/node/node-host.ts'
 import { contrast, nearestReadable } from '../theme/colors.ts'
 import { componentProps } from '../theme/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'
-import { withCompiledSite } from './compile-site.ts'
-import { mend } from './mend.ts'
-import type { ProgressEvent, ProgressStage, SiteOptions } from './options.ts'
-import { readSources } from './read-sources.ts'
-import { unknownCommit } from './check-problems.ts'
+import { withCompiledSite } from '../build/compile-site.ts'
+import { mend } from './autofix.ts'
+import type { ProgressEvent, ProgressStage, SiteOptions } from '../build/options.ts'
+import { readSources } from '../build/read-sources.ts'
+import { unknownCommit } from './problems.ts'
 
 export interface CheckOptions extends SiteOptions {
   /** Ask every address that the pages link to. */
@@ -97,7 +97,7 @@ async function look(
     if (changes === 'unknown') report.add(unknownCommit(options.changed!))
     const known = changes === 'unknown' ? undefined : changes
     if (options.external === true) {
-      const { checkExternalLinks } = await import('./check-external.ts')
+      const { checkExternalLinks } = await import('./external-links.ts')
       const { root, proxies, signal } = options
       const { problems, notes: unsure } = await checkExternalLinks(site, {
         root,
@@ -113,7 +113,7 @@ async function look(
       notes.push(...unsure)
     }
     if (options.rendered === true) {
-      const { checkRendered } = await import('./check-rendered.ts')
+      const { checkRendered } = await import('./rendered-pages.ts')
       const { signal } = options
       const about = { options, sources, report, changes: known, read, tell, signal }
       report.add(...(await checkRendered(compiled, about)))

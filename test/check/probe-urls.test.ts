@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { askAddresses } from '../../src/build/check-addresses.ts'
+import { askAddresses } from '../../src/check/probe-urls.ts'
 import { openWeb } from '../../src/host/node/http-client.ts'
 
 const web = openWeb('octavo-check', {})

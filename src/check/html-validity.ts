@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { HtmlValidate } from 'html-validate'
 import type { Page } from '../site/site.ts'
-import type { OptionalPackage } from './optional-package.ts'
-import { optionalPackage } from './optional-package.ts'
-import type { Finding } from './rendered-finding.ts'
+import type { OptionalPackage } from '../build/optional-package.ts'
+import { optionalPackage } from '../build/optional-package.ts'
+import type { Finding } from './group-findings.ts'
 
 /** A page of the built site, and the file that holds it. */
 export interface BuiltPage {
