@@ -1,5 +1,5 @@
 import type { FilePath } from '../base/paths.ts'
-import { checkSite } from './check-site.ts'
+import { checkSite } from '../lint/lint-site.ts'
 import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Proxies } from '../host/node/http-client.ts'

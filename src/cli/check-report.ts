@@ -1,7 +1,7 @@
 import { count, withCommas } from '../base/text/format-count.ts'
 import type { CheckResult } from '../check/check.ts'
 import { packageVersion } from '../host/node/package-root.ts'
-import { rules } from '../check/rules/index.ts'
+import { rules } from '../lint/rules/index.ts'
 import { arrange } from '../diagnostics/arrange.ts'
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'
 import { githubAnnotations } from '../diagnostics/github.ts'

@@ -1,5 +1,5 @@
 import { nearest } from '../base/text/closest-match.ts'
-import { rules } from '../check/rules/index.ts'
+import { rules } from '../lint/rules/index.ts'
 import type { Misuse } from './command.ts'
 
 /** The codes of problems that `--only` names: a rule by its id, everything else by its whole code. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFiles, page } from '../check/support.ts'
+import { checkFiles, page } from '../lint/support.ts'
 
 const settings = {
   name: 'Acme',

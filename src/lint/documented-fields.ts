@@ -1,4 +1,4 @@
-import type { TreeNode } from './page-tree.ts'
+import type { TreeNode } from './mdx-tree.ts'
 
 const names = ['path', 'query', 'body', 'header', 'cookie', 'auth', 'name']
 

@@ -1,5 +1,5 @@
-import type { TreeNode } from './page-tree.ts'
-import { isWithin } from './parts.ts'
+import type { TreeNode } from './mdx-tree.ts'
+import { isWithin } from './tree-queries.ts'
 import { defineRule } from './rule.ts'
 import type { Rule, Span } from './rule.ts'
 

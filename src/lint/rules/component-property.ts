@@ -1,6 +1,6 @@
 import { ownValue } from '../../base/own-value.ts'
 import { nearest } from '../../base/text/closest-match.ts'
-import type { TreeNode } from '../page-tree.ts'
+import type { TreeNode } from '../mdx-tree.ts'
 import type { Span } from '../rule.ts'
 import { defineRule } from '../rule.ts'
 

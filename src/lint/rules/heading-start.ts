@@ -1,4 +1,4 @@
-import { firstLine, headingsIn } from '../parts.ts'
+import { firstLine, headingsIn } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 export const headingStart = defineRule({

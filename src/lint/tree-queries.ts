@@ -1,4 +1,4 @@
-import type { TreeNode } from './page-tree.ts'
+import type { TreeNode } from './mdx-tree.ts'
 
 /** What stands above a node, from its parent outwards. */
 export function above(node: TreeNode): TreeNode[] {

@@ -1,5 +1,5 @@
-import { fieldsIn } from '../fields.ts'
-import { firstLine } from '../parts.ts'
+import { fieldsIn } from '../documented-fields.ts'
+import { firstLine } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 export const fieldType = defineRule({

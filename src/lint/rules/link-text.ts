@@ -1,4 +1,4 @@
-import { isComputed, linksIn, textOf } from '../parts.ts'
+import { isComputed, linksIn, textOf } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 /** Words that say that there is a link, not where it leads. */

@@ -1,4 +1,4 @@
-import { namedElsewhere, opening } from '../frontmatter.ts'
+import { namedElsewhere, opening } from '../frontmatter-place.ts'
 import { defineRule } from '../rule.ts'
 
 export const frontmatterDescription = defineRule({

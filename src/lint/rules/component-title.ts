@@ -1,5 +1,5 @@
 import { ownValue } from '../../base/own-value.ts'
-import { firstLine } from '../parts.ts'
+import { firstLine } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 /** What a component is called by: its attribute, and those that stand for it. */

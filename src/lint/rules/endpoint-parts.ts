@@ -1,4 +1,4 @@
-import { opening } from '../frontmatter.ts'
+import { opening } from '../frontmatter-place.ts'
 import { defineRule } from '../rule.ts'
 
 export const endpointParts = defineRule({

@@ -1,4 +1,4 @@
-import { tellBroken } from '../broken.ts'
+import { tellBroken } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
 export const missingAnchor = defineRule({

@@ -4,7 +4,7 @@ import type { PageFacts } from '../content/page.ts'
 import type { Place, Source } from '../diagnostics/diagnostic.ts'
 import type { BrokenLink } from '../site/broken-links.ts'
 import type { Page, Site } from '../site/site.ts'
-import type { TreeNode } from './page-tree.ts'
+import type { TreeNode } from './mdx-tree.ts'
 import type { Pointer } from '../config/setting-types.ts'
 
 /** One thing that `check` looks at. It says everything about itself; how much it matters a site may decide. */

@@ -1,4 +1,4 @@
-import { firstLine } from '../parts.ts'
+import { firstLine } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 export const codeLanguage = defineRule({

@@ -1,6 +1,6 @@
 import { ownValue } from '../../base/own-value.ts'
-import type { TreeNode } from '../page-tree.ts'
-import { firstLine } from '../parts.ts'
+import type { TreeNode } from '../mdx-tree.ts'
+import { firstLine } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 /** Words after the language of a fence that say how it looks. */

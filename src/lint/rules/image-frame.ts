@@ -1,5 +1,5 @@
-import type { TreeNode } from '../page-tree.ts'
-import { above, firstLine, imagesIn } from '../parts.ts'
+import type { TreeNode } from '../mdx-tree.ts'
+import { above, firstLine, imagesIn } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 /** What may stand around an image that is a picture of its own; anything else gives it a place by itself. */

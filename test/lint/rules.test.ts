@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rules } from '../../src/check/rules/index.ts'
+import { rules } from '../../src/lint/rules/index.ts'
 import { checkFiles, checkPage, page, shown } from './support.ts'
 
 const fence = '```'

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import type { Level, Rule } from './rule.ts'
-import type { Silence } from './silence.ts'
+import type { Silence } from './disable-comments.ts'
 import type { Pointer } from '../config/setting-types.ts'
 
 /** Decides how much each problem matters, by the settings and by the comments of pages. */

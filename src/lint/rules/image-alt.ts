@@ -1,4 +1,4 @@
-import { firstLine, imagesIn } from '../parts.ts'
+import { firstLine, imagesIn } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 /** Words that say that there is an image, not what it shows. */

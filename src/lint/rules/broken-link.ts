@@ -1,4 +1,4 @@
-import { tellBroken, tellBrokenSettings } from '../broken.ts'
+import { tellBroken, tellBrokenSettings } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
 export const brokenLink = defineRule({

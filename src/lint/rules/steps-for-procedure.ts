@@ -1,5 +1,5 @@
-import type { TreeNode } from '../page-tree.ts'
-import { above, firstLine, textOf } from '../parts.ts'
+import type { TreeNode } from '../mdx-tree.ts'
+import { above, firstLine, textOf } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 /** Words that an instruction begins with. */

@@ -1,6 +1,6 @@
 import { isPicture } from '../../config/settings-links.ts'
 import { missingFile } from '../../site/broken-settings.ts'
-import { tellBroken, tellBrokenSettings } from '../broken.ts'
+import { tellBroken, tellBrokenSettings } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
 export const missingAsset = defineRule({
