@@ -5,6 +5,6 @@ export type { BuildOptions, BuildResult, ProgressEvent, SiteOptions } from './bu
 export { serve, type Served, type ServeOptions } from './server/serve.ts'
 export type { DocsJson } from './config/schema/docs-json.ts'
 export { dev, type DevOptions } from './dev/dev.ts'
-export type { DevServer } from './dev/server.ts'
+export type { DevServer } from './dev/dev-server.ts'
 export type { Diagnostic, Fix, Place, Severity } from './diagnostics/diagnostic.ts'
 export { printDiagnostics, type PrintOptions } from './diagnostics/print.ts'

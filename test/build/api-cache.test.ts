@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../src/build/open-site.ts'
+import { openSite } from '../../src/dev/site/live-site.ts'
 import { buildFolder, buildSite, folderOf, removeFolders, writeFiles } from '../support/build.ts'
 
 afterEach(removeFolders)

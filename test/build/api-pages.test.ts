@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { check } from '../../src/check/check.ts'
-import { openSite } from '../../src/build/open-site.ts'
+import { openSite } from '../../src/dev/site/live-site.ts'
 import { bodyOf, buildSite, folderOf, removeFolders, writeFiles } from '../support/build.ts'
 
 afterEach(removeFolders)

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openSite } from '../../src/build/open-site.ts'
+import { openSite } from '../../src/dev/site/live-site.ts'
 import type { BuiltSite } from '../support/build.ts'
 import { buildSite, folderOf, removeFolders, settings } from '../support/build.ts'
 

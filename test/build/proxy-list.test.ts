@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../src/build/open-site.ts'
+import { openSite } from '../../src/dev/site/live-site.ts'
 import { serve } from '../../src/server/serve.ts'
 import type { ServeOptions } from '../../src/server/serve.ts'
-import { startDevServer } from '../../src/dev/server.ts'
+import { startDevServer } from '../../src/dev/dev-server.ts'
 import { buildSite, folderOf, removeFolders } from '../support/build.ts'
 
 afterEach(removeFolders)

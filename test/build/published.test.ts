@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { openSite } from '../../src/build/open-site.ts'
+import { openSite } from '../../src/dev/site/live-site.ts'
 import { buildSite, folderOf, removeFolders, settings } from '../support/build.ts'
 
 afterEach(removeFolders)

@@ -2,7 +2,7 @@ import { chmod, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FilePath } from '../../src/base/paths.ts'
-import { openSite } from '../../src/build/open-site.ts'
+import { openSite } from '../../src/dev/site/live-site.ts'
 import { openInEditor } from '../../src/dev/open-in-editor.ts'
 import { createFolder } from '../support/folders.ts'
 

@@ -1,7 +1,7 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../src/build/open-site.ts'
+import { openSite } from '../../src/dev/site/live-site.ts'
 import { buildSite, folderOf, removeFolders } from '../support/build.ts'
 import { schemaErrors } from '../support/xml.ts'
 

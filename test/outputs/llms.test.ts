@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openSite } from '../../src/build/open-site.ts'
+import { openSite } from '../../src/dev/site/live-site.ts'
 import { buildSite, removeFolders } from '../support/build.ts'
 import { readLlms } from '../support/llms.ts'
 

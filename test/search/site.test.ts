@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openSite } from '../../src/build/open-site.ts'
+import { openSite } from '../../src/dev/site/live-site.ts'
 import { languageTools } from '../../src/search/adapters/local.client.ts'
 import { createSearcher } from '../../src/search/adapters/local/searcher.ts'
 import type { Searcher } from '../../src/search/query.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { serve } from '../../src/server/serve.ts'
-import { startDevServer } from '../../src/dev/server.ts'
+import { startDevServer } from '../../src/dev/dev-server.ts'
 import { createFolder } from '../support/folders.ts'
 
 const protective = {

@@ -1,9 +1,9 @@
-import { routeOf } from '../base/paths.ts'
-import type { FilePath, Route } from '../base/paths.ts'
-import type { PageFacts } from '../content/page.ts'
-import type { Host } from '../host/host.ts'
-import { lightFacts } from './light-facts.ts'
-import type { LightSite } from './read-light-site.ts'
+import { routeOf } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import type { PageFacts } from '../../content/page.ts'
+import type { Host } from '../../host/host.ts'
+import { lightFacts } from './outline-facts.ts'
+import type { LightSite } from './read-outline.ts'
 
 /**
  * How far a change may be seen. `pages`: on the pages made from the files. `frontmatter`: wherever the navigation says

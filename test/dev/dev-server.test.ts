@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
 import type { News } from '../../src/client/dev/messages.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
-import { startDevServer, type DevServerOptions } from '../../src/dev/server.ts'
-import type { Answer, OpenSite } from '../../src/build/live-site-types.ts'
+import { startDevServer, type DevServerOptions } from '../../src/dev/dev-server.ts'
+import type { Answer, OpenSite } from '../../src/dev/site/live-site-types.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 

@@ -1,9 +1,9 @@
-import type { Route } from '../base/paths.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Host } from '../host/host.ts'
-import { brokenLinkProblem, brokenLinks } from '../site/broken-links.ts'
-import type { Site } from '../site/site.ts'
-import type { CompileResult } from './compile-page.ts'
+import type { Route } from '../../base/paths.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Host } from '../../host/host.ts'
+import { brokenLinkProblem, brokenLinks } from '../../site/broken-links.ts'
+import type { Site } from '../../site/site.ts'
+import type { CompileResult } from '../../build/compile-page.ts'
 
 export interface PageContext {
   readonly site: Site

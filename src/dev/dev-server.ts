@@ -11,11 +11,11 @@ import { createOwnServer, discardBody } from '../server/own-server.ts'
 import { proxyAt } from '../server/api-proxy.ts'
 import type { ProxyReach } from '../server/api-proxy.ts'
 import { isTrustedHost, namesOf } from '../server/host-check.ts'
-import { createLive } from './live.ts'
-import { withNews } from './news.ts'
-import { ownAnswer, type OwnActions } from './own-addresses.ts'
-import { shownProblem } from './shown-problem.ts'
-import type { Answer, Change, OpenSite } from '../build/live-site-types.ts'
+import { createLive } from './event-stream.ts'
+import { withNews } from './inject-client.ts'
+import { ownAnswer, type OwnActions } from './dev-endpoints.ts'
+import { shownProblem } from './problem-message.ts'
+import type { Answer, Change, OpenSite } from './site/live-site-types.ts'
 
 export interface DevServerOptions extends ListenOptions, Omit<OwnActions, 'token'> {
   /** The site as it is, once it is open; requests wait for it. */

@@ -1,9 +1,9 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Route } from '../../src/base/paths.ts'
-import { openSite } from '../../src/build/open-site.ts'
-import { createFolder, writeFiles } from '../support/folders.ts'
+import type { Route } from '../../../src/base/paths.ts'
+import { openSite } from '../../../src/dev/site/live-site.ts'
+import { createFolder, writeFiles } from '../../support/folders.ts'
 
 const files = {
   'docs.json': JSON.stringify({

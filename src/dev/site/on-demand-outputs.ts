@@ -1,11 +1,11 @@
-import type { AddressStyle, Route } from '../base/paths.ts'
-import { finalAddress } from '../outputs/redirect-rules.ts'
-import { robots } from '../outputs/robots.ts'
-import { sitemap } from '../outputs/sitemap.ts'
-import { settingsAddress } from '../render/addresses.ts'
-import { redirectChain } from '../site/redirect-table.ts'
-import type { Site } from '../site/site.ts'
-import type { OutputOptions } from '../outputs/output-file.ts'
+import type { AddressStyle, Route } from '../../base/paths.ts'
+import { finalAddress } from '../../outputs/redirect-rules.ts'
+import { robots } from '../../outputs/robots.ts'
+import { sitemap } from '../../outputs/sitemap.ts'
+import { settingsAddress } from '../../render/addresses.ts'
+import { redirectChain } from '../../site/redirect-table.ts'
+import type { Site } from '../../site/site.ts'
+import type { OutputOptions } from '../../outputs/output-file.ts'
 
 /** `sitemap.xml` and `robots.txt`, as a build would write them; `undefined` for every other path. */
 export function machineFile(

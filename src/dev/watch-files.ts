@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import watcher from '@parcel/watcher'
-import { createBurst } from './burst.ts'
+import { createBurst } from './batch-changes.ts'
 
 export interface WatchOptions {
   /** A real path, with no links in it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBurst } from '../../src/dev/burst.ts'
+import { createBurst } from '../../src/dev/batch-changes.ts'
 
 test('changes that come together are handed on together', async () => {
   const { burst, handed } = start()

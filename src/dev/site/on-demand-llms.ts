@@ -1,8 +1,8 @@
-import type { Route } from '../base/paths.ts'
-import { llmsFull, llmsFullRest, longestFullText } from '../outputs/llms-full.ts'
-import { llmsText } from '../outputs/llms.ts'
-import type { LlmsOptions } from '../outputs/llms.ts'
-import type { Site } from '../site/site.ts'
+import type { Route } from '../../base/paths.ts'
+import { llmsFull, llmsFullRest, longestFullText } from '../../outputs/llms-full.ts'
+import { llmsText } from '../../outputs/llms.ts'
+import type { LlmsOptions } from '../../outputs/llms.ts'
+import type { Site } from '../../site/site.ts'
 
 export interface LlmsOnRequest {
   readonly site: Site

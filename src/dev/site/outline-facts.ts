@@ -1,7 +1,7 @@
-import type { FilePath, Route } from '../base/paths.ts'
-import { titleFromPath } from '../base/paths.ts'
-import { readFrontmatter } from '../content/frontmatter.ts'
-import type { PageFacts } from '../content/page.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import { titleFromPath } from '../../base/paths.ts'
+import { readFrontmatter } from '../../content/frontmatter.ts'
+import type { PageFacts } from '../../content/page.ts'
 
 /**
  * What the navigation needs of a page, from its frontmatter alone: enough to draw every sidebar before a single page

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filePath } from '../../src/base/paths.ts'
 import { placeOf, type Diagnostic } from '../../src/diagnostics/diagnostic.ts'
-import { createProblemBoard } from '../../src/dev/problem-board.ts'
+import { createProblemBoard } from '../../src/dev/problem-store.ts'
 
 test('a problem is said once, though its line moves', () => {
   const { board, said } = start()

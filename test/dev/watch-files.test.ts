@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { watch } from '../../src/dev/watch.ts'
+import { watch } from '../../src/dev/watch-files.ts'
 import { createFolder, writeFiles } from '../support/folders.ts'
 
 test('files that are written, renamed and removed are told', async () => {
