@@ -1,6 +1,6 @@
 import { routeOf } from '../src/base/paths.ts'
 import type { FilePath } from '../src/base/paths.ts'
-import { compileSetup } from '../src/build/compile-setup.ts'
+import { compileSetup } from '../src/compile/compile-options.ts'
 import { openIconDrawings } from '../src/build/icon-drawings.ts'
 import { openPageCompiler } from '../src/build/open-compiler.ts'
 import { loadConfig } from '../src/config/load.ts'

@@ -10,7 +10,7 @@ import { createIcons } from '../theme/icons.ts'
 import type { Icons } from '../theme/icons.ts'
 import { iconsNamedIn } from './islands-icons.ts'
 import type { Host } from '../host/host.ts'
-import type { CompileSetup } from './compile-page.ts'
+import type { CompileSetup } from '../compile/compile-page.ts'
 import type { IslandExport } from '../content/page.ts'
 
 const entryScheme = 'island:'

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { lateError } from '../content/problems.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { originOfError } from '../render/place-of-error.ts'
-import type { LateErrors, LatePage } from './code-runner.ts'
+import { originOfError } from '../compile/place-of-error.ts'
+import type { LateErrors, LatePage } from '../compile/code-runner.ts'
 
 interface LateErrorOptions {
   /** A page that was taken already has failed, or one that nobody knows. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Host } from '../host/host.ts'
 import type { IconDrawings } from '../theme/icon-sets.ts'
-import { createPageCompiler } from './compile-page.ts'
-import type { CompileSetup, CompilerOptions, PageCompiler } from './compile-page.ts'
+import { createPageCompiler } from '../compile/compile-page.ts'
+import type { CompileSetup, CompilerOptions, PageCompiler } from '../compile/compile-page.ts'
 import { createPageRoom } from './page-code.ts'
 
 export interface OpenCompilerOptions extends CompilerOptions {

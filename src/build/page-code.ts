@@ -1,6 +1,6 @@
 import { Console } from 'node:console'
 import { format } from 'node:util'
-import type { PageRoom, RanCode } from './code-runner.ts'
+import type { PageRoom, RanCode } from '../compile/code-runner.ts'
 import { rememberGlobals } from './shared-globals.ts'
 import type { SharedGlobals } from './shared-globals.ts'
 import { withTimeLimit } from '../host/node/run-with-timeout.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FilePath, Route } from '../../src/base/paths.ts'
 import { openPageCompiler } from '../../src/build/open-compiler.ts'
-import { compileSetup } from '../../src/build/compile-setup.ts'
+import { compileSetup } from '../../src/compile/compile-options.ts'
 import { openIconDrawings } from '../../src/build/icon-drawings.ts'
 import { configOf } from '../site/support.ts'
 import { createMemoryHost } from '../support/memory-host.ts'

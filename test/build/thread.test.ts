@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { FilePath, Route } from '../../src/base/paths.ts'
-import { compileSetup } from '../../src/build/compile-setup.ts'
+import { compileSetup } from '../../src/compile/compile-options.ts'
 import { createThread } from '../../src/build/thread.ts'
 import { configOf } from '../site/support.ts'
 import { folderOf, removeFolders } from '../support/build.ts'

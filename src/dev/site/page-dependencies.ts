@@ -1,5 +1,5 @@
 import type { FilePath, Route } from '../../base/paths.ts'
-import type { CompileResult } from '../../build/compile-page.ts'
+import type { CompileResult } from '../../compile/compile-page.ts'
 
 /** Which pages have to be made again when files change. */
 export interface PageInputs {

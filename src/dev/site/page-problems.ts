@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
 import { brokenLinkProblem, brokenLinks } from '../../site/broken-links.ts'
 import type { Site } from '../../site/site.ts'
-import type { CompileResult } from '../../build/compile-page.ts'
+import type { CompileResult } from '../../compile/compile-page.ts'
 
 export interface PageContext {
   readonly site: Site

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesIn, classesInScript } from '../../src/render/classes.ts'
+import { classesIn, classesInScript } from '../../src/compile/class-candidates.ts'
 
 test('the words of every class attribute, each once', () => {
   expect(classesIn('<p class="flex  gap-2">a</p><b class="flex">b</b><i id="class">')).toEqual([

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact'
-import type { FilePath } from '../base/paths.ts'
-import { attributeExport, contentSlot } from '../content/islands.ts'
-import type { IslandExport } from '../content/page.ts'
+import type { FilePath } from '../../base/paths.ts'
+import { attributeExport, contentSlot } from '../../content/islands.ts'
+import type { IslandExport } from '../../content/page.ts'
 import { asksForBrowser, missingInNode } from './browser-only.ts'
-import { createPlaces, element } from './island-places.ts'
-import type { Place } from './island-places.ts'
-import { packProps } from './island-props.ts'
-import { isHandlerName } from './live-calls.ts'
-import type { LiveCalls } from './live-calls.ts'
+import { createPlaces, element } from './island-context.ts'
+import type { Place } from './island-context.ts'
+import { packProps } from './serialize-props.ts'
+import { isHandlerName } from './track-interactivity.ts'
+import type { LiveCalls } from './track-interactivity.ts'
 
 type Props = Record<string, unknown>
 type Component = (props: Props) => unknown
