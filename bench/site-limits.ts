@@ -2,7 +2,7 @@ import type { Route } from '../src/base/paths.ts'
 import { createRenderContext } from '../src/render/context.ts'
 import { pageProps } from '../src/render/page-props.ts'
 import { divisionSidebar, sidebarEntries } from '../src/render/sidebar.ts'
-import { brokenLinks } from '../src/site/broken-links.ts'
+import { brokenLinks } from '../src/site/links/broken-links.ts'
 import { group, link, linkTo, page } from '../test/site/support.ts'
 import type { Limit } from './limits.ts'
 

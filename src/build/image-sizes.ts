@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
-import { resolveFromPage } from '../site/links.ts'
+import { resolveFromPage } from '../site/links/resolve-link.ts'
 import type { Site } from '../site/site.ts'
 import type { ImageSize } from '../theme/props.ts'
 import { probeImage } from './images.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '../base/paths.ts'
-import type { MadeSource } from './api-pages.ts'
+import type { MadeSource } from '../site/api/api-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Found } from '../content/discover.ts'
 import type { PageFacts } from '../content/page.ts'
 import { isModule } from '../content/published-files.ts'
 import type { Host } from '../host/host.ts'
-import { resolveFromPage, resolveFromSettings } from '../site/links.ts'
+import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { Site } from '../site/site.ts'
 
 export interface PublishedAssets {

@@ -1,8 +1,8 @@
 import type { FilePath } from '../base/paths.ts'
 import type { Settings } from '../config/load.ts'
 import type { Report, Source } from '../diagnostics/diagnostic.ts'
-import { brokenLinkProblem, brokenLinks } from '../site/broken-links.ts'
-import { brokenSettingProblem, brokenSettings } from '../site/broken-settings.ts'
+import { brokenLinkProblem, brokenLinks } from '../site/links/broken-links.ts'
+import { brokenSettingProblem, brokenSettings } from '../site/links/broken-settings.ts'
 import type { Site } from '../site/site.ts'
 
 /** Reports every link that leads nowhere, each at the very place where it is written. */

@@ -1,8 +1,8 @@
 import { extensionOf } from '../base/paths.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
-import { brokenLinkProblem } from '../site/broken-links.ts'
-import type { BrokenLink } from '../site/broken-links.ts'
-import { brokenSettingProblem, brokenSettings } from '../site/broken-settings.ts'
+import { brokenLinkProblem } from '../site/links/broken-links.ts'
+import type { BrokenLink } from '../site/links/broken-links.ts'
+import { brokenSettingProblem, brokenSettings } from '../site/links/broken-settings.ts'
 import type { CheckedSite, CheckedText, Tell, TellOfSite } from './rule.ts'
 
 /** What a link that leads nowhere was to lead to. */

@@ -1,8 +1,8 @@
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
-import { directionOf } from '../site/language.ts'
-import { metatagsOf } from '../site/metatags.ts'
+import { directionOf } from '../site/language-tag.ts'
+import { metatagsOf } from '../site/page-metatags.ts'
 import type { Page, Site } from '../site/site.ts'
 
 /** What the picture of a page says when a link to it is shown: `og:image`. Equal cards are one picture. */

@@ -7,7 +7,7 @@ import {
   pathPattern,
   plainPath,
   redirectChain,
-} from '../site/redirect-table.ts'
+} from '../site/links/redirect-table.ts'
 import type { RedirectPattern, Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 

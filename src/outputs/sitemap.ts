@@ -2,7 +2,7 @@ import { escapeHtml } from '../base/text/html-escape.ts'
 import { absoluteAddress, assetHref, pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import { writtenDate } from '../base/text/parse-date.ts'
-import { metatagsOf } from '../site/metatags.ts'
+import { metatagsOf } from '../site/page-metatags.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 

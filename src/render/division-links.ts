@@ -1,11 +1,11 @@
 import type { Route } from '../base/paths.ts'
 import { isExternal } from '../base/paths.ts'
 import type { DivisionKind } from '../config/navigation-plan.ts'
-import { firstRoute } from '../site/first-route.ts'
-import { languageTag } from '../site/language.ts'
+import { firstRoute } from '../site/navigation/first-route.ts'
+import { languageTag } from '../site/language-tag.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
-import { divisionsOn } from '../site/versions.ts'
-import type { Counterparts, Standing } from '../site/versions.ts'
+import { divisionsOn } from '../site/navigation/counterparts.ts'
+import type { Counterparts, Standing } from '../site/navigation/counterparts.ts'
 import type { DivisionLink, VersionLink } from '../theme/props.ts'
 
 /** The choices that stand around a page, as links. */

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../content/page.ts'
 import { relatedEntries } from '../content/related.ts'
-import { resolveLink } from '../site/links.ts'
+import { resolveLink } from '../site/links/resolve-link.ts'
 import type { LinkProps } from '../theme/props.ts'
 import { addressOf } from './addresses.ts'
 import type { AddressOptions } from './addresses.ts'

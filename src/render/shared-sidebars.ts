@@ -1,5 +1,5 @@
-import { defaultLanguage } from '../site/language.ts'
-import { divisionKey } from '../site/versions.ts'
+import { defaultLanguage } from '../site/language-tag.ts'
+import { divisionKey } from '../site/navigation/counterparts.ts'
 import type { SidebarNode } from '../theme/props.ts'
 import type { RenderContext } from './context.ts'
 import { wholeSidebar } from './sidebar.ts'

@@ -1,7 +1,7 @@
 import type { Frontmatter, PageBody } from '../content/page.ts'
 import type { Page, Site } from '../site/site.ts'
-import { defaultLanguage } from '../site/language.ts'
-import { divisionKey, divisionsOn } from '../site/versions.ts'
+import { defaultLanguage } from '../site/language-tag.ts'
+import { divisionKey, divisionsOn } from '../site/navigation/counterparts.ts'
 import { htmlSections } from './html-sections.ts'
 import type { SearchSection, SearchDocument } from './search-types.ts'
 

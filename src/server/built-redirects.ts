@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { redirectListPath } from '../outputs/redirect-list.ts'
 import type { RedirectList } from '../outputs/redirect-list.ts'
-import { plainPath } from '../site/redirect-table.ts'
+import { plainPath } from '../site/links/redirect-table.ts'
 
 /** Where a request is sent instead. */
 export interface Moved {

@@ -3,7 +3,7 @@ import { finalAddress } from '../../outputs/redirect-rules.ts'
 import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'
 import { settingsAddress } from '../../render/addresses.ts'
-import { redirectChain } from '../../site/redirect-table.ts'
+import { redirectChain } from '../../site/links/redirect-table.ts'
 import type { Site } from '../../site/site.ts'
 import type { OutputOptions } from '../../outputs/output-file.ts'
 

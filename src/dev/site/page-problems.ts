@@ -1,7 +1,7 @@
 import type { Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
-import { brokenLinkProblem, brokenLinks } from '../../site/broken-links.ts'
+import { brokenLinkProblem, brokenLinks } from '../../site/links/broken-links.ts'
 import type { Site } from '../../site/site.ts'
 import type { CompileResult } from '../../compile/compile-page.ts'
 

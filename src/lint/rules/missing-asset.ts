@@ -1,5 +1,5 @@
 import { isPicture } from '../../config/settings-links.ts'
-import { missingFile } from '../../site/broken-settings.ts'
+import { missingFile } from '../../site/links/broken-settings.ts'
 import { tellBroken, tellBrokenSettings } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 

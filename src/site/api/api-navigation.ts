@@ -1,0 +1,189 @@
+import type { Config } from '../../config/config.ts'
+import type {
+  Branch,
+  Division,
+  NavigationPlan,
+  PlanEntry,
+  PlanGroup,
+} from '../../config/navigation-plan.ts'
+import { walkPlan } from '../../config/walk-plan.ts'
+import type { Place, Report } from '../../diagnostics/diagnostic.ts'
+import { findOperation, nearestOperation } from '../../openapi/lookup.ts'
+import type { FoundOperation } from '../../openapi/lookup.ts'
+import type { Api } from '../../openapi/model.ts'
+import type { OperationGroup, OperationPage } from '../../openapi/pages.ts'
+import { inexactOperation, unknownOperation } from '../../openapi/problems.ts'
+import type { ApiReference } from '../../openapi/reference.ts'
+import type { Pointer, ApiSource } from '../../config/setting-types.ts'
+
+export interface ApiNavigationInput {
+  readonly config: Config
+  readonly apis: readonly Api[]
+  readonly report: Report
+  readonly locate: (pointer: Pointer) => Place | undefined
+  /** Descriptions that pages name operations of. */
+  readonly named: ReadonlySet<string>
+  /** The page of an operation. */
+  page(found: FoundOperation, directory: string): OperationPage
+  /** Pages for all operations of a description. */
+  groups(api: Api, directory: string): readonly OperationGroup[]
+}
+
+interface Around {
+  readonly sources: readonly ApiSource[]
+  readonly language?: string | undefined
+}
+
+/** The navigation with operations named by their pages, and with pages of descriptions that it says nothing of. */
+export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
+  const { config, apis, report, locate } = input
+  const plan = config.navigation
+  const named = new Set(input.named)
+  const outermost: Around = { sources: config.api.descriptions }
+  const found = new Map<PlanEntry, FoundOperation>()
+  for (const { node: entry, around: outer } of walkPlan(plan.root)) {
+    if (entry.kind !== 'operation') continue
+    const around = outer.reduce((above, node) => enter(node, above), outermost)
+    const reference = referenceOf(entry)
+    const own = apisOf(around.sources)
+    const result = findOperation(reference, own) ?? findOperation(reference, apis)
+    const wanted = `${entry.method === 'WEBHOOK' ? 'webhook' : entry.method} ${entry.path}`
+    const at = locate(entry.pointer)
+    if (result === undefined) {
+      const near = nearestOperation(reference, own.length > 0 ? own : apis)
+      report.add({ ...unknownOperation(wanted, at, near), severity: 'warning' })
+      continue
+    }
+    if (!result.isExact) report.add(inexactOperation(wanted, result.operation.id, at))
+    named.add(result.api.id)
+    found.set(entry, result)
+  }
+
+  function branchOf(branch: Branch, around: Around): Branch {
+    const { choice, entries } = branch
+    return {
+      ...(choice && {
+        choice: { ...choice, options: choice.options.map((option) => division(option, around)) },
+      }),
+      entries: entries.flatMap((entry) => entriesOf(entry, around)),
+    }
+  }
+
+  function division(option: Division, around: Around): Division {
+    const inside = enter(option, around)
+    const branch = branchOf(option.branch, inside)
+    const more = silent(option.descriptions).flatMap((api) => all(api, inside, option.pointer))
+    return {
+      ...option,
+      branch: more.length === 0 ? branch : added(branch, () => more),
+    }
+  }
+
+  function entriesOf(entry: PlanEntry, around: Around): PlanEntry[] {
+    switch (entry.kind) {
+      case 'page':
+        return [entry]
+      case 'operation': {
+        const result = found.get(entry)
+        if (result === undefined || result.operation.excluded) return []
+        return [pageEntry(input.page(result, directoryOf(result.api, around)), entry.pointer)]
+      }
+      case 'group': {
+        const inside = enter(entry, around)
+        const more = silent(entry.descriptions).flatMap((api) => all(api, inside, entry.pointer))
+        const own = entry.entries.flatMap((inner) => entriesOf(inner, inside))
+        return [{ ...entry, entries: [...own, ...more] }]
+      }
+    }
+  }
+
+  /** Those of some descriptions that nothing names an operation of. */
+  function silent(sources: readonly ApiSource[]): readonly Api[] {
+    return apisOf(sources).filter(({ id }) => !named.has(id))
+  }
+
+  function apisOf(sources: readonly ApiSource[]): readonly Api[] {
+    return sources.flatMap(({ from }) => apis.find((api) => api.from === from) ?? [])
+  }
+
+  function all(api: Api, around: Around, pointer: Pointer): PlanEntry[] {
+    return input.groups(api, directoryOf(api, around)).flatMap((group) => groupOf(group, pointer))
+  }
+
+  /** Where the pages go: as the nearest source says, else below the folder of a language that has its own. */
+  function directoryOf(api: Api, { sources, language }: Around): string {
+    const near = sources.find(({ from, directory }) => from === api.from && directory !== undefined)
+    const folder = /^([^/]+)\//.exec(api.from)?.[1]
+    const own = language !== undefined && folder?.toLowerCase().startsWith(language.slice(0, 2))
+    return near?.directory ?? (own ? `${folder}/api-reference` : 'api-reference')
+  }
+
+  const root = branchOf(plan.root, outermost)
+  const rest = silent(config.api.descriptions).flatMap((api) => all(api, outermost, []))
+  if (rest.length === 0) return { ...plan, root }
+  return { ...plan, root: added(root, (title) => (title ? [wrapped(rest)] : rest)) }
+}
+
+const referenceTitle = 'API Reference'
+
+/** Entries beside those of a branch: in it, as one more tab of it, or in its first division. */
+function added(branch: Branch, more: (withTitle: boolean) => readonly PlanEntry[]): Branch {
+  const { choice, entries } = branch
+  const [first, ...others] = choice?.options ?? []
+  if (choice === undefined || first === undefined) {
+    return { ...branch, entries: [...entries, ...more(true)] }
+  }
+  if (choice.by === 'tab' || choice.by === 'anchor') {
+    const tab: Division = {
+      kind: choice.by,
+      title: referenceTitle,
+      hidden: false,
+      isDefault: false,
+      descriptions: [],
+      branch: { entries: more(false) },
+      pointer: [],
+    }
+    return { ...branch, choice: { ...choice, options: [...choice.options, tab] } }
+  }
+  const inside = { ...first, branch: added(first.branch, more) }
+  return { ...branch, choice: { ...choice, options: [inside, ...others] } }
+}
+
+function wrapped(entries: readonly PlanEntry[]): PlanGroup {
+  return { ...emptyGroup, title: referenceTitle, expanded: true, entries, pointer: [] }
+}
+
+const emptyGroup = {
+  kind: 'group',
+  expanded: false,
+  hidden: false,
+  descriptions: [],
+} as const
+
+function groupOf({ title, pages, groups }: OperationGroup, pointer: Pointer): PlanEntry[] {
+  const entries = [
+    ...pages.map((page) => pageEntry(page, pointer)),
+    ...groups.flatMap((group) => groupOf(group, pointer)),
+  ]
+  return title === '' ? entries : [{ ...emptyGroup, title, entries, pointer }]
+}
+
+function pageEntry({ route }: OperationPage, pointer: Pointer): PlanEntry {
+  return { kind: 'page', path: route.slice(1), pointer }
+}
+
+function enter(node: Division | PlanGroup, { sources, language }: Around): Around {
+  return {
+    sources: node.descriptions.length > 0 ? [...node.descriptions, ...sources] : sources,
+    language: node.kind === 'language' ? (node.code?.toLowerCase() ?? language) : language,
+  }
+}
+
+type OperationEntry = Extract<PlanEntry, { kind: 'operation' }>
+
+function referenceOf({ method, path, description }: OperationEntry): ApiReference {
+  const file = description === undefined ? {} : { file: description }
+  return method === 'WEBHOOK'
+    ? { kind: 'webhook', ...file, name: path }
+    : { kind: 'operation', ...file, method, path }
+}

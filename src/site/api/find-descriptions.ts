@@ -1,0 +1,102 @@
+import { extensionOf, isExternal } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { Config } from '../../config/config.ts'
+import { walkPlan } from '../../config/walk-plan.ts'
+import type { Found } from '../../content/discover.ts'
+import type { Place, Report } from '../../diagnostics/diagnostic.ts'
+import type { Host } from '../../host/host.ts'
+import { findOverlays } from '../../openapi/find-overlays.ts'
+import { loadApi } from '../../openapi/load.ts'
+import { apisNamed } from '../../openapi/lookup.ts'
+import type { Api } from '../../openapi/model.ts'
+import type { TextCache } from '../../openapi/read-text.ts'
+import type { Pointer, ApiSource } from '../../config/setting-types.ts'
+
+/** Every description that the settings name, in the order they are written, each once. */
+export function sourcesOf(config: Config): ApiSource[] {
+  const found: ApiSource[] = [...config.api.descriptions]
+  for (const { node } of walkPlan(config.navigation.root)) {
+    if (node.kind !== 'page' && node.kind !== 'operation') found.push(...node.descriptions)
+  }
+  return [...new Map(found.toReversed().map((source) => [source.from, source])).values()].reverse()
+}
+
+/** Descriptions that pages name and the settings do not. */
+export async function unlistedSources(
+  files: readonly string[],
+  known: readonly ApiSource[],
+  host: Host,
+): Promise<ApiSource[]> {
+  const found = new Map<string, ApiSource>()
+  const stubs = known.map(({ from }) => ({ from }) as Api)
+  for (const file of files) {
+    const from = isExternal(file) ? file : file.replace(/^(?:\.?\/)+/, '')
+    if (apisNamed(file, stubs).length > 0 || found.has(from)) continue
+    if (!isExternal(from) && (await host.read(from as FilePath)) === undefined) continue
+    found.set(from, { from, overlays: [], pointer: [] })
+  }
+  return [...found.values()]
+}
+
+/** The descriptions among the files of a site, for pages that name operations where nothing names a description. */
+export async function discoveredSources({ found, config, host }: LoadInput): Promise<ApiSource[]> {
+  const sources: ApiSource[] = []
+  for (const file of found.assets.filter((asset) => mayBeDescription(asset, config))) {
+    const text = await host.read(file)
+    if (
+      text === undefined ||
+      !/^[\s{]*["']?(?:openapi|swagger)["']?\s*:/m.test(text.slice(0, 4_000))
+    )
+      continue
+    sources.push({ from: file, overlays: [], pointer: [] })
+  }
+  return sources
+}
+
+/** Whether a site may have descriptions that only its pages name. */
+export function mayDescribe({ assets }: Found, config: Config): boolean {
+  return assets.some((file) => mayBeDescription(file, config))
+}
+
+function mayBeDescription(file: FilePath, config: Config): boolean {
+  return (
+    ['json', 'yaml', 'yml'].includes(extensionOf(file)) &&
+    file !== config.file &&
+    !/overlay|(?:^|\/)(?:docs|mint|package(?:-lock)?|tsconfig)\.json$/i.test(file)
+  )
+}
+
+export interface LoadInput {
+  readonly config: Config
+  readonly found: Found
+  readonly host: Host
+  readonly report: Report
+  readonly locate: (pointer: Pointer) => Place | undefined
+  /** Texts of addresses that earlier builds have read. */
+  readonly texts?: TextCache | undefined
+}
+
+/** Reads descriptions; those that cannot be read are reported and left out. */
+export async function loadApis(
+  sources: readonly ApiSource[],
+  { config, found, host, report, locate, texts }: LoadInput,
+): Promise<Api[]> {
+  const discovered = await findOverlays(found.assets, host)
+  const apis: Api[] = []
+  for (const { from, overlays, pointer } of sources) {
+    const at = pointer.length > 0 ? locate(pointer) : undefined
+    const api = await loadApi(
+      { from, overlays: overlays.length > 0 ? overlays : (discovered.get(from) ?? []) },
+      host,
+      report,
+      {
+        ...(at && { at }),
+        ...(texts && { cache: texts }),
+        taken: apis.map(({ id }) => id),
+        pills: config.api.params.post,
+      },
+    )
+    if (api) apis.push(api)
+  }
+  return apis
+}

@@ -1,0 +1,98 @@
+import { nearest } from '../../base/text/closest-match.ts'
+import type { Route } from '../../base/paths.ts'
+import { headingSlug, plainAnchor } from '../../base/text/heading-slug.ts'
+import { resolveFromPage } from './resolve-link.ts'
+import type { Page, Site, Target } from '../site.ts'
+
+export interface AnchorIndex {
+  /** What the `#…` of a target comes to. */
+  find(target: Target, from: Page): FoundAnchor
+}
+
+/** `none`: there is nothing to say. `respelled`: the place is there under an id that only looks different. */
+export type FoundAnchor =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'respelled'
+      readonly route: Route
+      readonly anchor: string
+      readonly meant: string
+    }
+  | {
+      readonly kind: 'lost'
+      readonly route: Route
+      readonly anchor: string
+      readonly nearest?: string
+    }
+
+/** Generators disagree about dots and apostrophes in ids: what links wrote → what is meant, by `/route#anchor`. */
+export function respelledAnchors(site: Site): ReadonlyMap<string, string> {
+  const index = anchorIndex(site)
+  const found = new Map<string, string>()
+  for (const page of site.pages.values()) {
+    for (const link of page.facts?.links ?? []) {
+      if (!link.href.includes('#')) continue
+      const target = resolveFromPage(link.href, page.facts!.file, link.from, site)
+      const anchor = index.find(target, page)
+      if (anchor.kind === 'respelled') found.set(`${anchor.route}#${anchor.anchor}`, anchor.meant)
+    }
+  }
+  return found
+}
+
+/** Ids that the layout gives to every page. */
+const layoutAnchors = new Set(['', 'top', 'content', 'page-title'])
+
+/** What is known of the places on pages; a page's own are gathered when a link first asks. */
+export function anchorIndex(site: Site): AnchorIndex {
+  const known = new Map<Route, Places>()
+  function placesOf(page: Page): Places | undefined {
+    if (page.facts === undefined) return undefined
+    const places = known.get(page.route) ?? placesIn(page.facts.anchors)
+    known.set(page.route, places)
+    return places
+  }
+  return {
+    find(target, from) {
+      if (target.kind !== 'page' && target.kind !== 'here') return { kind: 'none' }
+      const anchor = anchorIn(target.suffix)
+      if (anchor === undefined || layoutAnchors.has(anchor)) return { kind: 'none' }
+      const page = target.kind === 'here' ? from : site.pages.get(target.route)
+      const places = page && placesOf(page)
+      if (page === undefined || places === undefined || places.ids.has(anchor))
+        return { kind: 'none' }
+      if (anchor === headingSlug(page.title)) return { kind: 'none' } // such a link ends up at the title
+      const meant = places.plain.get(plainAnchor(anchor))
+      if (meant !== undefined) return { kind: 'respelled', route: page.route, anchor, meant }
+      const near = nearest(anchor, places.ids)
+      return {
+        kind: 'lost',
+        route: page.route,
+        anchor,
+        ...(near !== undefined && { nearest: near }),
+      }
+    },
+  }
+}
+
+interface Places {
+  readonly ids: ReadonlySet<string>
+  readonly plain: ReadonlyMap<string, string>
+}
+
+function placesIn(anchors: readonly string[]): Places {
+  const plain = new Map<string, string>()
+  for (const id of anchors.toReversed()) plain.set(plainAnchor(id), id)
+  return { ids: new Set(anchors), plain }
+}
+
+function anchorIn(suffix: string): string | undefined {
+  const hash = suffix.indexOf('#')
+  if (hash === -1) return undefined
+  const anchor = suffix.slice(hash + 1).split(':~:', 1)[0]!
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}

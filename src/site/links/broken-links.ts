@@ -1,0 +1,107 @@
+import { extensionOf } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import { placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Severity, Source } from '../../diagnostics/diagnostic.ts'
+import { resolveFromPage } from './resolve-link.ts'
+import { brokenLink, missingAnchor, missingImage, neverPublished } from '../problems.ts'
+import type { Page, Site } from '../site.ts'
+import { anchorIndex } from './anchor-index.ts'
+import { createSuggester } from './suggest-path.ts'
+
+/** A link or an image that leads nowhere: where it is written, and what was meant. */
+export type BrokenLink = {
+  readonly file: FilePath
+  readonly offset?: number
+  readonly href: string
+} & (
+  | { readonly kind: 'link' | 'image'; readonly path: string; readonly nearest?: string }
+  /** The file is there and is never published. */
+  | { readonly kind: 'withheld'; readonly path: string }
+  | {
+      readonly kind: 'anchor'
+      readonly route: Route
+      readonly anchor: string
+      readonly nearest?: string
+    }
+)
+
+/** Every link and image of pages that leads nowhere, each once for each place it is written in. */
+export function brokenLinks(
+  site: Site,
+  pages: Iterable<Page> = site.pages.values(),
+): readonly BrokenLink[] {
+  const suggestPage = createSuggester(() => site.pages.keys())
+  const suggestFile = createSuggester(() => [...site.assets].map((file) => `/${file}`))
+  const anchors = anchorIndex(site)
+  const found = new Map<string, BrokenLink>()
+
+  function suggest(path: string): { readonly nearest?: string } {
+    const isFile = !['', 'md', 'mdx', 'html'].includes(extensionOf(path))
+    const meant = (isFile ? suggestFile : suggestPage)(`/${path}`)
+    return meant === undefined ? {} : { nearest: meant }
+  }
+
+  function add(broken: BrokenLink): void {
+    // what stands in a snippet is met again on every page that includes it
+    found.set(`${broken.file}\n${broken.offset ?? ''}\n${broken.href}`, broken)
+  }
+
+  for (const page of pages) {
+    if (page.facts === undefined) continue
+    const { file, links, images } = page.facts
+    for (const link of links) {
+      if (link.unchecked === true) continue
+      const target = resolveFromPage(link.href, file, link.from, site)
+      const at = { file: link.from, href: link.href, ...placed(link.offset) }
+      if (target.kind === 'missing') {
+        const { path } = target
+        if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path })
+        else add({ ...at, kind: 'link', path, ...suggest(path) })
+        continue
+      }
+      const { kind, ...anchor } = anchors.find(target, page)
+      if (kind === 'lost' && 'route' in anchor) add({ ...at, kind: 'anchor', ...anchor })
+    }
+    for (const image of images) {
+      const target = resolveFromPage(image.src, file, image.from, site)
+      if (target.kind !== 'missing') continue
+      const at = { file: image.from, href: image.src, ...placed(image.offset) }
+      const { path } = target
+      if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path })
+      else add({ ...at, kind: 'image', path, ...suggest(path) })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The diagnostic of a broken link; with the text of its file it is placed at the very link. */
+export function brokenLinkProblem(
+  broken: BrokenLink,
+  { source, severity = 'warning' }: { source?: Source | undefined; severity?: Severity } = {},
+): Diagnostic {
+  const at = placeOfLink(broken, source)
+  switch (broken.kind) {
+    case 'link':
+      return brokenLink(broken, { at, severity })
+    case 'withheld':
+      return neverPublished(broken.path, { at, severity })
+    case 'image':
+      return missingImage(broken, { at, severity })
+    case 'anchor':
+      return missingAnchor(broken, at)
+  }
+}
+
+function placeOfLink({ file, offset, href }: BrokenLink, source: Source | undefined): Place {
+  if (source === undefined) return placeOfFile(file)
+  // Markdown writes some signs of an address in its own way.
+  for (const spelt of [href, href.replaceAll('%22', '"'), href.replaceAll('%20', ' ')]) {
+    const written = source.text.indexOf(spelt, offset ?? 0)
+    if (written !== -1 && href !== '') return placeOf(source, written, written + spelt.length)
+  }
+  return offset === undefined ? placeOfFile(file) : placeOf(source, offset)
+}
+
+function placed(offset: number | undefined): { readonly offset?: number } {
+  return offset === undefined ? {} : { offset }
+}

@@ -1,0 +1,119 @@
+import { isExternal, suffixOf } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import type { Redirect } from '../../config/config.ts'
+import type { Diagnostic, Place, Severity } from '../../diagnostics/diagnostic.ts'
+import { resolveLink } from './resolve-link.ts'
+import {
+  redirectChained,
+  redirectHidesPage,
+  redirectLoop,
+  redirectNowhere,
+  redirectUnfit,
+} from '../problems.ts'
+import {
+  hasWildcards,
+  isWritablePath,
+  plainPath,
+  redirectChain,
+  redirectFrom,
+} from './redirect-table.ts'
+import type { Site } from '../site.ts'
+import { createSuggester } from './suggest-path.ts'
+import type { Pointer } from '../../config/setting-types.ts'
+
+/** What is wrong with the redirects of a site: loops, chains, sources that are pages, destinations that are none. */
+export function redirectProblems(
+  site: Site,
+  { locate, unknownPages: severity = 'warning' }: RedirectChecks,
+): readonly Diagnostic[] {
+  const suggest = createSuggester(() => site.pages.keys())
+  const problems = site.config.redirects.flatMap((redirect) => {
+    const around = { site, at: locate(redirect.pointer), suggest, severity }
+    const unfit = unfitSource(redirect.source)
+    if (unfit !== undefined) return redirectUnfit(redirect, unfit, around.at)
+    return (
+      (hasWildcards(plainPath(redirect.source)) ? patternProblem : problemOf)(redirect, around) ??
+      []
+    )
+  })
+  return [...problems, ...shadowing(site, locate)]
+}
+
+export interface RedirectChecks {
+  readonly locate: (pointer: Pointer) => Place | undefined
+  /** How bad it is that a redirect never ends; the other mistakes are warnings. */
+  readonly unknownPages?: Severity
+}
+
+interface Surroundings {
+  readonly site: Site
+  readonly severity: Severity
+  readonly at: Place | undefined
+  readonly suggest: (path: string) => Route | undefined
+}
+
+/** Why no reader can come from a source, in words that follow its name. */
+function unfitSource(source: string): string | undefined {
+  if (isExternal(source)) return 'is an address, not a path of this site'
+  if (/[?#]/.test(source)) return 'has a "?" or a "#": only the path before it is looked at'
+  return isWritablePath(plainPath(source)) ? undefined : 'is no path that a file can have'
+}
+
+/** Followed with its wildcards standing for themselves. */
+function patternProblem(
+  redirect: Redirect,
+  { site, severity, at, suggest }: Surroundings,
+): Diagnostic | undefined {
+  const source = plainPath(redirect.source)
+  // another pattern, or none, may take the source before this one does
+  if (redirectFrom(source, site.redirects)?.redirect !== redirect) return undefined
+  const isPage = (path: string) => site.pages.has(path as Route)
+  const { steps, loops } = redirectChain(source, site.redirects, isPage)
+  if (loops) return redirectLoop(redirect, steps, { at, severity })
+  const end = steps.at(-1) ?? redirect.destination
+  if (steps.length > 1) return redirectChained(redirect, end, at)
+  if (isExternal(end) || hasWildcards(plainPath(end)) || !isNowhere(end, site)) return undefined
+  return redirectNowhere(redirect, { nearest: suggest(plainPath(end)), at })
+}
+
+function problemOf(
+  redirect: Redirect,
+  { site, at, suggest, severity }: Surroundings,
+): Diagnostic | undefined {
+  const source = plainPath(redirect.source)
+  if (site.pages.has(source as Route) || site.assets.has(source.slice(1) as FilePath)) {
+    return redirectHidesPage(redirect, { route: source as Route, others: 0, at })
+  }
+  const isPage = (path: string) => site.pages.has(path as Route)
+  const { steps, loops } = redirectChain(source, site.redirects, isPage)
+  if (loops) return redirectLoop(redirect, steps, { at, severity })
+
+  const end = steps.at(-1) ?? redirect.destination
+  if (!isExternal(end) && isNowhere(end, site)) {
+    return redirectNowhere(redirect, { nearest: suggest(plainPath(end)), at })
+  }
+  return steps.length > 1 ? redirectChained(redirect, end, at) : undefined
+}
+
+function isNowhere(address: string, site: Site): boolean {
+  const href = plainPath(address) + suffixOf(address)
+  return resolveLink(href, site.config.file, site).kind === 'missing'
+}
+
+/** Patterns that take in the addresses of pages: one diagnostic for each pattern. */
+function shadowing(
+  site: Site,
+  locate: (pointer: Pointer) => Place | undefined,
+): readonly Diagnostic[] {
+  return site.redirects.patterns.flatMap(({ redirect, prefix, matches }) => {
+    const [route, ...others] = [...site.pages.keys()].filter(
+      (page) => page.startsWith(prefix) && matches.test(page),
+    )
+    if (route === undefined) return []
+    return redirectHidesPage(redirect, {
+      route,
+      others: others.length,
+      at: locate(redirect.pointer),
+    })
+  })
+}

@@ -1,0 +1,122 @@
+import { isExternal, suffixOf } from '../../base/paths.ts'
+import type { Redirect } from '../../config/config.ts'
+import type { RedirectPattern, RedirectTable } from '../site.ts'
+
+/** The redirects of the settings, sorted for looking up. Of two with one source the first counts. */
+export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
+  const exact = new Map<string, Redirect>()
+  const patterns: RedirectPattern[] = []
+  for (const redirect of redirects) {
+    const path = plainPath(redirect.source)
+    if (hasWildcards(path)) patterns.push(patternOf(path, redirect))
+    else if (!exact.has(path)) exact.set(path, redirect)
+  }
+  return { exact, patterns }
+}
+
+/** Where a path is sent, in one step: a destination with what the pattern matched filled in. */
+export function redirectFrom(
+  path: string,
+  table: RedirectTable,
+): { readonly redirect: Redirect; readonly to: string } | undefined {
+  const plain = plainPath(path)
+  const redirect = table.exact.get(plain)
+  if (redirect !== undefined) return { redirect, to: redirect.destination }
+  for (const pattern of table.patterns) {
+    const match = plain.startsWith(pattern.prefix) ? pattern.matches.exec(plain) : null
+    if (match === null) continue
+    return { redirect: pattern.redirect, to: filledIn(pattern, match) }
+  }
+  return undefined
+}
+
+/** No site has a longer chain on purpose. */
+const longestChain = 20
+
+/** Every address that a path is sent to, one after the other, the last being where it ends; `loops` when it never does. */
+export function redirectChain(
+  path: string,
+  table: RedirectTable,
+  isPage: (path: string) => boolean = () => false,
+): { readonly steps: readonly string[]; readonly loops: boolean } {
+  const steps: string[] = []
+  const seen = new Set([plainPath(path)])
+  let at = path
+  while (true) {
+    const next = redirectFrom(at, table)
+    if (next === undefined) return { steps, loops: false }
+    steps.push(next.to)
+    if (isExternal(next.to) || isPage(plainPath(next.to))) return { steps, loops: false }
+    if (seen.has(plainPath(next.to)) || steps.length > longestChain) return { steps, loops: true }
+    seen.add(plainPath(next.to))
+    at = next.to
+  }
+}
+
+/** With a leading slash, without a trailing one, a query or a hash; percent signs resolved. */
+export function plainPath(written: string): string {
+  const path = `/${written.split(/[?#]/, 1)[0]!.replace(/^\/+|\/+$/g, '')}`
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** `/old/:slug*` takes `/old` and all below it, `/old/:id` one segment, `/old/*` and `/old-*` whatever follows. */
+function patternOf(path: string, redirect: Redirect): RedirectPattern {
+  return { redirect, ...pathPattern(path) }
+}
+
+/** What a path with wildcards matches; `names` are those of its groups, `*` for a bare star. */
+export function pathPattern(path: string): Omit<RedirectPattern, 'redirect'> {
+  const names: string[] = []
+  const source = path.replace(
+    /\/:(\w+)\*|:(\w+)|\*|[^:*/]+|[:/]/g,
+    (part, many: string | undefined, one: string | undefined) => {
+      const name = many ?? one ?? (part === '*' ? '*' : undefined)
+      if (name === undefined) return part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      names.push(name)
+      if (many !== undefined) return '(?:/(.*))?'
+      return one !== undefined ? '([^/]+)' : '(.*)'
+    },
+  )
+  const prefix = path.slice(0, path.search(/\/?[:*]/))
+  return { matches: new RegExp(`^${source}$`, 'u'), prefix, names }
+}
+
+export function hasWildcards(path: string): boolean {
+  return /[:*]/.test(path)
+}
+
+function filledIn({ redirect, names }: RedirectPattern, match: RegExpExecArray): string {
+  const values = new Map(names.map((name, index) => [name, match[index + 1] ?? '']))
+  return fillPath(redirect.destination, values)
+}
+
+/** A path or an address with values for its wildcards. What is written as a path of the site stays one. */
+export function fillPath(template: string, values: ReadonlyMap<string, string>): string {
+  const last = [...values.values()].at(-1) ?? ''
+  const filled = template.replace(/:(\w+)\*?|\*/g, (part, name: string | undefined) =>
+    name === undefined ? (values.get('*') ?? last) : (values.get(name) ?? part),
+  )
+  if (isExternal(template)) return filled
+  const suffix = suffixOf(filled)
+  const path = filled.slice(0, filled.length - suffix.length)
+  return path.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1') + suffix
+}
+
+/** Whether a path can be that of a file: no segment climbs, or is longer than a disk allows. */
+export function isWritablePath(path: string): boolean {
+  const longest = 240
+  return path
+    .slice(1)
+    .split('/')
+    .every(
+      (part) =>
+        part !== '..' &&
+        part !== '.' &&
+        !/[\0-\x1f\\]/.test(part) &&
+        part.replace(/[^\0-\x7f]/g, '...').length <= longest,
+    )
+}

@@ -1,0 +1,105 @@
+import { isExternal, resolvePath, routeOf, suffixOf } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import { plainPath, redirectChain } from './redirect-table.ts'
+import type { RedirectTable, Site, Target } from '../site.ts'
+
+/**
+ * What an href leads to: root-absolute or relative to the folder of the file it is written in, with or without an
+ * extension or a trailing slash, percent-encoded or not. Case counts, as it does on a host.
+ */
+export function resolveLink(href: string, from: FilePath, site: Site): Target {
+  const written = href.trim()
+  if (isExternal(written)) return { kind: 'outside', url: written }
+  const suffix = suffixOf(written)
+  if (suffix.length === written.length) return { kind: 'here', suffix }
+
+  const path = resolvePath(written, from)
+  if (path === undefined) return { kind: 'missing', path: withoutSuffix(written), suffix }
+  const inside = withoutBase(path, site.base)
+  return (
+    targetOf(path, suffix, site) ??
+    (inside === undefined ? undefined : targetOf(inside, suffix, site)) ?? {
+      kind: 'missing',
+      path,
+      suffix,
+    }
+  )
+}
+
+/** Like `resolveLink`, for what a page shows: a snippet's relative path is meant from the page, else from the snippet. */
+export function resolveFromPage(
+  href: string,
+  page: FilePath,
+  holder: FilePath,
+  site: Site,
+): Target {
+  const target = resolveLink(href, page, site)
+  if (target.kind !== 'missing' || holder === page) return target
+  const own = resolveLink(href, holder, site)
+  return own.kind === 'missing' ? target : own
+}
+
+/** What an href of the settings leads to: they are written from the root of the site, with a slash or without. */
+export function resolveFromSettings(href: string, site: Site): Target {
+  const written = href.trim()
+  const rooted = isExternal(written) || /^[/#?]/.test(written) ? written : `/${written}`
+  return resolveLink(rooted, site.config.file, site)
+}
+
+/** Written beside the pages by every build, whether or not the site brings its own. */
+const written = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt'])
+
+function targetOf(
+  path: string,
+  suffix: string,
+  site: Site,
+  redirects: RedirectTable = site.redirects,
+): Target | undefined {
+  const route = routeOf(path as FilePath)
+  if (site.pages.has(route) || site.unreadable.has(route)) return { kind: 'page', route, suffix }
+  if (site.assets.has(path as FilePath)) return { kind: 'asset', file: path as FilePath, suffix }
+  if (route === '/') return { kind: 'page', route: site.home, suffix }
+  if (isWritten(path, site)) return { kind: 'asset', file: path as FilePath, suffix }
+
+  const redirected = throughRedirect(path, suffix, site, redirects)
+  if (redirected !== undefined) return redirected
+  const inside = site.folders.get(route)
+  if (inside !== undefined) return { kind: 'page', route: inside, suffix }
+  const plain = path.replace(/\.html?$/i, '')
+  return plain === path ? undefined : targetOf(plain, suffix, site, redirects)
+}
+
+function isWritten(path: string, site: Site): boolean {
+  const feed = /^(.*?)\/?rss\.xml$/.exec(path)
+  return written.has(path) || (feed !== null && site.pages.has(`/${feed[1]}` as Route))
+}
+
+/** The end of a chain of redirects, so that a link takes the reader there in one step. */
+function throughRedirect(
+  path: string,
+  suffix: string,
+  site: Site,
+  redirects: RedirectTable,
+): Target | undefined {
+  const isPage = (at: string) => site.pages.has(at as Route)
+  const { steps, loops } = redirectChain(`/${path}`, redirects, isPage)
+  const end = steps.at(-1)
+  if (end === undefined || loops) return undefined
+  const address = suffixOf(end) === '' ? end + suffix : end
+  if (isExternal(address)) return { kind: 'outside', url: address }
+  const target = plainPath(address).slice(1)
+  return targetOf(target, suffixOf(address), site, noRedirects)
+}
+
+const noRedirects: RedirectTable = { exact: new Map(), patterns: [] }
+
+function withoutBase(path: string, base: string): string | undefined {
+  const prefix = base.slice(1)
+  if (prefix === '') return undefined
+  if (path === prefix) return ''
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : undefined
+}
+
+function withoutSuffix(href: string): string {
+  return href.slice(0, href.length - suffixOf(href).length)
+}

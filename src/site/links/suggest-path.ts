@@ -1,0 +1,84 @@
+import { nearest } from '../../base/text/closest-match.ts'
+
+/**
+ * The path that a mistaken one was most likely meant to be: the same but for case and hyphens, else one of the same
+ * name elsewhere, else one in the same folder whose name is a few letters away. Paths begin with a slash.
+ */
+export function createSuggester<Path extends string>(
+  paths: () => Iterable<Path>,
+): (path: string) => Path | undefined {
+  const answers = new Map<string, Path | undefined>() // the same mistake is often made on many pages
+  let known: KnownPaths<Path> | undefined
+
+  return (path) => {
+    if (answers.has(path)) return answers.get(path)
+    known ??= sortOut(paths())
+    const found =
+      known.bySpelling.get(spellingOf(path)) ?? namesake(path, known) ?? neighbour(path, known)
+    answers.set(path, found)
+    return found
+  }
+}
+
+interface KnownPaths<Path> {
+  readonly bySpelling: ReadonlyMap<string, Path>
+  readonly byName: ReadonlyMap<string, readonly Path[]>
+  readonly byFolder: ReadonlyMap<string, ReadonlyMap<string, Path>>
+}
+
+function sortOut<Path extends string>(paths: Iterable<Path>): KnownPaths<Path> {
+  const bySpelling = new Map<string, Path>()
+  const byName = new Map<string, Path[]>()
+  const byFolder = new Map<string, Map<string, Path>>()
+  for (const path of paths) {
+    bySpelling.set(spellingOf(path), path)
+    const name = nameIn(path)
+    const namesakes = byName.get(name)
+    if (namesakes) namesakes.push(path)
+    else byName.set(name, [path])
+    const folder = byFolder.get(folderIn(path))
+    if (folder) folder.set(name, path)
+    else byFolder.set(folderIn(path), new Map([[name, path]]))
+  }
+  return { bySpelling, byName, byFolder }
+}
+
+/** The one of the same name that shares most of the path; of several that share as much, none. */
+function namesake<Path extends string>(
+  path: string,
+  { byName }: KnownPaths<Path>,
+): Path | undefined {
+  const wanted = path.split('/')
+  let best: Path | undefined
+  let most = -1
+  for (const other of byName.get(nameIn(path)) ?? []) {
+    const shared = other.split('/').filter((segment) => wanted.includes(segment)).length
+    if (shared === most) best = undefined
+    if (shared <= most) continue
+    best = other
+    most = shared
+  }
+  return best
+}
+
+/** The one in the same folder with the nearest name. */
+function neighbour<Path extends string>(
+  path: string,
+  { byFolder }: KnownPaths<Path>,
+): Path | undefined {
+  const names = byFolder.get(folderIn(path))
+  const meant = names && nearest(nameIn(path), names.keys())
+  return meant === undefined ? undefined : names?.get(meant)
+}
+
+function spellingOf(path: string): string {
+  return path.toLowerCase().replace(/[-_\s]+/g, '')
+}
+
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function folderIn(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}

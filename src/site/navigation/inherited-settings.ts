@@ -1,0 +1,72 @@
+import type { Division, PlanGroup } from '../../config/navigation-plan.ts'
+import { languageTag } from '../language-tag.ts'
+import type { Crumb, NavStep } from '../site.ts'
+
+/** Where a page stands in the navigation, and what it has from what is around it. */
+export interface NavPlace {
+  /** `stray`: the navigation does not name it. `hidden`: it is named, and never listed. */
+  readonly standing: 'listed' | 'hidden' | 'stray'
+  readonly path: readonly NavStep[]
+  readonly trail: readonly Crumb[]
+  /** The nearest version of its groups and divisions, and that of its divisions alone. */
+  readonly version: string | undefined
+  readonly divisionVersion: string | undefined
+  readonly language: string | undefined
+  readonly searchable: boolean | undefined
+  readonly boost: number | undefined
+  /** In a hidden division, whose pages are for those who were given their address. */
+  readonly apart: boolean
+  /** Pages of one chain follow one another: it does not cross languages, versions and products. */
+  readonly chain: string
+}
+
+/** What is handed down from divisions and groups to the entries in them. */
+export type Surroundings = Omit<NavPlace, 'standing'> & { readonly hidden: boolean }
+
+export const outermost: Surroundings = {
+  path: [],
+  trail: [],
+  version: undefined,
+  divisionVersion: undefined,
+  language: undefined,
+  searchable: undefined,
+  boost: undefined,
+  apart: false,
+  chain: '',
+  hidden: false,
+}
+
+/** What is around the entries of a division: what was around it, and what it says itself. */
+export function enter(division: Division, step: NavStep, around: Surroundings): Surroundings {
+  const version = division.version ?? (division.kind === 'version' ? division.title : undefined)
+  const language =
+    division.kind === 'language' ? languageTag(division.code ?? division.title) : undefined
+  const closed = division.hidden || ['language', 'version', 'product'].includes(division.kind)
+  return {
+    ...around,
+    path: [...around.path, step],
+    version: version ?? around.version,
+    divisionVersion: version ?? around.divisionVersion,
+    language: language ?? around.language,
+    searchable: division.searchable ?? around.searchable,
+    apart: around.apart || (division.hidden && !isEarly(division)),
+    chain: closed ? `${around.chain}/${step.by}${step.index}` : around.chain,
+  }
+}
+
+/** What is around the entries of a group; `crumb` names it in their trail. */
+export function enterGroup(group: PlanGroup, crumb: Crumb, around: Surroundings): Surroundings {
+  return {
+    ...around,
+    trail: group.title === '' ? around.trail : [...around.trail, crumb],
+    version: group.version ?? around.version,
+    searchable: group.searchable ?? around.searchable,
+    boost: group.boost ?? around.boost,
+    hidden: around.hidden || group.hidden,
+  }
+}
+
+/** The early form hides a division's link alone (`isDefaultHidden`): its pages are found like any other. */
+function isEarly({ pointer }: Division): boolean {
+  return pointer[0] !== 'navigation'
+}

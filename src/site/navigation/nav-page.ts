@@ -1,0 +1,27 @@
+import { titleFromPath } from '../../base/paths.ts'
+import type { Route } from '../../base/paths.ts'
+import type { PageFacts } from '../../content/page.ts'
+import { operationOf } from './page-operation.ts'
+import type { NavNode, OperationPage } from '../site.ts'
+
+/** A page as the sidebar lists it: one with a file, one made from an operation, or both. */
+export function pageNode(
+  route: Route,
+  { page, made }: { page: PageFacts | undefined; made: OperationPage | undefined },
+): NavNode {
+  const meta = page?.meta
+  const operation = meta?.hideApiMarker === true ? undefined : (made ?? operationOf(meta))
+  return {
+    kind: 'page',
+    route,
+    title: meta?.sidebarTitle ?? page?.title ?? made?.title ?? titleFromPath(route),
+    ...(meta?.icon !== undefined && {
+      icon: { name: meta.icon, ...(meta.iconType !== undefined && { type: meta.iconType }) },
+    }),
+    ...(meta?.tag !== undefined && { tag: meta.tag }),
+    ...(operation && { method: operation.method.toUpperCase() }),
+    ...((meta?.deprecated ?? made?.deprecated) === true && { deprecated: true }),
+    ...(meta?.url !== undefined && { href: meta.url }),
+    ...(meta?.version !== undefined && { version: meta.version }),
+  }
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { filePath } from '../../../src/base/paths.ts'
+import type { FilePath } from '../../../src/base/paths.ts'
+import { brokenLinkProblem, brokenLinks } from '../../../src/site/links/broken-links.ts'
+import { link, linkTo, page } from '../support.ts'
+
+test('a link that leads nowhere names the nearest page, at the link', () => {
+  const text = 'Read the [guide](/quikstart#a).'
+  const site = link({
+    pages: {
+      'index.mdx': { links: [linkTo('/quikstart#a', 'index.mdx', 9)] },
+      'quickstart.mdx': {},
+    },
+  })
+  const problems = brokenLinks(site).map((broken) =>
+    brokenLinkProblem(broken, { source: { path: 'index.mdx' as FilePath, text } }),
+  )
+  expect(problems).toMatchObject([
+    {
+      code: 'site/broken-link',
+      severity: 'warning',
+      message: 'No page or file is at "/quikstart".',
+      help: 'Did you mean "/quickstart"?',
+      at: { file: 'index.mdx', line: 1, column: 18, end: 29 },
+    },
+  ])
+})
+
+test('a place that a page has not is a warning', () => {
+  const site = link({
+    pages: {
+      'index.mdx': { links: [linkTo('/a#instal'), linkTo('#top'), linkTo('#nowhere')] },
+      'a.mdx': { anchors: ['install'] },
+    },
+  })
+  expect(brokenLinks(site).map((broken) => brokenLinkProblem(broken).message)).toEqual([
+    'The page "/a" has no "#instal".',
+    'The page "/" has no "#nowhere".',
+  ])
+  expect(brokenLinks(site)[0]).toMatchObject({ nearest: 'install' })
+})
+
+test('the title of a page is a place on it', () => {
+  const links = [linkTo('/a#all-about-a')]
+  const site = link({
+    pages: { 'index.mdx': { links }, 'a.mdx': { meta: { title: 'All about A' } } },
+  })
+  expect(brokenLinks(site)).toEqual([])
+})
+
+test('places may be percent-encoded, and stand before a text fragment', () => {
+  const links = [linkTo('/a#%C3%BCber'), linkTo('/a#über:~:text=x'), linkTo('/a#:~:text=x')]
+  const site = link({ pages: { 'index.mdx': { links }, 'a.mdx': { anchors: ['über'] } } })
+  expect(brokenLinks(site)).toEqual([])
+})
+
+test('a missing picture is found, one of another host is not looked for', () => {
+  const image = (src: string) => ({ src, from: filePath('index.mdx') })
+  const images = [image('/a.png'), image('/b.png'), image('https://x.dev/c.png'), image('data:,x')]
+  const site = link({ pages: { 'index.mdx': { images } }, assets: ['a.png'] })
+  expect(brokenLinks(site).map((broken) => brokenLinkProblem(broken).message)).toEqual([
+    'No image is at "/b.png".',
+  ])
+})
+
+test('what is wrong in a snippet is said once', () => {
+  const links = [linkTo('/gone', 'snippets/x.mdx', 5)]
+  const site = link({ pages: { 'a.mdx': { links }, 'b.mdx': { links } } })
+  expect(brokenLinks(site)).toHaveLength(1)
+})
+
+test('a page of another name is not suggested because it is all there is', () => {
+  const links = [linkTo('/guides/monitoring'), linkTo('/guides/overview.svg')]
+  const site = link({ pages: { 'index.mdx': { links }, 'guides/overview.mdx': {} } })
+  expect(brokenLinks(site).map((broken) => 'nearest' in broken)).toEqual([false, false])
+})
+
+test('a link out of the folder says so', () => {
+  const site = link({ pages: { 'a.mdx': { links: [linkTo('../../../README.md', 'a.mdx')] } } })
+  expect(brokenLinks(site).map((broken) => brokenLinkProblem(broken).message)).toEqual([
+    'The link "../../../README.md" leads out of the docs folder.',
+  ])
+})
+
+test.each([
+  ['/Guides/Get_Started', '/guides/get-started'],
+  ['/old/place/webhooks', '/guides/webhooks'],
+  ['/guides/webhoks', '/guides/webhooks'],
+  ['/files/fern.pdf', '/assets/fern.pdf'],
+])('%s was meant to be %s', (href, nearest) => {
+  const site = link({
+    pages: {
+      'index.mdx': { links: [linkTo(href)] },
+      'guides/get-started.mdx': {},
+      'guides/webhooks.mdx': {},
+    },
+    assets: ['assets/fern.pdf'],
+  })
+  expect(brokenLinks(site)).toMatchObject([{ nearest }])
+})
+
+test('a hundred thousand links are followed, broken or not', () => {
+  const pages = Array.from({ length: 10_000 }, (_, at) => {
+    const file = `g${at % 500}/page-${at}.mdx`
+    const links = Array.from({ length: 10 }, (_unused, next) => {
+      const other = (at * 7 + next * 13) % 10_000
+      return linkTo(`/g${other % 500}/page-${other}${at % 50 === 0 ? '-gone' : ''}`, file, next)
+    })
+    return page(file, { links })
+  })
+  const site = link({ pages: [], options: { pages } })
+  expect(brokenLinks(site)).toHaveLength(2000)
+})
