@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config'
 
 /** The tests that take longer than ten seconds of a processor; `npm run test:fast` leaves them out. */
 const slow = [
-  'test/build/api-cache.test.ts',
+  'test/pipeline/cache/api-cache.test.ts',
   'test/site/api/api-hostile.test.ts',
   'test/site/api/api-samples.test.ts',
-  'test/build/killed.test.ts',
-  'test/build/same-output.test.ts',
+  'test/pipeline/killed.test.ts',
+  'test/pipeline/same-output.test.ts',
   'test/cli/check-external.test.ts',
   'test/hard-input.test.ts',
   'test/manual/problem-pages.test.ts',

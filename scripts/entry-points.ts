@@ -2,7 +2,7 @@
 export const entryPoints = {
   index: 'src/index.ts',
   command: 'src/cli/main.ts',
-  worker: 'src/build/worker.ts',
+  worker: 'src/pipeline/workers/worker-entry.ts',
   boot: 'src/client/boot.ts',
   devClient: 'src/client/dev/main.ts',
   searchEngine: 'src/search/adapters/local.client.ts',

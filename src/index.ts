@@ -1,7 +1,7 @@
 /** The public API: what `import … from 'octavo'` gives. */
-export { build } from './build/build.ts'
+export { build } from './pipeline/build.ts'
 export { check, type CheckOptions, type CheckResult } from './check/check.ts'
-export type { BuildOptions, BuildResult, ProgressEvent, SiteOptions } from './build/options.ts'
+export type { BuildOptions, BuildResult, ProgressEvent, SiteOptions } from './pipeline/options.ts'
 export { serve, type Served, type ServeOptions } from './server/serve.ts'
 export type { DocsJson } from './config/schema/docs-json.ts'
 export { dev, type DevOptions } from './dev/dev.ts'

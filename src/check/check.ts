@@ -7,10 +7,10 @@ import { createNodeHost } from '../host/node/node-host.ts'
 import { contrast, nearestReadable } from '../theme/colors.ts'
 import { componentProps } from '../theme/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'
-import { withCompiledSite } from '../build/compile-site.ts'
+import { withCompiledSite } from '../pipeline/compile-site.ts'
 import { mend } from './autofix.ts'
-import type { ProgressEvent, ProgressStage, SiteOptions } from '../build/options.ts'
-import { readSources } from '../build/read-sources.ts'
+import type { ProgressEvent, ProgressStage, SiteOptions } from '../pipeline/options.ts'
+import { readSources } from '../pipeline/read-sources.ts'
 import { unknownCommit } from './problems.ts'
 
 export interface CheckOptions extends SiteOptions {

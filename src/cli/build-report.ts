@@ -1,5 +1,5 @@
 import { count } from '../base/text/format-count.ts'
-import type { BuildResult } from '../build/options.ts'
+import type { BuildResult } from '../pipeline/options.ts'
 import { packageVersion } from '../host/node/package-root.ts'
 import { githubAnnotations } from '../diagnostics/github.ts'
 import { diagnosticsJson } from '../diagnostics/json.ts'

@@ -1,4 +1,4 @@
-import { completePublish } from '../build/staging.ts'
+import { completePublish } from '../pipeline/output/staging.ts'
 import type { Io } from './io.ts'
 import { shownPath } from './site-options.ts'
 

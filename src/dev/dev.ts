@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import type { FilePath, Route } from '../base/paths.ts'
 import { openSite } from './site/live-site.ts'
-import type { SiteOptions } from '../build/options.ts'
+import type { SiteOptions } from '../pipeline/options.ts'
 import type { ProxyReach } from '../server/api-proxy.ts'
 import type { ProblemList } from '../client/dev/messages.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'

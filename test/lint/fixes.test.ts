@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build } from '../../src/build/build.ts'
+import { build } from '../../src/pipeline/build.ts'
 import { check } from '../../src/check/check.ts'
 import { createFolder } from '../support/folders.ts'
 import { page } from './support.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build } from '../../src/build/build.ts'
+import { build } from '../../src/pipeline/build.ts'
 import { check } from '../../src/check/check.ts'
 import { rules } from '../../src/lint/rules/index.ts'
 import type { RedirectKind } from '../../src/outputs/redirect-kinds.ts'
@@ -111,12 +111,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   'build/missing-package': 'test/package.test.ts',
   'build/no-browser': 'test/browser/check-rendered.test.ts',
   'build/unknown-commit': 'test/cli/check.test.ts',
-  'build/cannot-write': 'test/build/output.test.ts',
-  'build/foreign-file': 'test/build/output.test.ts',
-  'build/output-in-use': 'test/build/output.test.ts',
-  'build/unreadable-file': 'test/build/output.test.ts',
-  'config/cannot-read': 'test/build/output.test.ts',
-  'content/cannot-read': 'test/build/output.test.ts',
+  'build/cannot-write': 'test/pipeline/staging.test.ts',
+  'build/foreign-file': 'test/pipeline/staging.test.ts',
+  'build/output-in-use': 'test/pipeline/staging.test.ts',
+  'build/unreadable-file': 'test/pipeline/staging.test.ts',
+  'config/cannot-read': 'test/pipeline/staging.test.ts',
+  'content/cannot-read': 'test/pipeline/staging.test.ts',
 }
 
 const describedBy = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openSite } from '../../src/dev/site/live-site.ts'
 import { serve } from '../../src/server/serve.ts'
-import type { BuildOptions } from '../../src/build/options.ts'
+import type { BuildOptions } from '../../src/pipeline/options.ts'
 import { buildSite, folderOf, removeFolders } from '../support/build.ts'
 
 afterEach(removeFolders)

@@ -1,5 +1,5 @@
 import { atOnce } from '../../src/base/cooperative-task.ts'
-import { searchTools } from '../../src/build/search-tools.ts'
+import { searchTools } from '../../src/pipeline/workers/index-tools.ts'
 import { local } from '../../src/search/adapters/local.ts'
 import { languageTools } from '../../src/search/adapters/local.client.ts'
 import { createSearcher } from '../../src/search/adapters/local/searcher.ts'

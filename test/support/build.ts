@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { build } from '../../src/build/build.ts'
-import type { BuildOptions, BuildResult } from '../../src/build/options.ts'
+import { build } from '../../src/pipeline/build.ts'
+import type { BuildOptions, BuildResult } from '../../src/pipeline/options.ts'
 
 export type Files = Readonly<Record<string, string | Uint8Array | object>>
 

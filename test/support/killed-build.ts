@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { completePublish } from '../../src/build/staging.ts'
+import { completePublish } from '../../src/pipeline/output/staging.ts'
 import { buildFolder, settings, writeFiles } from './build.ts'
 
 /** A site before and after its author changed it, and what a build makes of each. */

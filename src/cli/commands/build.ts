@@ -38,7 +38,7 @@ export const buildCommand = defineCommand({
     const site = siteOptionsOf(root, options, io)
 
     const [{ build }, { createProgress }, { printJson, printText }] = await Promise.all([
-      import('../../build/build.ts'),
+      import('../../pipeline/build.ts'),
       import('../../build/progress.ts'),
       import('../build-report.ts'),
     ])

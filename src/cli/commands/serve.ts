@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { basePath } from '../../build/address-style.ts'
+import { basePath } from '../../pipeline/url-style.ts'
 import { defineCommand, exitCode, isMisuse, type Misuse, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
 import { serverOptions, serverOptionsOf, tellAddresses } from '../server-options.ts'

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../content/page.ts'
-import { bundleIslands } from '../../build/islands.ts'
-import type { IslandBundle } from '../../build/islands.ts'
-import type { IslandOptions } from '../../build/islands-plugin.ts'
+import { bundleIslands } from '../../pipeline/assets/bundle-islands.ts'
+import type { IslandBundle } from '../../pipeline/assets/bundle-islands.ts'
+import type { IslandOptions } from '../../pipeline/assets/island-bundler-plugin.ts'
 
 /** The live components of pages, bundled when a page is asked for. */
 export interface IslandsOnRequest {

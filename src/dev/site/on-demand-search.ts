@@ -8,8 +8,8 @@ import type { BodyText } from '../../search/documents.ts'
 import { searchAdapters } from '../../search/search.ts'
 import type { Page, Site } from '../../site/site.ts'
 import type { CompileResult } from '../../compile/compile-page.ts'
-import { searchOrder } from '../../build/search-batches.ts'
-import { searchTools } from '../../build/search-tools.ts'
+import { searchOrder } from '../../pipeline/workers/search-jobs.ts'
+import { searchTools } from '../../pipeline/workers/index-tools.ts'
 import type { SearchDocument } from '../../search/search-types.ts'
 
 /** The search of a site that is answered page by page: the index is made when it is first asked for. */

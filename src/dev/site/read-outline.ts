@@ -8,12 +8,12 @@ import type { Host } from '../../host/host.ts'
 import { linkSite } from '../../site/link-site.ts'
 import type { Site } from '../../site/site.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
-import { addressStyle } from '../../build/address-style.ts'
+import { addressStyle } from '../../pipeline/url-style.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
 import { lightFacts } from './outline-facts.ts'
-import type { SiteOptions } from '../../build/options.ts'
-import { readSources } from '../../build/read-sources.ts'
-import type { Sources } from '../../build/read-sources.ts'
+import type { SiteOptions } from '../../pipeline/options.ts'
+import { readSources } from '../../pipeline/read-sources.ts'
+import type { Sources } from '../../pipeline/read-sources.ts'
 
 /** A site as far as it is known before any page is compiled. */
 export interface LightSite {

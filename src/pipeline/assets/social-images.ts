@@ -1,0 +1,148 @@
+import type { Renderer } from '@takumi-rs/core'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assetHref } from '../../base/paths.ts'
+import type { AddressStyle, FilePath, Route } from '../../base/paths.ts'
+import type { PageFacts } from '../../content/page.ts'
+import type { Host } from '../../host/host.ts'
+import { isCovered, pictureCard, pictureFonts } from '../../outputs/picture-card.ts'
+import type { PictureCard } from '../../outputs/picture-card.ts'
+import type { Site } from '../../site/site.ts'
+import { cacheFolder } from '../cache/page-cache.ts'
+import type { PictureFiles } from './draw-social-card.ts'
+import { probeImage } from './probe-image.ts'
+import { hasOptionalPackage, optionalPackage } from '../optional-peer.ts'
+import type { OutputWriter } from '../output/output-writer.ts'
+import { packageFile, packageVersion } from '../../host/node/package-root.ts'
+import { replaceFile } from '../../host/node/replace-file.ts'
+import { sha256 } from '../../host/node/hash.ts'
+
+/** The pictures of a site, known by name before any of them is drawn. */
+export interface Pictures {
+  /** Final addresses, from the root of the host. */
+  readonly addresses: ReadonlyMap<Route, string>
+  /** Pages that have none, because no font of the site or the theme has their letters. */
+  readonly unwritten: number
+  /** Draws what an earlier build did not, in threads of its own. */
+  draw(output: OutputWriter): Promise<void>
+}
+
+export interface PicturesContext {
+  readonly root: string
+  readonly host: Host
+  readonly style: AddressStyle
+  readonly pages: readonly PageFacts[]
+  /** Draw all of them anew. */
+  readonly clean: boolean
+}
+
+const place = '_octavo/og'
+
+/** How many are drawn at once: the library has as many threads. */
+const atOnce = 8
+
+export async function planPictures(site: Site, context: PicturesContext): Promise<Pictures> {
+  const { root, host, style, pages } = context
+  if (!hasOptionalPackage('@takumi-rs/core', root)) return noPictures
+  const fonts = pictureFonts(site.config, site)
+  const stamp = [
+    packageVersion(),
+    ...(await Promise.all(fonts.map((file) => digestOf(file, host)))),
+  ]
+  const cards = new Map<string, PictureCard>()
+  const addresses = new Map<Route, string>()
+  let unwritten = 0
+  for (const facts of pages) {
+    const page = site.pages.get(facts.route)
+    const card = page && pictureCard(page, facts, site)
+    if (card === undefined) continue
+    if (fonts.length === 0 && !isCovered(card)) {
+      unwritten++
+      continue
+    }
+    const images = await Promise.all(
+      [card.logo, card.background].map((file) => file && digestOf(file, host)),
+    )
+    const name = `${digest([...stamp, ...images, JSON.stringify(card)].join(' '))}.png`
+    cards.set(name, card)
+    addresses.set(facts.route, assetHref(`${place}/${name}`, style))
+  }
+  return {
+    addresses,
+    unwritten,
+    async draw(output) {
+      if (cards.size === 0) return
+      const kept = join(cacheFolder(root), 'og')
+      await mkdir(kept, { recursive: true })
+      const known = new Set(context.clean ? [] : await readdir(kept))
+      const missing = [...cards].filter(([name]) => !known.has(name))
+      if (missing.length > 0) {
+        const library = optionalPackage('@takumi-rs/core', root)
+        if (library === undefined) return
+        const files = await filesFor([...cards.values()], fonts, { root, host })
+        await drawAll(missing, kept, { renderer: new library.Renderer(), files })
+      }
+      for (const name of cards.keys())
+        await output.copy(`${place}/${name}` as FilePath, join(kept, name))
+      const spare = [...known].filter((name) => !cards.has(name))
+      await Promise.all(spare.map((name) => rm(join(kept, name), { force: true })))
+    },
+  }
+}
+
+/** `readSources` has reported that the package is missing. */
+const noPictures: Pictures = {
+  addresses: new Map(),
+  unwritten: 0,
+  draw: () => Promise.resolve(),
+}
+
+async function drawAll(
+  cards: readonly (readonly [name: string, card: PictureCard])[],
+  kept: string,
+  { renderer, files }: { readonly renderer: Renderer; readonly files: PictureFiles },
+): Promise<void> {
+  const { drawPicture } = await import('./draw-social-card.ts')
+  const queue = cards.values()
+  const work = async () => {
+    for (const [name, card] of queue) {
+      await replaceFile(join(kept, name), await drawPicture(card, renderer, files))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function filesFor(
+  cards: readonly PictureCard[],
+  fonts: readonly string[],
+  { root, host }: { readonly root: string; readonly host: Host },
+): Promise<PictureFiles> {
+  const named = new Set(
+    cards.flatMap(({ logo, background }) => [logo ?? [], background ?? []].flat()),
+  )
+  const images: [string, { data: Uint8Array; size: ReturnType<typeof probeImage> }][] = []
+  for (const file of named) {
+    const data = await host.readBytes(file as FilePath)
+    if (data !== undefined) images.push([file, { data, size: probeImage(join(root, file)) }])
+  }
+  const own = await Promise.all(fonts.map((file) => host.readBytes(file as FilePath)))
+  const folder = packageFile('dist/client/fonts')
+  const theme = (await readdir(folder)).filter((file) => file.endsWith('.woff2')).toSorted()
+  return {
+    images: new Map(images),
+    fonts: [
+      ...own.flatMap((data, index) => (data === undefined ? [] : { name: `own ${index}`, data })),
+      ...(await Promise.all(
+        theme.map(async (file) => ({ name: 'theme', data: await readFile(join(folder, file)) })),
+      )),
+    ],
+  }
+}
+
+async function digestOf(file: string, host: Host): Promise<string> {
+  return digest((await host.readBytes(file as FilePath)) ?? new Uint8Array())
+}
+
+function digest(value: string | Uint8Array): string {
+  return sha256(value).slice(0, 16)
+}

@@ -1,0 +1,270 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { FilePath } from '../../base/paths.ts'
+import type { PageFacts } from '../../content/page.ts'
+import type { CompileSetup, PageJob } from '../../compile/compile-page.ts'
+import { packageVersion } from '../../host/node/package-root.ts'
+import { createPackReader, createPackWriter } from './body-store.ts'
+import type { PackedBody } from './body-store.ts'
+import { replaceFileSync } from '../../host/node/replace-file.ts'
+import { sha256 } from '../../host/node/hash.ts'
+
+/**
+ * Compiled pages of earlier builds.
+ *
+ * An entry depends only on its own inputs: the text of the page, the files it includes, the compiler's options and
+ * our version. A fact about another page must never be part of it: nothing would throw the entry away when that fact
+ * changes.
+ */
+export interface PageCache {
+  /** The page as it was compiled before, when all it was made from is as it was; else why it is made again. */
+  recall(job: KeptJob): KeptPage | { readonly reason: string }
+  keep(job: KeptJob, page: KeptPage): void
+  /** Where station `n` of this build puts bodies away. */
+  packFile(station: number): string
+  /** Writes down what was kept, and clears away what no entry needs. */
+  save(): void
+}
+
+type KeptJob = Pick<PageJob, 'file' | 'route' | 'language' | 'text'> & {
+  readonly shown?: Shown | undefined
+}
+
+/** What a page shows of an API: made of a whole description, but different only where its own part of that is. */
+export interface Shown {
+  /** Of all that may have a part in what is shown; as long as it is the same, nothing else is compared. */
+  readonly source: string
+  /** Of what is shown itself; it takes a while to be known. */
+  view(): string
+}
+
+export interface KeptPage {
+  readonly facts: PageFacts
+  readonly packed: PackedBody
+}
+
+interface Entry extends KeptPage {
+  readonly key: string
+  readonly language: string
+  /** The source of a page that no file holds. */
+  readonly text?: string
+  readonly shown?: { readonly source: string; readonly view: string }
+}
+
+interface State {
+  readonly setup: string
+  readonly pages: Readonly<Record<string, Entry>>
+}
+
+export interface CacheOptions {
+  /** The folder of the site. */
+  readonly root: string
+  readonly setup: CompileSetup
+  /** The text of a file of the site, for its fingerprint. */
+  read(file: FilePath): Promise<string | undefined>
+  /** Begin with nothing. */
+  readonly clean: boolean
+}
+
+/** Opens what earlier builds of a folder kept. A broken or foreign state counts as none. */
+export async function openCache(options: CacheOptions): Promise<PageCache> {
+  const folder = cacheFolder(options.root)
+  const setup = sha256(packageVersion(), buildStamp(), JSON.stringify(options.setup))
+  const before = options.clean ? undefined : readState(join(folder, 'pages.json'), setup)
+  const texts = await fingerprints(before, options)
+  const stamp = `${Date.now().toString(36)}-${process.pid}`
+  const kept: Record<string, Entry> = {}
+  const started = Date.now()
+
+  const keyOf = (inputs: readonly FilePath[]) =>
+    sha256(...inputs.map((file) => texts.get(file) ?? 'gone'))
+  return {
+    recall(job) {
+      const entry = before?.pages[nameOf(job)]
+      if (entry === undefined)
+        return { reason: before === undefined ? 'nothing was kept' : 'it is new' }
+      if (entry.language !== job.language) return { reason: 'its language changed' }
+      if (entry.facts.problems.some(({ code }) => code === 'content/missing-import')) {
+        return { reason: 'a file that it imports was missing' }
+      }
+      if (entry.text !== textOf(job) || entry.key !== keyOf(inputsOf(entry)))
+        return { reason: 'its text, or a file that it includes, changed' }
+      const { shown } = job
+      if ((entry.shown === undefined) !== (shown === undefined) || !isSame(entry.shown, shown))
+        return { reason: 'what it shows of an API changed' }
+      kept[nameOf(job)] = {
+        ...entry,
+        ...(shown && entry.shown && { shown: { ...entry.shown, source: shown.source } }),
+      }
+      return entry
+    },
+    keep(job, page) {
+      const { language, shown } = job
+      const text = textOf(job)
+      kept[nameOf(job)] = {
+        ...page,
+        language,
+        key: '',
+        ...(text !== undefined && { text }),
+        ...(shown && { shown: { source: shown.source, view: shown.view() } }),
+      }
+    },
+    packFile: (station) => join(folder, `bodies-${stamp}-${station}.pack`),
+    save() {
+      const pages: Record<string, Entry> = {}
+      for (const [file, entry] of Object.entries(kept)) {
+        if (entry.key !== '') pages[file] = entry
+        // what was written while the site was built may not be what was compiled
+        else if (
+          inputsOf(entry).every((input) =>
+            readInto(texts, join(options.root, input), input, started),
+          )
+        ) {
+          pages[file] = { ...entry, key: keyOf(inputsOf(entry)) }
+        }
+      }
+      writeState(folder, {
+        setup,
+        pages: compacted(pages, join(folder, `bodies-${stamp}-all.pack`)),
+      })
+    },
+  }
+}
+
+/** Many pages may be made of one description. */
+function nameOf({ file, route, text }: KeptJob): string {
+  return text === undefined ? file : `${route} ${file}`
+}
+
+function textOf({ text }: KeptJob): string | undefined {
+  return text === undefined ? undefined : sha256(text)
+}
+
+/** The files a page was made from; of a description, what it shows is compared instead. */
+function inputsOf({ facts, text }: Entry): readonly FilePath[] {
+  return text === undefined ? facts.inputs : facts.inputs.filter((input) => input !== facts.file)
+}
+
+function isSame(before: Entry['shown'], now: Shown | undefined): boolean {
+  return before?.source === now?.source || before?.view === now?.view()
+}
+
+/**
+ * Where `OCTAVO_CACHE` says, else beside the packages of a project that has some, else in a hidden folder of the site
+ * that git does not see; in the system's own folder for passing things when the site may not be written to.
+ */
+export function cacheFolder(root: string): string {
+  const name = sha256(resolve(root)).slice(0, 16)
+  const given = process.env['OCTAVO_CACHE']
+  try {
+    return given === undefined ? cacheBeside(root) : made(join(given, name))
+  } catch {
+    return made(join(tmpdir(), 'octavo-cache', name))
+  }
+}
+
+function cacheBeside(root: string): string {
+  const packages = join(root, 'node_modules')
+  const folder = existsSync(packages)
+    ? join(packages, '.cache', 'octavo')
+    : join(root, '.octavo', 'cache')
+  made(folder)
+  if (!existsSync(packages)) writeFileSync(join(root, '.octavo', '.gitignore'), '*\n')
+  return folder
+}
+
+function made(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** While the program itself is being worked on, its version stays the same and its files do not. */
+function buildStamp(): string {
+  return String(statSync(new URL(import.meta.url)).mtimeMs)
+}
+
+function readState(path: string, setup: string): State | undefined {
+  try {
+    const state = JSON.parse(readFileSync(path, 'utf8')) as State
+    if (state.setup !== setup) return undefined
+    const packs = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
+    return [...packs].every((pack) => existsSync(pack)) ? state : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeState(folder: string, state: State): void {
+  replaceFileSync(join(folder, 'pages.json'), JSON.stringify(state))
+  const needed = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
+  for (const name of readdirSync(folder)) {
+    const pack = join(folder, name)
+    // a pack that is young may belong to another build of the same site that is still under way
+    if (name.endsWith('.pack') && !needed.has(pack) && isOld(pack)) rmSync(pack, { force: true })
+  }
+}
+
+const youngMs = 15 * 60_000
+
+function isOld(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs > youngMs
+}
+
+/** Fingerprints of every file that a kept page was made from, each read once. */
+async function fingerprints(
+  state: State | undefined,
+  { read }: CacheOptions,
+): Promise<Map<FilePath, string>> {
+  const found = new Map<FilePath, string>()
+  for (const { facts } of Object.values(state?.pages ?? {})) {
+    for (const input of facts.inputs) {
+      if (found.has(input)) continue
+      const text = await read(input)
+      if (text !== undefined) found.set(input, sha256(text))
+    }
+  }
+  return found
+}
+
+/** Reads a file for its fingerprint, unless it is known; answers whether it is older than the build. */
+function readInto(
+  texts: Map<FilePath, string>,
+  path: string,
+  file: FilePath,
+  started: number,
+): boolean {
+  try {
+    if (statSync(path).mtimeMs >= started) return false
+    if (!texts.has(file)) texts.set(file, sha256(readFileSync(path, 'utf8')))
+    return true
+  } catch {
+    return false // it went away while the site was built
+  }
+}
+
+/** More packs than this are written into one: each holds less and less that is still needed. */
+const mostPacks = 12
+
+function compacted(pages: Record<string, Entry>, into: string): Record<string, Entry> {
+  const packs = new Set(Object.values(pages).map((entry) => entry.packed.pack))
+  if (packs.size <= mostPacks) return pages
+  const bodies = createPackReader()
+  const writer = createPackWriter(into)
+  const moved: Record<string, Entry> = {}
+  for (const [file, entry] of Object.entries(pages)) {
+    moved[file] = { ...entry, packed: writer.add(bodies.read(entry.packed)) }
+  }
+  bodies.close()
+  writer.close()
+  return moved
+}

@@ -1,0 +1,64 @@
+import { markdownPath, outputPath } from '../../base/paths.ts'
+import type { AddressStyle, FilePath } from '../../base/paths.ts'
+import type { PageFacts } from '../../content/page.ts'
+import type { Report } from '../../diagnostics/diagnostic.ts'
+import { feedPath, hasFeed } from '../../outputs/feed.ts'
+import { allPagesRoute } from '../../render/chrome.ts'
+import type { Site } from '../../site/site.ts'
+import { manifestPath } from './output-manifest.ts'
+import { createOutputPaths } from './output-paths.ts'
+import type { OutputPaths, PathOwner } from './output-paths.ts'
+import { notFoundPath } from './output-paths.ts'
+
+export interface ClaimContext {
+  readonly style: AddressStyle
+  readonly assets: readonly FilePath[]
+  readonly report: Report
+}
+
+/** Which files of an output are written, as far as pages and files of the site decide it. */
+export interface ClaimedPaths {
+  /** For what is generated. */
+  readonly paths: OutputPaths
+  /** Files of pages that are not written, because their path is taken. */
+  readonly skipped: ReadonlySet<FilePath>
+  /** Files of the site that are copied. */
+  readonly assets: readonly FilePath[]
+}
+
+/**
+ * Gives out the paths of an output: first the HTML of pages, then what else is written of each page, and the files of
+ * the site. Generated files take what is left; only the theme's own folder is never given away.
+ */
+export function claimPaths(
+  site: Site,
+  facts: readonly PageFacts[],
+  { style, assets, report }: ClaimContext,
+): ClaimedPaths {
+  const paths = createOutputPaths(report)
+  const skipped = new Set<FilePath>()
+  function claim(path: FilePath, owner: PathOwner): void {
+    if (!paths.claim(path, owner)) skipped.add(path)
+  }
+  // of two files with one route only one is a page
+  const pages = facts.filter((page) => site.pages.get(page.route)?.facts === page)
+  const nameOf = ({ route }: PageFacts) => `the page "${route}"`
+  claim(manifestPath, { name: 'the manifest of the output' })
+  for (const page of pages)
+    claim(outputPath(page.route, style.urls), { name: nameOf(page), file: page.file })
+  for (const page of pages) {
+    const { file } = page
+    claim(markdownPath(page.route), { name: `the Markdown of ${nameOf(page)}`, file })
+    if (hasFeed(page)) claim(feedPath(page.route), { name: `the feed of ${nameOf(page)}`, file })
+  }
+  if (site.home !== '/' && site.pages.has(site.home)) {
+    const home = { name: `the copy of the home page "${site.home}"` }
+    for (const path of ['index.html', 'index.md']) claim(path as FilePath, home)
+  }
+  const copied = assets.filter((file) => paths.claim(file, { name: `the file ${file}`, file }))
+  claim(outputPath(allPagesRoute(site), style.urls), { name: 'the list of all pages' })
+  // a page for unknown URLs of the author's own takes the place of ours
+  if (site.assets.has(notFoundPath)) skipped.add(notFoundPath)
+  else claim(notFoundPath, { name: 'the page for unknown URLs' })
+  return { paths, skipped, assets: copied }
+}

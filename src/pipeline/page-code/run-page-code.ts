@@ -1,0 +1,230 @@
+import { Console } from 'node:console'
+import { format } from 'node:util'
+import type { PageRoom, RanCode } from '../../compile/code-runner.ts'
+import { rememberGlobals } from './shared-globals.ts'
+import type { SharedGlobals } from './shared-globals.ts'
+import { withTimeLimit } from '../../host/node/run-with-timeout.ts'
+
+/**
+ * Code of pages runs in the thread that builds the site. While it runs, what would end the process or outlive the page
+ * is replaced: `process.exit()` throws, timers run at once when the page is drawn and only those that are due within a
+ * second, and what it prints goes to stderr, up to a limit. Afterwards everything is as it was.
+ */
+export function createPageRoom(): PageRoom {
+  let shared: SharedGlobals | undefined
+  return {
+    run<Value>(milliseconds: number, code: () => Value): RanCode<Value> {
+      shared ??= rememberGlobals()
+      const timers = createTimers()
+      const printed = createPrinter()
+      const leave = [
+        replace(globalThis, { ...timers.functions, console: printed.console }),
+        replace(process, { ...refused, nextTick: timers.functions.queueMicrotask }),
+        replace(process.stdout, { write: printed.write }),
+        replace(process.stderr, { write: printed.write }),
+        keepProcess(),
+      ]
+      let changed: readonly string[] = []
+      const late: unknown[] = []
+      const undo = (): void => {
+        // classes come first: without their methods nothing that follows would work
+        const classes = shared?.restoreClasses() ?? []
+        for (const each of leave) each()
+        changed = [...classes, ...(shared?.restoreGlobals() ?? [])]
+        printed.flush()
+      }
+      let done: { readonly value: Value } | undefined
+      try {
+        // what is stopped in the middle does not even run its "finally": all that is undone is undone out here
+        const ended = withTimeLimit(milliseconds, () => {
+          const value = code()
+          timers.runAll((error) => late.push(error))
+          return value
+        })
+        done = ended
+      } finally {
+        undo()
+      }
+      return { done, late, changed }
+    },
+  }
+}
+
+/** What a page may not do to the process: an error in its place says so. */
+const refused = Object.fromEntries(
+  ['exit', 'reallyExit', 'abort', 'kill', 'chdir', 'dlopen'].map((name) => [
+    name,
+    () => {
+      throw new Error(`process.${name}() is not available to pages`)
+    },
+  ]),
+)
+
+type Leave = () => void
+
+/** Exchanges properties; those that cannot be exchanged stay. */
+function replace(owner: object, values: Readonly<Record<string, unknown>>): Leave {
+  const before = Object.keys(values).map((name) => ({
+    name,
+    descriptor: Object.getOwnPropertyDescriptor(owner, name),
+  }))
+  for (const [name, value] of Object.entries(values))
+    Reflect.defineProperty(owner, name, { value, writable: true, configurable: true })
+  const { defineProperty, deleteProperty } = Reflect
+  return () => {
+    for (const { name, descriptor } of before) {
+      if (descriptor === undefined) deleteProperty(owner, name)
+      else defineProperty(owner, name, descriptor)
+    }
+  }
+}
+
+/** The exit code, the environment and the listeners of the process. */
+function keepProcess(): Leave {
+  const { exitCode } = process
+  const environment = { ...process.env }
+  const listeners = process.eventNames().map((name) => ({
+    name: name as 'exit',
+    own: process.rawListeners(name as 'exit') as (() => void)[],
+  }))
+  const { keys } = Object
+  return () => {
+    process.exitCode = exitCode
+    for (const name of keys(process.env)) {
+      if (environment[name] === undefined) Reflect.deleteProperty(process.env, name)
+    }
+    for (const name of keys(environment)) {
+      if (process.env[name] !== environment[name]) process.env[name] = environment[name]
+    }
+    for (const name of process.eventNames()) {
+      const known = listeners.find((it) => it.name === name)?.own ?? []
+      const now = process.rawListeners(name as 'exit') as (() => void)[]
+      if (now.length === known.length && now.every((it, index) => it === known[index])) continue
+      process.removeAllListeners(name as 'exit')
+      for (const listener of known) process.on(name as 'exit', listener)
+    }
+    for (const { name, own } of listeners) {
+      if (own.length > 0 && process.listenerCount(name) === 0)
+        for (const listener of own) process.on(name, listener)
+    }
+  }
+}
+
+const longestWaitMs = 1_000
+const mostCallbacks = 1_000
+
+/** Timers that do not wait: in the order in which they are due. */
+function createTimers() {
+  interface Entry {
+    readonly due: number
+    readonly order: number
+    readonly act: () => void
+  }
+  const waiting = new Map<object, Entry>()
+  let now = 0
+  let count = 0
+
+  function add(callback: unknown, wait: unknown, args: readonly unknown[]): object {
+    const handle = new PageTimer()
+    const due = now + Math.max(0, Number(wait) || 0)
+    if (typeof callback === 'function' && due <= longestWaitMs && count < mostCallbacks)
+      waiting.set(handle, { due, order: count++, act: () => void callback(...args) })
+    return handle
+  }
+  const clear = (handle: unknown) => void waiting.delete(handle as object)
+
+  return {
+    functions: {
+      setTimeout: (callback: unknown, wait?: unknown, ...args: unknown[]) =>
+        add(callback, wait, args),
+      // an interval comes once: the page is drawn then
+      setInterval: (callback: unknown, wait?: unknown, ...args: unknown[]) =>
+        add(callback, wait, args),
+      setImmediate: (callback: unknown, ...args: unknown[]) => add(callback, 0, args),
+      queueMicrotask: (callback: unknown, ...args: unknown[]) => void add(callback, 0, args),
+      clearTimeout: clear,
+      clearInterval: clear,
+      clearImmediate: clear,
+    },
+    runAll(onError: (error: unknown) => void): void {
+      while (waiting.size > 0) {
+        const [handle, entry] = [...waiting].reduce((first, it) =>
+          it[1].due < first[1].due || (it[1].due === first[1].due && it[1].order < first[1].order)
+            ? it
+            : first,
+        )
+        waiting.delete(handle)
+        now = entry.due
+        try {
+          entry.act()
+        } catch (error) {
+          onError(error)
+        }
+      }
+    },
+  }
+}
+
+/** As much of Node's timers as code asks of one. */
+class PageTimer {
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+  hasRef(): boolean {
+    return false
+  }
+  refresh(): this {
+    return this
+  }
+  close(): this {
+    return this
+  }
+}
+
+const mostPrinted = 10_000
+
+const plain: ReadonlySet<PropertyKey> = new Set(['log', 'info', 'warn', 'error', 'debug'])
+
+/** What a page prints, up to a limit, goes to stderr: stdout may hold a document for a machine. */
+function createPrinter() {
+  let text = ''
+  let size = 0
+  const { stderr } = process
+  const print = stderr.write.bind(stderr)
+  const write = (chunk: unknown): boolean => {
+    const more = typeof chunk === 'string' ? chunk : '[bytes]\n'
+    size += more.length
+    if (text.length < mostPrinted) text += more.slice(0, mostPrinted - text.length)
+    return true
+  }
+  let made: Console | undefined
+  const stream = { write, on: () => stream, once: () => stream, removeListener: () => stream }
+  // what nobody will see is not even formatted
+  const log = (...values: readonly unknown[]): void => {
+    if (text.length < mostPrinted) write(`${format(...values)}\n`)
+    else size++
+  }
+  const get = () => (made ??= new Console(stream as unknown as NodeJS.WritableStream))
+  return {
+    write,
+    /** Made when it is first used: few pages print. */
+    console: new Proxy({} as Console, {
+      get: (_, name) => (plain.has(name) ? log : (Reflect.get(get(), name) as unknown)),
+      has: (_, name) => Reflect.has(get(), name),
+      ownKeys: () => Reflect.ownKeys(get()),
+      getOwnPropertyDescriptor: (_, name) => {
+        const found = Reflect.getOwnPropertyDescriptor(get(), name)
+        return found && { ...found, configurable: true }
+      },
+    }),
+    flush(): void {
+      if (text === '') return
+      const rest = size - text.length
+      print(`${text.trimEnd()}\n${rest > 0 ? `(this page printed more)\n` : ''}`)
+      text = ''
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { pageHref } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
+import { bodyText, searchDocument } from '../../search/documents.ts'
+import { searchAdapters } from '../../search/search.ts'
+import type { Page } from '../../site/site.ts'
+import { createStager } from '../output/output-writer.ts'
+import type { WrittenFile } from '../output/output-writer.ts'
+import type { PackReader } from '../cache/body-store.ts'
+import type { SiteSetup } from './page-writer.ts'
+import type { SearchJob } from './search-jobs.ts'
+import { searchFolder, searchTools } from './index-tools.ts'
+import type { GatheredPart } from '../../search/search-types.ts'
+
+/** Takes rendered pages into the search; what it made of them is small, and is handed over at the end. */
+export interface SearchGatherer {
+  /** The files that were written. */
+  add(job: SearchJob): readonly WrittenFile[]
+  finish(): readonly GatheredPart[]
+}
+
+export function createSearchGatherer(setup: SiteSetup, bodies: PackReader): SearchGatherer {
+  const { site, style } = setup
+  // where files end up is known when the index is complete, so they are not compared with those of an earlier output
+  const stager = createStager({ folder: setup.output.folder })
+  const gatherer = searchAdapters.local.gatherer(searchTools)
+  const context = { site, href: ({ route }: Page) => pageHref(route, style) }
+  return {
+    add({ language, first, pages }) {
+      const documents = pages.map(({ route, meta, packed }) => {
+        const page = site.pages.get(route)!
+        return searchDocument(page, { meta, text: bodyText(bodies.read(packed)) }, context)
+      })
+      const files = gatherer.add({ language, first, documents })
+      return files.map(({ path, contents }) =>
+        stager.put(`${searchFolder}/${path}` as FilePath, contents),
+      )
+    },
+    finish: () => gatherer.finish(),
+  }
+}

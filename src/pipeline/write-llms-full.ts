@@ -1,0 +1,58 @@
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { markdownPath } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import { llmsFull, llmsFullRest, longestFullText } from '../outputs/llms-full.ts'
+import type { ClaimedPaths } from './output/claim-paths.ts'
+import { hashFile } from './output/output-writer.ts'
+import type { OutputWriter } from './output/output-writer.ts'
+import type { Site } from '../site/site.ts'
+import { createReusedBuffer } from '../host/node/reused-buffer.ts'
+
+/** Pages that are taken over at once, before others have their turn. */
+const batchSize = 32
+
+/** Writes `llms-full.txt` from the Markdown of pages in the output, never holding more than one. */
+export async function writeFullText(
+  site: Site,
+  { output, claimed }: { readonly output: OutputWriter; readonly claimed: ClaimedPaths },
+): Promise<void> {
+  const name = 'llms-full.txt' as FilePath
+  if (site.assets.has(name)) return
+  if (!claimed.paths.claim(name, { name: 'the text of all pages' })) return
+  const target = output.ready(name)
+  const { head, routes: all } = llmsFull(site)
+  const routes = all.filter((route) => !claimed.skipped.has(markdownPath(route)))
+  const file = openSync(target, 'w')
+  const read = createFileReader()
+  try {
+    let bytes = writeSync(file, head)
+    for (const [index, route] of routes.entries()) {
+      const page = read(output.locate(markdownPath(route)))
+      if (bytes + page.length >= longestFullText) {
+        writeSync(file, llmsFullRest(routes.length - index))
+        break
+      }
+      bytes += writeSync(file, '\n') + writeSync(file, page)
+      if (index % batchSize === batchSize - 1) await setImmediate()
+    }
+  } finally {
+    closeSync(file)
+  }
+  output.add([{ path: name, ...(await hashFile(target)), staged: true }])
+}
+
+/** Reads files one after the other into the same room; what was read holds until the next one is. */
+function createFileReader(): (path: string) => Uint8Array {
+  const roomFor = createReusedBuffer()
+  return (path) => {
+    const file = openSync(path, 'r')
+    try {
+      const { size } = fstatSync(file)
+      const room = roomFor(size)
+      return room.subarray(0, readSync(file, room, 0, size, 0))
+    } finally {
+      closeSync(file)
+    }
+  }
+}

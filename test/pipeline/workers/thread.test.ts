@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { FilePath, Route } from '../../../src/base/paths.ts'
+import { compileSetup } from '../../../src/compile/compile-options.ts'
+import { createThread } from '../../../src/pipeline/workers/thread.ts'
+import { configOf } from '../../site/support.ts'
+import { folderOf, removeFolders } from '../../support/build.ts'
+
+afterAll(removeFolders)
+
+test('a page that ends its thread is found, and the pages beside it are compiled', async () => {
+  const root = await folderOf({
+    'a.mdx': '# A {1}\n',
+    'hungry.mdx':
+      '{(() => { const all = []; while (true) all.push(new Array(100_000).fill(1)) })()}\n',
+    'b.mdx': '# B {2}\n',
+  })
+  const strays: string[] = []
+  const thread = createThread(
+    { root, compile: compileSetup(configOf(), []), pack: join(root, 'bodies.pack') },
+    { young: 16, old: 128, onStray: ({ message }) => void strays.push(message) },
+  )
+  const jobs = ['a', 'hungry', 'b'].map((name) => ({
+    file: `${name}.mdx` as FilePath,
+    route: `/${name}` as Route,
+    language: 'en',
+  }))
+  const done = await thread.compile(jobs)
+  await thread.close()
+  expect(done.map(({ ok }) => ok)).toEqual([true, false, true])
+  const problems = done.flatMap((it) => (it.ok ? [] : it.problems))
+  expect(problems).toMatchObject([
+    { code: 'content/failed-page', severity: 'error', at: { file: 'hungry.mdx' } },
+  ])
+  expect(problems[0]?.message).toContain('more memory than there is')
+  expect(strays).toEqual([])
+}, 30_000)
