@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { filePath } from '../src/base/paths.ts'
 import { createReport } from '../src/diagnostics/diagnostic.ts'
 import { createNodeHost } from '../src/host/node/node-host.ts'
-import { loadApi } from '../src/openapi/load.ts'
+import { loadApi } from '../src/openapi/load-api.ts'
 import { countOperations, descriptionsIn, rootOf } from './descriptions.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { FilePath } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
-import { parseApiString } from '../openapi/legacy.ts'
+import { parseApiString } from '../openapi/mdx-operation.ts'
 import type { Api, Server } from '../openapi/model.ts'
-import { serversFor } from '../openapi/servers.ts'
+import { serversFor } from '../openapi/effective-servers.ts'
 
 /** What the proxy may reach: hosts with their ports, and the methods that are described for each. */
 export interface ProxyList {

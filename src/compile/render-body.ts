@@ -22,7 +22,7 @@ import type {
 import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
-import type { LegacyField } from '../openapi/legacy.ts'
+import type { LegacyField } from '../openapi/mdx-operation.ts'
 import { Markdown } from '../theme/api/fields.tsx'
 import { Described, Operation } from '../theme/api/operation.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
@@ -43,7 +43,7 @@ import { describedMarkdown } from './untrusted-markdown.ts'
 import { inlineMarkdown } from '../render/inline-markdown.ts'
 import { withWrittenAddresses } from './authored-addresses.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
-import type { PageReference } from '../openapi/page-reference.ts'
+import type { PageReference } from '../openapi/views/page-reference.ts'
 import type { Strings } from '../theme/string-table.ts'
 
 export interface BodyOptions {

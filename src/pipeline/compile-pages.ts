@@ -5,7 +5,7 @@ import { sha256 } from '../host/node/hash.ts'
 import type { PageCache, Shown } from './cache/page-cache.ts'
 import type { PackedBody } from './cache/body-store.ts'
 import type { PlannedJob, Pool } from './workers/worker-pool.ts'
-import type { PageReference } from '../openapi/page-reference.ts'
+import type { PageReference } from '../openapi/views/page-reference.ts'
 
 export interface CompiledPages {
   readonly facts: readonly PageFacts[]

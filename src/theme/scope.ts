@@ -1,7 +1,7 @@
 import { Fragment, h } from 'preact'
 import type { ComponentChildren } from 'preact'
 import type { Heading, Update } from '../content/page.ts'
-import type { LegacyField } from '../openapi/legacy.ts'
+import type { LegacyField } from '../openapi/mdx-operation.ts'
 import type { IconLibrary, IconRef } from '../config/setting-types.ts'
 import type { Strings } from './string-table.ts'
 

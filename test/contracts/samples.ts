@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { HttpBody, HttpRequest } from '../../src/openapi/http-request.ts'
-import { multipartChunks } from '../../src/openapi/multipart.ts'
+import type { HttpBody, HttpRequest } from '../../src/openapi/request/http-request.ts'
+import { multipartChunks } from '../../src/openapi/request/multipart.ts'
 
 /** What a request was when it arrived. */
 export interface Arrived {

@@ -1,7 +1,7 @@
 import type { FilePath } from '../../src/base/paths.ts'
 import { createReport, type Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import type { Fetched, Host } from '../../src/host/host.ts'
-import { type ApiSource, loadApi, type LoadApiOptions } from '../../src/openapi/load.ts'
+import { type ApiSource, loadApi, type LoadApiOptions } from '../../src/openapi/load-api.ts'
 import type { Api, Operation } from '../../src/openapi/model.ts'
 
 /** Files by path, as text or as what their JSON holds. */

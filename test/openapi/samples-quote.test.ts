@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import type { HttpRequest } from '../../src/openapi/http-request.ts'
+import type { HttpRequest } from '../../src/openapi/request/http-request.ts'
 import { chosenLanguages, findLanguage, sampleLanguages } from '../../src/openapi/samples/index.ts'
 import { fc, test as property } from './property.ts'
 

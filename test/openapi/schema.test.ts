@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { constraintWords } from '../../src/openapi/constraints.ts'
+import { constraintWords } from '../../src/openapi/constraint-text.ts'
 import { typeName } from '../../src/openapi/type-name.ts'
 import { openapi, read, schemaOf } from './read-description.ts'
 

@@ -1,6 +1,6 @@
-import type { FormPart, HttpBody, HttpRequest } from '../http-request.ts'
-import type { SampleLanguage } from './language.ts'
-import { fileName, indented, lines } from './text.ts'
+import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts'
+import type { SampleLanguage } from './sample-language.ts'
+import { fileName, indented, lines } from './source-text.ts'
 
 export const c: SampleLanguage = {
   id: 'c',

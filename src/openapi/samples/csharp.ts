@@ -1,8 +1,8 @@
-import type { HttpBody, HttpRequest } from '../http-request.ts'
-import { multipartType } from '../multipart.ts'
-import { formBoundary, formChunks } from './form-chunks.ts'
-import type { SampleLanguage } from './language.ts'
-import { doubleQuoted, isBlock, lines } from './text.ts'
+import type { HttpBody, HttpRequest } from '../request/http-request.ts'
+import { multipartType } from '../request/multipart.ts'
+import { formBoundary, formChunks } from './multipart-chunks.ts'
+import type { SampleLanguage } from './sample-language.ts'
+import { doubleQuoted, isBlock, lines } from './source-text.ts'
 
 export const csharp: SampleLanguage = {
   id: 'csharp',

@@ -1,7 +1,7 @@
-import type { FormPart, HttpBody, HttpRequest } from '../http-request.ts'
-import { isSimpleForm } from './form-chunks.ts'
-import type { SampleLanguage } from './language.ts'
-import { doubleQuoted, fileName, indented, isBlock, lines } from './text.ts'
+import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts'
+import { isSimpleForm } from './multipart-chunks.ts'
+import type { SampleLanguage } from './sample-language.ts'
+import { doubleQuoted, fileName, indented, isBlock, lines } from './source-text.ts'
 
 export const go: SampleLanguage = {
   id: 'go',

@@ -1,9 +1,9 @@
-import type { FormPart, HttpBody, HttpRequest } from '../http-request.ts'
+import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts'
 import type { Json } from '../json.ts'
-import { multipartType } from '../multipart.ts'
-import { formBoundary } from './form-chunks.ts'
-import type { SampleLanguage } from './language.ts'
-import { doubleQuoted, fileName, indented, lines } from './text.ts'
+import { multipartType } from '../request/multipart.ts'
+import { formBoundary } from './multipart-chunks.ts'
+import type { SampleLanguage } from './sample-language.ts'
+import { doubleQuoted, fileName, indented, lines } from './source-text.ts'
 
 export const javascript: SampleLanguage = {
   id: 'javascript',

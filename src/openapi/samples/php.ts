@@ -1,8 +1,8 @@
-import type { FormPart, HttpBody, HttpRequest } from '../http-request.ts'
-import { multipartType } from '../multipart.ts'
-import { formBoundary, formChunks, isSimpleForm } from './form-chunks.ts'
-import type { SampleLanguage } from './language.ts'
-import { fileName, lines } from './text.ts'
+import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts'
+import { multipartType } from '../request/multipart.ts'
+import { formBoundary, formChunks, isSimpleForm } from './multipart-chunks.ts'
+import type { SampleLanguage } from './sample-language.ts'
+import { fileName, lines } from './source-text.ts'
 
 export const php: SampleLanguage = {
   id: 'php',

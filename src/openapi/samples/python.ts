@@ -1,7 +1,7 @@
-import type { FormPart, HttpBody, HttpRequest } from '../http-request.ts'
+import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts'
 import type { Json } from '../json.ts'
-import type { SampleLanguage } from './language.ts'
-import { doubleQuoted, fileName, indented, lines } from './text.ts'
+import type { SampleLanguage } from './sample-language.ts'
+import { doubleQuoted, fileName, indented, lines } from './source-text.ts'
 
 export const python: SampleLanguage = {
   id: 'python',

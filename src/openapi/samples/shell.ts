@@ -1,5 +1,5 @@
-import type { FileValue, FormPart, HttpBody } from '../http-request.ts'
-import type { SampleLanguage } from './language.ts'
+import type { FileValue, FormPart, HttpBody } from '../request/http-request.ts'
+import type { SampleLanguage } from './sample-language.ts'
 
 export const shell: SampleLanguage = {
   id: 'bash',

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TextCache } from '../../openapi/read-text.ts'
+import type { TextCache } from '../../openapi/documents/fetch-document.ts'
 import { replaceFile } from '../../host/node/replace-file.ts'
 import { sha256 } from '../../host/node/hash.ts'
 

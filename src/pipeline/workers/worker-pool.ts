@@ -9,7 +9,7 @@ import type { SearchJob } from './search-jobs.ts'
 import { expectShortRun } from './v8-flags.ts'
 import { createStation } from './page-worker.ts'
 import type { CompiledFacts, Station, StationSetup } from './page-worker.ts'
-import type { PageReference } from '../../openapi/page-reference.ts'
+import type { PageReference } from '../../openapi/views/page-reference.ts'
 import type { GatheredPart } from '../../search/search-types.ts'
 import { createThread } from './thread.ts'
 

@@ -8,12 +8,12 @@ import type {
 } from '../../config/navigation-plan.ts'
 import { walkPlan } from '../../config/walk-plan.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
-import { findOperation, nearestOperation } from '../../openapi/lookup.ts'
-import type { FoundOperation } from '../../openapi/lookup.ts'
+import { findOperation, nearestOperation } from '../../openapi/find-operation.ts'
+import type { FoundOperation } from '../../openapi/find-operation.ts'
 import type { Api } from '../../openapi/model.ts'
-import type { OperationGroup, OperationPage } from '../../openapi/pages.ts'
+import type { OperationGroup, OperationPage } from '../../openapi/operation-routes.ts'
 import { inexactOperation, unknownOperation } from '../../openapi/problems.ts'
-import type { ApiReference } from '../../openapi/reference.ts'
+import type { ApiReference } from '../../openapi/operation-reference.ts'
 import type { Pointer, ApiSource } from '../../config/setting-types.ts'
 
 export interface ApiNavigationInput {

@@ -6,14 +6,14 @@ import type { Frontmatter } from '../../content/page.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
-import type { OperationPage as MadePage } from '../../openapi/pages.ts'
+import type { OperationPage as MadePage } from '../../openapi/operation-routes.ts'
 import type { OperationPage } from '../site.ts'
 import { sha256 } from '../../host/node/hash.ts'
 import { createRecordingHost } from '../../host/node/hashing-host.ts'
 import type { WrittenSchema } from './schema-pages.ts'
 import type { LoadInput } from './find-descriptions.ts'
 import { shownPlayground } from './mdx-operation-view.ts'
-import type { PageReference } from '../../openapi/page-reference.ts'
+import type { PageReference } from '../../openapi/views/page-reference.ts'
 
 /** What API descriptions add to a site. */
 export interface ApiPages {
@@ -60,7 +60,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   }
   if (sources.length === 0 && !mayDescribe(found, config)) return none
 
-  const { parseReference, parseSchemaReference } = await import('../../openapi/reference.ts')
+  const { parseReference, parseSchemaReference } = await import('../../openapi/operation-reference.ts')
   const named = await pagesWithReference(input)
   const files = named.flatMap(
     ({ meta }) =>
@@ -76,11 +76,11 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   const apis = await loadApis(sources, { ...input, host: recording })
   if (apis.length === 0) return none
   const { findOperation, findSchema, nearestOperation, nearestSchema } =
-    await import('../../openapi/lookup.ts')
-  const { operationGroups, operationPage, operationSlug } = await import('../../openapi/pages.ts')
-  const { operationView } = await import('../../openapi/operation-view.ts')
+    await import('../../openapi/find-operation.ts')
+  const { operationGroups, operationPage, operationSlug } = await import('../../openapi/operation-routes.ts')
+  const { operationView } = await import('../../openapi/views/operation-view.ts')
   const problems = await import('../../openapi/problems.ts')
-  const { linkedOperation } = await import('../../openapi/link-view.ts')
+  const { linkedOperation } = await import('../../openapi/views/link-view.ts')
   const { apiNavigation } = await import('./api-navigation.ts')
   const { apiSchemas } = await import('./schema-pages.ts')
 

@@ -1,11 +1,11 @@
 import type { Config } from '../../config/config.ts'
 import type { Frontmatter } from '../../content/page.ts'
-import { legacyOperation, type LegacyField } from '../../openapi/legacy.ts'
+import { legacyOperation, type LegacyField } from '../../openapi/mdx-operation.ts'
 import type { Server } from '../../openapi/model.ts'
-import { operationView, type OperationView } from '../../openapi/operation-view.ts'
-import type { PlaygroundSettings } from '../../openapi/playground-view.ts'
-import { serversFor } from '../../openapi/servers.ts'
-import type { PageReference } from '../../openapi/page-reference.ts'
+import { operationView, type OperationView } from '../../openapi/views/operation-view.ts'
+import type { PlaygroundSettings } from '../../openapi/views/playground-view.ts'
+import { serversFor } from '../../openapi/effective-servers.ts'
+import type { PageReference } from '../../openapi/views/page-reference.ts'
 
 /** What of the settings shows on a page that describes an operation itself. */
 export type EndpointSettings = Pick<

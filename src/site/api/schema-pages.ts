@@ -2,9 +2,9 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import { isExternal } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
 import type { Api, NamedSchema, SchemaId } from '../../openapi/model.ts'
-import { schemaPages } from '../../openapi/pages.ts'
-import { schemaPageView } from '../../openapi/schema-page.ts'
-import type { PageReference } from '../../openapi/page-reference.ts'
+import { schemaPages } from '../../openapi/operation-routes.ts'
+import { schemaPageView } from '../../openapi/views/schema-page-view.ts'
+import type { PageReference } from '../../openapi/views/page-reference.ts'
 
 /** The pages of named schemas: where an operation leads that has no room for all of one. */
 export interface ApiSchemas {

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '../../openapi/model.ts'
-import type { SchemaRow } from '../../openapi/schema-rows.ts'
+import type { SchemaRow } from '../../openapi/views/schema-rows.ts'
 import { useScope } from '../scope.ts'
 import { Field } from './fields.tsx'
 import type { Strings } from '../string-table.ts'

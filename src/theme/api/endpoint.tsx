@@ -1,4 +1,4 @@
-import type { EndpointView } from '../../openapi/operation-view.ts'
+import type { EndpointView } from '../../openapi/views/operation-view.ts'
 import { useScope } from '../scope.ts'
 
 /** Method and path in a bar, to be copied as a whole. `isPlayground`: it is all there is of one. */

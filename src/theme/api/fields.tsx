@@ -1,6 +1,6 @@
 import type { Json } from '../../openapi/json.ts'
 import { limitWords } from './limits.ts'
-import type { ChoiceView, SchemaRow, SchemaView } from '../../openapi/schema-rows.ts'
+import type { ChoiceView, SchemaRow, SchemaView } from '../../openapi/views/schema-rows.ts'
 import { raw } from '../mdx/raw.ts'
 import { fieldSlug } from '../mdx/slugs.ts'
 import { SelfLink } from '../mdx/steps.tsx'

@@ -1,4 +1,4 @@
-import { constraintWords } from '../../openapi/constraints.ts'
+import { constraintWords } from '../../openapi/constraint-text.ts'
 import type { Limits } from '../../openapi/model.ts'
 import type { Strings } from '../string-table.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationView } from '../../openapi/operation-view.ts'
+import type { OperationView } from '../../openapi/views/operation-view.ts'
 import { headingOf } from '../mdx/heading.tsx'
 import { Within } from '../mdx/surroundings.tsx'
 import { useScope } from '../scope.ts'

@@ -1,4 +1,4 @@
-import type { PlaygroundView } from '../../openapi/playground-view.ts'
+import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { scriptJson } from '../../base/text/html-escape.ts'
 import { raw } from '../mdx/raw.ts'
 import { useScope } from '../scope.ts'

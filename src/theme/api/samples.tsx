@@ -1,4 +1,4 @@
-import type { CodeView } from '../../openapi/operation-view.ts'
+import type { CodeView } from '../../openapi/views/operation-view.ts'
 import { CodeBlock } from '../mdx/code-block.tsx'
 import { CodeTabs } from '../mdx/code-group.tsx'
 import { renderWithin, useSurroundings } from '../mdx/surroundings.tsx'

@@ -1,4 +1,4 @@
-import type { SchemaPageView } from '../../openapi/schema-page.ts'
+import type { SchemaPageView } from '../../openapi/views/schema-page-view.ts'
 import { Notes, rootId, Rows, typeWords } from './fields.tsx'
 import { Samples } from './samples.tsx'
 import { useScope } from '../scope.ts'

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { LegacyField } from '../../openapi/legacy.ts'
+import type { LegacyField } from '../../openapi/mdx-operation.ts'
 import { drawsAtOnce } from '../scope.ts'
 import type { BodyScope } from '../scope.ts'
 

@@ -1,6 +1,6 @@
 import { ownValue } from '../../../base/own-value.ts'
 import type { SecurityScheme } from '../../../openapi/model.ts'
-import type { PlaygroundView } from '../../../openapi/playground-view.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { FieldRow } from './field-row.client.tsx'
 import { fieldId, useForm } from './form-context.client.ts'
 import { type AuthInput, chosenSchemes, type PlaygroundState } from './state.client.ts'

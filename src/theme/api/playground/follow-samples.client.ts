@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../../openapi/http-request.ts'
+import type { HttpRequest } from '../../../openapi/request/http-request.ts'
 import { colour } from './colour.client.ts'
 
 /**

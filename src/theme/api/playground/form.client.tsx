@@ -1,4 +1,4 @@
-import type { PlaygroundView } from '../../../openapi/playground-view.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { AuthFields } from './auth-fields.client.tsx'
 import { BodyField } from './body-field.client.tsx'
 import { FormProvider } from './form-context.client.ts'

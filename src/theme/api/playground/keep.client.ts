@@ -1,5 +1,5 @@
 import type { Json } from '../../../openapi/json.ts'
-import type { PlaygroundView } from '../../../openapi/playground-view.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { type AuthInput, isSecretName, type PlaygroundState } from './state.client.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Json } from '../../../openapi/json.ts'
 import type { Parameter } from '../../../openapi/model.ts'
-import type { PlaygroundView } from '../../../openapi/playground-view.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { useForm } from './form-context.client.ts'
 import { SecretRow } from './secret-row.client.tsx'
 import { isPlaceholder, isSecretName, parameterKey, type PlaygroundState } from './state.client.ts'

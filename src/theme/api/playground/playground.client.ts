@@ -1,5 +1,5 @@
 import { createElement, hydrate } from 'preact'
-import type { PlaygroundView } from '../../../openapi/playground-view.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { oncePer } from '../../mdx/reveal.client.ts'
 import { Playground } from './app.client.tsx'
 import { english, type Words } from './words.client.ts'

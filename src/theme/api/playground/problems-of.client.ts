@@ -1,14 +1,14 @@
 import { ownValue } from '../../../base/own-value.ts'
-import { checkValue } from '../../../openapi/check-value.ts'
+import { checkValue } from '../../../openapi/request/validate-value.ts'
 import type { Json } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
-import type { PlaygroundView } from '../../../openapi/playground-view.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import {
   type NamedSchemas,
   type ResolvedSchema,
   resolveSchema,
 } from '../../../openapi/resolve-schema.ts'
-import { isGiven } from '../../../openapi/serialize-parameter.ts'
+import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { readValue } from './plain-field.client.tsx'
 import { chosenBody, parameterKey, parsedText, type PlaygroundState } from './state.client.ts'
 

@@ -1,12 +1,12 @@
 import { ownValue } from '../../../base/own-value.ts'
-import type { FileValue, HttpRequest } from '../../../openapi/http-request.ts'
+import type { FileValue, HttpRequest } from '../../../openapi/request/http-request.ts'
 import type { Json } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
 import type { SecurityScheme } from '../../../openapi/model.ts'
-import type { PlaygroundView } from '../../../openapi/playground-view.ts'
-import type { BodyValue, FormField } from '../../../openapi/request-body.ts'
-import { type AuthValue, buildRequest } from '../../../openapi/request.ts'
-import { isGiven } from '../../../openapi/serialize-parameter.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
+import type { BodyValue, FormField } from '../../../openapi/request/encode-body.ts'
+import { type AuthValue, buildRequest } from '../../../openapi/request/build-request.ts'
+import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import {
   type AuthInput,
   chosenSchemes,

@@ -1,5 +1,5 @@
-import type { FileValue, HttpRequest } from '../../../openapi/http-request.ts'
-import { multipartChunks, multipartType } from '../../../openapi/multipart.ts'
+import type { FileValue, HttpRequest } from '../../../openapi/request/http-request.ts'
+import { multipartChunks, multipartType } from '../../../openapi/request/multipart.ts'
 import type { Answer, Failure, ReceivedAnswer } from './answer.client.ts'
 import { findFailure } from './find-failure.client.ts'
 import {

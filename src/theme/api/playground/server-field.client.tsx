@@ -1,5 +1,5 @@
 import { ownValue } from '../../../base/own-value.ts'
-import type { PlaygroundView } from '../../../openapi/playground-view.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { FieldRow, Problem, useControl } from './field-row.client.tsx'
 import { fieldId, useForm } from './form-context.client.ts'
 import type { ServerChoice } from './state.client.ts'

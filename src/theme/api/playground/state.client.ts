@@ -1,9 +1,9 @@
 import { ownValue } from '../../../base/own-value.ts'
 import type { Json } from '../../../openapi/json.ts'
-import { jsonText } from '../../../openapi/media-examples.ts'
+import { jsonText } from '../../../openapi/request/media-examples.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
 import type { Parameter, SecurityScheme } from '../../../openapi/model.ts'
-import type { BodyView, PlaygroundView } from '../../../openapi/playground-view.ts'
+import type { BodyView, PlaygroundView } from '../../../openapi/views/playground-view.ts'
 
 /** What stands in the form of an operation. Values are replaced, never changed. */
 export interface PlaygroundState {

@@ -1,0 +1,85 @@
+import { isExternal } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { Host } from '../../host/host.ts'
+import type { Provenance } from '../model.ts'
+
+/** Keeps the texts of addresses from build to build. */
+export interface TextCache {
+  get(address: string): Promise<string | undefined>
+  set(address: string, text: string): Promise<void>
+}
+
+/** `kept`: the address did not answer, and why; the text is an earlier one. */
+export type ReadText =
+  | {
+      readonly ok: true
+      readonly text: string
+      readonly provenance: Provenance
+      readonly kept?: string
+    }
+  | { readonly ok: false; readonly reason: string }
+
+export interface TextReaderOptions {
+  readonly cache?: TextCache | undefined
+  /** What the author names. An address in a private network is read only on a host that is among these. */
+  readonly named: readonly string[]
+}
+
+/** `from`: the file or address that names it. */
+export type ReadPath = (path: string, from?: string) => Promise<ReadText>
+
+/** Reads the files and addresses of one description; an address that hangs is asked once, not once for each file. */
+export function createTextReader(host: Host, { cache, named }: TextReaderOptions): ReadPath {
+  const trusted = new Set(
+    named.flatMap((name) => (URL.canParse(name) ? [new URL(name).origin] : [])),
+  )
+  const silent = new Map<string, string>()
+
+  async function fetchText(address: string, from: string | undefined): Promise<ReadText> {
+    if (!URL.canParse(address)) return { ok: false, reason: 'it is no address' }
+    const url = new URL(address)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      return { ok: false, reason: 'only http and https addresses are read' }
+    }
+    url.hash = ''
+    const failed = silent.get(url.origin)
+    const answer =
+      failed === undefined
+        ? await ask(host, url, mayBePrivate(url, from))
+        : ({ ok: false, reason: failed } as const)
+    if (answer.ok) {
+      await cache?.set(url.href, answer.text)
+      return { ok: true, text: answer.text, provenance: 'remote' }
+    }
+    if (answer.unreachable === true) silent.set(url.origin, answer.reason)
+    const text = await cache?.get(url.href)
+    return text === undefined
+      ? answer
+      : { ok: true, text, provenance: 'remote', kept: answer.reason }
+  }
+
+  /** The files of a site are the author's; what an address answers may be anybody's. */
+  function mayBePrivate(url: URL, from: string | undefined): boolean {
+    return trusted.has(url.origin) || (from !== undefined && !isExternal(from))
+  }
+
+  return async (path, from) => {
+    if (/^[a-z][a-z\d+.-]*:/i.test(path)) return fetchText(path, from)
+    const text = await host.read(path as FilePath)
+    if (text === undefined) return { ok: false, reason: 'there is no such file' }
+    if (text.length > maxFileLength) return { ok: false, reason: 'it is larger than 50 MB' }
+    return { ok: true, text, provenance: 'author' }
+  }
+}
+
+async function ask(host: Host, url: URL, allowPrivate: boolean): ReturnType<Host['fetch']> {
+  try {
+    return await host.fetch(url, { timeoutMs, maxBytes, allowPrivate })
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const timeoutMs = 15_000
+const maxBytes = 50 * 1024 * 1024
+const maxFileLength = maxBytes

@@ -1,0 +1,190 @@
+import type { FilePath } from '../../base/paths.ts'
+import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts'
+import type { Document } from './parse-document.ts'
+import { type Json, isObject, typeWord } from '../json.ts'
+import {
+  child,
+  type Documents,
+  type Located,
+  lookUp,
+  placeKey,
+  refTarget,
+  valueOf,
+} from './resolve-ref.ts'
+import type { LimitedReport } from './capped-report.ts'
+import { below, type PointerText } from './json-pointer.ts'
+import { endlessRef, missingTarget, wrongType } from '../problems.ts'
+
+/** Reads values of a description, follows its references, and reports what has not the type it should. */
+export interface Reader {
+  /** What a value is once its `$ref`, and those behind it, are followed; `undefined` when they lead nowhere. */
+  follow(at: Located): Located | undefined
+  /** The value that one `$ref` names; `undefined` for a value that is none. */
+  refOf(at: Located): string | undefined
+  text(at: Located, name: string): string | undefined
+  flag(at: Located, name: string): boolean | undefined
+  number(at: Located, name: string): number | undefined
+  /** The items of a list; none when it is absent. */
+  list(at: Located, name: string): readonly Located[]
+  /** The items of a list that must be texts; numbers and the like are read as such. */
+  texts(at: Located, name: string): readonly string[]
+  /** The members of an object with their names, extensions (`x-…`) left out. */
+  members(at: Located, name: string): readonly (readonly [string, Located])[]
+  /** A member that must be an object, references followed. */
+  object(at: Located, name: string): Located | undefined
+  report(problem: Diagnostic): void
+  place(at: Located, part?: 'key' | 'value'): Place
+}
+
+export function createReader(documents: Documents, report: LimitedReport): Reader {
+  function add(problem: Diagnostic): void {
+    report.add(problem)
+  }
+
+  function placeOf(at: Located, part?: 'key' | 'value'): Place {
+    return placeIn(at.document, at.pointer, part)
+  }
+
+  /** Finding a line takes time, which is lost on what is not reported. */
+  function placeIn(document: Document, pointer: PointerText, part?: 'key' | 'value'): Place {
+    if (report.isFull) return placeOfFile(document.path as FilePath)
+    return document.place(pointer, part)
+  }
+
+  function member<T>(
+    at: Located,
+    name: string,
+    is: (value: unknown) => value is T,
+    expected: string,
+  ): T | undefined {
+    const value = valueOf(at, name)
+    if (isAbsent(value)) return undefined
+    if (is(value)) return value
+    const words = `"${name}"`
+    add(wrongType(words, expected, typeWord(value), placeOf(child(at, name))))
+    return undefined
+  }
+
+  function follow(start: Located): Located | undefined {
+    let at = start
+    const path = new Set<string>()
+    for (let ref = refOf(at); ref !== undefined; ref = refOf(at)) {
+      const key = placeKey(at)
+      const place = (): Place => placeIn(at.document, below(at.pointer, '$ref'))
+      if (path.has(key)) {
+        add(endlessRef(ref, place()))
+        return undefined
+      }
+      path.add(key)
+      const target = refTarget(ref, at.document.path)
+      const found = lookUp(target, documents)
+      if (found === undefined) {
+        // A file that is not there was reported when it was asked for.
+        if (target.kind === 'outside' || documents.get(target.path)?.value === undefined)
+          return undefined
+        add(missingTarget(ref, place(), namesBeside(ref, at)))
+        return undefined
+      }
+      at = found
+    }
+    return at
+  }
+
+  /** The names that stand where the last one of a reference was looked for. */
+  function namesBeside(ref: string, at: Located): string[] {
+    const parent = ref.slice(0, Math.max(ref.lastIndexOf('/'), ref.indexOf('#') + 1))
+    const value = lookUp(refTarget(parent, at.document.path), documents)?.value
+    return isObject(value) ? Object.keys(value) : []
+  }
+
+  function list(at: Located, name: string): readonly Located[] {
+    const items = member(at, name, Array.isArray, 'a list')
+    if (items === undefined || items.length === 0) return []
+    const found = child(at, name)
+    return items.map((_, index) => child(found, index))
+  }
+
+  return {
+    follow,
+    refOf,
+    list,
+    texts: (at, name) =>
+      list(at, name).flatMap((item) => {
+        const { value } = item
+        if (['string', 'number', 'boolean'].includes(typeof value)) return [String(value)]
+        add(wrongType(`An item of "${name}"`, 'text', typeWord(value), placeOf(item)))
+        return []
+      }),
+    text: (at, name) => {
+      const value = valueOf(at, name)
+      if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+      // Long texts are often kept in files of their own, though the standard has no word for it.
+      if (isObject(value) && typeof value['$ref'] === 'string') {
+        const found = follow(child(at, name))?.value
+        return typeof found === 'string' ? found : undefined
+      }
+      return member(at, name, isString, 'text')
+    },
+    flag: (at, name) => {
+      const value = valueOf(at, name)
+      if (value === 'true' || value === 'false') return value === 'true'
+      return member(at, name, isBoolean, 'true or false')
+    },
+    number: (at, name) => {
+      const value = valueOf(at, name)
+      if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) {
+        return Number(value)
+      }
+      return member(at, name, isNumber, 'a number')
+    },
+    members: (at, name) => {
+      if (isAbsent(valueOf(at, name))) return []
+      const map = follow(child(at, name))
+      if (map === undefined || isAbsent(map.value)) return []
+      if (!isObject(map.value)) {
+        add(wrongType(`"${name}"`, 'an object', typeWord(map.value), placeOf(map)))
+        return []
+      }
+      return Object.keys(map.value)
+        .filter((key) => !key.startsWith('x-'))
+        .map((key) => [key, child(map, key)] as const)
+    },
+    object: (at, name) => {
+      if (isAbsent(valueOf(at, name))) return undefined
+      const found = follow(child(at, name))
+      if (found === undefined || isAbsent(found.value)) return undefined
+      if (isObject(found.value)) return found
+      add(wrongType(`"${name}"`, 'an object', typeWord(found.value), placeOf(found)))
+      return undefined
+    },
+    report: add,
+    place: placeOf,
+  }
+}
+
+/** A value of a description as data; JSON and YAML hold nothing else. */
+export function asJson(value: unknown): Json {
+  return value as Json
+}
+
+function refOf({ value }: Located): string | undefined {
+  const ref = isObject(value) ? value['$ref'] : undefined
+  return typeof ref === 'string' ? ref : undefined
+}
+
+/** `null` where OpenAPI wants something else is an empty line of YAML. */
+function isAbsent(value: unknown): value is undefined | null {
+  return value === undefined || value === null
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean'
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
+}

@@ -1,0 +1,177 @@
+import type { LimitedReport } from './capped-report.ts'
+import { type Document, withValue } from './parse-document.ts'
+import { isObject } from '../json.ts'
+import {
+  child,
+  type Documents,
+  locate,
+  type Located,
+  lookUp,
+  refTarget,
+  swaggerPointer,
+} from './resolve-ref.ts'
+import { below, type PointerText } from './json-pointer.ts'
+import { notUpgraded } from '../problems.ts'
+import { provenanceOfUpgraded } from './provenance.ts'
+
+/** A description of version 2.0 as one of 3.0; any other as it is. */
+export async function upgradeSwagger(
+  description: Document,
+  documents: Documents,
+  report: LimitedReport,
+): Promise<Document> {
+  if (!isSwagger(description.value)) return description
+  const { upgrade } = await import('@scalar/openapi-upgrader')
+  const whole = withoutOuterShapes(description, documents)
+  const upgraded = upgradeByParts(
+    whole,
+    (part) => upgrade(part, '3.0'),
+    (part, reason) => {
+      report.add(notUpgraded(part, reason, description.place(below('/paths', part), 'key')))
+    },
+  )
+  return withValue(description, {
+    value: upgraded,
+    moved: (pointer) => writtenPlace(description, pointer),
+    provenance: provenanceOfUpgraded(upgraded, description, documents),
+  })
+}
+
+function isSwagger(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && String(value['swagger']).startsWith('2')
+}
+
+/** All at once; when the upgrade stumbles over one path, each path alone and that one left out. */
+function upgradeByParts(
+  whole: Readonly<Record<string, unknown>>,
+  upgrade: (part: Record<string, unknown>) => unknown,
+  leaveOut: (path: string, reason: string) => void,
+): unknown {
+  try {
+    return upgrade(structuredClone(whole))
+  } catch {
+    const { paths, ...rest } = whole
+    const upgraded = upgradeShell(rest, upgrade)
+    const { swagger, consumes, produces } = whole
+    const items = Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]) => {
+      try {
+        const part = upgrade({ swagger, consumes, produces, paths: { [path]: item } })
+        return Object.entries((part as { readonly paths: object }).paths)
+      } catch (error) {
+        leaveOut(path, error instanceof Error ? error.message : String(error))
+        return []
+      }
+    })
+    return { ...upgraded, paths: Object.fromEntries(items) }
+  }
+}
+
+/** What is around the paths; when even that stumbles, the schemas as they are. */
+function upgradeShell(
+  rest: Readonly<Record<string, unknown>>,
+  upgrade: (part: Record<string, unknown>) => unknown,
+): Record<string, unknown> {
+  try {
+    return upgrade({ ...structuredClone(rest), paths: {} }) as Record<string, unknown>
+  } catch {
+    const { swagger: _, definitions, ...others } = rest
+    return { ...others, openapi: '3.0.4', components: { schemas: definitions } }
+  }
+}
+
+/**
+ * The upgrade changes what paths, parameters and responses look like, and sees only those of the file itself: those that
+ * are referred to are put in their places first. References to schemas stay, as schemas stay what they are.
+ */
+function withoutOuterShapes(description: Document, documents: Documents): Record<string, unknown> {
+  const copy = structuredClone(description.value) as Record<string, unknown>
+  // what is no text would be put into the address of the server as `[object Object]`
+  for (const name of ['host', 'basePath']) if (typeof copy[name] !== 'string') delete copy[name]
+  const { schemes } = copy
+  if (
+    schemes !== undefined &&
+    !(Array.isArray(schemes) && schemes.every((it) => typeof it === 'string'))
+  )
+    delete copy['schemes']
+  const paths = copy['paths']
+  if (!isObject(paths)) return copy
+  const whole = (at: Located): unknown => opened(at, description.path, documents)
+  const root = { value: copy, document: description, pointer: '' }
+  copy['paths'] = mapped(child(root, 'paths'), (_, item) =>
+    mapped(located(whole(item), item), (key, part) => {
+      if (key === 'parameters') return parametersOf(part, whole)
+      return mapped(located(whole(part), part), (name, inner) => {
+        if (name === 'parameters') return parametersOf(inner, whole)
+        return name === 'responses' ? mapped(inner, (__, response) => whole(response)) : inner.value
+      })
+    }),
+  )
+  for (const name of ['parameters', 'responses']) {
+    const shared = child(root, name)
+    if (isObject(shared.value)) copy[name] = mapped(shared, (_, item) => whole(item))
+  }
+  return copy
+}
+
+function located(value: unknown, { document, pointer }: Located): Located {
+  return { value, document, pointer }
+}
+
+function mapped(at: Located, change: (name: string, inner: Located) => unknown): unknown {
+  if (!isObject(at.value)) return at.value
+  const names = Object.keys(at.value)
+  return Object.fromEntries(names.map((name) => [name, change(name, child(at, name))]))
+}
+
+/** What has no place (`in`) is no parameter, and would stop the upgrade. */
+function parametersOf(at: Located, whole: (item: Located) => unknown): unknown {
+  if (!Array.isArray(at.value)) return []
+  return at.value
+    .map((_, index) => whole(child(at, index)))
+    .filter((parameter) => isObject(parameter) && typeof parameter['in'] === 'string')
+}
+
+/** What a reference names, its own references rewritten for the file that it moves to. */
+function opened(start: Located, home: string, documents: Documents): unknown {
+  let at = start
+  for (let hops = 0; hops < maxHops; hops++) {
+    const ref: unknown = isObject(at.value) ? at.value['$ref'] : undefined
+    if (typeof ref !== 'string') break
+    const found = lookUp(refTarget(ref, at.document.path), documents)
+    if (found === undefined) break
+    at = found
+  }
+  return at.document.path === home ? at.value : rewritten(at.value, at.document.path, home)
+}
+
+function rewritten(value: unknown, from: string, home: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewritten(item, from, home))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === '$ref' && typeof inner === 'string'
+        ? moved(inner, from, home)
+        : rewritten(inner, from, home),
+    ]),
+  )
+}
+
+function moved(ref: string, from: string, home: string): string {
+  const target = refTarget(ref, from)
+  if (target.kind === 'outside') return ref
+  const fragment = target.kind === 'anchor' ? target.name : target.pointer.replaceAll('%', '%25')
+  if (target.path === home) return `#${fragment}`
+  return `${/^https?:/.test(target.path) ? '' : '/'}${target.path}#${fragment}`
+}
+
+/** The nearest place of the 2.0 file for one of the upgraded one. */
+function writtenPlace(description: Document, pointer: PointerText): PointerText {
+  const old = swaggerPointer(pointer)
+  if (locate(description, old)) return old
+  // What was a body among the parameters is a member of its own now.
+  const body = /^(\/paths\/[^/]+\/[^/]+)\/requestBody/.exec(old)?.[1]
+  return body === undefined ? old : below(body, 'parameters')
+}
+
+const maxHops = 20

@@ -1,0 +1,177 @@
+import { type FilePath, filePath, isExternal } from '../base/paths.ts'
+import {
+  createReport,
+  type Diagnostic,
+  type Place,
+  type Report,
+} from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { collectDocuments } from './documents/collect-documents.ts'
+import { type Document, parseDocument } from './documents/parse-document.ts'
+import { isObject, typeWord } from './json.ts'
+import { createLimitedReport, type LimitedReport } from './documents/capped-report.ts'
+import type { Api } from './model.ts'
+import { applyOverlay } from './documents/apply-overlay.ts'
+import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
+import { readApi } from './parse/api.ts'
+import { createTextReader, type ReadPath, type TextCache } from './documents/fetch-document.ts'
+import { upgradeSwagger } from './documents/upgrade-swagger.ts'
+
+/** A description as the settings name it. */
+export interface ApiSource {
+  /** A file of the site, or an address. */
+  readonly from: string
+  /** Changes to apply to it, in order: files of the site, or addresses. */
+  readonly overlays?: readonly string[]
+}
+
+export interface LoadApiOptions {
+  /** Where the settings name the description. */
+  readonly at?: Place
+  /** Texts of addresses that earlier builds have read. */
+  readonly cache?: TextCache
+  /** Ids that other descriptions of the site have. */
+  readonly taken?: Iterable<string>
+  /** `api.params.post`: keywords of schemas that are shown beside a name. */
+  readonly pills?: readonly string[]
+}
+
+/**
+ * Reads a description with every file it refers to. What is wrong in it is reported and left out; `undefined` only when
+ * there is nothing to read.
+ */
+export async function loadApi(
+  source: ApiSource,
+  host: Host,
+  report: Report,
+  options: LoadApiOptions = {},
+): Promise<Api | undefined> {
+  const own = createReport()
+  const limited = createLimitedReport(own)
+  const api = await load(source, host, limited, options)
+  report.add(...own.all.toSorted(byPlace))
+  if (limited.leftOut > 0) report.add(manyProblems(source.from, limited.leftOut))
+  return api
+}
+
+async function load(
+  source: ApiSource,
+  host: Host,
+  report: LimitedReport,
+  options: LoadApiOptions,
+): Promise<Api | undefined> {
+  const read = createTextReader(host, {
+    cache: options.cache,
+    named: [source.from, ...(source.overlays ?? [])],
+  })
+  const written = await readDocument(source.from, read, report, options.at)
+  if (written === undefined) return undefined
+
+  const overlaid = await withOverlays(written, source.overlays ?? [], read, report, options.at)
+  const openapi = versionOf(overlaid)
+  if (openapi === undefined) {
+    if (overlaid.problems.length > 0) return undefined // why it is none has been said
+    report.add(notADescription(overlaid.place(''), otherFormat(overlaid)))
+    return undefined
+  }
+  const outer = await collectDocuments(overlaid, read, report)
+  const root = await upgradeSwagger(overlaid, outer, report)
+  const documents = new Map(outer).set(root.path, root)
+  return readApi(
+    { value: root.value, document: root, pointer: '' },
+    {
+      id: apiId(source.from, new Set(options.taken)),
+      from: source.from,
+      openapi,
+      documents,
+      pills: options.pills ?? [],
+    },
+    report,
+  )
+}
+
+/** In the order that an author reads the files. */
+function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined)
+  return a.file.localeCompare(b.file, 'en') || a.start - b.start
+}
+
+async function readDocument(
+  from: string,
+  read: ReadPath,
+  report: LimitedReport,
+  at: Place | undefined,
+): Promise<Document | undefined> {
+  const path = isExternal(from) ? from : pathInRoot(from)
+  if (path === undefined) {
+    report.add(noDescription(from, 'it lies outside the folder of the site', at))
+    return undefined
+  }
+  const answer = await read(path)
+  if (!answer.ok) {
+    report.add(noDescription(from, answer.reason, at))
+    return undefined
+  }
+  if (answer.kept !== undefined) report.add(keptDescription(from, answer.kept, at))
+  const document = parseDocument(answer.text, path, answer.provenance)
+  report.add(...document.problems)
+  return document
+}
+
+async function withOverlays(
+  description: Document,
+  overlays: readonly string[],
+  read: ReadPath,
+  report: LimitedReport,
+  at: Place | undefined,
+): Promise<Document> {
+  let result = description
+  for (const from of overlays) {
+    const overlay = await readDocument(from, read, report, at)
+    if (overlay) result = await applyOverlay(result, overlay, report)
+  }
+  return result
+}
+
+/** The file a setting names; `undefined` when it climbs out of the root. */
+function pathInRoot(from: string): FilePath | undefined {
+  let depth = 0
+  for (const part of from.replaceAll('\\', '/').split('/')) {
+    if (part === '..') depth--
+    else if (part !== '' && part !== '.') depth++
+    if (depth < 0) return undefined
+  }
+  return filePath(from)
+}
+
+function versionOf({ value }: Document): string | undefined {
+  if (!isObject(value)) return undefined
+  const version = String(value['openapi'] ?? value['swagger'] ?? '')
+  return /^[23](?:\.|$)/.test(version) ? version : undefined
+}
+
+function otherFormat({ value }: Document): string | undefined {
+  if (!isObject(value)) return undefined
+  if (value['asyncapi'] !== undefined) return `AsyncAPI ${words(value['asyncapi'])}`
+  const version = value['openapi'] ?? value['swagger']
+  return version === undefined ? undefined : `"${words(version)}"`
+}
+
+function words(version: unknown): string {
+  return typeof version === 'object' ? typeWord(version) : String(version)
+}
+
+/** `specs/petstore.v2.yaml` → `petstore-v2`. */
+function apiId(from: string, taken: ReadonlySet<string>): string {
+  const path = from.split(/[?#]/, 1)[0] ?? ''
+  const last = path.split('/').findLast((part) => part !== '') ?? ''
+  const base =
+    last
+      .replace(/\.(?:ya?ml|json)$/i, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '') || 'api'
+  let id = base
+  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
+  return id
+}

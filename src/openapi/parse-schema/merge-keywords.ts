@@ -1,0 +1,231 @@
+import { isObject, typeWord } from '../json.ts'
+import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import type { EnumValue, Limits, SchemaNotes } from '../model.ts'
+import { unknownWord, wrongType } from '../problems.ts'
+import { asJson, type Reader } from '../documents/typed-reader.ts'
+import { readNotes } from './annotations.ts'
+import { allowsNull, hasStructure, optionsOf, type KeywordPart } from './all-of.ts'
+
+/** What all parts of a schema say together, before any schema inside it is looked at. */
+export interface Gathered {
+  notes: SchemaNotes
+  limits: Limits
+  /** Words of `type`, `null` left out. */
+  types: readonly string[]
+  /** A property that several parts describe has several places. */
+  readonly properties: Map<string, Located[]>
+  readonly required: Set<string>
+  readonly patterns: Map<string, Located[]>
+  readonly choices: GatheredChoice[]
+  additional: Located | undefined
+  items: Located | undefined
+  tuple: readonly Located[]
+  /** The discriminator of the schema itself, not of one it extends. */
+  discriminator: Located | undefined
+}
+
+export interface GatheredChoice {
+  readonly by: 'oneOf' | 'anyOf'
+  readonly options: readonly Located[]
+  readonly at: Located
+}
+
+export function gatherSchema(
+  parts: readonly KeywordPart[],
+  reader: Reader,
+  pills: readonly string[],
+): Gathered {
+  const result: Gathered = {
+    notes: {},
+    limits: {},
+    types: [],
+    properties: new Map(),
+    required: new Set(),
+    patterns: new Map(),
+    choices: [],
+    additional: undefined,
+    items: undefined,
+    tuple: [],
+    discriminator: undefined,
+  }
+  for (const { at, inherited } of parts) {
+    if (!isObject(at.value)) continue
+    const notes = readNotes(at, reader, pills)
+    result.notes = { ...result.notes, ...(inherited && parts.length > 1 ? shared(notes) : notes) }
+    result.limits = { ...result.limits, ...readLimits(at, reader) }
+    readTypes(at, reader, result)
+    readEnum(at, reader, result)
+    readMembers(at, reader, result)
+    for (const by of ['oneOf', 'anyOf'] as const) readChoice(at, by, reader, result)
+    const discriminator = child(at, 'discriminator')
+    if (!inherited && discriminator.value !== undefined) result.discriminator = discriminator
+  }
+  return result
+}
+
+/** What a schema takes over from one that it extends: not its name, nor that it is going away. */
+function shared({ title: _, deprecated: __, xml: ___, ...notes }: SchemaNotes): SchemaNotes {
+  return notes
+}
+
+function readTypes(at: Located, reader: Reader, result: Gathered): void {
+  const value = valueOf(at, 'type')
+  if (value === undefined || value === null) return
+  const words = Array.isArray(value) ? value : [value]
+  const known = words.filter((word): word is string => {
+    if (typeof word === 'string' && types.includes(word)) return true
+    const place = reader.place(child(at, 'type'))
+    if (typeof word === 'string') reader.report(unknownWord('type of JSON', word, types, place))
+    else reader.report(wrongType('"type"', 'the name of a type', typeWord(word), place))
+    return false
+  })
+  if (known.includes('null')) result.notes = { ...result.notes, nullable: true }
+  const rest = known.filter((word) => word !== 'null')
+  if (rest.length > 0) result.types = rest
+  else if (known.length > 0 && result.types.length === 0) result.types = ['null']
+}
+
+function readEnum(at: Located, reader: Reader, result: Gathered): void {
+  const values = reader.list(at, 'enum')
+  if (values.length === 0) return
+  const words = enumDescriptions(at)
+  const known: EnumValue[] = []
+  for (const [index, { value }] of values.entries()) {
+    if (value === null && values.length > 1) {
+      result.notes = { ...result.notes, nullable: true }
+      continue
+    }
+    const description = words(value, index)
+    known.push({ value: asJson(value), ...(description && { description }) })
+  }
+  result.notes = { ...result.notes, enum: known }
+}
+
+/** Descriptions of enum values have no standard; these are the extensions in use. */
+function enumDescriptions(at: Located): (value: unknown, index: number) => string | undefined {
+  for (const name of [
+    'x-enumDescriptions',
+    'x-enum-descriptions',
+    'x-enum-varnames',
+    'x-enumNames',
+  ]) {
+    const words = valueOf(at, name)
+    if (Array.isArray(words)) return (_, index) => textOf(words[index])
+    if (isObject(words)) return (value) => textOf(words[String(value)])
+  }
+  return () => undefined
+}
+
+function readMembers(at: Located, reader: Reader, result: Gathered): void {
+  for (const [name, property] of propertiesOf(at, 'properties', reader))
+    add(result.properties, name, property)
+  for (const [name, schema] of propertiesOf(at, 'patternProperties', reader))
+    add(result.patterns, name, schema)
+  if (result.types.length === 0 && isObject(valueOf(at, 'properties'))) result.types = ['object']
+  const required = valueOf(at, 'required')
+  // `required: true` on a property is a habit from older versions, and says nothing here.
+  if (typeof required !== 'boolean') {
+    for (const { value } of reader.list(at, 'required')) {
+      if (typeof value === 'string') result.required.add(value)
+    }
+  }
+  const additional = child(at, 'additionalProperties')
+  if (additional.value !== undefined) result.additional = additional
+  const items = child(at, 'items')
+  if (Array.isArray(items.value)) result.tuple = reader.list(at, 'items')
+  else if (items.value !== undefined) result.items = items
+  const tuple = reader.list(at, 'prefixItems')
+  if (tuple.length > 0) result.tuple = tuple
+}
+
+/** Like `members`, but a property may be called `x-…`. */
+function propertiesOf(
+  at: Located,
+  name: string,
+  reader: Reader,
+): readonly (readonly [string, Located])[] {
+  const map = reader.object(at, name)
+  if (map === undefined || !isObject(map.value)) return []
+  return Object.keys(map.value).map((key) => [key, child(map, key)] as const)
+}
+
+function readChoice(at: Located, by: 'oneOf' | 'anyOf', reader: Reader, result: Gathered): void {
+  if (allowsNull(at)) result.notes = { ...result.notes, nullable: true }
+  const options = optionsOf(at, by, reader)
+  if (options.length < 2) return
+  const constants = options.map(constantOf)
+  if (constants.every((constant) => constant !== undefined)) {
+    result.notes = { ...result.notes, enum: constants }
+    return
+  }
+  const groups = options.map(({ value }) => onlyRequired(value))
+  if (groups.every((group) => group !== undefined)) {
+    result.limits = { ...result.limits, oneOfRequired: groups }
+    return
+  }
+  result.choices.push({ by, options, at })
+}
+
+/** `{const: 'a', description: 'the first'}`: an enum whose values are described. */
+function constantOf({ value }: Located): EnumValue | undefined {
+  if (!isObject(value) || !('const' in value)) return undefined
+  const description = textOf(value['description']) ?? textOf(value['title'])
+  return { value: asJson(value['const']), ...(description && { description }) }
+}
+
+function onlyRequired(value: unknown): readonly string[] | undefined {
+  if (!isObject(value) || !Array.isArray(value['required'])) return undefined
+  const { required, ...rest } = value
+  return hasStructure(rest) ? undefined : value['required'].map(String)
+}
+
+function readLimits(at: Located, reader: Reader): Limits {
+  const limits: Record<string, unknown> = {}
+  for (const name of numbers) {
+    const number = typeof valueOf(at, name) === 'boolean' ? undefined : reader.number(at, name)
+    if (number !== undefined) limits[name] = number
+  }
+  // In 3.0 the exclusive bounds are words about the others.
+  for (const [name, other] of exclusive) {
+    if (valueOf(at, name) !== true || limits[other] === undefined) continue
+    limits[name] = limits[other]
+    delete limits[other]
+  }
+  for (const name of ['pattern', 'contentEncoding', 'contentMediaType']) {
+    const text = reader.text(at, name)
+    if (text !== undefined) limits[name] = text
+  }
+  if (valueOf(at, 'uniqueItems') === true) limits['uniqueItems'] = true
+  return limits
+}
+
+function add(map: Map<string, Located[]>, name: string, at: Located): void {
+  const places = map.get(name)
+  if (places === undefined) map.set(name, [at])
+  else if (!places.some((place) => place.value === at.value)) places.push(at)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null', 'file', 'any']
+
+const exclusive = [
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+] as const
+
+const numbers = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+]

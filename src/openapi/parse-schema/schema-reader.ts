@@ -1,0 +1,17 @@
+import type { Located } from '../documents/resolve-ref.ts'
+import type { Schema, SchemaId, NamedSchema } from '../model.ts'
+import type { Reader } from '../documents/typed-reader.ts'
+
+/** Reads schemas into the model; what a reference names is read once, and last. */
+export interface SchemaReader {
+  read(at: Located): Schema
+  readonly reader: Reader
+  /** The id of a schema that has a name; it is read when `named` is asked for. */
+  register(target: Located, listed?: boolean): { readonly id: SchemaId; readonly name: string }
+  /** What a reference written at some place names. */
+  find(ref: string, from: Located): Located | undefined
+  /** Alternatives of a discriminator that names none. */
+  heirsOf(target: Located): readonly Located[]
+  /** Every schema that was named so far, and those they name. */
+  named(): Record<SchemaId, NamedSchema>
+}

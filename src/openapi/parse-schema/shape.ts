@@ -1,0 +1,150 @@
+import type { Gathered } from './merge-keywords.ts'
+import { isObject, type Json } from '../json.ts'
+import type { Located } from '../documents/resolve-ref.ts'
+import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
+import { typeName } from '../type-name.ts'
+
+/** The schema that gathered keywords describe. */
+export function shapeOf(
+  gathered: Gathered,
+  choices: readonly Choice[],
+  readTogether: (places: readonly Located[]) => Schema,
+): Schema {
+  const notes = notesOf(gathered)
+  const types = gathered.types.length > 0 ? gathered.types : inferredTypes(gathered, choices)
+
+  if (choices.length > 0 && !hasMembers(gathered)) {
+    const [choice] = choices
+    if (choices.length === 1 && choice) return { ...notes, kind: 'choice', choice }
+    return { ...notes, kind: 'object', properties: [], choices }
+  }
+  const [type] = types
+  if (type === undefined || types.includes('any')) return { ...notes, kind: 'any' }
+  if (types.length > 1 && types.some((it) => it === 'object' || it === 'array')) {
+    return ofSeveralTypes(types, gathered, notes, readTogether)
+  }
+  if (type === 'object') {
+    return { ...notes, kind: 'object', ...membersOf(gathered, choices, readTogether) }
+  }
+  if (type === 'array') return { ...notes, kind: 'array', ...itemsOf(gathered, readTogether) }
+  if (type === 'file' || isFile(gathered)) return { ...notes, kind: 'file' }
+  return { ...notes, kind: 'value', types: types.filter(isValueType) }
+}
+
+function notesOf({ notes, limits }: Gathered): SchemaNotes {
+  return Object.keys(limits).length > 0 ? { ...notes, limits } : notes
+}
+
+function hasMembers({ properties, patterns, additional }: Gathered): boolean {
+  return properties.size > 0 || patterns.size > 0 || isObject(additional?.value)
+}
+
+/** `type: [object, string]`: one option for each, with the keywords that are about it. */
+function ofSeveralTypes(
+  types: readonly string[],
+  gathered: Gathered,
+  notes: SchemaNotes,
+  readTogether: (places: readonly Located[]) => Schema,
+): Schema {
+  const bare = { ...gathered, notes: {}, limits: {} }
+  const values = types.filter((type) => type !== 'object' && type !== 'array')
+  const groups = [...types.filter((type) => !values.includes(type)).map((type) => [type]), values]
+  const options = groups
+    .filter((group) => group.length > 0)
+    .map((group) => {
+      const schema = shapeOf({ ...bare, types: group }, [], readTogether)
+      return { title: typeName(schema), schema }
+    })
+  return { ...notes, kind: 'choice', choice: { by: 'anyOf', options } }
+}
+
+function membersOf(
+  { properties, required, patterns, additional }: Gathered,
+  choices: readonly Choice[],
+  readTogether: (places: readonly Located[]) => Schema,
+): ObjectParts {
+  return {
+    properties: [...properties].map(([name, places]) => ({
+      name,
+      required: required.has(name),
+      schema: readTogether(places),
+    })),
+    ...(additional && { additional: additionalOf(additional, readTogether) }),
+    ...(patterns.size > 0 && {
+      patterns: [...patterns].map(([pattern, places]) => ({
+        pattern,
+        schema: readTogether(places),
+      })),
+    }),
+    ...(choices.length > 0 && { choices }),
+  }
+}
+
+function additionalOf(
+  at: Located,
+  readTogether: (places: readonly Located[]) => Schema,
+): Schema | boolean {
+  if (typeof at.value === 'boolean') return at.value
+  return isObject(at.value) && Object.keys(at.value).length === 0 ? true : readTogether([at])
+}
+
+function itemsOf(
+  { items, tuple }: Gathered,
+  readTogether: (places: readonly Located[]) => Schema,
+): { readonly items?: Schema; readonly tuple?: readonly Schema[] } {
+  return {
+    ...(items && items.value !== false && { items: readTogether([items]) }),
+    ...(tuple.length > 0 && { tuple: tuple.map((at) => readTogether([at])) }),
+  }
+}
+
+/** The type of a schema that does not name one, from its other keywords. */
+function inferredTypes(
+  { properties, required, patterns, additional, items, tuple, notes, limits }: Gathered,
+  choices: readonly Choice[],
+): readonly string[] {
+  const isObjectLike = properties.size > 0 || patterns.size > 0 || additional !== undefined
+  if (isObjectLike || required.size > 0) return ['object']
+  if (items || tuple.length > 0) return ['array']
+  if (choices.length > 0) return []
+  if (notes.enum) return [...new Set(notes.enum.flatMap(({ value }) => typeOfValue(value)))]
+  if (notes.const !== undefined) return typeOfValue(notes.const)
+  if (stringLimits.some((name) => limits[name] !== undefined)) return ['string']
+  if (numberLimits.some((name) => limits[name] !== undefined)) return ['number']
+  if (limits.minItems !== undefined || limits.maxItems !== undefined) return ['array']
+  if (limits.minProperties !== undefined || limits.maxProperties !== undefined) return ['object']
+  if (notes.format === undefined) return []
+  return /^(?:u?int|float|double|decimal)/.test(notes.format) ? ['number'] : ['string']
+}
+
+function typeOfValue(value: Json): ('string' | 'number' | 'boolean')[] {
+  const type = typeof value
+  return type === 'string' || type === 'number' || type === 'boolean' ? [type] : []
+}
+
+/** Bytes rather than text: what a form asks for with a file picker. */
+function isFile({ notes, limits }: Gathered): boolean {
+  if (notes.format === 'binary') return true
+  const { contentMediaType, contentEncoding } = limits
+  if (contentMediaType === undefined || contentEncoding !== undefined) return false
+  return !/^text\/|json|xml|yaml|graphql/.test(contentMediaType)
+}
+
+function isValueType(type: string): type is ValueType {
+  return ['string', 'number', 'integer', 'boolean', 'null'].includes(type)
+}
+
+const stringLimits = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'contentMediaType',
+  'contentEncoding',
+] as const
+const numberLimits = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const

@@ -1,0 +1,62 @@
+import { isObject } from '../json.ts'
+import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import type { Example } from '../model.ts'
+import { asJson, type Reader } from '../documents/typed-reader.ts'
+
+/** The examples of a parameter, a header or a media type: those with names, else the one without. */
+export function readExamples(at: Located, reader: Reader): Example[] {
+  const named = child(at, 'examples')
+  if (Array.isArray(named.value)) {
+    return reader.list(at, 'examples').flatMap((item, index) => {
+      const name = `example-${index + 1}`
+      return [{ name, title: `Example ${index + 1}`, value: asJson(item.value) }]
+    })
+  }
+  const examples = reader.members(at, 'examples').flatMap(([name, example]) => {
+    const read = readExample(name, example, reader)
+    return read ? [read] : []
+  })
+  if (examples.length > 0) return examples
+  const lonely = child(at, 'example')
+  if (lonely.value === undefined) return []
+  // `example: {$ref: …}` is not in the standard, but split descriptions are full of it.
+  const value = isLonelyRef(lonely.value) ? reader.follow(lonely)?.value : lonely.value
+  return value === undefined ? [] : [{ name: 'example', title: 'Example', value: asJson(value) }]
+}
+
+function readExample(name: string, written: Located, reader: Reader): Example | undefined {
+  const at = reader.follow(written)
+  if (at === undefined || at.value === undefined) return undefined
+  const isExampleObject =
+    isObject(at.value) && exampleKeys.some((key) => valueOf(at, key) !== undefined)
+  // The value itself where an object about it is wanted: a common slip with one meaning.
+  if (!isExampleObject) return { name, title: name, value: asJson(at.value) }
+  const summary = reader.text(at, 'summary') ?? reader.text(written, 'summary')
+  const description = reader.text(at, 'description') ?? reader.text(written, 'description')
+  const holder = valueOf(at, 'dataValue') === undefined ? 'value' : 'dataValue'
+  const inner = child(at, holder)
+  const value = isLonelyRef(inner.value) ? reader.follow(inner)?.value : inner.value
+  const text = valueOf(at, 'serializedValue')
+  const url = reader.text(at, 'externalValue')
+  return {
+    name,
+    title: summary ?? name,
+    ...(description && { description }),
+    ...(value !== undefined && { value: asJson(value) }),
+    ...(typeof text === 'string' && { text }),
+    ...(url && { url }),
+  }
+}
+
+function isLonelyRef(value: unknown): boolean {
+  return isObject(value) && typeof value['$ref'] === 'string' && Object.keys(value).length === 1
+}
+
+const exampleKeys = [
+  'value',
+  'externalValue',
+  'dataValue',
+  'serializedValue',
+  'summary',
+  'description',
+]

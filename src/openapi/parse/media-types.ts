@@ -1,0 +1,80 @@
+import { isObject } from '../json.ts'
+import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import type { Encoding, Header, MediaType, ParameterStyle } from '../model.ts'
+import { readExamples } from './examples.ts'
+import type { SchemaReader } from '../parse-schema/schema-reader.ts'
+
+/** `content`: media types with their schemas and examples. */
+export function readContent(at: Located, schemas: SchemaReader): MediaType[] {
+  return schemas.reader.members(at, 'content').flatMap(([type, written]) => {
+    const media = schemas.reader.follow(written)
+    return media ? [readMediaType(type, media, schemas)] : []
+  })
+}
+
+function readMediaType(type: string, at: Located, schemas: SchemaReader): MediaType {
+  const schema = child(at, 'schema')
+  const itemSchema = child(at, 'itemSchema')
+  return {
+    type,
+    ...(schema.value !== undefined && { schema: schemas.read(schema) }),
+    ...(itemSchema.value !== undefined && { itemSchema: schemas.read(itemSchema) }),
+    examples: readExamples(at, schemas.reader),
+    encoding: Object.fromEntries(
+      schemas.reader
+        .members(at, 'encoding')
+        .map(([name, encoding]) => [name, readEncoding(encoding, schemas)]),
+    ),
+  }
+}
+
+function readEncoding(at: Located, schemas: SchemaReader): Encoding {
+  const { reader } = schemas
+  const contentType = reader.text(at, 'contentType')
+  const style = reader.text(at, 'style')
+  const explode = reader.flag(at, 'explode')
+  const allowReserved = reader.flag(at, 'allowReserved')
+  return {
+    ...(contentType && { contentType }),
+    ...(isStyle(style) && { style }),
+    ...(explode !== undefined && { explode }),
+    ...(allowReserved && { allowReserved }),
+    headers: readHeaders(at, schemas),
+  }
+}
+
+/** `headers` of a response or of a part of a form. */
+export function readHeaders(at: Located, schemas: SchemaReader): Header[] {
+  const { reader } = schemas
+  return reader.members(at, 'headers').flatMap(([name, written]) => {
+    const header = reader.follow(written)
+    if (header === undefined || !isObject(header.value)) return []
+    const description = reader.text(header, 'description')
+    const [media] = valueOf(header, 'content') === undefined ? [] : readContent(header, schemas)
+    const examples = readExamples(header, reader)
+    return [
+      {
+        name,
+        required: reader.flag(header, 'required') ?? false,
+        deprecated: reader.flag(header, 'deprecated') ?? false,
+        ...(description && { description }),
+        schema: media?.schema ?? schemas.read(child(header, 'schema')),
+        examples: examples.length > 0 ? examples : (media?.examples ?? []),
+      },
+    ]
+  })
+}
+
+export function isStyle(word: string | undefined): word is ParameterStyle {
+  return styles.includes(word ?? '')
+}
+
+export const styles: readonly string[] = [
+  'simple',
+  'label',
+  'matrix',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+]

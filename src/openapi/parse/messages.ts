@@ -1,0 +1,90 @@
+import { isObject, typeWord } from '../json.ts'
+import { type Located, valueOf } from '../documents/resolve-ref.ts'
+import type { Body, Link, Response } from '../model.ts'
+import { wrongType } from '../problems.ts'
+import { readContent, readHeaders } from './media-types.ts'
+import { asJson } from '../documents/typed-reader.ts'
+import type { SchemaReader } from '../parse-schema/schema-reader.ts'
+
+/** Reads bodies and responses; one that many operations refer to is read once. */
+export interface MessageReader {
+  body(operation: Located): Body | undefined
+  responses(operation: Located): Response[]
+}
+
+export function createMessageReader(schemas: SchemaReader): MessageReader {
+  const { reader } = schemas
+  const bodies = new Map<unknown, Body>()
+  const responses = new Map<unknown, Omit<Response, 'status'>>()
+
+  return {
+    body(operation) {
+      const at = reader.object(operation, 'requestBody')
+      if (at === undefined) return undefined
+      const body = bodies.get(at.value) ?? readBody(at, schemas)
+      bodies.set(at.value, body)
+      return body
+    },
+    responses: (operation) =>
+      reader.members(operation, 'responses').flatMap(([status, written]) => {
+        const at = reader.follow(written)
+        if (at === undefined) return []
+        if (!isObject(at.value)) {
+          reader.report(wrongType('A response', 'an object', typeWord(at.value), reader.place(at)))
+          return []
+        }
+        const response = responses.get(at.value) ?? readResponse(at, schemas)
+        responses.set(at.value, response)
+        return [
+          {
+            status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
+            ...response,
+          },
+        ]
+      }),
+  }
+}
+
+function readBody(at: Located, schemas: SchemaReader): Body {
+  const description = schemas.reader.text(at, 'description')
+  return {
+    ...(description && { description }),
+    required: schemas.reader.flag(at, 'required') ?? false,
+    content: readContent(at, schemas),
+  }
+}
+
+function readResponse(at: Located, schemas: SchemaReader): Omit<Response, 'status'> {
+  const summary = schemas.reader.text(at, 'summary')
+  const description = schemas.reader.text(at, 'description')
+  return {
+    ...(summary && { summary }),
+    ...(description && { description }),
+    headers: readHeaders(at, schemas),
+    content: readContent(at, schemas),
+    links: readLinks(at, schemas),
+  }
+}
+
+function readLinks(response: Located, { reader }: SchemaReader): Link[] {
+  return reader.members(response, 'links').flatMap(([name, written]) => {
+    const at = reader.follow(written)
+    if (at === undefined || !isObject(at.value)) return []
+    const description = reader.text(at, 'description')
+    const operationId = reader.text(at, 'operationId')
+    const operationRef = reader.text(at, 'operationRef')
+    const body = valueOf(at, 'requestBody')
+    return [
+      {
+        name,
+        ...(description && { description }),
+        ...(operationId && { operationId }),
+        ...(operationRef && { operationRef }),
+        parameters: reader
+          .members(at, 'parameters')
+          .map(([key, { value }]) => ({ name: key, value: asJson(value) })),
+        ...(body !== undefined && { requestBody: asJson(body) }),
+      },
+    ]
+  })
+}

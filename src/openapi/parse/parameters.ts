@@ -1,0 +1,110 @@
+import { isObject, typeWord } from '../json.ts'
+import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import type { Parameter, ParameterPlace } from '../model.ts'
+import { missingField, unknownWord, wrongType } from '../problems.ts'
+import { readExamples } from './examples.ts'
+import { isStyle, readContent, styles } from './media-types.ts'
+import type { SchemaReader } from '../parse-schema/schema-reader.ts'
+
+/** Reads parameters; one that many operations refer to is read once. */
+export function createParameterReader(
+  schemas: SchemaReader,
+): (written: Located) => Parameter | undefined {
+  const known = new Map<unknown, Parameter | undefined>()
+  return (written) => {
+    const at = schemas.reader.follow(written)
+    if (at === undefined) return undefined
+    if (!known.has(at.value)) known.set(at.value, readParameter(at, schemas))
+    return known.get(at.value)
+  }
+}
+
+/**
+ * The parameters of an operation: those of its path, replaced by its own of the same name and place; and one for each
+ * `{name}` of the path that nobody describes.
+ */
+export function joinParameters(
+  path: string,
+  ofPath: readonly Parameter[],
+  own: readonly Parameter[],
+): Parameter[] {
+  const joined = new Map<string, Parameter>()
+  for (const parameter of [...ofPath, ...own]) {
+    joined.set(`${parameter.in} ${parameter.name.toLowerCase()}`, parameter)
+  }
+  const undescribed = [...path.matchAll(/\{([^{}/]+)\}/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !joined.has(`path ${name.toLowerCase()}`))
+  return [...[...new Set(undescribed)].map(plainPathParameter), ...joined.values()]
+}
+
+function readParameter(at: Located, schemas: SchemaReader): Parameter | undefined {
+  const { reader } = schemas
+  if (!isObject(at.value)) {
+    reader.report(wrongType('A parameter', 'an object', typeWord(at.value), reader.place(at)))
+    return undefined
+  }
+  const place = reader.text(at, 'in')
+  const name = reader.text(at, 'name') ?? (place === 'querystring' ? 'query' : undefined)
+  if (name === undefined || place === undefined) {
+    const field = name === undefined ? 'name' : 'in'
+    reader.report(missingField('A parameter', field, reader.place(at)))
+    return undefined
+  }
+  if (!isPlace(place)) {
+    reader.report(
+      unknownWord('place for a parameter', place, places, reader.place(child(at, 'in'))),
+    )
+    return undefined
+  }
+  const [media] = valueOf(at, 'content') === undefined ? [] : readContent(at, schemas)
+  const style = readStyle(at, schemas, place)
+  const description = reader.text(at, 'description')
+  const examples = readExamples(at, reader)
+  return {
+    name,
+    in: place,
+    required: place === 'path' || (reader.flag(at, 'required') ?? false),
+    deprecated: reader.flag(at, 'deprecated') ?? false,
+    ...(description && { description }),
+    schema: media ? (media.schema ?? { kind: 'any' }) : schemas.read(child(at, 'schema')),
+    ...(media && { mediaType: media.type }),
+    style,
+    explode: reader.flag(at, 'explode') ?? style === 'form',
+    allowReserved: reader.flag(at, 'allowReserved') ?? false,
+    examples: examples.length > 0 ? examples : (media?.examples ?? []),
+  }
+}
+
+function readStyle(
+  at: Located,
+  { reader }: SchemaReader,
+  place: ParameterPlace,
+): Parameter['style'] {
+  const written = reader.text(at, 'style')
+  if (isStyle(written)) return written
+  if (written !== undefined) {
+    reader.report(unknownWord('style', written, styles, reader.place(child(at, 'style'))))
+  }
+  return place === 'path' || place === 'header' ? 'simple' : 'form'
+}
+
+function plainPathParameter(name: string): Parameter {
+  return {
+    name,
+    in: 'path',
+    required: true,
+    deprecated: false,
+    schema: { kind: 'value', types: ['string'] },
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    examples: [],
+  }
+}
+
+function isPlace(word: string): word is ParameterPlace {
+  return places.includes(word)
+}
+
+const places: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring']

@@ -1,0 +1,132 @@
+import { isObject, type Json, typeWord } from '../json.ts'
+import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import type { OAuthFlow, SecurityAlternative, SecurityScheme } from '../model.ts'
+import { missingField, unknownScheme, unknownWord, wrongType } from '../problems.ts'
+import type { Reader } from '../documents/typed-reader.ts'
+
+/** `components.securitySchemes`, by name. */
+export function readSecuritySchemes(root: Located, reader: Reader): Record<string, SecurityScheme> {
+  const components = reader.object(root, 'components')
+  if (components === undefined) return {}
+  const schemes = reader.members(components, 'securitySchemes').flatMap(([id, written]) => {
+    const at = reader.follow(written)
+    const scheme = at && readScheme(id, at, reader)
+    return scheme ? [[id, scheme] as const] : []
+  })
+  return Object.fromEntries(schemes)
+}
+
+/** `security`: alternatives, each with all of its schemes; `undefined` when the key is absent. */
+export function readSecurity(
+  at: Located,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  reader: Reader,
+): SecurityAlternative[] | undefined {
+  if (valueOf(at, 'security') === undefined) return undefined
+  return reader.list(at, 'security').flatMap((item) => {
+    if (!isObject(item.value)) {
+      const place = reader.place(item)
+      reader.report(wrongType('A security requirement', 'an object', typeWord(item.value), place))
+      return []
+    }
+    const names = Object.keys(item.value)
+    const known = names.filter((name) => Object.hasOwn(schemes, name))
+    for (const name of names) {
+      if (known.includes(name)) continue
+      const place = reader.place(child(item, name), 'key')
+      reader.report(unknownScheme(name, place, Object.keys(schemes)))
+    }
+    if (names.length > 0 && known.length === 0) return []
+    const requirements = known.map((scheme) => ({
+      scheme,
+      scopes: reader.texts(item, scheme),
+    }))
+    return [{ requirements }]
+  })
+}
+
+function readScheme(id: string, at: Located, reader: Reader): SecurityScheme | undefined {
+  const type = reader.text(at, 'type')
+  if (type === undefined) {
+    reader.report(missingField('A security scheme', 'type', reader.place(at)))
+    return undefined
+  }
+  const description = reader.text(at, 'description')
+  const initial = defaultOf(valueOf(at, 'x-default') as Json | undefined)
+  const common = {
+    id,
+    deprecated: reader.flag(at, 'deprecated') ?? false,
+    ...(description && { description }),
+    ...(initial !== undefined && { default: initial }),
+  }
+  switch (type) {
+    case 'apiKey': {
+      const place = reader.text(at, 'in')
+      const name = reader.text(at, 'name')
+      if (name === undefined) {
+        reader.report(missingField('An API key', 'name', reader.place(at)))
+        return undefined
+      }
+      return {
+        ...common,
+        kind: 'apiKey',
+        in: place === 'query' || place === 'cookie' ? place : 'header',
+        name,
+      }
+    }
+    case 'http':
+      return { ...common, ...readHttpScheme(at, reader) }
+    case 'basic': // 2.0, in a file that a later version refers to
+      return { ...common, ...basic }
+    case 'oauth2':
+      return { ...common, kind: 'oauth2', flows: readFlows(at, reader) }
+    case 'openIdConnect': {
+      const url = reader.text(at, 'openIdConnectUrl')
+      return { ...common, kind: 'openIdConnect', ...(url && { url }) }
+    }
+    case 'mutualTLS':
+      return { ...common, kind: 'mutualTLS' }
+    default:
+      reader.report(unknownWord('kind of security', type, kinds, reader.place(child(at, 'type'))))
+      return undefined
+  }
+}
+
+type HttpScheme =
+  | { readonly kind: 'bearer'; readonly format?: string }
+  | typeof basic
+  | { readonly kind: 'http'; readonly scheme: string }
+
+function readHttpScheme(at: Located, reader: Reader): HttpScheme {
+  const scheme = reader.text(at, 'scheme') ?? 'bearer'
+  const format = reader.text(at, 'bearerFormat')
+  if (scheme.toLowerCase() === 'basic') return basic
+  if (scheme.toLowerCase() === 'bearer') return { kind: 'bearer', ...(format && { format }) }
+  return { kind: 'http', scheme }
+}
+
+function readFlows(at: Located, reader: Reader): OAuthFlow[] {
+  return reader.members(at, 'flows').map(([kind, flow]) => {
+    const authorizationUrl = reader.text(flow, 'authorizationUrl')
+    const tokenUrl = reader.text(flow, 'tokenUrl')
+    const refreshUrl = reader.text(flow, 'refreshUrl')
+    return {
+      kind,
+      ...(authorizationUrl && { authorizationUrl }),
+      ...(tokenUrl && { tokenUrl }),
+      ...(refreshUrl && { refreshUrl }),
+      scopes: reader.members(flow, 'scopes').map(([name, { value }]) => ({
+        name,
+        description: typeof value === 'string' ? value : '',
+      })),
+    }
+  })
+}
+
+function defaultOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+const basic = { kind: 'basic', userLabel: 'username', passwordLabel: 'password' } as const
+
+const kinds = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS']

@@ -1,0 +1,204 @@
+import type { HttpHeader, HttpRequest } from './http-request.ts'
+import type { Json } from '../json.ts'
+import type { Operation, Parameter, SecurityScheme, Server } from '../model.ts'
+import { type BodyValue, requestBody } from './encode-body.ts'
+import { headerText, isGiven, pathText, queryPairs } from './serialize-parameter.ts'
+import { cookieValue, encodePart, encodeReserved, headerValue, normalUrl } from './url-encoding.ts'
+
+/** What a reader has filled in; what is absent is not sent. */
+export interface RequestValues {
+  readonly server: { readonly url: string; readonly variables?: Readonly<Record<string, string>> }
+  /** By name. */
+  readonly path?: ParameterValues
+  readonly query?: ParameterValues
+  readonly header?: ParameterValues
+  readonly cookie?: ParameterValues
+  /** By the name of the scheme. */
+  readonly auth?: Readonly<Record<string, AuthValue>>
+  readonly body?: BodyValue
+}
+
+export type ParameterValues = Readonly<Record<string, Json | undefined>>
+
+/** `encoded`: user and password as they stand in the header, base64 and all. */
+export type AuthValue =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'user'; readonly user: string; readonly password: string }
+  | { readonly kind: 'encoded'; readonly text: string }
+
+/** The parts of an operation that a request is made from. */
+export type RequestOperation = Pick<Operation, 'method' | 'path' | 'parameters' | 'body'>
+
+/** The request that a reader's values make. The same values make the same bytes in every client. */
+export function buildRequest(
+  operation: RequestOperation,
+  values: RequestValues,
+  schemes: Readonly<Record<string, SecurityScheme>> = {},
+): HttpRequest {
+  const auth = authParts(values.auth ?? {}, schemes)
+  const query = [...queryOf(operation.parameters, values), ...auth.query]
+  const address = `${serverUrl(values.server)}${pathOf(operation, values.path ?? {})}`
+  const between = address.includes('?') ? '&' : '?'
+  const url = normalUrl(query.length > 0 ? `${address}${between}${query.join('&')}` : address)
+
+  const body = values.body && requestBody(values.body, operation.body?.content ?? [])
+  const cookies = [...cookiesOf(operation.parameters, values.cookie ?? {}), ...auth.cookies]
+  const headers = joinHeaders(
+    headersOf(operation.parameters, values.header ?? {}),
+    auth.headers,
+    body?.contentType === undefined ? [] : [['Content-Type', body.contentType]],
+    cookies.length > 0 ? [['Cookie', cookies.join('; ')]] : [],
+  )
+  return { method: operation.method, url, headers, ...(body && { body: body.body }) }
+}
+
+/** The address of a server with its variables filled in, without a slash at the end. */
+export function serverUrl({
+  url,
+  variables = {},
+}: {
+  readonly url: string
+  readonly variables?: Readonly<Record<string, string>>
+}): string {
+  return url
+    .replace(/\{([^{}]+)\}/g, (written, name: string) =>
+      Object.hasOwn(variables, name) && variables[name] !== '' ? variables[name]! : written,
+    )
+    .replace(/\/+$/, '')
+}
+
+/** What the variables of a server are before anybody changes them. */
+export function defaultVariables(server: Server): Record<string, string> {
+  return Object.fromEntries(server.variables.map((it) => [it.name, it.default]))
+}
+
+function pathOf({ path, parameters }: RequestOperation, values: ParameterValues): string {
+  const filled = path.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    const parameter = parameters.find((it) => it.in === 'path' && it.name === name)
+    const value = valueOf(values, name)
+    if (!isGiven(value)) return written
+    const { style = 'simple', explode = false } = parameter ?? {}
+    return pathText(asWritten(value, parameter), {
+      name,
+      style,
+      explode,
+      encode: encodePart,
+    })
+  })
+  return filled === '' || filled.startsWith('/') ? filled : `/${filled}`
+}
+
+function queryOf(parameters: readonly Parameter[], { query = {} }: RequestValues): string[] {
+  return parameters.flatMap((parameter) => {
+    const { name, style, explode, allowReserved } = parameter
+    if (parameter.in === 'querystring') return wholeQuery(valueOf(query, name), parameter)
+    const value = parameter.in === 'query' ? valueOf(query, name) : undefined
+    if (!isGiven(value)) return []
+    const encode = allowReserved ? encodeReserved : encodePart
+    const pairs = queryPairs(asWritten(value, parameter), { name, style, explode, encode })
+    return pairs.map(([key, it]) => `${key}=${it}`)
+  })
+}
+
+/** `in: querystring`: one value is the whole of the query. */
+function wholeQuery(value: Json | undefined, { mediaType }: Parameter): string[] {
+  if (!isGiven(value)) return []
+  if (typeof value === 'string') return [value.replace(/^\?/, '')]
+  if (mediaType !== 'application/x-www-form-urlencoded') return [encodePart(JSON.stringify(value))]
+  const options = { name: '', style: 'form', explode: true, encode: encodePart } as const
+  return queryPairs(value, options).map(([key, it]) => `${key}=${it}`)
+}
+
+function headersOf(parameters: readonly Parameter[], values: ParameterValues): HttpHeader[] {
+  return parameters.flatMap((parameter) => {
+    const value = parameter.in === 'header' ? valueOf(values, parameter.name) : undefined
+    if (!isGiven(value)) return []
+    const text = headerText(asWritten(value, parameter), parameter.explode)
+    return [[parameter.name, headerValue(text)] as const]
+  })
+}
+
+function cookiesOf(parameters: readonly Parameter[], values: ParameterValues): string[] {
+  return parameters.flatMap((parameter) => {
+    const value = parameter.in === 'cookie' ? valueOf(values, parameter.name) : undefined
+    if (!isGiven(value)) return []
+    const { name } = parameter
+    const options = { name, style: 'form', explode: false, encode: cookieValue } as const
+    return queryPairs(asWritten(value, parameter), options).map(([key, it]) => `${key}=${it}`)
+  })
+}
+
+/** A parameter with a media type is written as that, and as a whole. */
+function asWritten(value: Json, parameter: Parameter | undefined): Json {
+  if (parameter?.mediaType === undefined || typeof value === 'string') return value
+  return JSON.stringify(value)
+}
+
+interface AuthParts {
+  readonly headers: readonly HttpHeader[]
+  readonly query: readonly string[]
+  readonly cookies: readonly string[]
+}
+
+function authParts(
+  values: Readonly<Record<string, AuthValue>>,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+): AuthParts {
+  const headers: HttpHeader[] = []
+  const query: string[] = []
+  const cookies: string[] = []
+  for (const [id, value] of Object.entries(values)) {
+    const scheme = Object.hasOwn(schemes, id) ? schemes[id] : undefined
+    const text = scheme && authText(scheme, value)
+    if (scheme === undefined || text === undefined) continue
+    if (scheme.kind !== 'apiKey') headers.push(['Authorization', headerValue(text)])
+    else if (scheme.in === 'header') headers.push([scheme.name, headerValue(text)])
+    else if (scheme.in === 'query') query.push(`${encodePart(scheme.name)}=${encodePart(text)}`)
+    else cookies.push(`${cookieValue(scheme.name)}=${cookieValue(text)}`)
+  }
+  return { headers, query, cookies }
+}
+
+/** What is sent for a scheme; `undefined` while its fields are empty. */
+function authText(scheme: SecurityScheme, value: AuthValue): string | undefined {
+  if (value.kind === 'user') {
+    const { user, password } = value
+    return user === '' && password === '' ? undefined : `Basic ${base64(`${user}:${password}`)}`
+  }
+  const text = value.kind === 'token' ? value.token.trim() : value.text
+  if (text === '') return undefined
+  switch (scheme.kind) {
+    case 'apiKey':
+      return text
+    case 'bearer':
+    case 'oauth2':
+    case 'openIdConnect':
+      return withPrefix('Bearer', text)
+    case 'basic':
+      return withPrefix('Basic', text)
+    case 'http':
+      return withPrefix(scheme.scheme, text)
+    case 'mutualTLS':
+      return undefined
+  }
+}
+
+/** A token that was pasted with its scheme keeps it once. */
+function withPrefix(scheme: string, token: string): string {
+  return token.toLowerCase().startsWith(`${scheme.toLowerCase()} `) ? token : `${scheme} ${token}`
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+/** Each name once; the last one counts. */
+function joinHeaders(...groups: readonly (readonly HttpHeader[])[]): HttpHeader[] {
+  const joined = new Map<string, HttpHeader>()
+  for (const header of groups.flat()) joined.set(header[0].toLowerCase(), header)
+  return [...joined.values()]
+}
+
+function valueOf(values: ParameterValues, name: string): Json | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}

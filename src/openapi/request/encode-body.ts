@@ -1,0 +1,138 @@
+import type { FileValue, FormPart, HttpBody } from './http-request.ts'
+import type { Json } from '../json.ts'
+import { bareType, type MediaKind, mediaKind } from '../media-types.ts'
+import type { Encoding, MediaType, Schema } from '../model.ts'
+import { isGiven, queryPairs } from './serialize-parameter.ts'
+
+/** A body as a reader has filled it in. */
+export type BodyValue =
+  /** Written in the manner of its media type. */
+  | { readonly kind: 'value'; readonly mediaType: string; readonly value: Json }
+  /** Sent as it is. */
+  | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
+  | { readonly kind: 'fields'; readonly mediaType: string; readonly fields: readonly FormField[] }
+  | { readonly kind: 'file'; readonly mediaType: string; readonly file: FileValue }
+
+export type FormField =
+  | { readonly name: string; readonly value: Json }
+  | { readonly name: string; readonly file: FileValue }
+
+/** The body to send, and its `Content-Type`; `undefined` for multipart, whose boundary belongs to it. */
+export function requestBody(
+  body: BodyValue,
+  content: readonly MediaType[],
+): { readonly body: HttpBody; readonly contentType: string | undefined } {
+  const { mediaType } = body
+  const media = content.find((it) => it.type === mediaType)
+  const kind = mediaKind(mediaType)
+  const contentType = kind === 'multipart' ? undefined : concreteType(mediaType, kind)
+  switch (body.kind) {
+    case 'file':
+      return { body: { kind: 'file', file: body.file }, contentType: body.file.type ?? contentType }
+    case 'text':
+      return { body: { kind: kind === 'json' ? 'json' : 'text', text: body.text }, contentType }
+    case 'fields':
+      return { body: formBody(body.fields, kind, media), contentType }
+    case 'value':
+      return { body: valueBody(body.value, kind, media), contentType }
+  }
+}
+
+function valueBody(value: Json, kind: MediaKind, media: MediaType | undefined): HttpBody {
+  if (kind === 'form' || kind === 'multipart') {
+    return formBody(fieldsOf(value, kind === 'multipart' ? media?.schema : undefined), kind, media)
+  }
+  if (kind === 'json') return { kind: 'json', text: JSON.stringify(value, null, 2) }
+  return { kind: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
+}
+
+/** The members of an object as fields; those whose schema is a file are files. */
+function fieldsOf(value: Json, schema: Schema | undefined): FormField[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  const properties = schema?.kind === 'object' ? schema.properties : []
+  return Object.entries(value).flatMap(([name, it]): FormField[] => {
+    const property = properties.find((candidate) => candidate.name === name)?.schema
+    const isFiles = property?.kind === 'array' && property.items?.kind === 'file'
+    if (property?.kind !== 'file' && !isFiles) return [{ name, value: it }]
+    const names = Array.isArray(it) ? it : [it]
+    return names.map((file) => ({ name, file: { file: fileName(file, name) } }))
+  })
+}
+
+function fileName(value: Json, field: string): string {
+  return typeof value === 'string' && /^[^<>\n]{1,200}$/.test(value) ? value : `${field}.bin`
+}
+
+function formBody(
+  fields: readonly FormField[],
+  kind: MediaKind,
+  media: MediaType | undefined,
+): HttpBody {
+  if (kind === 'multipart') {
+    return { kind: 'multipart', parts: fields.flatMap((field) => partsOf(field, media)) }
+  }
+  const pairs = fields.flatMap((field) =>
+    'value' in field && isGiven(field.value) ? formPairs(field.name, field.value, media) : [],
+  )
+  return {
+    kind: 'form',
+    fields: pairs,
+    text: String(new URLSearchParams(pairs.map(([...it]) => it))),
+  }
+}
+
+/** Without words about it, a list is repeated and an object is written as JSON. */
+function formPairs(
+  name: string,
+  value: Json,
+  media: MediaType | undefined,
+): (readonly [string, string])[] {
+  const encoding = encodingOf(name, media)
+  const isPlainObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (isPlainObject && encoding?.style === undefined) return [[name, JSON.stringify(value)]]
+  const style = encoding?.style ?? 'form'
+  return queryPairs(value, {
+    name,
+    style,
+    explode: encoding?.explode ?? style === 'form',
+    encode: (text) => text,
+  })
+}
+
+function partsOf(field: FormField, media: MediaType | undefined): FormPart[] {
+  const encoding = encodingOf(field.name, media)
+  const described = encoding?.contentType?.split(',')[0]?.trim()
+  const type = described?.includes('*') ? undefined : described
+  if ('file' in field) {
+    return [
+      {
+        name: field.name,
+        value: field.file,
+        type: field.file.type ?? type ?? 'application/octet-stream',
+      },
+    ]
+  }
+  const values = Array.isArray(field.value) ? (field.value as readonly Json[]) : [field.value]
+  return values.filter(isGiven).map((value): FormPart => {
+    const isObject = typeof value === 'object' && value !== null
+    const text = isObject ? JSON.stringify(value) : String(value)
+    const written = type ?? (isObject ? 'application/json' : undefined)
+    return {
+      name: field.name,
+      // Forms end their lines as the mail they come from does; browsers see to it too.
+      value: text.replace(/\r\n|\r|\n/g, '\r\n'),
+      ...(written && { type: written }),
+    }
+  })
+}
+
+function encodingOf(name: string, media: MediaType | undefined): Encoding | undefined {
+  return media && Object.hasOwn(media.encoding, name) ? media.encoding[name] : undefined
+}
+
+/** The type to send for one that may be a range (`image/…`). */
+function concreteType(type: string, kind: MediaKind): string {
+  if (!type.includes('*')) return type
+  if (kind === 'json') return 'application/json'
+  return bareType(type) === 'text/*' ? 'text/plain' : 'application/octet-stream'
+}

@@ -1,0 +1,139 @@
+import { ownValue } from '../../base/own-value.ts'
+import { exampleOf } from './example-value.ts'
+import type { Json } from '../json.ts'
+import { exampleText } from './media-examples.ts'
+import { mediaKind } from '../media-types.ts'
+import type { MediaType, Operation, Parameter, SecurityScheme, Server } from '../model.ts'
+import type { BodyValue } from './encode-body.ts'
+import { type AuthValue, defaultVariables, type RequestValues } from './build-request.ts'
+import type { NamedSchemas } from '../resolve-schema.ts'
+import type { PageSecurity } from '../effective-security.ts'
+
+export interface SampleOptions {
+  readonly schemas: NamedSchemas
+  readonly servers: readonly Server[]
+  readonly security: PageSecurity
+  /** `required` leaves out what a call can do without. */
+  readonly include?: 'required' | 'all'
+  /** Which of the body's media types; the first without it. */
+  readonly mediaType?: string
+  /** Which of the named examples of the body; the first without it. */
+  readonly example?: string
+}
+
+/** The values that a sample shows before anybody has typed some. */
+export function sampleValues(
+  operation: Pick<Operation, 'parameters' | 'body'>,
+  options: SampleOptions,
+): RequestValues {
+  const { servers, security } = options
+  const server = servers[0]
+  const body = sampleBody(operation, options)
+  const valuesIn = (...places: readonly Parameter['in'][]): Record<string, Json | undefined> =>
+    Object.fromEntries(
+      operation.parameters
+        .filter((parameter) => places.includes(parameter.in) && isShown(parameter, options))
+        .map((parameter) => [parameter.name, parameterValue(parameter, options)]),
+    )
+  return {
+    server: server
+      ? { url: absolute(server.url), variables: defaultVariables(server) }
+      : { url: unknownServer },
+    path: valuesIn('path'),
+    query: valuesIn('query', 'querystring'),
+    header: valuesIn('header'),
+    cookie: valuesIn('cookie'),
+    auth: sampleAuth(security),
+    ...(body && { body }),
+  }
+}
+
+function isShown(parameter: Parameter, { include = 'all', security }: SampleOptions): boolean {
+  // A described header for the key would stand beside the key itself.
+  if (isAuthHeader(parameter, security)) return false
+  return parameter.required || (include === 'all' && !parameter.deprecated)
+}
+
+/** Whether a parameter is the header that the authorization has a field for. */
+export function isAuthHeader(
+  { in: place, name }: Pick<Parameter, 'in' | 'name'>,
+  { alternatives, schemes }: PageSecurity,
+): boolean {
+  if (place !== 'header') return false
+  return alternatives.some(({ requirements }) =>
+    requirements.some(({ scheme: id }) => {
+      const scheme = ownValue(schemes, id)
+      const header = scheme?.kind === 'apiKey' ? scheme.name : 'Authorization'
+      return header.toLowerCase() === name.toLowerCase()
+    }),
+  )
+}
+
+function parameterValue(parameter: Parameter, { schemas }: SampleOptions): Json | undefined {
+  const given = parameter.examples.find((example) => example.value !== undefined)?.value
+  if (given !== undefined) return given
+  const { name, schema } = parameter
+  const made = exampleOf(schema, schemas, { direction: 'request' })
+  if (made !== '<string>' && made !== '<any>') return made
+  // `{petId}` stays in the address, and says more than a word for any text would.
+  return parameter.in === 'path' ? undefined : `<${name}>`
+}
+
+function sampleBody(
+  { body }: Pick<Operation, 'body'>,
+  options: SampleOptions,
+): BodyValue | undefined {
+  const media =
+    body?.content.find(({ type }) => type === options.mediaType) ?? preferred(body?.content ?? [])
+  if (body === undefined || media === undefined) return undefined
+  const kind = mediaKind(media.type)
+  const mediaType = media.type
+  if (kind === 'binary') {
+    const file =
+      media.schema?.kind === 'file' || media.schema === undefined ? 'file.bin' : 'body.bin'
+    return { kind: 'file', mediaType, file: { file } }
+  }
+  const example = media.examples.find(({ name }) => name === options.example) ?? media.examples[0]
+  if (example?.text !== undefined) return { kind: 'text', mediaType, text: example.text }
+  const requiredOnly = options.include === 'required'
+  const schema = media.schema ?? media.itemSchema
+  const value =
+    example?.value ??
+    (schema && exampleOf(schema, options.schemas, { direction: 'request', requiredOnly }))
+  if (value === undefined) return undefined
+  if (kind === 'json' || kind === 'form' || kind === 'multipart') {
+    return { kind: 'value', mediaType, value }
+  }
+  return { kind: 'text', mediaType, text: exampleText(value, media, options.schemas) }
+}
+
+/** `/v1` alone is no place to send anything to. */
+function absolute(url: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url)) return url
+  return `${unknownServer}${url.startsWith('/') ? '' : '/'}${url}`
+}
+
+/** JSON when there is a choice. */
+function preferred(content: readonly MediaType[]): MediaType | undefined {
+  return content.find(({ type }) => mediaKind(type) === 'json') ?? content[0]
+}
+
+function sampleAuth({ alternatives, schemes }: PageSecurity): Record<string, AuthValue> {
+  const first = alternatives.find(({ requirements }) => requirements.length > 0)
+  return Object.fromEntries(
+    (first?.requirements ?? []).flatMap(({ scheme: id }) => {
+      const scheme = ownValue(schemes, id)
+      return scheme ? [[id, placeholder(scheme)] as const] : []
+    }),
+  )
+}
+
+/** What stands for a secret until one is typed. */
+function placeholder(scheme: SecurityScheme): AuthValue {
+  if (scheme.kind === 'basic') return { kind: 'encoded', text: '<encoded-value>' }
+  if (scheme.kind === 'apiKey') return { kind: 'token', token: scheme.default ?? '<api-key>' }
+  return { kind: 'token', token: scheme.default ?? '<token>' }
+}
+
+/** Neither the description nor the settings say where the API is. */
+const unknownServer = 'https://api.example.com'

@@ -1,0 +1,14 @@
+import type { HttpRequest } from '../request/http-request.ts'
+
+/** A language that requests are shown in. */
+export interface SampleLanguage {
+  readonly id: string
+  /** What its tab says. */
+  readonly label: string
+  /** What to colour it as. */
+  readonly highlight: string
+  /** Other names of it in settings. */
+  readonly aliases: readonly string[]
+  /** A program that sends the request, byte for byte. */
+  generate(request: HttpRequest): string
+}

@@ -1,0 +1,193 @@
+import { ownValue } from '../../base/own-value.ts'
+import { compactSchema } from './compact-schema.ts'
+import type { Json } from '../json.ts'
+import { jsonText, mediaExamples } from '../request/media-examples.ts'
+import { mediaKind } from '../media-types.ts'
+import type {
+  Api,
+  MediaType,
+  NamedSchema,
+  Operation,
+  Parameter,
+  Schema,
+  SecurityScheme,
+  Server,
+} from '../model.ts'
+import type { NamedSchemas } from '../resolve-schema.ts'
+import { isAuthHeader, sampleValues } from '../request/sample-values.ts'
+import { schemaClosure } from './schema-closure.ts'
+import type { PageSecurity } from '../effective-security.ts'
+
+/** What the form of an operation is made of: plain data, its size bounded whatever the size of the description. */
+export interface PlaygroundView {
+  /** Keeps apart what is typed for different APIs of one site. */
+  readonly api: string
+  readonly method: string
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  readonly body?: {
+    readonly required: boolean
+    readonly content: readonly BodyView[]
+  }
+  readonly servers: readonly Server[]
+  readonly security: PageSecurity
+  readonly schemas: NamedSchemas
+  /** What the samples hold before anything is typed, by `query.limit`. */
+  readonly examples: Readonly<Record<string, Json>>
+  /** Whether the form begins with the examples. */
+  readonly prefill: boolean
+  /** Whether a proxy may be used where there is one. */
+  readonly proxy: boolean
+  /** Whether cookies are sent along. */
+  readonly credentials: boolean
+}
+
+export interface BodyView extends MediaType {
+  /** As they would be written; the first is where a form begins. */
+  readonly texts: readonly { readonly title: string; readonly text: string }[]
+}
+
+/** What the settings say of every form. */
+export type PlaygroundSettings = Pick<PlaygroundView, 'prefill' | 'proxy' | 'credentials'>
+
+export interface PlaygroundOptions extends PlaygroundSettings {
+  readonly servers: readonly Server[]
+  readonly security: PageSecurity
+}
+
+export function playgroundView(
+  api: Pick<Api, 'id' | 'schemas'>,
+  operation: Pick<Operation, 'method' | 'path' | 'parameters' | 'body'>,
+  { servers, security, ...settings }: PlaygroundOptions,
+): PlaygroundView {
+  const { method, path, body } = operation
+  const own = operation.parameters.filter((it) => !isAuthHeader(it, security))
+  const parameters = own.map(({ description: _, ...parameter }) => ({
+    ...parameter,
+    schema: compactSchema(parameter.schema, share(maxParametersLength, own.length)),
+    examples: [],
+  }))
+  const room = {
+    letters: maxTextLength,
+    schema: share(maxBodyLength, body?.content.length ?? 1),
+  }
+  const content = body?.content.map((media) => bodyView(media, api.schemas, room)) ?? []
+  const roots: Schema[] = [
+    ...parameters.map((it) => it.schema),
+    ...content.flatMap((it) => it.schema ?? it.itemSchema ?? []),
+  ]
+  return {
+    api: api.id,
+    method,
+    path,
+    parameters,
+    ...(body && { body: { required: body.required, content } }),
+    servers: servers.map(({ description: _, ...server }) => server),
+    security: {
+      alternatives: security.alternatives,
+      schemes: Object.fromEntries(
+        security.alternatives.flatMap(({ requirements }) =>
+          requirements.flatMap(({ scheme: id }) => {
+            const scheme = ownValue(security.schemes, id)
+            return scheme ? [[id, compactScheme(scheme)] as const] : []
+          }),
+        ),
+      ),
+    },
+    schemas: schemaClosure(roots, compactSchemas(api.schemas, roots), maxNamedLength),
+    examples: parameterExamples(operation, { schemas: api.schemas, servers, security }),
+    ...settings,
+  }
+}
+
+function bodyView(
+  media: MediaType,
+  schemas: NamedSchemas,
+  room: { letters: number; readonly schema: number },
+): BodyView {
+  const { type, schema, itemSchema, encoding } = media
+  return {
+    type,
+    ...(schema && { schema: compactSchema(schema, room.schema) }),
+    ...(itemSchema && { itemSchema: compactSchema(itemSchema, room.schema) }),
+    examples: [],
+    encoding: Object.fromEntries(
+      Object.entries(encoding).map(([name, it]) => [name, { ...it, headers: [] }]),
+    ),
+    texts: bodyTexts(media, schemas).filter(({ text }) => {
+      room.letters -= text.length
+      return room.letters >= 0
+    }),
+  }
+}
+
+function bodyTexts(media: MediaType, schemas: NamedSchemas): BodyView['texts'] {
+  if (mediaKind(media.type) === 'binary') return []
+  const { body } = sampleValues(
+    { parameters: [], body: { required: true, content: [media] } },
+    { schemas, servers: [], security: { alternatives: [], schemes: {} }, mediaType: media.type },
+  )
+  const made =
+    body?.kind === 'value'
+      ? [{ title: '', text: jsonText(body.value) }]
+      : body?.kind === 'text'
+        ? [{ title: '', text: body.text }]
+        : []
+  if (media.examples.length < 2) return made
+  return mediaExamples(media, schemas)
+    .filter(({ text }) => text !== '')
+    .slice(0, maxExamples)
+    .map(({ title, text }) => ({ title, text }))
+}
+
+function parameterExamples(
+  operation: Pick<Operation, 'parameters'>,
+  options: Parameters<typeof sampleValues>[1],
+): Record<string, Json> {
+  const { path, query, header, cookie } = sampleValues(
+    { parameters: operation.parameters },
+    { ...options, include: 'all' },
+  )
+  const places = { path, query: { ...query }, header, cookie }
+  return Object.fromEntries(
+    operation.parameters.flatMap(({ in: place, name }) => {
+      const value = ownValue<Json | undefined>(
+        places[place === 'querystring' ? 'query' : place] ?? {},
+        name,
+      )
+      const isShort = value !== undefined && JSON.stringify(value).length <= longestExample
+      return isShort ? [[`${place}.${name}`, value] as const] : []
+    }),
+  )
+}
+
+/** Compacted when they are asked for: of thousands a page needs a few. */
+function compactSchemas(schemas: NamedSchemas, roots: readonly Schema[]): NamedSchemas {
+  const found = schemaClosure(roots, schemas, maxNamedLength * documentationShare)
+  return Object.fromEntries(
+    Object.entries(found).map(([id, named]): [string, NamedSchema] => [
+      id,
+      { ...named, schema: compactSchema(named.schema, maxBodyLength) },
+    ]),
+  )
+}
+
+function compactScheme(scheme: SecurityScheme): SecurityScheme {
+  const { description: _, ...rest } = scheme
+  return rest.kind === 'oauth2' ? { ...rest, flows: [] } : rest
+}
+
+/** Many share what there is; each gets enough for a plain value. */
+function share(length: number, count: number): number {
+  return Math.max(400, length / count)
+}
+
+/** Letters of JSON: of the schemas written in place, of those that have names, and of the examples of bodies. */
+const maxParametersLength = 24_000
+const maxBodyLength = 32_000
+const maxNamedLength = 32_000
+const maxTextLength = 24_000
+/** So many times its compact form a schema with all its documentation is long, at most. */
+const documentationShare = 4
+const maxExamples = 8
+const longestExample = 300

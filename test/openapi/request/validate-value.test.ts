@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { checkValue } from '../../../src/openapi/request/validate-value.ts'
+import type { Json } from '../../../src/openapi/json.ts'
+import { schemaClosure } from '../../../src/openapi/views/schema-closure.ts'
+import { schemaOf } from '../read-description.ts'
+
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+
+test.each<[unknown, Json, string[]]>([
+  [{ type: 'string', maxLength: 2 }, 'é😀', []],
+  [{ type: 'string', maxLength: 2 }, 'abc', [': Must keep to this: at most 2 characters.']],
+  [{ type: 'string' }, 5, [': Must be string, but is a number.']],
+  [{ type: ['string', 'null'] }, null, []],
+  [{ type: 'integer', minimum: 1, maximum: 9 }, 1.5, [': Must be integer, but is a number.']],
+  [{ type: 'integer', minimum: 1, maximum: 9 }, 10, [': Must keep to this: at most 9.']],
+  [{ type: 'number', multipleOf: 0.1 }, 0.3, []],
+  [{ enum: ['a', 'b'] }, 'c', [': Must be one of "a", "b".']],
+  [{ const: 1 }, 2, [': Must be 1.']],
+  [{ type: 'string', pattern: '^a+$' }, 'b', [': Must keep to this: matches ^a+$.']],
+  [
+    { type: 'array', items: { type: 'integer' }, uniqueItems: true },
+    [1, 1, 'x'],
+    ['[2]: Must be integer, but is text.', ': Must keep to this: unique items.'],
+  ],
+  [
+    {
+      required: ['a', 'id'],
+      properties: {
+        a: {},
+        id: { readOnly: true },
+        o: { type: 'object', properties: { x: { type: 'string' } } },
+      },
+    },
+    { o: { x: 1 } },
+    ['a: Is required, and missing.', 'o.x: Must be string, but is a number.'],
+  ],
+  [
+    { properties: { a: {} }, additionalProperties: false },
+    { a: 1, b: 2 },
+    ['b: Is no member of this object.'],
+  ],
+  [{ additionalProperties: { type: 'integer' } }, { a: 'x' }, ['a: Must be integer, but is text.']],
+  [
+    { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    true,
+    [': Is none of these: string, integer.', ': Must be string, but is true or false.'],
+  ],
+  [{ anyOf: [{ type: 'string' }, ref('It')] }, 'x', []],
+])('%j makes of %j: %j', async (schema, value, problems) => {
+  const { api } = await schemaOf(schema)
+  const found = checkValue(value, { kind: 'reference', id: 'It', name: 'It' }, api.schemas)
+  expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual(problems)
+})
+
+test('alternatives that are themselves come to an end', async () => {
+  const { api, schema } = await schemaOf({ oneOf: [ref('It'), ref('It'), { type: 'string' }] })
+  expect(checkValue(5, schema, api.schemas).length).toBeLessThanOrEqual(50)
+})
+
+test('a schema takes with it what it refers to, the nearest first, as far as there is room', async () => {
+  const { api, schema } = await schemaOf(
+    { properties: { a: ref('A'), list: { type: 'array', items: ref('B') } } },
+    { A: { properties: { c: ref('C') } }, B: {}, C: { properties: { a: ref('A') } }, Other: {} },
+  )
+  expect(Object.keys(schemaClosure([schema], api.schemas)).toSorted()).toEqual(['A', 'B', 'C'])
+  expect(Object.keys(schemaClosure([schema], api.schemas, 200)).length).toBeLessThan(3)
+})
