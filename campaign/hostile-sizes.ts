@@ -1,5 +1,5 @@
-import { compileModule } from '../src/content/compile.ts'
-import { exceedsMarkdownBound } from '../src/content/reading-work.ts'
+import { compileModule } from '../src/content/mdx/mdx-module.ts'
+import { exceedsMarkdownBound } from '../src/content/scan/reading-work.ts'
 import type { FilePath } from '../src/base/paths.ts'
 import { markdownToHtml } from 'satteri'
 

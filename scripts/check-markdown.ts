@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markdownToHtml } from 'satteri'
-import { forAgents, forHumans } from '../src/content/audience.ts'
+import { forAgents, forHumans } from '../src/content/audience-markers.ts'
 import { markdownFromHtml } from '../src/outputs/markdown/from-html.ts'
 import { withWrittenAddresses } from '../src/compile/authored-addresses.ts'
 import { htmlSections } from '../src/search/html-sections.ts'

@@ -1,7 +1,7 @@
 import { mdxToMdast } from 'satteri'
-import { createEdits } from '../src/content/edits.ts'
-import { dollarsThatAreText } from '../src/content/dollars.ts'
-import { proseOf } from '../src/content/prose.ts'
+import { createEdits } from '../src/content/mdx/source-edits.ts'
+import { dollarsThatAreText } from '../src/content/mdx/dollar-signs.ts'
+import { proseOf } from '../src/content/scan/prose-ranges.ts'
 
 /** The words of a page's text and code, each once; `undefined` when strict MDX does not accept the page. */
 export function wordsOf(source: string): ReadonlySet<string> | undefined {

@@ -1,6 +1,6 @@
 import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import type { PageImage, PageLink } from '../content/page.ts'
-import { fillHoles } from '../render/fill-holes.ts'
+import { fillHoles } from '../content/holes.ts'
 
 /** HTML whose holes are filled with what the author wrote there, before anybody knows where that leads. */
 export function withWrittenAddresses(

@@ -2,11 +2,11 @@ import type { FilePath, Route } from '../base/paths.ts'
 import { unescapeHtml } from '../base/text/html-escape.ts'
 import { titleFromPath } from '../base/paths.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
-import { createHighlighter } from '../content/highlight.ts'
-import type { Highlighter } from '../content/highlight.ts'
+import { createHighlighter } from '../content/highlight/highlighter.ts'
+import type { Highlighter } from '../content/highlight/highlighter.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
-import { moduleGraph } from '../content/modules.ts'
-import type { Module, ModuleCache, ModuleGraph } from '../content/modules.ts'
+import { moduleGraph } from '../content/mdx/module-graph.ts'
+import type { Module, ModuleCache, ModuleGraph } from '../content/mdx/module-graph.ts'
 import type { CompiledPage, Frontmatter, PageBody } from '../content/page.ts'
 import {
   binaryPage,
@@ -22,7 +22,7 @@ import type { Host } from '../host/host.ts'
 import { parseApiString } from '../openapi/mdx-operation.ts'
 import { unreadableReference } from '../openapi/problems.ts'
 import { chosenLanguages } from '../openapi/samples/index.ts'
-import { relatedLinks } from '../content/related.ts'
+import { relatedLinks } from '../content/related-links.ts'
 import { renderBody } from './render-body.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
 import type { RenderedBody } from './render-body.ts'
@@ -120,9 +120,9 @@ export function createPageCompiler(
   const cache: ModuleCache = new Map()
   const icons = createIcons(tools.icons)
   let highlighter: Promise<Highlighter> | undefined
-  let math: typeof import('../content/math.ts') | undefined
-  let diagrams: typeof import('../content/mermaid.ts') | undefined
-  let graphs: typeof import('../content/draw-graph.ts') | undefined
+  let math: typeof import('../content/render-math.ts') | undefined
+  let diagrams: typeof import('../content/diagrams/render-mermaid.ts') | undefined
+  let graphs: typeof import('../content/diagrams/layout-graph.ts') | undefined
 
   function graphOf(source: Source, withoutExports = false) {
     return moduleGraph(source, {
@@ -149,11 +149,11 @@ export function createPageCompiler(
     if (reference?.schema) await colours.ensure(['json'])
     if (reference?.describe) await colours.ensure(sampleLanguages(setup.api?.examples.languages))
     if (modules.some((module) => module.code.includes('Latex')))
-      math ??= await import('../content/math.ts')
+      math ??= await import('../content/render-math.ts')
     const drawn = modules.filter((module) => /mermaid/i.test(module.code))
-    if (drawn.length > 0) diagrams ??= await import('../content/mermaid.ts')
+    if (drawn.length > 0) diagrams ??= await import('../content/diagrams/render-mermaid.ts')
     if (drawn.some((module) => diagrams?.mayHoldGraph(module.code)))
-      graphs ??= await import('../content/draw-graph.ts')
+      graphs ??= await import('../content/diagrams/layout-graph.ts')
     const running: { place?: () => Place } = {}
     const options = {
       running,

@@ -1,6 +1,6 @@
 import { errorStack } from '../base/text/error-text.ts'
 import type { FilePath } from '../base/paths.ts'
-import type { Module, ModuleGraph } from '../content/modules.ts'
+import type { Module, ModuleGraph } from '../content/mdx/module-graph.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
 

@@ -5,7 +5,7 @@ import type { DataTree } from '../base/syntax/data-tree.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Frontmatter } from './page.ts'
-import { plainFrontmatter } from './plain-frontmatter.ts'
+import { plainFrontmatter } from './frontmatter-fast-path.ts'
 import { badFrontmatter, wrongFrontmatter } from './problems.ts'
 
 export interface PageHead {

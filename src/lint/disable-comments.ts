@@ -1,4 +1,4 @@
-import { proseOf } from '../content/prose.ts'
+import { proseOf } from '../content/scan/prose-ranges.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
 
 /** What the comments of a page say about rules. */

@@ -1,9 +1,9 @@
 import { mdxToMdast } from 'satteri'
-import { dollarsThatAreText } from '../content/dollars.ts'
-import type { Edits } from '../content/edits.ts'
-import { proseOf } from '../content/prose.ts'
-import { readMdx } from '../content/readable.ts'
-import type { ReadOptions } from '../content/readable.ts'
+import { dollarsThatAreText } from '../content/mdx/dollar-signs.ts'
+import type { Edits } from '../content/mdx/source-edits.ts'
+import { proseOf } from '../content/scan/prose-ranges.ts'
+import { readMdx } from '../content/mdx/lenient-mdx.ts'
+import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
 
 /** A part of a page as its author wrote it. Offsets are in the file. */

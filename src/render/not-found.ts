@@ -3,7 +3,7 @@ import { redirectScript } from '../outputs/redirect-script.ts'
 import { notFoundBody } from '../theme/layout/not-found.tsx'
 import type { PageProps } from '../theme/props.ts'
 import type { RenderContext } from './context.ts'
-import { inlineMarkdown } from './inline-markdown.ts'
+import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
 import { frameProps } from './page-props.ts'
 import { standingAt } from './standing-at.ts'
 

@@ -1,12 +1,12 @@
 import { absoluteAddress, pageHref } from '../base/paths.ts'
-import { forAgents, hasAudiences } from '../content/audience.ts'
+import { forAgents, hasAudiences } from '../content/audience-markers.ts'
 import type { PageBody } from '../content/page.ts'
 import { markdownPage } from '../outputs/markdown/page.ts'
 import type { Page } from '../site/site.ts'
 import type { PageProps } from '../theme/props.ts'
 import { fillings } from './addresses.ts'
 import type { RenderContext } from './context.ts'
-import { fillHoles } from './fill-holes.ts'
+import { fillHoles } from '../content/holes.ts'
 
 export interface MarkdownInput {
   readonly context: RenderContext

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../content/page.ts'
-import { relatedEntries } from '../content/related.ts'
+import { relatedEntries } from '../content/related-links.ts'
 import { resolveLink } from '../site/links/resolve-link.ts'
 import type { LinkProps } from '../theme/props.ts'
 import { addressOf } from './addresses.ts'

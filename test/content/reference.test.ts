@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { expect, test } from 'vitest'
 import type { FilePath } from '../../src/base/paths.ts'
-import { compileModule } from '../../src/content/compile.ts'
+import { compileModule } from '../../src/content/mdx/mdx-module.ts'
 
 /** Pieces that pages are made of; neighbours meet in every order. */
 const pieces = [

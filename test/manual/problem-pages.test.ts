@@ -103,7 +103,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/outside-root': 'below',
   'content/endless': 'test/hard-input.test.ts',
   'content/too-deep': 'test/hard-input.test.ts',
-  'content/too-much-work': 'test/content/reading-work.test.ts',
+  'content/too-much-work': 'test/content/scan/reading-work.test.ts',
   'openapi/kept-description': 'test/openapi/load-api.test.ts',
   'openapi/too-many-files': 'test/openapi/load-api.test.ts',
   'check/external-link': 'test/check/probe-urls.test.ts',

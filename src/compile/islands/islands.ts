@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { FilePath } from '../../base/paths.ts'
-import { attributeExport, contentSlot } from '../../content/islands.ts'
+import { attributeExport, contentSlot } from '../../content/mdx/browser-module.ts'
 import type { IslandExport } from '../../content/page.ts'
 import { asksForBrowser, missingInNode } from './browser-only.ts'
 import { createPlaces, element } from './island-context.ts'

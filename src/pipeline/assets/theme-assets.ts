@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { assetHref } from '../../base/paths.ts'
 import type { AddressStyle, FilePath } from '../../base/paths.ts'
-import type { CodeThemes } from '../../content/highlight.ts'
+import type { CodeThemes } from '../../content/highlight/highlighter.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
 import type { PageAssets } from '../../theme/props.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
@@ -101,7 +101,7 @@ export async function utilityFile(classes: Iterable<string>): Promise<MadeFile |
 /** The grounds and inks of named code themes; `undefined` when the site has its own colours. */
 export async function codeThemeFile(themes: CodeThemes | undefined): Promise<MadeFile | undefined> {
   if (themes === undefined) return undefined
-  const { codeThemeStyles } = await import('../../content/theme-painter.ts')
+  const { codeThemeStyles } = await import('../../content/highlight/theme-colorizer.ts')
   const css = await codeThemeStyles(themes)
   return css === '' ? undefined : madeFile('code.css', css)
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { humansEnd, humansStart } from '../../content/audience.ts'
+import { humansEnd, humansStart } from '../../content/audience-markers.ts'
 import { raw } from './raw.ts'
 
 /** What stands only in the Markdown of a page. */

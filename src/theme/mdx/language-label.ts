@@ -1,5 +1,5 @@
 import { ownValue } from '../../base/own-value.ts'
-import { languageName } from '../../content/code-languages.ts'
+import { languageName } from '../../content/highlight/languages.ts'
 
 /** What a reader calls a language: `ts` is TypeScript. `undefined` for plain text. */
 export function languageLabel(written: string): string | undefined {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../base/text/html-escape.ts'
-import { agentsStart } from '../../content/audience.ts'
+import { agentsStart } from '../../content/audience-markers.ts'
 import type { PropsOf } from '../component-props.ts'
 import { useScope } from '../scope.ts'
 import { flag, outer, words } from './author-props.ts'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { expect, test } from 'vitest'
-import { forAgents, forHumans } from '../../../src/content/audience.ts'
+import { forAgents, forHumans } from '../../../src/content/audience-markers.ts'
 import { components } from '../../../src/theme/components.ts'
 import { Badge } from '../../../src/theme/mdx/badge.tsx'
 import { Color } from '../../../src/theme/mdx/color.tsx'

@@ -1,0 +1,37 @@
+import { renderMermaidSVG } from 'beautiful-mermaid'
+import { showSigns } from './labels.ts'
+
+/** A graph in its plainest form, laid out and drawn; `undefined` when that fails. */
+export type DrawGraph = (plain: string, id: string) => Drawing | undefined
+
+export interface Drawing {
+  /** What stands inside the `<svg>`. */
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+}
+
+export const drawGraph: DrawGraph = (plain, id) => {
+  try {
+    return adapt(renderMermaidSVG(plain, { padding: 8, transparent: true }), id)
+  } catch {
+    return undefined
+  }
+}
+
+/** The library's drawing without styles of its own, with ids that are unique on the page and its hidden signs shown. */
+function adapt(drawn: string, id: string): Drawing {
+  const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawn) ?? []
+  const svg = drawn
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/\s(?:data-[\w-]+|class|font-family)="[^"]*"/g, '')
+    // its arrow at the beginning of a line points backwards already
+    .replaceAll('orient="auto-start-reverse"', 'orient="auto"')
+    .replace(/\sid="([^"]*)"/g, ` id="${id}-$1"`)
+    .replace(/url\(#([^)]*)\)/g, `url(#${id}-$1)`)
+    .replace(/(\d+\.\d)\d+/g, '$1')
+    .replace(/\n\s*/g, '')
+  return { svg: showSigns(svg), width: Number(width), height: Number(height) }
+}

@@ -1,0 +1,88 @@
+import { escapeHtml } from '../../base/text/html-escape.ts'
+import { plainFlowchart } from './normalize-flowchart.ts'
+import { readSequence } from './parse-sequence.ts'
+import { sequenceSvg } from './sequence-svg.ts'
+import { plainStates } from './normalize-state-diagram.ts'
+import type { Drawing, DrawGraph } from './layout-graph.ts'
+
+/**
+ * A Mermaid diagram as SVG, in the colours of the style sheet. `ok` is false for kinds and statements that are not
+ * wholly understood here: those are left to the browser. Flowcharts and states need `drawGraph` (`draw-graph.ts`), which
+ * is slow to load.
+ */
+export function drawDiagram(source: string, { id, drawGraph }: DiagramOptions): DiagramResult {
+  if (source.length > longestSource) return { ok: false }
+  const { statements, title } = readSource(source)
+  const label = title ?? kindOf(statements)
+  const sequence = readSequence(statements)
+  if (sequence !== undefined) return { ok: true, svg: frame(sequenceSvg(sequence, id), label) }
+  const plain = plainFlowchart(statements) ?? plainStates(statements)
+  const drawing = plain === undefined ? undefined : drawGraph?.(plain, id)
+  return drawing === undefined ? { ok: false } : { ok: true, svg: frame(drawing, label) }
+}
+
+/** Whether a text may hold a diagram that needs `drawGraph`. */
+export function mayHoldGraph(text: string): boolean {
+  return /\b(?:graph|flowchart|stateDiagram)/.test(text)
+}
+
+export interface DiagramOptions {
+  /** Begins every id of the drawing. */
+  readonly id: string
+  readonly drawGraph?: DrawGraph | undefined
+}
+
+export type DiagramResult = { readonly ok: true; readonly svg: string } | { readonly ok: false }
+
+const longestSource = 20_000
+
+interface DiagramSource {
+  readonly statements: readonly string[]
+  readonly title?: string
+}
+
+/** The statements of a diagram, without comments, and the title it was given. */
+function readSource(source: string): DiagramSource {
+  const [head = ''] = /^\s*---[^\S\n]*\n[\s\S]*?\n[^\S\n]*---[^\S\n]*(?:\n|$)/.exec(source) ?? []
+  const lines = source
+    .slice(head.length)
+    .replace(/%%\{[\s\S]*?\}%%/g, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('%%'))
+  const title =
+    lines
+      .map((line) => /^accTitle\s*:\s*(.+)$/.exec(line)?.[1])
+      .find((text) => text !== undefined) ??
+    /^[^\S\n]*title:[^\S\n]*["']?(.+?)["']?[^\S\n]*$/m.exec(head)?.[1]
+  const isSequence = lines[0]?.startsWith('sequenceDiagram') === true
+  const statements = lines
+    .filter((line) => !/^acc(?:Title|Descr)\s*:/.test(line))
+    .flatMap((line) => (isSequence ? [line.replace(/;$/, '').trim()] : splitStatements(line)))
+  return { statements, ...(title !== undefined && { title }) }
+}
+
+/** Several statements may share a line; a semicolon in quotes or at the end of an entity code separates nothing. */
+function splitStatements(line: string): string[] {
+  return line
+    .split(/(?<!#\w{1,8});(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function kindOf(statements: readonly string[]): string {
+  const head = statements[0] ?? ''
+  if (head.startsWith('sequence')) return 'Sequence diagram'
+  return head.startsWith('state') ? 'State diagram' : 'Flowchart'
+}
+
+/**
+ * The drawing as a part of a page, with a name for those who do not see it. A narrow page makes it smaller as long as
+ * its words can be read.
+ */
+function frame({ svg, width, height }: Drawing, label: string): string {
+  return (
+    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
+    `style="min-width:${Math.round(width * 0.65)}px" role="img" aria-label="${escapeHtml(label)}">${svg}</svg>`
+  )
+}

@@ -1,0 +1,149 @@
+import { ownValue } from '../../base/own-value.ts'
+import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
+import { createLruCache } from '../../base/lru-cache.ts'
+import { grammars as bundled, languageName } from './languages.ts'
+import { type Painter, plainLines } from './colorizer.ts'
+import { createRegexEngine } from './regex-engine.ts'
+import type { TreeLanguage } from './lezer-colorizer.ts'
+
+/** Colours code. Everything but `ensure` is synchronous, so that components may ask while they render. */
+export interface Highlighter {
+  /** Loads the grammars of languages, by any name authors use; unknown ones are ignored. */
+  ensure(languages: Iterable<string>): Promise<void>
+  /** Whether a language, by any of its names, has a grammar or is plain text. */
+  knows(language: string): boolean
+  /**
+   * The HTML of each line. Plain, escaped text when the language is unknown, its grammar was not asked for, or the
+   * code is longer than people read.
+   */
+  lines(code: string, language: string): readonly string[]
+}
+
+export interface HighlighterOptions {
+  /** Themes by their names; absent: classes whose colours the site's style sheet decides. */
+  readonly themes?: CodeThemes
+  /** Oniguruma, already compiled: with it a thread starts sooner. */
+  readonly wasm?: WebAssembly.Module
+}
+
+export interface CodeThemes {
+  readonly light: string
+  readonly dark: string
+}
+
+/**
+ * A highlighter of its own: each thread makes one. Each language has its own registry of grammars, so that what a
+ * block looks like never depends on which languages other pages use.
+ */
+export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
+  const painter = await loadPainter(options.themes)
+  const colours = new Map<string, (code: string) => readonly string[]>()
+  const loading = new Map<string, Promise<void>>()
+  const highlighted = createLruCache<readonly string[]>({ maxSize: cacheBytes, sizeOf: heapBytes })
+  let engine: Promise<RegexEngine> | undefined
+
+  async function load(name: string): Promise<void> {
+    if (name === 'ansi') {
+      colours.set(name, (await import('./ansi-colorizer.ts')).ansiLines)
+    } else if (codeTrees.has(name) && options.themes === undefined) {
+      const [{ treeLines }, language] = await Promise.all([
+        import('./lezer-colorizer.ts'),
+        codeTrees.get(name)!(),
+      ])
+      colours.set(name, (code) => treeLines(code, language))
+    } else if (bundled.has(name)) {
+      const grammar = await loadGrammar(name)
+      colours.set(name, (code) => painter.lines(code, name, grammar))
+    }
+  }
+
+  async function loadGrammar(name: string): Promise<ShikiPrimitive> {
+    engine ??= createRegexEngine(options.wasm)
+    const wanted = [...(ownValue(embedded, name) ?? []), name]
+    const langs = await Promise.all(
+      wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
+    )
+    return createShikiPrimitive({
+      engine: await engine,
+      langs,
+      warnings: false,
+      themes: [...painter.themes],
+    })
+  }
+
+  return {
+    async ensure(languages) {
+      const names = new Set([...languages].map(languageName))
+      await Promise.all(
+        [...names].map((name) => {
+          const started = loading.get(name) ?? load(name)
+          loading.set(name, started)
+          return started
+        }),
+      )
+    },
+    knows: (language) => isKnown(languageName(language)),
+    lines(code, language) {
+      const name = languageName(language)
+      const colour = colours.get(name)
+      if (colour === undefined || code.length > longestCode) return plainLines(code)
+      const key = `${name}\n${code}`
+      const lines = highlighted.get(key) ?? colour(code)
+      highlighted.set(key, lines)
+      return lines
+    },
+  }
+}
+
+/** Nobody reads a block of this length, and colouring it would hold up the page. */
+const longestCode = 200_000
+
+const cacheBytes = 3_000_000
+
+/** V8 uses about 48 bytes for each string in addition to its text. */
+function heapBytes(lines: readonly string[], key: string): number {
+  return lines.reduce((sum, line) => sum + line.length + 48, key.length)
+}
+
+/**
+ * What else is coloured inside blocks of a language whose grammar takes any other language in: the fences of a page
+ * about Markdown.
+ */
+const anyLanguage = [
+  'css',
+  'html',
+  'javascript',
+  'json',
+  'python',
+  'shellscript',
+  'tsx',
+  'typescript',
+  'yaml',
+]
+const embedded: Readonly<Record<string, readonly string[]>> = {
+  markdown: anyLanguage,
+  mdx: anyLanguage,
+}
+
+function isKnown(name: string): boolean {
+  return name === 'text' || name === 'ansi' || bundled.has(name)
+}
+
+async function loadPainter(themes: CodeThemes | undefined): Promise<Painter> {
+  if (themes !== undefined) {
+    const { createThemePainter } = await import('./theme-colorizer.ts')
+    const painter = await createThemePainter(themes)
+    if (painter !== undefined) return painter
+  }
+  const { createRolePainter } = await import('./class-colorizer.ts')
+  return createRolePainter()
+}
+
+/** How the parser of a language is had that is coloured from its syntax tree, by the name `languageName` gives. */
+const codeTrees: ReadonlyMap<string, () => Promise<TreeLanguage>> = new Map([
+  ['javascript', async () => (await import('./lezer-javascript.ts')).scriptTrees.javascript],
+  ['typescript', async () => (await import('./lezer-javascript.ts')).scriptTrees.typescript],
+  ['tsx', async () => (await import('./lezer-javascript.ts')).scriptTrees.tsx],
+  ['python', async () => (await import('./lezer-python.ts')).pythonTree],
+  ['go', async () => (await import('./lezer-go.ts')).goTree],
+])

@@ -1,0 +1,81 @@
+import {
+  codeToTokensWithThemes,
+  normalizeTheme,
+  type ThemedTokenWithVariants,
+  type ThemeRegistrationResolved,
+} from '@shikijs/primitive'
+import { bundledThemes } from 'shiki/themes'
+import { escapeCode, longestLine, type Painter } from './colorizer.ts'
+
+/**
+ * Writes both colours of a token into its `style`, as `--l` and `--d`; the style sheet takes the one of the mode.
+ * `undefined` when a theme of that name is not known.
+ */
+export async function createThemePainter(named: CodeThemes): Promise<Painter | undefined> {
+  const [light, dark] = await Promise.all([loadTheme(named.light), loadTheme(named.dark)])
+  if (light === undefined || dark === undefined) return undefined
+  const grounds = { light: light.fg.toLowerCase(), dark: dark.fg.toLowerCase() }
+  return {
+    themes: light.name === dark.name ? [light] : [light, dark],
+    lines: (code, lang, grammars) =>
+      codeToTokensWithThemes(grammars, code.replace(/\r\n?/g, '\n'), {
+        lang,
+        themes: { light: light.name, dark: dark.name },
+        tokenizeMaxLineLength: longestLine,
+      }).map((tokens) => tokens.map((token) => tokenHtml(token, grounds)).join('')),
+  }
+}
+
+/** The ground and the text colour of blocks in named themes, for the site's style sheet; `''` when one is unknown. */
+export async function codeThemeStyles(named: CodeThemes): Promise<string> {
+  const [light, dark] = await Promise.all([loadTheme(named.light), loadTheme(named.dark)])
+  if (light === undefined || dark === undefined) return ''
+  return (
+    `:root{--code-ground:${light.bg};--code-ink:${light.fg}}` +
+    `[data-mode=dark]{--code-ground:${dark.bg};--code-ink:${dark.fg}}`
+  )
+}
+
+/** Whether a highlighter theme of this name can be had. */
+function isCodeTheme(name: string): boolean {
+  return Object.hasOwn(bundledThemes, name)
+}
+
+/** Declarations for what a theme sets beside colours: bit 1 italic, 2 bold, 4 underlined, 8 struck through. */
+export function fontStyles(bits = 0): readonly string[] {
+  if (bits <= 0) return []
+  const lines = [...(bits & 4 ? ['underline'] : []), ...(bits & 8 ? ['line-through'] : [])]
+  return [
+    ...(bits & 1 ? ['font-style:italic'] : []),
+    ...(bits & 2 ? ['font-weight:700'] : []),
+    ...(lines.length > 0 ? [`text-decoration:${lines.join(' ')}`] : []),
+  ]
+}
+
+interface CodeThemes {
+  readonly light: string
+  readonly dark: string
+}
+
+async function loadTheme(
+  name: string,
+): Promise<(ThemeRegistrationResolved & { name: string }) | undefined> {
+  if (!isCodeTheme(name)) return undefined
+  const { default: theme } = await bundledThemes[name as keyof typeof bundledThemes]()
+  return { ...normalizeTheme(theme), name }
+}
+
+function tokenHtml(token: ThemedTokenWithVariants, plain: CodeThemes): string {
+  const text = escapeCode(token.content)
+  const { light, dark } = token.variants
+  const colors = { light: light?.color ?? plain.light, dark: dark?.color ?? plain.dark }
+  const isPlain =
+    colors.light.toLowerCase() === plain.light && colors.dark.toLowerCase() === plain.dark
+  const styles = [
+    ...(isPlain ? [] : [`--l:${colors.light}`, `--d:${colors.dark}`]),
+    ...fontStyles(light?.fontStyle),
+  ]
+  return styles.length === 0 || token.content.trim() === ''
+    ? text
+    : `<span style="${styles.join(';')}">${text}</span>`
+}

@@ -1,0 +1,40 @@
+import { HOLE_END, HOLE_START } from './page.ts'
+
+/** What a page's holes become, by their numbers: safe to stand in a quoted attribute, and whole attributes. */
+export interface Fillings {
+  /** Final addresses of links. */
+  readonly links: readonly string[]
+  /** `src="…" width="…" height="…"` of images. */
+  readonly images: readonly string[]
+}
+
+const imageAttribute = ` data-image="${HOLE_START}i`
+
+/**
+ * HTML with its holes filled: an address stands where the hole stands, the attributes of an image in place of the
+ * `data-image` attribute around its hole. What only looks like a hole stays.
+ */
+export function fillHoles(html: string, { links, images }: Fillings): string {
+  let at = html.indexOf(HOLE_START)
+  if (at === -1) return html
+  let filled = ''
+  let done = 0
+  for (; at !== -1; at = html.indexOf(HOLE_START, Math.max(done, at + 1))) {
+    const end = html.indexOf(HOLE_END, at)
+    if (end === -1) break
+    const number = Number(html.slice(at + 2, end))
+    if (html[at + 1] === 'l') {
+      const href = links[number]
+      if (href === undefined) continue
+      filled += html.slice(done, at) + href
+      done = end + 1
+    } else if (html[at + 1] === 'i') {
+      const start = at + 2 - imageAttribute.length
+      const attributes = images[number]
+      if (attributes === undefined || !html.startsWith(imageAttribute, start)) continue
+      filled += `${html.slice(done, start)} ${attributes}`
+      done = end + 2 // the attribute's closing quote too
+    }
+  }
+  return filled + html.slice(done)
+}

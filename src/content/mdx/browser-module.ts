@@ -1,0 +1,54 @@
+import type { Source } from '../../diagnostics/diagnostic.ts'
+import type { IslandExport } from '../page.ts'
+import { readMdx } from './lenient-mdx.ts'
+import type { ReadOptions } from './lenient-mdx.ts'
+
+/** The name under which the browser's module of a page exports the expression of an attribute. */
+export function attributeExport(start: number, name: string): string {
+  return `$${start}_${name.replace(/\W/g, '_')}`
+}
+
+/** What a browser's module of MDX stands on: `frozen` gives the content as the page already holds it. */
+export const frozenContent = 'octavo/frozen'
+
+/** The slot that holds the content of a snippet inside a component. */
+export function contentSlot(file: string): string {
+  return `content:${file}`
+}
+
+/**
+ * What the browser needs of a page or a snippet, as a module with JSX: its imports and exports, and a function for
+ * each attribute that is asked for by its `attributeExport`. Its content is not in it: the page holds that as HTML.
+ */
+export function browserModule(
+  source: Source,
+  wanted: readonly Pick<IslandExport, 'exportName'>[],
+  options: ReadOptions,
+): string {
+  const names = new Set(wanted.map(({ exportName }) => exportName))
+  let parts: string[] = []
+  readMdx(
+    source,
+    () => {
+      parts = []
+      return {
+        origin: () => '',
+        element: () => undefined,
+        fence: () => undefined,
+        definesNames: () => undefined,
+        importFrom: () => undefined,
+        esm: (text) => void parts.push(text),
+        attribute(start, name, expression) {
+          const exported = attributeExport(start, name)
+          if (names.has(exported)) parts.push(`export const ${exported} = () => (${expression}\n)`)
+        },
+      }
+    },
+    options,
+  )
+  return [
+    `import { frozen as $frozen } from '${frozenContent}'`,
+    ...parts,
+    `export default /* @__PURE__ */ $frozen(${JSON.stringify(contentSlot(source.path))})`,
+  ].join('\n')
+}

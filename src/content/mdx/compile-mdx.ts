@@ -1,0 +1,292 @@
+import { defineHastPlugin, defineMdastPlugin, mdxToJs } from 'satteri'
+import type { HastVisitorContext, MdxJsxAttributeUnion, MdxJsxFlowElementHast } from 'satteri'
+import type { MdxJsxTextElementHast } from 'satteri'
+import { proseOf } from '../scan/prose-ranges.ts'
+
+/** What is told about an element, an expression or a fence while a page is read. Offsets are in the text given. */
+export interface MdxVisitor {
+  /** The value of the `$at` prop for something that is written at an offset. */
+  origin(offset: number): string
+  /** Each JSX element, by name; its literal attributes by theirs. */
+  element(name: string, attributes: ReadonlyMap<string, string>): void
+  fence(language: string): void
+  /** The page has exports. */
+  definesNames(): void
+  importFrom(specifier: string, names: readonly ImportedName[], offset: number): void
+  /** Imports and exports as they are written, without a default export. */
+  esm?(text: string): void
+  /** The expression of an attribute of the element that begins at an offset. */
+  attribute?(start: number, name: string, expression: string): void
+}
+
+export interface ImportedName {
+  /** `default`, `*`, or the name of an export. */
+  readonly imported: string
+  /** The key of the runtime object that gives its value. */
+  readonly key: string
+}
+
+export type MdxOutcome =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly message: string; readonly line: number; readonly column: number }
+
+export interface MdxOptions {
+  readonly math: boolean
+  /** ESM that threw when it ran is left out, so that the rest of the page can be shown. */
+  readonly withoutExports?: boolean
+}
+
+/**
+ * MDX → the body of a function of one argument `$`, the runtime: it returns the exports, `default` being the page's
+ * content. Expressions are handed to the runtime as functions, so that one that throws costs only its own place:
+ * `$.x` for children, `$.a` for attributes, `$.s` for spreads. This is the only file that knows the compiler.
+ */
+export function compileMdx(text: string, visitor: MdxVisitor, options: MdxOptions): MdxOutcome {
+  try {
+    const { code } = mdxToJs(text, {
+      mdastPlugins: [fencesAndMath(visitor)],
+      hastPlugins: [elementsAndExpressions(visitor, options)],
+      features: { math: options.math, headingAttributes: true, frontmatter: true, gfm: true },
+      outputFormat: 'function-body',
+      jsxImportSource: 'preact',
+      elementAttributeNameCase: 'html',
+      stylePropertyNameCase: 'css',
+      ...(mayCollapse(text) && { optimizeStatic: collapsed }),
+    })
+    return { ok: true, code }
+  } catch (error) {
+    return failure(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The component whose `html` is what a stretch of Markdown becomes whatever the page and the site are. */
+export const staticComponent = '_StaticHtml'
+
+const collapsed = {
+  component: staticComponent,
+  prop: 'html',
+  // what these become, the theme and the site decide
+  ignoreElements: ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'input', 'pre', 'table'],
+}
+
+/**
+ * Whether no component may look at what an element inside it is: one that an author wrote, or a tree, whose folders and
+ * files are the items of a list.
+ */
+function mayCollapse(text: string): boolean {
+  const found = [...text.matchAll(/^(?:import|export)\b|<(?:File)?Tree\b/gm)]
+  if (found.length === 0) return true
+  const prose = proseOf(text)
+  return !found.some(({ index }) => prose.some(({ start, end }) => index >= start && index < end))
+}
+
+/** `3:14: Unexpected character … (mdx-jsx:unexpected-character)` → its parts. */
+function failure(text: string): MdxOutcome {
+  const [, line = '1', column = '1', message = text] =
+    /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(text) ?? []
+  return {
+    ok: false,
+    message: message.replace(/\s*\((?:mdx|mdxjs)[\w-]*:[\w-]+\)$/, ''),
+    line: Number(line),
+    column: Number(column),
+  }
+}
+
+function fencesAndMath(visitor: MdxVisitor) {
+  return defineMdastPlugin({
+    name: 'octavo-fences',
+    options: { position: true },
+    code(node, context) {
+      const language = node.lang ?? ''
+      visitor.fence(language)
+      context.replaceNode(
+        node,
+        element('CodeBlock', {
+          $at: visitor.origin(node.position?.start.offset ?? 0),
+          lang: language,
+          meta: node.meta ?? '',
+          code: node.value,
+        }),
+      )
+    },
+    math(node, context) {
+      context.replaceNode(
+        node,
+        element('Latex', {
+          $at: visitor.origin(node.position?.start.offset ?? 0),
+          display: 'true',
+          tex: node.value,
+        }),
+      )
+    },
+    inlineMath(node, context) {
+      const attributes = { $at: visitor.origin(node.position?.start.offset ?? 0), tex: node.value }
+      context.replaceNode(node, { ...element('Latex', attributes), type: 'mdxJsxTextElement' })
+    },
+  })
+}
+
+function element(name: string, attributes: Readonly<Record<string, string>>) {
+  return {
+    type: 'mdxJsxFlowElement' as const,
+    name,
+    attributes: Object.entries(attributes).map(([key, value]) => ({
+      type: 'mdxJsxAttribute' as const,
+      name: key,
+      value,
+    })),
+    children: [],
+  }
+}
+
+function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
+  let imports = 0
+  const jsx = {
+    filter: [],
+    visit(node: Readonly<JsxElement>, context: HastVisitorContext): void {
+      const literal = new Map<string, string>()
+      let dynamic = false
+      for (const attribute of node.attributes) {
+        if (attribute.type !== 'mdxJsxAttribute') dynamic = true
+        else if (typeof attribute.value === 'string') literal.set(attribute.name, attribute.value)
+        else if (attribute.value) dynamic = true
+      }
+      if (literal.has('$at')) return // a fence or a formula, made above
+      const offset = node.position?.start.offset ?? 0
+      visitor.element(node.name ?? '', literal)
+      if (node.name === null) return
+      if (!dynamic) {
+        if (takesOrigin(node.name)) context.setProperty(node, '$at', visitor.origin(offset))
+        return
+      }
+      const attributes = node.attributes.map((attribute) => {
+        if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object') {
+          visitor.attribute?.(offset, attribute.name, attribute.value?.value ?? '')
+        }
+        return containedAttribute(attribute, stretch(node.position))
+      })
+      if (takesOrigin(node.name)) {
+        attributes.push({ type: 'mdxJsxAttribute', name: '$at', value: visitor.origin(offset) })
+      }
+      context.replaceNode(node, { ...node, attributes })
+    },
+  }
+  const expression = (
+    { value, position }: { readonly value: string; readonly position?: Stretch | undefined },
+    type: 'mdxFlowExpression' | 'mdxTextExpression',
+  ) =>
+    isEmptyExpression(value) || isLiteral(value)
+      ? undefined
+      : { type, value: `$.x(${stretch(position)}, () => (${value}\n))` }
+  return defineHastPlugin({
+    name: 'octavo-elements',
+    options: { position: true },
+    mdxJsxFlowElement: jsx,
+    mdxJsxTextElement: jsx,
+    element: {
+      filter: ['a', 'img'],
+      visit(node, context) {
+        context.setProperty(node, '$at', visitor.origin(node.position?.start.offset ?? 0))
+      },
+    },
+    mdxFlowExpression(node, context) {
+      const contained = expression(node, 'mdxFlowExpression')
+      if (contained) context.replaceNode(node, contained)
+    },
+    mdxTextExpression(node, context) {
+      const contained = expression(node, 'mdxTextExpression')
+      if (contained) context.replaceNode(node, contained)
+    },
+    mdxjsEsm(node, context) {
+      const program = node.parseExpression()
+      if (program === null) return
+      const specifiers: string[] = []
+      let kept = ''
+      let imported = ''
+      let at = 0
+      for (const statement of program.body) {
+        const { start, end } = rangeOf(statement)
+        const isImport = statement.type === 'ImportDeclaration'
+        if (isImport) imported += `${node.value.slice(start, end)}\n`
+        if (isImport || options.withoutExports || statement.type === 'ExportDefaultDeclaration') {
+          kept += node.value.slice(at, start)
+          at = end
+        }
+        if (statement.type !== 'ImportDeclaration') continue
+        const names = statement.specifiers.map((specifier) => {
+          const key = `$${imports++}`
+          specifiers.push(`${key} as ${specifier.local.name}`)
+          return { imported: importedName(specifier), key }
+        })
+        const offset = (node.position?.start.offset ?? 0) + start
+        visitor.importFrom(String(statement.source.value), names, offset)
+      }
+      kept += node.value.slice(at)
+      const rest = kept.trim()
+      if (rest !== '') visitor.definesNames()
+      visitor.esm?.(imported + rest)
+      const head = specifiers.length === 0 ? '' : `import { ${specifiers.join(', ')} } from '$'\n`
+      if (head + rest === '') context.removeNode(node)
+      else context.replaceNode(node, { type: 'mdxjsEsm', value: head + rest })
+    },
+  })
+}
+
+/** Author components get their props as written; ours, links and images learn where they stand. */
+function takesOrigin(name: string): boolean {
+  return name === 'a' || name === 'img' || /^[A-Z]/.test(name)
+}
+
+interface Stretch {
+  readonly start: { readonly offset?: number | undefined }
+  readonly end: { readonly offset?: number | undefined }
+}
+
+/** `start, end` as the arguments of a containing call. */
+function stretch(position: Stretch | undefined): string {
+  return `${position?.start.offset ?? 0}, ${position?.end.offset ?? 0}`
+}
+
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+function containedAttribute(attribute: MdxJsxAttributeUnion, at: string): MdxJsxAttributeUnion {
+  if (attribute.type !== 'mdxJsxAttribute') {
+    const value = attribute.value.trim().replace(/^\.\.\./, '')
+    return { ...attribute, value: `...$.s(${at}, () => (${value}\n))` }
+  }
+  const { value } = attribute
+  if (
+    !value ||
+    typeof value === 'string' ||
+    isLiteral(value.value) ||
+    isEmptyExpression(value.value)
+  ) {
+    return attribute
+  }
+  const call = `$.a(${at}, () => (${value.value}\n), ${JSON.stringify(attribute.name)})`
+  return { ...attribute, value: { ...value, value: call } }
+}
+
+/** Cannot throw, so needs no containment. */
+function isLiteral(value: string): boolean {
+  return /^\s*(?:-?\d+(?:\.\d+)?|true|false|null|"[^"\\\n]*"|'[^'\\\n]*')\s*$/.test(value)
+}
+
+function isEmptyExpression(value: string): boolean {
+  return /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/.test(value)
+}
+
+function rangeOf(node: object): { start: number; end: number } {
+  const { start = 0, end = 0 } = node as { start?: number; end?: number }
+  return { start, end }
+}
+
+function importedName(specifier: {
+  readonly type: string
+  readonly imported?: { readonly type: string }
+}): string {
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default'
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*'
+  const { imported } = specifier as { imported?: { name?: string; value?: unknown } }
+  return imported?.name ?? String(imported?.value ?? 'default')
+}

@@ -1,0 +1,120 @@
+import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
+import { readMdx } from './lenient-mdx.ts'
+import type { ReadOptions } from './lenient-mdx.ts'
+import { staticComponent } from './compile-mdx.ts'
+import type { ImportedName } from './compile-mdx.ts'
+
+/** A page or a snippet as code, alone: what it imports is named, not read. */
+export interface MdxModule {
+  readonly kind: 'mdx'
+  readonly source: Source
+  /** The body of a function of `$`, the runtime; see `content/mdx.ts`. */
+  readonly code: string
+  /** The component names it uses and does not define itself. */
+  readonly wanted: readonly string[]
+  /** Whether it defines names of its own. */
+  readonly hasExports: boolean
+  /** Its imports and exports, as they are written. */
+  readonly esm: string
+  /** The languages of its fences. */
+  readonly languages: readonly string[]
+  readonly imports: readonly ModuleImport[]
+  /** The files that `<Snippet file>` names, as written. */
+  readonly snippets: readonly string[]
+  /** The offset in the source of an offset in the code's calls. */
+  original(offset: number): number
+  readonly problems: readonly Diagnostic[]
+}
+
+export interface ModuleImport {
+  readonly specifier: string
+  readonly names: readonly ImportedName[]
+  /** Where the import is written. */
+  readonly offset: number
+}
+
+export interface CompileOptions extends ReadOptions {
+  /** Before the offset in every `$at`: nothing for a page, the file's name and `#` for a snippet. */
+  readonly originPrefix: string
+}
+
+/** One file of MDX → a module; an unreadable one has no code, and the error among its problems. */
+export function compileModule(
+  source: Source,
+  options: CompileOptions,
+): MdxModule | { readonly kind: 'unreadable'; readonly problems: readonly Diagnostic[] } {
+  let languages = new Set<string>()
+  let imports: ModuleImport[] = []
+  let snippets = new Set<string>()
+  let hasExports = false
+  let esm: string[] = []
+  const reading = readMdx(
+    source,
+    (edits) => {
+      languages = new Set()
+      imports = []
+      snippets = new Set()
+      esm = []
+      return {
+        origin: (offset) => `${options.originPrefix}${edits.original(offset)}`,
+        element(name, attributes) {
+          const file = name === 'Snippet' ? attributes.get('file') : undefined
+          if (file !== undefined) snippets.add(file)
+        },
+        fence: (language) => void languages.add(language),
+        definesNames() {
+          hasExports = true
+        },
+        importFrom(specifier, names, offset) {
+          imports.push({ specifier, names, offset: edits.original(offset) })
+        },
+        esm: (text) => void esm.push(text),
+      }
+    },
+    options,
+  )
+  if (reading.code === undefined) return { kind: 'unreadable', problems: reading.problems }
+  const wanted = wantedNames(reading.code)
+  return {
+    kind: 'mdx',
+    source,
+    code: withoutPitfalls(reading.code, wanted),
+    wanted,
+    hasExports,
+    esm: esm.join('\n'),
+    languages: [...languages],
+    imports,
+    snippets: [...snippets],
+    original: (offset) => reading.original(offset),
+    problems: reading.problems,
+  }
+}
+
+/**
+ * The compiler trusts names that pages choose: `<a.b.c>` reads `c` of what may not be there, and `<Object>` hides the
+ * `Object` that its own code uses. Neither may cost the page.
+ */
+function withoutPitfalls(code: string, wanted: readonly string[]): string {
+  const safe = code.replace(
+    /(\b_jsxs?\()(?!_components\.)([\w$]+(?:\.[\w$]+)+)/g,
+    (_, call: string, chain: string) => call + chain.replaceAll('.', '?.'),
+  )
+  return wanted.includes('Object')
+    ? safe.replaceAll(/\bObject\.assign\(\{/g, 'globalThis.Object.assign({')
+    : safe
+}
+
+/** The compiler takes every component that the page does not define out of `components`, in one line a function. */
+function wantedNames(code: string): string[] {
+  const names = new Set<string>()
+  for (const source of ['} = _components;', '} = props.components || {};']) {
+    for (let end = code.indexOf(source); end !== -1; end = code.indexOf(source, end + 1)) {
+      const start = code.lastIndexOf('const {', end)
+      for (const entry of code.slice(start + 'const {'.length, end).split(',')) {
+        const name = entry.split(':', 1)[0]!.trim()
+        if (name !== 'wrapper' && name !== staticComponent) names.add(name)
+      }
+    }
+  }
+  return [...names]
+}

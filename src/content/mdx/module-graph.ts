@@ -1,0 +1,200 @@
+import type { FilePath } from '../../base/paths.ts'
+import { extensionOf, filePath, resolvePath } from '../../base/paths.ts'
+import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
+import { placeOf } from '../../diagnostics/diagnostic.ts'
+import { compileModule } from './mdx-module.ts'
+import type { MdxModule } from './mdx-module.ts'
+import { brokenScript, importCycle, missingImport, packageImport } from '../problems.ts'
+import type { ReadOptions } from './lenient-mdx.ts'
+import { compileScript, jsxRuntime } from './script-module.ts'
+import type { ScriptModule } from './script-module.ts'
+
+export type Module = MdxModule | ScriptModule
+
+/** A page with everything it is made of. */
+export interface ModuleGraph {
+  readonly entry: MdxModule
+  /** What the entry imports, directly or not, by file. */
+  readonly modules: ReadonlyMap<FilePath, Module>
+  /** The file a specifier means in the file that writes it. */
+  resolve(specifier: string, from: FilePath): FilePath | undefined
+  /** The file of `<Snippet file="…">`. */
+  snippet(file: string): FilePath | undefined
+  /** The entry and everything below it. */
+  readonly inputs: readonly FilePath[]
+  readonly problems: readonly Diagnostic[]
+}
+
+export type Read = (file: FilePath) => Promise<string | undefined>
+
+/** Modules that many pages share are compiled once; the cache lives as long as its owner says. */
+export type ModuleCache = Map<
+  FilePath,
+  {
+    readonly text: string
+    readonly module: Module | undefined
+    readonly problems: readonly Diagnostic[]
+  }
+>
+
+export interface GraphOptions extends ReadOptions {
+  readonly read: Read
+  readonly cache: ModuleCache
+}
+
+/** Reads and compiles a page and all that it imports; an unreadable page gives its problems alone. */
+export async function moduleGraph(
+  source: Source,
+  options: GraphOptions,
+): Promise<
+  | ModuleGraph
+  | {
+      readonly entry: undefined
+      readonly inputs: readonly FilePath[]
+      readonly problems: readonly Diagnostic[]
+    }
+> {
+  const entry = compileModule(source, { ...options, originPrefix: '' })
+  if (entry.kind === 'unreadable') {
+    return { entry: undefined, inputs: [source.path], problems: entry.problems }
+  }
+  const modules = new Map<FilePath, Module>()
+  const resolved = new Map<string, FilePath | undefined>()
+  const snippets = new Map<string, FilePath | undefined>()
+  const inputs = new Set<FilePath>([source.path])
+  const problems: Diagnostic[] = [...entry.problems]
+
+  async function visit(module: Module, chain: readonly FilePath[]): Promise<void> {
+    for (const { specifier, offset } of importsOf(module)) {
+      if (isProvided(specifier)) continue
+      const key = `${module.source.path}\n${specifier}`
+      if (resolved.has(key)) continue
+      const at = () => placeOf(module.source, ...spanOf(module.source.text, specifier, offset))
+      const file = await fileOfImport(specifier, module.source.path, options.read)
+      resolved.set(key, file)
+      if (file === undefined) {
+        problems.push(
+          isPackage(specifier) ? packageImport(at(), specifier) : missingImport(at(), specifier),
+        )
+      } else if (chain.includes(file)) {
+        problems.push(importCycle(at(), [...chain.slice(chain.indexOf(file)), file]))
+      } else await enter(file, chain)
+    }
+    for (const name of module.kind === 'mdx' ? module.snippets : []) {
+      if (snippets.has(name)) continue
+      const file = await firstThatIs(snippetCandidates(name), options.read)
+      snippets.set(name, file)
+      if (file === undefined) {
+        problems.push(
+          missingImport(placeOf(module.source, ...spanOf(module.source.text, name, 0)), name),
+        )
+      } else if (chain.includes(file)) {
+        problems.push(
+          importCycle(placeOf(module.source, 0), [...chain.slice(chain.indexOf(file)), file]),
+        )
+      } else await enter(file, chain)
+    }
+  }
+
+  async function enter(file: FilePath, chain: readonly FilePath[]): Promise<void> {
+    inputs.add(file)
+    if (modules.has(file)) return
+    const { module, problems: found } = await compileShared(file, options)
+    problems.push(...found)
+    if (module === undefined) return
+    modules.set(file, module)
+    await visit(module, [...chain, file])
+  }
+
+  await visit(entry, [source.path])
+  return {
+    entry,
+    modules,
+    resolve: (specifier, from) => resolved.get(`${from}\n${specifier}`),
+    snippet: (file) => snippets.get(file),
+    inputs: [...inputs],
+    problems,
+  }
+}
+
+async function compileShared(file: FilePath, options: GraphOptions) {
+  const text = (await options.read(file)) ?? ''
+  const kept = options.cache.get(file)
+  if (kept?.text === text) return kept
+  const source = { path: file, text }
+  const made = /^(mdx?|markdown)$/.test(extensionOf(file))
+    ? compileSnippet(source, options)
+    : await compileComponents(source)
+  options.cache.set(file, { text, ...made })
+  return made
+}
+
+function compileSnippet(source: Source, options: GraphOptions) {
+  const module = compileModule(source, { ...options, originPrefix: `${source.path}#` })
+  return { module: module.kind === 'mdx' ? module : undefined, problems: module.problems }
+}
+
+async function compileComponents(source: Source) {
+  const script = await compileScript(source)
+  if (script.kind === 'script') return { module: script, problems: [] }
+  return {
+    module: undefined,
+    problems: [brokenScript(placeOf(source, script.offset), script.message)],
+  }
+}
+
+function importsOf(
+  module: Module,
+): readonly { readonly specifier: string; readonly offset: number }[] {
+  if (module.kind === 'mdx') return module.imports
+  return module.imports.map((specifier) => ({ specifier, offset: 0 }))
+}
+
+/** What the runtime itself answers. */
+function isProvided(specifier: string): boolean {
+  return specifier === jsxRuntime || /^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)
+}
+
+function isPackage(specifier: string): boolean {
+  return !/^[./]/.test(specifier) && extensionOf(specifier) === ''
+}
+
+/** The file of the site that a specifier means in the file that writes it. */
+export function fileOfImport(
+  specifier: string,
+  from: FilePath,
+  read: Read,
+): Promise<FilePath | undefined> {
+  return firstThatIs(candidates(specifier, from), read)
+}
+
+async function firstThatIs(files: readonly FilePath[], read: Read): Promise<FilePath | undefined> {
+  for (const file of files) if ((await read(file)) !== undefined) return file
+  return undefined
+}
+
+/** The files that a specifier may mean, nearest first. */
+function candidates(specifier: string, from: FilePath): FilePath[] {
+  const relative = resolvePath(specifier, from)
+  const fromRoot = /^[./]/.test(specifier) ? undefined : filePath(specifier)
+  const files = [relative, fromRoot].filter(
+    (file) => file !== undefined && file !== '',
+  ) as FilePath[]
+  return files.flatMap((file) =>
+    extensionOf(file) === ''
+      ? [file, ...['mdx', 'jsx', 'tsx', 'js', 'ts', 'md'].map((it) => `${file}.${it}` as FilePath)]
+      : [file],
+  )
+}
+
+function snippetCandidates(name: string): FilePath[] {
+  const path = filePath(name)
+  return [`snippets/${path}`, `_snippets/${path}`, path].flatMap((file) =>
+    extensionOf(file) === '' ? [`${file}.mdx`, `${file}.md`] : [file],
+  ) as FilePath[]
+}
+
+function spanOf(text: string, wanted: string, from: number): [number, number] {
+  const at = text.indexOf(wanted, from)
+  return at === -1 ? [from, from] : [at, at + wanted.length]
+}

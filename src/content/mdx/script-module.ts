@@ -1,0 +1,49 @@
+import type { Source } from '../../diagnostics/diagnostic.ts'
+
+/** A `.jsx`, `.tsx`, `.js` or `.ts` file of the site, as a CommonJS function body of `require`, `module`, `exports`. */
+export interface ScriptModule {
+  readonly kind: 'script'
+  readonly source: Source
+  readonly code: string
+  /** Specifiers of its imports, as written. */
+  readonly imports: readonly string[]
+}
+
+export type ScriptOutcome =
+  | ScriptModule
+  | { readonly kind: 'broken'; readonly message: string; readonly offset: number }
+
+/** What JSX in component files is compiled to call; `require` answers it with the page's own runtime. */
+export const jsxRuntime = 'octavo/jsx-runtime'
+
+/** The only file of this stage that knows the bundler, which is loaded when the first component file is met. */
+export async function compileScript(source: Source): Promise<ScriptOutcome> {
+  const { transform } = await import('esbuild')
+  try {
+    const { code } = await transform(source.text, {
+      loader: /\.tsx?$/.test(source.path) ? 'tsx' : 'jsx',
+      format: 'cjs',
+      target: 'es2022',
+      jsx: 'automatic',
+      jsxImportSource: 'octavo',
+      sourcefile: source.path,
+      logLevel: 'silent',
+    })
+    const imports = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map((match) => match[1]!)
+    return { kind: 'script', source, code, imports: [...new Set(imports)] }
+  } catch (error) {
+    return { kind: 'broken', ...firstError(error, source.text) }
+  }
+}
+
+function firstError(error: unknown, text: string): { message: string; offset: number } {
+  const { errors } = error as {
+    errors?: { text: string; location: { line: number; column: number } | null }[]
+  }
+  const first = errors?.[0]
+  if (first === undefined) return { message: String(error), offset: 0 }
+  let start = 0
+  for (let line = 1; line < (first.location?.line ?? 1); line++)
+    start = text.indexOf('\n', start) + 1
+  return { message: first.text, offset: start + (first.location?.column ?? 0) }
+}

@@ -1,0 +1,161 @@
+import type { Repair } from '../problems.ts'
+
+const voidTags = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
+
+const knownTags =
+  /^<\/?(?:[A-Z]|(?:a|abbr|address|article|aside|audio|b|blockquote|body|button|canvas|caption|center|cite|code|dd|del|details|dfn|div|dl|dt|em|fieldset|figcaption|figure|font|footer|form|g|h[1-6]|head|header|html|i|iframe|ins|kbd|label|legend|li|main|map|mark|nav|object|ol|optgroup|option|p|path|picture|pre|q|s|samp|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|tfoot|th|thead|time|tr|u|ul|var|video)(?=[\s/>]))/
+
+/** `<TRACE_ID>`: no component is called that. `<ID>` might be one, if it ended anywhere. */
+function isPlaceholder(tag: string, text: string): boolean {
+  const [, name] = /^<([A-Z][A-Z\d]+(?:_[A-Z\d]+)*|[A-Z](?:_[A-Z\d]+)+)>/.exec(tag) ?? []
+  return name !== undefined && (name.includes('_') || !text.includes(`</${name}>`))
+}
+
+/**
+ * What to change at a place where the compiler stopped, given its message; `undefined` when nobody can tell what was
+ * meant.
+ */
+export function repairOf(text: string, at: number, message: string): Repair | undefined {
+  if (/closing tag|closing slash|before the end/i.test(message)) return tagRepair(text, at, message)
+  if (/expression|esm|\}|acorn|oxc/i.test(message) && !/name|`<`/.test(message)) {
+    return braceRepair(text, at, message)
+  }
+  return angleRepair(text, at)
+}
+
+/** What an author would type to show a sign. In an address that is written out, a backslash would be a part of it. */
+function asText(sign: '<' | '{', text: string, at: number): string | undefined {
+  const word = /\S*$/.exec(text.slice(Math.max(0, at - 2_000), at))?.[0] ?? ''
+  if (!/:\/\/|^www\./.test(word)) return `\\${sign}`
+  return sign === '<' ? '&lt;' : undefined
+}
+
+/** `<5 ms`, `<your-key>`, `<me@example.com>`: a sign that begins no tag. */
+function angleRepair(text: string, at: number): Repair | undefined {
+  const open = text.lastIndexOf('<', at)
+  if (open === -1 || at - open > 2_000) return undefined
+  if (knownTags.test(text.slice(open, open + 40)) && at - open > 40) return undefined
+  const typed = asText('<', text, open)
+  return {
+    start: open,
+    end: open + 1,
+    by: '&lt;',
+    ...(typed !== undefined && { typed }),
+    what: 'A `<` that begins no tag is shown as it is.',
+    help: 'Write `\\<` or `&lt;` to make it plain text.',
+  }
+}
+
+function braceRepair(text: string, at: number, message: string): Repair | undefined {
+  if (/esm/i.test(message)) {
+    const start = text.lastIndexOf('\n', at - 1) + 1
+    const word = /^(?:import|export)\b/.exec(text.slice(start))?.[0]
+    if (
+      word === undefined ||
+      /^(?:import|export)\s+(?:default|const|let|function|\{|\*|[\w$]+\s+from|["'])/.test(
+        text.slice(start),
+      )
+    ) {
+      return undefined
+    }
+    const by = `&#${word.charCodeAt(0)};${word.slice(1)}`
+    return {
+      start,
+      end: start + word.length,
+      by,
+      what: `A line that begins with “${word}” is shown as text.`,
+      help: 'Put another word first, or write it as code.',
+    }
+  }
+  const open = openBrace(text, at)
+  if (open === -1) return undefined
+  const typed = asText('{', text, open)
+  return {
+    start: open,
+    end: open + 1,
+    by: '&#123;',
+    ...(typed !== undefined && { typed }),
+    what: 'A `{` that begins no expression is shown as it is.',
+    help: 'Write `\\{` to make it plain text, or put it in backticks.',
+  }
+}
+
+/** The brace that the expression at an offset began with. */
+function openBrace(text: string, at: number): number {
+  if (text[at] === '{') return at
+  let depth = 0
+  for (let index = at - 1; index >= 0 && at - index < 20_000; index--) {
+    if (text[index] === '}') depth++
+    else if (text[index] === '{' && text[index - 1] !== '\\') {
+      if (depth === 0) return index
+      depth--
+    }
+  }
+  return text.lastIndexOf('{', at)
+}
+
+/** A tag without its other half: a void element wants a slash, a placeholder is text. */
+function tagRepair(text: string, at: number, message: string): Repair | undefined {
+  const pointed = /`<([^`>]*)>?` \((\d+):(\d+)\)/.exec(message)
+  const named = pointed ? offsetAt(text, Number(pointed[2]), Number(pointed[3])) : -1
+  for (const open of [named, at, text.lastIndexOf('<', at)]) {
+    if (open < 0 || text[open] !== '<') continue
+    const tag = text.slice(open, open + 400)
+    const close = tag.indexOf('>')
+    if (voidTags.test(tag) && close !== -1 && tag[close - 1] !== '/') {
+      return {
+        start: open + close,
+        end: open + close + 1,
+        by: ' />',
+        typed: ' />',
+        what: 'This element has no end, and is read as closed.',
+        help: 'Write it with a slash: `<br />`.',
+      }
+    }
+    const content = /end of `paragraph`/.test(message) ? contentRepair(text, open) : undefined
+    if (content !== undefined) return content
+    if (!knownTags.test(tag) || isPlaceholder(tag, text)) {
+      const typed = asText('<', text, open)
+      return {
+        start: open,
+        end: open + 1,
+        by: '&lt;',
+        ...(typed !== undefined && { typed }),
+        what: 'A placeholder between `<` and `>` is shown as it is.',
+        help: 'Put it in backticks, or write `\\<`.',
+      }
+    }
+  }
+  return undefined
+}
+
+/** `<details><summary>More</summary>` with paragraphs to follow: a block begins with its tag alone in the line. */
+function contentRepair(text: string, open: number): Repair | undefined {
+  const indent = text.slice(text.lastIndexOf('\n', open) + 1, open)
+  const [tag, name] = openingTag.exec(text.slice(open, open + 2_000)) ?? []
+  if (tag === undefined || indent.trim() !== '') return undefined
+  const end = open + tag.length
+  const close = text.indexOf(`</${name}>`, end)
+  if (close === -1 || !/\n\s*\n/.test(text.slice(end, close))) return undefined
+  return {
+    start: end - 1,
+    end,
+    by: `>\n${indent}`,
+    typed: `>\n${indent}`,
+    what: 'What is inside this element begins on the line of its tag, and goes on below an empty line.',
+    help: 'Begin it on a line of its own.',
+  }
+}
+
+/** With something behind it in its line. */
+const openingTag =
+  /^<([A-Za-z][\w.-]*)(?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^>"'{}/]|\/(?!>))*)?>(?=[^\S\n]*\S)/
+
+function offsetAt(text: string, line: number, column: number): number {
+  let start = 0
+  for (let count = 1; count < line; count++) {
+    start = text.indexOf('\n', start) + 1
+    if (start === 0) return -1
+  }
+  return start + column - 1
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FilePath } from '../../../src/base/paths.ts'
+import { compileModule } from '../../../src/content/mdx/mdx-module.ts'
+import { moduleGraph } from '../../../src/content/mdx/module-graph.ts'
+
+function compile(text: string, variables: Record<string, string> = {}) {
+  return compileModule({ path: 'a.mdx' as FilePath, text }, { variables, originPrefix: '' })
+}
+
+function problemsOf(text: string): string[] {
+  return compile(text).problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)
+}
+
+test('HTML comments are dropped without a word', () => {
+  expect(compile('a <!-- b\n\nc --> d\n\n<!-- <Note> -->\n\ne')).toMatchObject({
+    kind: 'mdx',
+    problems: [],
+  })
+})
+
+test.each([
+  ['takes <5 ms', 'content/read-as-text 1:7'],
+  ['mail <me@example.com> now', 'content/read-as-text 1:6'],
+  ['your <your-key> here', 'content/read-as-text 1:6'],
+  ['| a |\n| - |\n| {a b} |', 'content/read-as-text 3:3'],
+  ['one<br>two', 'content/read-as-text 1:7'],
+  ['- text {#not-a-heading}', 'content/read-as-text 1:8'],
+  ['id=<TRACE_ID>', 'content/read-as-text 1:4'],
+  ['turso db show <NAME> --url', 'content/read-as-text 1:15'],
+  ['<details><summary>More</summary>\n\nText\n\n</details>', 'content/read-as-text 1:9'],
+  ['<Note title="a > b">One\n\ntwo\n</Note>', 'content/read-as-text 1:20'],
+])('%s is read as it was meant', (text, problem) => {
+  expect(compile(text).kind).toBe('mdx')
+  expect(problemsOf(text)).toEqual([problem])
+})
+
+test('a component in capitals that is closed somewhere is one', () => {
+  expect(compile('<FAQ>\n\none\n\n</FAQ>')).toMatchObject({ kind: 'mdx', problems: [] })
+  expect(compile('<FAQ>\n\none\n\n</FAQ>\n\n<FAQ>').kind).toBe('unreadable')
+})
+
+test('a heading may carry its id in braces', () => {
+  expect(compile('## Über uns {#about}')).toMatchObject({ kind: 'mdx', problems: [] })
+})
+
+test('an element that is never closed is an error at its place, with what to type', () => {
+  const { kind, problems } = compile('# A\n\n<Card title="x">\n\ntext\n')
+  expect(kind).toBe('unreadable')
+  expect(problems).toMatchObject([
+    {
+      code: 'content/unreadable',
+      severity: 'error',
+      at: { line: 3, column: 1 },
+      help: 'Add </Card>, or take the opening <Card> away.',
+    },
+  ])
+})
+
+test('places are those of the file, after repairs and comments too', () => {
+  expect(problemsOf('<!-- one -->\n\n<5 and {a b}')).toEqual([
+    'content/read-as-text 3:1',
+    'content/read-as-text 3:8',
+  ])
+})
+
+test('components that the page does not define are named', () => {
+  const module = compile(
+    'import A from "./a.mdx"\nexport const B = () => <b/>\n\n<A/> <B/> <Card/> <Tree.Folder/> <a/>',
+  )
+  expect(module.kind === 'mdx' && module.wanted.toSorted()).toEqual(['Card', 'Tree'])
+})
+
+test('variables are filled in, and unknown ones stay as they are', () => {
+  const module = compile('{{name}} and {{user.name}}', { name: 'Acme' })
+  expect(module.kind === 'mdx' && module.code).toContain('Acme and {{user.name}}')
+})
+
+test('prices are not formulas, and formulas are', () => {
+  const prices = compile('It costs $5 or $10, see `$HOME` and $PATH')
+  const formulas = compile('Mass is $E = mc^2$ and it costs $5.')
+  expect(prices.kind === 'mdx' && prices.wanted).toEqual([])
+  expect(formulas.kind === 'mdx' && formulas.wanted).toEqual(['Latex'])
+})
+
+test('imports are followed, and a cycle names its chain', async () => {
+  const files: Record<string, string> = {
+    'snippets/a.mdx': 'import B from "./b.mdx"\n\n<B/>',
+    'snippets/b.mdx': 'import A from "/snippets/a.mdx"\n\n<A/>',
+  }
+  const graph = await moduleGraph(
+    {
+      path: 'index.mdx' as FilePath,
+      text: 'import A from "/snippets/a"\nimport X from "./gone.mdx"\n\n<A/>',
+    },
+    { variables: {}, read: async (file) => files[file], cache: new Map() },
+  )
+  expect(graph.inputs).toEqual(['index.mdx', 'snippets/a.mdx', 'snippets/b.mdx'])
+  expect(graph.problems.map((it) => `${it.code} ${it.at?.file}:${it.at?.line}`)).toEqual([
+    'content/import-cycle snippets/b.mdx:1',
+    'content/missing-import index.mdx:2',
+  ])
+  expect(graph.problems[0]?.message).toContain('snippets/a.mdx → snippets/b.mdx → snippets/a.mdx')
+})
+
+test('any text gives code or one placed error, and never throws', () => {
+  const pieces = [
+    '<',
+    '>',
+    '{',
+    '}',
+    '/',
+    'a',
+    ' ',
+    '\n',
+    '\n\n',
+    '`',
+    '<Note>',
+    '</Note>',
+    '<br>',
+    '$',
+    '<!--',
+    '-->',
+    '#',
+    '|',
+    'import ',
+    'export ',
+    '{#x}',
+    '"',
+    '😀',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => {
+      const module = compile(parts.join(''))
+      if (module.kind === 'unreadable') expect(module.problems[0]?.at?.line).toBeGreaterThan(0)
+      else expect(module.code).toContain('return')
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { renderMath } from '../../src/content/render-math.ts'
+
+test('TeX becomes MathML', () => {
+  expect(renderMath('\\frac{a}{b}', false)).toEqual({
+    html: '<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math>',
+  })
+})
+
+test('a formula on a line of its own is displayed', () => {
+  expect(renderMath('\\sum_{i=1}^n i', true).html).toMatch(/^<math display="block"/)
+})
+
+test.each([
+  '\\begin{bmatrix}1 & 2\\\\ 3 & 4\\end{bmatrix}',
+  '\\begin{aligned}a &= b\\\\ c &= d\\end{aligned}',
+  '\\begin{cases}1 & x > 0\\\\ 0 & \\text{otherwise}\\end{cases}',
+  '\\operatorname{softmax}(x_i) = \\frac{e^{x_i}}{\\sum_j e^{x_j}}',
+  '\\underbrace{a+b}_{c} \\xrightarrow{f} \\mathbb{R}^{d \\times k}',
+  '\\left\\lVert x \\right\\rVert_2 \\le \\sqrt[3]{y} \\quad \\forall x \\in \\mathcal{X}',
+  'P(A \\mid B) \\approx \\hat{y}^\\top \\boldsymbol{\\theta}',
+  '\\color{#f00}{x} \\cancel{y} \\boxed{z}',
+])('%s', (tex) => {
+  expect(renderMath(tex, true).problem).toBeUndefined()
+})
+
+test('a formula that is wrong shows its source, and says what is wrong', () => {
+  const { html, problem } = renderMath('\\frac{a < b', false)
+  expect(html).toBe('<code>\\frac{a &lt; b</code>')
+  expect(problem).toBe("Unexpected end of input in a macro argument, expected '}'.")
+  expect(renderMath('\\nosuchcommand', false).problem).toMatch(/\\nosuchcommand.*\.$/)
+})
+
+test('nothing in a formula can run or lead away', () => {
+  for (const tex of [
+    '\\href{javascript:alert(1)}{x}',
+    '\\includegraphics{https://x.y/z.png}',
+    '\\htmlData{a=b}{x}',
+    '<script>alert(1)</script>',
+    '\\text{<img src=x onerror=alert(1)>}',
+  ]) {
+    expect(renderMath(tex, false).html).not.toMatch(/<script|<img|href=|javascript:[^<]*"|data-a/)
+  }
+})
+
+test('formulas made to grow without end come to an end', () => {
+  renderMath('\\def\\a{\\a\\a}\\a', false)
+  renderMath('{'.repeat(5_000), false)
+  renderMath('\\sqrt{'.repeat(2_000) + 'x' + '}'.repeat(2_000), false)
+  renderMath('x'.repeat(30_000), false)
+})

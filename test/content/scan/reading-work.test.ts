@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { FilePath } from '../../../src/base/paths.ts'
+import { compileModule } from '../../../src/content/mdx/mdx-module.ts'
+import { exceedsMarkdownBound, readingExcess } from '../../../src/content/scan/reading-work.ts'
+
+/** Texts that took minutes, years or the whole process; each is a page in plain text with one diagnostic. */
+const hostile: Readonly<Record<string, string>> = {
+  'a brace and elements without an end': `{\n\n${'<div>'.repeat(28)}`,
+  'elements and braces in turn': '<a>{'.repeat(40),
+  'expressions inside elements inside expressions': `${'{<a>'.repeat(80)}${'</a>}'.repeat(80)}`,
+  'elements hidden behind strings': '{<a>{"</a>"}'.repeat(40),
+  'expressions in one paragraph': '{1}'.repeat(100_000),
+  'emphasis without end': '*a* '.repeat(1_000_000),
+  'half-open marks': '*a_`[< '.repeat(170_000),
+  'braces without an end': '{ '.repeat(50_000),
+  'quotes inside quotes': `${'> '.repeat(50_000)}a`,
+  'lists inside lists': `${'- '.repeat(50_000)}a`,
+  'strong inside strong': `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`,
+  'elements inside elements': `${'<A>'.repeat(20_000)}${'</A>'.repeat(20_000)}`,
+  'brackets in an expression': `{${'('.repeat(30_000)}1${')'.repeat(30_000)}}`,
+  'brackets in an export': `export const a = ${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+  'a sum of a hundred thousand': `{${'1+'.repeat(100_000)}1}`,
+  'a sentence that begins with a word of code': `export goods ${'{1} '.repeat(50_000)}`,
+  'a table as wide as it is long': `${'|a'.repeat(3_000)}|\n${'|-'.repeat(3_000)}|\n${'a\n'.repeat(6_000)}`,
+}
+
+test.each(Object.entries(hostile))('%s: the text as it is, and one diagnostic', (_, text) => {
+  const module = compileModule(
+    { path: 'a.mdx' as FilePath, text },
+    { variables: {}, originPrefix: '' },
+  )
+  expect(module.kind).toBe('mdx')
+  expect(module.problems.map(({ code }) => code)).toEqual(['content/too-much-work'])
+  expect(module.problems[0]?.at?.line).toBeGreaterThan(0)
+  const written = JSON.stringify(text.trim().slice(-20)).slice(1, -1)
+  expect(module.kind === 'mdx' && module.code).toContain(written)
+})
+
+test('what authors write is read, however long it is', () => {
+  const section = [
+    '## Title {#id}',
+    'Some *words*, a [link](/a), `code`, {props.value} and <Icon name="x" />.',
+    '<Card title="A" icon={<Icon name="b" />}>\n  > A quote\n\n  1. One\n     - Two\n</Card>',
+    '| A | B |\n|---|---|\n| {1} | *b* |\n| c | <br /> |',
+    '{items.map((item) => (\n  <li key={item.id}>{item.open && <b>{item.name}</b>}</li>\n))}',
+    '```js\nif (a < b) {\n```',
+  ].join('\n\n')
+  expect(readingExcess(section.repeat(500), 'mdx')).toBeUndefined()
+  expect(
+    readingExcess(
+      `export const rows = [\n${'  { id: 1, label: "a+b" },\n'.repeat(5_000)}]\n`,
+      'mdx',
+    ),
+  ).toBeUndefined()
+  expect(
+    readingExcess(
+      Array.from({ length: 200 }, (_, n) => `<Card icon={<A n={${n}} />} />`).join('\n\n'),
+      'mdx',
+    ),
+  ).toBeUndefined()
+})
+
+test('Markdown of a description has the same bound', () => {
+  expect(exceedsMarkdownBound('*a_`[< '.repeat(170_000))).toBe(true)
+  expect(exceedsMarkdownBound('> '.repeat(20_000))).toBe(true)
+  expect(exceedsMarkdownBound('A *list*:\n\n- one `{`\n- two <br>\n\n'.repeat(2_000))).toBe(false)
+})
+
+test('repairs are bounded by what they read', () => {
+  const module = compileModule(
+    { path: 'a.mdx' as FilePath, text: '<5 and\n\n'.repeat(1_000) },
+    { variables: {}, originPrefix: '' },
+  )
+  expect(module.problems.map(({ code }) => code)).toEqual(['content/too-much-work'])
+})
