@@ -2,7 +2,7 @@ import { docsJsonSchema } from '../src/config/json-schema.ts'
 import { apiFields } from '../src/config/schema/api.ts'
 import { appearanceFields } from '../src/config/schema/appearance.ts'
 import { chromeFields } from '../src/config/schema/chrome.ts'
-import { divisionFields } from '../src/config/schema/divisions.ts'
+import { divisionFields } from '../src/config/schema/legacy-divisions.ts'
 import { publishingFields } from '../src/config/schema/publishing.ts'
 
 /** The page of the manual that lists every setting: what the schema says to editors, for people without one. */

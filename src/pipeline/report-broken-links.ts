@@ -1,5 +1,5 @@
 import type { FilePath } from '../base/paths.ts'
-import type { Settings } from '../config/load.ts'
+import type { Settings } from '../config/load-config.ts'
 import type { Report, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinkProblem, brokenLinks } from '../site/links/broken-links.ts'
 import { brokenSettingProblem, brokenSettings } from '../site/links/broken-settings.ts'

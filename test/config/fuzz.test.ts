@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Settings } from '../../src/config/load.ts'
+import type { Settings } from '../../src/config/load-config.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { load } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { type Config } from '../../src/config/config.ts'
-import { loadConfig, type Settings } from '../../src/config/load.ts'
+import { loadConfig, type Settings } from '../../src/config/load-config.ts'
 import type { Branch, Division, PlanEntry } from '../../src/config/navigation-plan.ts'
 import { createReport, type Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { createMemoryHost, type Files } from '../support/memory-host.ts'

@@ -1,5 +1,5 @@
 import type { FilePath, Route } from '../../base/paths.ts'
-import type { Settings } from '../../config/load.ts'
+import type { Settings } from '../../config/load-config.ts'
 import type { Found } from '../../content/discover.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { createReport } from '../../diagnostics/diagnostic.ts'

@@ -6,7 +6,7 @@ import type {
   PlanEntry,
   PlanGroup,
 } from '../../config/navigation-plan.ts'
-import { walkPlan } from '../../config/walk-plan.ts'
+import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { findOperation, nearestOperation } from '../../openapi/find-operation.ts'
 import type { FoundOperation } from '../../openapi/find-operation.ts'

@@ -1,7 +1,7 @@
 import { extensionOf, isExternal } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
-import { walkPlan } from '../../config/walk-plan.ts'
+import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'

@@ -1,8 +1,8 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import { routeFrom } from '../../base/paths.ts'
 import type { NavigationPlan } from '../../config/navigation-plan.ts'
-import { walkPlan } from '../../config/walk-plan.ts'
-import type { PlanStep } from '../../config/walk-plan.ts'
+import { walkPlan } from '../../config/navigation/walk-plan.ts'
+import type { PlanStep } from '../../config/navigation/walk-plan.ts'
 import { defaultLanguage, languageTag } from '../language-tag.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { NavigationPlan } from '../config/navigation-plan.ts'
-import { walkPlan } from '../config/walk-plan.ts'
+import type { NavigationPlan } from '../navigation-plan.ts'
+import { walkPlan } from './walk-plan.ts'
 
 /** Every page that the navigation names, as written. */
 export function namedPages(plan: NavigationPlan): string[] {

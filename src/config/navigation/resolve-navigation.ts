@@ -1,12 +1,12 @@
-import type { NavigationPlan } from './navigation-plan.ts'
-import { isRemote } from './ownership.ts'
-import { present, written } from '../base/optional-fields.ts'
-import * as problems from './problems.ts'
-import { resolveArrayNavigation, resolveVersions } from './resolve-array-navigation.ts'
-import { resolveEntries, type Resolving } from './resolve-entries.ts'
-import { resolveBranch, resolveGlobal } from './resolve-object-navigation.ts'
-import { iconOf, paintOf } from './resolve-parts.ts'
-import type { DocsJson } from './schema/docs-json.ts'
+import type { NavigationPlan } from '../navigation-plan.ts'
+import { isRemote } from './assign-pages.ts'
+import { present, written } from '../../base/optional-fields.ts'
+import * as problems from '../problems.ts'
+import { resolveArrayNavigation, resolveVersions } from './array-form.ts'
+import { resolveEntries, type Resolving } from './entries.ts'
+import { resolveBranch, resolveGlobal } from './object-form.ts'
+import { iconOf, paintOf } from '../resolve/parts.ts'
+import type { DocsJson } from '../schema/docs-json.ts'
 
 /** The navigation of either form as one tree. */
 export function resolveNavigation(settings: DocsJson, resolving: Resolving): NavigationPlan {

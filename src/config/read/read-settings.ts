@@ -1,9 +1,9 @@
-import type { DataProblem } from '../base/syntax/syntax-problem.ts'
-import { parseJson } from '../base/syntax/data-tree.ts'
-import { type FilePath, isExternal, resolvePath } from '../base/paths.ts'
-import { type Diagnostic, type Place, placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
-import type { Host } from '../host/host.ts'
-import * as problems from './problems.ts'
+import type { DataProblem } from '../../base/syntax/syntax-problem.ts'
+import { parseJson } from '../../base/syntax/data-tree.ts'
+import { type FilePath, isExternal, resolvePath } from '../../base/paths.ts'
+import { type Diagnostic, type Place, placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
+import type { Host } from '../../host/host.ts'
+import * as problems from '../problems.ts'
 import {
   indexLines,
   type Mount,
@@ -11,7 +11,7 @@ import {
   type SettingsFile,
   type SettingsText,
 } from './settings-file.ts'
-import type { Pointer } from './setting-types.ts'
+import type { Pointer } from '../setting-types.ts'
 
 export interface ReadSettings {
   readonly file: SettingsFile

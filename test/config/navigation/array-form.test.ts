@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lines, loadSettings, outline } from './support.ts'
+import { lines, loadSettings, outline } from '../support.ts'
 
 async function navigationOf(settings: Record<string, unknown>): Promise<string[]> {
   return outline((await loadSettings(settings)).config.navigation.root)

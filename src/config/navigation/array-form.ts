@@ -1,13 +1,13 @@
-import { divide, type DivisionList, type EarlyDivision } from './divide.ts'
-import type { Branch, Division, PlanEntry, VersionOption } from './navigation-plan.ts'
-import { defaults } from './defaults.ts'
-import { present, whole, written } from '../base/optional-fields.ts'
-import * as problems from './problems.ts'
-import type { Resolving } from './resolve-entries.ts'
-import { apiSources, iconOf, paintOf } from './resolve-parts.ts'
+import { divide, type DivisionList, type EarlyDivision } from './split-by-division.ts'
+import type { Branch, Division, PlanEntry, VersionOption } from '../navigation-plan.ts'
+import { defaults } from '../defaults.ts'
+import { present, whole, written } from '../../base/optional-fields.ts'
+import * as problems from '../problems.ts'
+import type { Resolving } from './entries.ts'
+import { apiSources, iconOf, paintOf } from '../resolve/parts.ts'
 import { languageName } from './language-name.ts'
-import type { DocsJson } from './schema/docs-json.ts'
-import type { Pointer } from './setting-types.ts'
+import type { DocsJson } from '../schema/docs-json.ts'
+import type { Pointer } from '../setting-types.ts'
 
 /** Entries of the early form with the tabs, anchors and languages that stand beside them. */
 export function resolveArrayNavigation(

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { expectation, type Mistake, mistakesIn } from './mistakes.ts'
-import { repair } from './repair.ts'
-import { docsJson, type DocsJson } from './schema/docs-json.ts'
-import { company } from './schema/parts.ts'
-import { schemasAt, within } from './schema/walk.ts'
-import type { SettingsFile } from './settings-file.ts'
-import { shapeProblems } from './shape-problems.ts'
-import type { Pointer } from './setting-types.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { expectation, type Mistake, mistakesIn } from './shape-issues.ts'
+import { repair } from './drop-invalid.ts'
+import { docsJson, type DocsJson } from '../schema/docs-json.ts'
+import { company } from '../schema/parts.ts'
+import { schemasAt, within } from '../schema/schema-lookup.ts'
+import type { SettingsFile } from '../read/settings-file.ts'
+import { shapeProblems } from './issue-diagnostics.ts'
+import type { Pointer } from '../setting-types.ts'
 
 /** The settings as far as their shape is right, and every place where it is not. */
 export function validate(file: SettingsFile): {

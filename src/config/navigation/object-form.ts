@@ -1,13 +1,13 @@
 import { languageName } from './language-name.ts'
-import type { Branch, Division, DivisionKind, GlobalLink, PlanEntry } from './navigation-plan.ts'
-import { defaults } from './defaults.ts'
-import { present, whole, written } from '../base/optional-fields.ts'
-import * as problems from './problems.ts'
-import { resolveBanner, resolveFooter, resolveNavbar } from './resolve-chrome.ts'
-import { pageOf, resolveEntries, type Resolving } from './resolve-entries.ts'
-import { apiSources, iconOf, paintOf } from './resolve-parts.ts'
-import type { BranchInput, GlobalLinksInput, LanguageInput } from './schema/navigation.ts'
-import type { Pointer } from './setting-types.ts'
+import type { Branch, Division, DivisionKind, GlobalLink, PlanEntry } from '../navigation-plan.ts'
+import { defaults } from '../defaults.ts'
+import { present, whole, written } from '../../base/optional-fields.ts'
+import * as problems from '../problems.ts'
+import { resolveBanner, resolveFooter, resolveNavbar } from '../resolve/chrome.ts'
+import { pageOf, resolveEntries, type Resolving } from './entries.ts'
+import { apiSources, iconOf, paintOf } from '../resolve/parts.ts'
+import type { BranchInput, GlobalLinksInput, LanguageInput } from '../schema/navigation.ts'
+import type { Pointer } from '../setting-types.ts'
 
 /** The children that make a choice, outermost kind first, and the kind of division in each. */
 const choiceKeys = {

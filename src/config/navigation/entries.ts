@@ -1,13 +1,13 @@
-import { isExternal } from '../base/paths.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { PlanEntry, PlanGroup } from './navigation-plan.ts'
-import { defaults } from './defaults.ts'
-import { present, written } from '../base/optional-fields.ts'
-import * as problems from './problems.ts'
-import { apiSources, iconOf } from './resolve-parts.ts'
-import type { EntryInput, GroupInput } from './schema/navigation.ts'
-import type { SettingsFile } from './settings-file.ts'
-import type { Pointer } from './setting-types.ts'
+import { isExternal } from '../../base/paths.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { PlanEntry, PlanGroup } from '../navigation-plan.ts'
+import { defaults } from '../defaults.ts'
+import { present, written } from '../../base/optional-fields.ts'
+import * as problems from '../problems.ts'
+import { apiSources, iconOf } from '../resolve/parts.ts'
+import type { EntryInput, GroupInput } from '../schema/navigation.ts'
+import type { SettingsFile } from '../read/settings-file.ts'
+import type { Pointer } from '../setting-types.ts'
 
 /** What resolving leans on: where things are written, and whom to tell. */
 export interface Resolving {

@@ -1,5 +1,5 @@
-import { isExternal, isInside, type Route, routeFrom } from '../base/paths.ts'
-import type { PlanEntry, PlanGroup } from './navigation-plan.ts'
+import { isExternal, isInside, type Route, routeFrom } from '../../base/paths.ts'
+import type { PlanEntry, PlanGroup } from '../navigation-plan.ts'
 
 /** What claims pages by the start of their address. */
 export interface Claim {

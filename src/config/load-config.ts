@@ -1,13 +1,13 @@
 import { type FilePath, filePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOfFile, type Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { checkSettings } from './checks.ts'
+import { checkSettings } from './validate/cross-field-checks.ts'
 import type { Config, SettingsLink } from './config.ts'
 import * as problems from './problems.ts'
-import { readSettings } from './read-settings.ts'
-import { resolveConfig } from './resolve.ts'
+import { readSettings } from './read/read-settings.ts'
+import { resolveConfig } from './resolve-config.ts'
 import { settingsLinks } from './settings-links.ts'
-import { validate } from './validate.ts'
+import { validate } from './validate/validate.ts'
 import type { Pointer } from './setting-types.ts'
 
 /** The settings of a site, and where each of them is written. */

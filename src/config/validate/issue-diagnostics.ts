@@ -1,13 +1,13 @@
-import { nearest } from '../base/text/closest-match.ts'
-import { quote } from '../base/text/quote.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { type Mistake, valueAt } from './mistakes.ts'
-import * as problems from './problems.ts'
-import { docsJson } from './schema/docs-json.ts'
-import { mild } from './schema/parts.ts'
-import { exampleAt, knownKeys, schemasAt } from './schema/walk.ts'
-import type { SettingsFile } from './settings-file.ts'
-import type { Pointer } from './setting-types.ts'
+import { nearest } from '../../base/text/closest-match.ts'
+import { quote } from '../../base/text/quote.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Mistake, valueAt } from './shape-issues.ts'
+import * as problems from '../problems.ts'
+import { docsJson } from '../schema/docs-json.ts'
+import { mild } from '../schema/parts.ts'
+import { exampleAt, knownKeys, schemasAt } from '../schema/schema-lookup.ts'
+import type { SettingsFile } from '../read/settings-file.ts'
+import type { Pointer } from '../setting-types.ts'
 
 /** Mistakes in the words of the person who must mend them, each at its place. */
 export function shapeProblems(mistakes: readonly Mistake[], file: SettingsFile): Diagnostic[] {

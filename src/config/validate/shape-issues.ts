@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Pointer } from './setting-types.ts'
+import type { Pointer } from '../setting-types.ts'
 
 /** One thing that is wrong with the shape of a value, at the deepest place that still says what the author meant. */
 export type Mistake =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { walkPlan } from '../../src/config/walk-plan.ts'
-import { choice, entry, group } from '../site/support.ts'
+import { walkPlan } from '../../../src/config/navigation/walk-plan.ts'
+import { choice, entry, group } from '../../site/support.ts'
 
 test('divisions come before the entries that all of them have, parents before children', () => {
   const root = {

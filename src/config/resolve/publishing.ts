@@ -1,7 +1,7 @@
-import type { Config, Redirect, Seo } from './config.ts'
-import { defaults } from './defaults.ts'
-import { present, whole, written } from '../base/optional-fields.ts'
-import type { DocsJson } from './schema/docs-json.ts'
+import type { Config, Redirect, Seo } from '../config.ts'
+import { defaults } from '../defaults.ts'
+import { present, whole, written } from '../../base/optional-fields.ts'
+import type { DocsJson } from '../schema/docs-json.ts'
 
 export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
   const { timestamp: _, ...tags } = metadata ?? {}

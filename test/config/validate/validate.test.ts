@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lines, load, loadSettings, outline } from './support.ts'
+import { lines, load, loadSettings, outline } from '../support.ts'
 
 /** What is said about one setting of an otherwise good file, without the place. */
 async function about(settings: Record<string, unknown>): Promise<string[]> {

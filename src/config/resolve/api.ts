@@ -1,8 +1,8 @@
-import type { ApiSettings } from './config.ts'
-import { defaults } from './defaults.ts'
-import { present, whole } from '../base/optional-fields.ts'
-import { apiSources } from './resolve-parts.ts'
-import type { DocsJson } from './schema/docs-json.ts'
+import type { ApiSettings } from '../config.ts'
+import { defaults } from '../defaults.ts'
+import { present, whole } from '../../base/optional-fields.ts'
+import { apiSources } from './parts.ts'
+import type { DocsJson } from '../schema/docs-json.ts'
 
 /** The settings of the API reference, in either spelling. */
 export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSettings {

@@ -1,7 +1,7 @@
-import { isInside, routeFrom } from '../base/paths.ts'
-import type { Branch, Division, PlanEntry } from './navigation-plan.ts'
-import { assignOwners, entriesOf, firstPage, isRemote, type Ownership } from './ownership.ts'
-import type { IconRef, Paint, Pointer, ApiSource } from './setting-types.ts'
+import { isInside, routeFrom } from '../../base/paths.ts'
+import type { Branch, Division, PlanEntry } from '../navigation-plan.ts'
+import { assignOwners, entriesOf, firstPage, isRemote, type Ownership } from './assign-pages.ts'
+import type { IconRef, Paint, Pointer, ApiSource } from '../setting-types.ts'
 
 /** A tab or an anchor of the early form. */
 export interface EarlyDivision {

@@ -1,13 +1,13 @@
-import { ownValue } from '../base/own-value.ts'
-import { nearest } from '../base/text/closest-match.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { whole, written } from '../base/optional-fields.ts'
-import * as problems from './problems.ts'
-import { socialPlatforms } from './schema/chrome.ts'
-import type { DocsJson } from './schema/docs-json.ts'
-import type { EntryInput } from './schema/navigation.ts'
-import type { SettingsFile } from './settings-file.ts'
-import type { Pointer } from './setting-types.ts'
+import { ownValue } from '../../base/own-value.ts'
+import { nearest } from '../../base/text/closest-match.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { whole, written } from '../../base/optional-fields.ts'
+import * as problems from '../problems.ts'
+import { socialPlatforms } from '../schema/chrome.ts'
+import type { DocsJson } from '../schema/docs-json.ts'
+import type { EntryInput } from '../schema/navigation.ts'
+import type { SettingsFile } from '../read/settings-file.ts'
+import type { Pointer } from '../setting-types.ts'
 
 /** What the settings say about one another that no shape can tell. */
 export function checkSettings(settings: DocsJson, file: SettingsFile): Diagnostic[] {

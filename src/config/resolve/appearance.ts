@@ -1,8 +1,8 @@
-import type { Appearance, Colors, Font, Logo } from './config.ts'
-import { defaults } from './defaults.ts'
-import { present } from '../base/optional-fields.ts'
-import { colorOf, paintOf } from './resolve-parts.ts'
-import type { DocsJson } from './schema/docs-json.ts'
+import type { Appearance, Colors, Font, Logo } from '../config.ts'
+import { defaults } from '../defaults.ts'
+import { present } from '../../base/optional-fields.ts'
+import { colorOf, paintOf } from './parts.ts'
+import type { DocsJson } from '../schema/docs-json.ts'
 
 export function resolveAppearance(settings: DocsJson): Appearance {
   const { theme, logo, favicon, background, styling, icons, eyebrow } = settings

@@ -1,4 +1,4 @@
-import type { Branch, Division, PlanEntry, PlanGroup } from './navigation-plan.ts'
+import type { Branch, Division, PlanEntry, PlanGroup } from '../navigation-plan.ts'
 
 /** A division or an entry of the navigation, and what it is inside of, outermost first. */
 export interface PlanStep {

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Contextual, Feedback } from './config.ts'
-import { defaults } from './defaults.ts'
-import { present, whole } from '../base/optional-fields.ts'
-import { iconOf } from './resolve-parts.ts'
-import type { banner, footer, navbar } from './schema/chrome.ts'
-import type { DocsJson } from './schema/docs-json.ts'
-import type { RepositoryHost, NavbarLink, Navbar, Footer, Banner } from './setting-types.ts'
+import type { Contextual, Feedback } from '../config.ts'
+import { defaults } from '../defaults.ts'
+import { present, whole } from '../../base/optional-fields.ts'
+import { iconOf } from './parts.ts'
+import type { banner, footer, navbar } from '../schema/chrome.ts'
+import type { DocsJson } from '../schema/docs-json.ts'
+import type { RepositoryHost, NavbarLink, Navbar, Footer, Banner } from '../setting-types.ts'
 
 type NavbarInput = z.output<typeof navbar>
 type FooterInput = z.output<typeof footer>

@@ -1,8 +1,8 @@
-import { isExternal } from '../base/paths.ts'
+import { isExternal } from '../../base/paths.ts'
 import type { z } from 'zod'
-import { present, written } from '../base/optional-fields.ts'
-import type { apiDescriptions, icon, paint } from './schema/parts.ts'
-import type { IconRef, Paint, Pointer, ApiSource } from './setting-types.ts'
+import { present, written } from '../../base/optional-fields.ts'
+import type { apiDescriptions, icon, paint } from '../schema/parts.ts'
+import type { IconRef, Paint, Pointer, ApiSource } from '../setting-types.ts'
 
 /** Six digits, lower case. */
 export function colorOf(hex: string): string {

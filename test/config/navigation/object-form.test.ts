@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSettings, outline } from './support.ts'
+import { loadSettings, outline } from '../support.ts'
 
 async function loadNavigation(navigation: unknown, settings: Record<string, unknown> = {}) {
   const { config, problems } = await loadSettings({ navigation, ...settings })

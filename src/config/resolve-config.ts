@@ -1,24 +1,24 @@
 import type { Config } from './config.ts'
 import { defaults } from './defaults.ts'
 import { present } from '../base/optional-fields.ts'
-import { resolveApi } from './resolve-api.ts'
-import { resolveAppearance } from './resolve-appearance.ts'
+import { resolveApi } from './resolve/api.ts'
+import { resolveAppearance } from './resolve/appearance.ts'
 import {
   resolveBanner,
   resolveContextual,
   resolveFeedback,
   resolveFooter,
   resolveNavbar,
-} from './resolve-chrome.ts'
-import type { Resolving } from './resolve-entries.ts'
-import { resolveNavigation } from './resolve-navigation.ts'
+} from './resolve/chrome.ts'
+import type { Resolving } from './navigation/entries.ts'
+import { resolveNavigation } from './navigation/resolve-navigation.ts'
 import {
   resolveInstructions,
   resolveIntegrations,
   resolveNotFound,
   resolveRedirects,
   resolveSeo,
-} from './resolve-publishing.ts'
+} from './resolve/publishing.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 
 /** The settings as the program reads them: short forms widened, every default filled in, either form one shape. */

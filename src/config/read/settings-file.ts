@@ -1,8 +1,8 @@
-import type { Span } from '../base/syntax/syntax-problem.ts'
-import type { DataTree } from '../base/syntax/data-tree.ts'
-import type { FilePath } from '../base/paths.ts'
-import { type Place, placeOf, type Source } from '../diagnostics/diagnostic.ts'
-import type { Pointer } from './setting-types.ts'
+import type { Span } from '../../base/syntax/syntax-problem.ts'
+import type { DataTree } from '../../base/syntax/data-tree.ts'
+import type { FilePath } from '../../base/paths.ts'
+import { type Place, placeOf, type Source } from '../../diagnostics/diagnostic.ts'
+import type { Pointer } from '../setting-types.ts'
 
 /** The settings as one value, read from one file or several, and where each part of it is written. */
 export interface SettingsFile {

@@ -1,5 +1,5 @@
-import { type Mistake, valueAt } from './mistakes.ts'
-import type { Pointer } from './setting-types.ts'
+import { type Mistake, valueAt } from './shape-issues.ts'
+import type { Pointer } from '../setting-types.ts'
 
 /**
  * A value without its mistakes: what is wrong or unknown is left out, and so is an object that lacks what it cannot
