@@ -1,4 +1,4 @@
-import { componentProps } from '../src/theme/component-props.ts'
+import { componentProps } from '../src/theme/authoring/component-props.ts'
 import { components } from '../src/theme/components.ts'
 import type { Corpus } from './corpus.ts'
 import { hostileWords } from './hostile-values.ts'

@@ -37,7 +37,7 @@ import { searchAdapters } from '../src/search/search.ts'
 import { linkSite } from '../src/site/link-site.ts'
 import type { Page, Site } from '../src/site/site.ts'
 import { contrast, nearestReadable } from '../src/theme/colors.ts'
-import { componentProps } from '../src/theme/component-props.ts'
+import { componentProps } from '../src/theme/authoring/component-props.ts'
 import { createMemoryHost } from '../test/support/memory-host.ts'
 
 /** What came of a site. */

@@ -19,6 +19,6 @@ export const inIslandRuntime: readonly string[] = [
 
 /** What the theme's components import on the server, and what takes its place in the browser. */
 export const browserModules: Readonly<Record<string, string>> = {
-  'src/theme/scope.ts': 'src/client/islands-scope.ts',
-  'src/theme/mdx/raw.ts': 'src/client/islands-raw.ts',
+  'src/theme/render-scope.ts': 'src/client/islands-scope.ts',
+  'src/theme/authoring/raw-html.ts': 'src/client/islands-raw.ts',
 }

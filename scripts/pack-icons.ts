@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { getIconData, iconToSVG } from '@iconify/utils'
-import type { IconSet } from '../src/theme/icon-sets.ts'
+import type { IconSet } from '../src/theme/icons/icon-set.ts'
 
 /**
  * Writes the drawings of every icon set into `<out>/icons`: `bodies.txt` holds what stands inside the `<svg>` of each,

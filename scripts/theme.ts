@@ -10,11 +10,14 @@ import { entryPoints } from './entry-points.ts'
 import { writeFonts } from './fonts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { bundleSearch } from './search-scripts.ts'
+import { styleLayers, apiLayers, searchLayers } from './style-sheets.ts'
+import type { StyleLayers } from './style-sheets.ts'
 
 /** Bundles what the browser loads into `client/` below `dist`: style sheets, scripts, fonts, a manifest. */
 export async function buildTheme(dist: string): Promise<void> {
   const out = join(dist, 'client')
   await mkdir(join(out, 'fonts'), { recursive: true })
+  expectAllListed()
   const [fonts, scripts, islands] = await Promise.all([
     writeFonts(join(out, 'fonts')),
     bundleScripts(out),
@@ -66,10 +69,8 @@ async function bundleStyles(
     '@layer theme.tokens,theme.base,theme.layout,theme.prose,theme.components,theme.print;',
     fontFaces,
   ]
-  for (const [layer, pattern] of layers) {
-    for (const file of globSync(pattern, { expandDirectories: false }).sort()) {
-      parts.push(`@layer theme.${layer}{${await readFile(file, 'utf8')}}`)
-    }
+  for (const [layer, file] of layers) {
+    parts.push(`@layer theme.${layer}{${await readFile(file, 'utf8')}}`)
   }
   const { code, warnings } = transform({
     filename: 'theme.css',
@@ -81,23 +82,12 @@ async function bundleStyles(
   return code
 }
 
-type StyleLayers = readonly (readonly [layer: string, pattern: string])[]
-
-const styleLayers: StyleLayers = [
-  ['tokens', 'src/theme/styles/tokens.css'],
-  ['tokens', 'src/theme/styles/code.css'],
-  ['base', 'src/theme/styles/base.css'],
-  ['layout', 'src/theme/layout/*.css'],
-  ['prose', 'src/theme/styles/prose.css'],
-  ['components', 'src/theme/mdx/**/*.css'],
-  ['print', 'src/theme/styles/print.css'],
-]
-
-/** Loaded by pages that show an operation. */
-const apiLayers: StyleLayers = [['components', 'src/theme/api/**/*.css']]
-
-/** Loaded with the search dialog. */
-const searchLayers: StyleLayers = [['layout', 'src/theme/styles/search.css']]
+/** A style sheet that is in no list would be in no bundle. */
+function expectAllListed(): void {
+  const listed = new Set([...styleLayers, ...apiLayers, ...searchLayers].map(([, file]) => file))
+  const left = globSync('src/theme/**/*.css').filter((file) => !listed.has(file))
+  if (left.length > 0) throw new Error(`${left.join(', ')}: name it in scripts/style-sheets.ts`)
+}
 
 /** The oldest browsers that know nesting, layers, OKLCH and `color-mix`. */
 const browsers = ['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2', 'ios_saf 17.2']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { frontmatterKeys } from '../src/content/frontmatter.ts'
-import { componentProps } from '../src/theme/component-props.ts'
+import { componentProps } from '../src/theme/authoring/component-props.ts'
 import { components } from '../src/theme/components.ts'
 
 const manual = 'docs'

@@ -1,5 +1,5 @@
 import { memoryKeys } from '../base/storage-keys.ts'
-import { oncePer } from '../theme/mdx/reveal.client.ts'
+import { oncePer } from '../theme/authoring/dom.client.ts'
 import { remember } from './memory.ts'
 
 /** A banner that is dismissed stays away until its words change. */

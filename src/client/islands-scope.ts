@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { escapeHtml } from '../base/text/html-escape.ts'
-import type { BodyScope, IconOptions } from '../theme/scope.ts'
+import type { BodyScope, IconOptions } from '../theme/render-scope.ts'
 import { addressOf } from './islands-jsx.ts'
 import { recall } from './islands-memory.ts'
 import { keepDrawn } from './islands-raw.ts'

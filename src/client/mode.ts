@@ -1,5 +1,5 @@
 import { memoryKeys } from '../base/storage-keys.ts'
-import { oncePer } from '../theme/mdx/reveal.client.ts'
+import { oncePer } from '../theme/authoring/dom.client.ts'
 import { recall, remember } from './memory.ts'
 
 /** The toggle between light and dark, and the reader's system while nothing else was chosen. */

@@ -1,4 +1,4 @@
-import { oncePer } from '../theme/mdx/reveal.client.ts'
+import { oncePer } from '../theme/authoring/dom.client.ts'
 import { recall, remember } from './memory.ts'
 
 /** Shows how many stars a repository has: asked after the page has loaded, at most once an hour, silent when refused. */

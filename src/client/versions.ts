@@ -1,5 +1,5 @@
 import { memoryKeys } from '../base/storage-keys.ts'
-import { oncePer } from '../theme/mdx/reveal.client.ts'
+import { oncePer } from '../theme/authoring/dom.client.ts'
 import { remember } from './memory.ts'
 
 /** Remembers the version a reader chooses, and shows it at once where the page stays the same. */

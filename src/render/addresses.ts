@@ -5,7 +5,7 @@ import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
 import type { PageFacts, PageImage } from '../content/page.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { Site, Target } from '../site/site.ts'
-import type { ImageSize } from '../theme/props.ts'
+import type { ImageSize } from '../theme/page-props.ts'
 import type { Fillings } from '../content/holes.ts'
 
 export interface AddressOptions {

@@ -6,7 +6,7 @@ import { languageTag } from '../site/language-tag.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
 import { divisionsOn } from '../site/navigation/counterparts.ts'
 import type { Counterparts, Standing } from '../site/navigation/counterparts.ts'
-import type { DivisionLink, VersionLink } from '../theme/props.ts'
+import type { DivisionLink, VersionLink } from '../theme/page-props.ts'
 
 /** The choices that stand around a page, as links. */
 export interface DivisionLinks {

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../content/page.ts'
 import { relatedEntries } from '../content/related-links.ts'
 import { resolveLink } from '../site/links/resolve-link.ts'
-import type { LinkProps } from '../theme/props.ts'
+import type { LinkProps } from '../theme/page-props.ts'
 import { addressOf } from './addresses.ts'
 import type { AddressOptions } from './addresses.ts'
 

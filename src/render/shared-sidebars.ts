@@ -1,6 +1,6 @@
 import { defaultLanguage } from '../site/language-tag.ts'
 import { divisionKey } from '../site/navigation/counterparts.ts'
-import type { SidebarNode } from '../theme/props.ts'
+import type { SidebarNode } from '../theme/page-props.ts'
 import type { RenderContext } from './context.ts'
 import { wholeSidebar } from './sidebar.ts'
 

@@ -1,7 +1,7 @@
 import { scriptJson } from '../base/text/html-escape.ts'
 import { absoluteAddress } from '../base/paths.ts'
 import type { Seo } from '../config/config.ts'
-import type { HeadTag } from '../theme/props.ts'
+import type { HeadTag } from '../theme/page-props.ts'
 
 export interface StructuredPage {
   readonly title: string

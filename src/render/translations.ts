@@ -1,4 +1,4 @@
-import type { DivisionLink } from '../theme/props.ts'
+import type { DivisionLink } from '../theme/page-props.ts'
 
 export interface Translation {
   /** BCP 47. */

@@ -1,16 +1,16 @@
 import type { FunctionComponent } from 'preact'
-import type { AuthorProps } from './mdx/author-props.ts'
-import { headingOf } from './mdx/heading.tsx'
-import { Img } from './mdx/image.tsx'
-import { Anchor } from './mdx/link.tsx'
+import type { AuthorProps } from './authoring/read-props.ts'
+import { headingOf } from './markdown/heading.tsx'
+import { Img } from './markdown/image.tsx'
+import { Anchor } from './markdown/link.tsx'
 import {
   AudioElement,
   IframeElement,
   SourceElement,
   TrackElement,
   VideoElement,
-} from './mdx/media.tsx'
-import { InputElement, ParagraphElement, PreElement, TableElement } from './mdx/prose.tsx'
+} from './markdown/media.tsx'
+import { InputElement, ParagraphElement, PreElement, TableElement } from './markdown/elements.tsx'
 
 /** HTML elements that become something more than themselves, by tag. */
 export const intrinsics: Readonly<Record<string, FunctionComponent<AuthorProps>>> = {

@@ -8,7 +8,7 @@ import { pageProps } from '../../src/render/page-props.ts'
 import type { PageContent } from '../../src/render/page-props.ts'
 import { sharedSidebars } from '../../src/render/shared-sidebars.ts'
 import type { Site } from '../../src/site/site.ts'
-import type { DivisionLink, PageProps } from '../../src/theme/props.ts'
+import type { DivisionLink, PageProps } from '../../src/theme/page-props.ts'
 import { branch, choice, configOf, entry, group, link, linkTo } from '../site/support.ts'
 import type { SmallSite } from '../site/support.ts'
 

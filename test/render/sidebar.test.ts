@@ -4,7 +4,7 @@ import type { Route } from '../../src/base/paths.ts'
 import type { PlanEntry } from '../../src/config/navigation-plan.ts'
 import { divisionSidebar, entriesOn, sidebarEntries } from '../../src/render/sidebar.ts'
 import type { DivisionSidebar } from '../../src/render/sidebar.ts'
-import type { SidebarNode } from '../../src/theme/props.ts'
+import type { SidebarNode } from '../../src/theme/page-props.ts'
 import { choice, group, link } from '../site/support.ts'
 
 const addresses = { page: (route: Route) => `${route}/`, outside: (href: string) => href }

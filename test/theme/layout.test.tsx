@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { createLayout, renderDocument } from '../../src/theme/layout/document.tsx'
-import type { PageProps } from '../../src/theme/props.ts'
+import type { PageProps } from '../../src/theme/page-props.ts'
 import { appearance, division, entry, group, pageProps, siteChrome } from './page-props.ts'
 
 const tools = {

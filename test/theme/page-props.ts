@@ -1,4 +1,4 @@
-import type { PageProps, SidebarNode, SiteChrome } from '../../src/theme/props.ts'
+import type { PageProps, SidebarNode, SiteChrome } from '../../src/theme/page-props.ts'
 import { stringsFor } from '../../src/theme/strings.ts'
 
 /** The props of a small page; a test says what it is about. */

@@ -1,6 +1,6 @@
 import { createElement } from 'preact'
-import { attributesOf } from '../../theme/html-props.ts'
-import { useScope } from '../../theme/scope.ts'
+import { attributesOf } from '../../theme/authoring/html-props.ts'
+import { useScope } from '../../theme/render-scope.ts'
 
 type Props = Record<string, unknown>
 

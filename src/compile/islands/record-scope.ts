@@ -1,4 +1,4 @@
-import type { BodyScope } from '../../theme/scope.ts'
+import type { BodyScope } from '../../theme/render-scope.ts'
 
 /**
  * What the theme's components ask of the scope inside live components, and what they were told. The browser has no

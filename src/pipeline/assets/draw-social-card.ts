@@ -1,7 +1,7 @@
 import type { Node, Renderer, RenderOptions } from '@takumi-rs/core'
 import type { PictureCard } from '../../outputs/picture-card.ts'
 import { nearestReadable } from '../../theme/colors.ts'
-import type { ImageSize } from '../../theme/props.ts'
+import type { ImageSize } from '../../theme/page-props.ts'
 
 const pictureSize = { width: 1200, height: 630 } as const
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { IconSet, IconDrawing, IconDrawings } from '../../theme/icon-sets.ts'
+import type { IconSet, IconDrawing, IconDrawings } from '../../theme/icons/icon-set.ts'
 
 /**
  * The packed drawings of the package. The index is read as a text and searched as one; a body is read when it is

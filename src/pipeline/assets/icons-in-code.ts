@@ -1,4 +1,4 @@
-import type { Icons } from '../../theme/icons.ts'
+import type { Icons } from '../../theme/icons/icons.ts'
 import type { IconLibrary } from '../../config/setting-types.ts'
 
 /**

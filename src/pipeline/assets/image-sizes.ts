@@ -3,7 +3,7 @@ import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { resolveFromPage } from '../../site/links/resolve-link.ts'
 import type { Site } from '../../site/site.ts'
-import type { ImageSize } from '../../theme/props.ts'
+import type { ImageSize } from '../../theme/page-props.ts'
 import { probeImage } from './probe-image.ts'
 
 /** The sizes of the site's own images that pages show, each looked at once. */

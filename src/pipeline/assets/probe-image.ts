@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { imageSize } from 'image-size'
-import type { ImageSize } from '../../theme/props.ts'
+import type { ImageSize } from '../../theme/page-props.ts'
 
 /** Dimensions stand at the beginning of every kind of picture; a long colour profile may come before them. */
 const headBytes = [16 * 1024, 512 * 1024]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Host } from '../../host/host.ts'
-import type { IconDrawings } from '../../theme/icon-sets.ts'
+import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import { createPageCompiler } from '../../compile/compile-page.ts'
 import type { CompileSetup, CompilerOptions, PageCompiler } from '../../compile/compile-page.ts'
 import { createPageRoom } from '../page-code/run-page-code.ts'

@@ -11,11 +11,11 @@ import { actionsFeature, needScript } from '../../render/page-actions.ts'
 import { pageMarkdown } from '../../render/page-markdown.ts'
 import { pageProps } from '../../render/page-props.ts'
 import type { Site } from '../../site/site.ts'
-import { createIcons } from '../../theme/icons.ts'
-import type { IconDrawings } from '../../theme/icon-sets.ts'
+import { createIcons } from '../../theme/icons/icons.ts'
+import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import { createLayout } from '../../theme/layout/document.tsx'
-import type { LayoutTools } from '../../theme/layout/tools.ts'
-import type { PageAssets } from '../../theme/props.ts'
+import type { LayoutTools } from '../../theme/layout/layout-tools.ts'
+import type { PageAssets } from '../../theme/page-props.ts'
 
 /** What drawing pages needs, as plain data that can be sent to a thread. */
 export interface PageSetup extends RenderOptions {

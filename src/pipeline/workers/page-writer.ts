@@ -1,7 +1,7 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import { markdownPath, outputPath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
-import type { IconDrawings } from '../../theme/icon-sets.ts'
+import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import { feedPath } from '../../outputs/feed.ts'
 import { notFoundPath } from '../output/output-paths.ts'
 import { createStager } from '../output/output-writer.ts'

@@ -1,12 +1,12 @@
 import type { Json } from '../../openapi/json.ts'
-import { limitWords } from './limits.ts'
+import { limitWords } from './constraint-labels.ts'
 import type { ChoiceView, SchemaRow, SchemaView } from '../../openapi/views/schema-rows.ts'
-import { raw } from '../mdx/raw.ts'
-import { fieldSlug } from '../mdx/slugs.ts'
-import { SelfLink } from '../mdx/steps.tsx'
-import { renderWithin, useSurroundings } from '../mdx/surroundings.tsx'
-import { TabSet } from '../mdx/tab-set.tsx'
-import { type BodyScope, useScope } from '../scope.ts'
+import { raw } from '../authoring/raw-html.ts'
+import { fieldSlug } from '../authoring/component-slug.ts'
+import { SelfLink } from '../components/steps.tsx'
+import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { TabSet } from '../authoring/tab-set.tsx'
+import { type BodyScope, useScope } from '../render-scope.ts'
 
 /** A member of something, with what is below it. */
 export function Field({ row, location }: { readonly row: SchemaRow; readonly location?: string }) {

@@ -1,11 +1,11 @@
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { scriptJson } from '../../base/text/html-escape.ts'
-import { raw } from '../mdx/raw.ts'
-import { useScope } from '../scope.ts'
-import { PlaygroundForm } from './playground/form.client.tsx'
-import type { PlaygroundData } from './playground/playground.client.ts'
-import { initialState } from './playground/state.client.ts'
-import { english } from './playground/words.client.ts'
+import { raw } from '../authoring/raw-html.ts'
+import { useScope } from '../render-scope.ts'
+import { PlaygroundForm } from '../playground/form.client.tsx'
+import type { PlaygroundData } from '../playground/playground.client.ts'
+import { initialState } from '../playground/form-state.client.ts'
+import { english } from '../playground/strings.client.ts'
 
 /**
  * The form of an operation as its page holds it from the start, and the data that brings it to life. Until then it

@@ -1,8 +1,8 @@
 import type { CodeView } from '../../openapi/views/operation-view.ts'
-import { CodeBlock } from '../mdx/code-block.tsx'
-import { CodeTabs } from '../mdx/code-group.tsx'
-import { renderWithin, useSurroundings } from '../mdx/surroundings.tsx'
-import { useScope } from '../scope.ts'
+import { CodeBlock } from '../markdown/code-block.tsx'
+import { CodeTabs } from '../markdown/code-group.tsx'
+import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { useScope } from '../render-scope.ts'
 
 /** Samples in the column beside the page; an author's own samples of the kind stand in their place. */
 export function Samples({ slot, codes }: SamplesProps) {

@@ -1,9 +1,9 @@
 import { render } from 'preact-render-to-string'
 import { attributes, scriptJson } from '../../base/text/html-escape.ts'
-import type { PageProps } from '../props.ts'
-import { Banner } from './banner.tsx'
-import { fingerprint, firstPaintScript } from './first-paint.ts'
-import { FooterContent } from './footer.tsx'
+import type { PageProps } from '../page-props.ts'
+import { Banner } from './header/banner.tsx'
+import { fingerprint, firstPaintScript } from './inline-scripts.ts'
+import { FooterContent } from './page/site-footer.tsx'
 import {
   CallToAction,
   DrawerLinks,
@@ -11,10 +11,10 @@ import {
   ModeToggle,
   SearchButton,
   TopbarLinks,
-} from './header.tsx'
-import { Shortcuts } from './shortcuts.tsx'
-import { siteStyle } from './site-style.ts'
-import type { LayoutTools } from './tools.ts'
+} from './header/header.tsx'
+import { Shortcuts } from './header/shortcuts.tsx'
+import { siteStyle } from './theme-variables.ts'
+import type { LayoutTools } from './layout-tools.ts'
 import type { SharedParts } from './layout-parts.ts'
 
 /** The versions that a reader may choose on a page. */

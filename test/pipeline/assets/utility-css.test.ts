@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteStyle } from '../../../src/theme/layout/site-style.ts'
+import { siteStyle } from '../../../src/theme/layout/theme-variables.ts'
 import { configOf } from '../../site/support.ts'
 import { utilityStyles } from '../../../src/pipeline/assets/utility-css.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readBody, TooLongError } from '../../../src/theme/api/playground/read-body.client.ts'
-import type { BodyPart } from '../../../src/theme/api/playground/read-body.client.ts'
+import { readBody, TooLongError } from '../../../src/theme/playground/request/read-body.client.ts'
+import type { BodyPart } from '../../../src/theme/playground/request/read-body.client.ts'
 
 const limits = { readBytes: 1_000, pieceBytes: 64, textChars: 100 }
 

@@ -1,0 +1,55 @@
+/** The theme's style sheets in the order of the cascade: within a layer a later one wins. */
+export type StyleLayers = readonly (readonly [layer: string, file: string])[]
+
+export const styleLayers: StyleLayers = [
+  ['tokens', 'src/theme/styles/tokens.css'],
+  ['tokens', 'src/theme/styles/code.css'],
+  ['base', 'src/theme/styles/base.css'],
+  ['layout', 'src/theme/layout/page/page-footer.css'],
+  ['layout', 'src/theme/layout/backdrop.css'],
+  ['layout', 'src/theme/layout/header/banner.css'],
+  ['layout', 'src/theme/layout/sidebar/table-of-contents.css'],
+  ['layout', 'src/theme/layout/divisions.css'],
+  ['layout', 'src/theme/layout/document.css'],
+  ['layout', 'src/theme/layout/page/site-footer.css'],
+  ['layout', 'src/theme/layout/header/header.css'],
+  ['layout', 'src/theme/layout/header/menus.css'],
+  ['layout', 'src/theme/layout/page/page-header.css'],
+  ['layout', 'src/theme/layout/page/page.css'],
+  ['layout', 'src/theme/layout/search.css'],
+  ['layout', 'src/theme/layout/header/shortcuts.css'],
+  ['layout', 'src/theme/layout/sidebar/sidebar-entries.css'],
+  ['layout', 'src/theme/layout/sidebar/sidebar.css'],
+  ['layout', 'src/theme/layout/header/tabs.css'],
+  ['prose', 'src/theme/styles/prose.css'],
+  ['components', 'src/theme/components/badge.css'],
+  ['components', 'src/theme/components/callout.css'],
+  ['components', 'src/theme/components/card.css'],
+  ['components', 'src/theme/markdown/code-block.css'],
+  ['components', 'src/theme/components/color.css'],
+  ['components', 'src/theme/components/component.css'],
+  ['components', 'src/theme/components/disclosure.css'],
+  ['components', 'src/theme/components/field.css'],
+  ['components', 'src/theme/components/frame.css'],
+  ['components', 'src/theme/components/island.css'],
+  ['components', 'src/theme/markdown/latex.css'],
+  ['components', 'src/theme/markdown/mermaid.css'],
+  ['components', 'src/theme/components/steps.css'],
+  ['components', 'src/theme/components/tabs.css'],
+  ['components', 'src/theme/components/tooltip.css'],
+  ['components', 'src/theme/components/tree.css'],
+  ['components', 'src/theme/components/update.css'],
+  ['components', 'src/theme/components/view.css'],
+  ['print', 'src/theme/styles/print.css'],
+]
+
+/** Loaded by pages that show an operation. */
+export const apiLayers: StyleLayers = [
+  ['components', 'src/theme/playground/response/response.css'],
+  ['components', 'src/theme/api/operation.css'],
+  ['components', 'src/theme/playground/fields/playground-fields.css'],
+  ['components', 'src/theme/playground/playground.css'],
+]
+
+/** Loaded with the search dialog. */
+export const searchLayers: StyleLayers = [['layout', 'src/theme/styles/search.css']]

@@ -1,0 +1,119 @@
+import { ownValue } from '../../base/own-value.ts'
+
+/** What stands after the language of a code fence, or in the attributes of a `CodeBlock`. */
+export interface CodeMeta {
+  readonly title?: string
+  readonly icon?: string
+  /** Line numbers are shown. */
+  readonly lines: boolean
+  readonly wrap: boolean
+  /** Long code starts folded. */
+  readonly expandable: boolean
+  readonly copy: boolean
+  readonly highlight: LineSet
+  readonly focus: LineSet
+  /** Every other `name=value`, for who knows it (a diagram's `placement`). */
+  readonly other: Readonly<Record<string, string>>
+}
+
+/** Numbers of lines, from 1. */
+export type LineSet = ReadonlySet<number>
+
+/**
+ * `Title words icon="x" lines wrap expandable highlight={1,3-5} {1,3-5} focus={2} nocopy title="x"` in any order; the
+ * words that mean nothing else are the title.
+ */
+export function parseCodeMeta(meta: string): CodeMeta {
+  if (meta.trim() === '') return noMeta
+  const title: string[] = []
+  const flags = new Set<string>()
+  const values: Record<string, string> = {}
+  const highlight: string[] = []
+  for (const [token, name, quoted, single, braced, bare] of meta.matchAll(tokens)) {
+    if (name !== undefined) {
+      const key = ownValue(keys, name.toLowerCase()) ?? name
+      values[key] = unquote(quoted ?? single ?? braced ?? bare ?? '')
+    } else if (token.startsWith('{')) highlight.push(token.slice(1, -1))
+    else if (Object.hasOwn(switches, token.toLowerCase())) flags.add(switches[token.toLowerCase()]!)
+    else title.push(token)
+  }
+  return codeMeta({
+    ...Object.fromEntries([...flags].map((name) => [name, 'true'])),
+    title: title.join(' ').replace(/^(["'`])(.*)\1$/, '$2'),
+    ...values,
+    highlight: [...highlight, values['highlight'] ?? ''].join(','),
+  })
+}
+
+/** Whether what stands right behind the ticks is a word about the code, so that there is no language. */
+export function isFenceWord(written: string): boolean {
+  return /^\{|=/.test(written) || Object.hasOwn(switches, written.toLowerCase())
+}
+
+function codeMeta(values: Readonly<Record<string, string | undefined>>): CodeMeta {
+  const { title, icon, lines, wrap, expandable, nocopy, highlight, focus, ...rest } = values
+  return {
+    ...(title && { title }),
+    ...(icon && { icon }),
+    lines: isOn(lines),
+    wrap: isOn(wrap),
+    expandable: isOn(expandable),
+    copy: !isOn(nocopy),
+    highlight: lineSet(highlight ?? ''),
+    focus: lineSet(focus ?? ''),
+    other: Object.fromEntries(
+      Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
+  }
+}
+
+/** `1,3-5` → 1, 3, 4, 5. What is no number is skipped; a range holds at most ten thousand lines. */
+export function lineSet(written: string): LineSet {
+  if (written === '') return noLines
+  const lines = new Set<number>()
+  for (const [, first, last] of written.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
+    const from = Number(first)
+    const to = Math.min(last === undefined ? from : Number(last), from + 10_000)
+    for (let line = from; line <= to; line++) lines.add(line)
+  }
+  return lines
+}
+
+const noLines: LineSet = new Set()
+
+/** What most fences say. */
+const noMeta: CodeMeta = codeMeta({})
+
+/** `name="x"`, `name='x'`, `name={x}`, `name=x`; else `{x}`; else a word, quotes holding several together. */
+const tokens =
+  /([A-Za-z_][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s{}]+))|\{[\d\s,-]+\}|"[^"]*"|\S+/g
+
+/** Other names that are in use. */
+const keys: Readonly<Record<string, string>> = {
+  title: 'title',
+  filename: 'title',
+  file: 'title',
+  name: 'title',
+  label: 'title',
+  hl_lines: 'highlight',
+  showlinenumbers: 'lines',
+}
+
+const switches: Readonly<Record<string, string>> = {
+  lines: 'lines',
+  linenumbers: 'lines',
+  showlinenumbers: 'lines',
+  wrap: 'wrap',
+  expandable: 'expandable',
+  nocopy: 'nocopy',
+  copy: 'copy',
+  twoslash: 'twoslash',
+}
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && !/^(?:false|no|0)?$/i.test(value)
+}
+
+function unquote(value: string): string {
+  return value.trim().replace(/^(["'])(.*)\1$/, '$2')
+}

@@ -1,0 +1,100 @@
+import { createContext } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { LegacyField } from '../../openapi/mdx-operation.ts'
+import { drawsAtOnce } from '../render-scope.ts'
+import type { BodyScope } from '../render-scope.ts'
+
+/** What a component has to know about the components around it. */
+export interface Surroundings {
+  /** Inside a link nothing else may be a link or a button. */
+  readonly link?: boolean
+  /** Inside an element of a line, where a paragraph is only its text. */
+  readonly inline?: boolean
+  /** Pictures are not enlarged by a click. */
+  readonly still?: boolean
+  readonly frame?: boolean
+  readonly panel?: boolean
+  /** The id of the accordion around, the beginning of its children's ids. */
+  readonly accordion?: string | undefined
+  /** How `Steps` wants its titles. */
+  readonly titleSize?: string | undefined
+  /** Nested members of an operation stand open. */
+  readonly expanded?: boolean | undefined
+  /** Where a field enters itself when it is a part of another. */
+  readonly fields?: LegacyField[] | undefined
+  /** Where a `Tab` puts itself. */
+  readonly tabs?: PanelList | undefined
+  /** Where a code block puts itself. */
+  readonly codeGroup?: PanelList | undefined
+  /** A code block written around a fence. */
+  readonly codeBlock?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Where the parts of a set of tabs are gathered while its children are rendered. */
+export type PanelList = Panel[]
+
+export interface Panel {
+  /** Plain text: two sets with one title choose together. */
+  readonly title: string
+  /** Whether the author gave the title, or it was made from what is known. */
+  readonly named: boolean
+  /** What the tab shows. */
+  readonly label: ComponentChildren
+  /** Draws the panel with the attributes that make it one. */
+  draw(attributes: PanelAttributes): VNode
+}
+
+export interface PanelAttributes {
+  readonly role: 'tabpanel'
+  readonly 'aria-label': string
+  readonly 'data-inactive'?: ''
+}
+
+const Around = createContext<Surroundings>({})
+let current: Surroundings = {}
+
+export function useSurroundings(): Surroundings {
+  return drawsAtOnce ? current : useContext(Around)
+}
+
+/** What is in it has nothing around it but these facts. */
+export function Surrounded({ facts, children }: WithinProps) {
+  if (!drawsAtOnce) return <Around.Provider value={facts}>{children}</Around.Provider>
+  const before = current
+  return (
+    <>
+      <Enter facts={facts} />
+      {children}
+      <Enter facts={before} />
+    </>
+  )
+}
+
+function Enter({ facts }: { readonly facts: Surroundings }) {
+  current = facts
+  return null
+}
+
+/** Adds to what the children know about what is around them. */
+export function Within({ facts, children }: WithinProps) {
+  const around = useSurroundings()
+  return <Surrounded facts={{ ...around, ...facts }}>{children}</Surrounded>
+}
+
+interface WithinProps {
+  readonly facts: Surroundings
+  readonly children?: ComponentChildren
+}
+
+/**
+ * Children as HTML, ahead of the element they stand in. No hook may be used after this in a component: rendering
+ * inside of rendering makes the runtime forget whose turn it was.
+ */
+export function renderWithin(
+  scope: BodyScope,
+  facts: Surroundings,
+  children: ComponentChildren,
+): string {
+  return scope.render(<Surrounded facts={facts}>{children}</Surrounded>)
+}

@@ -1,0 +1,55 @@
+import type { ComponentChildren } from 'preact'
+import type { Panel } from './enclosing.tsx'
+
+/**
+ * Tabs and their panels. Without a script every panel shows under its title; with one, the chosen panel shows alone.
+ */
+export function TabSet({ panels, label, chosen = 0, dropdown = false, after }: TabSetProps) {
+  const first = Math.max(0, Math.min(chosen, panels.length - 1))
+  return (
+    <>
+      {dropdown ? (
+        <select data-part="choose" aria-label={label}>
+          {panels.map((panel, index) => (
+            <option key={index} selected={index === first}>
+              {panel.title}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <div role="tablist" aria-label={label}>
+          {panels.map((panel, index) => (
+            <button
+              key={index}
+              type="button"
+              role="tab"
+              aria-selected={index === first}
+              tabIndex={index === first ? undefined : -1}
+            >
+              {panel.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {panels.map((panel, index) =>
+        panel.draw({
+          role: 'tabpanel',
+          'aria-label': panel.title,
+          ...(index !== first && { 'data-inactive': '' }),
+        }),
+      )}
+      {after}
+    </>
+  )
+}
+
+interface TabSetProps {
+  readonly panels: readonly Panel[]
+  /** What the set is called. */
+  readonly label: string
+  readonly chosen?: number
+  /** A menu in the place of the tabs. */
+  readonly dropdown?: boolean
+  /** What the author wrote between the panels. */
+  readonly after?: ComponentChildren
+}

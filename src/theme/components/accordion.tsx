@@ -1,0 +1,49 @@
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { flag, isFilled, outer, slot, titleSlot, words } from '../authoring/read-props.ts'
+import { iconOf } from '../authoring/icon.tsx'
+import { plainText } from '../authoring/plain-text.ts'
+import { titleSlug } from '../authoring/component-slug.ts'
+import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+
+/**
+ * `title`, `description`, `defaultOpen`, `icon`, `iconType`, `id` (from the title). Inside another one its id begins
+ * with that one's: `outer:inner`, so that an address opens both.
+ */
+export function Accordion(props: PropsOf<'Accordion'>) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const title = titleSlot(props['title'])
+  const description = slot(props['description'])
+  const icon = iconOf(props, scope)
+  const id = accordionId()
+  return (
+    <details {...outer('Accordion', props)} id={id} open={flag(props['defaultOpen'])}>
+      <summary>
+        <Within facts={{ link: true }}>
+          {icon && <span data-part="icon">{icon}</span>}
+          <span data-part="title">{title}</span>
+          {isFilled(description) && <span data-part="description">{description}</span>}
+        </Within>
+      </summary>
+      <div data-part="content">
+        <Within facts={{ accordion: id ?? around.accordion }}>{props.children}</Within>
+      </div>
+    </details>
+  )
+
+  function accordionId(): string | undefined {
+    const written = words(props['id'])
+    if (written !== undefined) {
+      scope.anchor(written)
+      return written
+    }
+    const slug = titleSlug(plainText(title))
+    if (slug === '') return undefined
+    return scope.id(around.accordion === undefined ? slug : `${around.accordion}:${slug}`)
+  }
+}
+
+export function AccordionGroup(props: PropsOf<'AccordionGroup'>) {
+  return <div {...outer('AccordionGroup', props)}>{props.children}</div>
+}

@@ -1,0 +1,116 @@
+import { ownValue } from '../../base/own-value.ts'
+import type { ComponentChildren } from 'preact'
+import { titleFromPath } from '../../base/paths.ts'
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { color, flag, isFilled, mark, outer, slot, titleSlot, words } from '../authoring/read-props.ts'
+import { kinds } from './callout.tsx'
+import { iconOf } from '../authoring/icon.tsx'
+import { leavesSite, linkTarget } from '../markdown/link.tsx'
+import { textOfHtml } from '../authoring/plain-text.ts'
+import { raw } from '../authoring/raw-html.ts'
+import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+
+/**
+ * `title`, `icon`, `iconType`, `color`, `href`, `horizontal`, `img`, `cta`, `arrow`, `disabled`, `type`. The whole card
+ * is the link; when its text holds links of its own, the title is, and its target covers the card.
+ */
+export function Card(props: PropsOf<'Card'>) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const off = flag(props['disabled'])
+  const href = off || around.link ? undefined : words(props['href'])
+  const paint = color(props['color'])
+  const icon = iconOf(props, scope)
+  const address = href === undefined ? undefined : scope.link(href, props.$at)
+  const target = linkTarget(href, props)
+  const inside = renderWithin(scope, { ...around, still: href !== undefined }, props.children)
+  const isLink = address !== undefined && !interactive.test(inside)
+
+  const title = titleSlot(props['title'])
+  const parts = (
+    <>
+      <Picture props={props} />
+      {icon && <span data-part="icon">{icon}</span>}
+      <div data-part="text">
+        {address === undefined || isLink ? (
+          <Title>{title}</Title>
+        ) : (
+          <Title>
+            <a
+              data-part="link"
+              href={address}
+              {...target}
+              aria-label={isFilled(title) ? undefined : textOfHtml(inside).trim()}
+            >
+              {title}
+            </a>
+          </Title>
+        )}
+        <Content description={slot(props['description'])} html={inside} />
+        {words(props['cta']) && <p data-part="more">{words(props['cta'])}</p>}
+      </div>
+      {href !== undefined && flag(props['arrow'], leavesSite(href)) && <span data-part="arrow" />}
+    </>
+  )
+  const attributes = {
+    ...outer('Card', props, paint && `--own:${paint}`),
+    'data-horizontal': mark(flag(props['horizontal'])),
+    'data-disabled': mark(off),
+    'data-tone': ownValue(kinds, words(props['type'])?.toLowerCase() ?? ''),
+    'data-painted': mark(paint !== undefined),
+  }
+  return isLink ? (
+    <a {...attributes} href={address} {...target}>
+      {parts}
+    </a>
+  ) : (
+    <div {...attributes} data-link={mark(href !== undefined)}>
+      {parts}
+    </div>
+  )
+}
+
+function Picture({ props }: { readonly props: PropsOf<'Card'> }) {
+  const scope = useScope()
+  const src = words(props['img']) ?? words(props['src'])
+  if (src === undefined) return null
+  const written = props['alt']
+  // A picture that nobody described is called after its file.
+  const alt =
+    typeof written === 'string'
+      ? written
+      : titleFromPath(src.split(/[?#]/, 1)[0]!.replace(/\.\w+$/, ''))
+  return (
+    <img
+      data-part="image"
+      data-image={scope.image({ src, alt, origin: props.$at })}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+function Title({ children }: { readonly children?: ComponentChildren }) {
+  return isFilled(children) ? <p data-part="title">{children}</p> : null
+}
+
+function Content({ description, html }: ContentProps) {
+  const isEmpty = html.trim() === ''
+  if (isEmpty && !isFilled(description)) return null
+  return (
+    <div data-part="content">
+      {isFilled(description) && <p>{description}</p>}
+      {raw(html)}
+    </div>
+  )
+}
+
+interface ContentProps {
+  readonly description: ComponentChildren
+  readonly html: string
+}
+
+/** What must not stand inside a link. */
+const interactive = /<(?:a|button|details|iframe|video|audio|input|select|textarea)\b/

@@ -1,0 +1,48 @@
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { CodeTabs } from '../markdown/code-group.tsx'
+import type { Panel as Block } from '../authoring/enclosing.tsx'
+import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+
+/** Samples of a request, shown beside the page. */
+export function RequestExample(props: PropsOf<'RequestExample'>) {
+  return <Example name="RequestExample" slot="request" props={props} />
+}
+
+/** Samples of an answer, shown beside the page. */
+export function ResponseExample(props: PropsOf<'ResponseExample'>) {
+  return <Example name="ResponseExample" slot="response" props={props} />
+}
+
+/** What stands in the column beside the page, in the place of its contents. */
+export function Panel(props: PropsOf<'Panel'>) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const content = <div data-component="Panel">{props.children}</div>
+  if (around.panel) return content
+  scope.aside('panel', renderWithin(scope, { ...around, panel: true }, content))
+  return null
+}
+
+/** The first of its kind goes to the column; in a `Panel`, and from the second on, it stays where it is. */
+function Example({ name, slot, props }: ExampleProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const id = scope.id(`${slot}-example`)
+  const label = scope.strings[slot]
+  // Blocks without a title are numbered: Request, Request 2, …
+  const titles = (panel: Block, index: number) => {
+    const title = index === 0 ? label : `${label} ${index + 1}`
+    return panel.named ? panel : { ...panel, title, label: title }
+  }
+  const content = <CodeTabs name={name} label={label} id={id} titles={titles} props={props} />
+  if (around.panel || id !== `${slot}-example`) return content
+  scope.aside(slot, renderWithin(scope, around, content))
+  return null
+}
+
+interface ExampleProps {
+  readonly name: string
+  readonly slot: 'request' | 'response'
+  readonly props: PropsOf<'RequestExample'>
+}

@@ -1,0 +1,29 @@
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { flag, isFilled, outer, titleSlot, words } from '../authoring/read-props.ts'
+import { Within } from '../authoring/enclosing.tsx'
+
+/**
+ * `title` ("child attributes"), `defaultOpen`, `openedText`, `closedText`, `uniqueParamId`. `lazy` changes nothing: what
+ * is inside must be there for search, print and readers without scripts.
+ */
+export function Expandable(props: PropsOf<'Expandable'>) {
+  const { strings } = useScope()
+  const title = titleSlot(props['title'])
+  return (
+    <details
+      {...outer('Expandable', props)}
+      open={flag(props['defaultOpen'])}
+      data-remember={words(props['uniqueParamId'])}
+    >
+      <summary>
+        <Within facts={{ link: true }}>
+          <span data-part="show">{words(props['closedText']) ?? strings.show} </span>
+          <span data-part="hide">{words(props['openedText']) ?? strings.hide} </span>
+          <span data-part="title">{isFilled(title) ? title : strings.childAttributes}</span>
+        </Within>
+      </summary>
+      <div data-part="content">{props.children}</div>
+    </details>
+  )
+}

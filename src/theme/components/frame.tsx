@@ -1,0 +1,27 @@
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { outer, words } from '../authoring/read-props.ts'
+import { Within } from '../authoring/enclosing.tsx'
+
+/** `caption` and `hint` (both Markdown), `style`, `className`. */
+export function Frame(props: PropsOf<'Frame'>) {
+  const scope = useScope()
+  const caption = words(props['caption']) ?? words(props['title'])
+  const hint = words(props['hint'])
+  return (
+    <figure {...outer('Frame', props)}>
+      {hint && (
+        <p data-part="hint" dangerouslySetInnerHTML={{ __html: scope.inlineMarkdown(hint) }} />
+      )}
+      <div data-part="content">
+        <Within facts={{ frame: true }}>{props.children}</Within>
+      </div>
+      {caption && (
+        <figcaption
+          data-part="caption"
+          dangerouslySetInnerHTML={{ __html: scope.inlineMarkdown(caption) }}
+        />
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,69 @@
+import { encodePart } from '../../base/encode-url-part.ts'
+import type { ComponentChildren } from 'preact'
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { amount, flag, isFilled, outer, titleSlot, words } from '../authoring/read-props.ts'
+import { iconOf } from '../authoring/icon.tsx'
+import { plainText } from '../authoring/plain-text.ts'
+import { titleSlug } from '../authoring/component-slug.ts'
+import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+
+/** `titleSize` (`p`): what the titles of its steps are. */
+export function Steps(props: PropsOf<'Steps'>) {
+  return (
+    <ol {...outer('Steps', props)}>
+      <Within facts={{ titleSize: words(props['titleSize']) }}>{props.children}</Within>
+    </ol>
+  )
+}
+
+/**
+ * `title`, `icon`, `stepNumber`, `titleSize`, `id` (from the title), `noAnchor`. Titles that are headings stand in
+ * "On this page".
+ */
+export function Step(props: PropsOf<'Step'>) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const Title = titleTag(words(props['titleSize']) ?? around.titleSize)
+  const title = titleSlot(props['title'])
+  const text = plainText(title).trim()
+  const icon = iconOf(props, scope)
+  const written = words(props['id'])
+  const slug = titleSlug(text)
+  const id = written ?? (slug === '' ? undefined : scope.id(slug))
+  if (written !== undefined) scope.anchor(written)
+  if (Title !== 'p' && id !== undefined) {
+    scope.heading({ depth: Number(Title[1]), text, anchor: id })
+  }
+  return (
+    <li {...outer('Step', props)} id={id} value={amount(props['stepNumber'])}>
+      {icon && <span data-part="icon">{icon}</span>}
+      {isFilled(title) && (
+        <Title data-part="title">
+          <SelfLink id={flag(props['noAnchor']) ? undefined : id}>{title}</SelfLink>
+        </Title>
+      )}
+      <div data-part="content">{props.children}</div>
+    </li>
+  )
+}
+
+/** A title that is the link to itself. */
+export function SelfLink({ id, children }: SelfLinkProps) {
+  const around = useSurroundings()
+  if (id === undefined || around.link) return <>{children}</>
+  return (
+    <a data-part="anchor" href={`#${encodePart(id)}`}>
+      <Within facts={{ link: true }}>{children}</Within>
+    </a>
+  )
+}
+
+interface SelfLinkProps {
+  readonly id: string | undefined
+  readonly children: ComponentChildren
+}
+
+function titleTag(written: string | undefined): 'p' | 'h2' | 'h3' | 'h4' {
+  return written === 'h2' || written === 'h3' || written === 'h4' ? written : 'p'
+}

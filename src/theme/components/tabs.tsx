@@ -1,0 +1,74 @@
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { amount, flag, isFilled, outer, titleSlot, words } from '../authoring/read-props.ts'
+import { iconOf } from '../authoring/icon.tsx'
+import { plainText } from '../authoring/plain-text.ts'
+import { raw } from '../authoring/raw-html.ts'
+import { titleSlug } from '../authoring/component-slug.ts'
+import type { PanelList } from '../authoring/enclosing.tsx'
+import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { TabSet } from '../authoring/tab-set.tsx'
+
+/** `defaultTabIndex` (0), `sync` (on), `borderBottom`, `ariaLabel`. Sets with tabs of one title change together. */
+export function Tabs(props: PropsOf<'Tabs'>) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const tabs: PanelList = []
+  const rest = renderWithin(scope, { ...around, tabs }, props.children).trim()
+  if (tabs.length === 0) return <div {...outer('Tabs', props)}>{raw(rest)}</div>
+  return (
+    <div
+      {...outer('Tabs', props)}
+      data-sync={flag(props['sync'], true) ? undefined : 'false'}
+      data-border={flag(props['borderBottom']) ? '' : undefined}
+    >
+      <TabSet
+        panels={tabs}
+        label={words(props['ariaLabel']) ?? scope.strings.tabs}
+        chosen={amount(props['defaultTabIndex']) ?? 0}
+        after={rest === '' ? undefined : raw(rest)}
+      />
+    </div>
+  )
+}
+
+/** `title`, `id` (from the title), `icon`, `iconType`. */
+export function Tab(props: PropsOf<'Tab'>) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const label = titleSlot(props['title'])
+  const title = plainText(label).trim() || words(props['value']) || scope.strings.tabs
+  const icon = iconOf(props, scope)
+  const written = words(props['id'])
+  const slug = titleSlug(title)
+  const id = written ?? (slug === '' ? undefined : scope.id(slug))
+  if (written !== undefined) scope.anchor(written)
+  const html = renderWithin(scope, { ...around, tabs: undefined }, props.children)
+  if (around.tabs === undefined) {
+    scope.warn(
+      {
+        code: 'content/tab-alone',
+        message: `The tab "${title}" stands outside of Tabs.`,
+        help: 'Put it between <Tabs> and </Tabs>.',
+      },
+      props.$at,
+    )
+    return (
+      <section {...outer('Tab', props)} id={id}>
+        <p data-part="title">{isFilled(label) ? label : title}</p>
+        {raw(html)}
+      </section>
+    )
+  }
+  around.tabs.push({
+    title,
+    named: true,
+    label: icon ? [icon, isFilled(label) ? label : title] : isFilled(label) ? label : title,
+    draw: (attributes) => (
+      <div {...outer('Tab', props)} id={id} {...attributes}>
+        {raw(html)}
+      </div>
+    ),
+  })
+  return null
+}

@@ -1,0 +1,67 @@
+import { namedElement } from '../authoring/dom.client.ts'
+
+/** Buttons for the tags of a changelog. Entries with every chosen tag are shown; the address remembers the choice. */
+export function start(root: ParentNode): void {
+  const first = root.querySelector<HTMLElement>('[data-component=Update][data-filter]')
+  if (first === null) return
+  const updates = [...document.querySelectorAll<HTMLElement>('[data-component=Update]')]
+  const tags = [...new Set(updates.flatMap(tagsOf))].toSorted((a, b) => a.localeCompare(b))
+  const chosen = new Set(
+    (new URLSearchParams(location.search).get('tags') ?? '')
+      .split(',')
+      .filter((tag) => tags.includes(tag)),
+  )
+  const filters = document.createElement('div')
+  filters.dataset['part'] = 'update-filters'
+  filters.role = 'group'
+  filters.ariaLabel = first.dataset['filter'] ?? ''
+  for (const tag of tags) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = tag
+    button.addEventListener('click', () => {
+      if (!chosen.delete(tag)) chosen.add(tag)
+      writeAddress(chosen)
+      apply()
+    })
+    filters.append(button)
+  }
+  const before = document.querySelector('[data-part=update-filters]')
+  if (before === null) first.before(filters)
+  else if (before.textContent !== filters.textContent) before.replaceWith(filters)
+  apply()
+  revealNamed()
+  addEventListener('hashchange', revealNamed)
+
+  /** The address of an entry shows it, whatever was chosen. */
+  function revealNamed(): void {
+    const named = namedElement()
+    if (!named?.closest('[data-component=Update][hidden]')) return
+    chosen.clear()
+    writeAddress(chosen)
+    apply()
+    named.scrollIntoView()
+  }
+
+  function apply(): void {
+    for (const button of filters.children) {
+      button.ariaPressed = String(chosen.has(button.textContent ?? ''))
+    }
+    // asked for anew: more entries may have come
+    for (const update of document.querySelectorAll<HTMLElement>('[data-component=Update]')) {
+      const own = tagsOf(update)
+      update.hidden = [...chosen].some((tag) => !own.includes(tag))
+    }
+  }
+}
+
+function writeAddress(chosen: ReadonlySet<string>): void {
+  const url = new URL(location.href)
+  if (chosen.size === 0) url.searchParams.delete('tags')
+  else url.searchParams.set('tags', [...chosen].join(','))
+  history.replaceState(history.state, '', url)
+}
+
+function tagsOf(update: HTMLElement): string[] {
+  return JSON.parse(update.dataset['tags'] ?? '[]') as string[]
+}

@@ -1,0 +1,70 @@
+import { attributes } from '../../base/text/html-escape.ts'
+import type { IconOptions } from '../render-scope.ts'
+
+/** Whether an icon is a file or an address rather than a name: it is shown as an image. */
+export function isIconFile(name: string): boolean {
+  return /^(?:https?:)?\/\/|^(?:\/|\.\.?\/)|^data:image\/|\.(?:svg|png|jpe?g|gif|webp|avif|ico)(?:[?#].*)?$/i.test(
+    name.trim(),
+  )
+}
+
+/** An `<img>` in the place of a drawing; `source` is its `src`, or what stands for one. */
+export function iconImage(
+  source: Readonly<Record<string, string>>,
+  options: IconOptions = {},
+): string {
+  const { class: name, width } = frame(options)
+  const length = width === undefined || /\D/.test(width) ? width : `${width}px`
+  return `<img${attributes({
+    ...source,
+    alt: options.label ?? '',
+    class: name,
+    style: `width:${length};height:${length};object-fit:contain`,
+    loading: 'lazy',
+    decoding: 'async',
+  })}>`
+}
+
+/** The author's own drawing, without what could run. */
+export function inlineSvg(source: string, options: IconOptions = {}): string {
+  const safe = withoutScripts(source.trim())
+  const [tag = ''] = /^<svg\b[^>]*>/i.exec(safe) ?? []
+  const own = new Set([...tag.matchAll(/\s([\w:-]+)\s*=/g)].map(([, name]) => name!.toLowerCase()))
+  const added = Object.entries({ ...frame(options), ...meaning(options) }).filter(
+    ([name]) => !own.has(name),
+  )
+  return `<svg${attributes(Object.fromEntries(added))}${safe.slice('<svg'.length)}`
+}
+
+/** Size, colour and class of whatever stands for an icon. */
+export function frame({ size, color, className }: IconOptions): Record<string, string | undefined> {
+  const length = lengthOf(size)
+  const paint = color === undefined ? undefined : color.replace(/[^\w#(),.%\s/-]/g, '')
+  return {
+    class: className === undefined ? 'icon' : `icon ${className}`,
+    width: length,
+    height: length,
+    ...(paint && { style: `color:${paint}` }),
+  }
+}
+
+/** A picture with a name, or decoration that is not read out. */
+export function meaning({ label }: IconOptions): Record<string, string> {
+  return label === undefined || label === ''
+    ? { 'aria-hidden': 'true' }
+    : { role: 'img', 'aria-label': label }
+}
+
+function lengthOf(size: number | string | undefined): string {
+  const text = String(size ?? '').trim()
+  if (/^\d+(?:\.\d+)?$/.test(text)) return text
+  return /^\d+(?:\.\d+)?(?:px|em|rem|ex|ch|pt|vw|vh|%)$/.test(text) ? text : '1em'
+}
+
+function withoutScripts(svg: string): string {
+  return svg
+    .replace(/<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/gi, '')
+    .replace(/<(script|foreignObject)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+    .replace(/\s(?:xlink:)?href\s*=\s*(?:"\s*javascript:[^"]*"|'\s*javascript:[^']*')/gi, '')
+}

@@ -1,0 +1,38 @@
+import { glyph } from '../ui-icons.ts'
+import type { Banner as BannerSettings } from '../../../config/setting-types.ts'
+import type { Strings } from '../../string-table.ts'
+
+export interface BannerProps {
+  readonly banner: BannerSettings
+  /** Its words as HTML; absent: they are text. */
+  readonly html: string | undefined
+  /** What the browser remembers when it is dismissed. */
+  readonly id: string | undefined
+  readonly strings: Strings
+}
+
+export function Banner({ banner, html, id, strings }: BannerProps) {
+  return (
+    <section data-part="banner" data-type={banner.type} aria-label={kinds(strings)[banner.type]}>
+      {html === undefined ? (
+        <p>{banner.content}</p>
+      ) : (
+        <p dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      {banner.dismissible && (
+        <button
+          type="button"
+          class="o-button"
+          data-action="dismiss"
+          data-banner={id}
+          aria-label={strings.dismiss}
+          dangerouslySetInnerHTML={{ __html: glyph('close') }}
+        />
+      )}
+    </section>
+  )
+}
+
+function kinds(strings: Strings): Record<BannerSettings['type'], string> {
+  return { info: strings.info, warning: strings.warning, critical: strings.danger }
+}

@@ -1,0 +1,228 @@
+import { render } from 'preact-render-to-string'
+import { isExternal } from '../../../base/paths.ts'
+import type { PageProps, SiteChrome } from '../../page-props.ts'
+import { writeSearchWords } from '../../search-words.client.ts'
+import type { Drawing } from '../render-cache.ts'
+import { glyph } from '../ui-icons.ts'
+import { DivisionMenu, VersionMenu } from './menus.tsx'
+import { Tabs } from './tabs.tsx'
+import type { LayoutTools } from '../layout-tools.ts'
+import type { NavbarLink, Navbar } from '../../../config/setting-types.ts'
+import type { Strings } from '../../string-table.ts'
+import type { SharedParts } from '../layout-parts.ts'
+
+/** The header: the bar, and the tabs in a row of their own. */
+export function header(props: PageProps, shared: SharedParts, drawing: Drawing): string {
+  const { strings, versions, languages, products, tabs } = props
+  const menus =
+    products.length + versions.length === 0
+      ? ''
+      : render(
+          <div class="o-menus">
+            <DivisionMenu
+              part="products"
+              label={strings.product}
+              links={products}
+              tools={drawing}
+            />
+            <VersionMenu
+              versions={versions}
+              strings={strings}
+              base={props.site.base}
+              current={props.version}
+            />
+          </div>,
+        )
+  const language =
+    languages.length === 0
+      ? ''
+      : drawing.once(languages, 'menu', () =>
+          render(
+            <DivisionMenu
+              part="languages"
+              label={strings.language}
+              links={languages}
+              atEnd
+              tools={drawing}
+            />,
+          ),
+        )
+  return [
+    '<header data-part="header"><div class="o-bar">',
+    `<a class="o-button o-open" href="#navigation" aria-label="${strings.openNavigation}">${glyph('menu')}</a>`,
+    `<div class="o-lead">${shared.logo}${menus}</div>`,
+    shared.search,
+    `<div class="o-end">${shared.links}${language}${shared.modeToggle}</div>`,
+    '</div>',
+    tabs.length === 0
+      ? ''
+      : drawing.once(tabs, 'row', () =>
+          render(<Tabs tabs={tabs} strings={strings} tools={drawing} />),
+        ),
+    '</header>',
+  ].join('')
+}
+
+export function Logo({ site }: { readonly site: SiteChrome }) {
+  const { logo } = site
+  if (logo === undefined) {
+    return (
+      <a data-part="logo" href={site.home}>
+        {site.name}
+      </a>
+    )
+  }
+  const one = logo.light === logo.dark
+  return (
+    <a data-part="logo" href={logo.href}>
+      <img
+        class={one ? undefined : 'o-light'}
+        src={logo.light}
+        alt={site.name}
+        {...logo.lightSize}
+      />
+      {!one && (
+        <img class="o-dark" src={logo.dark} alt={site.name} loading="lazy" {...logo.darkSize} />
+      )}
+    </a>
+  )
+}
+
+/** A form, so that without scripts the button leads to the page that lists every page. */
+export function SearchButton(props: {
+  readonly site: SiteChrome
+  readonly strings: Strings
+  /** Address of the module that opens the search dialog. */
+  readonly dialog: string | undefined
+}) {
+  const { site, strings, dialog } = props
+  return (
+    <form class="o-search" action={site.allPages}>
+      <button
+        type="submit"
+        data-part="search"
+        data-dialog={dialog}
+        data-words={dialog && writeSearchWords(strings)}
+        aria-keyshortcuts="Meta+K Control+K"
+      >
+        <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph('search') }} />
+        <span class="o-prompt">{site.searchPrompt ?? strings.searchPlaceholder}</span>
+        <kbd aria-hidden="true" dir="ltr">
+          <span class="o-mac">⌘</span>
+          <span class="o-pc">Ctrl </span>K
+        </kbd>
+      </button>
+    </form>
+  )
+}
+
+interface LinksProps {
+  readonly strings: Strings
+  readonly tools: LayoutTools
+}
+
+export function TopbarLinks(props: LinksProps & { readonly links: readonly NavbarLink[] }) {
+  if (props.links.length === 0) return null
+  return (
+    <nav data-part="topbar" aria-label={props.strings.siteLinks}>
+      {props.links.map((link) => (
+        <NavbarAnchor link={link} tools={props.tools} />
+      ))}
+    </nav>
+  )
+}
+
+export function CallToAction({ link, strings, tools }: LinksProps & { readonly link: NavbarLink }) {
+  const filled = link.kind === 'link'
+  return (
+    <a
+      data-part="cta"
+      class={filled ? 'o-filled' : undefined}
+      href={link.href}
+      {...repositoryData(link)}
+      {...(isExternal(link.href) && { target: '_blank', rel: 'noopener' })}
+    >
+      <LinkContent link={link} tools={tools} />
+      {isExternal(link.href) && <span class="o-sr"> ({strings.opensInNewTab})</span>}
+    </a>
+  )
+}
+
+export function DrawerLinks(props: LinksProps & { readonly navbar: Navbar }) {
+  const { links, cta } = props.navbar
+  const all = cta ? [...links, cta] : links
+  if (all.length === 0) return null
+  return (
+    <ul class="o-drawer-links">
+      {all.map((link) => (
+        <li>
+          <a href={link.href}>{labelOf(link)}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `followsSystem`: the reader's system decides until the reader does. */
+export function ModeToggle(props: { readonly strings: Strings; readonly followsSystem: boolean }) {
+  const { strings, followsSystem } = props
+  return (
+    <button
+      type="button"
+      class="o-button"
+      data-part="mode-toggle"
+      data-system={followsSystem ? '' : undefined}
+      aria-label={strings.toggleMode}
+      dangerouslySetInnerHTML={{ __html: glyph('sun') + glyph('moon') }}
+    />
+  )
+}
+
+function NavbarAnchor({ link, tools }: { readonly link: NavbarLink; readonly tools: LayoutTools }) {
+  return (
+    <a href={link.href} {...repositoryData(link)}>
+      <LinkContent link={link} tools={tools} />
+    </a>
+  )
+}
+
+function LinkContent({ link, tools }: { readonly link: NavbarLink; readonly tools: LayoutTools }) {
+  const icon =
+    link.kind === 'link'
+      ? link.icon && tools.icon(link.icon)
+      : tools.icon({
+          name: link.kind === 'discord' ? 'discord' : brandIcons[link.host],
+          type: 'brands',
+        })
+  return (
+    <>
+      {icon && <span class="o-icon" dangerouslySetInnerHTML={{ __html: icon }} />}
+      <span>{labelOf(link)}</span>
+      {link.kind === 'repository' && <span data-part="stars" />}
+    </>
+  )
+}
+
+const brandIcons = { github: 'github', gitlab: 'gitlab', codeberg: 'git-alt' } as const
+
+/** What a link is called: its label, a repository's owner and name. */
+function labelOf(link: NavbarLink): string {
+  if (link.kind === 'link') return link.label
+  if (link.label !== undefined) return link.label
+  if (link.kind === 'discord') return 'Discord'
+  return repositoryPath(link.href) ?? link.href.replace(/^https?:\/\//, '')
+}
+
+/** For the browser, which asks the host for the number of stars. */
+function repositoryData(link: NavbarLink): Record<string, string> {
+  if (link.kind !== 'repository') return {}
+  const path = repositoryPath(link.href)
+  return path === undefined ? {} : { 'data-repository': `${link.host}:${path}` }
+}
+
+/** `https://github.com/acme/docs.git` → `acme/docs`. */
+function repositoryPath(href: string): string | undefined {
+  return /^https?:\/\/[^/]+\/([^/?#]+(?:\/[^/?#]+)*?\/[^/?#]+?)(?:\.git)?\/?(?:[?#].*)?$/.exec(
+    href,
+  )?.[1]
+}

@@ -1,0 +1,29 @@
+import { oncePer } from '../../authoring/dom.client.ts'
+
+/** Fills in what is only known in the browser: where the page stands, and what it says. */
+export function start(page: ParentNode): void {
+  const actions = page.querySelector<HTMLElement>('[data-part="actions"]')
+  if (actions !== null) fillIn(actions)
+}
+
+const fillIn = oncePer((actions: HTMLElement) => {
+  const markdown = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')?.href
+  if (markdown === undefined) return
+  for (const link of actions.querySelectorAll<HTMLAnchorElement>('a[data-href]')) {
+    link.href = link.dataset['href']!.replace('{page}', encodeURIComponent(markdown))
+    link.closest('li')?.removeAttribute('hidden')
+    link.hidden = false
+  }
+  for (const link of actions.querySelectorAll<HTMLAnchorElement>('a[data-template]')) {
+    link.addEventListener('click', async (event) => {
+      event.preventDefault()
+      const answer = await fetch(markdown).catch(() => undefined)
+      const text = answer?.ok ? (await answer.text()).slice(0, longestText) : markdown
+      const template = link.dataset['template']!
+      open(template.replaceAll('$page', encodeURIComponent(text)), link.target || '_self')
+    })
+  }
+})
+
+/** Characters: addresses that are much longer are refused by those who get them. */
+const longestText = 4_000

@@ -1,0 +1,88 @@
+import type { LinkProps, PageProps } from '../../page-props.ts'
+import type { Drawing } from '../render-cache.ts'
+import { glyph } from '../ui-icons.ts'
+
+export interface AfterBodyProps {
+  readonly props: PageProps
+  readonly drawing: Drawing
+}
+
+/** What follows the body: feedback, when the page was last changed, and the way on. */
+export function AfterBody({ props, drawing }: AfterBodyProps) {
+  return (
+    <div class="o-after">
+      <Related {...props} />
+      <Feedback props={props} drawing={drawing} />
+      <Pager {...props} />
+    </div>
+  )
+}
+
+function Related({ related, strings }: PageProps) {
+  if (related.length === 0) return null
+  return (
+    <nav data-part="related" aria-label={strings.related}>
+      <p>{strings.related}</p>
+      <ul>
+        {related.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Feedback({ props, drawing }: AfterBodyProps) {
+  const { feedback, lastChanged, language, strings } = props
+  const { suggestEdit, raiseIssue } = feedback
+  if (!suggestEdit && !raiseIssue && !lastChanged) return null
+  return (
+    <div data-part="feedback">
+      {suggestEdit && (
+        <a data-action="suggest-edit" href={suggestEdit}>
+          <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph('edit') }} />
+          {strings.suggestEdit}
+        </a>
+      )}
+      {raiseIssue && (
+        <a data-action="raise-issue" href={raiseIssue}>
+          <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph('issue') }} />
+          {strings.raiseIssue}
+        </a>
+      )}
+      {lastChanged && (
+        <p data-part="last-changed">
+          {strings.lastChanged}{' '}
+          <time dateTime={lastChanged}>{drawing.date(lastChanged, language)}</time>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Pager({ previous, next, strings }: PageProps) {
+  if (!previous && !next) return null
+  return (
+    <nav data-part="pager" aria-label={strings.previousAndNext}>
+      {previous && <PagerLink rel="prev" label={strings.previous} link={previous} />}
+      {next && <PagerLink rel="next" label={strings.next} link={next} />}
+    </nav>
+  )
+}
+
+interface PagerLinkProps {
+  readonly rel: 'prev' | 'next'
+  readonly label: string
+  readonly link: LinkProps
+}
+
+function PagerLink({ rel, label, link }: PagerLinkProps) {
+  return (
+    <a rel={rel} href={link.href}>
+      <small>{label}</small>
+      <span>{link.title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PageProps } from '../../page-props.ts'
+import { Actions } from './page-actions.tsx'
+import type { LayoutTools } from '../layout-tools.ts'
+
+/** Where the page stands, its title and description, and what can be done with it as a whole. */
+export function PageHead({ props, icon, below }: PageHeadProps) {
+  const { title, description, tag, deprecated, strings, feed } = props
+  const actions = below ? props.actions : undefined
+  return (
+    <header class="o-head">
+      <Breadcrumbs {...props} />
+      <h1>
+        {title}
+        {tag && <span class="o-tag">{tag}</span>}
+        {deprecated && <span class="o-tag o-tag-warning">{strings.deprecated}</span>}
+      </h1>
+      {description && <p data-part="description">{description}</p>}
+      {(actions ?? feed) && <Actions actions={actions} feed={feed} strings={strings} icon={icon} />}
+    </header>
+  )
+}
+
+interface PageHeadProps {
+  readonly props: PageProps
+  readonly icon: LayoutTools['icon']
+  /** Whether the actions stand below the description. */
+  readonly below: boolean
+}
+
+/** All of the trail, or its last part alone, as the settings say. */
+function Breadcrumbs({ breadcrumbs, site, strings }: PageProps) {
+  const shown = site.appearance.eyebrow === 'breadcrumbs' ? breadcrumbs : breadcrumbs.slice(-1)
+  const crumbs = shown.filter((crumb) => crumb.title !== '')
+  if (crumbs.length === 0) return null
+  return (
+    <nav data-part="breadcrumbs" aria-label={strings.breadcrumbs}>
+      <ol>
+        {crumbs.map(({ title, href }) => (
+          <li>{href === undefined ? title : <a href={href}>{title}</a>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { render } from 'preact-render-to-string'
+import { escapeHtml } from '../../../base/text/html-escape.ts'
+import type { PageProps } from '../../page-props.ts'
+import { AfterBody } from './page-footer.tsx'
+import { Contents } from '../sidebar/table-of-contents.tsx'
+import { Actions } from './page-actions.tsx'
+import { PageHead } from './page-header.tsx'
+import type { Drawing } from '../render-cache.ts'
+
+/** `<main>`: the head of the page, contents, body, examples, and what follows them. */
+export function page(props: PageProps, drawing: Drawing): string {
+  const { mode, body, aside, headings, actions, strings } = props
+  const { icon } = drawing
+  const inContents = actions?.display === 'toc' && hasContents(props)
+  const bare = mode === 'custom' || mode === 'frame'
+  const examples = aside === '' || bare ? '' : `<aside data-part="examples">${aside}</aside>`
+  const classes = bare && !isText(body) ? '' : ' class="o-prose"'
+  return [
+    `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
+    `<article data-part="page"${examples === '' ? '' : ' data-examples'}>`,
+    bare ? hiddenTitle(props) : render(<PageHead props={props} icon={icon} below={!inContents} />),
+    hasContents(props)
+      ? render(
+          <Contents headings={headings} strings={strings}>
+            {inContents && actions && <Actions actions={actions} strings={strings} icon={icon} />}
+          </Contents>,
+        )
+      : '',
+    `<div data-part="body"${classes}>${body}${bare && aside !== '' ? aside : ''}</div>`,
+    examples,
+    mode === 'custom' ? '' : render(<AfterBody props={props} drawing={drawing} />),
+    '</article></main>',
+  ].join('')
+}
+
+/** A page that begins with text is written as text; one that begins with a box of its own lays itself out. */
+function isText(body: string): boolean {
+  return /^\s*<(?:p|h[1-6]|ul|ol|blockquote)[\s>]/.test(body)
+}
+
+function hasContents({ mode, headings }: PageProps): boolean {
+  return mode === 'default' && headings.length > 0
+}
+
+/** Pages that draw everything themselves still have a title for who cannot see them. */
+function hiddenTitle({ body, title }: PageProps): string {
+  return /<h1[\s>]/.test(body) ? '' : render(<h1 class="o-sr">{title}</h1>)
+}

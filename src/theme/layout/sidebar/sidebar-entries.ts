@@ -1,0 +1,157 @@
+import { ownValue } from '../../../base/own-value.ts'
+import { attributes, escapeHtml } from '../../../base/text/html-escape.ts'
+import type { SidebarNode } from '../../page-props.ts'
+import type { IconRef } from '../../../config/setting-types.ts'
+import type { Strings } from '../../string-table.ts'
+
+export interface EntryTools {
+  readonly icon: (icon: IconRef) => string
+  readonly strings: Strings
+  /** Entries as they were drawn before, where several pages are drawn. */
+  readonly kept?: WeakMap<SidebarNode, string>
+}
+
+/**
+ * The entries of a sidebar. A page may have two hundred of them and a site ten thousand pages, so they are joined as
+ * text rather than drawn by components.
+ */
+export function sidebarEntries(nodes: readonly SidebarNode[], tools: EntryTools): string {
+  return `<div data-part="entries">${topLevel(nodes, tools)}</div>`
+}
+
+/**
+ * The file at `SidebarProps.full`: every entry of a division, as `client/sidebar.ts` fills them in. `nodes` are the
+ * whole tree, with nothing left out and nothing current.
+ */
+export function sidebarFile(nodes: readonly SidebarNode[], tools: EntryTools): string {
+  return JSON.stringify({ entries: topLevel(nodes, tools) })
+}
+
+type PageNode = Extract<SidebarNode, { kind: 'page' }>
+type GroupNode = Extract<SidebarNode, { kind: 'group' }>
+
+/** Groups in their order, and the pages between them in lists. */
+function topLevel(nodes: readonly SidebarNode[], tools: EntryTools): string {
+  let html = ''
+  let inList = false
+  for (const node of nodes) {
+    const isEntry = node.kind === 'page'
+    if (isEntry !== inList) html += isEntry ? '<ul>' : '</ul>'
+    inList = isEntry
+    html += isEntry ? pageEntry(node, tools) : kept(node, tools, topGroup)
+  }
+  return inList ? `${html}</ul>` : html
+}
+
+/** A group as it was drawn before: the groups of a division are the same on all of its pages but those on the way. */
+function kept(
+  group: GroupNode,
+  tools: EntryTools,
+  draw: (group: GroupNode, tools: EntryTools) => string,
+): string {
+  const known = tools.kept?.get(group)
+  if (known !== undefined) return known
+  const html = draw(group, tools)
+  tools.kept?.set(group, html)
+  return html
+}
+
+/** A group at the top: a heading and a list, always open. */
+function topGroup(group: GroupNode, tools: EntryTools): string {
+  if (isEmpty(group)) return ''
+  const attrs = attributes({
+    'data-part': 'group',
+    'data-group': group.id,
+    'data-for-version': group.version,
+  })
+  const label = groupLabel(group, tools)
+  const title =
+    group.href === undefined
+      ? label
+      : `<a${attributes({ href: group.href, 'aria-current': group.current && 'page' })}>${label}</a>`
+  const heading = group.title === '' ? '' : `<h2>${title}</h2>`
+  return `<div${attrs}>${heading}${list(group.children, tools)}</div>`
+}
+
+/** A group inside a group: it opens and closes, and its title leads to its root page where it has one. */
+function nestedGroup(group: GroupNode, tools: EntryTools): string {
+  if (isEmpty(group)) return ''
+  const attrs = attributes({
+    'data-part': 'group',
+    'data-group': group.id,
+    'data-for-version': group.version,
+  })
+  const label = groupLabel(group, tools)
+  const current = attributes({ 'aria-current': group.current && 'page' })
+  if (group.closed || group.children.length === 0) {
+    const chevron = group.closed ? ' class="o-closed"' : ''
+    return `<li${attrs}><a${chevron}${attributes({ href: group.href ?? '#' })}${current}>${label}</a></li>`
+  }
+  const open = group.open ? ' open' : ''
+  const children = list(group.children, tools)
+  if (group.href === undefined) {
+    return `<li${attrs}><details${open}><summary>${label}</summary>${children}</details></li>`
+  }
+  const name = attributes({ 'aria-label': `${tools.strings.toggleGroup}: ${group.title}` })
+  return `<li${attrs} class="o-root"><a${attributes({ href: group.href })}${current}>${label}</a><details${open}><summary${name}></summary>${children}</details></li>`
+}
+
+function list(nodes: readonly SidebarNode[], tools: EntryTools): string {
+  if (nodes.length === 0) return ''
+  let html = '<ul>'
+  for (const node of nodes) {
+    html += node.kind === 'page' ? pageEntry(node, tools) : kept(node, tools, nestedGroup)
+  }
+  return `${html}</ul>`
+}
+
+function pageEntry(page: PageNode, tools: EntryTools): string {
+  const known = tools.kept?.get(page)
+  if (known !== undefined) return known
+  let attrs = ` href="${escapeHtml(page.href)}"`
+  if (page.current) attrs += ' aria-current="page"'
+  if (page.external) attrs += ' target="_blank" rel="noopener"'
+  let label = escapeHtml(page.title)
+  if (page.icon) label = icon(page.icon, tools) + label
+  if (page.method !== undefined) {
+    const method = escapeHtml(page.method.toUpperCase())
+    attrs += ` data-method="${method}"`
+    label = `<b class="o-method">${ownValue(shortMethods, method) ?? method}</b>${label}`
+  }
+  if (page.deprecated) label += tag(tools.strings.deprecated, ' o-tag-quiet')
+  if (page.tag !== undefined) label += tag(page.tag)
+  if (page.external)
+    label += `<span class="o-sr"> (${escapeHtml(tools.strings.opensInNewTab)})</span>`
+  const item =
+    page.version === undefined ? '<li>' : `<li data-for-version="${escapeHtml(page.version)}">`
+  const html = `${item}<a${attrs}>${label}</a></li>`
+  tools.kept?.set(page, html)
+  return html
+}
+
+const shortMethods: Readonly<Record<string, string>> = {
+  DELETE: 'DEL',
+  OPTIONS: 'OPT',
+  WEBHOOK: 'HOOK',
+}
+
+function groupLabel(group: GroupNode, tools: EntryTools): string {
+  return (
+    (group.icon ? icon(group.icon, tools) : '') +
+    escapeHtml(group.title) +
+    (group.tag === undefined ? '' : tag(group.tag))
+  )
+}
+
+function icon(name: IconRef, tools: EntryTools): string {
+  const html = tools.icon(name)
+  return html === '' ? '' : `<span class="o-icon">${html}</span>`
+}
+
+function tag(text: string, look = ''): string {
+  return `<span class="o-tag${look}">${escapeHtml(text)}</span>`
+}
+
+function isEmpty(group: GroupNode): boolean {
+  return group.children.length === 0 && group.href === undefined
+}

@@ -1,0 +1,139 @@
+import type { VNode } from 'preact'
+import { render } from 'preact-render-to-string'
+import { escapeHtml } from '../../../base/text/html-escape.ts'
+import { readableOn } from '../../colors.ts'
+import type { DivisionLink, PageProps } from '../../page-props.ts'
+import type { Drawing } from '../render-cache.ts'
+import { sidebarScrollScript } from '../inline-scripts.ts'
+import { glyph } from '../ui-icons.ts'
+import { DivisionMenu } from '../header/menus.tsx'
+import { sidebarEntries } from './sidebar-entries.ts'
+import type { LayoutTools } from '../layout-tools.ts'
+import type { Paint } from '../../../config/setting-types.ts'
+import type { SharedParts } from '../layout-parts.ts'
+
+/**
+ * The navigation beside the page. On narrow screens it is the drawer: the browser's script moves it into a dialog,
+ * and without scripts `#navigation` shows it over the page. Pages in modes without a sidebar have the drawer alone.
+ */
+export function sidebar(props: PageProps, shared: SharedParts, drawing: Drawing): string {
+  const { strings, tabs, mode } = props
+  const isBeside = mode !== 'custom' && mode !== 'center'
+  const { anchors, dropdowns, items, entries, full } = props.sidebar
+  const label = escapeHtml(strings.navigation)
+  return [
+    `<nav data-part="sidebar" id="navigation" aria-label="${label}"`,
+    isBeside ? '' : ' data-drawer-only',
+    full === undefined ? '' : ` data-full="${escapeHtml(full)}"`,
+    '>',
+    `<a class="o-button o-close" href="#content" aria-label="${escapeHtml(strings.closeNavigation)}">${glyph('close')}</a>`,
+    listOf(tabs, 'drawer', () => <DrawerTabs tabs={tabs} />),
+    listOf(dropdowns, 'dropdowns', () => (
+      <DivisionMenu part="dropdown" label={strings.navigation} links={dropdowns} tools={drawing} />
+    )),
+    listOf(anchors, 'anchors', () => <Anchors anchors={anchors} tools={drawing} />),
+    listOf(items, 'items', () => <Items items={items} tools={drawing} />),
+    sidebarEntries(entries, { icon: drawing.icon, strings, kept: drawing.entries }),
+    shared.drawerLinks,
+    '</nav>',
+    isBeside ? `<script>${sidebarScrollScript}</script>` : '',
+  ].join('')
+
+  function listOf(links: readonly DivisionLink[], part: string, draw: () => VNode): string {
+    return links.length === 0 ? '' : drawing.once(links, part, () => render(draw()))
+  }
+}
+
+/** The tabs again, as a list: on narrow screens they have no row in the header. */
+function DrawerTabs({ tabs }: { readonly tabs: readonly DivisionLink[] }) {
+  return (
+    <ul class="o-drawer-tabs">
+      {tabs
+        .flatMap((tab) => (tab.items?.length ? tab.items : [tab]))
+        .map((tab) => (
+          <li data-for-version={tab.version}>
+            <a href={tab.href} aria-current={tab.current ? 'true' : undefined}>
+              {tab.title}
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+interface DivisionsProps {
+  readonly tools: LayoutTools
+}
+
+/** Divisions with a tile each, in the colours an author gave them. */
+function Anchors(props: DivisionsProps & { readonly anchors: readonly DivisionLink[] }) {
+  return (
+    <ul data-part="anchors">
+      {props.anchors.map((anchor) => (
+        <li data-for-version={anchor.version}>
+          <a
+            data-anchor={anchor.title}
+            href={anchor.href}
+            aria-current={anchor.current ? 'true' : undefined}
+            {...(anchor.external && { target: '_blank', rel: 'noopener' })}
+          >
+            <Tile link={anchor} tools={props.tools} />
+            <span>
+              {anchor.title}
+              {anchor.tag && <span class="o-tag">{anchor.tag}</span>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The menu of a tab, while one of its divisions is shown. */
+function Items(props: DivisionsProps & { readonly items: readonly DivisionLink[] }) {
+  return (
+    <ul class="o-items">
+      {props.items.map((item) => (
+        <li data-for-version={item.version}>
+          <a
+            href={item.href}
+            aria-current={item.current ? 'true' : undefined}
+            {...(item.external && { target: '_blank', rel: 'noopener' })}
+          >
+            <Tile link={item} tools={props.tools} />
+            <span>{item.title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ link, tools }: DivisionsProps & { readonly link: DivisionLink }) {
+  const html = link.icon ? tools.icon(link.icon) : ''
+  if (html === '' && link.paint === undefined) return null
+  return (
+    <span
+      class="o-tile"
+      style={link.paint && paintStyle(link.paint)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** The ground of a tile and the colour of the sign on it. */
+function paintStyle(paint: Paint): string {
+  switch (paint.kind) {
+    case 'solid':
+      return `--tile:${paint.color};--on-tile:${readableOn(paint.color)}`
+    case 'gradient': {
+      const stops = [paint.from, paint.via, paint.to].filter((stop) => stop !== undefined)
+      return `--tile:linear-gradient(45deg,${stops.join(',')});--on-tile:${readableOn(...stops)}`
+    }
+    case 'modes':
+      return [
+        `--tile-light:${paint.light};--on-tile-light:${readableOn(paint.light)}`,
+        `--tile-dark:${paint.dark};--on-tile-dark:${readableOn(paint.dark)}`,
+      ].join(';')
+  }
+}

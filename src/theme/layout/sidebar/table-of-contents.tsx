@@ -1,0 +1,34 @@
+import type { ComponentChildren } from 'preact'
+import type { Heading } from '../../../content/page.ts'
+import type { Strings } from '../../string-table.ts'
+
+export interface ContentsProps {
+  readonly headings: readonly Heading[]
+  readonly strings: Strings
+  /** Stands below the list. */
+  readonly children?: ComponentChildren
+}
+
+/**
+ * "On this page". In a column of its own the list simply stands there; on narrow screens the disclosure before it
+ * shows and hides it, by the style sheet alone.
+ */
+export function Contents({ headings, strings, children }: ContentsProps) {
+  const top = Math.min(...headings.map((heading) => heading.depth))
+  return (
+    <nav data-part="toc" aria-label={strings.onThisPage}>
+      <p class="o-toc-title">{strings.onThisPage}</p>
+      <details>
+        <summary>{strings.onThisPage}</summary>
+      </details>
+      <ul>
+        {headings.map(({ depth, text, anchor }) => (
+          <li data-depth={depth > top ? depth - top : undefined}>
+            <a href={`#${anchor}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  )
+}

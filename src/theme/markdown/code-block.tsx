@@ -1,0 +1,191 @@
+import { isValidElement, toChildArray } from 'preact'
+import type { ComponentChildren } from 'preact'
+import { isFenceWord, lineSet, parseCodeMeta } from '../authoring/code-meta.ts'
+import type { CodeMeta } from '../authoring/code-meta.ts'
+import type { BodyScope } from '../render-scope.ts'
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { flag, isFilled, list, mark, outer, slot, words } from '../authoring/read-props.ts'
+import { addMark, linesHtml, readMarkers } from './code-lines.ts'
+import type { LineMarks } from './code-lines.ts'
+import { iconOf } from '../authoring/icon.tsx'
+import { languageLabel } from './language-label.ts'
+import { Mermaid } from './mermaid.tsx'
+import { plainText } from '../authoring/plain-text.ts'
+import type { PanelAttributes } from '../authoring/enclosing.tsx'
+import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+import type { Strings } from '../string-table.ts'
+
+/** A fence (`lang`, `meta`, `code`), or code that an author put between tags with the fence's words as attributes. */
+export function CodeBlock(props: PropsOf<'CodeBlock'>) {
+  const scope = useScope()
+  const { codeGroup, codeBlock } = useSurroundings()
+  if (typeof props['code'] !== 'string' && holdsFence(props.children)) {
+    const { children, $at: _, ...attributes } = props
+    return <Within facts={{ codeBlock: attributes }}>{children}</Within>
+  }
+  const source = readSource({ ...codeBlock, ...props })
+  if (source.language.toLowerCase() === 'mermaid') {
+    return <Mermaid code={source.code} meta={source.meta} />
+  }
+  reportUnknown(source.meta, scope, props)
+  const block = paint(source, scope, props)
+  if (codeGroup === undefined) return <Figure {...block} props={props} strings={scope.strings} />
+  const title = block.name ?? languageLabel(source.language) ?? scope.strings.code
+  const { name: _, icon, ...inside } = block
+  codeGroup.push({
+    title,
+    named: block.name !== undefined,
+    label: icon ? [icon, title] : title,
+    draw: (attributes) => (
+      <Figure {...inside} props={props} strings={scope.strings} panel={attributes} />
+    ),
+  })
+  return null
+}
+
+function Figure({ language, name, icon, html, meta, empty, props, strings, panel }: FigureProps) {
+  const digits = meta.lines ? String(html.split('\n').length).length : 0
+  return (
+    <figure
+      {...outer('CodeBlock', props, digits > 2 ? `--digits:${digits}` : undefined)}
+      data-language={language}
+      data-lines={mark(meta.lines)}
+      data-wrap={mark(meta.wrap)}
+      data-focus={mark(meta.focus.size > 0 || html.includes('<span class="line focus'))}
+      data-fold={mark(meta.expandable)}
+      {...panel}
+    >
+      {name !== undefined && (
+        <figcaption data-part="title">
+          {icon}
+          {name}
+        </figcaption>
+      )}
+      {meta.copy && !empty && (
+        <button
+          type="button"
+          data-part="copy"
+          aria-label={strings.copy}
+          data-copied={strings.copied}
+        />
+      )}
+      <pre tabIndex={0}>
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+      {meta.expandable && (
+        <button
+          type="button"
+          data-part="unfold"
+          aria-expanded="false"
+          data-less={strings.collapseCode}
+        >
+          {strings.expandCode}
+        </button>
+      )}
+    </figure>
+  )
+}
+
+interface FigureProps extends PaintedCode {
+  readonly props: PropsOf<'CodeBlock'>
+  readonly strings: Strings
+  readonly panel?: PanelAttributes
+}
+
+interface PaintedCode {
+  readonly language: string
+  readonly name?: string
+  readonly icon?: ComponentChildren
+  readonly html: string
+  readonly meta: CodeMeta
+  readonly empty: boolean
+}
+
+interface CodeSource {
+  readonly language: string
+  readonly code: string
+  readonly meta: CodeMeta
+}
+
+function readSource(props: PropsOf<'CodeBlock'>): CodeSource {
+  const written = words(props['lang']) ?? words(props['language']) ?? ''
+  const isLanguage = !isFenceWord(written)
+  const fence = parseCodeMeta([isLanguage ? '' : written, words(props['meta'])].join(' '))
+  const code = typeof props['code'] === 'string' ? props['code'] : plainText(props.children)
+  return {
+    language: isLanguage ? written : '',
+    code: code.replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, ''),
+    meta: { ...fence, ...attributesMeta(props, fence) },
+  }
+}
+
+/** Attributes win over the words of the fence. */
+function attributesMeta(props: PropsOf<'CodeBlock'>, fence: CodeMeta): CodeMeta {
+  const title = words(props['title']) ?? words(props['filename']) ?? fence.title
+  const icon = words(props['icon']) ?? fence.icon
+  const highlight = lineSet(list(props['highlight']).join(',').replace(/[{}]/g, ''))
+  const focus = lineSet(list(props['focus']).join(',').replace(/[{}]/g, ''))
+  return {
+    ...(title !== undefined && { title }),
+    ...(icon !== undefined && { icon }),
+    lines: flag(props['lines'], fence.lines),
+    wrap: flag(props['wrap'], fence.wrap),
+    expandable: flag(props['expandable'], fence.expandable),
+    copy: fence.copy && !flag(props['nocopy']) && !flag(props['noCopy']),
+    highlight: highlight.size > 0 ? highlight : fence.highlight,
+    focus: focus.size > 0 ? focus : fence.focus,
+    other: fence.other,
+  }
+}
+
+/** Words that others understand, or that mean nothing here on purpose. */
+const ignored = new Set(['theme', 'placement', 'actions', 'runnable', 'view', 'style'])
+
+function reportUnknown({ other }: CodeMeta, scope: BodyScope, props: PropsOf<'CodeBlock'>): void {
+  for (const name of Object.keys(other)) {
+    if (ignored.has(name)) continue
+    scope.warn(
+      {
+        code: 'content/unknown-fence-word',
+        message: `"${name}=" means nothing behind the ticks of a code block.`,
+        help: 'Leave it out; a title with an equals sign goes into quotes: title="a=b".',
+      },
+      props.$at,
+    )
+  }
+}
+
+function paint(
+  { language, code, meta }: CodeSource,
+  scope: BodyScope,
+  props: PropsOf<'CodeBlock'>,
+) {
+  // Markers in the fences of a Markdown example are part of what it shows.
+  const quotes = /^mdx?$|^markdown$/i.test(language) && code.includes('```')
+  const { code: clean, marks } = quotes
+    ? { code, marks: new Map() as LineMarks }
+    : readMarkers(code)
+  for (const line of meta.highlight) addMark(marks, line, 'hl')
+  for (const line of meta.focus) addMark(marks, line, 'focus')
+  const lines = scope.highlight(clean, language, props.$at)
+  const focused = [...marks.values()].some((own) => own.has('focus'))
+  const icon = isFilled(slot(props['icon']))
+    ? iconOf(props, scope)
+    : iconOf({ ...props, icon: meta.icon }, scope)
+  return {
+    language: /^[\w+#.-]+/.exec(language)?.[0].toLowerCase() ?? 'text',
+    ...(meta.title !== undefined && { name: meta.title }),
+    icon,
+    html: linesHtml(lines, { marks, each: meta.lines || focused }),
+    meta,
+    empty: clean === '',
+  } satisfies PaintedCode
+}
+
+function holdsFence(children: ComponentChildren): boolean {
+  return toChildArray(children).some(
+    (child) =>
+      isValidElement(child) && typeof (child.props as { code?: unknown })['code'] === 'string',
+  )
+}

@@ -1,0 +1,47 @@
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { flag, outer, words } from '../authoring/read-props.ts'
+import { raw } from '../authoring/raw-html.ts'
+import type { Panel, PanelList } from '../authoring/enclosing.tsx'
+import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { TabSet } from '../authoring/tab-set.tsx'
+
+/** Code blocks as tabs, by their titles. `dropdown` makes a menu of them. */
+export function CodeGroup(props: PropsOf<'CodeGroup'>) {
+  const scope = useScope()
+  return <CodeTabs name="CodeGroup" label={scope.strings.code} props={props} />
+}
+
+/** The code blocks in some children as tabs of a component. */
+export function CodeTabs({ name, label, id, titles, props }: CodeTabsProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const blocks: PanelList = []
+  const rest = renderWithin(scope, { ...around, codeGroup: blocks }, props.children).trim()
+  const panels = titles === undefined ? blocks : blocks.map(titles)
+  if (panels.length === 0) {
+    return (
+      <div {...outer(name, props)} id={id}>
+        {raw(rest)}
+      </div>
+    )
+  }
+  return (
+    <div {...outer(name, props)} id={id}>
+      <TabSet
+        panels={panels}
+        label={words(props['ariaLabel']) ?? label}
+        dropdown={flag(props['dropdown'])}
+        after={rest === '' ? undefined : raw(rest)}
+      />
+    </div>
+  )
+}
+
+interface CodeTabsProps {
+  readonly name: string
+  readonly label: string
+  readonly id?: string
+  readonly titles?: (panel: Panel, index: number) => Panel
+  readonly props: PropsOf<'CodeGroup'>
+}

@@ -1,0 +1,74 @@
+import { encodePart } from '../../base/encode-url-part.ts'
+import { escapeHtml } from '../../base/text/html-escape.ts'
+import { headingSlug } from '../../base/text/heading-slug.ts'
+import { attributesOf } from '../authoring/html-props.ts'
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import type { AuthorProps } from '../authoring/read-props.ts'
+import { amount, flag, words } from '../authoring/read-props.ts'
+import { plainText } from '../authoring/plain-text.ts'
+import { raw } from '../authoring/raw-html.ts'
+import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+
+export type Level = 1 | 2 | 3 | 4 | 5 | 6
+
+/** A heading of a level: `h2` to `h4` stand in "On this page" and are links to themselves. */
+export function headingOf(level: Level) {
+  return function HeadingElement(props: AuthorProps) {
+    return <LevelHeading level={level} props={props} />
+  }
+}
+
+/** `<Heading level id noAnchor>`. */
+export function Heading(props: PropsOf<'Heading'>) {
+  const written = amount(props['level'] ?? words(props['as'])?.replace(/^h/, ''))
+  const level = Math.max(1, Math.min(6, Math.round(written ?? 2))) as Level
+  return <LevelHeading level={level} props={{ ...props, 'data-component': 'Heading' }} />
+}
+
+function LevelHeading({ level, props }: { readonly level: Level; readonly props: AuthorProps }) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const { id: _, noAnchor, level: _level, as: _as, ...attributes } = attributesOf(props)
+  const { children } = props
+  const Tag = `h${level}` as const
+  const text = plainText(children).replace(/\s+/g, ' ').trim()
+  const id = headingId()
+  const inContents = level >= 2 && level <= 4
+  if (inContents && id !== undefined && text !== '') {
+    scope.heading({ depth: level, text, anchor: id })
+  }
+  if (id === undefined || !inContents || flag(noAnchor) || around.link) {
+    return (
+      <Tag {...attributes} id={id}>
+        {children}
+      </Tag>
+    )
+  }
+  const address = `#${encodePart(id)}`
+  // A place by the heading's own name inside of it is that heading.
+  const inside = renderWithin(scope, around, children).replace(` id="${escapeHtml(id)}"`, '')
+  return (
+    <Tag {...attributes} id={id}>
+      {/<(?:a|button)\b/.test(inside) || inside.trim() === '' ? (
+        <>
+          {raw(inside)}
+          <a data-part="anchor" href={address} aria-label={scope.strings.copyLink} />
+        </>
+      ) : (
+        <a data-part="anchor" href={address}>
+          {raw(inside)}
+        </a>
+      )}
+    </Tag>
+  )
+
+  function headingId(): string | undefined {
+    const written = words(props['id'])
+    if (written !== undefined) {
+      scope.anchor(written)
+      return written
+    }
+    return level === 1 || text === '' ? undefined : scope.id(headingSlug(text))
+  }
+}

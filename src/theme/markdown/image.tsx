@@ -1,0 +1,58 @@
+import { HOLE_END, HOLE_START } from '../../content/page.ts'
+import { attributesOf } from '../authoring/html-props.ts'
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import type { AuthorProps } from '../authoring/read-props.ts'
+import { flag, words } from '../authoring/read-props.ts'
+import { useSurroundings } from '../authoring/enclosing.tsx'
+
+/** `<img>` and every Markdown image. A click enlarges it, unless `noZoom` is said or it is part of a link. */
+export function Img({ $at, ...props }: AuthorProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const src = addressOf(props['src']) ?? addressOf(props['img'])
+  if (src === undefined) return null
+  const { width, height, src: _, alt: written, ...attributes } = attributesOf(props)
+  const { noZoom, nozoom, img: _img, border: _border, size: _size, zoom, ...rest } = attributes
+  const alt = typeof written === 'string' ? written : ''
+  const image = scope.image({ src, alt, origin: $at, ...sizes(width, height) })
+  const zooms = !around.link && !around.still && !flag(noZoom) && !flag(nozoom) && flag(zoom, true)
+  if (zooms) scope.feature('zoom')
+  return (
+    <img
+      {...rest}
+      data-image={image}
+      alt={alt}
+      // The first picture of a page is mostly in sight at once.
+      loading={image === `${HOLE_START}i0${HOLE_END}` ? undefined : 'lazy'}
+      decoding="async"
+      data-zoom={zooms ? scope.strings.closeImage : undefined}
+    />
+  )
+}
+
+/** `<Image src>`, `<Image img>`. */
+export function Image(props: PropsOf<'Image'>) {
+  return <Img {...props} data-component="Image" />
+}
+
+/** Early name for a picture, or around one. */
+export function ZoomImage(props: PropsOf<'ZoomImage'>) {
+  return props['src'] === undefined ? (
+    <span data-component="ZoomImage">{props.children}</span>
+  ) : (
+    <Img {...props} data-component="ZoomImage" />
+  )
+}
+
+/** A path or an address, alone or as the bundlers of other generators hand it over. */
+function addressOf(written: unknown): string | undefined {
+  if (typeof written !== 'object' || written === null) return words(written)
+  const { default: own, src } = written as { default?: unknown; src?: unknown }
+  return words(src) ?? (own === written ? undefined : addressOf(own))
+}
+
+function sizes(width: unknown, height: unknown) {
+  const [w, h] = [words(width), words(height)]
+  return { ...(w !== undefined && { width: w }), ...(h !== undefined && { height: h }) }
+}

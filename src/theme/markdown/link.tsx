@@ -1,0 +1,59 @@
+import { isExternal } from '../../base/paths.ts'
+import { attributesOf } from '../authoring/html-props.ts'
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import type { AuthorProps } from '../authoring/read-props.ts'
+import { flag, words } from '../authoring/read-props.ts'
+import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+
+/**
+ * `<a>` and every Markdown link: the site decides where it leads. Without an address, or inside
+ * another link, it is text, and a place if it has a name.
+ */
+export function Anchor({ children, $at, ...props }: AuthorProps) {
+  const scope = useScope()
+  const around = useSurroundings()
+  const { id: ownId, name, href: _href, to: _to, ...attributes } = attributesOf(props)
+  const id = words(ownId) ?? words(name)
+  if (id !== undefined) scope.anchor(id)
+  const href = words(props['href']) ?? words(props['to'])
+  if (around.link || href === undefined) {
+    return (
+      <span {...attributes} id={id}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <a {...attributes} id={id} href={scope.link(href, $at)} {...relation(href, attributes)}>
+      <Within facts={{ link: true }}>{children}</Within>
+    </a>
+  )
+}
+
+/** `<Link href>`, `<Link to>`. */
+export function Link(props: PropsOf<'Link'>) {
+  return <Anchor {...props} data-component="Link" />
+}
+
+/** Whether an address leads to another site, not merely to another kind of place (`mailto:`). */
+export function leavesSite(href: string | undefined): boolean {
+  return href !== undefined && isExternal(href) && /^(?:https?:)?\/\//i.test(href)
+}
+
+/** Attributes of a component that is a link as a whole: other sites open beside this one. */
+export function linkTarget(href: string | undefined, props: AuthorProps): LinkTarget {
+  const away =
+    leavesSite(href) || flag(props['newTab']) || /^_+blank$/.test(words(props['target']) ?? '')
+  return away ? { target: '_blank', rel: 'noreferrer' } : { target: undefined, rel: undefined }
+}
+
+interface LinkTarget {
+  readonly target: '_blank' | undefined
+  readonly rel: 'noreferrer' | undefined
+}
+
+function relation(href: string | undefined, attributes: Readonly<Record<string, unknown>>) {
+  const away = leavesSite(href) || attributes['target'] === '_blank'
+  return away && attributes['rel'] === undefined ? { rel: 'noreferrer' } : undefined
+}

@@ -1,0 +1,104 @@
+import { oncePer } from '../authoring/dom.client.ts'
+import { addActions } from './diagram-view.client.ts'
+
+/**
+ * Draws the diagrams that could not be drawn while the site was built. The library is large: it is loaded when the
+ * first of them comes near. A diagram that is wrong stays its source.
+ */
+export function start(root: ParentNode): void {
+  const figures = [...root.querySelectorAll<HTMLElement>('[data-component="Mermaid"]')].filter(
+    (figure) => figure.dataset['drawn'] === undefined,
+  )
+  figures.forEach(drawWhenNear)
+}
+
+const drawWhenNear = oncePer((figure: HTMLElement) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      void draw(figure)
+      // The library writes its colours into the drawing, so another mode needs another drawing.
+      new MutationObserver(() => figure.isConnected && void draw(figure)).observe(
+        document.documentElement,
+        { attributeFilter: ['data-mode'] },
+      )
+    },
+    { rootMargin: '400px' },
+  )
+  observer.observe(figure)
+})
+
+let count = 0
+
+async function draw(figure: HTMLElement): Promise<void> {
+  const source = figure.querySelector<HTMLElement>('[data-part="source"]')
+  if (source === null) return
+  const { default: mermaid } = await import('mermaid')
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme: 'base',
+    themeVariables: pageColors(),
+  })
+  try {
+    const { svg } = await mermaid.render(`mermaid-${++count}`, source.textContent ?? '')
+    const drawing = figure.querySelector('[data-part="drawing"]') ?? addDrawing(figure, source)
+    drawing.innerHTML = svg
+    source.hidden = true
+    figure.dataset['drawn'] = ''
+    addActions(figure)
+  } catch {
+    source.hidden = false
+    delete figure.dataset['drawn']
+  }
+}
+
+function addDrawing(figure: HTMLElement, source: HTMLElement): HTMLElement {
+  const drawing = document.createElement('div')
+  drawing.dataset['part'] = 'drawing'
+  drawing.tabIndex = 0
+  figure.insertBefore(drawing, source)
+  return drawing
+}
+
+/** The page's colours in the one notation that the library reads. */
+function pageColors(): Record<string, string | boolean> {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const probe = document.body.appendChild(document.createElement('span'))
+  const color = (value: string): string => {
+    probe.style.color = value
+    if (canvas === null) return '#808080'
+    canvas.fillStyle = getComputedStyle(probe).color
+    canvas.fillRect(0, 0, 1, 1)
+    const bytes = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+    return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  }
+  const mixed = (name: string, percent: number) =>
+    color(`color-mix(in srgb, var(--${name}) ${percent}%, var(--page))`)
+  const colors = {
+    darkMode: document.documentElement.dataset['mode'] === 'dark',
+    background: color('var(--page)'),
+    primaryColor: mixed('primary', 14),
+    primaryBorderColor: mixed('primary', 45),
+    primaryTextColor: color('var(--ink)'),
+    secondaryColor: mixed('note', 14),
+    tertiaryColor: mixed('tip', 10),
+    lineColor: mixed('ink', 60),
+    textColor: color('var(--ink)'),
+    noteBkgColor: mixed('warning', 12),
+    noteTextColor: color('var(--ink)'),
+    pieStrokeColor: color('var(--page)'),
+    pieOuterStrokeColor: color('var(--page)'),
+    pie1: mixed('primary', 60),
+    pie2: mixed('note', 55),
+    pie3: mixed('warning', 55),
+    pie4: mixed('tip', 55),
+    pie5: mixed('danger', 55),
+    pie6: mixed('info', 55),
+    fontFamily: getComputedStyle(document.body).fontFamily,
+  }
+  probe.remove()
+  return colors
+}

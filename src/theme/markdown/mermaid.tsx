@@ -1,0 +1,54 @@
+import type { CodeMeta } from '../authoring/code-meta.ts'
+import type { PropsOf } from '../authoring/component-props.ts'
+import { useScope } from '../render-scope.ts'
+import { AgentsOnly } from '../authoring/visibility.tsx'
+import { flag, mark, outer, words } from '../authoring/read-props.ts'
+import { plainText } from '../authoring/plain-text.ts'
+
+/**
+ * A diagram, drawn while the site is built. Kinds that only the browser can draw stand in the page as their source, so
+ * that they can be read where there is no script. `actions` (on): buttons that make it larger; `placement`
+ * (`bottom-right`): where they are.
+ */
+export function Mermaid(props: PropsOf<'Mermaid'> & { readonly meta?: CodeMeta }) {
+  const scope = useScope()
+  const { strings } = scope
+  const source = (
+    typeof props['code'] === 'string' ? props['code'] : plainText(props.children)
+  ).trim()
+  const { other = {} } = props.meta ?? {}
+  const title = words(props['title']) ?? props.meta?.title
+  const moves = flag(props['actions'] ?? other['actions'], true)
+  const attributes = {
+    ...outer('Mermaid', props),
+    'data-placement': words(props['placement']) ?? other['placement'],
+    ...(moves && {
+      'data-actions': '',
+      'data-zoom-in': strings.zoomIn,
+      'data-zoom-out': strings.zoomOut,
+      'data-zoom-reset': strings.zoomReset,
+    }),
+  }
+  const drawn = scope.diagram?.(source)
+  if (drawn !== undefined) {
+    if (moves) scope.feature('diagram')
+    return (
+      <figure {...attributes} data-drawn="">
+        {title !== undefined && <figcaption data-part="title">{title}</figcaption>}
+        <AgentsOnly>{source}</AgentsOnly>
+        <div data-part="drawing" tabIndex={0} dangerouslySetInnerHTML={{ __html: drawn }} />
+      </figure>
+    )
+  }
+  scope.feature('mermaid')
+  return (
+    <figure {...attributes}>
+      <figcaption data-part="title" data-stand-in={mark(title === undefined)}>
+        {title ?? strings.diagram}
+      </figcaption>
+      <pre tabIndex={0} data-part="source">
+        <code dangerouslySetInnerHTML={{ __html: scope.highlight(source, 'mermaid').join('\n') }} />
+      </pre>
+    </figure>
+  )
+}

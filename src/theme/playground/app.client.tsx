@@ -1,0 +1,168 @@
+import { render } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
+import { isGiven } from '../../openapi/request/serialize-parameter.ts'
+import type { Answer } from './request/response-state.client.ts'
+import { AnswerPanel, timeWords } from './response/response-panel.client.tsx'
+import { answerPlace } from './response/response-container.client.ts'
+import { fieldId } from './form-context.client.ts'
+import { PlaygroundForm } from './form.client.tsx'
+import { curlOf, followSamples, offerLanguages } from './sync-samples.client.ts'
+import { enterHistory, type HistoryEntry, keep, readHistory, restoreKept } from './session-storage.client.ts'
+import { type FilledRequest, requestOf, serverAddress } from './request/request-from-form.client.ts'
+import { send } from './request/send-request.client.ts'
+import { initialState, parameterKey, type PlaygroundState } from './form-state.client.ts'
+import type { Words } from './strings.client.ts'
+
+/** The form, alive: the samples follow it, and what it sends is answered beside it. */
+export function Playground({ view, words, form }: PlaygroundProps) {
+  const [state, setState] = useState(() => initialState(view))
+  const [isReady, setReady] = useState(false)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [history, setHistory] = useState<readonly HistoryEntry[]>([])
+  const [running, setRunning] = useState<AbortController>()
+  const current = useRef(state)
+  const isRunning = useRef(false)
+
+  useEffect(() => {
+    const before = current.current
+    const kept = restoreKept(view, before)
+    current.current = kept
+    setState(kept)
+    if (kept.server.url !== before.server.url) {
+      void followSamples(requestOf(view, kept, true).request)
+    }
+    setHistory(readHistory(view))
+    offerLanguages(() => requestOf(view, current.current, true).request)
+    setReady(true)
+  }, [])
+
+  useEffect(() => {
+    const submit = (event: Event): void => {
+      event.preventDefault()
+      void call()
+    }
+    form.addEventListener('submit', submit)
+    return () => form.removeEventListener('submit', submit)
+  }, [])
+
+  function change(changed: Partial<PlaygroundState>): void {
+    const before = current.current
+    // whoever sends or types next goes on from here, drawn or not
+    const next = { ...before, ...changed }
+    current.current = next
+    setState(next)
+    keep(view, before, next)
+    void followSamples(requestOf(view, next, true).request)
+    void check(next)
+  }
+
+  async function check(next: PlaygroundState): Promise<void> {
+    const { problemsOf } = await import('./request/validate-form.client.ts')
+    if (current.current === next) setProblems(problemsOf(view, next))
+  }
+
+  async function call(): Promise<void> {
+    if (isRunning.current) return
+    const sent = current.current
+    const filled = requestOf(view, sent)
+    const missing = whatIsMissing(view, sent, words)
+    const [first] = Object.keys(missing)
+    if (first !== undefined) {
+      setProblems((problems) => ({ ...problems, ...missing }))
+      document.getElementById(fieldId(first))?.focus()
+      return
+    }
+    void followSamples(requestOf(view, sent, true).request)
+    const controller = new AbortController()
+    isRunning.current = true
+    setRunning(controller)
+    let last: Answer | undefined
+    await send(filled, {
+      signal: controller.signal,
+      credentials: view.credentials,
+      proxy: view.proxy,
+      onAnswer: (answer) => {
+        last = answer
+        show(answer, filled)
+      },
+    })
+    isRunning.current = false
+    setRunning(undefined)
+    const received =
+      last?.phase === 'failed' ? last.received : last?.phase === 'done' ? last : undefined
+    const status = received ? String(received.status) : '–'
+    setHistory(enterHistory(view, sent, { status, ms: received?.totalMs ?? 0 }))
+  }
+
+  function show(answer: Answer, { request: { url, method } }: FilledRequest): void {
+    const curl = (): Promise<string> => curlOf(requestOf(view, current.current, true).request)
+    const place = answerPlace(form)
+    render(
+      <AnswerPanel answer={answer} url={url} method={method} words={words} curl={curl} />,
+      place,
+    )
+    if (answer.phase === 'sending') place.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <>
+      <PlaygroundForm
+        view={view}
+        words={words}
+        state={state}
+        problems={problems}
+        isReady={isReady}
+        isSending={running !== undefined}
+        onChange={change}
+        onCancel={() => running?.abort()}
+        onReset={() => {
+          setProblems({})
+          const { parameters, body } = initialState(view)
+          change({ parameters, body })
+        }}
+      />
+      {history.length > 0 && (
+        <details data-part="history">
+          <summary>
+            {words.history} <span data-part="count">{history.length}</span>
+          </summary>
+          <ol>
+            {history.map((entry) => (
+              <li key={entry.at}>
+                <button type="button" title={words.restore} onClick={() => change(entry.state)}>
+                  <b data-part="status" data-family={entry.status[0]}>
+                    {entry.status}
+                  </b>
+                  <span>{new Date(entry.at).toLocaleTimeString()}</span>
+                  <span>{timeWords(entry.ms)}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface PlaygroundProps {
+  readonly view: PlaygroundView
+  readonly words: Words
+  readonly form: HTMLFormElement
+}
+
+/** What a request cannot be made without. */
+function whatIsMissing(
+  view: PlaygroundView,
+  state: PlaygroundState,
+  words: Words,
+): Record<string, string> {
+  const missing = view.parameters
+    .filter((it) => it.in === 'path' && !isGiven(state.parameters[parameterKey(it)]))
+    .map((it) => [parameterKey(it), words.pathMissing] as const)
+  const address = serverAddress(state)
+  return Object.fromEntries(
+    address === '' ? [...missing, ['server', words.serverMissing] as const] : missing,
+  )
+}

@@ -1,0 +1,62 @@
+import { escapeHtml } from '../../base/text/html-escape.ts'
+
+/**
+ * Code as coloured HTML, with the classes that code blocks have. It tells strings, numbers, comments and words apart,
+ * which is what requests in any language are made of; a grammar for each would be a hundred times its size.
+ */
+export function colour(code: string, language: string): string {
+  if (code.length > longest) return escapeHtml(code)
+  const parts = partsOf(language)
+  let html = ''
+  let from = 0
+  for (const match of code.matchAll(parts)) {
+    const groups = match.groups ?? {}
+    const role = Object.keys(groups).find((name) => groups[name] !== undefined)
+    html += escapeHtml(code.slice(from, match.index))
+    const text = match[0]
+    html += role === undefined ? escapeHtml(text) : spans(text, role)
+    from = match.index + text.length
+  }
+  return html + escapeHtml(code.slice(from))
+}
+
+/** A span for each line, so that lines can be told apart. */
+function spans(text: string, role: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `<span class=${role}>${escapeHtml(line)}</span>`))
+    .join('\n')
+}
+
+function partsOf(language: string): RegExp {
+  switch (language) {
+    case 'json':
+      return /(?<p>"(?:[^"\\\n]|\\.)*")(?=\s*:)|(?<s>"(?:[^"\\\n]|\\.)*")|(?<n>-?\b\d[\d.eE+-]*|\b(?:true|false|null)\b)/g
+    case 'xml':
+    case 'html':
+      return /(?<c><!--[\s\S]*?(?:-->|$))|(?<t><\/?[\w:.-]+|\/?>)|(?<a>\s[\w:.-]+(?==))|(?<s>"[^"<]*")/g
+    case 'bash':
+    case 'shell':
+      return /(?<s>'[^']*'|"(?:[^"\\]|\\.)*")|(?<a>(?<=\s)--?[a-z][\w-]*)|(?<f>\bcurl\b)|(?<o>\\$)/gm
+    default:
+      return new RegExp(
+        [
+          /(?<c>\/\/[^\n]*|(?<=^|\s)#(?![["!])[^\n]*)/.source,
+          /(?<s>"""[\s\S]*?"""|`(?:[^`\\]|\\[\s\S])*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/
+            .source,
+          `(?<k>\\b(?:${keywords})\\b)`,
+          /(?<n>\b\d[\d._]*\b|\b(?:true|false|null|None|True|False|nil)\b)/.source,
+          /(?<f>\b[A-Za-z_]\w*(?=\())/.source,
+        ].join('|'),
+        'gm',
+      )
+  }
+}
+
+const keywords =
+  'as|async|await|catch|class|const|def|defer|else|end|fn|for|from|func|function|if|import|include|' +
+  'in|int|let|main|mut|new|package|print|private|public|require|return|static|string|struct|throw|' +
+  'throws|try|use|using|val|var|void|with'
+
+/** Longer code is plain: a page with more spans than this allows takes a browser long to lay out. */
+const longest = 50_000

@@ -1,0 +1,128 @@
+import { ownValue } from '../../../base/own-value.ts'
+import type { SecurityScheme } from '../../../openapi/model.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
+import { FieldRow } from './field-row.client.tsx'
+import { fieldId, useForm } from '../form-context.client.ts'
+import { type AuthInput, chosenSchemes, type PlaygroundState } from '../form-state.client.ts'
+import { SecretRow } from './secret-field.client.tsx'
+import { TextInput } from './text-input.client.tsx'
+
+/** What lets a call in: a field for each of the schemes that go together, and a menu where there are alternatives. */
+export function AuthFields({ view, state, onChange }: AuthFieldsProps) {
+  const { words } = useForm()
+  const { alternatives } = view.security
+  if (!alternatives.some(({ requirements }) => requirements.length > 0)) return null
+  const schemes = chosenSchemes(view, state.alternative)
+  return (
+    <fieldset data-part="inputs" data-in="auth">
+      <legend>{words.authorization}</legend>
+      {alternatives.length > 1 && (
+        <FieldRow name="auth" label={words.scheme}>
+          <select
+            id={fieldId('auth')}
+            name="auth"
+            value={String(state.alternative)}
+            onChange={({ currentTarget }) =>
+              onChange({ alternative: Number(currentTarget.value), auth: state.auth })
+            }
+          >
+            {alternatives.map(({ requirements }, index) => (
+              <option key={index} value={String(index)} selected={index === state.alternative}>
+                {requirements.map(({ scheme }) => scheme).join(' + ') || words.noAuthorization}
+              </option>
+            ))}
+          </select>
+        </FieldRow>
+      )}
+      {schemes.map((scheme) => (
+        <SchemeFields
+          key={scheme.id}
+          scheme={scheme}
+          name={authName(scheme, schemes)}
+          input={ownValue(state.auth, scheme.id) ?? { value: '' }}
+          onChange={(input) =>
+            onChange({
+              alternative: state.alternative,
+              auth: { ...state.auth, [scheme.id]: input },
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface AuthFieldsProps {
+  readonly view: PlaygroundView
+  readonly state: PlaygroundState
+  onChange(changed: Pick<PlaygroundState, 'alternative' | 'auth'>): void
+}
+
+function SchemeFields({ scheme, name, input, onChange }: SchemeFieldsProps) {
+  if (scheme.kind === 'mutualTLS') return null
+  if (scheme.kind !== 'basic') {
+    return (
+      <SecretRow
+        name={name}
+        label={scheme.kind === 'apiKey' ? scheme.name : 'Authorization'}
+        type={schemeWords(scheme)}
+        hint={scheme.kind === 'http' ? `${scheme.scheme} …` : ''}
+        value={input.value}
+        onChange={(value) => onChange({ ...input, value })}
+      />
+    )
+  }
+  return (
+    <>
+      <FieldRow name={`${name}.username`} label={scheme.userLabel} type="basic">
+        <TextInput
+          name={`${name}.username`}
+          type="text"
+          value={input.value}
+          onType={(value) => onChange({ ...input, value })}
+        />
+      </FieldRow>
+      <SecretRow
+        name={`${name}.password`}
+        label={scheme.passwordLabel}
+        value={input.password ?? ''}
+        onChange={(password) => onChange({ ...input, password })}
+      />
+    </>
+  )
+}
+
+interface SchemeFieldsProps {
+  readonly scheme: SecurityScheme
+  readonly name: string
+  readonly input: AuthInput
+  onChange(input: AuthInput): void
+}
+
+/** `auth.bearer`; where several of a kind go together, `auth.` and the name of each. */
+function authName(scheme: SecurityScheme, together: readonly SecurityScheme[]): string {
+  const kind = kindOf(scheme)
+  const isAlone = together.filter((it) => kindOf(it) === kind).length === 1
+  return `auth.${isAlone ? kind : scheme.id}`
+}
+
+function kindOf({ kind }: SecurityScheme): string {
+  return kind === 'apiKey' ? 'key' : kind
+}
+
+function schemeWords(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case 'apiKey':
+      return scheme.in
+    case 'bearer':
+    case 'openIdConnect':
+      return 'bearer token'
+    case 'oauth2':
+      return 'OAuth 2 token'
+    case 'http':
+      return scheme.scheme
+    case 'basic':
+    case 'mutualTLS':
+      return scheme.kind
+  }
+}

@@ -1,0 +1,104 @@
+import { ownValue } from '../../../base/own-value.ts'
+import { useState } from 'preact/hooks'
+import type { Json, JsonObject } from '../../../openapi/json.ts'
+import type { Choice } from '../../../openapi/model.ts'
+import { type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
+import { FieldRow } from './field-row.client.tsx'
+import { fieldId, useForm, type ValueFieldProps } from '../form-context.client.ts'
+import { Members } from './object-field.client.tsx'
+
+/** Alternatives: a menu of their titles, and the fields of the one that is chosen. */
+export function ChoiceField({ choice, type, ...props }: ChoiceFieldProps) {
+  const { schemas, words, Field } = useForm()
+  const { name, label, value, required, inPlace, onChange } = props
+  const [chosen, setChosen] = useState(() => fittingOption(choice, value, schemas))
+  const option = choice.options[chosen] ?? choice.options[0]
+  if (option === undefined) return null
+  const own = resolveSchema(option.schema, schemas).schema
+  const key = `${name}:kind`
+  const choose = (index: number): void => {
+    setChosen(index)
+    const word = choice.options[index]?.values?.[0]
+    const next =
+      choice.discriminator !== undefined && word !== undefined
+        ? { ...(inPlace && isJsonObject(value) ? value : {}), [choice.discriminator]: word }
+        : undefined
+    if (!inPlace || next) onChange(next)
+  }
+  return (
+    <div data-part="choice">
+      <FieldRow name={key} label={label || words.kind} type={type} required={required ?? false}>
+        <select
+          id={fieldId(key)}
+          name={key}
+          value={String(chosen)}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        >
+          {choice.options.map(({ title }, index) => (
+            <option key={index} value={String(index)} selected={index === chosen}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </FieldRow>
+      {own.kind === 'object' ? (
+        <div data-part="fields">
+          <Members
+            key={chosen}
+            name={name}
+            parts={own}
+            value={isJsonObject(value) ? value : undefined}
+            onChange={onChange}
+          />
+        </div>
+      ) : (
+        <div data-part="fields">
+          <Field key={chosen} {...props} label={option.title} schema={option.schema} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceFieldProps extends ValueFieldProps {
+  readonly choice: Choice
+  readonly type?: string
+}
+
+/** The option that a value belongs to: by its discriminator, else the first whose required members it has. */
+function fittingOption(
+  { options, discriminator }: Choice,
+  value: Json | undefined,
+  schemas: NamedSchemas,
+): number {
+  if (value === undefined) return 0
+  const word =
+    isJsonObject(value) && discriminator !== undefined ? ownValue(value, discriminator) : undefined
+  const named = options.findIndex((option) => option.values?.some((it) => it === word))
+  if (named !== -1) return named
+  const fits = options.findIndex((option) => {
+    const { schema } = resolveSchema(option.schema, schemas)
+    switch (schema.kind) {
+      case 'object':
+        return (
+          isJsonObject(value) &&
+          schema.properties.every((it) => !it.required || Object.hasOwn(value, it.name)) &&
+          Object.keys(value).some((name) => schema.properties.some((it) => it.name === name))
+        )
+      case 'array':
+        return Array.isArray(value)
+      case 'value':
+        return schema.types.some((type) => {
+          if (type === 'null') return value === null
+          return typeof value === (type === 'integer' ? 'number' : type)
+        })
+      default:
+        return schema.kind === 'any'
+    }
+  })
+  return Math.max(0, fits)
+}
+
+function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

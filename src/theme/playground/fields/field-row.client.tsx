@@ -1,0 +1,59 @@
+import { ownValue } from '../../../base/own-value.ts'
+import type { ComponentChildren } from 'preact'
+import { fieldId, useForm } from '../form-context.client.ts'
+
+/** A field: its name and type, the control, and what is wrong with it. */
+export function FieldRow({ name, label, type, required, children }: FieldRowProps) {
+  const { words } = useForm()
+  return (
+    <div data-part="row">
+      <label data-part="label" for={fieldId(name)}>
+        <span data-part="name">{label}</span>
+        {required && (
+          <span data-part="required" title={words.required}>
+            *
+          </span>
+        )}
+        {type && <span data-part="type">{type}</span>}
+      </label>
+      <div data-part="control">
+        {children}
+        <Problem name={name} />
+      </div>
+    </div>
+  )
+}
+
+export interface FieldRowProps {
+  readonly name: string
+  readonly label: string
+  readonly type?: string | undefined
+  readonly required?: boolean | undefined
+  readonly children?: ComponentChildren
+}
+
+/** What is wrong with the value of a field. */
+export function Problem({ name }: { readonly name: string }) {
+  const message = ownValue(useForm().problems, name)
+  return message === undefined ? null : (
+    <p data-part="problem" id={`${fieldId(name)}-problem`}>
+      {message}
+    </p>
+  )
+}
+
+/** The attributes of a control that a problem is told of. */
+export function useControl(name: string) {
+  const { problems } = useForm()
+  const isWrong = ownValue(problems, name) !== undefined
+  return {
+    id: fieldId(name),
+    name,
+    autocomplete: 'off',
+    spellcheck: false,
+    ...(isWrong && {
+      'aria-invalid': true as const,
+      'aria-describedby': `${fieldId(name)}-problem`,
+    }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Json, JsonObject } from '../../../openapi/json.ts'
+import { resolveSchema } from '../../../openapi/resolve-schema.ts'
+import { typeName } from '../../../openapi/type-name.ts'
+import { ChoiceField } from './choice-field.client.tsx'
+import { FieldRow } from './field-row.client.tsx'
+import { useForm, type ValueFieldProps } from '../form-context.client.ts'
+import { JsonField } from './json-field.client.tsx'
+import { ListField, PlainList } from './list-field.client.tsx'
+import { Members } from './object-field.client.tsx'
+import { Nest } from './nested-fields.client.tsx'
+import { PlainField } from './scalar-field.client.tsx'
+
+/** A field for a value of any schema. What has members folds away, and is drawn when it is unfolded. */
+export function ValueField(props: ValueFieldProps) {
+  const { schemas } = useForm()
+  const { name, label, required, value, onChange, asText, example } = props
+  const { schema } = resolveSchema(props.schema, schemas)
+  const type = typeName(schema)
+  switch (schema.kind) {
+    case 'object':
+      return (
+        <Nest label={label} type={type} required={required} isFilled={value !== undefined}>
+          <Members
+            name={name}
+            parts={schema}
+            value={isJsonObject(value) ? value : undefined}
+            onChange={(next) => onChange(next ?? (required ? {} : undefined))}
+          />
+        </Nest>
+      )
+    case 'array': {
+      const items = schema.items ?? { kind: 'any' }
+      const inner = resolveSchema(items, schemas).schema
+      const list = Array.isArray(value) ? (value as readonly Json[]) : []
+      const change = (next: readonly Json[]): void => onChange(next.length > 0 ? next : undefined)
+      if (!schema.tuple && (inner.kind === 'value' || inner.enum)) {
+        return (
+          <FieldRow name={name} label={label} type={type} required={required}>
+            <PlainList
+              name={name}
+              label={label}
+              list={list}
+              asText={asText}
+              example={example}
+              schema={inner}
+              onChange={change}
+            />
+          </FieldRow>
+        )
+      }
+      return (
+        <Nest label={label} type={type} required={required} isFilled={list.length > 0}>
+          <ListField name={name} list={list} tuple={schema.tuple} items={items} onChange={change} />
+        </Nest>
+      )
+    }
+    case 'choice':
+      return <ChoiceField {...props} choice={schema.choice} type={type} />
+    case 'any':
+      return (
+        <FieldRow name={name} label={label} type={type} required={required}>
+          <JsonField name={name} value={value} onChange={onChange} />
+        </FieldRow>
+      )
+    case 'nothing':
+      return null
+    case 'file':
+    case 'value':
+      return (
+        <FieldRow name={name} label={label} type={type} required={required}>
+          <PlainField
+            name={name}
+            schema={schema}
+            value={value}
+            example={example}
+            asText={asText}
+            onChange={onChange}
+          />
+        </FieldRow>
+      )
+  }
+}
+
+function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,139 @@
+import { ownValue } from '../../base/own-value.ts'
+import type { Json } from '../../openapi/json.ts'
+import { jsonText } from '../../openapi/request/media-examples.ts'
+import { mediaKind } from '../../openapi/media-types.ts'
+import type { Parameter, SecurityScheme } from '../../openapi/model.ts'
+import type { BodyView, PlaygroundView } from '../../openapi/views/playground-view.ts'
+
+/** What stands in the form of an operation. Values are replaced, never changed. */
+export interface PlaygroundState {
+  readonly server: ServerChoice
+  /** Which of the alternatives of the authorization. */
+  readonly alternative: number
+  /** By the id of the scheme. */
+  readonly auth: Readonly<Record<string, AuthInput>>
+  /** By `query.limit`. */
+  readonly parameters: Readonly<Record<string, Json | undefined>>
+  readonly body: BodyState
+}
+
+export interface ServerChoice {
+  /** An address of the view, or `''` for one that the reader writes. */
+  readonly url: string
+  readonly custom: string
+  readonly variables: Readonly<Record<string, string>>
+}
+
+export interface AuthInput {
+  /** A token or a key; the user of a pair. */
+  readonly value: string
+  readonly password?: string
+}
+
+export interface BodyState {
+  readonly type: string
+  /** By media type: the body as it is sent, or the JSON that a form's fields are made from. */
+  readonly texts: Readonly<Record<string, string>>
+  /** By the name of the field; `''` is the whole body. */
+  readonly files: Readonly<Record<string, readonly File[]>>
+}
+
+/** The form as it is before anything is typed. */
+export function initialState(view: PlaygroundView): PlaygroundState {
+  const [server] = view.servers
+  const content = view.body?.content ?? []
+  const first = content.find(({ type }) => mediaKind(type) === 'json') ?? content[0]
+  // What has to be written is there to be changed; fields show by themselves what may be filled in.
+  const fills = ({ type }: BodyView): boolean =>
+    view.prefill || (view.body?.required === true && !isFormType(type))
+  return {
+    server: {
+      url: server?.url ?? '',
+      custom: '',
+      variables: Object.fromEntries(
+        view.servers.flatMap(({ variables }) => variables.map((it) => [it.name, it.default])),
+      ),
+    },
+    alternative: 0,
+    auth: Object.fromEntries(
+      Object.values(view.security.schemes).map((scheme) => [scheme.id, initialAuth(scheme)]),
+    ),
+    parameters: Object.fromEntries(
+      view.parameters.flatMap((parameter) => {
+        const key = parameterKey(parameter)
+        const value = initialValue(parameter, view)
+        return value === undefined ? [] : [[key, value] as const]
+      }),
+    ),
+    body: {
+      type: first?.type ?? '',
+      texts: Object.fromEntries(
+        content.map((media) => [media.type, fills(media) ? (media.texts[0]?.text ?? '') : '']),
+      ),
+      files: {},
+    },
+  }
+}
+
+/** `query.limit`: the name of a parameter's field, and of its value. */
+export function parameterKey({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string {
+  return `${place === 'querystring' ? 'query' : place}.${name}`
+}
+
+/** The media type of the body that is chosen. */
+export function chosenBody(
+  view: PlaygroundView,
+  { body }: Pick<PlaygroundState, 'body'>,
+): BodyView | undefined {
+  return view.body?.content.find(({ type }) => type === body.type)
+}
+
+/** Whether a body of this type is written as fields. */
+export function isFormType(type: string): boolean {
+  return ['form', 'multipart'].includes(mediaKind(type))
+}
+
+/** The schemes of the alternative that is chosen. */
+export function chosenSchemes(
+  { security }: Pick<PlaygroundView, 'security'>,
+  alternative: number,
+): readonly SecurityScheme[] {
+  const { requirements = [] } = security.alternatives[alternative] ?? {}
+  return requirements.flatMap(({ scheme }) => ownValue(security.schemes, scheme) ?? [])
+}
+
+/** The value that some JSON is, unless it is none. An empty text is nothing. */
+export function parsedText(text: string): { readonly value: Json | undefined } | undefined {
+  if (text.trim() === '') return { value: undefined }
+  try {
+    return { value: JSON.parse(text) as Json }
+  } catch {
+    return undefined
+  }
+}
+
+/** The text that a form writes for its value. */
+export function writtenValue(value: Json | undefined): string {
+  return value === undefined ? '' : jsonText(value)
+}
+
+/** Whether a name, or a text, speaks of something that nobody else should see. */
+export function isSecretName(name: string): boolean {
+  return /authori[sz]ation|api[-_]?key|token|secret|passw|credential|cookie/i.test(name)
+}
+
+function initialValue(parameter: Parameter, view: PlaygroundView): Json | undefined {
+  const { initial } = parameter.schema
+  if (initial !== undefined) return initial
+  const example = view.examples[parameterKey(parameter)]
+  return view.prefill && !isPlaceholder(example) ? example : undefined
+}
+
+/** `{petId}` and `<string>` stand for values and are none. */
+export function isPlaceholder(value: Json | undefined): boolean {
+  return typeof value === 'string' && /^(?:\{.*\}|<.*>)$/.test(value)
+}
+
+function initialAuth(scheme: SecurityScheme): AuthInput {
+  return { value: scheme.default ?? '' }
+}

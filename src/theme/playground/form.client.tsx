@@ -1,0 +1,65 @@
+import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
+import { AuthFields } from './fields/auth-fields.client.tsx'
+import { BodyField } from './fields/body-field.client.tsx'
+import { FormProvider } from './form-context.client.ts'
+import { ParameterFields } from './fields/parameter-fields.client.tsx'
+import { ServerField } from './fields/server-field.client.tsx'
+import type { PlaygroundState } from './form-state.client.ts'
+import { ValueField } from './fields/value-field.client.tsx'
+import type { Words } from './strings.client.ts'
+
+/** Everything that a call is made from, and what sends it. A page holds it from the start; a script brings it to life. */
+export function PlaygroundForm({
+  view,
+  words,
+  state,
+  problems,
+  isReady,
+  isSending,
+  ...on
+}: FormProps) {
+  const set = on.onChange
+  return (
+    <FormProvider value={{ words, schemas: view.schemas, problems, Field: ValueField }}>
+      <div data-part="groups">
+        <ServerField view={view} server={state.server} onChange={(server) => set({ server })} />
+        <AuthFields view={view} state={state} onChange={set} />
+        <ParameterFields
+          view={view}
+          values={state.parameters}
+          onChange={(parameters) => set({ parameters })}
+        />
+        {view.body && (
+          <BodyField view={view} body={state.body} onChange={(body) => set({ body })} />
+        )}
+      </div>
+      <div data-part="send-bar">
+        <button type="submit" disabled={!isReady || isSending}>
+          {words.send}
+        </button>
+        {isSending ? (
+          <button type="button" data-part="cancel" onClick={on.onCancel}>
+            {words.cancel}
+          </button>
+        ) : (
+          <button type="button" data-part="reset" onClick={on.onReset}>
+            {words.reset}
+          </button>
+        )}
+      </div>
+    </FormProvider>
+  )
+}
+
+export interface FormProps {
+  readonly view: PlaygroundView
+  readonly words: Words
+  readonly state: PlaygroundState
+  readonly problems: Readonly<Record<string, string>>
+  /** Whether there is a script to send with. */
+  readonly isReady: boolean
+  readonly isSending: boolean
+  onChange(changed: Partial<PlaygroundState>): void
+  onCancel(): void
+  onReset(): void
+}

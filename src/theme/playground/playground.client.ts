@@ -1,0 +1,63 @@
+import { createElement, hydrate } from 'preact'
+import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
+import { oncePer } from '../authoring/dom.client.ts'
+import { Playground } from './app.client.tsx'
+import { english, type Words } from './strings.client.ts'
+
+/** Brings the form of an operation to life. What only some calls need is loaded when they do: `await import(…)`. */
+export function start(root: ParentNode): void {
+  const find = (): void => {
+    const form = root.querySelector<HTMLFormElement>(
+      'form[data-component="Playground"][data-mode="show"]',
+    )
+    if (form) setUp(form)
+  }
+  find()
+  // a site in progress may bring another form
+  addEventListener('octavo:patched', find)
+}
+
+const setUp = oncePer((form: HTMLFormElement) => {
+  const data = document.querySelector('script[data-part="playground-view"]')
+  if (data === null) return
+  const { view, words } = JSON.parse(data.textContent ?? '') as PlaygroundData
+  const typed = typedSoFar(form)
+  hydrate(createElement(Playground, { view, words: { ...english, ...words }, form }), form)
+  void typeAgain(typed)
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
+  })
+})
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What a quick reader has filled in before the script was there. */
+function typedSoFar(form: HTMLFormElement): (readonly [Control, string])[] {
+  const controls = form.querySelectorAll<Control>('input:not([type="file"]),textarea,select')
+  return [...controls].flatMap((control) => {
+    const before =
+      control instanceof HTMLSelectElement
+        ? ([...control.options].find((option) => option.defaultSelected)?.value ?? '')
+        : control.defaultValue
+    return control.type === 'checkbox' || control.value === before
+      ? []
+      : [[control, control.value] as const]
+  })
+}
+
+/** One after the other, because each is drawn before the next is taken. */
+async function typeAgain(typed: readonly (readonly [Control, string])[]): Promise<void> {
+  for (const [control, value] of typed) {
+    await new Promise((drawn) => setTimeout(drawn))
+    control.value = value
+    const kind = control instanceof HTMLSelectElement ? 'change' : 'input'
+    control.dispatchEvent(new Event(kind, { bubbles: true }))
+  }
+}
+
+/** What a page says of its form, as JSON. */
+export interface PlaygroundData {
+  readonly view: PlaygroundView
+  /** Where they are not English. */
+  readonly words?: Partial<Words>
+}

@@ -1,0 +1,77 @@
+import { mediaKind } from '../../../openapi/media-types.ts'
+import type { ReceivedAnswer } from './response-state.client.ts'
+import { answerLimits } from '../response/response-limits.client.ts'
+import type { AnswerLimits } from '../response/response-limits.client.ts'
+
+export type BodyPart = Pick<ReceivedAnswer, 'size' | 'text' | 'isCut' | 'blob'>
+
+/** A response is longer than what is read of any. */
+export class TooLongError extends Error {}
+
+/**
+ * Reads a body to its end, reporting it at the pace that eyes follow. Bytes leave the memory of the page in pieces, and
+ * text is decoded up to a limit, so that a response of any size takes the same memory and time.
+ */
+export async function readBody(
+  response: Response,
+  report: (part: BodyPart, isDone: boolean) => void,
+  limits: Pick<AnswerLimits, 'readBytes' | 'pieceBytes' | 'textChars'> = answerLimits,
+): Promise<void> {
+  const type = response.headers.get('content-type') ?? ''
+  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'
+  const decoder = isTextual(type) ? decoderOf(charset) : undefined
+  const pieces: Blob[] = []
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  let chunkBytes = 0
+  let size = 0
+  let text = ''
+  let isCut = false
+  let reported = 0
+  const part = (): BodyPart => ({ size, isCut, ...(decoder && { text }) })
+  const blob = (): Blob => new Blob([...pieces, ...chunks], { type })
+  report(part(), false)
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || value === undefined) break
+    chunks.push(value)
+    chunkBytes += value.length
+    size += value.length
+    if (chunkBytes >= limits.pieceBytes) {
+      pieces.push(new Blob(chunks))
+      chunks = []
+      chunkBytes = 0
+    }
+    if (decoder && !isCut) take(decoder.decode(value, { stream: true }))
+    if (size > limits.readBytes) {
+      await reader?.cancel()
+      report({ ...part(), blob: blob() }, false)
+      throw new TooLongError()
+    }
+    if (performance.now() - reported < reportMs) continue
+    reported = performance.now()
+    report(part(), false)
+  }
+  if (decoder && !isCut) take(decoder.decode())
+  report({ ...part(), blob: blob() }, true)
+
+  function take(more: string): void {
+    const room = limits.textChars - text.length
+    isCut = more.length > room
+    text += isCut ? more.slice(0, room) : more
+  }
+}
+
+function isTextual(type: string): boolean {
+  return type === '' || !['binary', 'multipart'].includes(mediaKind(type))
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+const reportMs = 60

@@ -1,0 +1,145 @@
+import { ownValue } from '../../../base/own-value.ts'
+import type { FileValue, HttpRequest } from '../../../openapi/request/http-request.ts'
+import type { Json } from '../../../openapi/json.ts'
+import { mediaKind } from '../../../openapi/media-types.ts'
+import type { SecurityScheme } from '../../../openapi/model.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
+import type { BodyValue, FormField } from '../../../openapi/request/encode-body.ts'
+import { type AuthValue, buildRequest } from '../../../openapi/request/build-request.ts'
+import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
+import {
+  type AuthInput,
+  chosenSchemes,
+  parameterKey,
+  parsedText,
+  type PlaygroundState,
+} from '../form-state.client.ts'
+
+/** A request and the files whose names it holds. */
+export interface FilledRequest {
+  readonly request: HttpRequest
+  readonly files: ReadonlyMap<FileValue, File>
+}
+
+/**
+ * The request that the form makes. In a sample (`forSample`) what is still missing and has to be there is shown by its
+ * example, so that readers see where it goes; nothing of that is sent.
+ */
+export function requestOf(
+  view: PlaygroundView,
+  state: PlaygroundState,
+  forSample = false,
+): FilledRequest {
+  const files = new Map<FileValue, File>()
+  const body = bodyOf(view, state, files)
+  const request = buildRequest(
+    {
+      method: view.method,
+      path: view.path,
+      parameters: view.parameters,
+      ...(view.body && { body: view.body }),
+    },
+    {
+      server: { url: serverAddress(state), variables: state.server.variables },
+      path: valuesIn('path'),
+      query: valuesIn('query'),
+      header: valuesIn('header'),
+      cookie: valuesIn('cookie'),
+      auth: authOf(view, state, forSample),
+      ...(body && { body }),
+    },
+    view.security.schemes,
+  )
+  return { request, files }
+
+  function valuesIn(place: string): Record<string, Json | undefined> {
+    return Object.fromEntries(
+      view.parameters
+        .filter((it) => parameterKey(it) === `${place}.${it.name}`)
+        .map((it) => {
+          const key = parameterKey(it)
+          const value = state.parameters[key]
+          return [it.name, !isGiven(value) && it.required && forSample ? view.examples[key] : value]
+        }),
+    )
+  }
+}
+
+/** The address that is chosen, whole: one without a host belongs to the host of this page. */
+export function serverAddress({
+  server: { url, custom },
+}: Pick<PlaygroundState, 'server'>): string {
+  const written = (url === '' ? custom : url).trim()
+  if (written === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(written) || written.startsWith('{')) {
+    return written
+  }
+  if (/^[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/|$)/.test(written) && url === '')
+    return `https://${written}`
+  return typeof location === 'undefined' ? written : new URL(written, location.origin).href
+}
+
+function authOf(
+  view: PlaygroundView,
+  state: PlaygroundState,
+  forSample: boolean,
+): Record<string, AuthValue> {
+  return Object.fromEntries(
+    chosenSchemes(view, state.alternative).map((scheme) => [
+      scheme.id,
+      authValue(scheme, ownValue(state.auth, scheme.id), forSample),
+    ]),
+  )
+}
+
+function authValue(
+  scheme: SecurityScheme,
+  { value, password = '' }: AuthInput = { value: '' },
+  forSample: boolean,
+): AuthValue {
+  if (scheme.kind === 'basic') {
+    return forSample && value === '' && password === ''
+      ? { kind: 'encoded', text: '<encoded-value>' }
+      : { kind: 'user', user: value, password }
+  }
+  const missing = scheme.kind === 'apiKey' ? '<api-key>' : '<token>'
+  return { kind: 'token', token: forSample && value === '' ? missing : value }
+}
+
+function bodyOf(
+  view: PlaygroundView,
+  { body }: PlaygroundState,
+  files: Map<FileValue, File>,
+): BodyValue | undefined {
+  const media = view.body?.content.find(({ type }) => type === body.type)
+  if (media === undefined) return undefined
+  const mediaType = media.type
+  const text = ownValue(body.texts, mediaType) ?? ''
+  const kind = mediaKind(mediaType)
+  const [whole] = body.files[''] ?? []
+  if (whole && kind !== 'multipart') {
+    return { kind: 'file', mediaType, file: named(whole, mediaType.includes('*')) }
+  }
+  if (kind === 'form' || kind === 'multipart') {
+    const value = parsedText(text)?.value
+    const members =
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value as Readonly<Record<string, Json>>)
+        : []
+    const fields: FormField[] = members
+      .filter(([name, it]) => isGiven(it) && ownValue(body.files, name) === undefined)
+      .map(([name, it]) => ({ name, value: it }))
+    if (kind === 'multipart') {
+      for (const [name, list] of Object.entries(body.files)) {
+        for (const file of list) fields.push({ name, file: named(file, true) })
+      }
+    }
+    return fields.length === 0 ? undefined : { kind: 'fields', mediaType, fields }
+  }
+  return text === '' ? undefined : { kind: 'text', mediaType, text }
+
+  function named(file: File, typed: boolean): FileValue {
+    const value = { file: file.name, ...(typed && file.type !== '' && { type: file.type }) }
+    files.set(value, file)
+    return value
+  }
+}

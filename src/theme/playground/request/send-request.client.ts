@@ -1,0 +1,158 @@
+import type { FileValue, HttpRequest } from '../../../openapi/request/http-request.ts'
+import { multipartChunks, multipartType } from '../../../openapi/request/multipart.ts'
+import type { Answer, Failure, ReceivedAnswer } from './response-state.client.ts'
+import { findFailure } from './diagnose-failure.client.ts'
+import {
+  answeredHeaders,
+  proxyAddress,
+  proxyRefusal,
+  type ProxyRefusal,
+  throughProxy,
+} from './proxy.client.ts'
+import { readBody } from './read-body.client.ts'
+import type { FilledRequest } from './request-from-form.client.ts'
+import type { PreparedRequest } from './prepared-request.client.ts'
+
+export interface SendOptions {
+  /** Cancels the call. */
+  readonly signal: AbortSignal
+  /** Whether cookies go along. */
+  readonly credentials: boolean
+  /** Whether a proxy may be used. */
+  readonly proxy: boolean
+  /** Told whenever there is more to show. */
+  onAnswer(answer: Answer): void
+}
+
+/** Sends a request and tells of its answer as it comes in. Never throws. */
+export async function send(
+  { request, files }: FilledRequest,
+  { signal, credentials, proxy, onAnswer }: SendOptions,
+): Promise<void> {
+  const began = performance.now()
+  const elapsed = (): number => performance.now() - began
+  const stop = new AbortController()
+  const cancel = (): void => stop.abort()
+  signal.addEventListener('abort', cancel)
+  const timer = setTimeout(cancel, headTimeoutMs)
+  let received: ReceivedAnswer | undefined
+  let refusal: ProxyRefusal | undefined
+  const fail = (failure: Failure): void => onAnswer({ phase: 'failed', failure, received })
+  onAnswer({ phase: 'sending', began })
+  try {
+    const impossible = whatCannotBeSent(request)
+    if (impossible) {
+      fail(impossible)
+      return
+    }
+    let through = proxy ? await proxyAddress(request.url) : undefined
+    const prepared = prepare(request, files)
+    const ask = (): Promise<Response> => {
+      const { url, headers } = through
+        ? throughProxy(through, request.url, prepared)
+        : { url: request.url, headers: prepared.headers }
+      return fetch(url, {
+        method: request.method,
+        headers: [...headers].map(([name, value]): [string, string] => [name, value]),
+        ...(prepared.body !== undefined && { body: prepared.body }),
+        credentials: credentials && !through ? 'include' : 'omit',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+        signal: stop.signal,
+      })
+    }
+    let response = await ask()
+    refusal = through ? await proxyRefusal(response, request.url) : undefined
+    if (refusal?.isSent === false) {
+      // the browser may be allowed what the proxy is not
+      through = undefined
+      response = await ask()
+      refusal = undefined
+    }
+    clearTimeout(timer)
+    if (refusal) {
+      fail({ kind: 'proxyRefused', reason: refusal.reason })
+      return
+    }
+    received = {
+      status: response.status,
+      statusText: response.statusText,
+      headers: through ? answeredHeaders(response.headers) : [...response.headers],
+      type: response.headers.get('content-type') ?? '',
+      headMs: elapsed(),
+      totalMs: elapsed(),
+      size: 0,
+      isCut: false,
+      viaProxy: through !== undefined,
+      leftOut: through ? [] : prepared.cookies,
+    }
+    await readBody(response, (part, isDone) => {
+      received = { ...received!, ...part, totalMs: elapsed() }
+      onAnswer({ phase: isDone ? 'done' : 'receiving', ...received })
+    })
+  } catch (error) {
+    if (signal.aborted) fail({ kind: 'cancelled', ms: elapsed() })
+    else if (stop.signal.aborted) fail({ kind: 'timedOut', seconds: headTimeoutMs / 1000 })
+    else if (received) fail({ kind: 'dropped', size: received.size })
+    else {
+      const failure = await findFailure(request.url, error)
+      const isRefused = failure.kind === 'refused' && refusal
+      fail(isRefused ? { kind: 'proxyRefused', reason: isRefused.reason } : failure)
+    }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+function prepare(
+  { headers, body }: HttpRequest,
+  files: ReadonlyMap<FileValue, File>,
+): PreparedRequest {
+  const cookie = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1]
+  const cookies = cookie?.split('; ').map((it) => it.split('=', 1)[0] ?? '') ?? []
+  const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie')
+  const common = { cookies, ...(cookie !== undefined && { cookie }) }
+  switch (body?.kind) {
+    case undefined:
+      return { ...common, headers: others }
+    case 'file':
+      return { ...common, headers: others, body: files.get(body.file) ?? new Blob() }
+    case 'multipart': {
+      const boundary = `octavo-${crypto.randomUUID()}`
+      const chunks = multipartChunks(body.parts, boundary)
+      return {
+        ...common,
+        headers: [...others, ['Content-Type', multipartType(boundary)]],
+        body: new Blob(
+          chunks.map((it) => (typeof it === 'string' ? it : (files.get(it) ?? new Blob()))),
+        ),
+      }
+    }
+    case 'json':
+    case 'text':
+    case 'form':
+      // As bytes: a string would have a charset put behind its media type.
+      return { ...common, headers: others, body: new TextEncoder().encode(body.text) }
+  }
+}
+
+/** What every browser refuses before anything is sent. */
+function whatCannotBeSent({ method, url, body }: HttpRequest): Failure | undefined {
+  if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) return { kind: 'badAddress' }
+  if (/^(?:CONNECT|TRACE|TRACK)$/.test(method)) return { kind: 'badMethod' }
+  if (body !== undefined && /^(?:GET|HEAD)$/.test(method)) return { kind: 'bodyWithGet' }
+  if (location.protocol === 'https:' && isInsecure(new URL(url))) return { kind: 'mixed' }
+  return undefined
+}
+
+/** Plain http to another machine; to this one browsers allow it. */
+function isInsecure({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === 'http:' &&
+    !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(hostname)
+  )
+}
+
+/** An answer has to begin within this; how long it then goes on is its own affair. */
+const headTimeoutMs = 60_000

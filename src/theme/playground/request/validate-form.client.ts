@@ -1,0 +1,81 @@
+import { ownValue } from '../../../base/own-value.ts'
+import { checkValue } from '../../../openapi/request/validate-value.ts'
+import type { Json } from '../../../openapi/json.ts'
+import { mediaKind } from '../../../openapi/media-types.ts'
+import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
+import {
+  type NamedSchemas,
+  type ResolvedSchema,
+  resolveSchema,
+} from '../../../openapi/resolve-schema.ts'
+import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
+import { readValue } from '../fields/scalar-field.client.tsx'
+import { chosenBody, parameterKey, parsedText, type PlaygroundState } from '../form-state.client.ts'
+
+/** What the description does not allow about what stands in the form, by the name of the field. */
+export function problemsOf(view: PlaygroundView, state: PlaygroundState): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const parameter of view.parameters) {
+    const key = parameterKey(parameter)
+    const value = state.parameters[key]
+    if (!isGiven(value)) continue
+    const typed = asTyped(value, parameter.schema, view.schemas)
+    for (const { path, message } of checkValue(typed, parameter.schema, view.schemas)) {
+      problems[join(key, path)] ??= message
+    }
+  }
+  return { ...problems, ...bodyProblems(view, state) }
+}
+
+function bodyProblems(view: PlaygroundView, state: PlaygroundState): Record<string, string> {
+  const media = chosenBody(view, state)
+  const text = media && ownValue(state.body.texts, media.type)
+  if (media === undefined || text === undefined || text.trim() === '') return {}
+  const kind = mediaKind(media.type)
+  if (kind !== 'json' && kind !== 'form' && kind !== 'multipart') return {}
+  const parsed = parsedText(text)
+  if (parsed === undefined) return { body: syntaxProblem(text) }
+  if (media.schema === undefined || parsed.value === undefined) return {}
+  const found = checkValue(parsed.value, media.schema, view.schemas).filter(
+    ({ path }) => ownValue(state.body.files, path) === undefined,
+  )
+  if (found.length === 0) return {}
+  const lines = found.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  const more = lines.length > maxLines ? [`+ ${lines.length - maxLines}`] : []
+  return {
+    ...Object.fromEntries(
+      found.toReversed().map(({ path, message }) => [join('body', path), message]),
+    ),
+    body: [...lines.slice(0, maxLines), ...more].join('\n'),
+  }
+}
+
+function syntaxProblem(text: string): string {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    return String(error).replace(/^SyntaxError: (?:JSON\.parse: )?/, '')
+  }
+  return ''
+}
+
+/** What was typed as text, as the type that its schema asks for. */
+function asTyped(
+  value: Json,
+  written: Parameters<typeof resolveSchema>[0],
+  schemas: NamedSchemas,
+): Json {
+  const schema: ResolvedSchema = resolveSchema(written, schemas).schema
+  if (Array.isArray(value) && schema.kind === 'array' && schema.items) {
+    const { items } = schema
+    return (value as readonly Json[]).map((it) => asTyped(it, items, schemas))
+  }
+  return typeof value === 'string' ? readValue(value, schema) : value
+}
+
+function join(name: string, path: string): string {
+  if (path === '') return name
+  return path.startsWith('[') ? `${name}${path}` : `${name}.${path}`
+}
+
+const maxLines = 4

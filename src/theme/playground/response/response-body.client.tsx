@@ -1,0 +1,173 @@
+import { ownValue } from '../../../base/own-value.ts'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Json } from '../../../openapi/json.ts'
+import { bareType, mediaKind, mediaLanguage } from '../../../openapi/media-types.ts'
+import type { ReceivedAnswer } from '../request/response-state.client.ts'
+import { isTooDeep, shownBeginning } from './response-limits.client.ts'
+import { colour } from '../colorize.client.ts'
+import { CopyButton } from '../copy-button.client.tsx'
+import { sizeWords } from '../fields/file-field.client.tsx'
+import { openLevels } from './json-search.client.ts'
+import { JsonTree, treePage } from './json-tree.client.tsx'
+import { parsedText } from '../form-state.client.ts'
+import { StreamedParts } from './event-stream.client.tsx'
+import type { Words } from '../strings.client.ts'
+import { prettyXml } from './pretty-xml.client.ts'
+
+/** The body of an answer as its media type asks for. */
+export function AnswerBody({ answer, isDone, words }: AnswerBodyProps) {
+  const { type, text = '', blob, size, isCut } = answer
+  const [isRaw, setRaw] = useState(false)
+  const [query, setQuery] = useState('')
+  const kind = mediaKind(type === '' ? 'text/plain' : type)
+  const isStream = kind === 'stream'
+  const isParsed = useMemo(() => isDone && !isStream && !isCut && !isTooDeep(text), [text, isDone])
+  const json = useMemo(() => (isParsed ? jsonOf(text, kind) : undefined), [text, isParsed])
+  const source = useMemo(
+    () => shownBeginning(kind === 'xml' && isDone && !isCut && !isRaw ? prettyXml(text) : text),
+    [text, isDone, isRaw],
+  )
+  const open = useMemo(() => (json === undefined ? 0 : openLevels(json.value, treePage)), [json])
+  if (isDone && size === 0) return <p data-part="hint">{words.empty}</p>
+  const isMedia = /^(?:image|audio|video)\//.test(type)
+  const hasPretty = isStream || json !== undefined || kind === 'xml' || kind === 'json'
+  const isTree = json !== undefined && !isRaw
+  const isShortened = kind !== 'binary' && !isStream && !isTree && source.length < text.length
+  const saysJson = isParsed && kind === 'json' && json === undefined
+  return (
+    <div data-part="response-body" data-type={bareType(type)}>
+      <div data-part="tools">
+        {hasPretty && !saysJson && (
+          <span data-part="views" role="group" aria-label={words.responseBody}>
+            <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
+              {words.pretty}
+            </button>
+            <button type="button" aria-pressed={isRaw} onClick={() => setRaw(true)}>
+              {words.raw}
+            </button>
+          </span>
+        )}
+        {json !== undefined && !isRaw && (
+          <input
+            type="search"
+            data-part="find"
+            aria-label={words.find}
+            placeholder={words.find}
+            value={query}
+            onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+          />
+        )}
+        <Actions answer={answer} words={words} />
+      </div>
+      {saysJson && (
+        <p data-part="problem">
+          {words.saysJson} {syntaxProblem(text)}
+        </p>
+      )}
+      {(isCut || isShortened) && <p data-part="hint">{words.cutShort}</p>}
+      {isMedia && blob ? (
+        <Media blob={blob} type={type} />
+      ) : kind === 'binary' ? null : isRaw || saysJson ? (
+        <Source text={shownBeginning(text)} language="text" />
+      ) : isStream ? (
+        <StreamedParts {...{ text, type, isDone, words }} />
+      ) : json !== undefined ? (
+        <JsonTree value={json.value} {...{ open, query, words }} />
+      ) : (
+        <Source text={source} language={mediaLanguage(type === '' ? 'text/plain' : type)} />
+      )}
+    </div>
+  )
+}
+
+interface AnswerBodyProps {
+  readonly answer: ReceivedAnswer
+  readonly isDone: boolean
+  readonly words: Words
+}
+
+function Actions({ answer, words }: Omit<AnswerBodyProps, 'isDone'>) {
+  const { text, blob, type, isCut } = answer
+  // Opened in a tab of its own, HTML of a stranger would run as a page of this site.
+  const plain = useMemo(() => blob?.slice(0, blob.size, 'application/octet-stream'), [blob])
+  const href = useBlobUrl(plain)
+  return (
+    <span data-part="answer-tools">
+      {text !== undefined && !isCut && (
+        <CopyButton label={words.copy} copied={words.copied} text={() => text} />
+      )}
+      {href && (
+        <a data-part="small" href={href} download={`response${extensionOf(type)}`}>
+          {words.download}
+          {isCut && ` (${sizeWords(answer.size)})`}
+        </a>
+      )}
+    </span>
+  )
+}
+
+function Source({ text, language }: { readonly text: string; readonly language: string }) {
+  const html = useMemo(() => colour(text, language), [text, language])
+  return (
+    <pre tabIndex={0}>
+      <code dangerouslySetInnerHTML={{ __html: html }} />
+    </pre>
+  )
+}
+
+function Media({ blob, type }: { readonly blob: Blob; readonly type: string }) {
+  const href = useBlobUrl(blob)
+  if (href === undefined) return null
+  if (type.startsWith('image/')) return <img src={href} alt="" />
+  if (type.startsWith('audio/')) return <audio src={href} controls />
+  return <video src={href} controls />
+}
+
+/** An address for some bytes, as long as they are shown. */
+function useBlobUrl(blob: Blob | undefined): string | undefined {
+  const [href, setHref] = useState<string>()
+  useEffect(() => {
+    if (blob === undefined) {
+      setHref(undefined)
+      return undefined
+    }
+    const url = URL.createObjectURL(blob)
+    setHref(url)
+    return () => URL.revokeObjectURL(url)
+  }, [blob])
+  return href
+}
+
+/** JSON, also where the answer does not say that it is. */
+function jsonOf(text: string, kind: string): { readonly value: Json } | undefined {
+  if (kind !== 'json' && !(kind === 'text' && /^\s*[[{]/.test(text))) return undefined
+  const parsed = parsedText(text)
+  return parsed?.value === undefined ? undefined : { value: parsed.value }
+}
+
+function syntaxProblem(text: string): string {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+  return ''
+}
+
+function extensionOf(type: string): string {
+  const name = bareType(type)
+  const known: Readonly<Record<string, string>> = {
+    'text/plain': '.txt',
+    'text/html': '.html',
+    'text/csv': '.csv',
+    'image/jpeg': '.jpg',
+    'image/svg+xml': '.svg',
+    'audio/mpeg': '.mp3',
+    'application/octet-stream': '.bin',
+  }
+  const kind = mediaKind(name)
+  const extension = ownValue(known, name)
+  if (extension !== undefined) return extension
+  if (kind === 'json' || kind === 'xml') return `.${kind}`
+  return /\/([a-z\d]{2,5})$/.exec(name)?.[1]?.replace(/^/, '.') ?? '.bin'
+}

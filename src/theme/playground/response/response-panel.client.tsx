@@ -1,0 +1,147 @@
+import type { Answer, Failure, ReceivedAnswer } from '../request/response-state.client.ts'
+import { AnswerBody } from './response-body.client.tsx'
+import { CopyButton } from '../copy-button.client.tsx'
+import { sizeWords } from '../fields/file-field.client.tsx'
+import { fill, type Words } from '../strings.client.ts'
+
+/** The answer to a call: status, time, size, headers and body, or what went wrong. */
+export function AnswerPanel({ answer, url, method, words, curl }: AnswerPanelProps) {
+  const received =
+    answer.phase === 'failed' ? answer.received : answer.phase === 'sending' ? undefined : answer
+  return (
+    <section data-part="response" aria-label={words.response} data-phase={answer.phase}>
+      <div data-part="head" role="status">
+        <Status answer={answer} received={received} words={words} />
+      </div>
+      {answer.phase === 'failed' && (
+        <div data-part="failure">
+          <p>{failureWords(answer.failure, { url, method, words })}</p>
+          {answer.failure.kind === 'refused' && <p data-part="hint">{words.refusedHint}</p>}
+          <CopyButton label={words.copyCurl} copied={words.copied} text={curl} />
+        </div>
+      )}
+      {received && received.leftOut.length > 0 && (
+        <p data-part="problem">
+          {fill(words.cookiesLeftOut, { names: received.leftOut.join(', ') })}
+        </p>
+      )}
+      {received && (
+        <>
+          <Headers headers={received.headers} words={words} />
+          <AnswerBody answer={received} isDone={answer.phase !== 'receiving'} words={words} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface AnswerPanelProps {
+  readonly answer: Answer
+  readonly url: string
+  readonly method: string
+  readonly words: Words
+  /** The request as a cURL command. */
+  curl(): Promise<string>
+}
+
+function Status({ answer, received, words }: StatusProps) {
+  if (answer.phase === 'sending') return <span data-part="waiting">{words.sending}</span>
+  if (received === undefined) return <b data-part="status">{words.failedTitle}</b>
+  const { status, statusText, totalMs, headMs, size, viaProxy } = received
+  return (
+    <>
+      <b data-part="status" data-family={String(status)[0]}>
+        {status} {statusText || statusWords[status]}
+      </b>
+      <span data-part="time" title={timeWords(headMs)}>
+        {timeWords(totalMs)}
+      </span>
+      <span data-part="size">{sizeWords(size)}</span>
+      {answer.phase === 'receiving' && <span data-part="waiting">{words.receiving}</span>}
+      {viaProxy && <span data-part="via">{words.viaProxy}</span>}
+    </>
+  )
+}
+
+interface StatusProps {
+  readonly answer: Answer
+  readonly received: ReceivedAnswer | undefined
+  readonly words: Words
+}
+
+function Headers({ headers, words }: Pick<ReceivedAnswer, 'headers'> & { readonly words: Words }) {
+  return (
+    <details data-part="headers">
+      <summary>
+        {words.headers} <span data-part="count">{headers.length}</span>
+      </summary>
+      <dl>
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function failureWords(
+  failure: Failure,
+  { url, method, words }: Pick<AnswerPanelProps, 'url' | 'method' | 'words'>,
+): string {
+  const host = URL.canParse(url) ? new URL(url).host : url
+  switch (failure.kind) {
+    case 'cancelled':
+      return fill(words.cancelled, { time: timeWords(failure.ms) })
+    case 'timedOut':
+      return fill(words.timedOut, { seconds: String(failure.seconds) })
+    case 'dropped':
+      return fill(words.dropped, { size: sizeWords(failure.size) })
+    case 'proxyRefused':
+      return fill(words.proxyRefused, { reason: failure.reason })
+    case 'badAddress':
+    case 'bodyWithGet':
+    case 'badMethod':
+    case 'mixed':
+    case 'refused':
+    case 'unreachable':
+    case 'untrusted':
+    case 'offline':
+      return fill(words[failure.kind], { url, host, method, origin: location.origin })
+  }
+}
+
+export function timeWords(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
+}
+
+/** HTTP/2 sends no words with its numbers. */
+const statusWords: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  206: 'Partial Content',
+  301: 'Moved Permanently',
+  302: 'Found',
+  304: 'Not Modified',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}

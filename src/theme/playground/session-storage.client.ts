@@ -1,0 +1,166 @@
+import type { Json } from '../../openapi/json.ts'
+import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
+import { type AuthInput, isSecretName, type PlaygroundState } from './form-state.client.ts'
+
+/**
+ * What outlives a page. Secrets stay in the session of this tab and go with it; the server that was chosen, one that
+ * the site itself offers, is remembered for the site.
+ */
+export function restoreKept(view: PlaygroundView, state: PlaygroundState): PlaygroundState {
+  const auth = read<Record<string, AuthInput>>('sessionStorage', authKey(view)) ?? {}
+  const custom = read<Pick<PlaygroundState['server'], 'custom' | 'variables'>>(
+    'sessionStorage',
+    serverKey(view),
+  )
+  const url = readText('localStorage', serverMemory)
+  const isOffered = view.servers.some((server) => server.url === url)
+  const variables = view.servers.flatMap((server) => server.variables)
+  return {
+    ...state,
+    server: {
+      url: isOffered && url !== undefined ? url : state.server.url,
+      custom: custom?.custom ?? '',
+      variables: {
+        ...state.server.variables,
+        ...Object.fromEntries(
+          Object.entries(custom?.variables ?? {}).filter(([name]) =>
+            variables.some((it) => it.name === name),
+          ),
+        ),
+      },
+    },
+    auth: {
+      ...state.auth,
+      ...Object.fromEntries(
+        Object.entries(auth).filter(([id]) => Object.hasOwn(view.security.schemes, id)),
+      ),
+    },
+  }
+}
+
+export function keep(view: PlaygroundView, before: PlaygroundState, state: PlaygroundState): void {
+  if (state.auth !== before.auth) {
+    const others = read<Record<string, AuthInput>>('sessionStorage', authKey(view)) ?? {}
+    write('sessionStorage', authKey(view), { ...others, ...state.auth })
+  }
+  if (state.server === before.server) return
+  const { url, custom, variables } = state.server
+  write('sessionStorage', serverKey(view), { custom, variables })
+  if (url !== '' && url !== before.server.url) writeText('localStorage', serverMemory, url)
+}
+
+/** A call that was made in this session, without its secrets. */
+export interface HistoryEntry {
+  /** ms since 1970. */
+  readonly at: number
+  readonly status: string
+  readonly ms: number
+  readonly state: Omit<PlaygroundState, 'auth'>
+}
+
+export function readHistory(view: PlaygroundView): readonly HistoryEntry[] {
+  return read<HistoryEntry[]>('sessionStorage', historyKey(view)) ?? []
+}
+
+/** Adds a call to those of its operation, the last first. */
+export function enterHistory(
+  view: PlaygroundView,
+  { auth: _, ...state }: PlaygroundState,
+  { status, ms }: Pick<HistoryEntry, 'status' | 'ms'>,
+): readonly HistoryEntry[] {
+  const { server, body } = state
+  const entry: HistoryEntry = {
+    at: Date.now(),
+    status,
+    ms,
+    state: {
+      ...state,
+      server: { ...server, custom: server.custom.replace(/\/\/[^/@]*@/, '//') },
+      parameters: Object.fromEntries(
+        Object.entries(state.parameters).flatMap(([key, value]) =>
+          isSecretName(key) || value === undefined ? [] : [[key, withoutSecrets(value)]],
+        ),
+      ),
+      body: {
+        ...body,
+        files: {},
+        texts: Object.fromEntries(
+          Object.entries(body.texts)
+            .filter(([, text]) => text.length <= longestKept)
+            .map(([type, text]) => [type, textWithoutSecrets(text)]),
+        ),
+      },
+    },
+  }
+  const entries = [entry, ...readHistory(view)].slice(0, maxEntries)
+  write('sessionStorage', historyKey(view), entries)
+  return entries
+}
+
+/** JSON without the members that are secret; any other text only if it speaks of none. */
+function textWithoutSecrets(text: string): string {
+  try {
+    return JSON.stringify(withoutSecrets(JSON.parse(text) as Json), null, 2)
+  } catch {
+    return isSecretName(text) ? '' : text
+  }
+}
+
+function withoutSecrets(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return (value as readonly Json[]).map(withoutSecrets)
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, it]) => !isSecretName(name) || typeof it === 'object')
+      .map(([name, it]) => [name, withoutSecrets(it)]),
+  )
+}
+
+const serverMemory = 'octavo:server'
+
+function authKey({ api }: PlaygroundView): string {
+  return `octavo:auth:${api}`
+}
+
+function serverKey({ api }: PlaygroundView): string {
+  return `octavo:server:${api}`
+}
+
+function historyKey({ api, method, path }: PlaygroundView): string {
+  return `octavo:history:${api} ${method} ${path}`
+}
+
+/** Where storage is blocked, naming it throws: it is named inside of `try`. */
+type StorageName = 'localStorage' | 'sessionStorage'
+
+function read<Value extends object>(storage: StorageName, key: string): Value | undefined {
+  try {
+    const value: unknown = JSON.parse(globalThis[storage].getItem(key) ?? 'null')
+    return typeof value === 'object' && value !== null ? (value as Value) : undefined
+  } catch {
+    return undefined // closed to us, or written by somebody else
+  }
+}
+
+function write(storage: StorageName, key: string, value: object): void {
+  writeText(storage, key, JSON.stringify(value))
+}
+
+function readText(storage: StorageName, key: string): string | undefined {
+  try {
+    return globalThis[storage].getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeText(storage: StorageName, key: string, text: string): void {
+  try {
+    globalThis[storage].setItem(key, text)
+  } catch {
+    // Storage is full or forbidden: it is forgotten with the page.
+  }
+}
+
+const maxEntries = 20
+const longestKept = 20_000

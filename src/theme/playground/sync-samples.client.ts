@@ -1,0 +1,56 @@
+import type { HttpRequest } from '../../openapi/request/http-request.ts'
+import { colour } from './colorize.client.ts'
+
+/**
+ * Lets the generated samples beside the page say what the form says. The languages are loaded with the first change,
+ * so that a page that is only read costs nothing for them.
+ */
+export async function followSamples(request: HttpRequest): Promise<void> {
+  const samples = madeSamples()
+  if (samples === null) return
+  const { findLanguage } = await import('../../openapi/samples/index.ts')
+  for (const panel of samples.querySelectorAll<HTMLElement>('[role="tabpanel"]')) {
+    const language = findLanguage(panel.getAttribute('aria-label') ?? '')
+    const code = panel.querySelector('pre > code')
+    if (language === undefined || code === null) continue
+    const text = language.generate(request).trimEnd()
+    if (code.textContent !== text) code.innerHTML = colour(text, language.highlight)
+  }
+}
+
+/** Offers the other languages too, once somebody turns to the samples; a choice of the settings stays as it is. */
+export function offerLanguages(request: () => HttpRequest): void {
+  const samples = madeSamples()
+  for (const event of ['pointerover', 'focusin']) {
+    samples?.addEventListener(event, () => void addLanguages(samples, request()), { once: true })
+  }
+}
+
+async function addLanguages(samples: Element, request: HttpRequest): Promise<void> {
+  const { defaultLanguages, findLanguage, sampleLanguages } =
+    await import('../../openapi/samples/index.ts')
+  const menu = samples.querySelector<HTMLSelectElement>('select[data-part="choose"]')
+  const panels = [...samples.querySelectorAll<HTMLElement>('[role="tabpanel"]')]
+  const shown = panels.map((panel) => findLanguage(panel.getAttribute('aria-label') ?? '')?.id)
+  if (menu === null || String(shown) !== String(defaultLanguages)) return
+  for (const { id, label, highlight, generate } of sampleLanguages) {
+    if (shown.includes(id)) continue
+    const panel = panels.at(-1)!.cloneNode(true) as HTMLElement
+    panel.setAttribute('aria-label', label)
+    panel.setAttribute('hidden', 'until-found')
+    panel.dataset['language'] = highlight
+    panel.querySelector('code')!.innerHTML = colour(generate(request).trimEnd(), highlight)
+    panels.at(-1)!.parentElement!.append(panel)
+    menu.add(new Option(label))
+  }
+}
+
+function madeSamples(): Element | null {
+  return document.querySelector('[data-part="samples"][data-made]')
+}
+
+/** The request as a cURL command. */
+export async function curlOf(request: HttpRequest): Promise<string> {
+  const { findLanguage } = await import('../../openapi/samples/index.ts')
+  return findLanguage('bash')?.generate(request) ?? ''
+}
