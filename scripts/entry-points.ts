@@ -6,19 +6,19 @@ export const entryPoints = {
   boot: 'src/client/boot.ts',
   devClient: 'src/client/dev/main.ts',
   searchEngine: 'src/search/adapters/local.client.ts',
-  searchDialog: 'src/client/search-dialog.ts',
-  islandRuntime: 'src/client/islands-runtime.ts',
+  searchDialog: 'src/client/search/search-dialog.ts',
+  islandRuntime: 'src/client/islands/runtime.ts',
   components: 'src/theme/components.ts',
 } as const
 
 /** Modules that the island runtime holds: bundles of components import them from there. */
 export const inIslandRuntime: readonly string[] = [
-  'src/client/islands-jsx.ts',
-  'src/client/islands-memory.ts',
+  'src/client/islands/jsx-runtime.ts',
+  'src/client/islands/recorded-scope.ts',
 ]
 
 /** What the theme's components import on the server, and what takes its place in the browser. */
 export const browserModules: Readonly<Record<string, string>> = {
-  'src/theme/render-scope.ts': 'src/client/islands-scope.ts',
-  'src/theme/authoring/raw-html.ts': 'src/client/islands-raw.ts',
+  'src/theme/render-scope.ts': 'src/client/islands/browser-scope.ts',
+  'src/theme/authoring/raw-html.ts': 'src/client/islands/raw-html.ts',
 }

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { readBody } from '../server/own-server.ts'
 import { packageFile } from '../host/node/package-root.ts'
 import { isOwnOrigin } from '../server/host-check.ts'
-import { devAddresses, tokenHeader } from '../client/dev/messages.ts'
-import type { ProblemList } from '../client/dev/messages.ts'
+import { devAddresses, tokenHeader } from '../client/dev/protocol.ts'
+import type { ProblemList } from '../client/dev/protocol.ts'
 import type { EditorPlace } from './open-in-editor.ts'
 
 /** What the server answers for itself, beside the pages. */

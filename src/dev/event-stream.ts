@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ChangeEvent, HelloEvent, KnownCounts } from '../client/dev/messages.ts'
+import type { ChangeEvent, HelloEvent, KnownCounts } from '../client/dev/protocol.ts'
 
 /** The browsers that have a page open and want to hear when it changed. */
 export interface Live {

@@ -1,6 +1,6 @@
 import { scriptJson } from '../base/text/html-escape.ts'
-import { devAddresses, newsId } from '../client/dev/messages.ts'
-import type { News } from '../client/dev/messages.ts'
+import { devAddresses, newsId } from '../client/dev/protocol.ts'
+import type { News } from '../client/dev/protocol.ts'
 
 /**
  * A page with what its script is to know, and the script. It runs before the other modules of the page, which change

@@ -1,4 +1,4 @@
-import type { ShownPlace, ShownProblem } from '../client/dev/messages.ts'
+import type { ShownPlace, ShownProblem } from '../client/dev/protocol.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 /** A diagnostic as the browser shows it. */

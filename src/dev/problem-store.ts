@@ -1,4 +1,4 @@
-import type { KnownCounts } from '../client/dev/messages.ts'
+import type { KnownCounts } from '../client/dev/protocol.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** What is wrong where, as far as it is known: the settings under '', each page under its route. */

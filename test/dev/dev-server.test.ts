@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
-import type { News } from '../../src/client/dev/messages.ts'
+import type { News } from '../../src/client/dev/protocol.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { startDevServer, type DevServerOptions } from '../../src/dev/dev-server.ts'
 import type { Answer, OpenSite } from '../../src/dev/site/live-site-types.ts'

@@ -1,11 +1,11 @@
-import { devAddresses, newsId } from './messages.ts'
-import type { ChangeEvent, HelloEvent, KnownCounts, News } from './messages.ts'
-import { listenForChanges } from './connection.ts'
-import { createPatcher } from './patch.ts'
-import type { Extent } from './patch.ts'
+import { devAddresses, newsId } from './protocol.ts'
+import type { ChangeEvent, HelloEvent, KnownCounts, News } from './protocol.ts'
+import { listenForChanges } from './event-source.ts'
+import { createPatcher } from './patch-page.ts'
+import type { Extent } from './patch-page.ts'
 import { createOverlay } from './overlay.ts'
-import { refreshFiles } from './refresh-files.ts'
-import { swapStyles } from './head.ts'
+import { refreshFiles } from './reload-media.ts'
+import { swapStyles } from './patch-head.ts'
 import { createProblemPage } from './problem-page.ts'
 
 /** What the development server adds to a page: it keeps the page in step with its sources, and shows what is wrong. */

@@ -1,8 +1,8 @@
 import { countWords, make } from './elements.ts'
-import { devAddresses } from './messages.ts'
-import type { Counts, News, ShownProblem } from './messages.ts'
+import { devAddresses } from './protocol.ts'
+import type { Counts, News, ShownProblem } from './protocol.ts'
 import { problemView } from './problem-view.ts'
-import { overlayStyle, problemStyle } from './style.ts'
+import { overlayStyle, problemStyle } from './overlay-style.ts'
 
 export interface Overlay {
   /** Shows what is wrong now; what was mended is gone. */

@@ -1,8 +1,8 @@
 import { countWords, make } from './elements.ts'
-import { devAddresses, tokenHeader } from './messages.ts'
-import type { ProblemList } from './messages.ts'
+import { devAddresses, tokenHeader } from './protocol.ts'
+import type { ProblemList } from './protocol.ts'
 import { problemView } from './problem-view.ts'
-import { listStyle, problemStyle } from './style.ts'
+import { listStyle, problemStyle } from './overlay-style.ts'
 
 /** Lists every problem that is known, page by page. */
 export function createProblemPage(token: () => string): { refresh(): Promise<void> } {

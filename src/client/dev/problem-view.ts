@@ -1,6 +1,6 @@
 import { make, sentence } from './elements.ts'
-import { devAddresses, tokenHeader } from './messages.ts'
-import type { ShownPlace, ShownProblem } from './messages.ts'
+import { devAddresses, tokenHeader } from './protocol.ts'
+import type { ShownPlace, ShownProblem } from './protocol.ts'
 
 /** A problem as the terminal shows it: what is wrong, where, the line itself, and the way out. */
 export function problemView(problem: ShownProblem, token: () => string): HTMLElement {

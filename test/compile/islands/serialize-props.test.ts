@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createElement } from 'preact'
 import { expect, test } from 'vitest'
-import { readProps } from '../../../src/client/islands-props.ts'
+import { readProps } from '../../../src/client/islands/deserialize-props.ts'
 import { packProps } from '../../../src/compile/islands/serialize-props.ts'
 
 const nothing = { reference: () => undefined, slot: () => 'slot' }

@@ -1,6 +1,6 @@
-import { memoryKeys } from '../base/storage-keys.ts'
-import { oncePer } from '../theme/authoring/dom.client.ts'
-import { remember } from './memory.ts'
+import { memoryKeys } from '../../base/storage-keys.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
+import { remember } from '../local-storage.ts'
 
 /** Remembers the version a reader chooses, and shows it at once where the page stays the same. */
 export function start(page: ParentNode): void {

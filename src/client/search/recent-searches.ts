@@ -1,4 +1,4 @@
-import { recall, remember } from './memory.ts'
+import { recall, remember } from '../local-storage.ts'
 
 /** The last searches that led somewhere, newest first. */
 export interface RecentSearches {

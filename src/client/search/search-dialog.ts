@@ -1,7 +1,7 @@
-import type { Searcher } from '../search/query.ts'
-import { readSearchWords } from '../theme/search-words.client.ts'
-import { openEngine } from './search-engine.ts'
-import { recentSearches } from './search-recent.ts'
+import type { Searcher } from '../../search/query.ts'
+import { readSearchWords } from '../../theme/search-words.client.ts'
+import { openEngine } from './search-worker.ts'
+import { recentSearches } from './recent-searches.ts'
 import { createSearchView } from './search-view.ts'
 import type { SearchView } from './search-view.ts'
 

@@ -1,4 +1,4 @@
-import { oncePer } from '../theme/authoring/dom.client.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
 
 /**
  * On narrow screens the sidebar opens as a dialog: it is moved into one, and back when that closes, so there is one

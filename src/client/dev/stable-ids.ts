@@ -1,4 +1,4 @@
-import type { Served } from './served.ts'
+import type { Served } from './server-snapshot.ts'
 
 /**
  * Elements are found again by their ids. What holds a state and has none (a field, something that opens) gets one for

@@ -1,6 +1,6 @@
-import { memoryKeys } from '../base/storage-keys.ts'
-import { oncePer } from '../theme/authoring/dom.client.ts'
-import { recall, remember } from './memory.ts'
+import { memoryKeys } from '../../base/storage-keys.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
+import { recall, remember } from '../local-storage.ts'
 
 /** The toggle between light and dark, and the reader's system while nothing else was chosen. */
 export function start(page: ParentNode): void {

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { escapeHtml } from '../base/text/html-escape.ts'
-import type { BodyScope, IconOptions } from '../theme/render-scope.ts'
-import { addressOf } from './islands-jsx.ts'
-import { recall } from './islands-memory.ts'
-import { keepDrawn } from './islands-raw.ts'
-import type { IconRef } from '../config/setting-types.ts'
-import type { Strings } from '../theme/string-table.ts'
+import { escapeHtml } from '../../base/text/html-escape.ts'
+import type { BodyScope, IconOptions } from '../../theme/render-scope.ts'
+import { addressOf } from './jsx-runtime.ts'
+import { recall } from './recorded-scope.ts'
+import { keepDrawn } from './raw-html.ts'
+import type { IconRef } from '../../config/setting-types.ts'
+import type { Strings } from '../../theme/string-table.ts'
 
 /** The theme's English words, put in by the bundler. */
 declare const ENGLISH: Strings

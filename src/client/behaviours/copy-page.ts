@@ -1,4 +1,4 @@
-import { oncePer } from '../theme/authoring/dom.client.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
 
 /** Copies a page as Markdown, and the address of a heading that is chosen. */
 export function start(page: ParentNode): void {

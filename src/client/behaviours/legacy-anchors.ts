@@ -1,5 +1,5 @@
-import { plainAnchor } from '../base/text/heading-slug.ts'
-import { decoded, oncePer } from '../theme/authoring/dom.client.ts'
+import { plainAnchor } from '../../base/text/heading-slug.ts'
+import { decoded, oncePer } from '../../theme/authoring/dom.client.ts'
 
 /** An address whose `#…` is spelt as another generator would leads to the place that was meant all the same. */
 export function start(): void {

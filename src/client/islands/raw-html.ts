@@ -1,6 +1,6 @@
 import { Fragment } from 'preact'
 import type { VNode } from 'preact'
-import { jsx } from './islands-jsx.ts'
+import { jsx } from './jsx-runtime.ts'
 
 /** What was drawn to HTML a moment ago and is asked for now: it is put in as it was, so that it stays live. */
 const drawn = new Map<string, unknown>()

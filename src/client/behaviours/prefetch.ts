@@ -1,4 +1,4 @@
-import { oncePer } from '../theme/authoring/dom.client.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
 
 /** Fetches the page a reader is about to choose, in browsers that do not read the document's speculation rules. */
 export function start(): void {

@@ -1,4 +1,4 @@
-import { oncePer } from '../theme/authoring/dom.client.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
 
 /** The keys of a reader: search, the pages before and after, and `?`, which lists them. */
 export function start(): void {

@@ -1,5 +1,5 @@
-import { memoryKeys } from '../base/storage-keys.ts'
-import { oncePer } from '../theme/authoring/dom.client.ts'
+import { memoryKeys } from '../../base/storage-keys.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
 
 /** Keeps the place of the sidebar between pages, and fills in the rest of a large one when there is time. */
 export function start(page: ParentNode): void {

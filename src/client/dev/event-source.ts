@@ -1,5 +1,5 @@
-import { devAddresses } from './messages.ts'
-import type { ChangeEvent, HelloEvent, KnownCounts } from './messages.ts'
+import { devAddresses } from './protocol.ts'
+import type { ChangeEvent, HelloEvent, KnownCounts } from './protocol.ts'
 
 export interface Hearing {
   readonly hello: (event: HelloEvent) => void

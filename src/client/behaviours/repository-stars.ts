@@ -1,5 +1,5 @@
-import { oncePer } from '../theme/authoring/dom.client.ts'
-import { recall, remember } from './memory.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
+import { recall, remember } from '../local-storage.ts'
 
 /** Shows how many stars a repository has: asked after the page has loaded, at most once an hour, silent when refused. */
 export function start(page: ParentNode): void {

@@ -1,6 +1,6 @@
-import { memoryKeys } from '../base/storage-keys.ts'
-import { oncePer } from '../theme/authoring/dom.client.ts'
-import { remember } from './memory.ts'
+import { memoryKeys } from '../../base/storage-keys.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
+import { remember } from '../local-storage.ts'
 
 /** A banner that is dismissed stays away until its words change. */
 export function start(page: ParentNode): void {

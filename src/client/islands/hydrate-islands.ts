@@ -1,8 +1,8 @@
 import { Component, createElement, hydrate, render } from 'preact'
 import type { ComponentChildren, ComponentType } from 'preact'
-import { collectSlots, SlotStore } from './islands-slot.ts'
-import { rememberAll } from './islands-memory.ts'
-import { readProps } from './islands-props.ts'
+import { collectSlots, SlotStore } from './slots.ts'
+import { rememberAll } from './recorded-scope.ts'
+import { readProps } from './deserialize-props.ts'
 
 /** What a file of the site exports that this page needs, by name. */
 type Exports = Readonly<Record<string, unknown>>

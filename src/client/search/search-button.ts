@@ -1,4 +1,4 @@
-import { oncePer } from '../theme/authoring/dom.client.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
 
 /** Opens the search dialog, which is fetched when a reader is about to use it. */
 export function start(page: ParentNode): void {

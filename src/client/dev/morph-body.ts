@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph'
-import { nameAlike } from './names.ts'
-import type { Served } from './served.ts'
+import { nameAlike } from './stable-ids.ts'
+import type { Served } from './server-snapshot.ts'
 
 /** The entries of the sidebar, which scripts exchange in one piece. */
 export const sidebarEntries = '[data-part="entries"]'

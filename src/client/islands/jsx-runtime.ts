@@ -92,7 +92,7 @@ const unitless =
 const addresses = /^(?:href|src|poster)$/
 
 /** The path the site is served below; this module lies in `_octavo/`. */
-const base = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
+const base = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
 
 /** An address from the root of the site, in the site. */
 export function addressOf(address: string): string {

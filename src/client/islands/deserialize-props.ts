@@ -1,5 +1,5 @@
 import { createElement } from 'preact'
-import { Slot } from './islands-slot.ts'
+import { Slot } from './slots.ts'
 
 type Find = (reference: string) => unknown
 

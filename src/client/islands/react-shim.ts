@@ -1,7 +1,7 @@
 import { Component, createContext, createRef, isValidElement, toChildArray } from 'preact'
 import type { ComponentChildren, ComponentType, VNode } from 'preact'
 import * as hooks from 'preact/hooks'
-import { cloneElement, createElement, Fragment } from './islands-jsx.ts'
+import { cloneElement, createElement, Fragment } from './jsx-runtime.ts'
 
 type Props = Record<string, unknown>
 

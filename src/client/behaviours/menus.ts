@@ -1,4 +1,4 @@
-import { oncePer } from '../theme/authoring/dom.client.ts'
+import { oncePer } from '../../theme/authoring/dom.client.ts'
 
 /** Menus close when the reader turns to something else, and give the focus back on Escape. */
 export function start(page: ParentNode): void {

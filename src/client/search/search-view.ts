@@ -1,8 +1,8 @@
-import type { SearchAnswer } from '../search/query.ts'
-import type { SearchWords } from '../theme/search-words.client.ts'
-import { createListbox } from './search-listbox.ts'
-import { hitOption, recentOption, sign } from './search-options.ts'
-import type { RecentSearches } from './search-recent.ts'
+import type { SearchAnswer } from '../../search/query.ts'
+import type { SearchWords } from '../../theme/search-words.client.ts'
+import { createListbox } from './listbox.ts'
+import { hitOption, recentOption, sign } from './result-options.ts'
+import type { RecentSearches } from './recent-searches.ts'
 
 export interface SearchView {
   /** Opens it; `typed`, if anything, is what to search. */

@@ -1,4 +1,4 @@
-import { decoded, oncePer } from '../theme/authoring/dom.client.ts'
+import { decoded, oncePer } from '../../theme/authoring/dom.client.ts'
 
 /** Marks the section in view in "On this page". */
 export function start(page: ParentNode): void {

@@ -1,10 +1,10 @@
-import { fill, replaceEntries } from '../sidebar.ts'
-import { loadScripts, loadStyles, needsReload, patchHead, patchRoot } from './head.ts'
-import { holdScroll } from './hold.ts'
-import { staleIslands } from './islands.ts'
-import type { IslandScripts } from './islands.ts'
-import { filledByScripts, morphBody, sidebarEntries } from './morph.ts'
-import { createServed } from './served.ts'
+import { fill, replaceEntries } from '../behaviours/sidebar.ts'
+import { loadScripts, loadStyles, needsReload, patchHead, patchRoot } from './patch-head.ts'
+import { holdScroll } from './keep-scroll.ts'
+import { staleIslands } from './stale-islands.ts'
+import type { IslandScripts } from './stale-islands.ts'
+import { filledByScripts, morphBody, sidebarEntries } from './morph-body.ts'
+import { createServed } from './server-snapshot.ts'
 
 /** What may be different on the page. */
 export interface Extent {

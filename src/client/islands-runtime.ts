@@ -1,6 +1,0 @@
-export { createPortal, hydrate, options, render, toChildArray } from 'preact'
-export { register } from './islands.ts'
-export { addressOf, hearing, jsx, jsxDEV, jsxs } from './islands-jsx.ts'
-export { recall, remember } from './islands-memory.ts'
-export * from './islands-react.ts'
-export { frozen } from './islands-slot.ts'
