@@ -6,7 +6,7 @@ import type { Contextual } from '../config/config.ts'
 import type { Page } from '../site/site.ts'
 import { pageNow } from '../theme/page-props.ts'
 import type { PageAction, PageActions } from '../theme/page-props.ts'
-import type { RenderContext } from './context.ts'
+import type { RenderContext } from './render-context.ts'
 import type { Strings } from '../theme/string-table.ts'
 
 /** The behaviour that fills in what is only known in the browser. */

@@ -2,7 +2,7 @@ import { assetHref } from '../base/paths.ts'
 import { feedPath, hasFeed, updateFeed } from '../outputs/feed.ts'
 import type { Page } from '../site/site.ts'
 import type { PageProps } from '../theme/page-props.ts'
-import type { RenderContext } from './context.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** The feed of a page with entries of a changelog; `undefined` for all others. */
 export function pageFeed(

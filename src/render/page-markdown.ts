@@ -4,8 +4,8 @@ import type { PageBody } from '../content/page.ts'
 import { markdownPage } from '../outputs/markdown/page.ts'
 import type { Page } from '../site/site.ts'
 import type { PageProps } from '../theme/page-props.ts'
-import { fillings } from './addresses.ts'
-import type { RenderContext } from './context.ts'
+import { fillings } from './final-addresses.ts'
+import type { RenderContext } from './render-context.ts'
 import { fillHoles } from '../content/holes.ts'
 
 export interface MarkdownInput {

@@ -1,8 +1,8 @@
 import { defaultLanguage } from '../site/language-tag.ts'
 import { divisionKey } from '../site/navigation/counterparts.ts'
 import type { SidebarNode } from '../theme/page-props.ts'
-import type { RenderContext } from './context.ts'
-import { wholeSidebar } from './sidebar.ts'
+import type { RenderContext } from './render-context.ts'
+import { wholeSidebar } from './navigation/sidebar.ts'
 
 export interface SharedSidebar {
   /** What `RenderOptions.sidebars` names its address by. */

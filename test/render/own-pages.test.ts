@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { allPagesProps } from '../../src/render/all-pages.ts'
-import { createRenderContext } from '../../src/render/context.ts'
-import { notFoundProps } from '../../src/render/not-found.ts'
+import { allPagesProps } from '../../src/render/special-pages/all-pages.ts'
+import { createRenderContext } from '../../src/render/render-context.ts'
+import { notFoundProps } from '../../src/render/special-pages/not-found.ts'
 import { branch, choice, group, link } from '../site/support.ts'
 import type { SmallSite } from '../site/support.ts'
 

@@ -8,7 +8,7 @@ import { metatagsOf } from '../site/page-metatags.ts'
 import type { HeadTag } from '../theme/page-props.ts'
 import { structuredData } from './structured-data.ts'
 import type { StructuredPage, StructuredSite } from './structured-data.ts'
-import type { Translation } from './translations.ts'
+import type { Translation } from './alternate-languages.ts'
 
 export interface HeadInput {
   readonly title: string

@@ -1,11 +1,11 @@
-import type { Route } from '../base/paths.ts'
-import { redirectScript } from '../outputs/redirect-script.ts'
-import { notFoundBody } from '../theme/layout/page/not-found.tsx'
-import type { PageProps } from '../theme/page-props.ts'
-import type { RenderContext } from './context.ts'
-import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
-import { frameProps } from './page-props.ts'
-import { standingAt } from './standing-at.ts'
+import type { Route } from '../../base/paths.ts'
+import { redirectScript } from '../../outputs/redirect-script.ts'
+import { notFoundBody } from '../../theme/layout/page/not-found.tsx'
+import type { PageProps } from '../../theme/page-props.ts'
+import type { RenderContext } from '../render-context.ts'
+import { inlineMarkdown } from '../../content/mdx/inline-markdown.ts'
+import { frameProps } from '../page-props.ts'
+import { standingAt } from './page-position.ts'
 
 const notFoundRoute = '/404' as Route
 

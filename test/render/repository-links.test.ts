@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editAddress, isKnownHost, issueAddress } from '../../src/render/repository.ts'
+import { editAddress, isKnownHost, issueAddress } from '../../src/render/repository-links.ts'
 
 const page = { title: 'Get started', address: '/guides/start' }
 

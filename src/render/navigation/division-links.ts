@@ -1,12 +1,12 @@
-import type { Route } from '../base/paths.ts'
-import { isExternal } from '../base/paths.ts'
-import type { DivisionKind } from '../config/navigation-plan.ts'
-import { firstRoute } from '../site/navigation/first-route.ts'
-import { languageTag } from '../site/language-tag.ts'
-import type { NavBranch, NavDivision, Site } from '../site/site.ts'
-import { divisionsOn } from '../site/navigation/counterparts.ts'
-import type { Counterparts, Standing } from '../site/navigation/counterparts.ts'
-import type { DivisionLink, VersionLink } from '../theme/page-props.ts'
+import type { Route } from '../../base/paths.ts'
+import { isExternal } from '../../base/paths.ts'
+import type { DivisionKind } from '../../config/navigation-plan.ts'
+import { firstRoute } from '../../site/navigation/first-route.ts'
+import { languageTag } from '../../site/language-tag.ts'
+import type { NavBranch, NavDivision, Site } from '../../site/site.ts'
+import { divisionsOn } from '../../site/navigation/counterparts.ts'
+import type { Counterparts, Standing } from '../../site/navigation/counterparts.ts'
+import type { DivisionLink, VersionLink } from '../../theme/page-props.ts'
 
 /** The choices that stand around a page, as links. */
 export interface DivisionLinks {

@@ -1,8 +1,8 @@
-import { createIds, headingSlug } from '../base/text/heading-slug.ts'
-import type { Route } from '../base/paths.ts'
-import type { NavBranch, NavNode, NavStep, Site } from '../site/site.ts'
-import { divisionsOn } from '../site/navigation/counterparts.ts'
-import type { SidebarNode } from '../theme/page-props.ts'
+import { createIds, headingSlug } from '../../base/text/heading-slug.ts'
+import type { Route } from '../../base/paths.ts'
+import type { NavBranch, NavNode, NavStep, Site } from '../../site/site.ts'
+import { divisionsOn } from '../../site/navigation/counterparts.ts'
+import type { SidebarNode } from '../../theme/page-props.ts'
 
 /** The entries of a division, once for all of its pages. */
 export interface DivisionSidebar {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routeFrom } from '../../src/base/paths.ts'
-import { headTags } from '../../src/render/head.ts'
-import type { HeadInput } from '../../src/render/head.ts'
+import { headTags } from '../../src/render/head-tags.ts'
+import type { HeadInput } from '../../src/render/head-tags.ts'
 
 const page: HeadInput = {
   title: 'Start',

@@ -1,12 +1,12 @@
-import type { NavBranch } from '../site/site.ts'
-import { allPagesBody } from '../theme/layout/page/all-pages.tsx'
-import type { AllPagesSection } from '../theme/layout/page/all-pages.tsx'
-import type { PageProps } from '../theme/page-props.ts'
-import { allPagesRoute } from './chrome.ts'
-import type { RenderContext } from './context.ts'
-import { frameProps } from './page-props.ts'
-import { divisionSidebar } from './sidebar.ts'
-import { standingAt } from './standing-at.ts'
+import type { NavBranch } from '../../site/site.ts'
+import { allPagesBody } from '../../theme/layout/page/all-pages.tsx'
+import type { AllPagesSection } from '../../theme/layout/page/all-pages.tsx'
+import type { PageProps } from '../../theme/page-props.ts'
+import { allPagesRoute } from '../site-chrome.ts'
+import type { RenderContext } from '../render-context.ts'
+import { frameProps } from '../page-props.ts'
+import { divisionSidebar } from '../navigation/sidebar.ts'
+import { standingAt } from './page-position.ts'
 
 /** The page that lists every page, by division: what the sidebar of a large site and search are without scripts. */
 export function allPagesProps(context: RenderContext): PageProps {

@@ -5,8 +5,8 @@ import { firstRoute } from '../site/navigation/first-route.ts'
 import { languageTag } from '../site/language-tag.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
 import type { ImageSize, SiteChrome } from '../theme/page-props.ts'
-import { fileAddress, settingsAddress } from './addresses.ts'
-import type { AddressOptions } from './addresses.ts'
+import { fileAddress, settingsAddress } from './final-addresses.ts'
+import type { AddressOptions } from './final-addresses.ts'
 import type { NavbarLink, Navbar, Footer } from '../config/setting-types.ts'
 
 /** What every page of a language has around it, every address final. */
