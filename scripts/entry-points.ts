@@ -5,7 +5,7 @@ export const entryPoints = {
   worker: 'src/pipeline/workers/worker-entry.ts',
   boot: 'src/client/boot.ts',
   devClient: 'src/client/dev/main.ts',
-  searchEngine: 'src/search/adapters/local.client.ts',
+  searchEngine: 'src/search/adapters/local/local.client.ts',
   searchDialog: 'src/client/search/search-dialog.ts',
   islandRuntime: 'src/client/islands/runtime.ts',
   components: 'src/theme/components.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Searcher } from '../../src/search/query.ts'
+import type { Searcher } from '../../src/search/searcher.ts'
 import type { SearchSection, SearchDocument } from '../../src/search/search-types.ts'
 
 /** Opens a searcher over documents; each call is a site of its own. */

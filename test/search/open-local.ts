@@ -1,9 +1,9 @@
 import { atOnce } from '../../src/base/cooperative-task.ts'
 import { searchTools } from '../../src/pipeline/workers/index-tools.ts'
-import { local } from '../../src/search/adapters/local.ts'
-import { languageTools } from '../../src/search/adapters/local.client.ts'
-import { createSearcher } from '../../src/search/adapters/local/searcher.ts'
-import type { Searcher } from '../../src/search/query.ts'
+import { local } from '../../src/search/adapters/local/local-adapter.ts'
+import { languageTools } from '../../src/search/adapters/local/local.client.ts'
+import { createSearcher } from '../../src/search/adapters/local/query/run-query.ts'
+import type { Searcher } from '../../src/search/searcher.ts'
 import type { SearchDocument } from '../../src/search/search-types.ts'
 
 export interface LocalIndex {

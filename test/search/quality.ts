@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { languageTools } from '../../src/search/adapters/local.client.ts'
-import type { Root } from '../../src/search/adapters/local/root.ts'
-import { createSearcher } from '../../src/search/adapters/local/searcher.ts'
-import type { TextShard } from '../../src/search/adapters/local/text-shards.ts'
-import type { Searcher } from '../../src/search/query.ts'
+import { languageTools } from '../../src/search/adapters/local/local.client.ts'
+import type { Root } from '../../src/search/adapters/local/index/index-root.ts'
+import { createSearcher } from '../../src/search/adapters/local/query/run-query.ts'
+import type { TextShard } from '../../src/search/adapters/local/index/text-shards.ts'
+import type { Searcher } from '../../src/search/searcher.ts'
 
 /** What a reader asks, and the pages that answer it. */
 export interface Question {

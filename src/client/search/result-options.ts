@@ -1,4 +1,4 @@
-import type { Fragment, SearchHit } from '../../search/query.ts'
+import type { Fragment, SearchHit } from '../../search/searcher.ts'
 
 /** A hit as an entry of the list: a real link, so that it opens in a new tab and is copied like any other. */
 export function hitOption(hit: SearchHit): HTMLAnchorElement {

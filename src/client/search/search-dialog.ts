@@ -1,4 +1,4 @@
-import type { Searcher } from '../../search/query.ts'
+import type { Searcher } from '../../search/searcher.ts'
 import { readSearchWords } from '../../theme/search-words.client.ts'
 import { openEngine } from './search-worker.ts'
 import { recentSearches } from './recent-searches.ts'

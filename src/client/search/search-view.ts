@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../search/query.ts'
+import type { SearchAnswer } from '../../search/searcher.ts'
 import type { SearchWords } from '../../theme/search-words.client.ts'
 import { createListbox } from './listbox.ts'
 import { hitOption, recentOption, sign } from './result-options.ts'

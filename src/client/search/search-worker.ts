@@ -1,5 +1,5 @@
-import type { SearchRequest } from '../../search/adapters/local.client.ts'
-import type { SearchAnswer, SearchQuery, Searcher } from '../../search/query.ts'
+import type { SearchRequest } from '../../search/adapters/local/local.client.ts'
+import type { SearchAnswer, SearchQuery, Searcher } from '../../search/searcher.ts'
 
 /** The search of the site, in a thread of its own where the browser gives one. */
 export async function openEngine(module: string, index: string): Promise<Searcher> {

@@ -1,7 +1,7 @@
 import type { Route } from '../../base/paths.ts'
 import type { Frontmatter, PageFacts } from '../../content/page.ts'
 import { baseLanguage } from '../../search/base-language.ts'
-import { divisionName, searchLanguage } from '../../search/documents.ts'
+import { divisionName, searchLanguage } from '../../search/search-document.ts'
 import type { Page, Site } from '../../site/site.ts'
 import type { PackedBody } from '../cache/body-store.ts'
 

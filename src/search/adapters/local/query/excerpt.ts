@@ -1,7 +1,7 @@
-import { fold } from '../../fold.ts'
-import type { Fragment } from '../../query.ts'
-import { eachWord } from '../../words.ts'
-import type { Lookup } from './lookup.ts'
+import { fold } from '../../../fold-diacritics.ts'
+import type { Fragment } from '../../../searcher.ts'
+import { eachWord } from '../../../tokenize.ts'
+import type { Lookup } from './match-terms.ts'
 
 /** A place in a text where a word of the query stands. */
 interface Mark {

@@ -1,5 +1,5 @@
-import type { DocumentFacts } from './gather.ts'
-import type { PlacedBatch } from './invert.ts'
+import type { DocumentFacts } from './index-segment.ts'
+import type { PlacedBatch } from './merge-segments.ts'
 import type { Cut, TextRun } from './text-shards.ts'
 
 /** What a reader fetches first: where everything is. It grows by a few bytes with each file of the index. */

@@ -1,7 +1,7 @@
-import { createByteReader } from './bytes.ts'
-import type { TermMatch } from './lookup.ts'
-import { pathLevel, readOccurrences, skipOccurrences, weightOf } from './postings.ts'
-import type { Root } from './root.ts'
+import { createByteReader } from '../index/varint.ts'
+import type { TermMatch } from './match-terms.ts'
+import { pathLevel, readOccurrences, skipOccurrences, weightOf } from '../index/postings.ts'
+import type { Root } from '../index/index-root.ts'
 
 /** A word of the query, or several as one, with what stands for it in the index. */
 export interface RankedWord {

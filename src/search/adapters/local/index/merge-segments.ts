@@ -1,6 +1,6 @@
-import type { Steps } from '../../../base/cooperative-task.ts'
-import { createByteReader } from './bytes.ts'
-import type { GatheredBatch, LocalPart } from './gather.ts'
+import type { Steps } from '../../../../base/cooperative-task.ts'
+import { createByteReader } from './varint.ts'
+import type { GatheredBatch, LocalPart } from './index-segment.ts'
 import type { PostingsMerger } from './merge-postings.ts'
 
 /** All that is known of a term. */

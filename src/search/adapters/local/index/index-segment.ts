@@ -1,11 +1,11 @@
-import { createByteWriter } from './bytes.ts'
-import type { ByteWriter } from './bytes.ts'
+import { createByteWriter } from './varint.ts'
+import type { ByteWriter } from './varint.ts'
 import { writeOccurrences } from './postings.ts'
 import { textShards } from './text-shards.ts'
 import type { TextShards } from './text-shards.ts'
-import { createWeigher } from './weigh.ts'
-import type { Weigher } from './weigh.ts'
-import type { SearchDocument, SearchFile, SearchBatch, SearchTools } from '../../search-types.ts'
+import { createWeigher } from './weigh-terms.ts'
+import type { Weigher } from './weigh-terms.ts'
+import type { SearchDocument, SearchFile, SearchBatch, SearchTools } from '../../../search-types.ts'
 
 /** What was gathered of one language in one thread. */
 export interface LocalPart {

@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from './bytes.ts'
+import type { ByteReader, ByteWriter } from './varint.ts'
 
 /**
  * Where a term stands and how much that says, in one number: the section, the level, and (of a title, a heading or a

@@ -1,4 +1,4 @@
-import { local } from './adapters/local.ts'
+import { local } from './adapters/local/local-adapter.ts'
 import type { SearchAdapter } from './search-types.ts'
 
 /** The ways there are, by name. */

@@ -1,7 +1,7 @@
-import type { SearchQuery, Searcher } from '../query.ts'
-import { languageOf } from '../languages/index.client.ts'
-import { createSearcher } from './local/searcher.ts'
-import type { LanguageTools } from './local/searcher.ts'
+import type { SearchQuery, Searcher } from '../../searcher.ts'
+import { languageOf } from '../../languages/index.client.ts'
+import { createSearcher } from './query/run-query.ts'
+import type { LanguageTools } from './query/run-query.ts'
 
 /** Opens the index below an address, in this thread. */
 export function openSearch(address: string): Searcher {

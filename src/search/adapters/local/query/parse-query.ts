@@ -1,4 +1,4 @@
-import { eachWord } from '../../words.ts'
+import { eachWord } from '../../../tokenize.ts'
 
 /** A word that is looked for. */
 export interface QueryWord {

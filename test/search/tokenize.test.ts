@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eachWord } from '../../src/search/words.ts'
-import type { WordKind } from '../../src/search/words.ts'
+import { eachWord } from '../../src/search/tokenize.ts'
+import type { WordKind } from '../../src/search/tokenize.ts'
 
 test('names in code are found by their parts, and as a whole', () => {
   expect(wordsOf('createUser')).toEqual(['create', 'user', 'createuser (joined)'])

@@ -1,4 +1,4 @@
-import { createByteWriter } from './bytes.ts'
+import { createByteWriter } from './varint.ts'
 import { weighPosting } from './postings.ts'
 
 /**

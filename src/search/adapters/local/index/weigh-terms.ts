@@ -1,5 +1,5 @@
-import { operationName } from '../../operation-name.ts'
-import { eachWord } from '../../words.ts'
+import { operationName } from '../../../operation-name.ts'
+import { eachWord } from '../../../tokenize.ts'
 import {
   descriptionLevel,
   fieldLevel,
@@ -11,7 +11,7 @@ import {
   pathLevel,
 } from './postings.ts'
 import type { Occurrence } from './postings.ts'
-import type { SearchSection, SearchDocument } from '../../search-types.ts'
+import type { SearchSection, SearchDocument } from '../../../search-types.ts'
 
 /** Hears of a term of a document by its number: where it stands, and how much that says. */
 export type TermListener = (term: number, occurrences: readonly Occurrence[]) => void

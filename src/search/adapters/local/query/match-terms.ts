@@ -1,10 +1,10 @@
-import { fold } from '../../fold.ts'
-import { editDistance } from '../../../base/text/edit-distance.ts'
-import type { IndexFiles } from './index-files.ts'
-import type { TermList } from './invert.ts'
-import type { JoinedWord, QueryWord } from './read-query.ts'
-import { isCorrectable } from './spelling-shards.ts'
-import { prefixMark } from './term-shards.ts'
+import { fold } from '../../../fold-diacritics.ts'
+import { editDistance } from '../../../../base/text/edit-distance.ts'
+import type { IndexFiles } from './index-reader.ts'
+import type { TermList } from '../index/merge-segments.ts'
+import type { JoinedWord, QueryWord } from './parse-query.ts'
+import { isCorrectable } from '../index/spelling-shards.ts'
+import { prefixMark } from '../index/term-shards.ts'
 
 /** A term of the index that a word is taken for. */
 export interface TermMatch {

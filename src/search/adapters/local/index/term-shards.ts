@@ -1,9 +1,9 @@
-import type { Steps } from '../../../base/cooperative-task.ts'
-import { fold } from '../../fold.ts'
-import { createByteReader, createByteWriter } from './bytes.ts'
-import type { TermList } from './invert.ts'
+import type { Steps } from '../../../../base/cooperative-task.ts'
+import { fold } from '../../../fold-diacritics.ts'
+import { createByteReader, createByteWriter } from './varint.ts'
+import type { TermList } from './merge-segments.ts'
 import type { PostingsMerger } from './merge-postings.ts'
-import type { SearchFile, SearchTools } from '../../search-types.ts'
+import type { SearchFile, SearchTools } from '../../../search-types.ts'
 
 /** Bytes of a file of terms before it is deflated; a term with more has a file of its own. */
 const fileSize = 7_000

@@ -1,5 +1,5 @@
-import { operationName } from '../../operation-name.ts'
-import type { SearchDocument, SearchFile, SearchTools } from '../../search-types.ts'
+import { operationName } from '../../../operation-name.ts'
+import type { SearchDocument, SearchFile, SearchTools } from '../../../search-types.ts'
 
 /** Where a file of text begins: the number of a document, and a section of it. */
 export type Cut = readonly [document: number, section: number]

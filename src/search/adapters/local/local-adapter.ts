@@ -1,13 +1,13 @@
-import { createByteWriter } from './local/bytes.ts'
-import { createLocalGatherer } from './local/gather.ts'
-import type { LocalGatherer, LocalPart } from './local/gather.ts'
-import { invert, placedBatches } from './local/invert.ts'
-import { createPostingsMerger } from './local/merge-postings.ts'
-import { encodeCuts, runsOf, textRuns } from './local/root.ts'
-import type { Root } from './local/root.ts'
-import { spellingShards } from './local/spelling-shards.ts'
-import { sortedLists, termShards } from './local/term-shards.ts'
-import type { SearchFile, SearchAdapter } from '../search-types.ts'
+import { createByteWriter } from './index/varint.ts'
+import { createLocalGatherer } from './index/index-segment.ts'
+import type { LocalGatherer, LocalPart } from './index/index-segment.ts'
+import { invert, placedBatches } from './index/merge-segments.ts'
+import { createPostingsMerger } from './index/merge-postings.ts'
+import { encodeCuts, runsOf, textRuns } from './index/index-root.ts'
+import type { Root } from './index/index-root.ts'
+import { spellingShards } from './index/spelling-shards.ts'
+import { sortedLists, termShards } from './index/term-shards.ts'
+import type { SearchFile, SearchAdapter } from '../../search-types.ts'
 
 /**
  * Search without a service: an index in small files that the browser reads as it needs them. Each language has its

@@ -1,7 +1,7 @@
-import type { Steps } from '../../../base/cooperative-task.ts'
-import { fold } from '../../fold.ts'
-import type { TermList } from './invert.ts'
-import type { SearchFile, SearchTools } from '../../search-types.ts'
+import type { Steps } from '../../../../base/cooperative-task.ts'
+import { fold } from '../../../fold-diacritics.ts'
+import type { TermList } from './merge-segments.ts'
+import type { SearchFile, SearchTools } from '../../../search-types.ts'
 
 /** A word that a mistyped one may stand for, and about how many documents hold it (as a power of two). */
 export type KnownWord = readonly [word: string, documents: number]

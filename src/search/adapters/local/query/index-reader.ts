@@ -1,11 +1,11 @@
-import type { TermList } from './invert.ts'
-import { cutFor, decodeCuts } from './root.ts'
-import type { Root } from './root.ts'
-import { spellingFile, spellingKeys, wordsOf } from './spelling-shards.ts'
-import type { KnownWord } from './spelling-shards.ts'
-import { decodeTerms, fileOf, filesFor, termFile } from './term-shards.ts'
-import { textFile } from './text-shards.ts'
-import type { Cut, TextPage, TextShard } from './text-shards.ts'
+import type { TermList } from '../index/merge-segments.ts'
+import { cutFor, decodeCuts } from '../index/index-root.ts'
+import type { Root } from '../index/index-root.ts'
+import { spellingFile, spellingKeys, wordsOf } from '../index/spelling-shards.ts'
+import type { KnownWord } from '../index/spelling-shards.ts'
+import { decodeTerms, fileOf, filesFor, termFile } from '../index/term-shards.ts'
+import { textFile } from '../index/text-shards.ts'
+import type { Cut, TextPage, TextShard } from '../index/text-shards.ts'
 
 /** The index of a language, read file by file as it is needed. What was read is kept. */
 export interface IndexFiles {
