@@ -1,7 +1,7 @@
 import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import { absoluteAddress, isExternal } from '../base/paths.ts'
-import { attribute, htmlTree, textOf } from './markdown/html-tree.ts'
-import type { HtmlElement, HtmlNode } from './markdown/html-tree.ts'
+import { attribute, htmlTree, textOf } from './markdown/parse-html.ts'
+import type { HtmlElement, HtmlNode } from './markdown/parse-html.ts'
 
 /** A part of an entry of a changelog, as simple HTML that any reader of feeds shows. */
 export interface FeedSection {

@@ -2,7 +2,7 @@ import { encodePart } from '../base/encode-url-part.ts'
 import { pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Page, Site } from '../site/site.ts'
-import type { RedirectRules } from './redirect-rules.ts'
+import type { RedirectRules } from './redirects/final-redirects.ts'
 import type { OutputOptions } from './output-file.ts'
 
 export const urlListPath = 'urls.json' as FilePath

@@ -1,5 +1,5 @@
 import type { UrlStyle } from '../base/paths.ts'
-import type { RedirectKind } from '../outputs/redirect-kinds.ts'
+import type { RedirectKind } from '../outputs/redirects/redirect-kinds.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** What every way of opening a site needs to know; paths are absolute or from the current folder. */

@@ -11,7 +11,7 @@ import {
   requestHeaders,
   targetHeader,
 } from './proxy-headers.ts'
-import type { ProxyList } from '../build/proxy-list.ts'
+import type { ProxyList } from '../outputs/proxy-allowlist.ts'
 import { discardBody, readBody } from './own-server.ts'
 import { isOwnOrigin, isTrustedHost, namesOf } from './host-check.ts'
 

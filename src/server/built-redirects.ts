@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { redirectListPath } from '../outputs/redirect-list.ts'
-import type { RedirectList } from '../outputs/redirect-list.ts'
+import { redirectListPath } from '../outputs/redirects/serve-list.ts'
+import type { RedirectList } from '../outputs/redirects/serve-list.ts'
 import { plainPath } from '../site/links/redirect-table.ts'
 
 /** Where a request is sent instead. */

@@ -4,10 +4,10 @@ import { listen, type Listening, type ListenOptions } from './listen.ts'
 import { createOwnServer, discardBody } from './own-server.ts'
 import { proxyAt } from './api-proxy.ts'
 import type { ProxyReach } from './api-proxy.ts'
-import { listFile } from '../build/proxy-list.ts'
+import { listFile } from '../outputs/proxy-allowlist.ts'
 import { createFileHandler } from './static-files.ts'
 import { isTrustedHost } from './host-check.ts'
-import type { ProxyList } from '../build/proxy-list.ts'
+import type { ProxyList } from '../outputs/proxy-allowlist.ts'
 
 export interface ServeOptions extends ListenOptions {
   /** The output of a build. */

@@ -2,8 +2,8 @@ import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
 import type { Io } from '../io.ts'
 import { folderArgument, untouched, siteOptions, siteOptionsOf } from '../site-options.ts'
 import { existingFolder, oneOf } from '../values.ts'
-import { redirectKinds } from '../../outputs/redirect-kinds.ts'
-import type { RedirectKind } from '../../outputs/redirect-kinds.ts'
+import { redirectKinds } from '../../outputs/redirects/redirect-kinds.ts'
+import type { RedirectKind } from '../../outputs/redirects/redirect-kinds.ts'
 
 export const buildCommand = defineCommand({
   name: 'build',

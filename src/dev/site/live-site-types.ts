@@ -1,6 +1,6 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { ProxyList } from '../../build/proxy-list.ts'
+import type { ProxyList } from '../../outputs/proxy-allowlist.ts'
 
 /** How an address is to be answered, beyond what the address itself says. */
 export interface AnswerWishes {

@@ -1,5 +1,5 @@
 import type { AddressStyle, Route } from '../../base/paths.ts'
-import { finalAddress } from '../../outputs/redirect-rules.ts'
+import { finalAddress } from '../../outputs/redirects/final-redirects.ts'
 import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'
 import { settingsAddress } from '../../render/final-addresses.ts'

@@ -4,10 +4,10 @@ import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
 import { field } from './field.ts'
 import { heading } from './heading.ts'
-import { attribute, elementsOf, hasAttribute, partOf, textOf } from './html-tree.ts'
-import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { attribute, elementsOf, hasAttribute, partOf, textOf } from './parse-html.ts'
+import type { HtmlElement, HtmlNode } from './parse-html.ts'
 import { codeSpan, media, picture, target, texOf } from './inline.ts'
-import { tree } from './tree.ts'
+import { tree } from './file-tree.ts'
 
 type Writer = (node: HtmlElement, context: MarkdownContext) => readonly Block[]
 

@@ -1,5 +1,5 @@
 import type { Block } from './block.ts'
-import type { HtmlNode } from './html-tree.ts'
+import type { HtmlNode } from './parse-html.ts'
 
 /** The theme's own words that are needed, in the language of the page. */
 export interface MarkdownWords {

@@ -1,8 +1,8 @@
 import { titledItem } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
-import { elementsOf, partOf, textOf } from './html-tree.ts'
-import type { HtmlElement } from './html-tree.ts'
+import { elementsOf, partOf, textOf } from './parse-html.ts'
+import type { HtmlElement } from './parse-html.ts'
 import { codeSpan } from './inline.ts'
 
 /** A parameter or a property: its name, what is said of it between brackets, and what is below it. */

@@ -1,7 +1,7 @@
 import { block } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
-import type { HtmlNode } from './html-tree.ts'
+import type { HtmlNode } from './parse-html.ts'
 
 export function heading(
   level: number,

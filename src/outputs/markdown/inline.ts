@@ -1,8 +1,8 @@
 import { htmlText } from '../../base/text/html-entities.ts'
 import type { MarkdownContext } from './context.ts'
 import { escapeText } from './escape.ts'
-import { attribute, elementsOf, hasAttribute, isBlock, partOf, textOf } from './html-tree.ts'
-import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { attribute, elementsOf, hasAttribute, isBlock, partOf, textOf } from './parse-html.ts'
+import type { HtmlElement, HtmlNode } from './parse-html.ts'
 
 /** Stands for a line break until the line is done. */
 export const lineBreak = '\u0001'

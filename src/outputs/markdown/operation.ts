@@ -2,8 +2,8 @@ import { escapeTags } from './escape.ts'
 import { block, fenced } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
-import { attribute, elementsOf, hasAttribute, partOf, textOf } from './html-tree.ts'
-import type { HtmlElement } from './html-tree.ts'
+import { attribute, elementsOf, hasAttribute, partOf, textOf } from './parse-html.ts'
+import type { HtmlElement } from './parse-html.ts'
 
 /** Parts of the reference of an operation; `undefined` for what is no such part. */
 export function operationBlocks(

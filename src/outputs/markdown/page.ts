@@ -1,6 +1,6 @@
 import { escapeTags } from './escape.ts'
-import { markdownFromHtml } from './from-html.ts'
-import type { MarkdownOptions } from './from-html.ts'
+import { markdownFromHtml } from './html-to-markdown.ts'
+import type { MarkdownOptions } from './html-to-markdown.ts'
 
 export interface MarkdownPage {
   readonly title: string

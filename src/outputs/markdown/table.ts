@@ -1,7 +1,7 @@
 import { escapeTags } from './escape.ts'
 import type { MarkdownContext } from './context.ts'
-import { attribute, elementsOf, textOf } from './html-tree.ts'
-import type { HtmlElement } from './html-tree.ts'
+import { attribute, elementsOf, textOf } from './parse-html.ts'
+import type { HtmlElement } from './parse-html.ts'
 import { lineBreak } from './inline.ts'
 
 /** A table, each row in one line. One without a head gets an empty one, which Markdown asks for. */

@@ -1,5 +1,5 @@
 import type { Node, Renderer, RenderOptions } from '@takumi-rs/core'
-import type { PictureCard } from '../../outputs/picture-card.ts'
+import type { PictureCard } from '../../outputs/social-card.ts'
 import { nearestReadable } from '../../theme/colors.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
 

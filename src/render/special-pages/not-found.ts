@@ -1,5 +1,5 @@
 import type { Route } from '../../base/paths.ts'
-import { redirectScript } from '../../outputs/redirect-script.ts'
+import { redirectScript } from '../../outputs/redirects/not-found-script.ts'
 import { notFoundBody } from '../../theme/layout/page/not-found.tsx'
 import type { PageProps } from '../../theme/page-props.ts'
 import type { RenderContext } from '../render-context.ts'

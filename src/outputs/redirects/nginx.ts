@@ -1,5 +1,5 @@
-import type { FilePath } from '../base/paths.ts'
-import type { HostedRedirects, PatternRule, RedirectRules } from './redirect-rules.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { HostedRedirects, PatternRule, RedirectRules } from './final-redirects.ts'
 
 /**
  * Maps for nginx, from the path of a request to where it has moved, for good or for now. They look at the path as it was

@@ -1,11 +1,11 @@
-import type { Site } from '../site/site.ts'
+import type { Site } from '../../site/site.ts'
 import type { RedirectKind } from './redirect-kinds.ts'
-import { nginxRedirects } from './redirect-nginx.ts'
-import { redirectPages } from './redirect-pages.ts'
-import type { HostedRedirects, RedirectRules } from './redirect-rules.ts'
-import { underscoreRedirects } from './redirect-underscore.ts'
-import { vercelRedirects } from './redirect-vercel.ts'
-import type { OutputOptions } from './output-file.ts'
+import { nginxRedirects } from './nginx.ts'
+import { redirectPages } from './html-pages.ts'
+import type { HostedRedirects, RedirectRules } from './final-redirects.ts'
+import { underscoreRedirects } from './netlify.ts'
+import { vercelRedirects } from './vercel.ts'
+import type { OutputOptions } from '../output-file.ts'
 
 /** The files that make a kind of host send readers on. */
 export function redirectsFor(

@@ -1,5 +1,5 @@
-import type { FilePath, UrlStyle } from '../base/paths.ts'
-import type { HostedRedirects, PatternRule, RedirectRules } from './redirect-rules.ts'
+import type { FilePath, UrlStyle } from '../../base/paths.ts'
+import type { HostedRedirects, PatternRule, RedirectRules } from './final-redirects.ts'
 
 /** `vercel.json` with the redirects; a pattern that would hide pages is written as the paths it is known to take. */
 export function vercelRedirects(

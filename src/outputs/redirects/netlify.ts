@@ -1,6 +1,6 @@
-import type { FilePath } from '../base/paths.ts'
-import type { HostedRedirects, PatternRule, RedirectRule, RedirectRules } from './redirect-rules.ts'
-import type { OutputFile } from './output-file.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { HostedRedirects, PatternRule, RedirectRule, RedirectRules } from './final-redirects.ts'
+import type { OutputFile } from '../output-file.ts'
 
 /**
  * `_redirects`, which Netlify and Cloudflare read: a line each, the first that fits counts. A pattern that such a line

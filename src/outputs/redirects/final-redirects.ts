@@ -1,5 +1,5 @@
-import { assetHref, isExternal } from '../base/paths.ts'
-import type { FilePath, Route } from '../base/paths.ts'
+import { assetHref, isExternal } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
 import {
   fillPath,
   hasWildcards,
@@ -7,9 +7,9 @@ import {
   pathPattern,
   plainPath,
   redirectChain,
-} from '../site/links/redirect-table.ts'
-import type { RedirectPattern, Site } from '../site/site.ts'
-import type { OutputFile, OutputOptions } from './output-file.ts'
+} from '../../site/links/redirect-table.ts'
+import type { RedirectPattern, Site } from '../../site/site.ts'
+import type { OutputFile, OutputOptions } from '../output-file.ts'
 
 /** Where one path is sent, in the end. */
 export interface RedirectRule {

@@ -1,8 +1,8 @@
 import { block } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
-import { elementsOf, partOf, textOf } from './html-tree.ts'
-import type { HtmlElement } from './html-tree.ts'
+import { elementsOf, partOf, textOf } from './parse-html.ts'
+import type { HtmlElement } from './parse-html.ts'
 import { codeSpan } from './inline.ts'
 
 /** Folders and files as a list in lists. */

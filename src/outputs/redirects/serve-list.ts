@@ -1,6 +1,6 @@
-import type { FilePath } from '../base/paths.ts'
-import type { PatternRule, RedirectRules } from './redirect-rules.ts'
-import type { OutputFile } from './output-file.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { PatternRule, RedirectRules } from './final-redirects.ts'
+import type { OutputFile } from '../output-file.ts'
 
 /** Redirects as `octavo serve` reads them; statuses are those of HTTP, paths below the base. */
 export interface RedirectList {

@@ -1,7 +1,7 @@
 import { joinBlocks } from './block.ts'
 import type { MarkdownContext, MarkdownWords } from './context.ts'
-import { blocksOf } from './flow.ts'
-import { htmlTree } from './html-tree.ts'
+import { blocksOf } from './blocks.ts'
+import { htmlTree } from './parse-html.ts'
 import { inlineMarkdown, lineBreak } from './inline.ts'
 
 export interface MarkdownOptions {

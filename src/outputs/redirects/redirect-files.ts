@@ -1,10 +1,10 @@
-import type { FilePath } from '../base/paths.ts'
-import type { Site } from '../site/site.ts'
-import { redirectsFor } from './redirect-hosts.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { Site } from '../../site/site.ts'
+import { redirectsFor } from './by-host.ts'
 import type { RedirectKind } from './redirect-kinds.ts'
-import { redirectList } from './redirect-list.ts'
-import type { PatternRule, RedirectRules } from './redirect-rules.ts'
-import type { OutputFile, OutputOptions } from './output-file.ts'
+import { redirectList } from './serve-list.ts'
+import type { PatternRule, RedirectRules } from './final-redirects.ts'
+import type { OutputFile, OutputOptions } from '../output-file.ts'
 
 export interface WrittenRedirects {
   readonly files: readonly OutputFile[]

@@ -1,8 +1,8 @@
-import { scriptJson } from '../base/text/html-escape.ts'
-import type { AddressStyle } from '../base/paths.ts'
-import type { RedirectPattern } from '../site/site.ts'
-import { replacementOf } from './redirect-list.ts'
-import { patternAddress } from './redirect-rules.ts'
+import { scriptJson } from '../../base/text/html-escape.ts'
+import type { AddressStyle } from '../../base/paths.ts'
+import type { RedirectPattern } from '../../site/site.ts'
+import { replacementOf } from './serve-list.ts'
+import { patternAddress } from './final-redirects.ts'
 
 export interface LeadOn {
   readonly style: AddressStyle

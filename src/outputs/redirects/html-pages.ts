@@ -1,9 +1,9 @@
-import { escapeHtml, scriptJson } from '../base/text/html-escape.ts'
-import { absoluteAddress, outputPath } from '../base/paths.ts'
-import type { FilePath, Route } from '../base/paths.ts'
-import type { Site } from '../site/site.ts'
-import type { RedirectRules } from './redirect-rules.ts'
-import type { OutputFile, OutputOptions } from './output-file.ts'
+import { escapeHtml, scriptJson } from '../../base/text/html-escape.ts'
+import { absoluteAddress, outputPath } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import type { Site } from '../../site/site.ts'
+import type { RedirectRules } from './final-redirects.ts'
+import type { OutputFile, OutputOptions } from '../output-file.ts'
 
 /**
  * A page for each path that is known to be redirected, so that any host serves it. Addresses that only a pattern

@@ -3,10 +3,10 @@ import type { Route as VercelRoute } from '@vercel/routing-utils'
 import { parseAllRedirects } from 'netlify-redirect-parser'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../src/dev/site/live-site.ts'
-import { serve } from '../../src/server/serve.ts'
-import type { BuildOptions } from '../../src/pipeline/options.ts'
-import { buildSite, folderOf, removeFolders } from '../support/build.ts'
+import { openSite } from '../../../src/dev/site/live-site.ts'
+import { serve } from '../../../src/server/serve.ts'
+import type { BuildOptions } from '../../../src/pipeline/options.ts'
+import { buildSite, folderOf, removeFolders } from '../../support/build.ts'
 
 afterEach(removeFolders)
 
