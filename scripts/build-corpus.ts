@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '../bench/run-program.ts'
-import type { DiagnosticJson } from '../src/diagnostics/json.ts'
+import type { DiagnosticJson } from '../src/diagnostics/format-json.ts'
 import { navigationPages } from './navigation-pages.ts'
 
 /**

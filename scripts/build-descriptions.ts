@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { runProgram } from '../bench/run-program.ts'
-import type { DiagnosticJson } from '../src/diagnostics/json.ts'
+import type { DiagnosticJson } from '../src/diagnostics/format-json.ts'
 import { countOperations, countWebhooks, descriptionsIn } from './descriptions.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { count } from '../base/text/format-count.ts'
 import type { BuildResult } from '../pipeline/options.ts'
 import { packageVersion } from '../host/node/package-root.ts'
-import { githubAnnotations } from '../diagnostics/github.ts'
-import { diagnosticsJson } from '../diagnostics/json.ts'
-import { printDiagnostics } from '../diagnostics/print.ts'
+import { githubAnnotations } from '../diagnostics/format-github.ts'
+import { diagnosticsJson } from '../diagnostics/format-json.ts'
+import { printDiagnostics } from '../diagnostics/format-terminal.ts'
 import type { Io } from './io.ts'
 import { shownFolder, shownPath, untouched } from './site-options.ts'
 

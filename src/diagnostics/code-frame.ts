@@ -1,6 +1,6 @@
 import stringWidth from 'fast-string-width'
 import type { Place } from './diagnostic.ts'
-import { printable } from './printable.ts'
+import { printable } from './escape-control.ts'
 
 /**
  * The line a place starts on, with the stretch underlined and a label beside it; a long line is cut around the

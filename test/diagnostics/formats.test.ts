@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { filePath } from '../../src/base/paths.ts'
 import { placeOf, type Diagnostic } from '../../src/diagnostics/diagnostic.ts'
-import { githubAnnotations } from '../../src/diagnostics/github.ts'
-import { diagnosticsJson } from '../../src/diagnostics/json.ts'
+import { githubAnnotations } from '../../src/diagnostics/format-github.ts'
+import { diagnosticsJson } from '../../src/diagnostics/format-json.ts'
 
 const page = { path: filePath('guides/a, b.mdx'), text: 'one\ntwo <Card>\nthree</Card>\n' }
 

@@ -37,7 +37,7 @@ export const devCommand = defineCommand({
     if (isMisuse(root)) return refuse(root, io)
     const [{ dev }, { printDiagnostics }] = await Promise.all([
       import('../../dev/dev.ts'),
-      import('../../diagnostics/print.ts'),
+      import('../../diagnostics/format-terminal.ts'),
     ])
     io.onStrayError((error) => io.stderr.write(strayError(error)))
     const where = serverOptionsOf(options)

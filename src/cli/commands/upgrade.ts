@@ -19,7 +19,7 @@ export const upgradeCommand = defineCommand({
     if (isMisuse(root)) return refuse(root, io)
     const [{ upgrade }, { printDiagnostics }] = await Promise.all([
       import('../../project/upgrade.ts'),
-      import('../../diagnostics/print.ts'),
+      import('../../diagnostics/format-terminal.ts'),
     ])
     const { from, text, written, notes, diagnostics } = await upgrade({
       root,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts'
-import { diagnosticsJson } from './json.ts'
+import { diagnosticsJson } from './format-json.ts'
 
 /** Diagnostics as workflow commands, which GitHub shows beside the lines of a pull request. */
 export function githubAnnotations(problems: readonly Diagnostic[], folder = ''): string {

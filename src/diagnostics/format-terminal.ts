@@ -1,10 +1,10 @@
 import pc from 'picocolors'
 import stringWidth from 'fast-string-width'
 import { count, withCommas } from '../base/text/format-count.ts'
-import { arrange } from './arrange.ts'
+import { arrange } from './sort-diagnostics.ts'
 import { codeFrame } from './code-frame.ts'
 import type { Diagnostic, Place } from './diagnostic.ts'
-import { printable, printableLines } from './printable.ts'
+import { printable, printableLines } from './escape-control.ts'
 
 /**
  * Diagnostics as terminal text: hints and warnings, then errors, so that what stops a build stands nearest to the prompt. A

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts'
-import { diagnosticsJson } from './json.ts'
+import { diagnosticsJson } from './format-json.ts'
 
 export interface SarifTool {
   readonly name: string

@@ -1,4 +1,4 @@
-import { arrange } from './arrange.ts'
+import { arrange } from './sort-diagnostics.ts'
 import type { Diagnostic, Place, Severity } from './diagnostic.ts'
 
 /** Diagnostics as other programs read them: flat, with lines and columns from 1 and the end not included. */

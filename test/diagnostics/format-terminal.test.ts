@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filePath } from '../../src/base/paths.ts'
 import { placeOf, placeOfFile, type Diagnostic } from '../../src/diagnostics/diagnostic.ts'
-import { printDiagnostics } from '../../src/diagnostics/print.ts'
+import { printDiagnostics } from '../../src/diagnostics/format-terminal.ts'
 
 const settings = {
   path: filePath('docs.json'),
