@@ -1,6 +1,6 @@
 import { completePublish } from '../pipeline/output/staging.ts'
 import type { Io } from './io.ts'
-import { shownPath } from './site-options.ts'
+import { shownPath } from './options/site-options.ts'
 
 /** Completes the publish of an output that was cut off. If that is not possible, the command goes on with what is there. */
 export function completeOutput(out: string, io: Io): void {

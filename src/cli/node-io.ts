@@ -1,4 +1,4 @@
-import { explainFailure } from './explain-failure.ts'
+import { explainFailure } from './report-crash.ts'
 import type { Io, Output } from './io.ts'
 
 /** The streams and the surroundings of this process. */

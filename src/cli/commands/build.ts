@@ -1,7 +1,7 @@
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
 import type { Io } from '../io.ts'
-import { folderArgument, untouched, siteOptions, siteOptionsOf } from '../site-options.ts'
-import { existingFolder, oneOf } from '../values.ts'
+import { folderArgument, untouched, siteOptions, siteOptionsOf } from '../options/site-options.ts'
+import { existingFolder, oneOf } from '../options/validate-value.ts'
 import { redirectKinds } from '../../outputs/redirects/redirect-kinds.ts'
 import type { RedirectKind } from '../../outputs/redirects/redirect-kinds.ts'
 
@@ -39,8 +39,8 @@ export const buildCommand = defineCommand({
 
     const [{ build }, { createProgress }, { printJson, printText }] = await Promise.all([
       import('../../pipeline/build.ts'),
-      import('../../build/progress.ts'),
-      import('../build-report.ts'),
+      import('../reports/progress.ts'),
+      import('../reports/build-report.ts'),
     ])
     const progress = options.json ? undefined : createProgress(io.stderr)
     const result = await build({

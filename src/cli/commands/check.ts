@@ -1,8 +1,8 @@
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
-import { folderArgument, siteOptions, siteOptionsOf } from '../site-options.ts'
-import { proxiesOf } from '../proxies.ts'
-import { existingFolder, oneOf } from '../values.ts'
+import { folderArgument, siteOptions, siteOptionsOf } from '../options/site-options.ts'
+import { proxiesOf } from '../options/proxy-env.ts'
+import { existingFolder, oneOf } from '../options/validate-value.ts'
 
 const { base, threads } = siteOptions
 
@@ -48,15 +48,15 @@ export const checkCommand = defineCommand({
     if (options.json && format !== 'text') {
       return refuse({ misuse: `--json and --format ${format} are two formats: choose one.` }, io)
     }
-    const { onlyOf } = await import('../only.ts')
+    const { onlyOf } = await import('../options/rule-filter.ts')
     const only = options.only === undefined ? undefined : onlyOf(options.only)
     if (isMisuse(only)) return refuse(only, io)
     const proxies = proxiesOf(options.external ? io.env : {})
     if (isMisuse(proxies)) return refuse(proxies, io)
     const [{ check }, { createProgress }, report] = await Promise.all([
       import('../../check/check.ts'),
-      import('../../build/progress.ts'),
-      import('../check-report.ts'),
+      import('../reports/progress.ts'),
+      import('../reports/check-report.ts'),
     ])
     const isForPeople = format === 'text' && !options.json
     const progress = isForPeople ? createProgress(io.stderr) : undefined

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
-import { explainFailure } from '../explain-failure.ts'
-import { serverOptions, serverOptionsOf, tellAddresses } from '../server-options.ts'
+import { explainFailure } from '../report-crash.ts'
+import { serverOptions, serverOptionsOf, tellAddresses } from '../options/server-options.ts'
 import {
   folderArgument,
   shownFolder,
   shownPath,
   siteOptions,
   siteOptionsOf,
-} from '../site-options.ts'
-import { existingFolder } from '../values.ts'
+} from '../options/site-options.ts'
+import { existingFolder } from '../options/validate-value.ts'
 
 export const devCommand = defineCommand({
   name: 'dev',

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { count } from '../../base/text/format-count.ts'
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
-import { shownPath } from '../site-options.ts'
-import { existingFolder } from '../values.ts'
+import { shownPath } from '../options/site-options.ts'
+import { existingFolder } from '../options/validate-value.ts'
 
 export const initCommand = defineCommand({
   name: 'init',

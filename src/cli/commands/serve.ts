@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { basePath } from '../../pipeline/url-style.ts'
 import { defineCommand, exitCode, isMisuse, type Misuse, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
-import { serverOptions, serverOptionsOf, tellAddresses } from '../server-options.ts'
-import { shownPath } from '../site-options.ts'
-import { baseProblem, existingFolder } from '../values.ts'
+import { serverOptions, serverOptionsOf, tellAddresses } from '../options/server-options.ts'
+import { shownPath } from '../options/site-options.ts'
+import { baseProblem, existingFolder } from '../options/validate-value.ts'
 
 export const serveCommand = defineCommand({
   name: 'serve',

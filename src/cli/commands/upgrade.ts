@@ -1,6 +1,6 @@
 import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
-import { folderArgument, shownFolder } from '../site-options.ts'
-import { existingFolder } from '../values.ts'
+import { folderArgument, shownFolder } from '../options/site-options.ts'
+import { existingFolder } from '../options/validate-value.ts'
 
 export const upgradeCommand = defineCommand({
   name: 'upgrade',

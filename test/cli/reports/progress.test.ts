@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createProgress } from '../../src/build/progress.ts'
+import { createProgress } from '../../../src/cli/reports/progress.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainFailure } from '../../src/cli/explain-failure.ts'
+import { explainFailure } from '../../src/cli/report-crash.ts'
 
 test('a mistake of ours is shown whole, with a line to report it', () => {
   const { code, text } = explainFailure(new TypeError('x is not a function'))

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import type { UrlStyle } from '../base/paths.ts'
-import { basePath } from '../pipeline/url-style.ts'
-import type { SiteOptions } from '../pipeline/options.ts'
-import type { Values } from './command.ts'
-import type { Io } from './io.ts'
-import { baseProblem, countProblem, oneOf, repositoryProblem, webAddressProblem } from './values.ts'
+import type { UrlStyle } from '../../base/paths.ts'
+import { basePath } from '../../pipeline/url-style.ts'
+import type { SiteOptions } from '../../pipeline/options.ts'
+import type { Values } from '../command.ts'
+import type { Io } from '../io.ts'
+import { baseProblem, countProblem, oneOf, repositoryProblem, webAddressProblem } from './validate-value.ts'
 
 /** The options that every command which reads a site has in common. */
 export const siteOptions = {

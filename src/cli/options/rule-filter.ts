@@ -1,6 +1,6 @@
-import { nearest } from '../base/text/closest-match.ts'
-import { rules } from '../lint/rules/index.ts'
-import type { Misuse } from './command.ts'
+import { nearest } from '../../base/text/closest-match.ts'
+import { rules } from '../../lint/rules/index.ts'
+import type { Misuse } from '../command.ts'
 
 /** The codes of problems that `--only` names: a rule by its id, everything else by its whole code. */
 export function onlyOf(written: string): readonly string[] | Misuse {

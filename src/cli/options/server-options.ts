@@ -1,6 +1,6 @@
-import type { Values } from './command.ts'
-import type { Io } from './io.ts'
-import { portProblem } from './values.ts'
+import type { Values } from '../command.ts'
+import type { Io } from '../io.ts'
+import { portProblem } from './validate-value.ts'
 
 /** The options of every command that serves. */
 export const serverOptions = {

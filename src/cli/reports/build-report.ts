@@ -1,11 +1,11 @@
-import { count } from '../base/text/format-count.ts'
-import type { BuildResult } from '../pipeline/options.ts'
-import { packageVersion } from '../host/node/package-root.ts'
-import { githubAnnotations } from '../diagnostics/format-github.ts'
-import { diagnosticsJson } from '../diagnostics/format-json.ts'
-import { printDiagnostics } from '../diagnostics/format-terminal.ts'
-import type { Io } from './io.ts'
-import { shownFolder, shownPath, untouched } from './site-options.ts'
+import { count } from '../../base/text/format-count.ts'
+import type { BuildResult } from '../../pipeline/options.ts'
+import { packageVersion } from '../../host/node/package-root.ts'
+import { githubAnnotations } from '../../diagnostics/format-github.ts'
+import { diagnosticsJson } from '../../diagnostics/format-json.ts'
+import { printDiagnostics } from '../../diagnostics/format-terminal.ts'
+import type { Io } from '../io.ts'
+import { shownFolder, shownPath, untouched } from '../options/site-options.ts'
 
 /** One JSON document that says what a build did. */
 export function printJson(result: BuildResult, out: string, io: Io): void {

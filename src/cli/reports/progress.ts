@@ -1,5 +1,5 @@
-import { count, withCommas } from '../base/text/format-count.ts'
-import type { ProgressEvent, ProgressStage } from '../pipeline/options.ts'
+import { count, withCommas } from '../../base/text/format-count.ts'
+import type { ProgressEvent, ProgressStage } from '../../pipeline/options.ts'
 
 /** Tells a person how far a build is. */
 export interface Progress {

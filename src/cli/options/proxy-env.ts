@@ -1,5 +1,5 @@
-import type { Proxies } from '../host/node/http-client.ts'
-import type { Misuse } from './command.ts'
+import type { Proxies } from '../../host/node/http-client.ts'
+import type { Misuse } from '../command.ts'
 
 /**
  * The proxies that the surroundings name, by the convention of curl: the names in small letters come first, and an

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Misuse } from './command.ts'
+import type { Misuse } from '../command.ts'
 
 /** Checks of values of options; each gives what is wrong, to be read after the value. */
 
