@@ -5,7 +5,13 @@ import { basePath } from '../../pipeline/url-style.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { Values } from '../command.ts'
 import type { Io } from '../io.ts'
-import { baseProblem, countProblem, oneOf, repositoryProblem, webAddressProblem } from './validate-value.ts'
+import {
+  baseProblem,
+  countProblem,
+  oneOf,
+  repositoryProblem,
+  webAddressProblem,
+} from './validate-value.ts'
 
 /** The options that every command which reads a site has in common. */
 export const siteOptions = {

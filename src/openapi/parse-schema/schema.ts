@@ -1,7 +1,13 @@
 import { gatherSchema } from './merge-keywords.ts'
 import { findHeirs } from './subtypes.ts'
 import { isObject, typeWord } from '../json.ts'
-import { type Documents, type Located, lookUp, placeKey, refTarget } from '../documents/resolve-ref.ts'
+import {
+  type Documents,
+  type Located,
+  lookUp,
+  placeKey,
+  refTarget,
+} from '../documents/resolve-ref.ts'
 import type { NamedSchema, Schema, SchemaId } from '../model.ts'
 import { wrongType } from '../problems.ts'
 import { readChoices } from './alternatives.ts'

@@ -1,5 +1,12 @@
 import { isObject } from '../json.ts'
-import { child, type Documents, type Located, lookUp, placeKey, refTarget } from '../documents/resolve-ref.ts'
+import {
+  child,
+  type Documents,
+  type Located,
+  lookUp,
+  placeKey,
+  refTarget,
+} from '../documents/resolve-ref.ts'
 
 /**
  * The schemas of a description that extend another with `allOf`, by what they extend. A discriminator without

@@ -1,5 +1,10 @@
 import type { FilePath } from '../../base/paths.ts'
-import type { HostedRedirects, PatternRule, RedirectRule, RedirectRules } from './final-redirects.ts'
+import type {
+  HostedRedirects,
+  PatternRule,
+  RedirectRule,
+  RedirectRules,
+} from './final-redirects.ts'
 import type { OutputFile } from '../output-file.ts'
 
 /**

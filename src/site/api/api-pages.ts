@@ -60,7 +60,8 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   }
   if (sources.length === 0 && !mayDescribe(found, config)) return none
 
-  const { parseReference, parseSchemaReference } = await import('../../openapi/operation-reference.ts')
+  const { parseReference, parseSchemaReference } =
+    await import('../../openapi/operation-reference.ts')
   const named = await pagesWithReference(input)
   const files = named.flatMap(
     ({ meta }) =>
@@ -77,7 +78,8 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   if (apis.length === 0) return none
   const { findOperation, findSchema, nearestOperation, nearestSchema } =
     await import('../../openapi/find-operation.ts')
-  const { operationGroups, operationPage, operationSlug } = await import('../../openapi/operation-routes.ts')
+  const { operationGroups, operationPage, operationSlug } =
+    await import('../../openapi/operation-routes.ts')
   const { operationView } = await import('../../openapi/views/operation-view.ts')
   const problems = await import('../../openapi/problems.ts')
   const { linkedOperation } = await import('../../openapi/views/link-view.ts')

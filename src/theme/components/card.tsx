@@ -3,7 +3,16 @@ import type { ComponentChildren } from 'preact'
 import { titleFromPath } from '../../base/paths.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '../render-scope.ts'
-import { color, flag, isFilled, mark, outer, slot, titleSlot, words } from '../authoring/read-props.ts'
+import {
+  color,
+  flag,
+  isFilled,
+  mark,
+  outer,
+  slot,
+  titleSlot,
+  words,
+} from '../authoring/read-props.ts'
 import { kinds } from './callout.tsx'
 import { iconOf } from '../authoring/icon.tsx'
 import { leavesSite, linkTarget } from '../markdown/link.tsx'

@@ -8,7 +8,13 @@ import { answerPlace } from './response/response-container.client.ts'
 import { fieldId } from './form-context.client.ts'
 import { PlaygroundForm } from './form.client.tsx'
 import { curlOf, followSamples, offerLanguages } from './sync-samples.client.ts'
-import { enterHistory, type HistoryEntry, keep, readHistory, restoreKept } from './session-storage.client.ts'
+import {
+  enterHistory,
+  type HistoryEntry,
+  keep,
+  readHistory,
+  restoreKept,
+} from './session-storage.client.ts'
 import { type FilledRequest, requestOf, serverAddress } from './request/request-from-form.client.ts'
 import { send } from './request/send-request.client.ts'
 import { initialState, parameterKey, type PlaygroundState } from './form-state.client.ts'

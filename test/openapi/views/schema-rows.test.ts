@@ -1,6 +1,10 @@
 import { constraintWords } from '../../../src/openapi/constraint-text.ts'
 import { expect, test } from 'vitest'
-import { type RowOptions, type SchemaView, schemaView } from '../../../src/openapi/views/schema-rows.ts'
+import {
+  type RowOptions,
+  type SchemaView,
+  schemaView,
+} from '../../../src/openapi/views/schema-rows.ts'
 import { schemaOf } from '../read-description.ts'
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })

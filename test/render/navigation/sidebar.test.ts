@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Route } from '../../../src/base/paths.ts'
 import type { PlanEntry } from '../../../src/config/navigation-plan.ts'
-import { divisionSidebar, entriesOn, sidebarEntries } from '../../../src/render/navigation/sidebar.ts'
+import {
+  divisionSidebar,
+  entriesOn,
+  sidebarEntries,
+} from '../../../src/render/navigation/sidebar.ts'
 import type { DivisionSidebar } from '../../../src/render/navigation/sidebar.ts'
 import type { SidebarNode } from '../../../src/theme/page-props.ts'
 import { choice, group, link } from '../../site/support.ts'

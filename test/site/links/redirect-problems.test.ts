@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { redirectChain, redirectFrom, redirectTable } from '../../../src/site/links/redirect-table.ts'
+import {
+  redirectChain,
+  redirectFrom,
+  redirectTable,
+} from '../../../src/site/links/redirect-table.ts'
 import { link, redirect } from '../support.ts'
 
 describe('a redirect', () => {

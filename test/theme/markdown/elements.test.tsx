@@ -4,7 +4,11 @@ import { Heading, headingOf } from '../../../src/theme/markdown/heading.tsx'
 import { Icon } from '../../../src/theme/authoring/icon.tsx'
 import { Anchor } from '../../../src/theme/markdown/link.tsx'
 import { Note } from '../../../src/theme/components/callout.tsx'
-import { InputElement, ParagraphElement, TableElement } from '../../../src/theme/markdown/elements.tsx'
+import {
+  InputElement,
+  ParagraphElement,
+  TableElement,
+} from '../../../src/theme/markdown/elements.tsx'
 import { StaticHtml } from '../../../src/theme/authoring/static-html.tsx'
 import { Within } from '../../../src/theme/authoring/enclosing.tsx'
 import { html, render } from '../components/support.tsx'

@@ -3,7 +3,12 @@ import type { Parameter } from '../../../openapi/model.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { useForm } from '../form-context.client.ts'
 import { SecretRow } from './secret-field.client.tsx'
-import { isPlaceholder, isSecretName, parameterKey, type PlaygroundState } from '../form-state.client.ts'
+import {
+  isPlaceholder,
+  isSecretName,
+  parameterKey,
+  type PlaygroundState,
+} from '../form-state.client.ts'
 import { More } from './nested-fields.client.tsx'
 
 const places = ['path', 'query', 'header', 'cookie'] as const
