@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packIcons } from '../scripts/pack-icons.ts'
 import { openIconDrawings } from '../src/pipeline/assets/icon-store.ts'
-import { drawGraph } from '../src/content/diagrams/layout-graph.ts'
+import { layoutGraph } from '../src/content/diagrams/layout-graph.ts'
 import { createHighlighter } from '../src/content/highlight/highlighter.ts'
 import { renderMath } from '../src/content/render-math.ts'
 import { drawDiagram } from '../src/content/diagrams/render-mermaid.ts'
@@ -46,7 +46,7 @@ export interface Limit {
 async function limits(folder: string): Promise<readonly Limit[]> {
   const highlighter = await createHighlighter()
   await highlighter.ensure(['tsx'])
-  const draw = (source: string) => drawDiagram(source, { id: 'd', drawGraph })
+  const draw = (source: string) => drawDiagram(source, { id: 'd', drawGraph: layoutGraph })
   return [
     {
       name: 'an icon of the packed sets is found',

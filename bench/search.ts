@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from '../src/pipeline/build.ts'
-import { atOnce } from '../src/base/cooperative-task.ts'
+import { runToCompletion } from '../src/base/cooperative-task.ts'
 import { searchTools } from '../src/pipeline/workers/index-tools.ts'
 import { local } from '../src/search/adapters/local/local-adapter.ts'
 import { languageTools } from '../src/search/adapters/local/local.client.ts'
@@ -42,12 +42,12 @@ async function measureIndex(size: number, scripts: number): Promise<number> {
   const files = new Map<string, Uint8Array>()
   const documents = generatedDocuments(size)
   const began = process.cpuUsage()
-  const gatherer = local.gatherer(searchTools)
+  const gatherer = local.indexer(searchTools)
   for (let first = 0; first < documents.length; first += 32) {
     const batch = { language: 'en', first, documents: documents.slice(first, first + 32) }
     for (const { path, contents } of gatherer.add(batch)) files.set(path, contents)
   }
-  const index = atOnce(local.assemble(gatherer.finish(), searchTools))
+  const index = runToCompletion(local.assemble(gatherer.finish(), searchTools))
   const seconds = process.cpuUsage(began).user / 1e6
   for (const { path, contents } of [...index.files, index.entry]) files.set(path, contents)
   const bytes = [...files.values()].map(({ length }) => length)

@@ -3,10 +3,10 @@ import { pageHref } from '../src/base/paths.ts'
 import { apiPages } from '../src/site/api/api-pages.ts'
 import type { ApiPages } from '../src/site/api/api-pages.ts'
 import type { CompileResult, PageCompiler } from '../src/compile/compile-page.ts'
-import { compileSetup } from '../src/compile/compile-options.ts'
+import { compileOptions } from '../src/compile/compile-options.ts'
 import { openIconDrawings } from '../src/pipeline/assets/icon-store.ts'
 import { languageFinder } from '../src/site/navigation/page-language.ts'
-import { namedPages } from '../src/config/navigation/page-paths.ts'
+import { pagePathsIn } from '../src/config/navigation/page-paths.ts'
 import { openPageCompiler } from '../src/pipeline/workers/open-compiler.ts'
 import { createPageRenderer } from '../src/pipeline/workers/page-renderer.ts'
 import { reportBrokenLinks } from '../src/pipeline/report-broken-links.ts'
@@ -14,7 +14,7 @@ import { searchTools } from '../src/pipeline/workers/index-tools.ts'
 import { checkSite } from '../src/lint/lint-site.ts'
 import { loadConfig } from '../src/config/load-config.ts'
 import type { Settings } from '../src/config/load-config.ts'
-import { discover, namedRoutes } from '../src/content/discover.ts'
+import { discover, referencedRoutes } from '../src/content/discover.ts'
 import type { CompiledPage } from '../src/content/page.ts'
 import { createReport } from '../src/diagnostics/diagnostic.ts'
 import type { Diagnostic, Report } from '../src/diagnostics/diagnostic.ts'
@@ -24,7 +24,7 @@ import { printDiagnostics } from '../src/diagnostics/format-terminal.ts'
 import { sarifLog } from '../src/diagnostics/format-sarif.ts'
 import type { Host } from '../src/host/host.ts'
 import { decodeText } from '../src/host/node/node-host.ts'
-import { outputsBeside } from '../src/outputs/outputs.ts'
+import { siteOutputs } from '../src/outputs/outputs.ts'
 import { redirectKinds } from '../src/outputs/redirects/redirect-kinds.ts'
 import { redirectRules } from '../src/outputs/redirects/final-redirects.ts'
 import { writtenRedirects } from '../src/outputs/redirects/redirect-files.ts'
@@ -78,7 +78,7 @@ export function createSiteRunner(): SiteRunner {
     fetch: (url, options) => current.fetch(url, options),
   }
 
-  function compilerFor(setup: ReturnType<typeof compileSetup>): Known {
+  function compilerFor(setup: ReturnType<typeof compileOptions>): Known {
     const key = JSON.stringify(setup)
     const known = compilers.get(key)
     if (known !== undefined) return known
@@ -100,12 +100,12 @@ export function createSiteRunner(): SiteRunner {
         const outputs = new Map([['diagnostics', printed(report.all)]])
         return { read: false, diagnostics: report.all, outputs, found: [], compiled, text }
       }
-      const named = namedRoutes(namedPages(settings.config.navigation))
+      const named = referencedRoutes(pagePathsIn(settings.config.navigation))
       const found = await discover(host, { named, settings: settings.config.file }, report)
       const { locate } = settings
       const apis = await apiPages({ config: settings.config, found, host, report, locate })
       const made = [...apis.pages, ...apis.schemaPages].slice(0, mostMadePages)
-      const { compiler, results } = compilerFor(compileSetup(apis.config, apis.apis))
+      const { compiler, results } = compilerFor(compileOptions(apis.config, apis.apis))
       const languageOf = languageFinder(apis.config.navigation)
       for (const page of [...found.pages, ...made]) {
         const { file, route } = page
@@ -207,7 +207,7 @@ function drawn(
     descriptions: apis.apis,
     address: (href: string) => settingsAddress(href, { site, style }),
   }
-  for (const { path, contents } of outputsBeside(site, options)) outputs.set(path, contents)
+  for (const { path, contents } of siteOutputs(site, options)) outputs.set(path, contents)
   const rules = redirectRules(site, options)
   for (const kind of redirectKinds) {
     const redirects = writtenRedirects(rules, { kind, site, options })
@@ -221,7 +221,7 @@ function drawn(
 /** What the search index is made from, taken through its first step. */
 function searchOf(site: Site, pages: readonly CompiledPage[]): string {
   const context = { site, href: ({ route }: Page) => pageHref(route, style) }
-  const gatherer = searchAdapters.local.gatherer(searchTools)
+  const gatherer = searchAdapters.local.indexer(searchTools)
   const lines: string[] = []
   for (const { route, meta, body } of pages) {
     const page = site.pages.get(route)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { markdownToHtml } from 'satteri'
 import { forAgents, forHumans } from '../src/content/audience-markers.ts'
 import { markdownFromHtml } from '../src/outputs/markdown/html-to-markdown.ts'
-import { withWrittenAddresses } from '../src/compile/authored-addresses.ts'
+import { withAuthoredUrls } from '../src/compile/authored-addresses.ts'
 import { htmlSections } from '../src/search/html-sections.ts'
 import { stringsFor } from '../src/theme/strings.ts'
 import { visibleText, wordsOf } from './page-words.ts'
@@ -51,7 +51,7 @@ async function checkSite(root: string): Promise<Checked | undefined> {
     const result = await site.compile(file)
     if (!result.ok) continue
     const { title, body } = result.page
-    const html = withWrittenAddresses(forAgents(body.main + body.aside), result.page)
+    const html = withAuthoredUrls(forAgents(body.main + body.aside), result.page)
     const seen = readMarkdown(
       `# ${title}\n\n${markdownFromHtml(html, { words: stringsFor('en') })}`,
     )

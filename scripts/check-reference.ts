@@ -42,10 +42,10 @@ async function checkReference(): Promise<void> {
     `${rendered} of ${accepted} accepted pages render without an error: ${share.toFixed(3)} %\n` +
       `${unknown} pages do not know a component of the theme\n`,
   )
-  if (share < leastShare || unknown > 0) process.exitCode = 1
+  if (share < minShare || unknown > 0) process.exitCode = 1
 }
 
-const leastShare = 99.9
+const minShare = 99.9
 
 interface Checked {
   readonly pages: number

@@ -1,13 +1,13 @@
 import { mdxToMdast } from 'satteri'
 import { createEdits } from '../src/content/mdx/source-edits.ts'
-import { dollarsThatAreText } from '../src/content/mdx/dollar-signs.ts'
+import { literalDollarSigns } from '../src/content/mdx/dollar-signs.ts'
 import { proseOf } from '../src/content/scan/prose-ranges.ts'
 
 /** The words of a page's text and code, each once; `undefined` when strict MDX does not accept the page. */
 export function wordsOf(source: string): ReadonlySet<string> | undefined {
   const words = new Set<string>()
   const edits = createEdits(source)
-  const { text: dollars, formulas } = dollarsThatAreText(source, proseOf(source), undefined)
+  const { text: dollars, formulas } = literalDollarSigns(source, proseOf(source), undefined)
   if (formulas > 0) for (const at of dollars.toReversed()) edits.replace(at, at + 1, '\\$')
   try {
     gather(

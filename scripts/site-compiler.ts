@@ -1,6 +1,6 @@
 import { routeOf } from '../src/base/paths.ts'
 import type { FilePath } from '../src/base/paths.ts'
-import { compileSetup } from '../src/compile/compile-options.ts'
+import { compileOptions } from '../src/compile/compile-options.ts'
 import { openIconDrawings } from '../src/pipeline/assets/icon-store.ts'
 import { openPageCompiler } from '../src/pipeline/workers/open-compiler.ts'
 import { loadConfig } from '../src/config/load-config.ts'
@@ -15,7 +15,7 @@ export async function openSiteCompiler(root: string) {
   if (settings === undefined) return undefined
   const { config } = settings
   const found = await discover(host, { named: new Set(), settings: config.file }, createReport())
-  const compiler = openPageCompiler(compileSetup(config, []), {
+  const compiler = openPageCompiler(compileOptions(config, []), {
     host,
     drawings: openIconDrawings(),
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerSite } from '../src/dev/site/respond.ts'
-import type { SiteAnswers } from '../src/dev/site/respond.ts'
+import { createResponder } from '../src/dev/site/respond.ts'
+import type { Responder } from '../src/dev/site/respond.ts'
 import { openIconDrawings } from '../src/pipeline/assets/icon-store.ts'
 import type { OpenDrawings } from '../src/pipeline/assets/icon-store.ts'
-import { readLightSite } from '../src/dev/site/read-outline.ts'
+import { readOutline } from '../src/dev/site/read-outline.ts'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
 import { frontmatterKeys } from '../src/content/frontmatter.ts'
 import { componentProps } from '../src/theme/authoring/component-props.ts'
@@ -23,7 +23,7 @@ afterAll(removeFolders)
 test.each(['constructor', '__proto__'])(
   '%s in any place of the settings is a word like any other',
   async (word) => {
-    let answers: SiteAnswers | undefined
+    let answers: Responder | undefined
     const failures: string[] = []
     for (const { pointer, value } of variants(word)) {
       try {
@@ -38,10 +38,7 @@ test.each(['constructor', '__proto__'])(
 )
 
 /** Reads a site with these settings as `dev` does, and shows a page and what is published beside it. */
-async function show(
-  value: unknown,
-  before: SiteAnswers | undefined,
-): Promise<SiteAnswers | undefined> {
+async function show(value: unknown, before: Responder | undefined): Promise<Responder | undefined> {
   const host = createMemoryHost({
     'docs.json': JSON.stringify(value),
     'index.mdx': '---\ntitle: Start\n---\n\nText {{constructor}} and {{name}}.\n',
@@ -49,10 +46,10 @@ async function show(
     'toString/valueOf.mdx': '---\ntitle: Named\n---\n\nText.\n',
   })
   const options = { root: '/site', out: '/site/dist', siteUrl: 'https://example.com' }
-  const light = await readLightSite(host, options)
+  const light = await readOutline(host, options)
   if (light.site === undefined) return before
   const site = { ...light, site: light.site }
-  const answers = await answerSite(site, { host, options, drawings, before })
+  const answers = await createResponder(site, { host, options, drawings, before })
   for (const path of ['/', '/llms.txt']) await answers.respond(path)
   return answers
 }

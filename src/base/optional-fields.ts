@@ -1,5 +1,5 @@
 /** The same record without the keys that hold nothing. */
-export function present<Fields extends object>(record: Fields): Present<Fields> {
+export function omitUndefined<Fields extends object>(record: Fields): Present<Fields> {
   const entries = Object.entries(record).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Present<Fields>
 }
@@ -14,7 +14,7 @@ type Present<Fields> = {
 }
 
 /** The entries of a list that have no mistake, each with its index as written. */
-export function written<Entry>(
+export function validEntries<Entry>(
   list: readonly (Entry | undefined)[] | undefined,
 ): [number, Entry][] {
   return (list ?? []).flatMap((entry, index): [number, Entry][] =>
@@ -23,6 +23,6 @@ export function written<Entry>(
 }
 
 /** The entries of a list that have no mistake. */
-export function whole<Entry>(list: readonly (Entry | undefined)[] | undefined): Entry[] {
+export function defined<Entry>(list: readonly (Entry | undefined)[] | undefined): Entry[] {
   return (list ?? []).filter((entry) => entry !== undefined)
 }

@@ -15,14 +15,14 @@ type Branded<Name extends string> = string & { readonly __brand: Name }
 export type UrlStyle = 'folder' | 'file'
 
 /** How hrefs are made on this site. `base` starts with a slash and does not end with one; `''` is the root. */
-export interface AddressStyle {
+export interface UrlOptions {
   readonly base: string
   readonly urls: UrlStyle
 }
 
 /** A path as an operating system gives it, below the root, as a `FilePath`. */
 export function filePath(path: string): FilePath {
-  return normalise(path.replaceAll('\\', '/')) as FilePath
+  return normalize(path.replaceAll('\\', '/')) as FilePath
 }
 
 /** The route a page gets from the place of its file. `index` names its folder. */
@@ -33,7 +33,7 @@ export function routeOf(file: FilePath): Route {
 
 /** A route from what an author wrote: `guides/start`, `/guides/start.mdx`, `/guides/start/`, `guides/index`. */
 export function routeFrom(written: string): Route {
-  const path = normalise(decode(written.split(/[?#]/, 1)[0] ?? '').replaceAll('\\', '/'))
+  const path = normalize(decode(written.split(/[?#]/, 1)[0] ?? '').replaceAll('\\', '/'))
   return routeOf(path as FilePath)
 }
 
@@ -50,13 +50,13 @@ export function markdownPath(route: Route): FilePath {
 }
 
 /** The address of a page on this site, with the hash or query it was given. */
-export function pageHref(route: Route, style: AddressStyle, suffix = ''): Href {
+export function pageHref(route: Route, style: UrlOptions, suffix = ''): Href {
   if (route === '/') return `${style.base}/${suffix}` as Href
   return `${style.base}${encodePath(route)}${style.urls === 'folder' ? '/' : ''}${suffix}` as Href
 }
 
 /** The address of a file that is served as it is. */
-export function assetHref(file: string, style: AddressStyle): Href {
+export function assetHref(file: string, style: UrlOptions): Href {
   return `${style.base}/${encodePath(file.replace(/^\//, ''))}` as Href
 }
 
@@ -71,7 +71,7 @@ export function absoluteAddress(address: string, siteUrl: string | undefined): s
  * An empty url (`/`) owns everything.
  */
 export function isInside(route: Route, url: string): boolean {
-  const prefix = `/${normalise(url)}`
+  const prefix = `/${normalize(url)}`
   return prefix === '/' || route === prefix || route.startsWith(`${prefix}/`)
 }
 
@@ -86,7 +86,7 @@ export function isExternal(href: string): boolean {
  */
 export function resolvePath(written: string, from: FilePath): FilePath | undefined {
   const path = decode(written.split(/[?#]/, 1)[0] ?? '').replaceAll('\\', '/')
-  if (path.startsWith('/')) return normalise(path) as FilePath
+  if (path.startsWith('/')) return normalize(path) as FilePath
   const parts = folderOf(from) === '' ? [] : folderOf(from).split('/')
   for (const part of path.split('/')) {
     if (part === '..') {
@@ -141,7 +141,7 @@ function decode(path: string): string {
 }
 
 /** No leading, trailing or doubled slash, no `.`; `..` goes up and never above the root. */
-function normalise(path: string): string {
+function normalize(path: string): string {
   const parts: string[] = []
   for (const part of path.split('/')) {
     if (part === '..') parts.pop()

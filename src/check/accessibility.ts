@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { pageHref } from '../base/paths.ts'
-import type { AddressStyle } from '../base/paths.ts'
+import type { UrlOptions } from '../base/paths.ts'
 import type { Page } from '../site/site.ts'
 import { findBrowser } from './find-browser.ts'
 import { optionalPackage } from '../pipeline/optional-peer.ts'
@@ -18,7 +18,7 @@ export interface AccessibilityInput {
   readonly pages: readonly Page[]
   /** The folder of the built site. */
   readonly folder: string
-  readonly style: AddressStyle
+  readonly style: UrlOptions
   readonly browser: Browser
   readonly signal?: AbortSignal | undefined
 }
@@ -51,7 +51,7 @@ export async function* inaccessible(input: AccessibilityInput): AsyncGenerator<r
   const stop = () => void browser.close()
   signal?.addEventListener('abort', stop)
   try {
-    const lanes = Math.max(1, Math.min(mostTabs, availableParallelism(), pages.length))
+    const lanes = Math.max(1, Math.min(maxTabs, availableParallelism(), pages.length))
     for (let next = 0; next < pages.length; next += lanes) {
       signal?.throwIfAborted()
       const some = pages.slice(next, next + lanes)
@@ -76,7 +76,7 @@ export async function* inaccessible(input: AccessibilityInput): AsyncGenerator<r
 }
 
 /** Pages that are looked at side by side; more would only wait for one another. */
-const mostTabs = 4
+const maxTabs = 4
 
 const modes = ['light', 'dark'] as const
 type Mode = (typeof modes)[number]

@@ -5,7 +5,7 @@ import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
 import { replaceFile } from '../host/node/replace-file.ts'
 
 /** A file that was written: how many problems it had, and how to have it back as it was. */
-export interface Mended {
+export interface FixedFile {
   readonly file: FilePath
   readonly problems: number
   undo(): Promise<void>
@@ -15,7 +15,7 @@ export interface Mended {
 export async function applyFixes(
   root: string,
   problems: readonly Diagnostic[],
-): Promise<readonly Mended[]> {
+): Promise<readonly FixedFile[]> {
   const byFile = new Map<FilePath, Fix[]>()
   for (const { fix } of problems) {
     if (fix === undefined) continue
@@ -23,7 +23,7 @@ export async function applyFixes(
     if (inFile) inFile.push(fix)
     else byFile.set(fix.at.file, [fix])
   }
-  const mended: Mended[] = []
+  const mended: FixedFile[] = []
   for (const [file, fixes] of byFile) {
     const chosen = apart(fixes)
     const undo = await rewrite(resolve(root), file, chosen)
@@ -49,7 +49,7 @@ async function rewrite(
   root: string,
   file: FilePath,
   fixes: readonly Fix[],
-): Promise<Mended['undo'] | undefined> {
+): Promise<FixedFile['undo'] | undefined> {
   const path = await realpath(join(root, file))
   const way = relative(await realpath(root), path)
   if (way === '..' || way.startsWith(`..${sep}`)) return undefined

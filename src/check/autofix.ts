@@ -3,20 +3,20 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyFixes } from './apply-fixes.ts'
 
 /** Mending one thing may bring another to light; what needs more rounds than this mends itself in circles. */
-const mostRounds = 10
+const maxRounds = 10
 
 /**
  * Writes what is certain into the files of a site until nothing is left to mend, and says how much was mended. A file
  * that has no fewer problems afterwards gets back what it held.
  */
-export async function mend(
+export async function autofix(
   root: string,
   look: () => Promise<readonly Diagnostic[]>,
 ): Promise<{ readonly problems: number; readonly files: number }> {
   const written = new Map<FilePath, number>()
   const lost = new Set<FilePath>()
   let problems = fixable(await look(), lost)
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const mended = await applyFixes(root, problems)
     if (mended.length === 0) break
     const before = countByFile(problems)

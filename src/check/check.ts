@@ -8,7 +8,7 @@ import { contrast, nearestReadable } from '../theme/colors.ts'
 import { componentProps } from '../theme/authoring/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'
 import { withCompiledSite } from '../pipeline/compile-site.ts'
-import { mend } from './autofix.ts'
+import { autofix } from './autofix.ts'
 import type { ProgressEvent, ProgressStage, SiteOptions } from '../pipeline/options.ts'
 import { readSources } from '../pipeline/read-sources.ts'
 import { unknownCommit } from './problems.ts'
@@ -52,7 +52,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const certain = { ...options, external: false, rendered: false }
   const fixed =
     options.fix === true
-      ? await mend(options.root, async () => (await look(certain, [])).diagnostics)
+      ? await autofix(options.root, async () => (await look(certain, [])).diagnostics)
       : { problems: 0, files: 0 }
   const found = await look(options, notes)
   return {

@@ -4,12 +4,12 @@ import type { FilePath } from '../base/paths.ts'
 import type { SettingsLink } from '../config/config.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
-import { openWeb } from '../host/node/http-client.ts'
+import { openHttpClient } from '../host/node/http-client.ts'
 import type { Proxies } from '../host/node/http-client.ts'
 import { resolveFromPage } from '../site/links/resolve-link.ts'
 import type { Site } from '../site/site.ts'
 import { cacheFolder } from '../pipeline/cache/page-cache.ts'
-import { askAddresses } from './probe-urls.ts'
+import { probeUrls } from './probe-urls.ts'
 import type { Answered } from './probe-urls.ts'
 import { packageVersion } from '../host/node/package-root.ts'
 import { replaceFile } from '../host/node/replace-file.ts'
@@ -50,7 +50,7 @@ export async function checkExternalLinks(
   const unknown = [...links.keys()].filter((url) => !known.has(url))
   if (unknown.length === 0) return { problems: [], notes: [] }
 
-  const web = openWeb(userAgent, proxies)
+  const web = openHttpClient(userAgent, proxies)
   let done = 0
   const hear = (url: string, { found }: Answered) => {
     if (found === 'there') known.set(url, Date.now())
@@ -58,7 +58,7 @@ export async function checkExternalLinks(
   }
   onAnswer?.(0, unknown.length, '')
   try {
-    const answers = await askAddresses(unknown, { web, signal, onAnswer: hear })
+    const answers = await probeUrls(unknown, { web, signal, onAnswer: hear })
     const problems: Diagnostic[] = []
     for (const [url, { found, reason }] of answers) {
       if (found !== 'gone') continue
@@ -85,15 +85,15 @@ function unsureNotes(answers: ReadonlyMap<string, Answered>): string[] {
     else byReason.set(reason, [url])
   }
   return [...byReason].map(([reason, urls]) => {
-    const shown = urls.slice(0, mostShown).join(', ')
-    const more = urls.length > mostShown ? ` and ${urls.length - mostShown} more` : ''
+    const shown = urls.slice(0, maxShown).join(', ')
+    const more = urls.length > maxShown ? ` and ${urls.length - maxShown} more` : ''
     const are = urls.length === 1 ? 'is' : 'are'
     return `${urls.length} of the links out of the site ${reason}, and ${are} taken to be well: ${shown}${more}.`
   })
 }
 
 /** Addresses that a note names. */
-const mostShown = 3
+const maxShown = 3
 
 interface Use {
   readonly file: FilePath

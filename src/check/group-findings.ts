@@ -17,7 +17,7 @@ export interface Finding {
 }
 
 /** Findings as problems: what is wrong with one element is told once, however many pages have it. */
-export async function toldOnce(
+export async function groupFindings(
   findings: readonly Finding[],
   read: (file: FilePath) => Promise<string | undefined>,
 ): Promise<Diagnostic[]> {
@@ -45,7 +45,7 @@ function skeleton(element: string): string {
 }
 
 /** Other pages that are named; of more only the number is told. */
-const mostNotes = 3
+const maxNotes = 3
 
 function problemOf(first: Placed, others: readonly Finding[]): Diagnostic {
   const { code, page, check, says, element, at } = first
@@ -60,7 +60,7 @@ function problemOf(first: Placed, others: readonly Finding[]): Diagnostic {
     message: `The built page "${page.route}"${more} ${verb} ${about}: ${says}.`,
     ...(at && { at }),
     help: `It is about ${shortened(element)} (${check}).`,
-    notes: pages.slice(0, mostNotes).flatMap(({ facts }) => {
+    notes: pages.slice(0, maxNotes).flatMap(({ facts }) => {
       return facts ? [{ at: placeOfFile(facts.file), message: 'The same is on this page.' }] : []
     }),
   }

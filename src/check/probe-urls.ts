@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { NetworkError } from '../host/node/http-client.ts'
-import type { Web } from '../host/node/http-client.ts'
+import type { HttpClient } from '../host/node/http-client.ts'
 
 /** What asking for an address came to. Only `gone` says that something is wrong. */
 export interface Answered {
@@ -10,7 +10,7 @@ export interface Answered {
 }
 
 export interface AskOptions {
-  readonly web: Web
+  readonly web: HttpClient
   readonly signal?: AbortSignal | undefined
   /** Hears of each answer as it comes. */
   readonly onAnswer?: (url: string, answer: Answered) => void
@@ -25,14 +25,14 @@ const perHost = 2
 const altogether = 16
 /** Between an answer of a host and the next question in the same lane. */
 const betweenMs = 100
-const mostTries = 3
+const maxTries = 3
 /** What a host may ask us to wait; one that asks for more is left alone. */
-const longestPauseMs = 20_000
+const maxPauseMs = 20_000
 /** After so many addresses of a host that got no answer, one after the other, it is asked no more. */
-const mostSilent = 2
+const maxTimeouts = 2
 
 /** Asks for addresses, politely: few at once of each host, and slower where it asks for that. */
-export async function askAddresses(
+export async function probeUrls(
   urls: readonly string[],
   options: AskOptions,
 ): Promise<ReadonlyMap<string, Answered>> {
@@ -52,7 +52,7 @@ export async function askAddresses(
   )
   // Where no name at all can be looked up, a host without one is nothing certain.
   const gone = [...answers.keys()].filter((url) => answers.get(url)!.found === 'gone')
-  if (gone.length > 0 && !web.hasHeard() && !(await web.isThere())) {
+  if (gone.length > 0 && !web.hasHeard() && !(await web.isOnline())) {
     for (const url of gone) answers.set(url, offline)
   }
   return answers
@@ -61,12 +61,12 @@ export async function askAddresses(
 const offline: Answered = { found: 'unsure', reason: 'could not be asked without a network' }
 
 /** The web, and whether anybody there has ever answered. */
-function listening(web: Web): Web & { hasHeard(): boolean } {
+function listening(web: HttpClient): HttpClient & { hasHeard(): boolean } {
   let heard = false
   return {
     ...web,
-    async ask(...asked) {
-      const head = await web.ask(...asked)
+    async request(...asked) {
+      const head = await web.request(...asked)
       heard = true
       return head
     },
@@ -117,7 +117,7 @@ async function askOne(url: string, host: HostState, options: AskOptions): Promis
     if (host.verdict) return host.verdict
     const reply = await question(url, options)
     if (reply.kind === 'answer') host.silent = 0
-    const isLast = tries === mostTries || !mayPass(reply)
+    const isLast = tries === maxTries || !mayPass(reply)
     host.verdict = verdictOf(reply, host, isLast)
     if (host.verdict) return host.verdict
     if (isLast) return judge(reply)
@@ -128,11 +128,11 @@ async function askOne(url: string, host: HostState, options: AskOptions): Promis
 /** What a reply says about all addresses of its host. */
 function verdictOf(reply: Reply, host: HostState, isLast: boolean): Answered | undefined {
   if (reply.kind === 'answer') {
-    const isTooLong = mayPass(reply) && (reply.retryAfterMs ?? 0) > longestPauseMs
+    const isTooLong = mayPass(reply) && (reply.retryAfterMs ?? 0) > maxPauseMs
     return isTooLong ? { found: 'unsure', reason: 'asked to be left alone for a while' } : undefined
   }
   if (reply.kind === 'no host') return reply.name === host.name ? judge(reply) : undefined
-  return isLast && ++host.silent >= mostSilent ? judge(reply) : undefined
+  return isLast && ++host.silent >= maxTimeouts ? judge(reply) : undefined
 }
 
 /** A host that is busy is given a rest by all lanes; one that broke off is tried again after a while. */
@@ -174,7 +174,7 @@ async function request(
 ): Promise<Reply> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const { status, retryAfter } = await web.ask(
+    const { status, retryAfter } = await web.request(
       method,
       url,
       signal ? AbortSignal.any([timeout, signal]) : timeout,

@@ -9,7 +9,7 @@ import { htmlValidity } from '../lint/rules/html-validity.ts'
 import type { Rule } from '../lint/rule.ts'
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts'
 import type { Page, Site } from '../site/site.ts'
-import { addressStyle } from '../pipeline/url-style.ts'
+import { urlOptions } from '../pipeline/url-style.ts'
 import { browserPackages, inaccessible, openBrowser } from './accessibility.ts'
 import { htmlPackages, invalidHtml } from './html-validity.ts'
 import type { CompiledSite } from '../pipeline/compile-site.ts'
@@ -20,7 +20,7 @@ import type { ProgressStage, SiteOptions } from '../pipeline/options.ts'
 import { optionalPackage } from '../pipeline/optional-peer.ts'
 import { publishedAssets } from '../pipeline/assets/published-assets.ts'
 import type { Sources } from '../pipeline/read-sources.ts'
-import { toldOnce } from './group-findings.ts'
+import { groupFindings } from './group-findings.ts'
 import type { Finding } from './group-findings.ts'
 import { writeSite } from '../pipeline/write-site.ts'
 import type { Changes } from '../host/repository.ts'
@@ -57,7 +57,7 @@ export async function checkRendered(
 
   const folder = await mkdtemp(join(tmpdir(), 'octavo-rendered-'))
   try {
-    const style = addressStyle(options)
+    const style = urlOptions(options)
     const output = createOutputWriter({ folder })
     const { found, apis } = sources
     const published = await publishedAssets(
@@ -99,7 +99,7 @@ export async function checkRendered(
         tell('check', ++done, looked.length)
       }
     }
-    return await toldOnce(findings, context.read)
+    return await groupFindings(findings, context.read)
   } finally {
     await browser?.close()
     await rm(folder, { recursive: true, force: true })

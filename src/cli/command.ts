@@ -67,17 +67,17 @@ interface TypedInput<O extends Options> {
 }
 
 /** A wrong use of the command line, and the way out. */
-export interface Misuse {
+export interface UsageError {
   readonly misuse: string
   readonly help?: string
 }
 
-export function isMisuse(value: unknown): value is Misuse {
+export function isMisuse(value: unknown): value is UsageError {
   return typeof value === 'object' && value !== null && 'misuse' in value
 }
 
 /** Says what was used wrongly. */
-export function refuse({ misuse, help }: Misuse, io: Io): ExitCode {
+export function refuse({ misuse, help }: UsageError, io: Io): ExitCode {
   io.stderr.write(`error: ${misuse}\n`)
   if (help !== undefined) io.stderr.write(`  help: ${help}\n`)
   return exitCode.usage

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '../base/text/closest-match.ts'
-import { isMisuse, type Command, type Input, type Misuse, type Option } from './command.ts'
+import { closestMatch } from '../base/text/closest-match.ts'
+import { isMisuse, type Command, type Input, type UsageError, type Option } from './command.ts'
 
 /** The arguments after a command's name, or their first mistake. */
-export function parseArguments(command: Command, args: readonly string[]): Input | Misuse {
+export function parseArguments(command: Command, args: readonly string[]): Input | UsageError {
   const { tokens } = parseArgs({
     args: withBareValues(command, args),
     options: Object.fromEntries(
@@ -65,7 +65,7 @@ interface OptionToken {
 function valueOf(
   { rawName, value, inlineValue }: OptionToken,
   option: Option,
-): string | boolean | Misuse {
+): string | boolean | UsageError {
   if (option.value === undefined) {
     if (value === undefined) return true
     return { misuse: `${rawName} takes no value.`, help: `Write ${rawName} to turn it on.` }
@@ -76,15 +76,15 @@ function valueOf(
   return problem === undefined ? value : { misuse: `${rawName} ${value} ${problem}` }
 }
 
-function unknownOption(command: Command, written: string): Misuse {
-  const near = nearest(written.replace(/^-+(?:no-)?/, ''), Object.keys(command.options))
+function unknownOption(command: Command, written: string): UsageError {
+  const near = closestMatch(written.replace(/^-+(?:no-)?/, ''), Object.keys(command.options))
   return {
     misuse: `octavo ${command.name} has no option ${written}.`,
     help: near === undefined ? `See octavo ${command.name} --help` : `Did you mean --${near}?`,
   }
 }
 
-function tooMany({ argument, name }: Command, extra: string): Misuse {
+function tooMany({ argument, name }: Command, extra: string): UsageError {
   return argument === undefined
     ? { misuse: `octavo ${name} takes no argument, but "${extra}" was given.` }
     : { misuse: `octavo ${name} takes one ${argument.name}, but "${extra}" was given too.` }

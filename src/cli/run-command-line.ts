@@ -1,6 +1,13 @@
-import { nearest } from '../base/text/closest-match.ts'
+import { closestMatch } from '../base/text/closest-match.ts'
 import { packageVersion } from '../host/node/package-root.ts'
-import { type Command, exitCode, type ExitCode, isMisuse, type Misuse, refuse } from './command.ts'
+import {
+  type Command,
+  exitCode,
+  type ExitCode,
+  isMisuse,
+  type UsageError,
+  refuse,
+} from './command.ts'
 import { commands } from './commands/index.ts'
 import { explainFailure } from './report-crash.ts'
 import { commandHelp, generalHelp } from './help.ts'
@@ -43,14 +50,14 @@ function isHelp(arg: string): boolean {
   return arg === '--help' || arg === '-h'
 }
 
-function commandCalled(name: string): Command | Misuse {
+function commandCalled(name: string): Command | UsageError {
   const command = commands.find((command) => command.name === name)
   if (command !== undefined) return command
   if (name.startsWith('-')) {
     return { misuse: `A command comes first, not ${name}.`, help: `Try: octavo build ${name}` }
   }
   const names = commands.map((command) => command.name)
-  const near = nearest(name, names)
+  const near = closestMatch(name, names)
   const help =
     near === undefined ? `The commands are ${names.join(', ')}.` : `Did you mean "octavo ${near}"?`
   return { misuse: `There is no command "${name}".`, help }

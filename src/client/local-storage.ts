@@ -1,5 +1,5 @@
 /** What the browser remembers for this site; nothing, where the reader does not allow it. */
-export function recall(key: string): string | undefined {
+export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {

@@ -3,7 +3,7 @@ import type { PageImage, PageLink } from '../content/page.ts'
 import { fillHoles } from '../content/holes.ts'
 
 /** HTML whose holes are filled with what the author wrote there, before anybody knows where that leads. */
-export function withWrittenAddresses(
+export function withAuthoredUrls(
   html: string,
   { links, images }: { readonly links: readonly PageLink[]; readonly images: readonly PageImage[] },
 ): string {

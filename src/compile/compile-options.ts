@@ -1,12 +1,12 @@
 import type { Config } from '../config/config.ts'
 import type { Api } from '../openapi/model.ts'
-import type { CompileSetup } from './compile-page.ts'
+import type { CompileOptions } from './compile-page.ts'
 
 /** What of the settings a compiled page depends on; all else may change without compiling anything again. */
-export function compileSetup(
+export function compileOptions(
   { variables, appearance, api }: Config,
   apis: readonly Pick<Api, 'servers'>[],
-): CompileSetup {
+): CompileOptions {
   const { baseUrls, auth, playground, fullUrl, examples, maintainOrder } = api
   return {
     variables,

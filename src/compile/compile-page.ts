@@ -31,13 +31,13 @@ import { classesIn, classesInScript } from './class-candidates.ts'
 import type { IconDrawings } from '../theme/icons/icon-set.ts'
 import { createIcons } from '../theme/icons/icons.ts'
 import { stringsFor } from '../theme/strings.ts'
-import { endpointReference } from '../site/api/mdx-operation-view.ts'
+import { mdxOperationReference } from '../site/api/mdx-operation-view.ts'
 import type { EndpointSettings } from '../site/api/mdx-operation-view.ts'
 import { mayActLater } from './code-runner.ts'
 import type { LateErrors, PageRoom } from './code-runner.ts'
 
 /** What compiling a page depends on beside the files it is made of; part of the key of what is kept. */
-export interface CompileSetup {
+export interface CompileOptions {
   readonly variables: Readonly<Record<string, string>>
   readonly latex?: boolean
   readonly icons: IconLibrary
@@ -107,15 +107,15 @@ export interface CompilerOptions {
   /** Collects errors that code of pages throws after the page was rendered. */
   readonly late?: LateErrors | undefined
   /** A page that takes longer than this to draw has a loop that does not end. */
-  readonly longestMs?: number
+  readonly maxMs?: number
 }
 
 /** Compiles pages, each alone. What they share (snippets, grammars, icons) is read once by each compiler. */
 export function createPageCompiler(
-  setup: CompileSetup,
+  setup: CompileOptions,
   host: Host,
   tools: CompilerTools,
-  { late, showFailures = false, longestMs = longestPageMs }: CompilerOptions = {},
+  { late, showFailures = false, maxMs = maxPageMs }: CompilerOptions = {},
 ): PageCompiler {
   const cache: ModuleCache = new Map()
   const icons = createIcons(tools.icons)
@@ -139,15 +139,15 @@ export function createPageCompiler(
     { language, reference }: RenderTask,
   ): Promise<DrawnBody> {
     highlighter ??= openHighlighter(tools, setup.codeThemes)
-    const colours = await highlighter
+    const colors = await highlighter
     const modules = [graph.entry, ...graph.modules.values()]
-    await colours.ensure(
+    await colors.ensure(
       modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
     )
     const { requests = [], answers = [] } = reference?.operation ?? {}
-    await colours.ensure([...requests, ...answers].map((sample) => sample.language))
-    if (reference?.schema) await colours.ensure(['json'])
-    if (reference?.describe) await colours.ensure(sampleLanguages(setup.api?.examples.languages))
+    await colors.ensure([...requests, ...answers].map((sample) => sample.language))
+    if (reference?.schema) await colors.ensure(['json'])
+    if (reference?.describe) await colors.ensure(sampleLanguages(setup.api?.examples.languages))
     if (modules.some((module) => module.code.includes('Latex')))
       math ??= await import('../content/render-math.ts')
     const drawn = modules.filter((module) => /mermaid/i.test(module.code))
@@ -160,12 +160,12 @@ export function createPageCompiler(
       strings: stringsFor(language),
       icons,
       iconLibrary: setup.icons,
-      highlighter: colours,
+      highlighter: colors,
       reference,
       showFailures,
       math: math?.renderMath,
       diagrams: (diagram: string, { id }: { readonly id: string }) =>
-        diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.drawGraph }) ?? { ok: false },
+        diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.layoutGraph }) ?? { ok: false },
     }
     // text alone always ends; a watch over it would cost more than drawing it
     if (!modules.some((module) => runsCode(module)))
@@ -181,14 +181,14 @@ export function createPageCompiler(
     const file = graph.entry.source.path
     const page = { file }
     const listens = late !== undefined && modules.some((module) => mayActLater(module.code))
-    const run = () => tools.room.run(longestMs, draw)
+    const run = () => tools.room.run(maxMs, draw)
     const { done, late: failed, changed } = listens ? late.run(page, run) : run()
     if (listens) await late.settle()
     const errors = [...failed, ...(listens ? late.take(page) : [])]
     const problems = errors.map((error) => lateError(placeOfError(error, graph), error))
     if (changed.length > 0) problems.push(changedGlobals(file, changed))
     if (done === undefined) {
-      const endless = endlessPage(file, longestMs / 1000, running.place?.())
+      const endless = endlessPage(file, maxMs / 1000, running.place?.())
       return { ok: false, problems: [...problems, endless] }
     }
     const { value } = done
@@ -253,7 +253,7 @@ export function createPageCompiler(
         problems: [...problems, ...graph.problems],
       }
     }
-    const reference = job.reference ?? endpointReference(meta, setup.api)
+    const reference = job.reference ?? mdxOperationReference(meta, setup.api)
     let drawn = await render(graph, { language, reference })
     if (drawn.ok && drawn.rendered.failed) {
       // what its exports should have been is not defined then, which each use of them survives
@@ -317,7 +317,7 @@ function withReference(own: Frontmatter, reference: PageReference | undefined): 
   }
 }
 
-const longestPageMs = 20_000
+const maxPageMs = 20_000
 
 function runsCode(module: Module): boolean {
   return module.kind === 'script' || module.hasExports || /\$\.[xas]\(/.test(module.code)
@@ -340,7 +340,7 @@ function idsIn(html: string): string[] {
 
 async function openHighlighter(
   { loadOniguruma }: CompilerTools,
-  themes: CompileSetup['codeThemes'],
+  themes: CompileOptions['codeThemes'],
 ): Promise<Highlighter> {
   return createHighlighter({ wasm: await loadOniguruma(), ...(themes && { themes }) })
 }

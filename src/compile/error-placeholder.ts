@@ -1,7 +1,7 @@
 import { createElement } from 'preact'
 
 /** Stands where something failed, for whoever is writing the page; readers of a finished site never see it. */
-export function failedPlace(message: string) {
+export function errorPlaceholder(message: string) {
   return createElement('span', { 'data-failed': '', style }, message)
 }
 

@@ -12,8 +12,8 @@ import { jsxRuntime } from '../content/mdx/script-module.ts'
 import type { ScriptModule } from '../content/mdx/script-module.ts'
 import { createIslands } from './islands/islands.ts'
 import type { IslandReports, Islands } from './islands/islands.ts'
-import { createLiveCalls, hasHandler } from './islands/track-interactivity.ts'
-import type { LiveCalls } from './islands/track-interactivity.ts'
+import { createInteractivityTracker, hasHandler } from './islands/track-interactivity.ts'
+import type { InteractivityTracker } from './islands/track-interactivity.ts'
 import { codeScheme } from './place-of-error.ts'
 
 /** What evaluating a page asks of the theme, and what it tells. */
@@ -49,7 +49,7 @@ export interface Words {
 export interface Vocabulary extends Words {
   readonly isOurs: ReadonlySet<unknown>
   /** Notices which components have to be live. */
-  readonly calls: LiveCalls
+  readonly calls: InteractivityTracker
   /** React, as a module; its hooks are noticed. */
   readonly react: Props
   /** React, its hooks and our components are at hand without an import, where code names them. */
@@ -75,12 +75,12 @@ export function createVocabulary(words: Words): () => Vocabulary {
   )
   const anyName = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
   return () => {
-    const calls = createLiveCalls()
-    const react: Props = { ...calls.noting({ ...compat, ...hooks }), memo, forwardRef }
+    const calls = createInteractivityTracker()
+    const react: Props = { ...calls.instrument({ ...compat, ...hooks }), memo, forwardRef }
     const globals: Props = {
       ...everywhere,
       React: react,
-      ...calls.noting(hooks),
+      ...calls.instrument(hooks),
       ...components,
     }
     return {
@@ -124,7 +124,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     if (module !== undefined) Object.assign(exports, run(module))
     if (typeof exports['default'] === 'function' && module?.kind === 'mdx')
       islands.content(file, exports['default'])
-    islands.exported(file, exports)
+    islands.moduleExports(file, exports)
     return exports
   }
 
@@ -161,7 +161,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
       default: (props: Props) => {
         const variables = variablesIn(props)
         const own = Object.keys(variables).length === 0 ? exports : evaluate(variables)
-        if (own !== exports) islands.exported(module.source.path, own)
+        if (own !== exports) islands.moduleExports(module.source.path, own)
         const Content = own['default'] as (props: Props) => unknown
         return Content({ ...props, components })
       },
@@ -211,7 +211,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
 
   exportsOf.set(graph.entry.source.path, {})
   const exports = run(graph.entry)
-  islands.exported(graph.entry.source.path, exports)
+  islands.moduleExports(graph.entry.source.path, exports)
   return (exports['default'] as ComponentType<Props> | undefined) ?? (() => null)
 }
 
@@ -297,7 +297,7 @@ function createRuntime(options: EvaluateOptions, islands: Islands): Runtime {
 
   /** An HTML element: in a live component it is what it says, elsewhere it may be more. */
   function elementOf(tag: string, props: Props, key: string | undefined): VNode {
-    const special = calls.now === 'island' ? islandElements : intrinsics
+    const special = calls.currentKind === 'island' ? islandElements : intrinsics
     return Object.hasOwn(special, tag)
       ? createNode(special[tag] as ComponentType<Props>, props as never, key)
       : createNode(tag, htmlProps(tag, props) as never, key)
@@ -305,7 +305,7 @@ function createRuntime(options: EvaluateOptions, islands: Islands): Runtime {
 
   /** Where the browser finds the event handlers of an element that belongs to no component. */
   function handlersOf(type: unknown, props: Props): Props | undefined {
-    if (calls.now === 'component' || calls.now === 'island') {
+    if (calls.currentKind === 'component' || calls.currentKind === 'island') {
       calls.note()
       return undefined
     }
@@ -344,8 +344,8 @@ function createRuntime(options: EvaluateOptions, islands: Islands): Runtime {
         options.began(module, start, end)
         try {
           const value = evaluate()
-          if (typeof value === 'string' && value.length > longestText) throw tooLong(value)
-          islands.written(module.source.path, start, name, value)
+          if (typeof value === 'string' && value.length > maxText) throw tooLong(value)
+          islands.attributeValue(module.source.path, start, name, value)
           return value
         } catch (error) {
           const name = undefinedName(error)
@@ -399,7 +399,7 @@ function nameOf(type: unknown): string {
 /** What may stand among children: text, elements and lists of them; an object or a function is nothing to show. */
 function presentable(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return null
-  if (typeof value === 'string' && value.length > longestText) throw tooLong(value)
+  if (typeof value === 'string' && value.length > maxText) throw tooLong(value)
   if (Array.isArray(value)) return value.map(presentable)
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return value.toString()
@@ -407,10 +407,10 @@ function presentable(value: unknown): unknown {
 }
 
 /** No page has a text of this length on purpose. */
-const longestText = 5_000_000
+const maxText = 5_000_000
 
 function tooLong({ length }: string): Error {
-  return new Error(`its text has ${length} characters, and ${longestText} are the most`)
+  return new Error(`its text has ${length} characters, and ${maxText} are the most`)
 }
 
 function undefinedName(error: unknown): string | undefined {

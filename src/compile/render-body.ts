@@ -1,6 +1,6 @@
 import { bracesAsText } from '../content/mdx/escape-braces.ts'
 import { createElement } from 'preact'
-import { failedPlace } from './error-placeholder.ts'
+import { errorPlaceholder } from './error-placeholder.ts'
 import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { errorText } from '../base/text/error-text.ts'
@@ -22,7 +22,7 @@ import type {
 import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
-import type { LegacyField } from '../openapi/mdx-operation.ts'
+import type { MdxField } from '../openapi/mdx-operation.ts'
 import { Markdown } from '../theme/api/fields.tsx'
 import { Described, Operation } from '../theme/api/operation.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
@@ -33,15 +33,15 @@ import type { Icons } from '../theme/icons/icons.ts'
 import { htmlProps } from '../theme/authoring/html-props.ts'
 import { intrinsics } from '../theme/intrinsics.tsx'
 import { StaticHtml } from '../theme/authoring/static-html.tsx'
-import { Surrounded } from '../theme/authoring/enclosing.tsx'
+import { EnclosingProvider } from '../theme/authoring/enclosing.tsx'
 import { ScopeProvider } from '../theme/render-scope.ts'
-import type { BodyScope, Origin } from '../theme/render-scope.ts'
+import type { RenderScope, Origin } from '../theme/render-scope.ts'
 import { createVocabulary, evaluatePage } from './evaluate-modules.ts'
 import { islandElements } from './islands/island-elements.tsx'
 import { createIslandMemory } from './islands/record-scope.ts'
-import { describedMarkdown } from './untrusted-markdown.ts'
+import { untrustedMarkdown } from './untrusted-markdown.ts'
 import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
-import { withWrittenAddresses } from './authored-addresses.ts'
+import { withAuthoredUrls } from './authored-addresses.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
 import type { Strings } from '../theme/string-table.ts'
@@ -85,7 +85,7 @@ export interface RenderedBody {
   readonly failed: boolean
 }
 
-const vocabularyOf = createVocabulary({
+const createAuthorGlobals = createVocabulary({
   ...{ components, intrinsics, islandElements, htmlProps },
   staticHtml: StaticHtml,
 })
@@ -109,7 +109,7 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
   const once = onlyOnce()
   const islands = new Map<string, IslandExport>()
   let failed = false
-  const vocabulary = vocabularyOf()
+  const vocabulary = createAuthorGlobals()
 
   const { running } = options
   const Content = evaluatePage(graph, {
@@ -135,14 +135,14 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
       if (once(`${module.source.path}:${start}`)) {
         problems.push(problem.failedExpression(at(module, start, end), messageOf(error)))
       }
-      return options.showFailures ? failedPlace(messageOf(error)) : null
+      return options.showFailures ? errorPlaceholder(messageOf(error)) : null
     },
     failedComponent(name, error) {
       if (once(name))
         problems.push(
           problem.failedComponent(placeOfTag(graph.entry.source, name), name, messageOf(error)),
         )
-      return options.showFailures ? failedPlace(`${name}: ${messageOf(error)}`) : null
+      return options.showFailures ? errorPlaceholder(`${name}: ${messageOf(error)}`) : null
     },
     promoted,
     promote: (key) => void promoted.add(key),
@@ -157,8 +157,8 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
           problem.browserOnlyComponent(placeOfTag(graph.entry.source, name), name, missing),
         )
     },
-    standing: gathered.standing,
-    memory: gathered.memory,
+    setInsideIsland: gathered.standing,
+    recordedScope: gathered.memory,
     failedModule(module, error) {
       if (module === graph.entry) failed = true
       problems.push(problem.failedExpression(placeOfFile(module.source.path), messageOf(error)))
@@ -199,7 +199,7 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
   const images: PageImage[] = []
   const features = new Set<string>()
   const updates: Update[] = []
-  const fields: LegacyField[] = []
+  const fields: MdxField[] = []
   const problems: Diagnostic[] = []
   const columns = { request: '', response: '', panel: '' }
   const ids = createIds('-', layoutIds)
@@ -208,7 +208,7 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
   const once = onlyOnce()
   let diagrams = 0
 
-  const scope: BodyScope = {
+  const scope: RenderScope = {
     strings: options.strings,
     iconLibrary: options.iconLibrary,
     id(wanted, separator = '-') {
@@ -261,10 +261,10 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
         links.push({ href, from: graph.entry.source.path, unchecked: true })
         return `${HOLE_START}l${links.length - 1}${HOLE_END}`
       }
-      return describedMarkdown(text, link, level)
+      return untrustedMarkdown(text, link, level)
     },
     source: (html) =>
-      markdownFromHtml(withWrittenAddresses(html, { links, images }), { words: options.strings }),
+      markdownFromHtml(withAuthoredUrls(html, { links, images }), { words: options.strings }),
     math(tex, display, origin) {
       const made = options.math?.(tex, display) ?? { html: `<code>${escapeHtml(tex)}</code>` }
       if (made.problem !== undefined)
@@ -296,7 +296,7 @@ function gather(graph: ModuleGraph, options: BodyOptions) {
 
   function render(node: unknown): string {
     const value = memory.scope
-    const children = createElement(Surrounded, { facts: {}, children: node as never })
+    const children = createElement(EnclosingProvider, { facts: {}, children: node as never })
     return renderToString(createElement(ScopeProvider, { value, children }))
   }
 

@@ -7,7 +7,7 @@ import { type Decoration, sanitizeHtml } from './sanitize-html.ts'
  * Markdown of an API description as HTML. It is data of a stranger: what `sanitizeHtml` lets through is shown. Its
  * headings stand below those of the page, or in their row where there are none above.
  */
-export function describedMarkdown(
+export function untrustedMarkdown(
   text: string,
   link: (href: string) => string,
   level: 2 | 3 = 3,

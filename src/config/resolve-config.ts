@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { defaults } from './defaults.ts'
-import { present } from '../base/optional-fields.ts'
+import { omitUndefined } from '../base/optional-fields.ts'
 import { resolveApi } from './resolve/api.ts'
 import { resolveAppearance } from './resolve/appearance.ts'
 import {
@@ -33,7 +33,7 @@ export function resolveConfig(settings: DocsJson, resolving: Resolving): Config 
     footer: resolveFooter(settings),
     feedback: resolveFeedback(settings),
     api: resolveApi(settings),
-    search: present({ prompt: search?.prompt }),
+    search: omitUndefined({ prompt: search?.prompt }),
     seo: resolveSeo(settings),
     redirects: resolveRedirects(settings),
     notFound: resolveNotFound(settings),
@@ -43,6 +43,6 @@ export function resolveConfig(settings: DocsJson, resolving: Resolving): Config 
     timestamps: metadata?.timestamp ?? defaults.timestamp,
     instructions: resolveInstructions(settings),
     rules: rules ?? {},
-    ...present({ description, banner: resolveBanner(settings.banner) }),
+    ...omitUndefined({ description, banner: resolveBanner(settings.banner) }),
   }
 }

@@ -101,7 +101,7 @@ function withoutOutputs(files: readonly FilePath[]): readonly FilePath[] {
 }
 
 /** Routes as navigation entries name them. */
-export function namedRoutes(paths: Iterable<string>): Set<Route> {
+export function referencedRoutes(paths: Iterable<string>): Set<Route> {
   return new Set([...paths].map(routeFrom))
 }
 

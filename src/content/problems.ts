@@ -1,7 +1,7 @@
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { FilePath } from '../base/paths.ts'
 import { errorText } from '../base/text/error-text.ts'
-import { nearest } from '../base/text/closest-match.ts'
+import { closestMatch } from '../base/text/closest-match.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 
 /** The page is not MDX, and nobody can tell what was meant. */
@@ -261,7 +261,7 @@ export function unbundledComponent(at: Place, reason: string): Diagnostic {
 }
 
 export function unknownComponent(at: Place, name: string, known: Iterable<string>): Diagnostic {
-  const meant = nearest(name, known)
+  const meant = closestMatch(name, known)
   return {
     code: 'content/unknown-component',
     severity: 'warning',

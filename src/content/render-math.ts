@@ -6,8 +6,7 @@ import { escapeHtml } from '../base/text/html-escape.ts'
  * `html` is the source and `problem` says what is, in a sentence.
  */
 export function renderMath(tex: string, display: boolean): MathResult {
-  if (tex.length > longestFormula)
-    return failed(tex, 'The formula is longer than 20,000 characters.')
+  if (tex.length > maxFormula) return failed(tex, 'The formula is longer than 20,000 characters.')
   try {
     const html = temml.renderToString(tex.trim(), {
       displayMode: display,
@@ -27,7 +26,7 @@ export interface MathResult {
   readonly problem?: string
 }
 
-const longestFormula = 20_000
+const maxFormula = 20_000
 
 function failed(tex: string, problem: string): MathResult {
   return { html: `<code>${escapeHtml(tex)}</code>`, problem }

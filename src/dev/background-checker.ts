@@ -2,21 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../base/paths.ts'
 
 /** Looks at pages that nobody has open, one at a time, while nobody waits for an answer. */
-export interface Examiner {
+export interface BackgroundChecker {
   /** Looks at these soon; one that waits already keeps its place. */
   add(routes: Iterable<Route>): void
   close(): void
 }
 
-export interface ExaminerOptions {
-  readonly examine: (route: Route) => Promise<void>
+export interface BackgroundCheckerOptions {
+  readonly check: (route: Route) => Promise<void>
   readonly isBusy: () => boolean
 }
 
 /** A browser that shows a page asks for it at once; what it gets then need not be made here. */
 const headStartMs = 250
 
-export function createExaminer({ examine, isBusy }: ExaminerOptions): Examiner {
+export function createBackgroundChecker({
+  check: examine,
+  isBusy,
+}: BackgroundCheckerOptions): BackgroundChecker {
   const waiting = new Set<Route>()
   let isRunning = false
   let isClosed = false

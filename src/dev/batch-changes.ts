@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Gathers changes until they pause, and hands them on when the burst before is done with. */
-export interface Burst {
+export interface ChangeBatcher {
   add(files: readonly string[]): void
 }
 
-export function createBurst(onChange: (files: readonly string[]) => Promise<void>): Burst {
+export function createChangeBatcher(
+  onChange: (files: readonly string[]) => Promise<void>,
+): ChangeBatcher {
   // the watcher has waited for more already; a file may still be half written
   const pauseMs = 8
   const waiting = new Set<string>()
   let isBusy = false
 
-  async function handOn(): Promise<void> {
+  async function flush(): Promise<void> {
     if (isBusy) return
     isBusy = true
     while (waiting.size > 0) {
@@ -26,7 +28,7 @@ export function createBurst(onChange: (files: readonly string[]) => Promise<void
   return {
     add(files) {
       for (const file of files) waiting.add(file)
-      void handOn()
+      void flush()
     },
   }
 }

@@ -9,7 +9,7 @@ import type { ProblemList } from '../client/dev/protocol.ts'
 import type { EditorPlace } from './open-in-editor.ts'
 
 /** What the server answers for itself, beside the pages. */
-export interface OwnActions {
+export interface DevActions {
   readonly token: string
   listProblems(): Promise<ProblemList>
   /** Why a file was not opened; nothing when it was. */
@@ -25,10 +25,10 @@ export interface OwnAnswer {
 }
 
 /** The answer to an address of the server's own; `undefined` for all others. */
-export async function ownAnswer(
+export async function handleDevRequest(
   path: string,
   request: IncomingMessage,
-  actions: OwnActions,
+  actions: DevActions,
 ): Promise<OwnAnswer | undefined> {
   if (request.method === 'POST') return act(path, request, actions)
   if (path === devAddresses.script) {
@@ -42,7 +42,7 @@ export async function ownAnswer(
   return undefined
 }
 
-async function act(path: string, request: IncomingMessage, actions: OwnActions) {
+async function act(path: string, request: IncomingMessage, actions: DevActions) {
   if (path !== devAddresses.open && path !== devAddresses.read) return undefined
   if (!isOurs(request, actions.token))
     return text(403, 'This was not asked by a page of this server.')

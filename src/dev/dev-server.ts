@@ -5,21 +5,21 @@ import { prefersMarkdown } from '../server/content-negotiation.ts'
 import { listen, type Listening, type ListenOptions } from '../server/listen.ts'
 import { withQuery } from '../server/built-redirects.ts'
 import { devAddresses } from '../client/dev/protocol.ts'
-import type { KnownCounts, News } from '../client/dev/protocol.ts'
+import type { KnownCounts, DevPageData } from '../client/dev/protocol.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createOwnServer, discardBody } from '../server/own-server.ts'
 import { proxyAt } from '../server/api-proxy.ts'
 import type { ProxyReach } from '../server/api-proxy.ts'
-import { isTrustedHost, namesOf } from '../server/host-check.ts'
+import { isTrustedHost, allowedHostnames } from '../server/host-check.ts'
 import { createLive } from './event-stream.ts'
-import { withNews } from './inject-client.ts'
-import { ownAnswer, type OwnActions } from './dev-endpoints.ts'
-import { shownProblem } from './problem-message.ts'
-import type { Answer, Change, OpenSite } from './site/live-site-types.ts'
+import { injectClient } from './inject-client.ts'
+import { handleDevRequest, type DevActions } from './dev-endpoints.ts'
+import { toProblemMessage } from './problem-message.ts'
+import type { SiteResponse, Change, LiveSite } from './site/live-site-types.ts'
 
-export interface DevServerOptions extends ListenOptions, Omit<OwnActions, 'token'> {
+export interface DevServerOptions extends ListenOptions, Omit<DevActions, 'token'> {
   /** The site as it is, once it is open; requests wait for it. */
-  readonly site: () => Promise<OpenSite>
+  readonly site: () => Promise<LiveSite>
   /** The path the site is served below: `/docs`, or nothing. */
   readonly base: string
   /** Which servers of the described APIs the pages may call through this one. */
@@ -46,7 +46,7 @@ export interface DevServer extends Listening {
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { base } = options
   const live = createLive()
-  const names = namesOf(options.host)
+  const names = allowedHostnames(options.host)
   const proxy = proxyAt(base, {
     list: async () => (await options.site()).proxyList,
     reach: options.proxy ?? 'public',
@@ -54,16 +54,20 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   })
   const server = `${process.pid}-${Date.now()}`
   const token = randomBytes(16).toString('hex')
-  const actions: OwnActions = { ...options, token }
+  const actions: DevActions = { ...options, token }
   let revision = 0
   let answering = 0
 
   /** What stands on a page beside its HTML; `at` is the revision that it was made from. */
-  function newsFor({ route, diagnostics = [], islands = {} }: Answer, at: number, site?: OpenSite) {
+  function newsFor(
+    { route, diagnostics = [], islands = {} }: SiteResponse,
+    at: number,
+    site?: LiveSite,
+  ) {
     // who cannot see the settings at work sees why on every page
     const everywhere = (site?.diagnostics ?? []).filter(({ severity }) => severity === 'error')
-    const problems = [...new Set([...everywhere, ...diagnostics])].map(shownProblem)
-    const news: News = {
+    const problems = [...new Set([...everywhere, ...diagnostics])].map(toProblemMessage)
+    const news: DevPageData = {
       server,
       token,
       revision: at,
@@ -83,7 +87,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const call = proxy(request)
     if (call !== undefined) return call(request, response)
     const [path = '/'] = (request.url ?? '/').split(/[?#]/, 1)
-    const own = await ownAnswer(path, request, actions)
+    const own = await handleDevRequest(path, request, actions)
     if (own !== undefined) {
       discardBody(request, response)
       response.writeHead(own.status, { ...headers, 'content-type': own.type })
@@ -166,12 +170,12 @@ const problemPage =
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly news: News
+  readonly news: DevPageData
 }
 
-function sendAnswer(answer: Answer, { request, response, news }: Exchange): void {
+function sendAnswer(answer: SiteResponse, { request, response, news }: Exchange): void {
   const { status } = answer
-  const body = isPage(answer) ? withNews(textOf(answer.body), news) : answer.body
+  const body = isPage(answer) ? injectClient(textOf(answer.body), news) : answer.body
   response.writeHead(status, {
     ...headers,
     ...answer.headers,
@@ -180,12 +184,12 @@ function sendAnswer(answer: Answer, { request, response, news }: Exchange): void
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function isPage({ headers: { 'content-type': type } }: Answer): boolean {
+function isPage({ headers: { 'content-type': type } }: SiteResponse): boolean {
   return type?.startsWith('text/html') === true
 }
 
 /** A redirect keeps the query that the reader came with. */
-function withQueryOf({ url = '' }: IncomingMessage, answer: Answer): Answer {
+function withQueryOf({ url = '' }: IncomingMessage, answer: SiteResponse): SiteResponse {
   const { location } = answer.headers
   const at = url.indexOf('?')
   if (location === undefined || at === -1) return answer

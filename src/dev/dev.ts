@@ -1,17 +1,17 @@
 import { realpath } from 'node:fs/promises'
 import type { FilePath, Route } from '../base/paths.ts'
-import { openSite } from './site/live-site.ts'
+import { openLiveSite } from './site/live-site.ts'
 import type { SiteOptions } from '../pipeline/options.ts'
 import type { ProxyReach } from '../server/api-proxy.ts'
 import type { ProblemList } from '../client/dev/protocol.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { createExaminer } from './background-checker.ts'
+import { createBackgroundChecker } from './background-checker.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { createProblemBoard } from './problem-store.ts'
 import { startDevServer, type DevServer } from './dev-server.ts'
-import { shownProblem } from './problem-message.ts'
+import { toProblemMessage } from './problem-message.ts'
 import { watch } from './watch-files.ts'
-import type { Change, OpenSite } from './site/live-site-types.ts'
+import type { Change, LiveSite } from './site/live-site-types.ts'
 
 export interface DevOptions {
   readonly site: SiteOptions
@@ -54,10 +54,13 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const read = new Set<string>()
   /** How often the site changed. */
   let changes = 0
-  const examiner = createExaminer({ examine, isBusy: () => running.server?.isBusy === true })
+  const examiner = createBackgroundChecker({
+    check: examine,
+    isBusy: () => running.server?.isBusy === true,
+  })
 
-  async function open(): Promise<OpenSite> {
-    const site = await openSite({ ...options.site, root })
+  async function open(): Promise<LiveSite> {
+    const site = await openLiveSite({ ...options.site, root })
     board.set('', site.diagnostics)
     return site
   }
@@ -66,7 +69,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     try {
       const site = await opening
       const found = beginLook()
-      found(route, await site.examine(route))
+      found(route, await site.check(route))
     } catch (error) {
       options.onFailure(error)
     }
@@ -95,7 +98,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     const groups = [...board.sources].map(([source, problems]) => ({
       title: source === '' ? 'Settings and navigation' : source,
       ...pages.get(source as Route),
-      problems: problems.map(shownProblem),
+      problems: problems.map(toProblemMessage),
     }))
     const known = [...pages.keys()].filter((route) => read.has(route))
     return { groups, read: known.length, pages: pages.size }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ChangeEvent, HelloEvent, KnownCounts } from '../client/dev/protocol.ts'
 
 /** The browsers that have a page open and want to hear when it changed. */
-export interface Live {
+export interface EventStream {
   /** No more connections are kept open. */
   readonly isFull: boolean
   /** Keeps the connection open for events. */
@@ -12,7 +12,7 @@ export interface Live {
   close(): void
 }
 
-export function createLive(): Live {
+export function createLive(): EventStream {
   const open = new Set<ServerResponse>()
   const beat = setInterval(() => open.forEach((response) => response.write(':\n\n')), 20_000)
   beat.unref()

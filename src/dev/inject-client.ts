@@ -1,14 +1,14 @@
 import { scriptJson } from '../base/text/html-escape.ts'
-import { devAddresses, newsId } from '../client/dev/protocol.ts'
-import type { News } from '../client/dev/protocol.ts'
+import { devAddresses, devDataId } from '../client/dev/protocol.ts'
+import type { DevPageData } from '../client/dev/protocol.ts'
 
 /**
  * A page with what its script is to know, and the script. It runs before the other modules of the page, which change
  * what the server sent.
  */
-export function withNews(html: string, news: News): string {
+export function injectClient(html: string, news: DevPageData): string {
   const added = [
-    `<script type="application/json" id="${newsId}">${scriptJson(news)}</script>`,
+    `<script type="application/json" id="${devDataId}">${scriptJson(news)}</script>`,
     `<script type="module" src="${devAddresses.script}"></script>`,
   ].join('')
   const module = html.indexOf('<script type="module"')

@@ -2,7 +2,7 @@ import type { ShownPlace, ShownProblem } from '../client/dev/protocol.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 /** A diagnostic as the browser shows it. */
-export function shownProblem({ code, severity, message, help, at, label, notes }: Diagnostic) {
+export function toProblemMessage({ code, severity, message, help, at, label, notes }: Diagnostic) {
   const shown: ShownProblem = {
     code,
     severity,

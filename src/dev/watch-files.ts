@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import watcher from '@parcel/watcher'
-import { createBurst } from './batch-changes.ts'
+import { createChangeBatcher } from './batch-changes.ts'
 
 export interface WatchOptions {
   /** A real path, with no links in it. */
@@ -24,7 +24,7 @@ export interface Watching {
 
 /** Watches a folder for as long as the program runs, through its removal and return. */
 export async function watch({ root, ...options }: WatchOptions): Promise<Watching> {
-  const burst = createBurst(options.onChange)
+  const burst = createChangeBatcher(options.onChange)
   const ignore = ['**/node_modules/**', '**/.*/**', ...options.ignore]
   let subscription: watcher.AsyncSubscription | undefined
   let isRenewing = false

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import stringWidth from 'fast-string-width'
-import { count, withCommas } from '../base/text/format-count.ts'
+import { count, formatCount } from '../base/text/format-count.ts'
 import { arrange } from './sort-diagnostics.ts'
 import { codeFrame } from './code-frame.ts'
 import type { Diagnostic, Place } from './diagnostic.ts'
@@ -65,7 +65,7 @@ function grouped(warnings: readonly Diagnostic[], printer: Printer): string[] {
   return [...byCode].map(([code, [first, ...others]]) => {
     const places = others.slice(0, shownPlaces - 1)
     const left = others.length - places.length
-    const more = left > 0 ? [`  and ${withCommas(left)} more of ${code} ${printer.how}`] : []
+    const more = left > 0 ? [`  and ${formatCount(left)} more of ${code} ${printer.how}`] : []
     return [printer.whole(first!), ...places.map(printer.short), ...more].join('\n')
   })
 }
@@ -85,14 +85,14 @@ function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptio
   }
 
   function whole(problem: Diagnostic): string {
-    const colour = { error: paint.red, warning: paint.yellow, hint: paint.blue }[problem.severity]
+    const color = { error: paint.red, warning: paint.yellow, hint: paint.blue }[problem.severity]
     const said = `${problem.severity}: ${printable(problem.message)}`
     const gap = ' '.repeat(Math.max(2, columns - stringWidth(said) - problem.code.length))
     const title =
-      paint.bold(colour(problem.severity)) + paint.bold(said.slice(problem.severity.length))
+      paint.bold(color(problem.severity)) + paint.bold(said.slice(problem.severity.length))
     const lines = [title + gap + paint.dim(problem.code)]
     if (problem.at)
-      lines.push(`  ${paint.cyan(where(problem.at))}`, ...frame(problem.at, colour, problem.label))
+      lines.push(`  ${paint.cyan(where(problem.at))}`, ...frame(problem.at, color, problem.label))
     for (const note of problem.notes ?? []) {
       lines.push(
         `  ${paint.cyan(where(note.at))} ${printable(note.message)}`,

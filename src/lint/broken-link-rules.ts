@@ -3,18 +3,18 @@ import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import { brokenLinkProblem } from '../site/links/broken-links.ts'
 import type { BrokenLink } from '../site/links/broken-links.ts'
 import { brokenSettingProblem, brokenSettings } from '../site/links/broken-settings.ts'
-import type { CheckedSite, CheckedText, Tell, TellOfSite } from './rule.ts'
+import type { CheckedSite, CheckedText, Report, SiteReport } from './rule.ts'
 
 /** What a link that leads nowhere was to lead to. */
 type Wanted = 'page' | 'asset' | 'anchor'
 
 /** Tells of the links of one kind that lead nowhere, in the words of the build. */
-export function tellBroken(wanted: Wanted): (text: CheckedText, tell: Tell) => void {
-  return ({ broken, source }, tell) => {
+export function brokenLinkRule(wanted: Wanted): (text: CheckedText, report: Report) => void {
+  return ({ broken, source }, report) => {
     for (const link of broken) {
       if (wantedBy(link) !== wanted) continue
       const { at, message, label, help } = brokenLinkProblem(link, { source })
-      tell(at ?? { start: 0, end: 0 }, {
+      report(at ?? { start: 0, end: 0 }, {
         message,
         ...(label !== undefined && { label }),
         ...(help !== undefined && { help }),
@@ -26,14 +26,14 @@ export function tellBroken(wanted: Wanted): (text: CheckedText, tell: Tell) => v
 /** Tells of what the settings name and the site does not have. */
 export function tellBrokenSettings(
   wanted: 'page' | 'asset',
-): (site: CheckedSite, tell: TellOfSite) => void {
-  return ({ site, locate, links }, tell) => {
+): (site: CheckedSite, report: SiteReport) => void {
+  return ({ site, locate, links }, report) => {
     for (const broken of brokenSettings(site, links)) {
       const isAsset = broken.kind === 'file' || broken.isWithheld === true
       if ((isAsset ? 'asset' : kindOfPath(broken.path)) !== wanted) continue
       const place = locate(broken.pointer) ?? placeOfFile(site.config.file)
       const { at, message, label, help } = brokenSettingProblem(broken, place)
-      tell(at, {
+      report(at, {
         message,
         ...(label !== undefined && { label }),
         ...(help !== undefined && { help }),

@@ -2,9 +2,9 @@ import { proseOf } from '../content/scan/prose-ranges.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
 
 /** What the comments of a page say about rules. */
-export interface Silence {
+export interface DisableComments {
   /** Whether a comment asks for silence about a rule on a line. */
-  covers(rule: string, line: number): boolean
+  isDisabled(rule: string, line: number): boolean
   /** The rules that comments name, and where. */
   readonly named: readonly { readonly rule: string; readonly start: number }[]
 }
@@ -13,7 +13,7 @@ export interface Silence {
  * Reads the comments of a page, of both kinds: `octavo-disable image-alt` for the whole page, and
  * `octavo-disable-next-line image-alt`. Several rules stand side by side; none means all.
  */
-export function silenceIn({ text }: Source): Silence {
+export function parseDisableComments({ text }: Source): DisableComments {
   if (!text.includes('octavo-disable')) return nothing
   const named: { rule: string; start: number }[] = []
   const everywhere = new Set<string>()
@@ -40,7 +40,7 @@ export function silenceIn({ text }: Source): Silence {
 
   return {
     named,
-    covers: (rule, line) =>
+    isDisabled: (rule, line) =>
       [everywhere, onLines.get(line)].some((rules) => rules?.has('*') || rules?.has(rule)),
   }
 }
@@ -48,7 +48,7 @@ export function silenceIn({ text }: Source): Silence {
 const comment =
   /(?:\{\s*\/\*|<!--)\s*octavo-disable(-next-line)?(?![\w-])([^*]*?)(?:\*\/\s*\}|-->)/g
 
-const nothing: Silence = { named: [], covers: () => false }
+const nothing: DisableComments = { named: [], isDisabled: () => false }
 
 /** The number of the first line after an offset that is not blank. */
 function lineAfter(text: string, offset: number): number {

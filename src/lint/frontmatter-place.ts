@@ -1,8 +1,8 @@
 import type { Frontmatter } from '../content/page.ts'
-import type { Span } from './rule.ts'
+import type { TextRange } from './rule.ts'
 
 /** Where to point at when something is missing in the frontmatter: its first line, or the beginning of the file. */
-export function opening(text: string): Span {
+export function opening(text: string): TextRange {
   const line = /^\uFEFF?\s*---(?=\s)/.exec(text)?.[0]
   return line === undefined ? { start: 0, end: 0 } : { start: line.length - 3, end: line.length }
 }

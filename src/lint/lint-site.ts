@@ -7,11 +7,11 @@ import { brokenLinks } from '../site/links/broken-links.ts'
 import type { BrokenLink } from '../site/links/broken-links.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { Page, Site } from '../site/site.ts'
-import { createJudge } from './rule-levels.ts'
-import { readTree } from './mdx-tree.ts'
-import type { CheckedText, ColorMaths, Rule, Tell, TellOfSite } from './rule.ts'
+import { createRuleLevels } from './rule-levels.ts'
+import { parseMdxTree } from './mdx-tree.ts'
+import type { CheckedText, ColorMaths, Rule, Report, SiteReport } from './rule.ts'
 import { rules as allRules } from './rules/index.ts'
-import { silenceIn } from './disable-comments.ts'
+import { parseDisableComments } from './disable-comments.ts'
 import type { Pointer } from '../config/setting-types.ts'
 import type { Changes } from '../host/repository.ts'
 
@@ -36,7 +36,7 @@ export interface CheckInput {
 export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[]> {
   const { site, read, changes, onText } = input
   const isChanged = (file: FilePath) => changes?.changed.has(file) ?? true
-  const judge = createJudge(site.config.rules, { rules: allRules, locate: input.locate })
+  const judge = createRuleLevels(site.config.rules, { rules: allRules, locate: input.locate })
   const broken = brokenLinks(site).filter(
     (link) => isChanged(link.file) || follows(link, changes, site),
   )
@@ -50,23 +50,23 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
     const text = await read(file)
     if (text === undefined) continue
     const source: Source = { path: file, text }
-    judge.hear(source, silenceIn(source))
+    judge.addDisableComments(source, parseDisableComments(source))
     const page = pages.get(file)
     const checked: CheckedText = {
       source,
       nodes:
         isChanged(file) && /^mdx?$/.test(extensionOf(file))
-          ? readTree(source, readOptions(site))
+          ? parseMdxTree(source, readOptions(site))
           : [],
       broken: brokenBy.get(file) ?? [],
       components: input.components,
       english: (page?.language ?? 'en').startsWith('en'),
     }
     for (const rule of rules) {
-      const tell = tellerFor(rule, source, judge.add)
-      rule.text?.(checked, tell)
+      const report = tellerFor(rule, source, judge.add)
+      rule.text?.(checked, report)
       if (page?.facts && isChanged(file))
-        rule.page?.({ ...checked, page, facts: page.facts, site }, tell)
+        rule.page?.({ ...checked, page, facts: page.facts, site }, report)
     }
   }
 
@@ -79,7 +79,7 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
   }
   for (const rule of rules) rule.site?.(whole, siteTellerFor(rule, judge.add))
   for (const problem of input.problems) judge.add(problem)
-  return judge.verdicts().filter((problem) => {
+  return judge.diagnostics().filter((problem) => {
     const { code, severity, at } = problem
     const stopsBuild = severity === 'error' && !code.startsWith('check/')
     return stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)
@@ -99,7 +99,7 @@ function follows(link: BrokenLink, changes: Changes | undefined, site: Site): bo
 
 type Add = (problem: Diagnostic, rule: Rule) => void
 
-function tellerFor(rule: Rule, source: Source, add: Add): Tell {
+function tellerFor(rule: Rule, source: Source, add: Add): Report {
   return ({ start, end }, { fix, ...problem }) => {
     add(
       {
@@ -114,7 +114,7 @@ function tellerFor(rule: Rule, source: Source, add: Add): Tell {
   }
 }
 
-function siteTellerFor(rule: Rule, add: Add): TellOfSite {
+function siteTellerFor(rule: Rule, add: Add): SiteReport {
   return (at, { notes, ...problem }) => {
     const place = typeof at === 'string' ? placeOfFile(at) : at
     add(

@@ -1,8 +1,8 @@
 import { mdxToMdast } from 'satteri'
-import { dollarsThatAreText } from '../content/mdx/dollar-signs.ts'
+import { literalDollarSigns } from '../content/mdx/dollar-signs.ts'
 import type { Edits } from '../content/mdx/source-edits.ts'
 import { proseOf } from '../content/scan/prose-ranges.ts'
-import { readMdx } from '../content/mdx/lenient-mdx.ts'
+import { compileLenientMdx } from '../content/mdx/lenient-mdx.ts'
 import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
 
@@ -33,9 +33,9 @@ export interface TreeNode {
  * Everything in a text that is read as a page is, in the order of reading; nothing of one that cannot be read. Only
  * `check` asks where each part is written, so it reads the text once more and the build does not.
  */
-export function readTree(source: Source, options: ReadOptions): readonly TreeNode[] {
+export function parseMdxTree(source: Source, options: ReadOptions): readonly TreeNode[] {
   let edits: Edits | undefined
-  const reading = readMdx(
+  const reading = compileLenientMdx(
     source,
     (made) => {
       edits = made
@@ -44,7 +44,7 @@ export function readTree(source: Source, options: ReadOptions): readonly TreeNod
     options,
   )
   if (reading.code === undefined || edits === undefined) return []
-  const { formulas } = dollarsThatAreText(source.text, proseOf(source.text), options.latex)
+  const { formulas } = literalDollarSigns(source.text, proseOf(source.text), options.latex)
   const features = { headingAttributes: true, frontmatter: true, gfm: true, math: formulas > 0 }
   const root = mdxToMdast(edits.text, { features }) as RawNode
   const nodes: TreeNode[] = []

@@ -1,7 +1,7 @@
 import type { TreeNode } from './mdx-tree.ts'
 import { isWithin } from './tree-queries.ts'
 import { defineRule } from './rule.ts'
-import type { Rule, Span } from './rule.ts'
+import type { Rule, TextRange } from './rule.ts'
 
 interface ProseRule {
   readonly id: string
@@ -19,7 +19,7 @@ export function proseRule({ id, summary, finds, unless, message, help }: ProseRu
     id,
     level: 'hint',
     summary,
-    text({ nodes, source, english }, tell) {
+    text({ nodes, source, english }, report) {
       if (!english) return
       let told: TreeNode | undefined
       for (const node of nodes) {
@@ -29,7 +29,7 @@ export function proseRule({ id, summary, finds, unless, message, help }: ProseRu
         if (match === null || /["“„«]$/.test(text.slice(0, match.index))) continue
         if (unless?.test(sentenceAround(text, match.index)) === true) continue
         told = node.parent
-        tell(placed(match[0], node, source.text), { message: message(match[0]), help })
+        report(placed(match[0], node, source.text), { message: message(match[0]), help })
       }
     },
   })
@@ -47,7 +47,7 @@ function sentenceAround(text: string, at: number): string {
 }
 
 /** The words in the file; all of the text where the file spells them differently. */
-function placed(words: string, { start, end }: TreeNode, source: string): Span {
+function placed(words: string, { start, end }: TreeNode, source: string): TextRange {
   const at = source.slice(start, end).replace(/\s/g, ' ').indexOf(words)
   return at === -1 ? { start, end } : { start: start + at, end: start + at + words.length }
 }

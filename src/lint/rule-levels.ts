@@ -1,31 +1,34 @@
-import { nearest } from '../base/text/closest-match.ts'
+import { closestMatch } from '../base/text/closest-match.ts'
 import type { FilePath } from '../base/paths.ts'
 import { quote } from '../base/text/quote.ts'
 import type { Config } from '../config/config.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import type { Level, Rule } from './rule.ts'
-import type { Silence } from './disable-comments.ts'
+import type { DisableComments } from './disable-comments.ts'
 import type { Pointer } from '../config/setting-types.ts'
 
 /** Decides how much each problem matters, by the settings and by the comments of pages. */
-export interface Judge {
+export interface RuleLevels {
   levelOf(rule: Rule): Level
   add(problem: Diagnostic, rule?: Rule): void
   /** Takes in what the comments of a text ask for. */
-  hear(source: Source, silence: Silence): void
+  addDisableComments(source: Source, silence: DisableComments): void
   /** What is left to say when everything has been heard. */
-  verdicts(): readonly Diagnostic[]
+  diagnostics(): readonly Diagnostic[]
 }
 
-export function createJudge(levels: Config['rules'], { rules, locate }: JudgeOptions): Judge {
+export function createRuleLevels(
+  levels: Config['rules'],
+  { rules, locate }: RuleLevelsOptions,
+): RuleLevels {
   const known = new Map(rules.map((rule) => [rule.id, rule]))
-  const silences = new Map<FilePath, Silence>()
-  const heard: Diagnostic[] = []
+  const disabled = new Map<FilePath, DisableComments>()
+  const found: Diagnostic[] = []
   for (const name of Object.keys(levels)) {
     if (isKnown(name)) continue
     const at = locate(['rules', name])
-    heard.push(unknownRule(name, { at, meant: nearest(name, known.keys()) }))
+    found.push(unknownRule(name, { at, meant: closestMatch(name, known.keys()) }))
   }
 
   /** A rule is called by its id, everything else by its whole code. */
@@ -43,9 +46,9 @@ export function createJudge(levels: Config['rules'], { rules, locate }: JudgeOpt
   }
 
   function isSilenced({ code, at }: Diagnostic): boolean {
-    const silence = at && silences.get(at.file)
+    const silence = at && disabled.get(at.file)
     if (silence === undefined) return false
-    return [code, code.replace(/^check\//, '')].some((name) => silence.covers(name, at!.line))
+    return [code, code.replace(/^check\//, '')].some((name) => silence.isDisabled(name, at!.line))
   }
 
   return {
@@ -54,22 +57,22 @@ export function createJudge(levels: Config['rules'], { rules, locate }: JudgeOpt
       const { id, level: standard } = rule ?? ruleOf(problem)
       const level = levelFor(id, standard)
       // What keeps a page from being built cannot be talked away.
-      if (isFatal(problem)) heard.push(problem)
-      else if (level !== 'off') heard.push({ ...problem, severity: level })
+      if (isFatal(problem)) found.push(problem)
+      else if (level !== 'off') found.push({ ...problem, severity: level })
     },
-    hear(source, silence) {
-      silences.set(source.path, silence)
+    addDisableComments(source, silence) {
+      disabled.set(source.path, silence)
       for (const { rule, start } of silence.named) {
         if (isKnown(rule)) continue
         const at = placeOf(source, start, start + rule.length)
-        heard.push(unknownRule(rule, { at, meant: nearest(rule, known.keys()) }))
+        found.push(unknownRule(rule, { at, meant: closestMatch(rule, known.keys()) }))
       }
     },
-    verdicts: () => heard.filter((problem) => isFatal(problem) || !isSilenced(problem)),
+    diagnostics: () => found.filter((problem) => isFatal(problem) || !isSilenced(problem)),
   }
 }
 
-interface JudgeOptions {
+interface RuleLevelsOptions {
   readonly rules: readonly Rule[]
   readonly locate: (pointer: Pointer) => Place | undefined
 }

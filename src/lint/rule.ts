@@ -14,11 +14,11 @@ export interface Rule {
   /** What a site that keeps to the rule is like, in a sentence. */
   readonly summary: string
   /** Looks at a page or a snippet. */
-  text?(text: CheckedText, tell: Tell): void
+  text?(text: CheckedText, report: Report): void
   /** Looks at a page. */
-  page?(page: CheckedPage, tell: Tell): void
+  page?(page: CheckedPage, report: Report): void
   /** Looks at the pages together, and at the settings. */
-  site?(site: CheckedSite, tell: TellOfSite): void
+  site?(site: CheckedSite, report: SiteReport): void
 }
 
 export type Level = Config['rules'][string]
@@ -59,7 +59,7 @@ export interface ColorMaths {
   nearestReadable(color: string, ground: string, ratio: number): string
 }
 
-export interface Span {
+export interface TextRange {
   readonly start: number
   readonly end: number
 }
@@ -71,12 +71,12 @@ export interface Problem {
 }
 
 /** Offsets are in the file; `fix` is what should stand in a stretch of it. */
-export type Tell = (
-  at: Span,
-  problem: Problem & { readonly fix?: Span & { readonly by: string } },
+export type Report = (
+  at: TextRange,
+  problem: Problem & { readonly fix?: TextRange & { readonly by: string } },
 ) => void
 
-export type TellOfSite = (
+export type SiteReport = (
   at: Place | FilePath | undefined,
   problem: Problem & { readonly notes?: readonly { file: FilePath; message: string }[] },
 ) => void

@@ -1,7 +1,7 @@
 import type { TreeNode } from './mdx-tree.ts'
 
 /** What stands above a node, from its parent outwards. */
-export function above(node: TreeNode): TreeNode[] {
+export function ancestors(node: TreeNode): TreeNode[] {
   const found: TreeNode[] = []
   for (let at = node.parent; at !== undefined; at = at.parent) found.push(at)
   return found
@@ -9,7 +9,7 @@ export function above(node: TreeNode): TreeNode[] {
 
 /** Whether a node stands in an element of one of these names. */
 export function isWithin(node: TreeNode, ...names: readonly string[]): boolean {
-  return above(node).some(({ name }) => name !== undefined && names.includes(name))
+  return ancestors(node).some(({ name }) => name !== undefined && names.includes(name))
 }
 
 /** The words of a node and all it holds; what an expression gives is not known. */

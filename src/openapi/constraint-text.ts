@@ -1,7 +1,7 @@
-import type { Limits } from './model.ts'
+import type { Constraints } from './model.ts'
 
 /** What a value must keep to, in words: `1–100`, `at most 64 characters`, `matches ^[a-z]+$`, `unique items`. */
-export function constraintWords(limits: Limits | undefined): string[] {
+export function constraintWords(limits: Constraints | undefined): string[] {
   if (limits === undefined) return []
   const { multipleOf, pattern, contentEncoding, contentMediaType, oneOfRequired } = limits
   return [
@@ -18,7 +18,7 @@ export function constraintWords(limits: Limits | undefined): string[] {
   ]
 }
 
-function numberWords(limits: Limits): string[] {
+function numberWords(limits: Constraints): string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits
   const isOpen = exclusiveMinimum !== undefined || exclusiveMaximum !== undefined
   if (minimum !== undefined && maximum !== undefined && !isOpen) {

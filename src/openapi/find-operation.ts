@@ -1,4 +1,4 @@
-import { nearest } from '../base/text/closest-match.ts'
+import { closestMatch } from '../base/text/closest-match.ts'
 import type { Api, NamedSchema, Operation } from './model.ts'
 import type { ApiReference } from './operation-reference.ts'
 
@@ -38,7 +38,7 @@ export function nearestOperation(
   const candidates = named.length > 0 ? named : apis
   if (reference.kind === 'webhook') {
     const names = candidates.flatMap((api) => api.webhooks.map((it) => it.path))
-    const name = nearest(reference.name, names)
+    const name = closestMatch(reference.name, names)
     return name && `webhook ${name}`
   }
   const { method, path } = reference
@@ -47,8 +47,8 @@ export function nearestOperation(
   if (samePath) return samePath.id
   const sameMethod = operations.filter((it) => it.method === method).map((it) => it.id)
   return (
-    nearest(`${method} ${path}`, sameMethod) ??
-    nearest(
+    closestMatch(`${method} ${path}`, sameMethod) ??
+    closestMatch(
       `${method} ${path}`,
       operations.map((it) => it.id),
     )
@@ -76,7 +76,7 @@ export function nearestSchema(
   apis: readonly Api[],
 ): string | undefined {
   const named = file === undefined ? apis : apisNamed(file, apis)
-  return nearest(
+  return closestMatch(
     name,
     (named.length > 0 ? named : apis).flatMap((api) =>
       Object.values(api.schemas).map((it) => it.name),

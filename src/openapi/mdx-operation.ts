@@ -12,7 +12,7 @@ import type {
 } from './model.ts'
 
 /** A ParamField or ResponseField of a page, with those inside it. */
-export interface LegacyField {
+export interface MdxField {
   readonly place: 'path' | 'query' | 'header' | 'cookie' | 'body' | 'response'
   /** `''`: the whole body has this type. */
   readonly name: string
@@ -25,7 +25,7 @@ export interface LegacyField {
   readonly placeholder?: string
   readonly initialValue?: Json
   readonly description?: string
-  readonly fields?: readonly LegacyField[]
+  readonly fields?: readonly MdxField[]
 }
 
 export interface LegacyPage {
@@ -36,7 +36,7 @@ export interface LegacyPage {
   readonly deprecated?: boolean
   /** Of the body's fields; `application/json` when nothing is said. */
   readonly contentType?: string
-  readonly fields: readonly LegacyField[]
+  readonly fields: readonly MdxField[]
 }
 
 /** `POST https://api.example.com/pets`: exactly a method and an address or path. */
@@ -52,7 +52,7 @@ export function parseApiString(
  * The operation that a page describes itself, with its fields. An absolute address is its own server; otherwise those
  * given are used. `undefined` when `api` cannot be read.
  */
-export function legacyOperation(
+export function mdxOperation(
   page: LegacyPage,
   servers: readonly Server[] = [],
 ): Operation | undefined {
@@ -96,7 +96,7 @@ function variablesOf(url: string): Server['variables'] {
   }))
 }
 
-function parametersOf(path: string, fields: readonly LegacyField[]): Parameter[] {
+function parametersOf(path: string, fields: readonly MdxField[]): Parameter[] {
   const described = fields.flatMap((field) => {
     const { place, name } = field
     return place === 'body' || place === 'response' || name === ''
@@ -111,7 +111,7 @@ function parametersOf(path: string, fields: readonly LegacyField[]): Parameter[]
   return onceEach([...undescribed, ...described], (it) => `${it.in} ${it.name}`)
 }
 
-function parameterOf(field: LegacyField, place: ParameterPlace): Parameter {
+function parameterOf(field: MdxField, place: ParameterPlace): Parameter {
   return {
     name: field.name,
     in: place,
@@ -144,12 +144,12 @@ function bodyOf({ fields, contentType }: LegacyPage): Body | undefined {
 }
 
 /** A file cannot be written in JSON. */
-function defaultType(fields: readonly LegacyField[]): string {
+function defaultType(fields: readonly MdxField[]): string {
   const hasFile = fields.some((field) => legacyType(field.type ?? '').kind === 'file')
   return hasFile ? 'multipart/form-data' : 'application/json'
 }
 
-function responsesOf(fields: readonly LegacyField[]): Response[] {
+function responsesOf(fields: readonly MdxField[]): Response[] {
   const own = fields.filter((field) => field.place === 'response')
   if (own.length === 0) return []
   const schema: Schema = { kind: 'object', properties: propertiesOf(own) }
@@ -163,7 +163,7 @@ function responsesOf(fields: readonly LegacyField[]): Response[] {
   ]
 }
 
-function propertiesOf(fields: readonly LegacyField[]): Property[] {
+function propertiesOf(fields: readonly MdxField[]): Property[] {
   const made = fields.map((field) => ({
     name: field.name,
     required: field.required ?? false,
@@ -181,7 +181,7 @@ function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)))
 }
 
-function schemaOf(field: LegacyField): Schema {
+function schemaOf(field: MdxField): Schema {
   const {
     description,
     deprecated,

@@ -319,7 +319,7 @@ export interface SchemaNotes {
   readonly initial?: Json
   /** What a form says while nothing is written. */
   readonly hint?: string
-  readonly limits?: Limits
+  readonly limits?: Constraints
   readonly externalDocs?: ExternalDocs
   readonly xml?: XmlNotes
   /** Members of the schema whose names were asked for, in that order. */
@@ -335,7 +335,7 @@ export interface EnumValue {
 }
 
 /** What a value must keep to; `constraintWords` says it in words. */
-export interface Limits {
+export interface Constraints {
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: number

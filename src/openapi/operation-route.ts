@@ -34,7 +34,7 @@ function freeRoute(parts: readonly string[], taken: ReadonlySet<string>): Route 
 
 /** A stranger's path: words, nothing hidden, nothing that has the name of a file, nothing that climbs. */
 function isPlainPage(href: string): boolean {
-  if (href.length > longestHref) return false
+  if (href.length > maxHref) return false
   const parts = href.replace(/^\/|\/$/g, '').split('/')
   return (
     parts.every((part) => /^[\p{L}\p{N}~][\p{L}\p{M}\p{N}._~@+-]*$/u.test(part)) &&
@@ -51,14 +51,14 @@ function fileName(part: string): string {
 /** No file system takes names of more than 255 bytes: a summary may be a paragraph. */
 export function shortened(name: string): string {
   const encoder = new TextEncoder()
-  if (encoder.encode(name).length <= longestName) return name
+  if (encoder.encode(name).length <= maxName) return name
   let kept = ''
   for (const word of name.split('-')) {
     const longer = kept === '' ? word : `${kept}-${word}`
-    if (encoder.encode(longer).length > longestName) break
+    if (encoder.encode(longer).length > maxName) break
     kept = longer
   }
-  return kept === '' ? [...name].slice(0, longestName / 4).join('') : kept
+  return kept === '' ? [...name].slice(0, maxName / 4).join('') : kept
 }
 
 /** Written beside the pages by every build. */
@@ -67,5 +67,5 @@ const ownFiles = new Set([
   ...['_redirects', '_headers', 'nginx-redirects.conf', 'vercel.json', 'skill.md', 'index'],
 ])
 
-const longestName = 200
-const longestHref = 1_000
+const maxName = 200
+const maxHref = 1_000

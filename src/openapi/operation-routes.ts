@@ -4,7 +4,7 @@ import { operationRoute, shortened } from './operation-route.ts'
 import { metadataOf } from './documents/remote-metadata.ts'
 
 /** A page that is made for an operation or a webhook. */
-export interface OperationPage {
+export interface OperationRoute {
   readonly api: string
   /** The id of the operation in its API. */
   readonly operation: string
@@ -28,7 +28,7 @@ export interface OperationPage {
 /** The pages of one tag, and the groups of the tags below it. Title `''`: operations without a tag. */
 export interface OperationGroup {
   readonly title: string
-  readonly pages: readonly OperationPage[]
+  readonly pages: readonly OperationRoute[]
   readonly groups: readonly OperationGroup[]
 }
 
@@ -41,7 +41,7 @@ export interface OperationPageOptions {
 
 /** A page for every operation and webhook of an API, grouped by first tag. Excluded operations have none. */
 export function operationGroups(api: Api, options: OperationPageOptions): OperationGroup[] {
-  const byTag = new Map<string, OperationPage[]>()
+  const byTag = new Map<string, OperationRoute[]>()
   for (const operation of [...api.operations, ...api.webhooks]) {
     if (operation.excluded) continue
     const tag = tagOf(operation)
@@ -57,7 +57,7 @@ export function operationPage(
   api: Pick<Api, 'id'>,
   operation: Operation,
   { directory = 'api-reference', taken }: OperationPageOptions,
-): OperationPage {
+): OperationRoute {
   const { mint, method, path, description, deprecated, hidden } = operation
   const metadata = metadataOf(mint?.metadata)
   const name = operationSlug(operation)
@@ -139,7 +139,7 @@ function tagOf({ tags, kind }: Operation): string {
 /** Groups in the order of the tags; one whose tag has a parent stands below that. */
 function groupsOf(
   api: Api,
-  byTag: ReadonlyMap<string, readonly OperationPage[]>,
+  byTag: ReadonlyMap<string, readonly OperationRoute[]>,
 ): OperationGroup[] {
   const known = new Map(api.tags.map((tag) => [tag.name, tag]))
   const names = [...new Set([...known.keys(), ...byTag.keys()])]

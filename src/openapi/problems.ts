@@ -1,4 +1,4 @@
-import { nearest } from '../base/text/closest-match.ts'
+import { closestMatch } from '../base/text/closest-match.ts'
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
@@ -69,7 +69,7 @@ export function outsideRoot(ref: string, at: Place): Diagnostic {
 export function missingTarget(ref: string, at: Place, known: Iterable<string>): Diagnostic {
   const hash = ref.lastIndexOf('/')
   const name = ref.slice(hash + 1)
-  const meant = nearest(name, known)
+  const meant = closestMatch(name, known)
   return {
     code: 'openapi/missing-target',
     severity: 'error',
@@ -127,7 +127,7 @@ export function unknownWord(
   known: readonly string[],
   at: Place,
 ): Diagnostic {
-  const meant = nearest(word, known)
+  const meant = closestMatch(word, known)
   return {
     code: 'openapi/unknown-word',
     severity: 'warning',
@@ -162,7 +162,7 @@ export function tooDeepSchema(at: Place): Diagnostic {
 
 /** A security requirement names a scheme that is not described. */
 export function unknownScheme(name: string, at: Place, known: Iterable<string>): Diagnostic {
-  const meant = nearest(name, known)
+  const meant = closestMatch(name, known)
   return {
     code: 'openapi/unknown-security-scheme',
     severity: 'warning',

@@ -8,7 +8,7 @@ import { updateSections } from './feed-html.ts'
 import type { FeedAddresses, FeedSection } from './feed-html.ts'
 
 /** As many entries as readers of feeds ask for; the rest is on the page. */
-const mostEntries = 15
+const maxEntries = 15
 
 /** The file with the feed of a page. */
 export function feedPath(route: Route): FilePath {
@@ -85,10 +85,10 @@ function entriesOf(input: FeedInput): Entry[] {
   const sections = updateSections(input.body, input)
   const entries: Entry[] = []
   for (const update of input.updates) {
-    if (entries.length >= mostEntries) break
+    if (entries.length >= maxEntries) break
     entries.push(...entriesFor(update, sections.get(update.anchor) ?? [], input))
   }
-  return entries.slice(0, mostEntries)
+  return entries.slice(0, maxEntries)
 }
 
 function entriesFor(

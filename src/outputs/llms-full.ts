@@ -1,11 +1,11 @@
-import { withCommas } from '../base/text/format-count.ts'
+import { formatCount } from '../base/text/format-count.ts'
 import type { Route } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
 import { llmsHead } from './llms.ts'
 import { llmsPages } from './llms-sections.ts'
 
 /** Bytes: the least that common hosts take as one file is 25 MB. */
-export const longestFullText = 24_000_000
+export const maxFullText = 24_000_000
 
 /** What `llms-full.txt` is put together from: its beginning, and the pages whose Markdown follows. */
 export function llmsFull(site: Site): { readonly head: string; readonly routes: readonly Route[] } {
@@ -18,5 +18,5 @@ export function llmsFull(site: Site): { readonly head: string; readonly routes: 
 
 /** The end of a text that would have become too long. */
 export function llmsFullRest(count: number): string {
-  return `\n${withCommas(count)} more pages are listed in llms.txt and in the sitemap.\n`
+  return `\n${formatCount(count)} more pages are listed in llms.txt and in the sitemap.\n`
 }

@@ -1,5 +1,5 @@
 import { escapeTags } from './markdown/escape.ts'
-import { withCommas } from '../base/text/format-count.ts'
+import { formatCount } from '../base/text/format-count.ts'
 import { absoluteAddress, assetHref, isExternal, markdownPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { NavDivision, Page, Site } from '../site/site.ts'
@@ -7,11 +7,11 @@ import { llmsPages } from './llms-sections.ts'
 import type { LlmsSection } from './llms-sections.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 
-/** Descriptions are cut to the first of these lengths with which the whole stays below `longestText`. */
-const longestDescriptions = [300, 120, 0]
+/** Descriptions are cut to the first of these lengths with which the whole stays below `maxText`. */
+const maxDescriptions = [300, 120, 0]
 
 /** Characters: an assistant reads the whole of it before it reads anything else. */
-const longestText = 100_000
+const maxText = 100_000
 
 export type LlmsOptions = Pick<OutputOptions, 'style' | 'siteUrl' | 'descriptions'>
 
@@ -46,7 +46,7 @@ export function llmsHead({ config, pages, home }: Site): string {
 interface Writing {
   readonly head: string
   readonly others: readonly string[]
-  write(page: Page, longestDescription: number): string
+  write(page: Page, maxDescription: number): string
 }
 
 /** Says as much of each page as there is room for; of a very large site the last pages are left out, and it says so. */
@@ -56,12 +56,12 @@ function shortened(sections: readonly LlmsSection[], { head, others, write }: Wr
       title,
       pages.map((page) => write(page, longest)),
     )
-  for (const longest of longestDescriptions) {
+  for (const longest of maxDescriptions) {
     const text = whole([head, ...sections.map((one) => section(one, longest)), ...others])
-    if (text.length <= longestText) return text
+    if (text.length <= maxText) return text
   }
   const total = sections.reduce((sum, { pages }) => sum + pages.length, 0)
-  let room = longestText - whole([head, leftOut(total), ...others]).length
+  let room = maxText - whole([head, leftOut(total), ...others]).length
   let count = 0
   const kept: string[] = []
   for (const { title, pages } of sections) {
@@ -77,7 +77,7 @@ function shortened(sections: readonly LlmsSection[], { head, others, write }: Wr
 }
 
 function leftOut(count: number): string {
-  return `This list is cut: ${withCommas(count)} more pages are in llms-full.txt and in the sitemap.`
+  return `This list is cut: ${formatCount(count)} more pages are in llms-full.txt and in the sitemap.`
 }
 
 function whole(parts: readonly string[]): string {

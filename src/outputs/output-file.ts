@@ -1,4 +1,4 @@
-import type { FilePath, AddressStyle } from '../base/paths.ts'
+import type { FilePath, UrlOptions } from '../base/paths.ts'
 
 /** A file that stands beside the pages. */
 export interface OutputFile {
@@ -7,7 +7,7 @@ export interface OutputFile {
 }
 
 export interface OutputOptions {
-  readonly style: AddressStyle
+  readonly style: UrlOptions
   /** The address of the published site: `https://docs.example`. */
   readonly siteUrl?: string | undefined
   /** When each file was last changed, as an ISO time. */

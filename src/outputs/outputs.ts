@@ -5,6 +5,6 @@ import { sitemap } from './sitemap.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 
 /** What is written beside the pages of a site, for search engines and other machines. */
-export function outputsBeside(site: Site, options: OutputOptions): readonly OutputFile[] {
+export function siteOutputs(site: Site, options: OutputOptions): readonly OutputFile[] {
   return [sitemap, robots, llmsText].flatMap((output) => output(site, options))
 }

@@ -6,21 +6,21 @@ import type { Api, Server } from '../openapi/model.ts'
 import { serversFor } from '../openapi/effective-servers.ts'
 
 /** What the proxy may reach: hosts with their ports, and the methods that are described for each. */
-export interface ProxyList {
+export interface ProxyAllowlist {
   readonly origins: readonly { readonly origin: string; readonly methods: readonly string[] }[]
 }
 
 /** The file of a built site that tells `serve` what its proxy may reach. */
-export const listFile = '_octavo/proxy.json' as FilePath
+export const allowlistFile = '_octavo/proxy.json' as FilePath
 
 /** The list as a file of the output; none when there is nothing to call. */
-export function proxyListFiles(list: ProxyList) {
+export function proxyAllowlistFiles(list: ProxyAllowlist) {
   return list.origins.length === 0
     ? []
-    : [{ path: listFile, contents: `${JSON.stringify(list, undefined, 2)}\n` }]
+    : [{ path: allowlistFile, contents: `${JSON.stringify(list, undefined, 2)}\n` }]
 }
 
-export interface ProxyListInput {
+export interface ProxyAllowlistInput {
   readonly config: Pick<Config, 'api'>
   readonly apis: readonly Pick<Api, 'operations'>[]
   /** Those that describe an operation of their own count (`api: "GET https://api.example.com/pets"`). */
@@ -28,7 +28,7 @@ export interface ProxyListInput {
 }
 
 /** The servers that the pages of a site call, and nothing else. Sorted. */
-export function proxyList({ config, apis, pages }: ProxyListInput): ProxyList {
+export function proxyAllowlist({ config, apis, pages }: ProxyAllowlistInput): ProxyAllowlist {
   const found = new Map<string, Set<string>>()
   const { baseUrls } = config.api
 
@@ -68,9 +68,9 @@ function addressesOf({ url, variables }: Server): string[] {
     if (!host.includes(hole)) continue
     const words = [...new Set([preset, ...values])]
     made = made.flatMap((text) => words.map((word) => text.replaceAll(hole, word)))
-    if (made.length > mostAddresses) made.length = mostAddresses
+    if (made.length > maxAddresses) made.length = maxAddresses
   }
   return made
 }
 
-const mostAddresses = 500
+const maxAddresses = 500

@@ -7,7 +7,7 @@ import type { Page, Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 
 /** Addresses in one file, as the protocol of sitemaps allows. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 /**
  * The pages that search engines should know, each with the day it was last changed; more of them than one file may
@@ -17,7 +17,7 @@ const mostAddresses = 50_000
 export function sitemap(
   site: Site,
   options: OutputOptions,
-  most: number = mostAddresses,
+  most: number = maxAddresses,
 ): OutputFile[] {
   const { style, siteUrl } = options
   if (siteUrl === undefined) return []

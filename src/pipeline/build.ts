@@ -3,11 +3,11 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
 import { siteAddress } from '../site/site-url.ts'
-import { addressStyle } from './url-style.ts'
+import { urlOptions } from './url-style.ts'
 import { claimPaths } from './output/claim-paths.ts'
 import { withCompiledSite } from './compile-site.ts'
 import { copyAssets } from './assets/copy-assets.ts'
-import { readHistory } from './page-dates.ts'
+import { readPageDates } from './page-dates.ts'
 import type { BuildOptions, BuildResult, ProgressStage } from './options.ts'
 import { writeFailure } from './output/write-failure.ts'
 import { createOutputWriter } from './output/output-writer.ts'
@@ -86,9 +86,9 @@ interface Built {
 async function buildSources(sources: Sources, build: BuildContext): Promise<Built> {
   const { staging, host, options, report, notes, leftOut, tell } = build
   const { found, apis } = sources
-  const style = addressStyle(options)
+  const style = urlOptions(options)
   const siteUrl = siteAddress(options.siteUrl, { seo: apis.config.seo, base: style.base })
-  const history = readHistory({
+  const history = readPageDates({
     root: options.root,
     files: [...found.pages, ...apis.pages].map(({ file }) => file),
     wanted: siteUrl !== undefined || apis.config.timestamps,

@@ -2,15 +2,15 @@ import type { Route } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import { sha256 } from '../host/node/hash.ts'
-import type { PageCache, Shown } from './cache/page-cache.ts'
-import type { PackedBody } from './cache/body-store.ts'
-import type { PlannedJob, Pool } from './workers/worker-pool.ts'
+import type { PageCache, ApiDependency } from './cache/page-cache.ts'
+import type { BodyLocation } from './cache/body-store.ts'
+import type { PageJobPlan, Pool } from './workers/worker-pool.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
 
 export interface CompiledPages {
   readonly facts: readonly PageFacts[]
   /** Where the HTML of each page was put away. */
-  readonly bodies: ReadonlyMap<Route, PackedBody>
+  readonly bodies: ReadonlyMap<Route, BodyLocation>
   /** Pages whose source cannot be read. */
   readonly unreadable: ReadonlySet<Route>
   /** Why each page was compiled, when it was; file and reason. */
@@ -20,23 +20,23 @@ export interface CompiledPages {
 
 /** Compiles what changed and takes the rest from earlier builds. */
 export async function compilePages(
-  jobs: readonly PlannedJob[],
+  jobs: readonly PageJobPlan[],
   { pool, cache, report, onPage }: CompileContext,
 ): Promise<CompiledPages> {
   const facts: PageFacts[] = []
-  const bodies = new Map<Route, PackedBody>()
+  const bodies = new Map<Route, BodyLocation>()
   const unreadable = new Set<Route>()
   const reasons: string[] = []
-  const stale: WatchedJob[] = []
+  const stale: HashedJob[] = []
 
-  function take(page: PageFacts, packed: PackedBody): void {
+  function take(page: PageFacts, packed: BodyLocation): void {
     facts.push(page)
     bodies.set(page.route, packed)
     report.add(...page.problems)
   }
 
   for (const job of jobs.map(watched)) {
-    const kept = cache.recall(job)
+    const kept = cache.get(job)
     if ('reason' in kept) {
       stale.push(job)
       reasons.push(`${job.file}: ${kept.reason}`)
@@ -49,7 +49,7 @@ export async function compilePages(
     if (result.ok) {
       take(result.facts, result.packed)
       const job = byName.get(nameOf(result.facts))
-      if (job !== undefined) cache.keep(job, result)
+      if (job !== undefined) cache.put(job, result)
     } else {
       unreadable.add(result.route)
       report.add(...result.problems)
@@ -64,12 +64,12 @@ export async function compilePages(
   return { facts, bodies, unreadable, reasons, compiled: stale.length }
 }
 
-interface WatchedJob extends PlannedJob {
-  readonly shown?: Shown
+interface HashedJob extends PageJobPlan {
+  readonly shown?: ApiDependency
 }
 
 /** The job, with what it shows told apart: at once when it is made anyway, else when somebody asks. */
-function watched(job: PlannedJob): WatchedJob {
+function watched(job: PageJobPlan): HashedJob {
   const { reference, source } = job
   if (reference === undefined || source === undefined) return job
   let view: string | undefined
@@ -91,7 +91,7 @@ function watched(job: PlannedJob): WatchedJob {
   }
 }
 
-function nameOf({ file, route }: Pick<PlannedJob, 'file' | 'route'>): string {
+function nameOf({ file, route }: Pick<PageJobPlan, 'file' | 'route'>): string {
   return `${route}\n${file}`
 }
 

@@ -1,26 +1,26 @@
 import type { Route } from '../base/paths.ts'
-import type { MadeSource } from '../site/api/api-pages.ts'
+import type { OperationSource } from '../site/api/api-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
 
 /**
  * Pages that are made only when another page links to them, and those that they link to in turn. Of a large
  * description most schemas are shown where they are used and need no page.
  */
-export async function withLinkedPages(
+export async function compileReferencedSchemaPages(
   first: CompiledPages,
   {
     pages,
     compile,
   }: {
-    readonly pages: ReadonlyMap<Route, MadeSource>
-    readonly compile: (pages: readonly MadeSource[]) => Promise<CompiledPages>
+    readonly pages: ReadonlyMap<Route, OperationSource>
+    readonly compile: (pages: readonly OperationSource[]) => Promise<CompiledPages>
   },
 ): Promise<CompiledPages> {
   let all = first
   let fresh = first
   const made = new Set<Route>()
   while (pages.size > made.size) {
-    const wanted = new Set<MadeSource>()
+    const wanted = new Set<OperationSource>()
     for (const { links } of fresh.facts) {
       for (const { href } of links) {
         const route = href.split('#', 1)[0] as Route

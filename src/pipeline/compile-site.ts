@@ -1,17 +1,17 @@
 import type { Severity } from '../diagnostics/diagnostic.ts'
 import { linkSite } from '../site/link-site.ts'
 import type { Site } from '../site/site.ts'
-import { addressStyle } from './url-style.ts'
+import { urlOptions } from './url-style.ts'
 import { openCache } from './cache/page-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
-import { compileSetup } from '../compile/compile-options.ts'
+import { compileOptions } from '../compile/compile-options.ts'
 import { languageFinder } from '../site/navigation/page-language.ts'
-import { withLinkedPages } from './compile-schema-pages.ts'
+import { compileReferencedSchemaPages } from './compile-schema-pages.ts'
 import { createPool, threadsFor } from './workers/worker-pool.ts'
-import type { PlannedJob, Pool } from './workers/worker-pool.ts'
-import { releaseMemory } from './workers/collect-garbage.ts'
+import type { PageJobPlan, Pool } from './workers/worker-pool.ts'
+import { collectGarbage } from './workers/collect-garbage.ts'
 import type { Sources, SourcesContext } from './read-sources.ts'
 import type { FilePath } from '../base/paths.ts'
 import { statSync } from 'node:fs'
@@ -45,8 +45,8 @@ export async function withCompiledSite<Result>(
   use: (compiled: CompiledSite) => Promise<Result>,
 ): Promise<Result> {
   const { config } = apis
-  releaseMemory()
-  const setup = compileSetup(config, apis.apis)
+  collectGarbage()
+  const setup = compileOptions(config, apis.apis)
   const cache = await openCache({
     root: options.root,
     setup,
@@ -57,31 +57,31 @@ export async function withCompiledSite<Result>(
     { root: options.root, compile: setup },
     {
       threads: options.threads ?? threadsFor(found.pages.length + apis.pages.length),
-      packFile: (station) => cache.packFile(station),
+      bodiesFile: (station) => cache.bodiesFile(station),
       largest: largestFile(options.root, found.pages),
       pages: found.pages.length + apis.pages.length * pagesPerOperation,
-      isAlone: options.isAlone,
+      ownsProcess: options.isAlone,
       signal,
       onStray: (problem) => report.add(problem),
     },
   )
   try {
     const languageOf = languageFinder(config.navigation)
-    const jobOf = (page: Pick<PlannedJob, 'file' | 'route' | 'text'>): PlannedJob => ({
+    const jobOf = (page: Pick<PageJobPlan, 'file' | 'route' | 'text'>): PageJobPlan => ({
       ...page,
       language: languageOf(page.route, page.file),
       reference: apis.reference(page.route),
       source: apis.source,
     })
     const jobs = [...found.pages, ...apis.pages].map(jobOf)
-    const compile = (some: readonly PlannedJob[]) =>
+    const compile = (some: readonly PageJobPlan[]) =>
       compilePages(some, {
         pool,
         cache,
         report,
         onPage: (done, total, file) => tell?.('compile', done, total, file),
       })
-    const pages = await withLinkedPages(await compile(jobs), {
+    const pages = await compileReferencedSchemaPages(await compile(jobs), {
       pages: new Map(apis.schemaPages.map((page) => [page.route, page])),
       compile: (some) => compile(some.map(jobOf)),
     })
@@ -93,7 +93,7 @@ export async function withCompiledSite<Result>(
       withheld: new Set(found.withheld),
       report,
       locate: settings.locate,
-      base: addressStyle(options).base,
+      base: urlOptions(options).base,
       operations: apis.operations,
       unreadable: pages.unreadable,
       unknownPages,

@@ -18,7 +18,7 @@ export interface HistoryOptions {
   readonly notes: string[]
 }
 
-export function readHistory({ root, files, wanted, notes }: HistoryOptions): History {
+export function readPageDates({ root, files, wanted, notes }: HistoryOptions): History {
   const over = new AbortController()
   const start = () => changeDates(root, files, over.signal)
   const started = wanted ? start() : undefined

@@ -4,7 +4,7 @@ import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 /** The output folder holds something that a build would destroy. */
-export function foreignFolder(reason: string): Diagnostic {
+export function unownedFolder(reason: string): Diagnostic {
   return {
     code: 'build/foreign-output',
     severity: 'error',

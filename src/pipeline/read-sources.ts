@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Settings } from '../config/load-config.ts'
-import { discover, namedRoutes } from '../content/discover.ts'
+import { discover, referencedRoutes } from '../content/discover.ts'
 import type { Found } from '../content/discover.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { apiPages } from '../site/api/api-pages.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
 import { cacheFolder } from './cache/page-cache.ts'
-import { namedPages } from '../config/navigation/page-paths.ts'
+import { pagePathsIn } from '../config/navigation/page-paths.ts'
 import { hasOptionalPackage } from './optional-peer.ts'
 import type { BuildOptions, ProgressStage, SiteOptions } from './options.ts'
 import { outputInside } from './output/output-place.ts'
@@ -43,7 +43,7 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
 
   tell?.('read', 0, 1)
   const outputs = outputInside(options.root, options.out)
-  const named = namedRoutes(namedPages(config.navigation))
+  const named = referencedRoutes(pagePathsIn(config.navigation))
   const found = await discover(host, { named, settings: config.file, outputs }, report)
   const texts = createTextCache(() => join(cacheFolder(options.root), 'texts'))
   const apis = await apiPages({ config, found, host, report, locate, texts })

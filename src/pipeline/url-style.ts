@@ -1,11 +1,11 @@
-import type { AddressStyle } from '../base/paths.ts'
+import type { UrlOptions } from '../base/paths.ts'
 import type { SiteOptions } from './options.ts'
 
 /** How addresses are written, from what was asked for: `docs`, `/docs/` and `/docs` are the same base. */
-export function addressStyle({
+export function urlOptions({
   base = '',
   urlStyle = 'folder',
-}: Pick<SiteOptions, 'base' | 'urlStyle'>): AddressStyle {
+}: Pick<SiteOptions, 'base' | 'urlStyle'>): UrlOptions {
   return { base: basePath(base), urls: urlStyle }
 }
 

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { markdownPath } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
-import { llmsFull, llmsFullRest, longestFullText } from '../outputs/llms-full.ts'
+import { llmsFull, llmsFullRest, maxFullText } from '../outputs/llms-full.ts'
 import type { ClaimedPaths } from './output/claim-paths.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { OutputWriter } from './output/output-writer.ts'
@@ -29,7 +29,7 @@ export async function writeFullText(
     let bytes = writeSync(file, head)
     for (const [index, route] of routes.entries()) {
       const page = read(output.locate(markdownPath(route)))
-      if (bytes + page.length >= longestFullText) {
+      if (bytes + page.length >= maxFullText) {
         writeSync(file, llmsFullRest(routes.length - index))
         break
       }

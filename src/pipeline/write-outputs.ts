@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
-import { outputsBeside } from '../outputs/outputs.ts'
+import { siteOutputs } from '../outputs/outputs.ts'
 import type { RedirectKind } from '../outputs/redirects/redirect-kinds.ts'
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
 import { writtenRedirects } from '../outputs/redirects/redirect-files.ts'
@@ -15,7 +15,7 @@ import type { OutputPaths } from './output/output-paths.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { OutputWriter } from './output/output-writer.ts'
 
-export interface BesideContext {
+export interface OutputsContext {
   readonly output: OutputWriter
   readonly paths: OutputPaths
   readonly outputs: OutputOptions
@@ -26,7 +26,7 @@ export interface BesideContext {
 }
 
 /** Writes what is generated next to the pages. */
-export async function writeBeside(site: Site, context: BesideContext): Promise<void> {
+export async function writeOutputs(site: Site, context: OutputsContext): Promise<void> {
   const { output, paths, outputs, redirects: kind, report, locate } = context
   const rules = redirectRules(site, outputs)
   const redirects = writtenRedirects(rules, { kind, site, options: outputs })
@@ -35,7 +35,7 @@ export async function writeBeside(site: Site, context: BesideContext): Promise<v
     report.add(redirectInParts(pattern.redirect, { kind, known: known.length, at }))
   }
   for (const file of redirects.kept) report.add(foreignRedirects(file))
-  const files = [...outputsBeside(site, outputs), ...redirects.files].filter(
+  const files = [...siteOutputs(site, outputs), ...redirects.files].filter(
     ({ path }) => !site.assets.has(path),
   )
   for (const { path, contents } of files) {

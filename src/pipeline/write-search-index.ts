@@ -1,16 +1,16 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
-import type { Steps } from '../base/cooperative-task.ts'
+import type { Task } from '../base/cooperative-task.ts'
 import { searchAdapters } from '../search/search-adapter.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledPages } from './compile-pages.ts'
-import { inTurns } from './workers/run-cooperatively.ts'
+import { runCooperatively } from './workers/run-cooperatively.ts'
 import type { OutputWriter, WrittenFile } from './output/output-writer.ts'
 import type { Pool } from './workers/worker-pool.ts'
 import { searchJobs } from './workers/search-jobs.ts'
 import { searchFolder, searchTools } from './workers/index-tools.ts'
-import type { GatheredPart } from '../search/search-types.ts'
+import type { SearchSegment } from '../search/search-types.ts'
 
 export interface SearchContext {
   readonly pool: Pool
@@ -25,14 +25,14 @@ export async function writeSearch(
   { pool, output, signal }: SearchContext,
 ): Promise<void> {
   const gathered: WrittenFile[] = []
-  const parts = await pool.gather(searchJobs(site, pages), (files) => gathered.push(...files))
+  const parts = await pool.indexPages(searchJobs(site, pages), (files) => gathered.push(...files))
   // threads hold what is not needed any more, and the index of many pages wants memory
-  if (!pool.hasRoom) await pool.close()
-  const byLanguage = new Map<string, GatheredPart[]>()
+  if (!pool.mainThreadHelps) await pool.close()
+  const byLanguage = new Map<string, SearchSegment[]>()
   for (const part of parts)
     byLanguage.set(part.language, [...(byLanguage.get(part.language) ?? []), part])
   for (const own of byLanguage.values())
-    await inTurns(writeIndex(own, { gathered, output }), signal)
+    await runCooperatively(writeIndex(own, { gathered, output }), signal)
 }
 
 interface IndexContext {
@@ -43,9 +43,9 @@ interface IndexContext {
 
 /** Writes the index of a language next to the texts that were written when its pages were gathered. */
 function* writeIndex(
-  parts: readonly GatheredPart[],
+  parts: readonly SearchSegment[],
   { gathered, output }: IndexContext,
-): Steps<void> {
+): Task<void> {
   const index = yield* searchAdapters.local.assemble(parts, searchTools)
   const folder = join(output.place.folder, searchFolder)
   const from = `${searchFolder}/${index.from}/`

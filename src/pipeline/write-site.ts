@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { count } from '../base/text/format-count.ts'
-import type { AddressStyle, FilePath } from '../base/paths.ts'
+import type { UrlOptions, FilePath } from '../base/paths.ts'
 import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Found } from '../content/discover.ts'
@@ -8,7 +8,7 @@ import { allPagesRoute } from '../render/site-chrome.ts'
 import { settingsAddress } from '../render/final-addresses.ts'
 import { createRenderContext } from '../render/render-context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
-import { respelledAnchors } from '../site/links/anchor-index.ts'
+import { legacyAnchors } from '../site/links/anchor-index.ts'
 import type { Api } from '../openapi/model.ts'
 import { siteAddress } from '../site/site-url.ts'
 import type { Site } from '../site/site.ts'
@@ -19,7 +19,7 @@ import type { IconDrawings } from '../theme/icons/icon-set.ts'
 import { stringsFor } from '../theme/strings.ts'
 import type { ClaimedPaths } from './output/claim-paths.ts'
 import type { CompiledPages } from './compile-pages.ts'
-import { compileSetup } from '../compile/compile-options.ts'
+import { compileOptions } from '../compile/compile-options.ts'
 import { findRepository } from '../host/git/find-repository.ts'
 import { openIconDrawings } from './assets/icon-store.ts'
 import { imageSizes } from './assets/image-sizes.ts'
@@ -27,12 +27,12 @@ import { bundleIslands, islandScripts } from './assets/bundle-islands.ts'
 import type { BuildOptions } from './options.ts'
 import type { OutputWriter } from './output/output-writer.ts'
 import { packageVersion } from '../host/node/package-root.ts'
-import { proxyList, proxyListFiles } from '../outputs/proxy-allowlist.ts'
+import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.ts'
 import { siteIcon } from './workers/page-renderer.ts'
 import type { Pictures } from './assets/social-images.ts'
-import type { DrawSetup, WrittenPage } from './workers/page-writer.ts'
+import type { RenderOptionsMessage, WrittenPage } from './workers/page-writer.ts'
 import { searchFeatures } from './workers/search-jobs.ts'
-import { writeBeside } from './write-outputs.ts'
+import { writeOutputs } from './write-outputs.ts'
 import { writeFullText } from './write-llms-full.ts'
 import { writeSearch } from './write-search-index.ts'
 import type { Pool } from './workers/worker-pool.ts'
@@ -41,7 +41,7 @@ import {
   copyThemeFiles,
   featureScripts,
   featureStyles,
-  madeFile,
+  hashedFile,
   readManifest,
   siteAssets,
   utilityFile,
@@ -50,7 +50,7 @@ import type { Pointer } from '../config/setting-types.ts'
 
 export interface WriteContext {
   readonly options: BuildOptions
-  readonly style: AddressStyle
+  readonly style: UrlOptions
   readonly output: OutputWriter
   readonly claimed: ClaimedPaths
   readonly pool: Pool
@@ -92,7 +92,7 @@ async function writeWith(site: Site, pages: CompiledPages, context: DrawContext)
     onSearch()
     return writeSearch(site, pages, { pool, output, signal: options.signal })
   }
-  if (!pool.hasRoom) {
+  if (!pool.mainThreadHelps) {
     await drawSite(site, pages, context)
     await search()
     return
@@ -108,7 +108,7 @@ async function writeWith(site: Site, pages: CompiledPages, context: DrawContext)
       if (!isSearched) onSearch()
     },
   )
-  await allDone([searching, drawing])
+  await settleAll([searching, drawing])
 }
 
 interface DrawOrder {
@@ -138,7 +138,7 @@ async function drawSite(
   const trees = sharedSidebars(createRenderContext(site, { style, assets })).map(
     ({ key, nodes, language }) => ({
       key,
-      file: madeFile(
+      file: hashedFile(
         'navigation.json',
         sidebarFile(nodes, { icon, strings: stringsFor(language) }),
       ),
@@ -146,7 +146,7 @@ async function drawSite(
   )
   const islands = await bundleIslands(pages.facts, {
     host: createNodeHost(options.root),
-    setup: compileSetup(site.config, apis),
+    setup: compileOptions(site.config, apis),
     scripts: manifest.islands,
     drawings,
   })
@@ -162,7 +162,7 @@ async function drawSite(
 
   const pictures = await picturesFor(site, pages.facts, context)
   const repository = await repositoryFor(site, options, notes)
-  const setup: DrawSetup = {
+  const setup: RenderOptionsMessage = {
     skipped: claimed.skipped,
     assets,
     features: featureScripts(manifest, style),
@@ -170,7 +170,7 @@ async function drawSite(
     islands: islandScripts(islands, style),
     sidebars: new Map(trees.map(({ key, file }) => [key, assetHref(file.path, style)])),
     imageSizes: imageSizes(site, pages.facts, { root: options.root }),
-    respelled: respelledAnchors(site),
+    respelled: legacyAnchors(site),
     markdown: true,
     ...(pictures && { pictures: pictures.addresses }),
     generator: `Octavo ${packageVersion()}`,
@@ -185,18 +185,20 @@ async function drawSite(
       : [{ route: facts.route, facts, packed }]
   })
   let done = 0
-  const proxies = proxyListFiles(proxyList({ config: site.config, apis, pages: pages.facts }))
+  const proxies = proxyAllowlistFiles(
+    proxyAllowlist({ config: site.config, apis, pages: pages.facts }),
+  )
   const onPage = ({ file, files }: WrittenPage) => {
     output.add(files)
     context.onPage(++done, jobs.length, file)
   }
-  const rendering = pool.render(setup, jobs, { onPage, before })
+  const rendering = pool.render(setup, jobs, { onPage, startAfter: before })
   onBegin?.()
   for (const { path, contents } of proxies) output.put(path, contents)
-  await allDone([
+  await settleAll([
     rendering,
     pictures?.draw(output),
-    writeBeside(site, {
+    writeOutputs(site, {
       output,
       paths: claimed.paths,
       redirects: options.redirects ?? 'html',
@@ -268,7 +270,7 @@ async function repositoryFor(site: Site, options: BuildOptions, notes: string[])
 }
 
 /** What all of some work comes to. When a part of it fails, the others are waited for, so that none is still writing. */
-async function allDone<const Work extends readonly unknown[]>(
+async function settleAll<const Work extends readonly unknown[]>(
   work: Work,
 ): Promise<{ -readonly [Part in keyof Work]: Awaited<Work[Part]> }> {
   await Promise.allSettled(work)

@@ -1,7 +1,7 @@
 import { encodePart } from '../base/encode-url-part.ts'
 import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import { assetHref, isExternal, pageHref, routeFrom } from '../base/paths.ts'
-import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
+import type { UrlOptions, FilePath, Route } from '../base/paths.ts'
 import type { PageFacts, PageImage } from '../content/page.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { Site, Target } from '../site/site.ts'
@@ -10,7 +10,7 @@ import type { Fillings } from '../content/holes.ts'
 
 export interface AddressOptions {
   readonly site: Site
-  readonly style: AddressStyle
+  readonly style: UrlOptions
   /** Sizes of the site's own images, in pixels. */
   readonly imageSizes?: ReadonlyMap<FilePath, ImageSize>
   /** Ids that links spell in another way, by `/route#anchor`. */
@@ -51,7 +51,7 @@ function decodeAnchor(anchor: string): string {
 }
 
 /** The final address of what a link leads to. What leads nowhere keeps the address it would have. */
-export function addressOf(target: Target, style: AddressStyle): string {
+export function addressOf(target: Target, style: UrlOptions): string {
   switch (target.kind) {
     case 'page':
       return pageHref(target.route, style, target.suffix)

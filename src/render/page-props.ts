@@ -8,7 +8,7 @@ import { divisionName } from '../search/search-document.ts'
 import { defaultLanguage, directionOf } from '../site/language-tag.ts'
 import type { Page } from '../site/site.ts'
 import { divisionKey } from '../site/navigation/counterparts.ts'
-import type { Standing } from '../site/navigation/counterparts.ts'
+import type { PagePosition } from '../site/navigation/counterparts.ts'
 import type { LinkProps, PageAssets, PageProps, SidebarProps } from '../theme/page-props.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { fileAddress, fillings } from './final-addresses.ts'
@@ -95,7 +95,7 @@ export interface FrameInput extends Pick<
 
 /** A page's surroundings: everything but what it says itself. */
 export function frameProps(
-  page: Standing & Pick<Page, 'language' | 'near'>,
+  page: PagePosition & Pick<Page, 'language' | 'near'>,
   context: RenderContext,
   { title, description, ...about }: FrameInput,
 ): Omit<PageProps, 'mode'> {
@@ -155,7 +155,7 @@ export function frameProps(
 }
 
 function sidebarProps(
-  page: Standing & Pick<Page, 'near'>,
+  page: PagePosition & Pick<Page, 'near'>,
   context: RenderContext,
   around: ReturnType<RenderContext['divisions']['around']>,
 ): SidebarProps {

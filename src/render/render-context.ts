@@ -1,5 +1,5 @@
 import { pageHref } from '../base/paths.ts'
-import type { AddressStyle, FilePath, Route } from '../base/paths.ts'
+import type { UrlOptions, FilePath, Route } from '../base/paths.ts'
 import type { NavStep, Site } from '../site/site.ts'
 import { createCounterparts, divisionKey } from '../site/navigation/counterparts.ts'
 import type { Counterparts } from '../site/navigation/counterparts.ts'
@@ -13,7 +13,7 @@ import type { DivisionSidebar } from './navigation/sidebar.ts'
 import type { Repository } from '../host/repository.ts'
 
 export interface RenderOptions {
-  readonly style: AddressStyle
+  readonly style: UrlOptions
   /** What every page loads; a page may bring its own instead. */
   readonly assets: PageAssets
   /** The address of the published site: `https://docs.example`. */

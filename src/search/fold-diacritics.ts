@@ -1,5 +1,5 @@
 /** A word without its marks, as people type it in haste: `über` and `uber` are both `uber`. */
-export function fold(word: string): string {
+export function foldDiacritics(word: string): string {
   if (isAscii.test(word)) return word
   const known = folded.get(word)
   if (known !== undefined) return known
@@ -8,7 +8,7 @@ export function fold(word: string): string {
     .normalize('NFD')
     .replace(marks, '')
     .normalize('NFC')
-  if (folded.size >= mostKept) folded.clear()
+  if (folded.size >= maxKept) folded.clear()
   folded.set(word, bare)
   return bare
 }
@@ -32,4 +32,4 @@ const plain: Readonly<Record<string, string>> = {
 const ligature = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
 
 const folded = new Map<string, string>()
-const mostKept = 50_000
+const maxKept = 50_000

@@ -1,4 +1,4 @@
-import type { Steps } from '../base/cooperative-task.ts'
+import type { Task } from '../base/cooperative-task.ts'
 
 /** A stretch of a page with an address of its own. */
 export interface SearchSection {
@@ -61,7 +61,7 @@ export interface SearchBatch {
 }
 
 /** What a gatherer made of the documents of one language. */
-export interface GatheredPart {
+export interface SearchSegment {
   readonly language: string
   readonly data: unknown
 }
@@ -74,9 +74,9 @@ export interface SearchTools {
   fingerprint(bytes: Uint8Array): string
 }
 
-export interface SearchGatherer {
+export interface SearchIndexer {
   add(batch: SearchBatch): readonly SearchFile[]
-  finish(): readonly GatheredPart[]
+  finish(): readonly SearchSegment[]
 }
 
 /**
@@ -87,14 +87,14 @@ export interface SearchGatherer {
 export interface SearchAdapter {
   readonly name: string
   /** Takes in batches, and gives what it made of them as plain data that can be sent to another thread. */
-  gatherer(tools: SearchTools): SearchGatherer
+  indexer(tools: SearchTools): SearchIndexer
   /** Puts together what was gathered of one language. */
   assemble(
-    parts: readonly GatheredPart[],
+    parts: readonly SearchSegment[],
     tools: SearchTools,
     options?: {
       /** More pages will follow: a reader should look for a newer index soon. */
       readonly isPartial?: boolean
     },
-  ): Steps<AssembledIndex>
+  ): Task<AssembledIndex>
 }

@@ -8,7 +8,7 @@ export type WordListener = (word: string, start: number, end: number, kind: Word
 export type WordKind = 'plain' | 'joined' | 'gram' | 'tail'
 
 /** The words of a text, in order. The index is made of them and queries are read with them. */
-export function eachWord(text: string, listen: WordListener): void {
+export function tokenize(text: string, listen: WordListener): void {
   const size = text.length
   let at = 0
   while (at < size) {
@@ -24,7 +24,7 @@ export function eachWord(text: string, listen: WordListener): void {
     }
     if (at === start) at++
     else if (kinds <= plainKinds) {
-      if (at - start > longestWord) continue
+      if (at - start > maxWord) continue
       const word = text.slice(start, at)
       listen(kinds & upperKind ? word.toLowerCase() : word, start, at, 'plain')
     } else if (kinds < otherKind) asciiName(text.slice(start, at), start, listen)
@@ -59,7 +59,7 @@ function asciiName(written: string, offset: number, listen: WordListener): void 
   const word = written.toLowerCase()
   const size = written.length
   if (isOneWord(written)) {
-    if (size <= longestWord) listen(word, offset, offset + size, 'plain')
+    if (size <= maxWord) listen(word, offset, offset + size, 'plain')
     return
   }
   if (kindAt(written, size - 1) === digitKind && version.test(written)) {
@@ -71,7 +71,7 @@ function asciiName(written: string, offset: number, listen: WordListener): void 
   for (let at = 0; at < size;) {
     let end = at
     while (end < size && kindAt(written, end) !== joinKind) end++
-    if (end - at <= longestWord) {
+    if (end - at <= maxWord) {
       for (let from = at, to = at + 1; from < end; to++) {
         if (to < end && (to - from === 1 || !isHump(written, to, end))) continue
         const part = word.slice(from, to)
@@ -83,7 +83,7 @@ function asciiName(written: string, offset: number, listen: WordListener): void 
     }
     at = end + 1
   }
-  if (count > 1 && count <= mostParts && joined.length <= longestName)
+  if (count > 1 && count <= maxParts && joined.length <= maxName)
     listen(joined, offset, offset + size, 'joined')
 }
 
@@ -153,14 +153,13 @@ function grams(run: string, offset: number, size: number, listen: WordListener):
 const halfWidth = /[\uff66-\uff9f]/
 
 /** Longer ones are not words: hashes, keys, data. */
-const longestWord = 40
-const longestName = 32
-const mostParts = 5
+const maxWord = 40
+const maxName = 32
+const maxParts = 5
 
 function namedWords(written: string, offset: number, listen: WordListener): void {
   if (plainWord.test(written)) {
-    if (written.length <= longestWord)
-      listen(lower(written), offset, offset + written.length, 'plain')
+    if (written.length <= maxWord) listen(lower(written), offset, offset + written.length, 'plain')
     return
   }
   if (version.test(written)) {
@@ -170,7 +169,7 @@ function namedWords(written: string, offset: number, listen: WordListener): void
   let count = 0
   let joined = ''
   for (const { index, 0: piece } of written.matchAll(pieces)) {
-    if (piece.length > longestWord) continue
+    if (piece.length > maxWord) continue
     for (const [from, to] of humps(piece)) {
       const start = offset + index + from
       const part = lower(piece.slice(from, to))
@@ -179,7 +178,7 @@ function namedWords(written: string, offset: number, listen: WordListener): void
       count++
     }
   }
-  if (count > 1 && count <= mostParts && joined.length <= longestName)
+  if (count > 1 && count <= maxParts && joined.length <= maxName)
     listen(joined, offset, offset + written.length, 'joined')
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Transform } from 'node:stream'
-import { ask, redirectOf, SilenceError } from '../host/node/http-request.ts'
+import { sendRequest, redirectOf, TimeoutError } from '../host/node/http-request.ts'
 import { PrivateAddressError } from '../host/node/public-address.ts'
 import type { Resolve } from '../host/node/public-address.ts'
 import {
@@ -11,15 +11,15 @@ import {
   requestHeaders,
   targetHeader,
 } from './proxy-headers.ts'
-import type { ProxyList } from '../outputs/proxy-allowlist.ts'
+import type { ProxyAllowlist } from '../outputs/proxy-allowlist.ts'
 import { discardBody, readBody } from './own-server.ts'
-import { isOwnOrigin, isTrustedHost, namesOf } from './host-check.ts'
+import { isOwnOrigin, isTrustedHost, allowedHostnames } from './host-check.ts'
 
 /** Where a page asks for the proxy, below the base of its site. */
 export const proxyPath = '/_octavo/proxy'
 
 export interface ProxyOptions {
-  readonly list: () => Promise<ProxyList>
+  readonly list: () => Promise<ProxyAllowlist>
   /** Whether servers of this machine and of private networks may be called. */
   readonly allowPrivate: boolean
   /** Names this server has been given, beside numbers and `localhost`. */
@@ -39,7 +39,7 @@ export function proxyAt(
   { list, reach, host }: ProxyPlace,
 ): (request: IncomingMessage) => Handler | undefined {
   if (reach === 'none') return () => undefined
-  const names = namesOf(host)
+  const names = allowedHostnames(host)
   const proxy = createProxy({ list, allowPrivate: reach === 'private', names })
   return ({ url = '' }) => (url.split(/[?#]/, 1)[0] === base + proxyPath ? proxy : undefined)
 }
@@ -124,7 +124,7 @@ export function createProxy(options: ProxyOptions): Handler {
       const { allowPrivate, resolve } = options
       const { timeoutMs } = limits
       const signal = gone.signal
-      const answered = await ask(url, {
+      const answered = await sendRequest(url, {
         method,
         headers,
         body,
@@ -164,7 +164,7 @@ class Refusal extends Error {
 }
 
 function targetOf(written: string): URL {
-  if (written.length > longestTarget || !/^https?:\/\//i.test(written) || !URL.canParse(written))
+  if (written.length > maxTarget || !/^https?:\/\//i.test(written) || !URL.canParse(written))
     throw new Refusal(
       'target',
       400,
@@ -177,7 +177,7 @@ function targetOf(written: string): URL {
   return url
 }
 
-const longestTarget = 12_000
+const maxTarget = 12_000
 
 /** The same host and port; from http to https of the same host is one server too. */
 function isSameServer(listed: string, url: URL): boolean {
@@ -242,7 +242,7 @@ function refusalOf(error: unknown): Refusal {
       403,
       `${error.message}. Start octavo with --allow-private to call it from here.`,
     )
-  if (error instanceof SilenceError)
+  if (error instanceof TimeoutError)
     return new Refusal('timeout', 504, `The server gave ${error.message}.`)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)

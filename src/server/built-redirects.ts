@@ -21,7 +21,7 @@ export interface BuiltRedirects {
 const none: RedirectList = { exact: {}, patterns: [] }
 
 /** A path that is longer is nobody's bookmark. */
-const longestPath = 2000
+const maxPath = 2000
 
 /** Reads the list beside the pages, and again when another build has put a new one there. */
 export function createBuiltRedirects(folder: string): BuiltRedirects {
@@ -46,7 +46,7 @@ export function createBuiltRedirects(folder: string): BuiltRedirects {
       return rule && { to: rule[0], status: rule[1] }
     },
     async pattern(path) {
-      if (path.length > longestPath) return undefined
+      if (path.length > maxPath) return undefined
       const plain = plainPath(path)
       for (const [source, to, status] of (await list()).patterns) {
         const match = new RegExp(source, 'u').exec(plain)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { hostname as nameOfMachine } from 'node:os'
 
 /** The names of a server that other machines may reach. */
-export function namesOf(host: string | undefined): readonly string[] {
+export function allowedHostnames(host: string | undefined): readonly string[] {
   return host === undefined ? [] : [host, nameOfMachine(), `${nameOfMachine()}.local`]
 }
 

@@ -4,10 +4,10 @@ import { listen, type Listening, type ListenOptions } from './listen.ts'
 import { createOwnServer, discardBody } from './own-server.ts'
 import { proxyAt } from './api-proxy.ts'
 import type { ProxyReach } from './api-proxy.ts'
-import { listFile } from '../outputs/proxy-allowlist.ts'
+import { allowlistFile } from '../outputs/proxy-allowlist.ts'
 import { createFileHandler } from './static-files.ts'
 import { isTrustedHost } from './host-check.ts'
-import type { ProxyList } from '../outputs/proxy-allowlist.ts'
+import type { ProxyAllowlist } from '../outputs/proxy-allowlist.ts'
 
 export interface ServeOptions extends ListenOptions {
   /** The output of a build. */
@@ -34,7 +34,7 @@ export async function serve({
   const servedBase = base ?? (await baseOf(real))
   const file = createFileHandler({ folder: real, base: servedBase })
   const proxy = proxyAt(servedBase, {
-    list: () => readProxyList(real),
+    list: () => readProxyAllowlist(real),
     reach,
     host: where.host,
   })
@@ -73,9 +73,9 @@ async function baseOf(folder: string): Promise<string> {
 }
 
 /** The list that a build has written into a folder. */
-async function readProxyList(folder: string): Promise<ProxyList> {
+async function readProxyAllowlist(folder: string): Promise<ProxyAllowlist> {
   try {
-    return JSON.parse(await readFile(join(folder, listFile), 'utf8')) as ProxyList
+    return JSON.parse(await readFile(join(folder, allowlistFile), 'utf8')) as ProxyAllowlist
   } catch {
     return { origins: [] } // a site without an API has none
   }

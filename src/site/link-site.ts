@@ -4,12 +4,12 @@ import type { Config } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Place, Report, Severity } from '../diagnostics/diagnostic.ts'
 import { firstRoute } from './navigation/first-route.ts'
-import { growNavigation } from './navigation/build-navigation.ts'
-import type { NavPlace } from './navigation/inherited-settings.ts'
-import { createNeighbourhood, foldersOf } from './navigation/nearest-section.ts'
+import { buildNavigation } from './navigation/build-navigation.ts'
+import type { NavPosition } from './navigation/inherited-settings.ts'
+import { createNearestSection, foldersOf } from './navigation/nearest-section.ts'
 import { operationOf } from './navigation/page-operation.ts'
 import { twoFilesOneRoute } from './problems.ts'
-import { neighbours } from './navigation/prev-next.ts'
+import { prevNext } from './navigation/prev-next.ts'
 import { redirectTable } from './links/redirect-table.ts'
 import { redirectProblems } from './links/redirect-problems.ts'
 import type { NavBranch, OperationPage, Page, Site } from './site.ts'
@@ -40,14 +40,14 @@ export function linkSite(input: LinkInput): Site {
   const { config, assets, report, operations = [] } = input
   const facts = pagesByRoute(input.pages, report)
   const made = new Map(operations.map((operation) => [operation.route, operation]))
-  const grown = growNavigation(config.navigation, { ...input, facts })
+  const grown = buildNavigation(config.navigation, { ...input, facts })
 
   const order = [...grown.places]
     .filter(([, place]) => place.standing === 'listed')
     .map(([route]) => route)
   const routes = new Set<Route>([...grown.places.keys(), ...facts.keys(), ...made.keys()])
-  const around = createNeighbourhood(order)
-  const beside = neighbours(order, {
+  const around = createNearestSection(order)
+  const beside = prevNext(order, {
     places: grown.places,
     facts,
     versions: config.navigation.versions,
@@ -56,7 +56,7 @@ export function linkSite(input: LinkInput): Site {
   const pages = new Map<Route, Page>()
   for (const route of [...order, ...routes]) {
     if (pages.has(route)) continue
-    const near = around.near(route)
+    const near = around.nearestRoute(route)
     const place = grown.places.get(route) ?? strayPlace(near && grown.places.get(near))
     const sources = { facts: facts.get(route), operation: made.get(route) }
     pages.set(route, {
@@ -108,7 +108,7 @@ function preferred(a: PageFacts, b: PageFacts): readonly [PageFacts, PageFacts] 
 }
 
 /** The place of a page that the navigation does not name: the divisions of its nearest section, and no group. */
-function strayPlace(nearest: NavPlace | undefined): NavPlace {
+function strayPlace(nearest: NavPosition | undefined): NavPosition {
   const version = nearest?.divisionVersion
   return {
     standing: 'stray',
@@ -119,7 +119,7 @@ function strayPlace(nearest: NavPlace | undefined): NavPlace {
     language: nearest?.language,
     searchable: undefined,
     boost: undefined,
-    apart: nearest?.apart ?? false,
+    isUnlisted: nearest?.isUnlisted ?? false,
     chain: '',
   }
 }
@@ -127,7 +127,7 @@ function strayPlace(nearest: NavPlace | undefined): NavPlace {
 interface PageSources {
   readonly facts: PageFacts | undefined
   readonly operation: OperationPage | undefined
-  readonly place: NavPlace
+  readonly place: NavPosition
   readonly config: Config
 }
 
@@ -156,11 +156,11 @@ function pageAt(route: Route, { facts, operation, place, config }: PageSources):
 /** Who is told of a page: machines, the site's own search, search engines. */
 function visibility(
   meta: PageFacts['meta'] | undefined,
-  place: NavPlace,
+  place: NavPosition,
   config: Config,
 ): Pick<Page, 'indexed' | 'searchable' | 'noindex'> {
   const searchable = meta?.searchable ?? place.searchable
-  const open = place.standing === 'listed' && !place.apart
+  const open = place.standing === 'listed' && !place.isUnlisted
   const refused = meta?.noindex === true || /\bno(?:index|ne)\b/i.test(meta?.robots ?? '')
   const indexed = !refused && (open || searchable === true || config.seo.indexing === 'all')
   return {

@@ -1,7 +1,7 @@
 import { Fragment, h } from 'preact'
 import type { ComponentChildren } from 'preact'
 import type { Heading, Update } from '../content/page.ts'
-import type { LegacyField } from '../openapi/mdx-operation.ts'
+import type { MdxField } from '../openapi/mdx-operation.ts'
 import type { IconLibrary, IconRef } from '../config/setting-types.ts'
 import type { Strings } from './string-table.ts'
 
@@ -9,7 +9,7 @@ import type { Strings } from './string-table.ts'
  * What the components of a page ask for while its body is rendered. One scope is made for one page; it gathers what
  * the page turned out to hold. Rendering is in document order, so ids and headings come in the order of reading.
  */
-export interface BodyScope {
+export interface RenderScope {
   readonly strings: Strings
   readonly iconLibrary: IconLibrary
   /** An id that is unique on the page: `wanted`, else `wanted-2`, … With `_` for fields. */
@@ -40,7 +40,7 @@ export interface BodyScope {
   feature(name: string): void
   update(update: Update): void
   /** Enters a parameter, or a part of an answer, that the page describes; `fields` of it may still grow. */
-  field(field: LegacyField): void
+  field(field: MdxField): void
   /** Moves rendered HTML to the column beside the body. */
   aside(slot: 'request' | 'response' | 'panel', html: string): void
   warn(
@@ -76,12 +76,12 @@ export interface IconOptions {
  * of the runtime says the same; but the engine holds on to all that was drawn below one until it tidies up as a whole,
  * which is a tenth of the time that drawing takes.
  */
-export const drawsAtOnce = true
+export const rendersSynchronously = true
 
-let current: BodyScope | undefined
+let current: RenderScope | undefined
 
 /** The scope of the page that is being rendered. */
-export function useScope(): BodyScope {
+export function useScope(): RenderScope {
   if (current === undefined) throw new Error('a component of the theme was rendered outside a page')
   return current
 }
@@ -89,15 +89,15 @@ export function useScope(): BodyScope {
 /** The scope of what is in it. */
 export function ScopeProvider({ value, children }: ScopeProviderProps) {
   const before = current
-  return h(Fragment, null, h(Enter, { scope: value }), children, h(Enter, { scope: before }))
+  return h(Fragment, null, h(SetScope, { scope: value }), children, h(SetScope, { scope: before }))
 }
 
 interface ScopeProviderProps {
-  readonly value: BodyScope
+  readonly value: RenderScope
   readonly children?: ComponentChildren
 }
 
-function Enter({ scope }: { readonly scope: BodyScope | undefined }) {
+function SetScope({ scope }: { readonly scope: RenderScope | undefined }) {
   current = scope
   return null
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { askAddresses } from '../../src/check/probe-urls.ts'
-import { openWeb } from '../../src/host/node/http-client.ts'
+import { probeUrls } from '../../src/check/probe-urls.ts'
+import { openHttpClient } from '../../src/host/node/http-client.ts'
 
-const web = openWeb('octavo-check', {})
+const web = openHttpClient('octavo-check', {})
 
 test('only what is certainly gone is called gone', async () => {
   const { url, asked } = await serve((method, path, times) => {
@@ -14,7 +14,7 @@ test('only what is certainly gone is called gone', async () => {
     return { '/there': 200, '/gone': 404, '/private': 403, '/down': 503 }[path] ?? 410
   })
   const paths = ['/there', '/gone', '/removed', '/private', '/down', '/no-head', '/busy']
-  const answers = await askAddresses(
+  const answers = await probeUrls(
     paths.map((path) => url + path),
     { web, pauseMs: 1 },
   )
@@ -31,14 +31,14 @@ test('only what is certainly gone is called gone', async () => {
 })
 
 test('a host gets two questions at once, and one that never answers is not waited for', async () => {
-  const { url, mostAtOnce } = await serve(() => 200, 20)
+  const { url, maxAtOnce } = await serve(() => 200, 20)
   const urls = Array.from({ length: 12 }, (_, index) => `${url}/${index}`)
-  const answers = await askAddresses(urls, { web })
+  const answers = await probeUrls(urls, { web })
   expect([...answers.values()].every(({ found }) => found === 'there')).toBe(true)
-  expect(mostAtOnce()).toBe(2)
+  expect(maxAtOnce()).toBe(2)
 
   const slow = await serve(() => 200, 5_000)
-  const answer = await askAddresses([slow.url], { web, timeoutMs: 50 })
+  const answer = await probeUrls([slow.url], { web, timeoutMs: 50 })
   expect(answer.get(slow.url)?.found).toBe('unsure')
 })
 
@@ -66,5 +66,5 @@ async function serve(
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, asked, mostAtOnce: () => most }
+  return { url, asked, maxAtOnce: () => most }
 }

@@ -119,7 +119,7 @@ test('many kinds of problems fit a screen too, and hints share a line', async ()
   const cwd = await createFolder({
     'docs.json': {
       ...good['docs.json'],
-      colour: 1,
+      color: 1,
       logo: '/no.svg',
       redirects: [{ source: '/a', destination: '/b' }],
     },

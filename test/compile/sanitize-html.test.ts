@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import cases from '../../campaign/xss-cases.json' with { type: 'json' }
 import { hostileTexts } from '../../campaign/hostile-texts.ts'
 import { safeUrl } from '../../src/base/safe-url.ts'
-import { describedMarkdown } from '../../src/compile/untrusted-markdown.ts'
+import { untrustedMarkdown } from '../../src/compile/untrusted-markdown.ts'
 import { sanitizeHtml } from '../../src/compile/sanitize-html.ts'
 
 const clean = (html: string) => sanitizeHtml(html, { link: (path) => path, heading: 2 })
-const described = (text: string) => describedMarkdown(text, (path) => path)
+const described = (text: string) => untrustedMarkdown(text, (path) => path)
 
 describe('what is kept', () => {
   test.each([

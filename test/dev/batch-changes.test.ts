@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBurst } from '../../src/dev/batch-changes.ts'
+import { createChangeBatcher } from '../../src/dev/batch-changes.ts'
 
 test('changes that come together are handed on together', async () => {
   const { burst, handed } = start()
@@ -22,7 +22,7 @@ test('changes that come while earlier ones are worked on wait, and are then hand
 function start() {
   const handed: (readonly string[])[] = []
   let finish = () => {}
-  const burst = createBurst((files) => {
+  const burst = createChangeBatcher((files) => {
     handed.push(files)
     return new Promise((done) => (finish = done))
   })

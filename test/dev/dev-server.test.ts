@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
-import type { News } from '../../src/client/dev/protocol.ts'
+import type { DevPageData } from '../../src/client/dev/protocol.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { startDevServer, type DevServerOptions } from '../../src/dev/dev-server.ts'
-import type { Answer, OpenSite } from '../../src/dev/site/live-site-types.ts'
+import type { SiteResponse, LiveSite } from '../../src/dev/site/live-site-types.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -155,12 +155,12 @@ test('only reading is possible', async () => {
 })
 
 async function start(
-  answers: Readonly<Record<string, Answer>>,
+  answers: Readonly<Record<string, SiteResponse>>,
   some: Partial<DevServerOptions> = {},
   onRespond: (path: string) => Promise<void> = async () => undefined,
 ) {
   const told: Diagnostic[] = []
-  const site: OpenSite = {
+  const site: LiveSite = {
     diagnostics: [],
     proxyList: { origins: [] },
     isSource: () => true,
@@ -169,7 +169,7 @@ async function start(
       return answers[path] ?? { status: 404, headers: html, body: '<body>No page</body>' }
     },
     pages: new Map(),
-    examine: async () => [],
+    check: async () => [],
     update: async () => ({
       pages: [],
       styles: false,
@@ -230,6 +230,6 @@ async function start(
   return { server, told, get, events }
 }
 
-function newsIn(page: string): News {
+function newsIn(page: string): DevPageData {
   return JSON.parse(/id="octavo-dev">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}')
 }

@@ -2,7 +2,7 @@ import { chmod, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FilePath } from '../../src/base/paths.ts'
-import { openSite } from '../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import { openInEditor } from '../../src/dev/open-in-editor.ts'
 import { createFolder } from '../support/folders.ts'
 
@@ -47,7 +47,7 @@ test('only sources of the site are opened', async () => {
     '.env': 'KEY=1',
     '.git/config': '',
   })
-  const site = await openSite({ root, out: join(root, 'dist') })
+  const site = await openLiveSite({ root, out: join(root, 'dist') })
   const files = [
     'docs.json',
     'api.json',

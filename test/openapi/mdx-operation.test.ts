@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { legacyType } from '../../src/openapi/mdx-field-type.ts'
-import { legacyOperation, parseApiString } from '../../src/openapi/mdx-operation.ts'
+import { mdxOperation, parseApiString } from '../../src/openapi/mdx-operation.ts'
 import { securityFor } from '../../src/openapi/effective-security.ts'
 import { serversFor } from '../../src/openapi/effective-servers.ts'
 import { typeName } from '../../src/openapi/type-name.ts'
@@ -45,7 +45,7 @@ test('words between quotes are the values of an enum', () => {
 
 describe('a page that describes its endpoint itself', () => {
   test('is an operation with its fields', () => {
-    const operation = legacyOperation({
+    const operation = mdxOperation({
       api: 'POST https://api.example.com/pets/{petId}/photos',
       title: 'Add a photo',
       fields: [
@@ -92,13 +92,13 @@ describe('a page that describes its endpoint itself', () => {
 
   test('has the servers of the settings for a path, a type of its own, and forms for files', () => {
     const servers = serversFor([], ['https://a.example.com', 'https://{region}.example.com'])
-    const operation = legacyOperation(
+    const operation = mdxOperation(
       { api: 'PUT /photo', fields: [{ place: 'body', name: 'photo', type: 'file' }] },
       servers,
     )
     expect(operation?.servers).toMatchObject([{}, { variables: [{ name: 'region' }] }])
     expect(operation?.body?.content[0]?.type).toBe('multipart/form-data')
-    const typed = legacyOperation({
+    const typed = mdxOperation({
       api: 'PUT /x',
       contentType: 'text/plain',
       fields: [{ place: 'body', name: '', type: 'string' }],
@@ -109,7 +109,7 @@ describe('a page that describes its endpoint itself', () => {
 
 describe('forms', () => {
   test('what an author says of an empty field, and of what it holds at first, is kept', () => {
-    const operation = legacyOperation({
+    const operation = mdxOperation({
       api: 'GET /parcels',
       fields: [
         { place: 'query', name: 'q', type: 'string', placeholder: 'A number', initialValue: 'P-1' },

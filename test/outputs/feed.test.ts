@@ -1,7 +1,7 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import { buildSite, folderOf, removeFolders } from '../support/build.ts'
 import { schemaErrors } from '../support/xml.ts'
 
@@ -144,7 +144,7 @@ describe('a page with updates has a feed', () => {
 
   test('while it is written too', async () => {
     const root = await folderOf(site)
-    const open = await openSite({ root, out: join(root, 'dist') })
+    const open = await openLiveSite({ root, out: join(root, 'dist') })
     onTestFinished(() => open.close())
     const answer = await open.respond('/changelog/rss.xml')
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')

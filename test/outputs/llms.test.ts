@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openSite } from '../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import { buildSite, removeFolders } from '../support/build.ts'
 import { readLlms } from '../support/llms.ts'
 
@@ -181,7 +181,7 @@ test('a very large site says less of each page, and then that there are more', a
 
 test('while a site is written it answers for both', async () => {
   const built = await buildSite(site)
-  const open = await openSite({ root: built.root, out: built.out })
+  const open = await openLiveSite({ root: built.root, out: built.out })
   for (const name of ['llms.txt', '.well-known/llms.txt', 'llms-full.txt']) {
     const { status, headers, body } = await open.respond(`/${name}`)
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { openSite } from '../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import { buildSite, folderOf, removeFolders, settings } from '../support/build.ts'
 
 afterEach(removeFolders)
@@ -201,7 +201,7 @@ test('while a site is written its pages are Markdown when they are asked for', a
     'index.mdx': 'Hello.',
     'guides/start.mdx': '---\ntitle: Start\n---\n\nWords.\n',
   })
-  const site = await openSite({ root, out: join(root, 'dist') })
+  const site = await openLiveSite({ root, out: join(root, 'dist') })
   const start = '# Start\n\nSource: /guides/start/\n\nWords.\n'
   const answer = await site.respond('/guides/start.md')
   expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import { serve } from '../../src/server/serve.ts'
 import type { ServeOptions } from '../../src/server/serve.ts'
 import { startDevServer } from '../../src/dev/dev-server.ts'
@@ -114,7 +114,7 @@ test('serve calls what its site describes: private servers when it was told, and
 test('a site in progress calls what its description says now, below its base', async () => {
   const api = await server()
   const root = await folderOf(site(description([{ url: api }])))
-  const open = await openSite({ root, out: join(root, 'dist'), base: '/docs' })
+  const open = await openLiveSite({ root, out: join(root, 'dist'), base: '/docs' })
   const dev = await startDevServer({
     site: async () => open,
     base: '/docs',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { parseSitemapIndex } from 'sitemap'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import { sitemap } from '../../src/outputs/sitemap.ts'
 import { link } from '../site/support.ts'
 import { buildFolder, buildSite, folderOf, removeFolders, writeFiles } from '../support/build.ts'
@@ -119,7 +119,7 @@ test('the address of the site may come from the settings, with a path of its own
 
 test('dev answers with the sitemap and robots.txt of the site as it is', async () => {
   const root = await folderOf(pages)
-  const site = await openSite({ root, out: join(root, 'dist'), siteUrl })
+  const site = await openLiveSite({ root, out: join(root, 'dist'), siteUrl })
   onTestFinished(() => site.close())
   const { body, headers } = await site.respond('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openSite } from '../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import { folderOf, removeFolders, settings, writeFiles } from '../support/build.ts'
 
 afterAll(removeFolders)
@@ -14,7 +14,7 @@ test.skipIf(!existsSync(descriptors))(
     const files = { 'docs.json': settings('index'), 'index.mdx': '<Icon icon="rocket" />\n' }
     const root = await folderOf(files)
     const icons = () => readdirSync(descriptors).length
-    const site = await openSite({ root, out: join(root, 'dist') })
+    const site = await openLiveSite({ root, out: join(root, 'dist') })
     await site.respond('/')
     const before = icons()
     for (let count = 0; count < 10; count++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FilePath, Route } from '../../src/base/paths.ts'
 import { openPageCompiler } from '../../src/pipeline/workers/open-compiler.ts'
-import { compileSetup } from '../../src/compile/compile-options.ts'
+import { compileOptions } from '../../src/compile/compile-options.ts'
 import { openIconDrawings } from '../../src/pipeline/assets/icon-store.ts'
 import { configOf } from '../site/support.ts'
 import { createMemoryHost } from '../support/memory-host.ts'
@@ -17,7 +17,7 @@ const host = createMemoryHost({
 test('a page that is stopped leaves nothing behind for the pages after it', async () => {
   const drawings = openIconDrawings()
   const create = () =>
-    openPageCompiler(compileSetup(configOf(), []), { host, drawings, longestMs: 200 })
+    openPageCompiler(compileOptions(configOf(), []), { host, drawings, maxMs: 200 })
   const compile = (compiler: ReturnType<typeof create>, name: string) =>
     compiler.compile({
       file: `${name}.mdx` as FilePath,

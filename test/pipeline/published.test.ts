@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { openSite } from '../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import { buildSite, folderOf, removeFolders, settings } from '../support/build.ts'
 
 afterEach(removeFolders)
@@ -72,7 +72,7 @@ test('only what a site serves, and what it refers to, is copied, and the build s
 
 test('the development server serves the same files', async () => {
   const root = await folderOf({ ...site, ...secrets, ...unreferenced })
-  const open = await openSite({ root, out: join(root, 'dist') })
+  const open = await openLiveSite({ root, out: join(root, 'dist') })
   const served = async (path: string) => (await open.respond(`/${path}`)).status === 200
   await open.respond('/') // a link that an expression makes is known once its page was seen
   for (const path of published) expect([path, await served(path)]).toEqual([path, true])

@@ -1,4 +1,4 @@
-import { atOnce } from '../../src/base/cooperative-task.ts'
+import { runToCompletion } from '../../src/base/cooperative-task.ts'
 import { searchTools } from '../../src/pipeline/workers/index-tools.ts'
 import { local } from '../../src/search/adapters/local/local-adapter.ts'
 import { languageTools } from '../../src/search/adapters/local/local.client.ts'
@@ -19,14 +19,14 @@ export function indexOf(documents: readonly SearchDocument[], batchSize = 8): Lo
   const languages = new Set(documents.map(({ language }) => language))
   for (const language of languages) {
     const own = documents.filter((it) => it.language === language)
-    const gatherers = [local.gatherer(searchTools), local.gatherer(searchTools)]
+    const gatherers = [local.indexer(searchTools), local.indexer(searchTools)]
     for (let first = 0; first < own.length; first += batchSize) {
       const batch = { language, first, documents: own.slice(first, first + batchSize) }
       const gatherer = gatherers[(first / batchSize) % 2]!
       for (const file of gatherer.add(batch)) files.set(file.path, file.contents)
     }
     const parts = structuredClone(gatherers.flatMap((gatherer) => gatherer.finish()))
-    const index = atOnce(local.assemble(parts, searchTools))
+    const index = runToCompletion(local.assemble(parts, searchTools))
     for (const file of index.files) files.set(file.path, file.contents)
     for (const [path, contents] of [...files]) {
       if (!path.startsWith(`${index.from}/`)) continue

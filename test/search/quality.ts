@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { languageTools } from '../../src/search/adapters/local/local.client.ts'
-import type { Root } from '../../src/search/adapters/local/index/index-root.ts'
+import type { IndexManifest } from '../../src/search/adapters/local/index/index-root.ts'
 import { createSearcher } from '../../src/search/adapters/local/query/run-query.ts'
 import type { TextShard } from '../../src/search/adapters/local/index/text-shards.ts'
 import type { Searcher } from '../../src/search/searcher.ts'
@@ -52,7 +52,7 @@ function isRoute(page: string, route: string): boolean {
 /** What pages of an output may be called (titles, routes, operations), and the addresses of those that are. */
 export function namesIn(out: string, language: string): ReadonlyMap<string, ReadonlySet<string>> {
   const folder = join(out, '_octavo/search')
-  const { folder: own } = JSON.parse(inflated(join(folder, `${language}.bin`))) as Root
+  const { folder: own } = JSON.parse(inflated(join(folder, `${language}.bin`))) as IndexManifest
   const names = new Map<string, Set<string>>()
   for (const file of readdirSync(join(folder, own)).filter((name) => name.startsWith('text-'))) {
     for (const page of JSON.parse(inflated(join(folder, own, file))) as TextShard) {

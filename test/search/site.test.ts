@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openSite } from '../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import { languageTools } from '../../src/search/adapters/local/local.client.ts'
 import { createSearcher } from '../../src/search/adapters/local/query/run-query.ts'
 import type { Searcher } from '../../src/search/searcher.ts'
@@ -162,7 +162,7 @@ describe('while a site is written', () => {
   test('the search answers as the one of the built site', async () => {
     const files = { ...petSite, 'wizard.mdx': '---\ntitle: Wizard\n---\nGuides you.' }
     const built = await buildSite(files)
-    const site = await openSite({ root: built.root, out: built.out })
+    const site = await openLiveSite({ root: built.root, out: built.out })
     const written = searcherOf(built.out)
     for (const text of queries) {
       const query = { text, language: 'en', limit: 10 }
@@ -175,7 +175,7 @@ describe('while a site is written', () => {
 
   test('it knows what was changed', async () => {
     const root = await folderOf({ ...petSite, 'wizard.mdx': '---\ntitle: Wizard\n---\nGuides.' })
-    const site = await openSite({ root, out: `${root}/dist` })
+    const site = await openLiveSite({ root, out: `${root}/dist` })
     const live = (text: string) => () => ask(searcherOfSite(site), text)
     await expect.poll(live('vaccination'), patience).not.toEqual([])
     expect(await live('sorcerer')()).toEqual([])
@@ -200,7 +200,7 @@ async function ask(searcher: Searcher, text: string): Promise<string[]> {
 }
 
 /** Searches a site that is answered page by page, as a browser would. */
-function searcherOfSite(site: Awaited<ReturnType<typeof openSite>>): Searcher {
+function searcherOfSite(site: Awaited<ReturnType<typeof openLiveSite>>): Searcher {
   return createSearcher({
     language: languageTools,
     async read(path) {

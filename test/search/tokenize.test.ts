@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eachWord } from '../../src/search/tokenize.ts'
+import { tokenize } from '../../src/search/tokenize.ts'
 import type { WordKind } from '../../src/search/tokenize.ts'
 
 test('names in code are found by their parts, and as a whole', () => {
@@ -40,7 +40,7 @@ type Heard = readonly [word: string, start: number, end: number, kind: WordKind]
 
 function heard(text: string): Heard[] {
   const all: Heard[] = []
-  eachWord(text, (...word) => all.push(word))
+  tokenize(text, (...word) => all.push(word))
   return all
 }
 

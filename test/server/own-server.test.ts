@@ -75,7 +75,7 @@ async function start(kind: 'dev' | 'serve'): Promise<number> {
       body: '<body>Hi</body>',
     }),
     isSource: () => true,
-    examine: async () => [],
+    check: async () => [],
     update: () => Promise.reject(new Error('nothing changes')),
     close: async () => undefined,
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { basePath } from '../../pipeline/url-style.ts'
-import { defineCommand, exitCode, isMisuse, type Misuse, refuse } from '../command.ts'
+import { defineCommand, exitCode, isMisuse, type UsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
 import { serverOptions, serverOptionsOf, tellAddresses } from '../options/server-options.ts'
 import { shownPath } from '../options/site-options.ts'
@@ -44,7 +44,7 @@ export const serveCommand = defineCommand({
 })
 
 /** The folder to serve: the one named, or what was built from the pages in it. */
-function builtFolder(named: string, cwd: string): string | Misuse {
+function builtFolder(named: string, cwd: string): string | UsageError {
   const folder = resolve(cwd, named)
   if (existsSync(join(folder, 'index.html'))) return folder
   const built = join(folder, 'dist')

@@ -1,11 +1,11 @@
 import type { Proxies } from '../../host/node/http-client.ts'
-import type { Misuse } from '../command.ts'
+import type { UsageError } from '../command.ts'
 
 /**
  * The proxies that the surroundings name, by the convention of curl: the names in small letters come first, and an
  * address without a scheme is one of http.
  */
-export function proxiesOf(env: Readonly<Record<string, string | undefined>>): Proxies | Misuse {
+export function proxiesOf(env: Readonly<Record<string, string | undefined>>): Proxies | UsageError {
   const found: { http?: string; https?: string } = {}
   for (const scheme of ['http', 'https'] as const) {
     const names = [`${scheme}_proxy`, 'all_proxy'].flatMap((name) => [name, name.toUpperCase()])

@@ -1,9 +1,9 @@
-import { nearest } from '../../base/text/closest-match.ts'
+import { closestMatch } from '../../base/text/closest-match.ts'
 import { rules } from '../../lint/rules/index.ts'
-import type { Misuse } from '../command.ts'
+import type { UsageError } from '../command.ts'
 
 /** The codes of problems that `--only` names: a rule by its id, everything else by its whole code. */
-export function onlyOf(written: string): readonly string[] | Misuse {
+export function onlyOf(written: string): readonly string[] | UsageError {
   const ids = rules.map(({ id }) => id)
   const codes: string[] = []
   for (const name of written.split(/[,\s]+/).filter(Boolean)) {
@@ -11,7 +11,7 @@ export function onlyOf(written: string): readonly string[] | Misuse {
     if (ids.includes(id)) codes.push(`check/${id}`)
     else if (/^(?:build|check|config|content|openapi|site)\/[a-z-]+$/.test(name)) codes.push(name)
     else {
-      const near = nearest(id, ids)
+      const near = closestMatch(id, ids)
       const help =
         near === undefined ? `The rules are ${ids.join(', ')}.` : `Did you mean "${near}"?`
       return { misuse: `No rule is called "${name}".`, help }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Misuse } from '../command.ts'
+import type { UsageError } from '../command.ts'
 
 /** Checks of values of options; each gives what is wrong, to be read after the value. */
 
@@ -40,7 +40,7 @@ export function baseProblem(value: string): string | undefined {
 }
 
 /** The absolute path of a folder that was named on the command line, if it exists. */
-export function existingFolder(named: string, cwd: string): string | Misuse {
+export function existingFolder(named: string, cwd: string): string | UsageError {
   const path = resolve(cwd, named)
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory()) return path

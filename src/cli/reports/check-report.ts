@@ -1,4 +1,4 @@
-import { count, withCommas } from '../../base/text/format-count.ts'
+import { count, formatCount } from '../../base/text/format-count.ts'
 import type { CheckResult } from '../../check/check.ts'
 import { packageVersion } from '../../host/node/package-root.ts'
 import { rules } from '../../lint/rules/index.ts'
@@ -73,7 +73,7 @@ const shownWhole = 30
 /** Lines that the overview of more takes, as far as that is possible. */
 const screen = 28
 /** Kinds of errors that are shown with an example each, and the lines of an example. */
-const mostExamples = 3
+const maxExamples = 3
 const linesOfExample = 7
 const shownPlaces = 3
 
@@ -92,18 +92,18 @@ function overview(problems: readonly Diagnostic[], style: Style): string {
   const widest = Math.max(...kinds.map(({ code }) => code.length))
   const all = hints.reduce((sum, kind) => sum + kind.all.length, 0)
   const numbers = [...kinds.map((kind) => kind.all.length), all]
-  const digits = Math.max(...numbers.map((number) => withCommas(number).length))
+  const digits = Math.max(...numbers.map((number) => formatCount(number).length))
   const table = kinds.map(({ severity, code, all: [first, ...others] }) => {
-    const number = withCommas(others.length + 1).padStart(digits)
+    const number = formatCount(others.length + 1).padStart(digits)
     return `${severity.padEnd(7)}  ${number}  ${code.padEnd(widest)}  ${placesOf([first!], style)}`
   })
   if (all > 0) {
-    const list = hints.map((kind) => `${kind.code} ${withCommas(kind.all.length)}`)
-    table.push(`hint     ${withCommas(all).padStart(digits)}  ${list.join(', ')}`)
+    const list = hints.map((kind) => `${kind.code} ${formatCount(kind.all.length)}`)
+    table.push(`hint     ${formatCount(all).padStart(digits)}  ${list.join(', ')}`)
   }
   const room = Math.floor((screen - table.length) / linesOfExample)
   const examples = errors
-    .slice(0, Math.min(mostExamples, Math.max(1, room)))
+    .slice(0, Math.min(maxExamples, Math.max(1, room)))
     .map(({ all: [first, ...others] }) => {
       const places = placesOf(others.slice(0, shownPlaces), style)
       const whole = printDiagnostics([first!], { ...style, all: true }).trimEnd()
@@ -148,7 +148,7 @@ function summary(result: CheckResult, isShort = false): string {
   if (found.length === 0) return `Checked ${count(pages, 'page')} in ${time}: all is well.\n`
   const more = isShort ? ' --verbose shows each of them, --only <rule> those of one kind.' : ''
   const fixes = result.diagnostics.filter(({ fix }) => fix !== undefined).length
-  const mend = fixes === 0 ? '' : ` --fix mends ${withCommas(fixes)}.`
+  const mend = fixes === 0 ? '' : ` --fix mends ${formatCount(fixes)}.`
   return `Checked ${count(pages, 'page')} in ${time}: ${found.join(', ')}.${more}${mend}\n`
 }
 

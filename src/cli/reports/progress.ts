@@ -1,4 +1,4 @@
-import { count, withCommas } from '../../base/text/format-count.ts'
+import { count, formatCount } from '../../base/text/format-count.ts'
 import type { ProgressEvent, ProgressStage } from '../../pipeline/options.ts'
 
 /** Tells a person how far a build is. */
@@ -118,8 +118,8 @@ function describe({ event, beganAt, heardAt }: Stage): string {
   if (noun === undefined) return announce(event)
   const { stage, done, total } = event
   const spent = (heardAt - beganAt) / 1000
-  const rate = spent > 0.3 && done > 0 ? `, ${withCommas(Math.round(done / spent))} a second` : ''
-  return `${verbs[stage]} ${withCommas(done)} of ${count(total, noun)}${rate}`
+  const rate = spent > 0.3 && done > 0 ? `, ${formatCount(Math.round(done / spent))} a second` : ''
+  return `${verbs[stage]} ${formatCount(done)} of ${count(total, noun)}${rate}`
 }
 
 function seconds(ms: number): string {

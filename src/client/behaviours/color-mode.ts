@@ -1,6 +1,6 @@
 import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
-import { recall, remember } from '../local-storage.ts'
+import { readStored, remember } from '../local-storage.ts'
 
 /** The toggle between light and dark, and the reader's system while nothing else was chosen. */
 export function start(page: ParentNode): void {
@@ -20,11 +20,11 @@ const setUp = oncePer((toggle: HTMLElement) => {
     remember(memoryKeys.mode, followsSystem && mode === preferred() ? undefined : mode)
   })
   if (followsSystem) {
-    system.addEventListener('change', () => show(recall(memoryKeys.mode) ?? preferred()))
+    system.addEventListener('change', () => show(readStored(memoryKeys.mode) ?? preferred()))
   }
   // Another tab, or a page that comes back as it was left.
   const refresh = () => {
-    const mode = recall(memoryKeys.mode) ?? (followsSystem ? preferred() : undefined)
+    const mode = readStored(memoryKeys.mode) ?? (followsSystem ? preferred() : undefined)
     if (mode !== undefined) show(mode)
   }
   addEventListener('storage', (event) => event.key === memoryKeys.mode && refresh())

@@ -1,5 +1,5 @@
 import { oncePer } from '../../theme/authoring/dom.client.ts'
-import { recall, remember } from '../local-storage.ts'
+import { readStored, remember } from '../local-storage.ts'
 
 /** Shows how many stars a repository has: asked after the page has loaded, at most once an hour, silent when refused. */
 export function start(page: ParentNode): void {
@@ -59,7 +59,7 @@ const addresses: ReadonlyMap<string, (path: string) => string> = new Map([
 ])
 
 function readKept(repository: string): { at: number; count: number } | undefined {
-  const [at, count] = (recall(keyOf(repository)) ?? '').split(':').map(Number)
+  const [at, count] = (readStored(keyOf(repository)) ?? '').split(':').map(Number)
   return at && count !== undefined && !Number.isNaN(count) ? { at, count } : undefined
 }
 

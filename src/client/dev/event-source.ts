@@ -19,12 +19,12 @@ export function listenForChanges(hearing: Hearing): void {
   function open(): void {
     if (events !== undefined || document.visibilityState === 'hidden') return
     events = new EventSource(devAddresses.live)
-    hear('hello', hearing.hello)
-    hear('change', hearing.change)
-    hear('problems', hearing.problems)
+    on('hello', hearing.hello)
+    on('change', hearing.change)
+    on('problems', hearing.problems)
   }
 
-  function hear<Message>(name: string, act: (message: Message) => void): void {
+  function on<Message>(name: string, act: (message: Message) => void): void {
     events?.addEventListener(name, ({ data }: MessageEvent<string>) => act(JSON.parse(data)))
   }
 

@@ -1,5 +1,5 @@
 /** Notes what stands where on the screen; called later, it brings back what has moved. */
-export function holdScroll(): () => void {
+export function keepScroll(): () => void {
   // at its top a page stays at its top
   if (scrollY === 0) return () => undefined
   const inSight = [...document.querySelectorAll('[data-part="body"] *')]

@@ -1,15 +1,15 @@
-import { devAddresses, newsId } from './protocol.ts'
-import type { ChangeEvent, HelloEvent, KnownCounts, News } from './protocol.ts'
+import { devAddresses, devDataId } from './protocol.ts'
+import type { ChangeEvent, HelloEvent, KnownCounts, DevPageData } from './protocol.ts'
 import { listenForChanges } from './event-source.ts'
 import { createPatcher } from './patch-page.ts'
 import type { Extent } from './patch-page.ts'
 import { createOverlay } from './overlay.ts'
-import { refreshFiles } from './reload-media.ts'
+import { reloadMedia } from './reload-media.ts'
 import { swapStyles } from './patch-head.ts'
 import { createProblemPage } from './problem-page.ts'
 
 /** What the development server adds to a page: it keeps the page in step with its sources, and shows what is wrong. */
-function start(first: News): void {
+function start(first: DevPageData): void {
   let news = first
   const patcher = createPatcher()
   const overlay = createOverlay(() => news.token)
@@ -59,7 +59,7 @@ function start(first: News): void {
     const { revision, pages, styles, scripts, assets, moved } = change
     if (revision <= news.revision) return
     if (scripts) return location.reload()
-    refreshFiles(assets, revision)
+    reloadMedia(assets, revision)
     const to = news.route === undefined ? undefined : moved[news.route]
     if (to !== undefined) history.replaceState(history.state, '', to + location.hash)
     const isThis =
@@ -91,13 +91,13 @@ function newer(known: KnownCounts, other: KnownCounts): KnownCounts {
   return other.edition > known.edition ? other : known
 }
 
-function readNews(page: Document): News | undefined {
-  const text = page.getElementById(newsId)?.textContent
-  return text ? (JSON.parse(text) as News) : undefined
+function readNews(page: Document): DevPageData | undefined {
+  const text = page.getElementById(devDataId)?.textContent
+  return text ? (JSON.parse(text) as DevPageData) : undefined
 }
 
 /** The page that lists all problems. */
-function startList({ token }: News): void {
+function startList({ token }: DevPageData): void {
   const page = createProblemPage(() => token)
   const refresh = () => void page.refresh()
   listenForChanges({

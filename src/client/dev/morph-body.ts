@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph'
-import { nameAlike } from './stable-ids.ts'
-import type { Served } from './server-snapshot.ts'
+import { alignIds } from './stable-ids.ts'
+import type { ServerSnapshot } from './server-snapshot.ts'
 
 /** The entries of the sidebar, which scripts exchange in one piece. */
 export const sidebarEntries = '[data-part="entries"]'
@@ -10,7 +10,7 @@ export const filledByScripts =
   '[data-island],[data-component="Mermaid"],[data-component="Playground"],[data-part="stars"]'
 
 export interface MorphOptions {
-  readonly served: Served
+  readonly served: ServerSnapshot
   /** Whether an element that looks the same does something else now. */
   readonly isStale: (element: Element) => boolean
 }
@@ -22,7 +22,7 @@ export function morphBody(live: HTMLElement, fresh: HTMLElement, options: MorphO
   const html = new Map([...fresh.querySelectorAll(filledByScripts)].map((it) => [it, it.outerHTML]))
   const exchanged: [Element, Element][] = []
   const opaque = `${filledByScripts},${sidebarEntries}`
-  const unname = [nameAlike(live, opaque, served), nameAlike(fresh, opaque)]
+  const unname = [alignIds(live, opaque, served), alignIds(fresh, opaque)]
 
   /** Whether an element may be changed piece by piece. */
   function isPatched(element: Element, now: Element): boolean {
@@ -47,7 +47,7 @@ export function morphBody(live: HTMLElement, fresh: HTMLElement, options: MorphO
       beforeAttributeUpdated(name: string, element: Element) {
         const now = counterpart.get(element)
         if (name === 'id' || !(now instanceof Element)) return true
-        return !served.saysTheSame(element, name, now.getAttribute(name))
+        return !served.isUnchanged(element, name, now.getAttribute(name))
       },
       afterNodeMorphed: (node: Node, now: Node) => served.replace(node, now),
       afterNodeAdded: (node: Node) => served.note(node),

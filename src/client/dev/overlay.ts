@@ -1,12 +1,12 @@
 import { countWords, make } from './elements.ts'
 import { devAddresses } from './protocol.ts'
-import type { Counts, News, ShownProblem } from './protocol.ts'
+import type { Counts, DevPageData, ShownProblem } from './protocol.ts'
 import { problemView } from './problem-view.ts'
 import { overlayStyle, problemStyle } from './overlay-style.ts'
 
 export interface Overlay {
   /** Shows what is wrong now; what was mended is gone. */
-  show(news: Pick<News, 'problems' | 'counts'>): void
+  show(news: Pick<DevPageData, 'problems' | 'counts'>): void
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fill, replaceEntries } from '../behaviours/sidebar.ts'
 import { loadScripts, loadStyles, needsReload, patchHead, patchRoot } from './patch-head.ts'
-import { holdScroll } from './keep-scroll.ts'
+import { keepScroll } from './keep-scroll.ts'
 import { staleIslands } from './stale-islands.ts'
 import type { IslandScripts } from './stale-islands.ts'
 import { filledByScripts, morphBody, sidebarEntries } from './morph-body.ts'
@@ -35,7 +35,7 @@ export function createPatcher(): Patcher {
         loadStyles({ fresh, revision: styles ? revision : undefined }),
         loadScripts(fresh),
       ])
-      const release = holdScroll()
+      const release = keepScroll()
       const putBack = takeFromDrawer()
       patchRoot(fresh)
       patchHead(fresh)

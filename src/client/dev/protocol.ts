@@ -14,10 +14,10 @@ export const devAddresses = {
 export const tokenHeader = 'x-octavo-token'
 
 /** The id of the element in which a page carries its news. */
-export const newsId = 'octavo-dev'
+export const devDataId = 'octavo-dev'
 
 /** What a page is told beside its HTML. */
-export interface News {
+export interface DevPageData {
   /** Which server this is. */
   readonly server: string
   /** Counts up with every change of the site. */

@@ -1,5 +1,5 @@
 /** Shows pictures, films and sounds anew whose files changed under the same address. */
-export function refreshFiles(addresses: readonly string[], revision: number): void {
+export function reloadMedia(addresses: readonly string[], revision: number): void {
   if (addresses.length === 0) return
   for (const element of document.querySelectorAll(
     'img,video,audio,source,iframe,link[rel="icon"]',

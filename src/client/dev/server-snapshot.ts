@@ -3,7 +3,7 @@
  * opened, fields filled. A patch is to bring what the author changed and nothing else, so it is made by comparing what
  * the server sends now with what it sent before, not with what the page has become.
  */
-export interface Served {
+export interface ServerSnapshot {
   /** Notes a node and all below it as they are, unless they were noted before. */
   note(root: Node): void
   /** The server has changed its mind about a node. */
@@ -11,7 +11,7 @@ export interface Served {
   /** Whether a node came from the server; the others were made by scripts. */
   has(node: Node): boolean
   /** Whether the server says of an attribute what it said before. */
-  saysTheSame(element: Element, attribute: string, now: string | null): boolean
+  isUnchanged(element: Element, attribute: string, now: string | null): boolean
   /** Whether a text or comment is what it was. */
   isSameText(node: Node, now: Node): boolean
   /** An element as it was sent, with all that was in it; known of those that were asked for. */
@@ -19,7 +19,7 @@ export interface Served {
 }
 
 /** `withHtml` selects the elements that are remembered as a whole. */
-export function createServed(withHtml: string): Served {
+export function createServed(withHtml: string): ServerSnapshot {
   const attributes = new WeakMap<Node, ReadonlyMap<string, string>>()
   const texts = new WeakMap<Node, string | null>()
   const html = new WeakMap<Node, string>()
@@ -39,7 +39,7 @@ export function createServed(withHtml: string): Served {
     },
     replace: noteAs,
     has,
-    saysTheSame(element, attribute, now) {
+    isUnchanged(element, attribute, now) {
       const before = attributes.get(element)
       return before !== undefined && (before.get(attribute) ?? null) === now
     },

@@ -1,11 +1,11 @@
-import type { Served } from './server-snapshot.ts'
+import type { ServerSnapshot } from './server-snapshot.ts'
 
 /**
  * Elements are found again by their ids. What holds a state and has none (a field, something that opens) gets one for
  * the time of a patch, from what it is called, so that what comes to stand above it does not take over its state. Ids
  * that scripts gave are taken away meanwhile; the function that is returned puts all back.
  */
-export function nameAlike(root: Element, opaque: string, served?: Served): () => void {
+export function alignIds(root: Element, opaque: string, served?: ServerSnapshot): () => void {
   const counts = new Map<string, number>()
   const given: [Element, string][] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
@@ -15,7 +15,7 @@ export function nameAlike(root: Element, opaque: string, served?: Served): () =>
       name(element, 'script')
       return NodeFilter.FILTER_REJECT
     }
-    if (element.id !== '' && served?.saysTheSame(element, 'id', null) === true) {
+    if (element.id !== '' && served?.isUnchanged(element, 'id', null) === true) {
       given.push([element, element.id])
       element.removeAttribute('id')
     }

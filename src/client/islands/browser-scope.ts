@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { escapeHtml } from '../../base/text/html-escape.ts'
-import type { BodyScope, IconOptions } from '../../theme/render-scope.ts'
+import type { RenderScope, IconOptions } from '../../theme/render-scope.ts'
 import { addressOf } from './jsx-runtime.ts'
-import { recall } from './recorded-scope.ts'
+import { recorded } from './recorded-scope.ts'
 import { keepDrawn } from './raw-html.ts'
 import type { IconRef } from '../../config/setting-types.ts'
 import type { Strings } from '../../theme/string-table.ts'
@@ -12,14 +12,14 @@ import type { Strings } from '../../theme/string-table.ts'
 declare const ENGLISH: Strings
 
 const strings = new Proxy(ENGLISH, {
-  get: (words, name) => recall(['strings', String(name)], Reflect.get(words, name)),
+  get: (words, name) => recorded(['strings', String(name)], Reflect.get(words, name)),
 })
 
 /**
  * What the theme's components ask inside a live component. What was asked when the page was made has its answer from
  * then; an icon, a language or a formula that comes up later does not, and shows as text or as nothing.
  */
-const scope: BodyScope = {
+const scope: RenderScope = {
   strings,
   iconLibrary: 'fontawesome',
   id: (wanted) => wanted,
@@ -27,14 +27,14 @@ const scope: BodyScope = {
   anchor: () => undefined,
   link: addressOf,
   image: ({ src, width, height }) => JSON.stringify({ src, width, height }),
-  icon: (icon, options = {}) => recall(['icon', icon, options], '') || drawing(icon, options),
+  icon: (icon, options = {}) => recorded(['icon', icon, options], '') || drawing(icon, options),
   highlight: (code, language) =>
-    recall(['highlight', code, language], code.split('\n').map(escapeHtml)),
-  inlineMarkdown: (text) => recall(['inlineMarkdown', text], escapeHtml(text)),
+    recorded(['highlight', code, language], code.split('\n').map(escapeHtml)),
+  inlineMarkdown: (text) => recorded(['inlineMarkdown', text], escapeHtml(text)),
   markdown: (text) => text,
   source: (html) => html.replace(/<[^>]*>/g, ''),
-  math: (tex, display) => recall(['math', tex, display], `<code>${escapeHtml(tex)}</code>`),
-  diagram: (source) => recall(['diagram', source], undefined),
+  math: (tex, display) => recorded(['math', tex, display], `<code>${escapeHtml(tex)}</code>`),
+  diagram: (source) => recorded(['diagram', source], undefined),
   feature: () => undefined,
   update: () => undefined,
   field: () => undefined,
@@ -46,7 +46,7 @@ const scope: BodyScope = {
 /** An icon that the component's code names, in the size and colour that are wanted now. */
 function drawing({ name, type = '' }: IconRef, { size, color, label }: IconOptions): string {
   const template = document.createElement('template')
-  template.innerHTML = recall(['drawing', name, type], '')
+  template.innerHTML = recorded(['drawing', name, type], '')
   const svg = template.content.querySelector('svg')
   if (svg === null) return ''
   for (const side of ['width', 'height']) if (size) svg.setAttribute(side, String(size))
@@ -60,10 +60,10 @@ function drawing({ name, type = '' }: IconRef, { size, color, label }: IconOptio
 }
 
 /** Here components are drawn again one by one, whenever their state changes. */
-export const drawsAtOnce = false
+export const rendersSynchronously = false
 
 /** Stands in the browser for the scope that a page has when it is made. */
-export function useScope(): BodyScope {
+export function useScope(): RenderScope {
   return scope
 }
 

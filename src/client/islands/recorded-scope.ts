@@ -15,6 +15,6 @@ export function remember(answers: Readonly<Record<string, unknown>>): void {
 }
 
 /** The answer that was given to a question when the page was made. */
-export function recall<T>(question: readonly unknown[], otherwise: T): T {
+export function recorded<T>(question: readonly unknown[], otherwise: T): T {
   return (memory.get(JSON.stringify(question)) as T | undefined) ?? otherwise
 }

@@ -1,4 +1,4 @@
-import { recall, remember } from '../local-storage.ts'
+import { readStored, remember } from '../local-storage.ts'
 
 /** The last searches that led somewhere, newest first. */
 export interface RecentSearches {
@@ -12,7 +12,7 @@ const most = 5
 /** Those of one site; several sites of a host are told apart by where they stand. */
 export function recentSearches(site: string): RecentSearches {
   const key = `octavo-searches${site}`
-  const all = () => readList(recall(key))
+  const all = () => readList(readStored(key))
   return {
     all,
     add(text) {

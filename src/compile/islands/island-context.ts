@@ -3,7 +3,7 @@ import type { ComponentType, VNode } from 'preact'
 import { jsx as createNode } from 'preact/jsx-runtime'
 
 /** Where something of a page is drawn. */
-export interface Place {
+export interface IslandContext {
   /** Whether it is part of an island already. */
   readonly inside: boolean
   /** The nearest component around that could be an island. */
@@ -11,20 +11,20 @@ export interface Place {
 }
 
 export interface Places {
-  readonly now: Place
+  readonly now: IslandContext
   /** Draws something as standing in a place. */
-  at(place: Place, content: unknown): VNode
+  at(place: IslandContext, content: unknown): VNode
 }
 
 /**
  * Knows where the component that is drawn now stands. Pages are drawn in order, also where one part is drawn ahead of
  * the element around it, so what stands before and after some content says where it begins and ends.
  */
-export function createPlaces(changed: (place: Place) => void): Places {
-  const around: Place[] = [{ inside: false, owner: undefined }]
+export function createPlaces(changed: (place: IslandContext) => void): Places {
+  const around: IslandContext[] = [{ inside: false, owner: undefined }]
   const now = () => around.at(-1)!
 
-  function enter({ place }: { readonly place: Place }): null {
+  function enter({ place }: { readonly place: IslandContext }): null {
     around.push(place)
     changed(place)
     return null

@@ -4,10 +4,10 @@ import { attributeExport, contentSlot } from '../../content/mdx/browser-module.t
 import type { IslandExport } from '../../content/page.ts'
 import { asksForBrowser, missingInNode } from './browser-only.ts'
 import { createPlaces, element } from './island-context.ts'
-import type { Place } from './island-context.ts'
+import type { IslandContext } from './island-context.ts'
 import { packProps } from './serialize-props.ts'
 import { isHandlerName } from './track-interactivity.ts'
-import type { LiveCalls } from './track-interactivity.ts'
+import type { InteractivityTracker } from './track-interactivity.ts'
 
 type Props = Record<string, unknown>
 type Component = (props: Props) => unknown
@@ -28,9 +28,9 @@ export interface IslandReports {
   /** A component begins to run. */
   beganComponent(name: string): void
   /** From here on what is drawn is part of an island, or is not. */
-  standing(isInside: boolean): void
+  setInsideIsland(isInside: boolean): void
   /** What the browser has to know beside the props of an island, as JSON. */
-  memory(): string | undefined
+  recordedScope(): string | undefined
 }
 
 /**
@@ -39,9 +39,9 @@ export interface IslandReports {
  */
 export interface Islands {
   /** Remembers where a module's functions can be found by the browser. */
-  exported(file: FilePath, exports: Props): void
+  moduleExports(file: FilePath, exports: Props): void
   /** Remembers a value that an attribute of a page was given. */
-  written(file: FilePath, start: number, name: string, value: unknown): void
+  attributeValue(file: FilePath, start: number, name: string, value: unknown): void
   /** Remembers the content of a snippet, which inside an island is a slot of its own. */
   content(file: FilePath, content: object): void
   /** An author's component that notices whether it has to be live. */
@@ -51,7 +51,7 @@ export interface Islands {
 }
 
 export function createIslands(
-  calls: LiveCalls,
+  calls: InteractivityTracker,
   reports: IslandReports,
   presentable: (value: unknown) => unknown,
 ): Islands {
@@ -59,7 +59,7 @@ export function createIslands(
   const attributes = new WeakMap<object, IslandExport>()
   const contents = new WeakMap<object, FilePath>()
   const live = new WeakSet<object>()
-  const places = createPlaces(({ inside }) => reports.standing(inside))
+  const places = createPlaces(({ inside }) => reports.setInsideIsland(inside))
 
   /** The name under which the browser finds a value; what it needs for that is added to `needed`. */
   function reference(value: object, needed: IslandExport[]): string | undefined {
@@ -206,18 +206,18 @@ export function createIslands(
     }
     return (props) => {
       if (!places.now.inside) return draw(props)
-      const outside: Place = { inside: false, owner: undefined }
+      const outside: IslandContext = { inside: false, owner: undefined }
       return slotElement(contentSlot(file), places.at(outside, element(draw, props)))
     }
   }
 
   function memory(): VNode | null {
-    const json = reports.memory()
+    const json = reports.recordedScope()
     return json === undefined ? null : element('template', { 'data-memory': json })
   }
 
   return {
-    exported(file, exports) {
+    moduleExports(file, exports) {
       for (const [name, value] of Object.entries(exports)) {
         enter(name, value)
         if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -231,7 +231,7 @@ export function createIslands(
           origins.set(value, islandExport(file, exportName))
       }
     },
-    written(file, start, name, value) {
+    attributeValue(file, start, name, value) {
       if (typeof value === 'function' || (typeof value === 'object' && value !== null))
         attributes.set(value, islandExport(file, attributeExport(start, name)))
     },

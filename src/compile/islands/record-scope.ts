@@ -1,4 +1,4 @@
-import type { BodyScope } from '../../theme/render-scope.ts'
+import type { RenderScope } from '../../theme/render-scope.ts'
 
 /**
  * What the theme's components ask of the scope inside live components, and what they were told. The browser has no
@@ -6,12 +6,12 @@ import type { BodyScope } from '../../theme/render-scope.ts'
  */
 export interface IslandMemory {
   /** The same scope, whose answers are remembered while `inside` says so. */
-  readonly scope: BodyScope
+  readonly scope: RenderScope
   /** What was remembered since the last time, as JSON; `undefined` when there is nothing new. */
   take(): string | undefined
 }
 
-export function createIslandMemory(scope: BodyScope, inside: () => boolean): IslandMemory {
+export function createIslandMemory(scope: RenderScope, inside: () => boolean): IslandMemory {
   let remembered: Record<string, unknown> = {}
 
   function remember<T>(key: readonly unknown[], answer: T): T {

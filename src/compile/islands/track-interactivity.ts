@@ -2,22 +2,22 @@
  * Notices what authors' functions do while they run: one that uses state or effects, or that gives an element an event
  * handler, has to run in the browser too.
  */
-export interface LiveCalls {
+export interface InteractivityTracker {
   /** An author's function begins to run; `end` says that it is over and answers whether it needs the browser. */
   begin(kind: CallKind): void
   end(): boolean
   /** What runs now needs the browser. */
   note(): void
   /** The innermost function that runs now; `undefined` outside of them all. */
-  readonly now: CallKind | undefined
+  readonly currentKind: CallKind | undefined
   /** The same functions, each of which notes that it was called when it is one of the telling ones. */
-  noting<Functions extends Readonly<Record<string, unknown>>>(functions: Functions): Functions
+  instrument<Functions extends Readonly<Record<string, unknown>>>(functions: Functions): Functions
 }
 
 /** The content of a page or a snippet; a component; a component that is known to run in the browser. */
 export type CallKind = 'content' | 'component' | 'island'
 
-export function createLiveCalls(): LiveCalls {
+export function createInteractivityTracker(): InteractivityTracker {
   const running: { readonly kind: CallKind; live: boolean }[] = []
   function note(): void {
     const call = running.at(-1)
@@ -27,12 +27,12 @@ export function createLiveCalls(): LiveCalls {
     begin: (kind) => void running.push({ kind, live: false }),
     end: () => running.pop()?.live === true,
     note,
-    get now() {
+    get currentKind() {
       return running.at(-1)?.kind
     },
-    noting(functions) {
+    instrument(functions) {
       const noted = Object.entries(functions).map(([name, value]) => {
-        if (typeof value !== 'function' || !tellingHooks.has(name)) return [name, value]
+        if (typeof value !== 'function' || !statefulHooks.has(name)) return [name, value]
         return [name, (...args: unknown[]) => (note(), (value as AnyFunction)(...args))]
       })
       return Object.fromEntries(noted) as typeof functions
@@ -43,7 +43,7 @@ export function createLiveCalls(): LiveCalls {
 type AnyFunction = (...args: unknown[]) => unknown
 
 /** Hooks after which a component may look different later, or do something. */
-const tellingHooks: ReadonlySet<string> = new Set([
+const statefulHooks: ReadonlySet<string> = new Set([
   'useDeferredValue',
   'useEffect',
   'useErrorBoundary',

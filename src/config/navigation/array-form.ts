@@ -1,7 +1,7 @@
 import { divide, type DivisionList, type EarlyDivision } from './split-by-division.ts'
 import type { Branch, Division, PlanEntry, VersionOption } from '../navigation-plan.ts'
 import { defaults } from '../defaults.ts'
-import { present, whole, written } from '../../base/optional-fields.ts'
+import { omitUndefined, defined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
 import type { Resolving } from './entries.ts'
 import { apiSources, iconOf, paintOf } from '../resolve/parts.ts'
@@ -46,7 +46,7 @@ export function resolveArrayNavigation(
 /** The version menu; versions that are languages are no versions. */
 export function resolveVersions(settings: DocsJson): VersionOption[] {
   if (languagesOf(settings).length > 0) return []
-  const versions = whole(settings.versions).map((it) =>
+  const versions = defined(settings.versions).map((it) =>
     typeof it === 'string' ? { name: it } : it,
   )
   const standard = Math.max(
@@ -56,7 +56,7 @@ export function resolveVersions(settings: DocsJson): VersionOption[] {
   return versions.map((it, index) => ({
     name: it.name,
     isDefault: index === standard,
-    ...present({
+    ...omitUndefined({
       tag: 'tag' in it ? it.tag : undefined,
       href: 'url' in it ? it.url : undefined,
     }),
@@ -73,7 +73,7 @@ interface Language {
 
 /** When every version says its language, they are languages. */
 function languagesOf({ versions }: DocsJson): Language[] {
-  const all = written(versions)
+  const all = validEntries(versions)
   const languages = all.flatMap(([index, it]) =>
     typeof it === 'object' && it.locale !== undefined ? [{ ...it, code: it.locale, index }] : [],
   )
@@ -87,12 +87,12 @@ function languagesOf({ versions }: DocsJson): Language[] {
     code,
     isDefault: position === standard,
     pointer: ['versions', index],
-    ...present({ href: url }),
+    ...omitUndefined({ href: url }),
   }))
 }
 
 function tabList({ tabs, primaryTab }: DocsJson): DivisionList {
-  const divisions = written(tabs).map(([index, tab]): EarlyDivision => {
+  const divisions = validEntries(tabs).map(([index, tab]): EarlyDivision => {
     const pointer = ['tabs', index]
     const { name, url, version, isDefaultHidden = defaults.isDefaultHidden } = tab
     return {
@@ -102,7 +102,7 @@ function tabList({ tabs, primaryTab }: DocsJson): DivisionList {
       hidden: isDefaultHidden,
       descriptions: descriptionsOf(tab, pointer),
       pointer,
-      ...present({ version }),
+      ...omitUndefined({ version }),
     }
   })
   const { name = defaults.primary.name, isDefaultHidden = defaults.isDefaultHidden } =
@@ -117,7 +117,7 @@ function tabList({ tabs, primaryTab }: DocsJson): DivisionList {
 
 function anchorList({ anchors, topAnchor, colors }: DocsJson): DivisionList {
   const fallback = paintOf(colors?.anchors)
-  const divisions = written(anchors).map(([index, anchor]): EarlyDivision => {
+  const divisions = validEntries(anchors).map(([index, anchor]): EarlyDivision => {
     const pointer = ['anchors', index]
     const { name, url, icon, color, version } = anchor
     const { iconType = defaults.primary.iconType, isDefaultHidden = defaults.isDefaultHidden } =
@@ -129,10 +129,14 @@ function anchorList({ anchors, topAnchor, colors }: DocsJson): DivisionList {
       hidden: isDefaultHidden,
       descriptions: descriptionsOf(anchor, pointer),
       pointer,
-      ...present({ icon: iconOf(icon, iconType), paint: paintOf(color) ?? fallback, version }),
+      ...omitUndefined({
+        icon: iconOf(icon, iconType),
+        paint: paintOf(color) ?? fallback,
+        version,
+      }),
     }
   })
-  const { name, icon, iconType } = { ...defaults.primary, ...present(topAnchor ?? {}) }
+  const { name, icon, iconType } = { ...defaults.primary, ...omitUndefined(topAnchor ?? {}) }
   return {
     divisions,
     primary: {
@@ -140,7 +144,7 @@ function anchorList({ anchors, topAnchor, colors }: DocsJson): DivisionList {
       title: name,
       hidden: false,
       pointer: ['topAnchor'],
-      ...present({ icon: iconOf(icon, iconType), paint: fallback }),
+      ...omitUndefined({ icon: iconOf(icon, iconType), paint: fallback }),
     },
     primaryIsNamed: topAnchor !== undefined,
   }

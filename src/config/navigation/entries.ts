@@ -2,7 +2,7 @@ import { isExternal } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PlanEntry, PlanGroup } from '../navigation-plan.ts'
 import { defaults } from '../defaults.ts'
-import { present, written } from '../../base/optional-fields.ts'
+import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
 import { apiSources, iconOf } from '../resolve/parts.ts'
 import type { EntryInput, GroupInput } from '../schema/navigation.ts'
@@ -21,7 +21,7 @@ export function resolveEntries(
   pointer: Pointer,
   resolving: Resolving,
 ): PlanEntry[] {
-  return written(entries).map(([index, entry]) => {
+  return validEntries(entries).map(([index, entry]) => {
     const at = [...pointer, index]
     return typeof entry === 'string'
       ? (operationOf(entry, at) ?? pageOf(entry, at, resolving))
@@ -39,7 +39,7 @@ function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving)
     descriptions: apiSources(group.openapi, [...pointer, 'openapi']),
     entries: resolveEntries(group.pages, [...pointer, 'pages'], resolving),
     pointer,
-    ...present({
+    ...omitUndefined({
       icon: iconOf(icon, iconType),
       tag,
       version,

@@ -1,7 +1,7 @@
 import { languageName } from './language-name.ts'
 import type { Branch, Division, DivisionKind, GlobalLink, PlanEntry } from '../navigation-plan.ts'
 import { defaults } from '../defaults.ts'
-import { present, whole, written } from '../../base/optional-fields.ts'
+import { omitUndefined, defined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
 import { resolveBanner, resolveFooter, resolveNavbar } from '../resolve/chrome.ts'
 import { pageOf, resolveEntries, type Resolving } from './entries.ts'
@@ -52,7 +52,7 @@ function resolveChoice(
     resolving.report(problems.twoChoices(at, { first, second }))
   }
   const divisions = keys.flatMap((key) =>
-    written<BranchInput>(node[key]).map(([index, division]) =>
+    validEntries<BranchInput>(node[key]).map(([index, division]) =>
       resolveDivision(division, {
         kind: choiceKeys[key],
         pointer: [...pointer, key, index],
@@ -87,7 +87,7 @@ function resolveDivision(
     descriptions,
     branch,
     pointer,
-    ...present({
+    ...omitUndefined({
       icon: iconOf(icon, iconType),
       paint: paintOf(color),
       description,
@@ -116,7 +116,7 @@ function ownFields(node: BranchInput, kind: DivisionKind): OwnFields {
   return {
     title: (title ?? textAt(node, kind) ?? '').trim(),
     isDefault,
-    ...present({ tag: textAt(node, 'tag') }),
+    ...omitUndefined({ tag: textAt(node, 'tag') }),
     ...(align === 'end' && { align }),
   }
 }
@@ -133,7 +133,7 @@ function textAt(node: BranchInput, key: string): string | undefined {
 }
 
 function overridesOf({ banner, footer, navbar }: LanguageInput): Pick<Division, 'overrides'> {
-  const overrides = present({
+  const overrides = omitUndefined({
     banner: resolveBanner(banner),
     footer: footer && resolveFooter({ footer }),
     navbar: navbar && resolveNavbar({ navbar }),
@@ -160,7 +160,7 @@ export function resolveGlobal(global: GlobalLinksInput | undefined): GlobalLink[
 function shown<Link extends { readonly hidden?: boolean | undefined }>(
   links: readonly (Link | undefined)[] | undefined,
 ): Link[] {
-  return whole(links).filter(({ hidden = defaults.hidden }) => !hidden)
+  return defined(links).filter(({ hidden = defaults.hidden }) => !hidden)
 }
 
 function globalLink(
@@ -178,7 +178,7 @@ function globalLink(
     kind,
     title: title.trim(),
     href,
-    ...present({ icon: iconOf(icon, iconType), paint: paintOf(color), description }),
+    ...omitUndefined({ icon: iconOf(icon, iconType), paint: paintOf(color), description }),
   }
 }
 

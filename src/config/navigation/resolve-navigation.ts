@@ -1,6 +1,6 @@
 import type { NavigationPlan } from '../navigation-plan.ts'
 import { isRemote } from './assign-pages.ts'
-import { present, written } from '../../base/optional-fields.ts'
+import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
 import { resolveArrayNavigation, resolveVersions } from './array-form.ts'
 import { resolveEntries, type Resolving } from './entries.ts'
@@ -29,8 +29,12 @@ export function resolveNavigation(settings: DocsJson, resolving: Resolving): Nav
 function linksBeside({ tabs, anchors, colors }: DocsJson, { file, report }: Resolving) {
   const fallback = paintOf(colors?.anchors)
   const all = [
-    ...written(tabs).map(([index, it]) => ({ ...it, kind: 'tab' as const, at: ['tabs', index] })),
-    ...written(anchors).map(([index, it]) => ({
+    ...validEntries(tabs).map(([index, it]) => ({
+      ...it,
+      kind: 'tab' as const,
+      at: ['tabs', index],
+    })),
+    ...validEntries(anchors).map(([index, it]) => ({
       ...it,
       kind: 'anchor' as const,
       at: ['anchors', index],
@@ -43,6 +47,8 @@ function linksBeside({ tabs, anchors, colors }: DocsJson, { file, report }: Reso
     }
     const icon = 'icon' in it ? iconOf(it.icon, it.iconType) : undefined
     const paint = 'color' in it ? (paintOf(it.color) ?? fallback) : undefined
-    return [{ kind: it.kind, title: it.name.trim(), href: it.url, ...present({ icon, paint }) }]
+    return [
+      { kind: it.kind, title: it.name.trim(), href: it.url, ...omitUndefined({ icon, paint }) },
+    ]
   })
 }

@@ -1,6 +1,6 @@
 import type { ApiSettings } from '../config.ts'
 import { defaults } from '../defaults.ts'
-import { present, whole } from '../../base/optional-fields.ts'
+import { omitUndefined, defined } from '../../base/optional-fields.ts'
 import { apiSources } from './parts.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
@@ -17,7 +17,7 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
       ...apiSources(api.openapi, ['api', 'openapi']),
       ...('openapi' in navigation ? apiSources(navigation.openapi, ['navigation', 'openapi']) : []),
     ],
-    baseUrls: typeof server === 'string' ? [server] : whole(server),
+    baseUrls: typeof server === 'string' ? [server] : defined(server),
     playground: {
       mode: playgroundModes[mode],
       proxy: playground?.proxy ?? !(playground?.disableProxy ?? !defaults.proxy),
@@ -28,16 +28,16 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
       expanded: ['all', 'topLevel', 'topLevelOneOfs'].includes(
         params?.expanded ?? paramFields?.expanded ?? defaults.params,
       ),
-      post: whole(params?.post ?? paramFields?.post),
+      post: defined(params?.post ?? paramFields?.post),
     },
     examples: {
-      languages: whole(examples?.languages ?? request?.example?.languages),
+      languages: defined(examples?.languages ?? request?.example?.languages),
       defaults: examples?.defaults ?? (optional === false ? 'required' : defaults.samples),
       prefill: examples?.prefill ?? defaults.prefill,
       autogenerate: examples?.autogenerate ?? defaults.autogenerate,
     },
     fullUrl: api.url === 'full',
-    ...(auth && { auth: present(auth) }),
+    ...(auth && { auth: omitUndefined(auth) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Appearance, Colors, Font, Logo } from '../config.ts'
 import { defaults } from '../defaults.ts'
-import { present } from '../../base/optional-fields.ts'
+import { omitUndefined } from '../../base/optional-fields.ts'
 import { colorOf, paintOf } from './parts.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
@@ -10,7 +10,7 @@ export function resolveAppearance(settings: DocsJson): Appearance {
     theme: theme ?? defaults.theme,
     colors: resolveColors(settings.colors),
     mode: resolveMode(settings),
-    background: present({
+    background: omitUndefined({
       light: color(background?.color?.light ?? settings.colors?.background?.light),
       dark: color(background?.color?.dark ?? settings.colors?.background?.dark),
       image: pair(background?.image ?? settings.backgroundImage),
@@ -20,20 +20,20 @@ export function resolveAppearance(settings: DocsJson): Appearance {
     icons: icons?.library ?? defaults.iconLibrary,
     eyebrow: styling?.eyebrows ?? eyebrow?.display ?? defaults.eyebrow,
     code: resolveCode(settings),
-    ...present({ logo: resolveLogo(logo), favicon: pair(favicon), latex: styling?.latex }),
+    ...omitUndefined({ logo: resolveLogo(logo), favicon: pair(favicon), latex: styling?.latex }),
   }
 }
 
 function resolveColors(input: DocsJson['colors']): Colors {
   if (input?.primary === undefined) {
-    return { ...defaults.colors, ...present({ anchors: paintOf(input?.anchors) }) }
+    return { ...defaults.colors, ...omitUndefined({ anchors: paintOf(input?.anchors) }) }
   }
   const primary = colorOf(input.primary)
   return {
     primary,
     light: color(input.light) ?? primary,
     dark: color(input.dark) ?? primary,
-    ...present({ anchors: paintOf(input.anchors) }),
+    ...omitUndefined({ anchors: paintOf(input.anchors) }),
   }
 }
 
@@ -65,7 +65,7 @@ function resolveMode({ appearance, modeToggle }: DocsJson): Appearance['mode'] {
 function resolveFonts({ fonts, font }: DocsJson): Appearance['fonts'] {
   const { url, headings, body, ...face } = font ?? {}
   const all = fontOf(fonts) ?? fontOf({ ...face, source: url })
-  return present({
+  return omitUndefined({
     heading:
       fontOf(fonts?.heading) ?? fontOf(headings && { ...headings, source: headings.url }) ?? all,
     body: fontOf(fonts?.body) ?? fontOf(body && { ...body, source: body.url }) ?? all,
@@ -81,7 +81,7 @@ function fontOf(
   const { family, weight, source, format } = input
   return {
     family,
-    ...present({ weight: weight === undefined ? undefined : Number(weight), source, format }),
+    ...omitUndefined({ weight: weight === undefined ? undefined : Number(weight), source, format }),
   }
 }
 

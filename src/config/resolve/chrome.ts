@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Contextual, Feedback } from '../config.ts'
 import { defaults } from '../defaults.ts'
-import { present, whole } from '../../base/optional-fields.ts'
+import { omitUndefined, defined } from '../../base/optional-fields.ts'
 import { iconOf } from './parts.ts'
 import type { banner, footer, navbar } from '../schema/chrome.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
@@ -22,8 +22,8 @@ export function resolveNavbar(settings: {
   return {
     links:
       links === undefined
-        ? whole(settings.topbarLinks).map(topbarLink)
-        : whole(links).map(navbarLink),
+        ? defined(settings.topbarLinks).map(topbarLink)
+        : defined(links).map(navbarLink),
     ...(cta && { cta }),
   }
 }
@@ -34,15 +34,15 @@ function topbarLink({ type, name, url }: NonNullable<DocsJson['topbarCtaButton']
 }
 
 function navbarLink({ type, label, href, icon }: NonNullable<NavbarInput['primary']>): NavbarLink {
-  if (type === 'discord') return present({ kind: type, href, label })
+  if (type === 'discord') return omitUndefined({ kind: type, href, label })
   if (type === 'button' || type === 'link' || type === undefined) {
-    return { kind: 'link', label: label ?? href, href, ...present({ icon: iconOf(icon) }) }
+    return { kind: 'link', label: label ?? href, href, ...omitUndefined({ icon: iconOf(icon) }) }
   }
   return repositoryLink(type, href, label)
 }
 
 function repositoryLink(host: RepositoryHost, href: string, label: string | undefined): NavbarLink {
-  return { kind: 'repository', host, href, ...present({ label }) }
+  return { kind: 'repository', host, href, ...omitUndefined({ label }) }
 }
 
 export function resolveFooter(settings: {
@@ -52,14 +52,14 @@ export function resolveFooter(settings: {
   const socials = settings.footer?.socials ?? settings.footerSocials ?? {}
   return {
     socials: Array.isArray(socials)
-      ? whole(socials).map(({ type, url }) => ({ platform: type, href: url }))
+      ? defined(socials).map(({ type, url }) => ({ platform: type, href: url }))
       : Object.entries(socials).map(([platform, href]) => ({ platform, href })),
-    columns: whole(settings.footer?.links).map((column) =>
+    columns: defined(settings.footer?.links).map((column) =>
       'items' in column
-        ? { ...present({ title: column.header }), links: whole(column.items) }
+        ? { ...omitUndefined({ title: column.header }), links: defined(column.items) }
         : {
-            ...present({ title: column.title }),
-            links: whole(column.links).map(({ label, url }) => ({ label, href: url })),
+            ...omitUndefined({ title: column.title }),
+            links: defined(column.links).map(({ label, url }) => ({ label, href: url })),
           },
     ),
   }
@@ -82,7 +82,7 @@ export function resolveFeedback({ feedback = {} }: DocsJson): Feedback {
 export function resolveContextual({ contextual }: DocsJson): Contextual {
   const { options: wanted, display = defaults.contextual.display } =
     contextual ?? defaults.contextual
-  const options = whole(wanted).map((option): Contextual['options'][number] => {
+  const options = defined(wanted).map((option): Contextual['options'][number] => {
     if (typeof option === 'string') return { kind: 'known', id: option }
     const { title, description, icon, href } = option
     return {
@@ -90,7 +90,7 @@ export function resolveContextual({ contextual }: DocsJson): Contextual {
       title,
       description,
       href: typeof href === 'string' ? href : withQuery(href),
-      ...present({ icon: iconOf(icon) }),
+      ...omitUndefined({ icon: iconOf(icon) }),
     }
   })
   return { options, display }
@@ -106,7 +106,7 @@ function withQuery({
     | readonly ({ readonly key: string; readonly value: string } | undefined)[]
     | undefined
 }): string {
-  const pairs = whole(query).map(({ key, value }) => `${encode(key)}=${encode(value)}`)
+  const pairs = defined(query).map(({ key, value }) => `${encode(key)}=${encode(value)}`)
   if (pairs.length === 0) return base
   return `${base}${base.includes('?') ? '&' : '?'}${pairs.join('&')}`
 }

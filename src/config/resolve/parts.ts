@@ -1,6 +1,6 @@
 import { isExternal } from '../../base/paths.ts'
 import type { z } from 'zod'
-import { present, written } from '../../base/optional-fields.ts'
+import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
 import type { apiDescriptions, icon, paint } from '../schema/parts.ts'
 import type { IconRef, Paint, Pointer, ApiSource } from '../setting-types.ts'
 
@@ -30,8 +30,8 @@ export function iconOf(
   type?: string,
 ): IconRef | undefined {
   if (input === undefined || input === '') return undefined
-  if (typeof input === 'string') return present({ name: input, type })
-  return present({ name: input.name, type: input.style ?? type, library: input.library })
+  if (typeof input === 'string') return omitUndefined({ name: input, type })
+  return omitUndefined({ name: input.name, type: input.style ?? type, library: input.library })
 }
 
 /** The descriptions that a setting names; a path is given from the root of the site, without a leading slash. */
@@ -42,14 +42,16 @@ export function apiSources(
 ): ApiSource[] {
   if (input === undefined) return []
   if (Array.isArray(input)) {
-    return written(input).flatMap(([index, it]) => apiSources(it, [...pointer, index], directory))
+    return validEntries(input).flatMap(([index, it]) =>
+      apiSources(it, [...pointer, index], directory),
+    )
   }
   const { source, overlays, ...own } = typeof input === 'string' ? { source: input } : input
   const folder = own.directory ?? directory
   return [
     {
       from: fromRoot(source),
-      overlays: written(overlays).map(([, it]) => fromRoot(it)),
+      overlays: validEntries(overlays).map(([, it]) => fromRoot(it)),
       pointer,
       ...(folder !== undefined && { directory: fromRoot(folder).replace(/\/+$/, '') }),
     },

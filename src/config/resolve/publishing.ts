@@ -1,6 +1,6 @@
 import type { Config, Redirect, Seo } from '../config.ts'
 import { defaults } from '../defaults.ts'
-import { present, whole, written } from '../../base/optional-fields.ts'
+import { omitUndefined, defined, validEntries } from '../../base/optional-fields.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
 export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
@@ -10,13 +10,13 @@ export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
     seo?.indexing === 'all' || (seo?.indexing === undefined && seo?.indexHiddenPages === true)
   return {
     metatags: { ...textsOf(tags), ...seo?.metatags },
-    paths: whole(seo?.paths),
+    paths: defined(seo?.paths),
     indexing: all ? 'all' : defaults.indexing,
-    ...present({ organization: seo?.organization }),
+    ...omitUndefined({ organization: seo?.organization }),
     ...((isWanted || thumbnails !== undefined) && {
       pictures: {
         wanted: isWanted,
-        ...present({ mode: thumbnails?.appearance, background: thumbnails?.background }),
+        ...omitUndefined({ mode: thumbnails?.appearance, background: thumbnails?.background }),
       },
     }),
   }
@@ -32,7 +32,7 @@ function textsOf(tags: Readonly<Record<string, unknown>>): Record<string, string
 /** Of two redirects from one source the first counts. */
 export function resolveRedirects({ redirects }: DocsJson): Redirect[] {
   const sources = new Set<string>()
-  return written(redirects).flatMap(
+  return validEntries(redirects).flatMap(
     ([index, { source, destination, permanent = defaults.permanent }]) => {
       if (sources.has(source)) return []
       sources.add(source)
@@ -44,7 +44,7 @@ export function resolveRedirects({ redirects }: DocsJson): Redirect[] {
 /** Unless the author wants otherwise, a reader is told that nothing is here rather than sent elsewhere. */
 export function resolveNotFound({ errors }: DocsJson): Config['notFound'] {
   const { redirect = defaults.notFoundRedirect, title, description } = errors?.['404'] ?? {}
-  return { redirect, ...present({ title, description }) }
+  return { redirect, ...omitUndefined({ title, description }) }
 }
 
 /** The services a site loads; the early form names two of them by their id alone. */
@@ -60,5 +60,5 @@ export function resolveIntegrations({ integrations, analytics }: DocsJson): Conf
 
 export function resolveInstructions({ markdown }: DocsJson): string[] {
   const lines = markdown?.instructions
-  return typeof lines === 'string' ? [lines] : whole(lines)
+  return typeof lines === 'string' ? [lines] : defined(lines)
 }

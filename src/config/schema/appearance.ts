@@ -6,13 +6,13 @@ import {
   iconLibrary,
   ignored,
   imagePair,
-  inCompany,
+  requireTogether,
   mildChoice,
   paint,
   words,
 } from './parts.ts'
 
-const background = inCompany(
+const background = requireTogether(
   z.strictObject({
     light: hex.optional().meta({ description: 'Background in light mode.', examples: ['#FFFFFF'] }),
     dark: hex.optional().meta({ description: 'Background in dark mode.', examples: ['#0F1117'] }),
@@ -49,7 +49,7 @@ const colors = z
 const logo = z.union(
   [
     words,
-    inCompany(
+    requireTogether(
       z.strictObject({
         light: words.optional().meta({
           description: 'Image shown in light mode.',

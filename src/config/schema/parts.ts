@@ -18,19 +18,19 @@ export const hex = z
   .meta({ id: 'Color', examples: ['#0D9373'] })
 
 /** Keys that an object needs, although it can be read without one of them. */
-export const company = z.registry<{
+export const requiredTogether = z.registry<{
   readonly keys: readonly string[]
   /** Any of these stands for them. */
   readonly unless: readonly string[]
 }>()
 
-export function inCompany<Schema extends z.ZodType>(
+export function requireTogether<Schema extends z.ZodType>(
   schema: Schema,
   { keys, unless = [] }: { keys: string[]; unless?: string[] },
 ): Schema {
   const ways = [keys, ...unless.map((key) => [key])].map((required) => ({ required }))
   const described = schema.meta(unless.length === 0 ? { required: keys } : { anyOf: ways })
-  company.add(described, { keys, unless })
+  requiredTogether.add(described, { keys, unless })
   return described
 }
 
@@ -88,7 +88,7 @@ export const paint = z
   .union(
     [
       hex,
-      inCompany(
+      requireTogether(
         z.strictObject({
           from: hex
             .optional()
@@ -164,10 +164,10 @@ export function ignored(elsewhere: string, ...examples: readonly [unknown, ...un
 }
 
 /** Choices on which nothing depends here: a value that is not known is no reason to stop. */
-export const mild = z.registry<{ readonly reason: string }>()
+export const lenient = z.registry<{ readonly reason: string }>()
 
 export function mildChoice<const Values extends readonly string[]>(values: Values) {
   const choice = z.enum(values)
-  mild.add(choice, { reason: 'what is not known has no effect' })
+  lenient.add(choice, { reason: 'what is not known has no effect' })
   return choice
 }

@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
-import { nearest } from '../../base/text/closest-match.ts'
+import { closestMatch } from '../../base/text/closest-match.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { whole, written } from '../../base/optional-fields.ts'
+import { defined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
 import { socialPlatforms } from '../schema/chrome.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
@@ -21,15 +21,15 @@ export function checkSettings(settings: DocsJson, file: SettingsFile): Diagnosti
 }
 
 function versionsThatAreNotListed(settings: DocsJson, file: SettingsFile): Diagnostic[] {
-  const listed = whole(settings.versions).map((it) => (typeof it === 'string' ? it : it.name))
+  const listed = defined(settings.versions).map((it) => (typeof it === 'string' ? it : it.name))
   const used = [
-    ...written(settings.tabs).map(([index, it]) => use(it.version, ['tabs', index])),
-    ...written(settings.anchors).map(([index, it]) => use(it.version, ['anchors', index])),
+    ...validEntries(settings.tabs).map(([index, it]) => use(it.version, ['tabs', index])),
+    ...validEntries(settings.anchors).map(([index, it]) => use(it.version, ['anchors', index])),
     ...(Array.isArray(settings.navigation) ? inEntries(settings.navigation, ['navigation']) : []),
   ]
   return used.flatMap(({ version, pointer }) => {
     if (version === undefined || listed.includes(version)) return []
-    const meant = nearest(version, listed)
+    const meant = closestMatch(version, listed)
     return [
       problems.versionNotListed(file.place([...pointer, 'version']), version, { listed, meant }),
     ]
@@ -46,7 +46,7 @@ function use(version: string | undefined, pointer: Pointer): Use {
 }
 
 function inEntries(entries: readonly (EntryInput | undefined)[], pointer: Pointer): Use[] {
-  return written(entries).flatMap(([index, entry]) => {
+  return validEntries(entries).flatMap(([index, entry]) => {
     if (typeof entry === 'string') return []
     const at = [...pointer, index]
     return [use(entry.version, at), ...inEntries(entry.pages, [...at, 'pages'])]
@@ -84,7 +84,7 @@ function isDefault(value: unknown): boolean {
 
 function redirectsTwice({ redirects }: DocsJson, file: SettingsFile): Diagnostic[] {
   const first = new Map<string, number>()
-  return written(redirects).flatMap(([index, { source }]) => {
+  return validEntries(redirects).flatMap(([index, { source }]) => {
     const earlier = first.get(source)
     if (earlier === undefined) {
       first.set(source, index)
@@ -103,7 +103,7 @@ function unknownSocials({ footerSocials, footer }: DocsJson, file: SettingsFile)
 
   function unknownIn(socials: DocsJson['footerSocials'], pointer: Pointer): Diagnostic[] {
     const named = Array.isArray(socials)
-      ? written(socials).map(([index, { type }]) => ({
+      ? validEntries(socials).map(([index, { type }]) => ({
           platform: type,
           at: file.place([...pointer, index, 'type']),
         }))
@@ -113,7 +113,7 @@ function unknownSocials({ footerSocials, footer }: DocsJson, file: SettingsFile)
         }))
     return named.flatMap(({ platform, at }) => {
       if (socialPlatforms.some((it) => it === platform)) return []
-      return [problems.unknownSocial(at, platform, nearest(platform, socialPlatforms))]
+      return [problems.unknownSocial(at, platform, closestMatch(platform, socialPlatforms))]
     })
   }
 }
@@ -125,12 +125,12 @@ function noRepositories(
 ): Diagnostic[] {
   const buttons = [
     { button: topbarCtaButton, at: ['topbarCtaButton', 'url'] },
-    ...written(topbarLinks).map(([index, button]) => ({
+    ...validEntries(topbarLinks).map(([index, button]) => ({
       button,
       at: ['topbarLinks', index, 'url'],
     })),
     { button: navbar?.primary, at: ['navbar', 'primary', 'href'] },
-    ...written(navbar?.links).map(([index, button]) => ({
+    ...validEntries(navbar?.links).map(([index, button]) => ({
       button,
       at: ['navbar', 'links', index, 'href'],
     })),

@@ -1,11 +1,11 @@
-import { type Mistake, valueAt } from './shape-issues.ts'
+import { type SchemaIssue, valueAt } from './shape-issues.ts'
 import type { Pointer } from '../setting-types.ts'
 
 /**
  * A value without its mistakes: what is wrong or unknown is left out, and so is an object that lacks what it cannot
  * be read without. An entry of a list leaves a hole, so that every pointer keeps its meaning.
  */
-export function repair(value: unknown, mistakes: readonly Mistake[]): unknown {
+export function repair(value: unknown, mistakes: readonly SchemaIssue[]): unknown {
   const root = { value: structuredClone(value) }
   // From the last place on, so that nothing is looked for in what has been taken out.
   for (const { kind, pointer } of mistakes.toReversed()) {

@@ -1,16 +1,16 @@
-import { nearest } from '../../base/text/closest-match.ts'
+import { closestMatch } from '../../base/text/closest-match.ts'
 import { quote } from '../../base/text/quote.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type Mistake, valueAt } from './shape-issues.ts'
+import { type SchemaIssue, valueAt } from './shape-issues.ts'
 import * as problems from '../problems.ts'
 import { docsJson } from '../schema/docs-json.ts'
-import { mild } from '../schema/parts.ts'
+import { lenient } from '../schema/parts.ts'
 import { exampleAt, knownKeys, schemasAt } from '../schema/schema-lookup.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import type { Pointer } from '../setting-types.ts'
 
 /** Mistakes in the words of the person who must mend them, each at its place. */
-export function shapeProblems(mistakes: readonly Mistake[], file: SettingsFile): Diagnostic[] {
+export function shapeProblems(mistakes: readonly SchemaIssue[], file: SettingsFile): Diagnostic[] {
   const missing = new Set(mistakes.filter((it) => it.kind === 'missing').map(keyOf))
   const misspelt = new Set<string>()
   const meantKey = createKeyGuesser(file.value)
@@ -34,7 +34,7 @@ export function shapeProblems(mistakes: readonly Mistake[], file: SettingsFile):
 }
 
 function diagnosticOf(
-  mistake: Exclude<Mistake, { kind: 'unknown-key' }>,
+  mistake: Exclude<SchemaIssue, { kind: 'unknown-key' }>,
   file: SettingsFile,
 ): Diagnostic {
   const { pointer } = mistake
@@ -51,8 +51,8 @@ function diagnosticOf(
         subject: subjectOf(pointer),
         typed: String(value),
         known: mistake.known,
-        meant: nearest(String(value), mistake.known),
-        severity: schemasAt(docsJson, pointer).some((it) => mild.has(it)) ? 'warning' : 'error',
+        meant: closestMatch(String(value), mistake.known),
+        severity: schemasAt(docsJson, pointer).some((it) => lenient.has(it)) ? 'warning' : 'error',
       })
     case 'wrong-type': {
       const found = kindOf(value)
@@ -104,7 +104,7 @@ function createKeyGuesser(value: unknown): (pointer: Pointer) => string | undefi
     const owner = pointer.slice(0, -1)
     const free = freeKeys.get(keyOf({ pointer: owner })) ?? freeIn(owner)
     freeKeys.set(keyOf({ pointer: owner }), free)
-    return otherNames.get(key)?.find((it) => free.includes(it)) ?? nearest(key, free)
+    return otherNames.get(key)?.find((it) => free.includes(it)) ?? closestMatch(key, free)
   }
 
   function freeIn(pointer: Pointer): readonly string[] {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Pointer } from '../setting-types.ts'
 
 /** One thing that is wrong with the shape of a value, at the deepest place that still says what the author meant. */
-export type Mistake =
+export type SchemaIssue =
   | { readonly kind: 'missing'; readonly pointer: Pointer }
   | { readonly kind: 'unknown-key'; readonly pointer: Pointer }
   | { readonly kind: 'wrong-type'; readonly pointer: Pointer; readonly expected: string }
@@ -10,7 +10,7 @@ export type Mistake =
   | { readonly kind: 'unknown-value'; readonly pointer: Pointer; readonly known: readonly string[] }
 
 /** The mistakes behind the issues of a schema; of a choice between shapes only those of the shape that was meant. */
-export function mistakesIn(issues: readonly Issue[], value: unknown): Mistake[] {
+export function mistakesIn(issues: readonly Issue[], value: unknown): SchemaIssue[] {
   return issues.flatMap((issue) => mistakesOf(issue, { value, base: [] }))
 }
 
@@ -42,7 +42,7 @@ const typeWords: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-function mistakesOf(issue: Issue, { value, base }: Reading): Mistake[] {
+function mistakesOf(issue: Issue, { value, base }: Reading): SchemaIssue[] {
   const pointer = [...base, ...issue.path.map(segment)]
   const found = valueAt(value, pointer)
   if (issue.code === 'unrecognized_keys') {

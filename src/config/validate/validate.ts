@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { expectation, type Mistake, mistakesIn } from './shape-issues.ts'
+import { expectation, type SchemaIssue, mistakesIn } from './shape-issues.ts'
 import { repair } from './drop-invalid.ts'
 import { docsJson, type DocsJson } from '../schema/docs-json.ts'
-import { company } from '../schema/parts.ts'
+import { requiredTogether } from '../schema/parts.ts'
 import { schemasAt, within } from '../schema/schema-lookup.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import { shapeProblems } from './issue-diagnostics.ts'
@@ -15,7 +15,7 @@ export function validate(file: SettingsFile): {
   readonly settings: DocsJson | undefined
   readonly problems: readonly Diagnostic[]
 } {
-  const problemsOf = (mistakes: readonly Mistake[]) =>
+  const problemsOf = (mistakes: readonly SchemaIssue[]) =>
     shapeProblems([...mistakes, ...lackingCompany(file.value, [], schemasAt(docsJson, []))], file)
   let value = file.value
   let found: readonly Diagnostic[] | undefined
@@ -36,9 +36,9 @@ function lackingCompany(
   value: unknown,
   pointer: Pointer,
   schemas: readonly z.core.$ZodType[],
-): Mistake[] {
+): SchemaIssue[] {
   if (typeof value !== 'object' || value === null) return []
-  const wanted = schemas.map((it) => company.get(it)).find((it) => it !== undefined)
+  const wanted = schemas.map((it) => requiredTogether.get(it)).find((it) => it !== undefined)
   const has = (key: string): boolean => Object.hasOwn(value, key)
   const absent =
     wanted === undefined || Array.isArray(value) || wanted.unless.some(has)
@@ -46,7 +46,7 @@ function lackingCompany(
       : wanted.keys.filter((key) => !has(key))
   const children = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   return [
-    ...absent.map((key): Mistake => ({ kind: 'missing', pointer: [...pointer, key] })),
+    ...absent.map((key): SchemaIssue => ({ kind: 'missing', pointer: [...pointer, key] })),
     ...children.flatMap(([key, child]) =>
       lackingCompany(child, [...pointer, key], within(schemas, key)),
     ),

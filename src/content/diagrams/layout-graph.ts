@@ -2,16 +2,16 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
 import { showSigns } from './labels.ts'
 
 /** A graph in its plainest form, laid out and drawn; `undefined` when that fails. */
-export type DrawGraph = (plain: string, id: string) => Drawing | undefined
+export type DrawGraph = (plain: string, id: string) => GraphSvg | undefined
 
-export interface Drawing {
+export interface GraphSvg {
   /** What stands inside the `<svg>`. */
   readonly svg: string
   readonly width: number
   readonly height: number
 }
 
-export const drawGraph: DrawGraph = (plain, id) => {
+export const layoutGraph: DrawGraph = (plain, id) => {
   try {
     return adapt(renderMermaidSVG(plain, { padding: 8, transparent: true }), id)
   } catch {
@@ -20,7 +20,7 @@ export const drawGraph: DrawGraph = (plain, id) => {
 }
 
 /** The library's drawing without styles of its own, with ids that are unique on the page and its hidden signs shown. */
-function adapt(drawn: string, id: string): Drawing {
+function adapt(drawn: string, id: string): GraphSvg {
   const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawn) ?? []
   const svg = drawn
     .replace(/^[\s\S]*?<svg[^>]*>/, '')

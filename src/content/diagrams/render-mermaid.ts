@@ -3,15 +3,15 @@ import { plainFlowchart } from './normalize-flowchart.ts'
 import { readSequence } from './parse-sequence.ts'
 import { sequenceSvg } from './sequence-svg.ts'
 import { plainStates } from './normalize-state-diagram.ts'
-import type { Drawing, DrawGraph } from './layout-graph.ts'
+import type { GraphSvg, DrawGraph } from './layout-graph.ts'
 
 /**
  * A Mermaid diagram as SVG, in the colours of the style sheet. `ok` is false for kinds and statements that are not
- * wholly understood here: those are left to the browser. Flowcharts and states need `drawGraph` (`draw-graph.ts`), which
+ * wholly understood here: those are left to the browser. Flowcharts and states need `layoutGraph` (`draw-graph.ts`), which
  * is slow to load.
  */
 export function drawDiagram(source: string, { id, drawGraph }: DiagramOptions): DiagramResult {
-  if (source.length > longestSource) return { ok: false }
+  if (source.length > maxSource) return { ok: false }
   const { statements, title } = readSource(source)
   const label = title ?? kindOf(statements)
   const sequence = readSequence(statements)
@@ -21,7 +21,7 @@ export function drawDiagram(source: string, { id, drawGraph }: DiagramOptions): 
   return drawing === undefined ? { ok: false } : { ok: true, svg: frame(drawing, label) }
 }
 
-/** Whether a text may hold a diagram that needs `drawGraph`. */
+/** Whether a text may hold a diagram that needs `layoutGraph`. */
 export function mayHoldGraph(text: string): boolean {
   return /\b(?:graph|flowchart|stateDiagram)/.test(text)
 }
@@ -34,7 +34,7 @@ export interface DiagramOptions {
 
 export type DiagramResult = { readonly ok: true; readonly svg: string } | { readonly ok: false }
 
-const longestSource = 20_000
+const maxSource = 20_000
 
 interface DiagramSource {
   readonly statements: readonly string[]
@@ -80,7 +80,7 @@ function kindOf(statements: readonly string[]): string {
  * The drawing as a part of a page, with a name for those who do not see it. A narrow page makes it smaller as long as
  * its words can be read.
  */
-function frame({ svg, width, height }: Drawing, label: string): string {
+function frame({ svg, width, height }: GraphSvg, label: string): string {
   return (
     `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
     `style="min-width:${Math.round(width * 0.65)}px" role="img" aria-label="${escapeHtml(label)}">${svg}</svg>`

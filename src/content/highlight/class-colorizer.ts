@@ -1,9 +1,9 @@
 import type { ShikiPrimitive, ThemeRegistrationAny } from '@shikijs/primitive'
 import { EncodedTokenMetadata, INITIAL } from 'shiki/textmate'
-import { escapeCode, longestLine, type Painter, splitLines } from './colorizer.ts'
-import { codeRoles, plainScopes } from './token-classes.ts'
-import { createLineMemory } from './line-cache.ts'
-import type { LineMemory } from './line-cache.ts'
+import { escapeCode, maxLine, type Colorizer, splitLines } from './colorizer.ts'
+import { tokenClasses, plainScopes } from './token-classes.ts'
+import { createLineCache } from './line-cache.ts'
+import type { LineCache } from './line-cache.ts'
 import { roleLine } from './class-spans.ts'
 import type { RolePiece } from './class-spans.ts'
 
@@ -11,8 +11,8 @@ import type { RolePiece } from './class-spans.ts'
  * Writes `<span class=k>`: one pass over the code for both colour modes, because what is decided here is what a piece
  * of code *is*. Neighbours of one role share a span, and white space has none.
  */
-export function createRolePainter(): Painter {
-  const memories = new WeakMap<object, LineMemory>()
+export function createClassColorizer(): Colorizer {
+  const memories = new WeakMap<object, LineCache>()
   return {
     themes: [roleTheme],
     lines(code, language, grammars) {
@@ -20,11 +20,11 @@ export function createRolePainter(): Painter {
       const grammar = grammars.getLanguage(language)
       let work = 0
       let memory = memories.get(grammar)
-      if (memory === undefined) memories.set(grammar, (memory = createLineMemory()))
+      if (memory === undefined) memories.set(grammar, (memory = createLineCache()))
       let state = INITIAL
       return splitLines(code).map((line) => {
         work += line.length ** 2
-        if (line.length > longestLine || work > mostWork) return escapeCode(line)
+        if (line.length > maxLine || work > maxWork) return escapeCode(line)
         const { html, next } = memory.line(line, state, () => {
           const { tokens, ruleStack } = grammar.tokenizeLine2(line, state)
           return { html: roleLine(line, pieces(line, tokens, classes)), next: ruleStack }
@@ -40,7 +40,7 @@ export function createRolePainter(): Painter {
  * The sum of the squares of the lengths of the lines of a block, after which the rest stays plain: a pattern may look
  * through the rest of its line from each of its places. Ten lines of the greatest length, or 25,000 of a hundred signs.
  */
-const mostWork = 250_000_000
+const maxWork = 250_000_000
 
 function pieces(
   line: string,
@@ -64,7 +64,7 @@ const roleTheme = {
   bg: '#ffffff',
   settings: [
     { scope: [...plainScopes], settings: { foreground: '#000000' } },
-    ...Object.values(codeRoles).map(({ scopes }, index) => ({
+    ...Object.values(tokenClasses).map(({ scopes }, index) => ({
       scope: [...scopes],
       settings: { foreground: roleColor(index) },
     })),
@@ -82,7 +82,7 @@ function classesOf(grammars: ShikiPrimitive): readonly (string | undefined)[] {
   const known = classesByColors.get(grammars)
   if (known !== undefined) return known
   const { colorMap } = grammars.setTheme(roleTheme.name)
-  const roles = Object.values(codeRoles)
+  const roles = Object.values(tokenClasses)
   const classes = colorMap.map((color) => {
     const index = roles.findIndex((_, at) => roleColor(at) === color?.toLowerCase())
     return roles[index]?.className

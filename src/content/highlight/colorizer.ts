@@ -1,14 +1,14 @@
 import type { ShikiPrimitive, ThemeRegistrationAny } from '@shikijs/primitive'
 
 /** Turns code into lines of HTML, in one of the ways to name a colour. */
-export interface Painter {
+export interface Colorizer {
   /** The themes every registry of grammars must hold. */
   readonly themes: readonly ThemeRegistrationAny[]
   lines(code: string, language: string, grammars: ShikiPrimitive): readonly string[]
 }
 
 /** A line longer than this is minified or data, and stays plain. */
-export const longestLine = 5_000
+export const maxLine = 5_000
 
 export function splitLines(code: string): string[] {
   return code.split(/\r\n|\r|\n/)

@@ -2,7 +2,7 @@ import { ownValue } from '../../base/own-value.ts'
 import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
 import { createLruCache } from '../../base/lru-cache.ts'
 import { grammars as bundled, languageName } from './languages.ts'
-import { type Painter, plainLines } from './colorizer.ts'
+import { type Colorizer, plainLines } from './colorizer.ts'
 import { createRegexEngine } from './regex-engine.ts'
 import type { TreeLanguage } from './lezer-colorizer.ts'
 
@@ -37,23 +37,23 @@ export interface CodeThemes {
  */
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
   const painter = await loadPainter(options.themes)
-  const colours = new Map<string, (code: string) => readonly string[]>()
+  const colors = new Map<string, (code: string) => readonly string[]>()
   const loading = new Map<string, Promise<void>>()
   const highlighted = createLruCache<readonly string[]>({ maxSize: cacheBytes, sizeOf: heapBytes })
   let engine: Promise<RegexEngine> | undefined
 
   async function load(name: string): Promise<void> {
     if (name === 'ansi') {
-      colours.set(name, (await import('./ansi-colorizer.ts')).ansiLines)
+      colors.set(name, (await import('./ansi-colorizer.ts')).ansiLines)
     } else if (codeTrees.has(name) && options.themes === undefined) {
       const [{ treeLines }, language] = await Promise.all([
         import('./lezer-colorizer.ts'),
         codeTrees.get(name)!(),
       ])
-      colours.set(name, (code) => treeLines(code, language))
+      colors.set(name, (code) => treeLines(code, language))
     } else if (bundled.has(name)) {
       const grammar = await loadGrammar(name)
-      colours.set(name, (code) => painter.lines(code, name, grammar))
+      colors.set(name, (code) => painter.lines(code, name, grammar))
     }
   }
 
@@ -85,10 +85,10 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
     knows: (language) => isKnown(languageName(language)),
     lines(code, language) {
       const name = languageName(language)
-      const colour = colours.get(name)
-      if (colour === undefined || code.length > longestCode) return plainLines(code)
+      const color = colors.get(name)
+      if (color === undefined || code.length > maxCode) return plainLines(code)
       const key = `${name}\n${code}`
-      const lines = highlighted.get(key) ?? colour(code)
+      const lines = highlighted.get(key) ?? color(code)
       highlighted.set(key, lines)
       return lines
     },
@@ -96,7 +96,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
 }
 
 /** Nobody reads a block of this length, and colouring it would hold up the page. */
-const longestCode = 200_000
+const maxCode = 200_000
 
 const cacheBytes = 3_000_000
 
@@ -129,14 +129,14 @@ function isKnown(name: string): boolean {
   return name === 'text' || name === 'ansi' || bundled.has(name)
 }
 
-async function loadPainter(themes: CodeThemes | undefined): Promise<Painter> {
+async function loadPainter(themes: CodeThemes | undefined): Promise<Colorizer> {
   if (themes !== undefined) {
-    const { createThemePainter } = await import('./theme-colorizer.ts')
-    const painter = await createThemePainter(themes)
+    const { createThemeColorizer } = await import('./theme-colorizer.ts')
+    const painter = await createThemeColorizer(themes)
     if (painter !== undefined) return painter
   }
-  const { createRolePainter } = await import('./class-colorizer.ts')
-  return createRolePainter()
+  const { createClassColorizer } = await import('./class-colorizer.ts')
+  return createClassColorizer()
 }
 
 /** How the parser of a language is had that is coloured from its syntax tree, by the name `languageName` gives. */

@@ -2,8 +2,8 @@ import type { Tree } from '@lezer/common'
 import { highlightTree, Tag, tagHighlighter, tags } from '@lezer/highlight'
 import type { LRParser } from '@lezer/lr'
 import { plainLines, splitLines } from './colorizer.ts'
-import { codeRoles } from './token-classes.ts'
-import type { CodeRole } from './token-classes.ts'
+import { tokenClasses } from './token-classes.ts'
+import type { TokenClass } from './token-classes.ts'
 import { roleLine } from './class-spans.ts'
 import type { RolePiece } from './class-spans.ts'
 
@@ -11,7 +11,7 @@ import type { RolePiece } from './class-spans.ts'
 export interface TreeLanguage {
   readonly parser: LRParser
   /** The role of what is tagged `undecided`: by the word, and by what stands behind it in the text. */
-  readonly decide?: (word: string, text: string, end: number) => CodeRole | undefined
+  readonly decide?: (word: string, text: string, end: number) => TokenClass | undefined
 }
 
 /** For the names of what a function takes: no tag of the library's own says so. */
@@ -81,7 +81,7 @@ function treePieces(tree: Tree, text: string, { decide }: TreeLanguage): readonl
       return
     }
     const role = decide?.(text.slice(start, end), text, end)
-    if (role !== undefined) pieces.push({ start, end, className: codeRoles[role].className })
+    if (role !== undefined) pieces.push({ start, end, className: tokenClasses[role].className })
   })
   return pieces
 }
@@ -89,7 +89,7 @@ function treePieces(tree: Tree, text: string, { decide }: TreeLanguage): readonl
 /** Stands for the class of what is undecided. */
 const open = '?'
 
-const tagsOfRoles: Readonly<Partial<Record<CodeRole, readonly Tag[]>>> = {
+const tagsOfRoles: Readonly<Partial<Record<TokenClass, readonly Tag[]>>> = {
   comment: [tags.comment, tags.docString],
   keyword: [tags.keyword, tags.self, tags.atom, tags.function(tags.punctuation)],
   string: [tags.string],
@@ -123,6 +123,6 @@ const tagsOfRoles: Readonly<Partial<Record<CodeRole, readonly Tag[]>>> = {
 const roles = tagHighlighter([
   { tag: undecided, class: open },
   ...Object.entries(tagsOfRoles).flatMap(([role, its]) =>
-    its.map((tag) => ({ tag, class: codeRoles[role as CodeRole].className })),
+    its.map((tag) => ({ tag, class: tokenClasses[role as TokenClass].className })),
   ),
 ])

@@ -1,7 +1,7 @@
 import type { StateStack, StateStackImpl } from 'shiki/textmate'
 
 /** A coloured line, and the state of the grammar behind it. */
-export interface ColouredLine {
+export interface ColoredLine {
   readonly html: string
   readonly next: StateStack
 }
@@ -10,23 +10,23 @@ export interface ColouredLine {
  * Remembers lines by the state they were met in. Code is full of lines that recur (`}`, imports, a shebang), and a
  * grammar gives the same line in the same state the same colours.
  */
-export interface LineMemory {
-  line(text: string, state: StateStack, colour: () => ColouredLine): ColouredLine
+export interface LineCache {
+  line(text: string, state: StateStack, color: () => ColoredLine): ColoredLine
 }
 
 /** Lines kept in each of two generations, for each grammar: what the older one holds and nobody asks for is forgotten. */
 const generationSize = 1_000
 
-type Lines = Map<StateStack, Map<string, ColouredLine>>
+type Lines = Map<StateStack, Map<string, ColoredLine>>
 
-export function createLineMemory(): LineMemory {
-  let young: Lines = new Map()
-  let old: Lines = new Map()
+export function createLineCache(): LineCache {
+  let current: Lines = new Map()
+  let previous: Lines = new Map()
   let count = 0
 
   /** One object for all states that are equal: the engine makes a new one for each block. */
-  function settled(state: StateStack): StateStack {
-    for (const lines of [young, old]) {
+  function canonicalState(state: StateStack): StateStack {
+    for (const lines of [current, previous]) {
       for (const known of lines.keys()) {
         if (isSame(known, state)) return known
       }
@@ -34,28 +34,28 @@ export function createLineMemory(): LineMemory {
     return state
   }
 
-  function keep(text: string, state: StateStack, line: ColouredLine): void {
+  function keep(text: string, state: StateStack, line: ColoredLine): void {
     if (++count > generationSize) {
       count = 1
-      old = young
-      young = new Map()
+      previous = current
+      current = new Map()
     }
-    const lines = young.get(state)
-    if (lines === undefined) young.set(state, new Map([[text, line]]))
+    const lines = current.get(state)
+    if (lines === undefined) current.set(state, new Map([[text, line]]))
     else lines.set(text, line)
   }
 
   return {
-    line(text, state, colour) {
-      const kept = young.get(state)?.get(text)
+    line(text, state, color) {
+      const kept = current.get(state)?.get(text)
       if (kept !== undefined) return kept
-      const older = old.get(state)?.get(text)
+      const older = previous.get(state)?.get(text)
       if (older !== undefined) {
         keep(text, state, older)
         return older
       }
-      const { html, next } = colour()
-      const made = { html, next: settled(next) }
+      const { html, next } = color()
+      const made = { html, next: canonicalState(next) }
       keep(text, state, made)
       return made
     },

@@ -5,13 +5,13 @@ import {
   type ThemeRegistrationResolved,
 } from '@shikijs/primitive'
 import { bundledThemes } from 'shiki/themes'
-import { escapeCode, longestLine, type Painter } from './colorizer.ts'
+import { escapeCode, maxLine, type Colorizer } from './colorizer.ts'
 
 /**
  * Writes both colours of a token into its `style`, as `--l` and `--d`; the style sheet takes the one of the mode.
  * `undefined` when a theme of that name is not known.
  */
-export async function createThemePainter(named: CodeThemes): Promise<Painter | undefined> {
+export async function createThemeColorizer(named: CodeThemes): Promise<Colorizer | undefined> {
   const [light, dark] = await Promise.all([loadTheme(named.light), loadTheme(named.dark)])
   if (light === undefined || dark === undefined) return undefined
   const grounds = { light: light.fg.toLowerCase(), dark: dark.fg.toLowerCase() }
@@ -21,7 +21,7 @@ export async function createThemePainter(named: CodeThemes): Promise<Painter | u
       codeToTokensWithThemes(grammars, code.replace(/\r\n?/g, '\n'), {
         lang,
         themes: { light: light.name, dark: dark.name },
-        tokenizeMaxLineLength: longestLine,
+        tokenizeMaxLineLength: maxLine,
       }).map((tokens) => tokens.map((token) => tokenHtml(token, grounds)).join('')),
   }
 }

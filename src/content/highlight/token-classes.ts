@@ -1,11 +1,11 @@
 /** What a piece of code is, as far as its colour goes. Whatever has no role is written as it is. */
-export type CodeRole = keyof typeof codeRoles
+export type TokenClass = keyof typeof tokenClasses
 
 /**
  * The class each role gets and the TextMate scopes that have it. Colours are in `theme/styles/code.css`. A longer
  * scope wins over a shorter one, so an exception stands in the role it belongs to.
  */
-export const codeRoles = {
+export const tokenClasses = {
   comment: {
     className: 'c',
     scopes: [

@@ -1,6 +1,6 @@
 import type { Source } from '../../diagnostics/diagnostic.ts'
 import type { IslandExport } from '../page.ts'
-import { readMdx } from './lenient-mdx.ts'
+import { compileLenientMdx } from './lenient-mdx.ts'
 import type { ReadOptions } from './lenient-mdx.ts'
 
 /** The name under which the browser's module of a page exports the expression of an attribute. */
@@ -27,7 +27,7 @@ export function browserModule(
 ): string {
   const names = new Set(wanted.map(({ exportName }) => exportName))
   let parts: string[] = []
-  readMdx(
+  compileLenientMdx(
     source,
     () => {
       parts = []

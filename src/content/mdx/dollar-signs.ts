@@ -1,13 +1,13 @@
-import type { Stretch } from '../scan/prose-ranges.ts'
+import type { TextRange } from '../scan/prose-ranges.ts'
 import { looksLikeTex } from './detect-tex.ts'
 
 /**
  * Which dollar signs of a page are prices and shell variables rather than the ends of a formula: their offsets in
  * rising order, and how many formulas are left.
  */
-export function dollarsThatAreText(
+export function literalDollarSigns(
   text: string,
-  prose: readonly Stretch[],
+  prose: readonly TextRange[],
   latex: boolean | undefined,
 ): { readonly text: readonly number[]; readonly formulas: number } {
   const plain: number[] = []

@@ -5,7 +5,7 @@ import type { MdxOptions, MdxOutcome, MdxVisitor } from './compile-mdx.ts'
 import { createEdits } from './source-edits.ts'
 import type { Edit, Edits } from './source-edits.ts'
 import { proseOf } from '../scan/prose-ranges.ts'
-import { dollarsThatAreText } from './dollar-signs.ts'
+import { literalDollarSigns } from './dollar-signs.ts'
 import { plainPageCode } from './plain-page.ts'
 import { readingExcess } from '../scan/reading-work.ts'
 import type { Excess } from '../scan/code-excess.ts'
@@ -19,7 +19,7 @@ export interface ReadOptions extends Pick<MdxOptions, 'withoutExports'> {
   readonly latex?: boolean | undefined
 }
 
-export interface Reading {
+export interface LenientMdx {
   readonly code: string
   /** The offset in the file of an offset in the text that was compiled. */
   original(offset: number): number
@@ -27,25 +27,25 @@ export interface Reading {
 }
 
 /** Repairs of one page are bounded, so that a file that is no page at all costs little. */
-const mostRepairs = 400
+const maxRepairs = 400
 
 /** The work of the repairs of one page, each of which reads it again; see `workOf`. */
-const mostReadAgain = 20_000_000
+const maxReadAgain = 20_000_000
 
 /**
  * Compiles a page the way its author meant it. What strict MDX refuses although its meaning is plain (an HTML comment,
  * a `<` before a number, `{id}` in a table) is read as text, each with a warning and a fix. What cannot be
  * read gives one error and no code. What is too much work to read, by count, is shown as it is written.
  */
-export function readMdx(
+export function compileLenientMdx(
   source: Source,
   visitorFor: (edits: Edits) => MdxVisitor,
   options: ReadOptions,
-): Reading | { readonly code: undefined; readonly problems: readonly Diagnostic[] } {
+): LenientMdx | { readonly code: undefined; readonly problems: readonly Diagnostic[] } {
   const edits = createEdits(source.text)
   const problems: Diagnostic[] = []
   const math = prepare(edits, options)
-  const asWritten = (excess: Excess): Reading => ({
+  const asWritten = (excess: Excess): LenientMdx => ({
     code: plainPageCode(source.text),
     problems: [tooMuchWork(placeOf(source, edits.original(excess.offset)), excess.what)],
     original: (offset) => edits.original(offset),
@@ -65,7 +65,7 @@ export function readMdx(
     const at = offsetOf(edits.text, outcome)
     const repair = repairOf(edits.text, at, outcome.message)
     readAgain += workOf(edits.text)
-    if (repair !== undefined && (round >= mostRepairs || readAgain > mostReadAgain))
+    if (repair !== undefined && (round >= maxRepairs || readAgain > maxReadAgain))
       return asWritten({ offset: at, what: 'Too many signs had to be read as text' })
     if (repair === undefined) {
       const start = edits.original(at)
@@ -89,7 +89,7 @@ function prepare(edits: Edits, { variables, latex }: ReadOptions): boolean {
   if (edits.text.includes('<!--')) dropComments(edits)
   if (edits.text.includes('{{')) fillVariables(edits, variables)
   if (!edits.text.includes('$') || latex === false) return false
-  const { text: dollars, formulas } = dollarsThatAreText(edits.text, proseOf(edits.text), latex)
+  const { text: dollars, formulas } = literalDollarSigns(edits.text, proseOf(edits.text), latex)
   if (formulas === 0) return false
   edits.replaceAll(dollars.map((at) => ({ start: at, end: at + 1, by: '\\$' })))
   return true

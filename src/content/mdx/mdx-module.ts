@@ -1,5 +1,5 @@
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
-import { readMdx } from './lenient-mdx.ts'
+import { compileLenientMdx } from './lenient-mdx.ts'
 import type { ReadOptions } from './lenient-mdx.ts'
 import { staticComponent } from './compile-mdx.ts'
 import type { ImportedName } from './compile-mdx.ts'
@@ -48,7 +48,7 @@ export function compileModule(
   let snippets = new Set<string>()
   let hasExports = false
   let esm: string[] = []
-  const reading = readMdx(
+  const reading = compileLenientMdx(
     source,
     (edits) => {
       languages = new Set()

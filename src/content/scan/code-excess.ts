@@ -1,4 +1,4 @@
-import type { Stretch } from './prose-ranges.ts'
+import type { TextRange } from './prose-ranges.ts'
 import { beginsElement, isLetter } from './open-tags.ts'
 
 /** What makes a text too much work to read, and where it begins. */
@@ -21,7 +21,7 @@ interface CodeBounds {
  */
 export function codeExcess(
   text: string,
-  prose: readonly Stretch[],
+  prose: readonly TextRange[],
   { budget, maxDepth }: CodeBounds,
 ): Excess | undefined {
   let work = 0
@@ -39,20 +39,20 @@ export function codeExcess(
     const { end, deepest, longest, pending, mixed, isClosed } = measured(text, start, isEsm)
     if (deepest > maxDepth)
       return { offset: start, what: `Brackets are nested more than ${count(maxDepth)} levels deep` }
-    if (longest > longestChain)
+    if (longest > maxChain)
       return {
         offset: start,
-        what: `One expression has more than ${count(longestChain)} operators`,
+        what: `One expression has more than ${count(maxChain)} operators`,
       }
     if (mixed > deepestMixed)
       return {
         offset: start,
         what: `Elements and expressions are nested more than ${deepestMixed} levels deep`,
       }
-    if (pending > mostPending && !isProse(text, start))
+    if (pending > maxPending && !isProse(text, start))
       return {
         offset: start,
-        what: `More than ${mostPending} elements of one expression have no end`,
+        what: `More than ${maxPending} elements of one expression have no end`,
       }
     if (isClosed || isEsm) at = Math.max(end, start + 1)
     else {
@@ -65,13 +65,13 @@ export function codeExcess(
 }
 
 /** A stack holds twice as many; see `maxDepth`. */
-const longestChain = 3_000
+const maxChain = 3_000
 
 /** The parser begins anew at each of some sixty levels, and doubles its time. */
 const deepestMixed = 30
 
 /** Each doubles the time: ten take a millisecond. */
-const mostPending = 10
+const maxPending = 10
 
 /** The next brace, or the next line that imports or exports. */
 function nextCode(text: string, from: number, to: number): number {
@@ -208,7 +208,7 @@ function stringEnd(text: string, at: number): number {
   while (before >= 0 && at - before < 50 && text.charCodeAt(before) === 32) before--
   if (!'{([=,:?&|+!'.includes(text[before] ?? '{')) return at
   const quote = text[at]
-  for (let end = at + 1; end < text.length && end - at < longestString; end++) {
+  for (let end = at + 1; end < text.length && end - at < maxString; end++) {
     if (text[end] === '\\') end++
     else if (text[end] === quote) return end
     else if (text[end] === '\n' && quote !== '`') return at
@@ -217,7 +217,7 @@ function stringEnd(text: string, at: number): number {
   return at
 }
 
-const longestString = 2_000
+const maxString = 2_000
 
 function count(number: number): string {
   return number.toLocaleString('en')

@@ -1,4 +1,4 @@
-export interface Stretch {
+export interface TextRange {
   readonly start: number
   readonly end: number
 }
@@ -7,8 +7,8 @@ export interface Stretch {
  * The stretches of a page that are neither frontmatter, nor fenced code, nor inline code. Good enough for deciding
  * where a sign is meant as text; the compiler decides what the page is.
  */
-export function proseOf(text: string): Stretch[] {
-  const prose: Stretch[] = []
+export function proseOf(text: string): TextRange[] {
+  const prose: TextRange[] = []
   const start = frontmatterEnd(text)
   let from = start
   let fence: { sign: string; length: number } | undefined
@@ -41,7 +41,7 @@ export function frontmatterEnd(text: string): number {
   return /^\uFEFF?\s*---[^\S\n]*\r?\n[\s\S]*?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0
 }
 
-function withoutInlineCode(text: string, start: number, end: number, into: Stretch[]): void {
+function withoutInlineCode(text: string, start: number, end: number, into: TextRange[]): void {
   let from = start
   let at = text.indexOf('`', start)
   const unclosed: Unclosed = { limit: -1, ticks: new Set() }

@@ -1,5 +1,5 @@
 import { proseOf } from './prose-ranges.ts'
-import type { Stretch } from './prose-ranges.ts'
+import type { TextRange } from './prose-ranges.ts'
 import { codeExcess } from './code-excess.ts'
 import type { Excess } from './code-excess.ts'
 import { beginsElement, isVoidTag } from './open-tags.ts'
@@ -20,7 +20,7 @@ export function readingExcess(text: string, kind: 'mdx' | 'markdown'): Excess | 
     (kind === 'mdx' && /[{]|^(?:import|export)\b/m.test(text)
       ? codeExcess(text, prose, { budget, maxDepth })
       : undefined) ??
-    (length > longestText ? { offset: 0, what: 'The text is longer than 20 MB' } : undefined)
+    (length > maxText ? { offset: 0, what: 'The text is longer than 20 MB' } : undefined)
   )
 }
 
@@ -44,7 +44,7 @@ const maxContainers = 200
 /** No text of this length takes long, whatever it is. */
 const shortText = 200
 
-const longestText = 20_000_000
+const maxText = 20_000_000
 
 interface Bounds {
   readonly kind: 'mdx' | 'markdown'
@@ -54,7 +54,7 @@ interface Bounds {
 /** The work of a block is its length times its signs. A block ends at an empty line. */
 function blockExcess(
   text: string,
-  prose: readonly Stretch[],
+  prose: readonly TextRange[],
   { kind, budget }: Bounds,
 ): Excess | undefined {
   let work = 0
@@ -205,7 +205,7 @@ function containersOf(text: string, start: number, end: number): number {
 /** Elements that are open at one place: each costs a stack, and what has no end is looked for to the end of the text. */
 function tagExcess(
   text: string,
-  prose: readonly Stretch[],
+  prose: readonly TextRange[],
   { kind, budget }: Bounds,
 ): Excess | undefined {
   let open = 0

@@ -2,23 +2,23 @@ import { routeOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Host } from '../../host/host.ts'
-import { lightFacts } from './outline-facts.ts'
-import type { LightSite } from './read-outline.ts'
+import { outlineFacts } from './outline-facts.ts'
+import type { SiteOutline } from './read-outline.ts'
 
 /**
  * How far a change may be seen. `pages`: on the pages made from the files. `frontmatter`: wherever the navigation says
  * something of these pages. `all`: settings, descriptions, or a file that came or went.
  */
-export type Reach = 'pages' | 'frontmatter' | 'all'
+export type ChangeScope = 'pages' | 'frontmatter' | 'all'
 
-export async function reachOf(
+export async function scopeOf(
   files: readonly FilePath[],
-  { settings, found, facts, apis }: LightSite,
+  { settings, found, facts, apis }: SiteOutline,
   host: Host,
-): Promise<Reach> {
+): Promise<ChangeScope> {
   if (settings === undefined) return 'all'
   const assets = new Set([...found.assets, ...found.withheld])
-  let reach: Reach = 'pages'
+  let reach: ChangeScope = 'pages'
   for (const file of files) {
     if (file === '') return 'all'
     if (apis?.documents.has(file) === true) return 'all'
@@ -35,7 +35,7 @@ export async function reachOf(
     if (known !== undefined) {
       const text = await host.read(file)
       if (text === undefined) return 'all'
-      const now = lightFacts(file, routeOf(file), text)
+      const now = outlineFacts(file, routeOf(file), text)
       if (now.title === known.title && sameMeta(now, known)) continue
       if (!isPlain(known) || !isPlain(now)) return 'all'
       reach = 'frontmatter'
@@ -47,7 +47,7 @@ export async function reachOf(
 }
 
 /** Pages that lie elsewhere now: a file went and one that says the same of itself came. */
-export function movedPages(before: LightSite, now: LightSite): ReadonlyMap<Route, Route> {
+export function movedRoutes(before: SiteOutline, now: SiteOutline): ReadonlyMap<Route, Route> {
   const gone = [...before.facts.values()].filter(({ file }) => !now.facts.has(file))
   const came = [...now.facts.values()].filter(({ file }) => !before.facts.has(file))
   const moved = new Map<Route, Route>()

@@ -1,14 +1,14 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { ProxyList } from '../../outputs/proxy-allowlist.ts'
+import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
 
 /** How an address is to be answered, beyond what the address itself says. */
-export interface AnswerWishes {
+export interface ResponsePreferences {
   /** A page as Markdown, at its own address. */
   readonly markdown?: boolean
 }
 
-export interface Answer {
+export interface SiteResponse {
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export interface Change {
 }
 
 /** A site that is answered page by page, and kept in step with its files. */
-export interface OpenSite {
+export interface LiveSite {
   /** What is wrong with the settings and the navigation as they are now. */
   readonly diagnostics: readonly Diagnostic[]
   readonly pages: ReadonlyMap<Route, { readonly title: string; readonly href: string }>
@@ -44,13 +44,13 @@ export interface OpenSite {
    * The answer to a path below the base, decoded (`/guides/start/`): a page made now, a bundle, an asset, or the 404
    * page. It never rejects because of a mistake of the author.
    */
-  respond(path: string, wishes?: AnswerWishes): Promise<Answer>
+  respond(path: string, wishes?: ResponsePreferences): Promise<SiteResponse>
   /** What the proxy may reach for the pages as they are now. */
-  readonly proxyList: ProxyList
+  readonly proxyList: ProxyAllowlist
   /** Whether a file is one that the site is made from: settings, pages, snippets, components, styles, descriptions. */
   isSource(file: FilePath): boolean
   /** What is wrong with a page, though nobody has asked for it. */
-  examine(route: Route): Promise<readonly Diagnostic[]>
+  check(route: Route): Promise<readonly Diagnostic[]>
   /** Takes in files that were written, made or removed since; absolute paths. A folder stands for all that is in it. */
   update(changedFiles: readonly string[]): Promise<Change>
   /** Ends threads and whatever else is held. */

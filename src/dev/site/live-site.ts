@@ -5,54 +5,54 @@ import { isModule } from '../../content/published-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
 import type { Site } from '../../site/site.ts'
-import { addressStyle } from '../../pipeline/url-style.ts'
-import { answerSite } from './respond.ts'
+import { urlOptions } from '../../pipeline/url-style.ts'
+import { createResponder } from './respond.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { hearPages } from '../../pipeline/page-code/late-errors.ts'
 import { openIconDrawings } from '../../pipeline/assets/icon-store.ts'
-import { proxyList } from '../../outputs/proxy-allowlist.ts'
-import { readLightSite } from './read-outline.ts'
-import type { Known, LightSite } from './read-outline.ts'
-import { createRememberingHost } from '../../host/node/caching-host.ts'
-import { movedPages, reachOf } from './change-scope.ts'
-import type { Answer, Change, OpenSite } from './live-site-types.ts'
+import { proxyAllowlist } from '../../outputs/proxy-allowlist.ts'
+import { readOutline } from './read-outline.ts'
+import type { Snapshot, SiteOutline } from './read-outline.ts'
+import { createCachingHost } from '../../host/node/caching-host.ts'
+import { movedRoutes, scopeOf } from './change-scope.ts'
+import type { SiteResponse, Change, LiveSite } from './live-site-types.ts'
 
 /**
  * Opens a site to answer for it page by page. Only settings and frontmatter are read; a page is compiled when it is
  * first asked for.
  */
-export async function openSite(options: SiteOptions): Promise<OpenSite> {
+export async function openLiveSite(options: SiteOptions): Promise<LiveSite> {
   const root = resolve(options.root)
-  const host = createRememberingHost(createNodeHost(root))
-  const style = addressStyle(options)
-  let state = await readLightSite(host, options)
+  const host = createCachingHost(createNodeHost(root))
+  const style = urlOptions(options)
+  let state = await readOutline(host, options)
   const drawings = openIconDrawings()
   const late = hearPages(({ at, message }) => {
     process.stderr.write(`warning: ${at === undefined ? '' : `${at.file}: `}${message}\n`)
   })
   let answers =
     state.site &&
-    (await answerSite({ ...state, site: state.site }, { host, options, drawings, late }))
+    (await createResponder({ ...state, site: state.site }, { host, options, drawings, late }))
 
   /** Reads again what may be different; gives the site as it was. */
-  async function reopen(known: Omit<Known, 'before'>): Promise<LightSite> {
+  async function reopen(known: Omit<Snapshot, 'before'>): Promise<SiteOutline> {
     const before = state
-    const fresh = await readLightSite(host, options, { before, ...known })
+    const fresh = await readOutline(host, options, { before, ...known })
     // settings that cannot be read leave the last good site standing
     state =
       fresh.site === undefined && state.site !== undefined
         ? { ...state, problems: fresh.problems }
         : fresh
     if (fresh.site !== undefined)
-      answers = await answerSite(
+      answers = await createResponder(
         { ...fresh, site: fresh.site },
         { host, options, drawings, late, before: answers },
       )
     return before
   }
 
-  let known: { readonly site: Site; readonly pages: OpenSite['pages'] } | undefined
-  function pagesOf(site: Site): OpenSite['pages'] {
+  let known: { readonly site: Site; readonly pages: LiveSite['pages'] } | undefined
+  function pagesOf(site: Site): LiveSite['pages'] {
     if (known?.site === site) return known.pages
     const pages = [...site.pages.values()].filter(({ facts }) => facts !== undefined)
     const described = pages.map(
@@ -84,24 +84,28 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     get proxyList() {
       const config = state.apis?.config
       if (config === undefined) return { origins: [] }
-      return proxyList({ config, apis: state.apis?.apis ?? [], pages: [...state.facts.values()] })
+      return proxyAllowlist({
+        config,
+        apis: state.apis?.apis ?? [],
+        pages: [...state.facts.values()],
+      })
     },
     async respond(path, wishes) {
       if (answers === undefined) return noSettings(state.problems)
       return answers.respond(path, wishes)
     },
     isSource: (file) => isSourceOf(state, file),
-    examine: async (route) => (await answers?.examine(route)) ?? [],
+    check: async (route) => (await answers?.check(route)) ?? [],
     async update(changedFiles) {
       const changed = changedFiles.map((file) =>
         filePath(relative(root, file).split(sep).join('/')),
       )
       const beside = filesIn(changed)
       const routes = (await answers?.changed(changed)) ?? []
-      const reach = await reachOf(changed, state, host)
+      const reach = await scopeOf(changed, state, host)
       if (reach === 'pages') return { ...beside, pages: routes, moved: new Map() }
       const before = await reopen({ changed, pagesAlone: reach === 'frontmatter' })
-      const moved = reach === 'all' ? movedPages(before, state) : []
+      const moved = reach === 'all' ? movedRoutes(before, state) : []
       return {
         ...beside,
         pages: 'all',
@@ -115,7 +119,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   }
 }
 
-function isSourceOf({ found, settings, apis }: LightSite, file: FilePath): boolean {
+function isSourceOf({ found, settings, apis }: SiteOutline, file: FilePath): boolean {
   const { pages, snippets, styles, scripts, assets } = found
   return (
     // settings that cannot be read have no name yet
@@ -127,7 +131,7 @@ function isSourceOf({ found, settings, apis }: LightSite, file: FilePath): boole
   )
 }
 
-function noSettings(diagnostics: readonly Diagnostic[]): Answer {
+function noSettings(diagnostics: readonly Diagnostic[]): SiteResponse {
   return {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8' },

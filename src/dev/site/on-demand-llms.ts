@@ -1,5 +1,5 @@
 import type { Route } from '../../base/paths.ts'
-import { llmsFull, llmsFullRest, longestFullText } from '../../outputs/llms-full.ts'
+import { llmsFull, llmsFullRest, maxFullText } from '../../outputs/llms-full.ts'
 import { llmsText } from '../../outputs/llms.ts'
 import type { LlmsOptions } from '../../outputs/llms.ts'
 import type { Site } from '../../site/site.ts'
@@ -25,8 +25,7 @@ export async function llmsOnRequest(
   let text = head
   for (const [index, route] of routes.entries()) {
     const page = (await markdown(route)) ?? ''
-    if (text.length + page.length >= longestFullText)
-      return text + llmsFullRest(routes.length - index)
+    if (text.length + page.length >= maxFullText) return text + llmsFullRest(routes.length - index)
     text += `\n${page}`
   }
   return text

@@ -1,4 +1,4 @@
-import type { AddressStyle, Route } from '../../base/paths.ts'
+import type { UrlOptions, Route } from '../../base/paths.ts'
 import { finalAddress } from '../../outputs/redirects/final-redirects.ts'
 import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'
@@ -8,7 +8,7 @@ import type { Site } from '../../site/site.ts'
 import type { OutputOptions } from '../../outputs/output-file.ts'
 
 /** `sitemap.xml` and `robots.txt`, as a build would write them; `undefined` for every other path. */
-export function machineFile(
+export function onDemandOutput(
   path: string,
   site: Site,
   options: Omit<OutputOptions, 'address'>,
@@ -20,7 +20,7 @@ export function machineFile(
 }
 
 /** Where a path that is nothing itself is sent by the settings, in the end. */
-export function redirected(path: string, site: Site, style: AddressStyle): string | undefined {
+export function redirected(path: string, site: Site, style: UrlOptions): string | undefined {
   const { steps, loops } = redirectChain(path, site.redirects, (at) => site.pages.has(at as Route))
   const end = steps.at(-1)
   if (end === undefined || loops) return undefined

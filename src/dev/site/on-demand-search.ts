@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pageHref } from '../../base/paths.ts'
-import type { AddressStyle, FilePath, Route } from '../../base/paths.ts'
-import { atOnce } from '../../base/cooperative-task.ts'
+import type { UrlOptions, FilePath, Route } from '../../base/paths.ts'
+import { runToCompletion } from '../../base/cooperative-task.ts'
 import type { Frontmatter } from '../../content/page.ts'
 import { bodyText, searchDocument } from '../../search/search-document.ts'
 import type { BodyText } from '../../search/search-document.ts'
@@ -29,7 +29,7 @@ export interface SearchText {
 
 export interface SearchOnRequestOptions {
   readonly site: Site
-  readonly style: AddressStyle
+  readonly style: UrlOptions
   readonly texts: SearchTexts
   /** `undefined`: the page has no file. */
   compile(route: Route): Promise<CompileResult | undefined>
@@ -76,9 +76,9 @@ export function createSearchOnRequest(options: SearchOnRequestOptions): SearchOn
     const documents = known.map((page, index): SearchDocument =>
       searchDocument(page, sources[index]!, context),
     )
-    const gatherer = searchAdapters.local.gatherer(searchTools)
+    const gatherer = searchAdapters.local.indexer(searchTools)
     const texted = gatherer.add({ language, first: 0, documents })
-    const index = atOnce(
+    const index = runToCompletion(
       searchAdapters.local.assemble(gatherer.finish(), searchTools, { isPartial }),
     )
     for (const path of files.keys()) if (path.startsWith(`${language}-`)) files.delete(path)

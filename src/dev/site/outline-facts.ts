@@ -7,7 +7,7 @@ import type { PageFacts } from '../../content/page.ts'
  * What the navigation needs of a page, from its frontmatter alone: enough to draw every sidebar before a single page
  * is compiled.
  */
-export function lightFacts(file: FilePath, route: Route, text: string): PageFacts {
+export function outlineFacts(file: FilePath, route: Route, text: string): PageFacts {
   const { meta } = readFrontmatter({ path: file, text })
   const heading = meta.title === undefined ? /^#\s+(.+?)\s*#*\s*$/m.exec(text)?.[1] : undefined
   return {

@@ -5,14 +5,14 @@ import type { CompileResult } from '../../compile/compile-page.ts'
 export interface PageInputs {
   note(route: Route, result: CompileResult): void
   /** The pages that were made from these files, or that show them. The empty path stands for every file. */
-  madeFrom(files: readonly FilePath[]): Set<Route>
+  dependents(files: readonly FilePath[]): Set<Route>
 }
 
 export function createPageInputs(): PageInputs {
   const pages = new Map<Route, Inputs>()
   return {
     note: (route, result) => void pages.set(route, inputsOf(result)),
-    madeFrom(files) {
+    dependents(files) {
       const changed = new Set<string>(files)
       const names = new Set(files.map(nameOf))
       const routes = new Set<Route>()

@@ -8,15 +8,15 @@ import type { Host } from '../../host/host.ts'
 import { linkSite } from '../../site/link-site.ts'
 import type { Site } from '../../site/site.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
-import { addressStyle } from '../../pipeline/url-style.ts'
+import { urlOptions } from '../../pipeline/url-style.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
-import { lightFacts } from './outline-facts.ts'
+import { outlineFacts } from './outline-facts.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { readSources } from '../../pipeline/read-sources.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
 
 /** A site as far as it is known before any page is compiled. */
-export interface LightSite {
+export interface SiteOutline {
   readonly settings: Settings | undefined
   readonly found: Found
   readonly facts: ReadonlyMap<FilePath, PageFacts>
@@ -29,8 +29,8 @@ export interface LightSite {
 }
 
 /** What of an earlier reading still holds. */
-export interface Known {
-  readonly before: LightSite
+export interface Snapshot {
+  readonly before: SiteOutline
   /** Files that were written, made or removed since, and folders that came or went; '' is the root. */
   readonly changed: readonly FilePath[]
   /** Nothing but the frontmatter of pages that were there before. */
@@ -38,11 +38,11 @@ export interface Known {
 }
 
 /** Reads settings, descriptions, and the frontmatter of every page; of pages that are known, only what changed. */
-export async function readLightSite(
+export async function readOutline(
   host: Host,
   options: SiteOptions,
-  known?: Known,
-): Promise<LightSite> {
+  known?: Snapshot,
+): Promise<SiteOutline> {
   const report = createReport()
   const kept = known?.pagesAlone === true ? sourcesOf(known.before) : undefined
   const sources = kept ?? (await readSources({ host, options, report }))
@@ -52,7 +52,7 @@ export async function readLightSite(
   const { settings, found, apis } = sources
   const facts = await readFacts(found, host, known)
   const made = [...apis.pages, ...apis.schemaPages].map(({ file, route, text }) =>
-    lightFacts(file, route, text),
+    outlineFacts(file, route, text),
   )
   const linking = createReport()
   const site = linkSite({
@@ -66,7 +66,7 @@ export async function readLightSite(
     withheld: new Set(found.withheld),
     report: linking,
     locate: settings.locate,
-    base: addressStyle(options).base,
+    base: urlOptions(options).base,
     unknownPages: 'warning',
   })
   return {
@@ -84,7 +84,7 @@ export async function readLightSite(
 async function readFacts(
   found: Found,
   host: Host,
-  known: Known | undefined,
+  known: Snapshot | undefined,
 ): Promise<Map<FilePath, PageFacts>> {
   const changed = new Set<string>(known?.changed)
   const files = new Set<string>(found.pages.map(({ file }) => file))
@@ -94,16 +94,16 @@ async function readFacts(
   const facts = new Map<FilePath, PageFacts>()
   for (const { file, route } of found.pages) {
     const before = isChanged(file) ? undefined : known?.before.facts.get(file)
-    facts.set(file, before ?? lightFacts(file, route, (await host.read(file)) ?? ''))
+    facts.set(file, before ?? outlineFacts(file, route, (await host.read(file)) ?? ''))
   }
   return facts
 }
 
-function sourcesOf({ settings, found, apis }: LightSite): Sources | undefined {
+function sourcesOf({ settings, found, apis }: SiteOutline): Sources | undefined {
   return settings && apis && { settings, found, apis }
 }
 
-const nothing: LightSite = {
+const nothing: SiteOutline = {
   settings: undefined,
   found: {
     pages: [],

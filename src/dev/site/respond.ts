@@ -15,11 +15,11 @@ import type { ClientManifest } from '../../theme/client-manifest.ts'
 import type { ImageSize, PageAssets } from '../../theme/page-props.ts'
 import { stringsFor } from '../../theme/strings.ts'
 import { siteAddress } from '../../site/site-url.ts'
-import { addressStyle } from '../../pipeline/url-style.ts'
-import { machineFile, redirected } from './on-demand-outputs.ts'
+import { urlOptions } from '../../pipeline/url-style.ts'
+import { onDemandOutput, redirected } from './on-demand-outputs.ts'
 import { changeDates } from '../../host/git/last-modified.ts'
 import type { CompileResult, PageCompiler } from '../../compile/compile-page.ts'
-import { compileSetup } from '../../compile/compile-options.ts'
+import { compileOptions } from '../../compile/compile-options.ts'
 import { findRepository } from '../../host/git/find-repository.ts'
 import { islandScripts } from '../../pipeline/assets/bundle-islands.ts'
 import { createIslandsOnRequest } from './on-demand-islands.ts'
@@ -37,7 +37,7 @@ import {
   readManifest,
   siteAssets,
 } from '../../pipeline/assets/theme-assets.ts'
-import type { LightSite } from './read-outline.ts'
+import type { SiteOutline } from './read-outline.ts'
 import { referencesOf, writtenReferences } from '../../pipeline/assets/published-assets.ts'
 import { createSearchOnRequest } from './on-demand-search.ts'
 import type { SearchTexts } from './on-demand-search.ts'
@@ -48,14 +48,14 @@ import { createPageRenderer, siteIcon } from '../../pipeline/workers/page-render
 import type { DrawnPage } from '../../pipeline/workers/page-renderer.ts'
 import { utilityStyles } from '../../pipeline/assets/utility-css.ts'
 import type { Repository } from '../../host/repository.ts'
-import type { AnswerWishes, Answer } from './live-site-types.ts'
+import type { ResponsePreferences, SiteResponse } from './live-site-types.ts'
 import { openPageCompiler } from '../../pipeline/workers/open-compiler.ts'
 
 /** Answers for the addresses of a site that was read. */
-export interface SiteAnswers {
-  respond(path: string, wishes?: AnswerWishes): Promise<Answer>
+export interface Responder {
+  respond(path: string, wishes?: ResponsePreferences): Promise<SiteResponse>
   /** What is wrong with a page. */
-  examine(route: Route): Promise<readonly Diagnostic[]>
+  check(route: Route): Promise<readonly Diagnostic[]>
   /** Forgets what was compiled from these files; the pages that were made from them. */
   changed(files: readonly FilePath[]): Promise<readonly Route[]>
   /** What the next reading of the same site may go on using. */
@@ -80,7 +80,7 @@ interface AnswerOptions {
   readonly options: SiteOptions
   readonly drawings: IconDrawings
   readonly late?: LateErrors | undefined
-  readonly before?: SiteAnswers | undefined
+  readonly before?: Responder | undefined
 }
 
 const codeThemePath = '/_octavo/dev/code.css'
@@ -88,12 +88,12 @@ const utilitiesPath = '/_octavo/dev/utilities.css'
 const sidebarPath = '/_octavo/dev/navigation/'
 const searchPath = `/${searchFolder}/`
 
-export async function answerSite(
-  light: LightSite & { readonly site: Site },
+export async function createResponder(
+  light: SiteOutline & { readonly site: Site },
   { host, options, drawings, late, before }: AnswerOptions,
-): Promise<SiteAnswers> {
+): Promise<Responder> {
   const { site, found, languageOf, apis } = light
-  const style = addressStyle(options)
+  const style = urlOptions(options)
   const manifest = await readManifest()
   const kept = keptFrom({ before, light, host, drawings, late, manifest })
   // a description may be another than the one that was read before
@@ -182,7 +182,7 @@ export async function answerSite(
     return work.finally(() => answering--)
   }
 
-  async function page(route: Route, form: PageForm = 'html'): Promise<Answer | undefined> {
+  async function page(route: Route, form: PageForm = 'html'): Promise<SiteResponse | undefined> {
     const facts = site.pages.get(route)?.facts
     if (facts === undefined) return undefined
     const result = await compiled(route, facts)
@@ -213,7 +213,7 @@ export async function answerSite(
     }
   }
 
-  async function feed(path: string): Promise<Answer | undefined> {
+  async function feed(path: string): Promise<SiteResponse | undefined> {
     if (!path.endsWith('/rss.xml')) return undefined
     const route = routeFrom(path.slice(0, -'rss.xml'.length))
     return whileAnswering(page(route, 'feed'))
@@ -228,7 +228,7 @@ export async function answerSite(
     }
   }
 
-  async function ours(path: string): Promise<Answer | undefined> {
+  async function ours(path: string): Promise<SiteResponse | undefined> {
     if (path === utilitiesPath) {
       return {
         status: 200,
@@ -273,7 +273,7 @@ export async function answerSite(
     )
   }
 
-  async function asset(path: string): Promise<Answer | undefined> {
+  async function asset(path: string): Promise<SiteResponse | undefined> {
     const file = filePath(path)
     if (!site.assets.has(file) || !(await isPublished(file))) return undefined
     const bytes = await host.readBytes(file)
@@ -301,7 +301,7 @@ export async function answerSite(
         },
       })
       if (text !== undefined) return { status: 200, headers: headersFor('x.txt'), body: text }
-      const beside = machineFile(path, site, { style, siteUrl, lastChanged })
+      const beside = onDemandOutput(path, site, { style, siteUrl, lastChanged })
       if (beside !== undefined) return { status: 200, headers: headersFor(path), body: beside }
       const moved = redirected(path.replace(/(.)\/$/, '$1'), site, style)
       if (moved !== undefined) return { status: 307, headers: { location: moved }, body: '' }
@@ -312,7 +312,7 @@ export async function answerSite(
         return { status: 307, headers: { location: `${style.base}${first}/` }, body: '' }
       return { status: 404, headers: htmlHeaders, body: renderer.notFound() }
     },
-    async examine(route) {
+    async check(route) {
       const facts = site.pages.get(route)?.facts
       if (facts === undefined) return []
       return pageProblems(await whileAnswering(compile(route, facts.file)), { site, route, host })
@@ -320,7 +320,7 @@ export async function answerSite(
     async changed(files) {
       written = undefined
       kept.islands.forget()
-      const routes = kept.inputs.madeFrom(files)
+      const routes = kept.inputs.dependents(files)
       for (const file of files) {
         probed.delete(file)
         const route = found.pages.find((page) => page.file === file)?.route
@@ -343,14 +343,14 @@ function keptFrom({
   late,
   manifest,
 }: {
-  readonly before: SiteAnswers | undefined
-  readonly light: LightSite
+  readonly before: Responder | undefined
+  readonly light: SiteOutline
   readonly host: Host
   readonly drawings: IconDrawings
   readonly late: LateErrors | undefined
   readonly manifest: ClientManifest
 }): Kept {
-  const setup = compileSetup(light.settings!.config, light.apis?.apis ?? [])
+  const setup = compileOptions(light.settings!.config, light.apis?.apis ?? [])
   const key = JSON.stringify(setup)
   if (before?.kept.setup === key) return before.kept
   return {
@@ -366,7 +366,7 @@ function keptFrom({
 }
 
 /** Dates that pages show, filled in when git has told them; a page that was asked for before does without. */
-function shownDates({ site, facts }: LightSite, { root }: SiteOptions) {
+function shownDates({ site, facts }: SiteOutline, { root }: SiteOptions) {
   const dates = new Map<FilePath, string>()
   const wanted =
     site?.config.timestamps === true ||

@@ -15,7 +15,7 @@ export interface ChangeDates {
 export const noDates: ChangeDates = { dates: new Map(), cutOff: false }
 
 /** Milliseconds for the history of a site; what was found until then counts. */
-const longestReading = 60_000
+const maxReading = 60_000
 
 /**
  * When files below a folder were last changed, from one `git log` of the whole folder, which is ended as soon as the
@@ -34,7 +34,7 @@ export async function changeDates(
   let date = ''
   let isCut = false
 
-  const log = spawnGit(root, { signal, timeoutMs: longestReading }, [
+  const log = spawnGit(root, { signal, timeoutMs: maxReading }, [
     '-c',
     'core.quotePath=false',
     '-c',
@@ -73,11 +73,7 @@ export async function changeDates(
 /** The commits at which a shallow clone was cut off; `undefined` where there is no repository. */
 async function cutCommits(root: string): Promise<ReadonlySet<string> | undefined> {
   let path = ''
-  const asked = spawnGit(root, { timeoutMs: longestReading }, [
-    'rev-parse',
-    '--git-path',
-    'shallow',
-  ])
+  const asked = spawnGit(root, { timeoutMs: maxReading }, ['rev-parse', '--git-path', 'shallow'])
   const ok = await eachPart(asked, (part) => {
     path += part
     return true

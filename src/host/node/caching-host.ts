@@ -4,7 +4,7 @@ import type { Fetched, Host } from '../host.ts'
  * A host that fetches an address once in a while: who changes the settings every few seconds does not wait for the same
  * description each time.
  */
-export function createRememberingHost(host: Host, forMs = 60_000): Host {
+export function createCachingHost(host: Host, forMs = 60_000): Host {
   const known = new Map<string, { readonly answer: Promise<Fetched>; readonly until: number }>()
   return {
     ...host,

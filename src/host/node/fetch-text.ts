@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { ask, redirectOf, SilenceError } from './http-request.ts'
+import { sendRequest, redirectOf, TimeoutError } from './http-request.ts'
 import type { Fetched, FetchOptions } from '../host.ts'
 import { PrivateAddressError } from './public-address.ts'
 import type { Resolve } from './public-address.ts'
@@ -16,11 +16,11 @@ export async function fetchText(
   const ends = AbortSignal.timeout(timeoutMs)
   let url = start
   try {
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
         return failed(`only http and https can be fetched, not ${url.protocol}`)
       }
-      const answer = await ask(url, {
+      const answer = await sendRequest(url, {
         method: 'GET',
         headers: { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'octavo' },
         allowPrivate: allowPrivate && url.origin === start.origin,
@@ -40,7 +40,7 @@ export async function fetchText(
   }
 }
 
-const mostRedirects = 8
+const maxRedirects = 8
 
 async function textOf(answer: IncomingMessage, maxBytes: number): Promise<Fetched> {
   const { statusCode = 0, statusMessage = '' } = answer
@@ -79,7 +79,7 @@ function megabytes(bytes: number): string {
 
 function reasonOf(error: unknown, timeoutMs: number, ends: AbortSignal): string {
   if (!(error instanceof Error)) return String(error)
-  if (ends.aborted || error instanceof SilenceError) return `no answer within ${timeoutMs / 1000} s`
+  if (ends.aborted || error instanceof TimeoutError) return `no answer within ${timeoutMs / 1000} s`
   if (error instanceof PrivateAddressError)
     return 'that is an address of this machine or of a private network, which only the settings may name'
   const code = 'code' in error ? String(error.code) : undefined

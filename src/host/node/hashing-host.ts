@@ -2,12 +2,12 @@ import type { Host } from '../host.ts'
 import { sha256 } from './hash.ts'
 
 /** A host that remembers what it gave. */
-export interface RecordingHost extends Host {
+export interface HashingHost extends Host {
   /** Of all texts that were given, whatever their order. */
   fingerprint(): string
 }
 
-export function createRecordingHost(host: Host): RecordingHost {
+export function createHashingHost(host: Host): HashingHost {
   const given = new Map<string, string>()
   const note = (name: string, text: string) => void given.set(name, sha256(text))
   return {

@@ -17,11 +17,11 @@ export interface Head {
   readonly retryAfter: string | undefined
 }
 
-export interface Web {
+export interface HttpClient {
   /** Rejects when there is no answer: with a `NetworkError`, or with the reason of the signal. */
-  ask(method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<Head>
+  request(method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<Head>
   /** Whether names can be looked up at all. */
-  isThere(): Promise<boolean>
+  isOnline(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -41,7 +41,10 @@ export class NetworkError extends Error {
 }
 
 /** The web through the proxies of the surroundings, which Node's own `fetch` does not know before version 24. */
-export function openWeb(userAgent: string, { http = '', https = '', except = '' }: Proxies): Web {
+export function openHttpClient(
+  userAgent: string,
+  { http = '', https = '', except = '' }: Proxies,
+): HttpClient {
   const dispatcher = new EnvHttpProxyAgent({
     httpProxy: http,
     httpsProxy: https,
@@ -55,7 +58,7 @@ export function openWeb(userAgent: string, { http = '', https = '', except = '' 
     .map((proxy) => new URL(proxy).hostname)
 
   return {
-    async ask(method, url, signal) {
+    async request(method, url, signal) {
       try {
         const response = await fetch(url, { method, headers, signal, dispatcher })
         await response.body?.cancel()
@@ -68,7 +71,7 @@ export function openWeb(userAgent: string, { http = '', https = '', except = '' 
         throw networkError(error, proxyHosts)
       }
     },
-    isThere: () =>
+    isOnline: () =>
       lookup(lastingName).then(
         () => true,
         () => false,

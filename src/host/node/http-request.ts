@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isNumber, isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts'
 import type { Resolve } from './public-address.ts'
 
-export interface Question {
+export interface RequestOptions {
   readonly method: string
   readonly headers: OutgoingHttpHeaders
   readonly body?: Uint8Array | undefined
@@ -17,13 +17,13 @@ export interface Question {
 }
 
 /** The host said nothing in time. */
-export class SilenceError extends Error {}
+export class TimeoutError extends Error {}
 
 /**
  * Asks a web server and gives its answer as soon as its head is there; redirects are answers like any other. Rejects
  * when there is none.
  */
-export function ask(url: URL, question: Question): Promise<IncomingMessage> {
+export function sendRequest(url: URL, question: RequestOptions): Promise<IncomingMessage> {
   const { method, headers, body, allowPrivate, timeoutMs, signal, resolve } = question
   return new Promise((answered, rejected) => {
     if (!allowPrivate && isNumber(url.hostname) && !isPublicAddress(url.hostname)) {
@@ -57,8 +57,8 @@ export function ask(url: URL, question: Question): Promise<IncomingMessage> {
     asked.end(body)
   })
 
-  function silence(): SilenceError {
-    return new SilenceError(`no answer within ${timeoutMs / 1000} s`)
+  function silence(): TimeoutError {
+    return new TimeoutError(`no answer within ${timeoutMs / 1000} s`)
   }
 }
 

@@ -1,10 +1,10 @@
-import { tellBroken, tellBrokenSettings } from '../broken-link-rules.ts'
+import { brokenLinkRule, tellBrokenSettings } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
 export const brokenLink = defineRule({
   id: 'broken-link',
   level: 'error',
   summary: 'Every link leads to a page.',
-  text: tellBroken('page'),
+  text: brokenLinkRule('page'),
   site: tellBrokenSettings('page'),
 })

@@ -10,12 +10,12 @@ export const codeGroupLabels = defineRule({
   id: 'code-group-labels',
   level: 'warning',
   summary: 'Every block of a CodeGroup has a label.',
-  text({ nodes, source }, tell) {
+  text({ nodes, source }, report) {
     for (const group of nodes) {
       if (group.name !== 'CodeGroup') continue
       for (const block of group.children) {
         if (block.type !== 'code' || hasLabel(block)) continue
-        tell(firstLine(block, source.text), {
+        report(firstLine(block, source.text), {
           message: 'This block of a CodeGroup has no label.',
           help: `Write it after the language: \`\`\`${block.lang ?? 'bash'} ${exampleFor(block.lang)}`,
         })

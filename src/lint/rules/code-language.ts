@@ -5,11 +5,11 @@ export const codeLanguage = defineRule({
   id: 'code-language',
   level: 'warning',
   summary: 'Every code block names its language.',
-  text({ nodes, source }, tell) {
+  text({ nodes, source }, report) {
     for (const node of nodes) {
       if (node.type !== 'code' || node.lang !== undefined) continue
       const fence = /^(?:`{3,}|~{3,})/.test(source.text.slice(node.start, node.start + 3))
-      tell(firstLine(node, source.text), {
+      report(firstLine(node, source.text), {
         message: 'This code block names no language.',
         help: fence
           ? 'Write it after the fence: ```bash; for what is no language: ```text'

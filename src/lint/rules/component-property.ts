@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
-import { nearest } from '../../base/text/closest-match.ts'
+import { closestMatch } from '../../base/text/closest-match.ts'
 import type { TreeNode } from '../mdx-tree.ts'
-import type { Span } from '../rule.ts'
+import type { TextRange } from '../rule.ts'
 import { defineRule } from '../rule.ts'
 
 /** What every component takes; and what is handed on to HTML as it is. */
@@ -15,16 +15,18 @@ export const componentProperty = defineRule({
   id: 'component-property',
   level: 'warning',
   summary: 'The properties of components are spelt as the manual spells them.',
-  text({ nodes, source, components }, tell) {
+  text({ nodes, source, components }, report) {
     for (const node of nodes) {
       const known = ownValue(components, node.name ?? '')
       if (known === undefined || isOfThePage(node.name!, source.text)) continue
       for (const name of node.attributes.keys()) {
         if (name.length < shortest || known.includes(name) || everywhere.includes(name)) continue
-        const meant = handedOn.test(name) ? undefined : nearest(name, [...known, ...everywhere])
+        const meant = handedOn.test(name)
+          ? undefined
+          : closestMatch(name, [...known, ...everywhere])
         const at = meant === undefined ? undefined : placeOf(name, node, source.text)
         if (meant === undefined || at === undefined || node.attributes.has(meant)) continue
-        tell(at, {
+        report(at, {
           message: `${node.name} has no property "${name}".`,
           label: 'does nothing',
           help: `Did you mean "${meant}"?`,
@@ -45,7 +47,7 @@ function isOfThePage(name: string, text: string): boolean {
 }
 
 /** Where a property is written in the tag that an element begins with; not where a text speaks of it. */
-function placeOf(name: string, { start, end }: TreeNode, text: string): Span | undefined {
+function placeOf(name: string, { start, end }: TreeNode, text: string): TextRange | undefined {
   const tag = text
     .slice(start, end)
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, (quoted) => ' '.repeat(quoted.length))

@@ -15,14 +15,14 @@ export const componentTitle = defineRule({
   id: 'component-title',
   level: 'hint',
   summary: 'Every Step, Tab and Accordion has a title, every Tooltip a tip, every Update a label.',
-  text({ nodes, source }, tell) {
+  text({ nodes, source }, report) {
     for (const node of nodes) {
       const known = ownValue(names, node.name ?? '')
       if (known === undefined || node.spreads) continue
       // What an expression gives is there.
       if (known.some((name) => node.attributes.has(name) && node.attributes.get(name) !== ''))
         continue
-      tell(firstLine(node, source.text), {
+      report(firstLine(node, source.text), {
         message: `This ${node.name} has no ${known[0]}.`,
         help: `Say what it is: <${node.name} ${known[0]}="…">`,
       })

@@ -12,7 +12,7 @@ export const contrast = defineRule({
   id: 'contrast',
   level: 'warning',
   summary: 'The colours of the settings can be read on the background of their mode.',
-  site({ site, locate, colors }, tell) {
+  site({ site, locate, colors }, report) {
     const told = new Set<string>()
     for (const { color, ground, mode, key } of pairs(site.config.appearance)) {
       const ratio = colors.contrast(color, ground)
@@ -21,7 +21,7 @@ export const contrast = defineRule({
       const at = placeOf(key) ?? placeOf('primary')
       if (at === undefined) continue // it is the theme's own
       const better = colors.nearestReadable(color, ground, enough)
-      tell(at, {
+      report(at, {
         message: `The colour ${color} on the ${mode} background ${ground} has a contrast of ${shown(ratio)}, and text needs ${enough}.`,
         help: `The nearest colour that can be read is ${better} (${shown(colors.contrast(better, ground))}).`,
       })

@@ -6,7 +6,7 @@ export const duplicateTitle = defineRule({
   id: 'duplicate-title',
   level: 'hint',
   summary: 'No two pages of a group have the same title.',
-  site({ site }, tell) {
+  site({ site }, report) {
     const byTitle = new Map<string, PageFacts>()
     for (const page of site.pages.values()) {
       if (page.facts === undefined || !page.listed) continue
@@ -16,7 +16,7 @@ export const duplicateTitle = defineRule({
         byTitle.set(key, page.facts)
         continue
       }
-      tell(page.facts.file, {
+      report(page.facts.file, {
         message: `The title "${page.title}" is also that of "${first.route}", beside it in the navigation.`,
         help: 'Say in each title what is special about the page.',
         notes: [{ file: first.file, message: 'The other page.' }],

@@ -6,7 +6,7 @@ export const endpointParts = defineRule({
   level: 'hint',
   summary:
     'A page that describes an endpoint by hand shows an answer, the errors, and how calls are authenticated.',
-  page({ nodes, facts, source }, tell) {
+  page({ nodes, facts, source }, report) {
     if (facts.meta.api === undefined) return
     const { text } = source
     const has = (...names: readonly string[]) =>
@@ -19,7 +19,7 @@ export const endpointParts = defineRule({
         : ['how calls are authenticated']),
     ]
     if (missing.length === 0) return
-    tell(opening(text), {
+    report(opening(text), {
       message: `This page of an endpoint leaves out ${new Intl.ListFormat('en').format(missing)}.`,
       help: 'Show answers in ResponseExample, one for each status, and the header in <ParamField header="Authorization">.',
     })

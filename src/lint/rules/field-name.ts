@@ -9,11 +9,11 @@ export const fieldName = defineRule({
   level: 'warning',
   summary:
     'Every ParamField says where its parameter goes and its name, every ResponseField its name.',
-  text({ nodes, source }, tell) {
+  text({ nodes, source }, report) {
     for (const { node } of fieldsIn(nodes)) {
       const isParameter = node.name === 'ParamField'
       if ((isParameter ? places : ['name']).some((name) => node.attributes.has(name))) continue
-      tell(firstLine(node, source.text), {
+      report(firstLine(node, source.text), {
         message: isParameter
           ? 'This ParamField does not say where its parameter goes.'
           : 'This ResponseField has no name.',

@@ -6,10 +6,10 @@ export const fieldType = defineRule({
   id: 'field-type',
   level: 'warning',
   summary: 'Every ParamField and ResponseField says its type.',
-  text({ nodes, source }, tell) {
+  text({ nodes, source }, report) {
     for (const { node, shown } of fieldsIn(nodes)) {
       if (node.attributes.has('type')) continue
-      tell(firstLine(node, source.text), {
+      report(firstLine(node, source.text), {
         message: `${shown} has no type.`,
         help: 'Say what may be given: type="string"',
       })

@@ -5,9 +5,9 @@ export const frontmatterDescription = defineRule({
   id: 'frontmatter-description',
   level: 'warning',
   summary: 'Every page says in its frontmatter what it is for.',
-  page({ facts, source }, tell) {
+  page({ facts, source }, report) {
     if (facts.meta.description?.trim() || namedElsewhere(facts.meta)) return
-    tell(opening(source.text), {
+    report(opening(source.text), {
       message: 'This page has no description in its frontmatter.',
       help: 'Add a line such as: description: "How to install it and check that it works."',
     })

@@ -5,9 +5,9 @@ export const frontmatterTitle = defineRule({
   id: 'frontmatter-title',
   level: 'warning',
   summary: 'Every page says its title in the frontmatter.',
-  page({ facts, source }, tell) {
+  page({ facts, source }, report) {
     if (facts.meta.title?.trim() || namedElsewhere(facts.meta)) return
-    tell(opening(source.text), {
+    report(opening(source.text), {
       message: 'This page has no title in its frontmatter.',
       help: `Begin the file with a block such as: --- title: ${JSON.stringify(facts.title)} ---`,
     })

@@ -5,7 +5,7 @@ export const headingStart = defineRule({
   id: 'heading-start',
   level: 'warning',
   summary: 'Headings begin at level 2, for the title of the page is level 1.',
-  page({ nodes, facts, source }, tell) {
+  page({ nodes, facts, source }, report) {
     // Such a page shows no title, and its author writes all of it.
     if (facts.meta.mode === 'custom') return
     const headings = headingsIn(nodes)
@@ -15,7 +15,7 @@ export const headingStart = defineRule({
       const at = firstLine(node, source.text)
       if (level === 1) {
         const isMarkdown = /^#\s/.test(source.text.slice(node.start, node.start + 2))
-        tell(at, {
+        report(at, {
           message: 'This heading is of level 1, which is the title of the page.',
           help:
             text.toLowerCase() === facts.title.toLowerCase()
@@ -24,7 +24,7 @@ export const headingStart = defineRule({
           ...(isMarkdown && { fix: { start: node.start, end: node.start + 1, by: '##' } }),
         })
       } else if (level > 2 && index === 0) {
-        tell(at, {
+        report(at, {
           message: `The first heading of this page is of level ${level}, not 2.`,
           help: `Write it as: ## ${text}`,
         })

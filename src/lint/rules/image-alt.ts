@@ -9,14 +9,14 @@ export const imageAlt = defineRule({
   id: 'image-alt',
   level: 'warning',
   summary: 'Every image says in words what it shows.',
-  text({ nodes, source }, tell) {
+  text({ nodes, source }, report) {
     for (const { node, alt, computed } of imagesIn(nodes)) {
       // An empty text that is written out says that an image is only decoration.
       const isDecoration = node.type === 'element' && alt === ''
       if (computed || isDecoration) continue
       const at = firstLine(node, source.text)
       if (alt === undefined || alt.trim() === '') {
-        tell(at, {
+        report(at, {
           message: 'This image has no alternative text.',
           help:
             node.type === 'image'
@@ -24,7 +24,7 @@ export const imageAlt = defineRule({
               : 'Say what it shows: alt="The list of API keys". An image that only decorates has alt="".',
         })
       } else if (empty.test(alt.trim())) {
-        tell(at, {
+        report(at, {
           message: `The alternative text "${alt.trim()}" does not say what the image shows.`,
           help: 'Describe it as you would on the telephone: ![The list of API keys](/keys.png)',
         })

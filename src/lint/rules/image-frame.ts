@@ -1,5 +1,5 @@
 import type { TreeNode } from '../mdx-tree.ts'
-import { above, firstLine, imagesIn } from '../tree-queries.ts'
+import { ancestors, firstLine, imagesIn } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 /** What may stand around an image that is a picture of its own; anything else gives it a place by itself. */
@@ -13,7 +13,7 @@ export const imageFrame = defineRule({
   id: 'image-frame',
   level: 'warning',
   summary: 'Every picture stands in a Frame.',
-  text({ nodes, source }, tell) {
+  text({ nodes, source }, report) {
     for (const { node, src } of imagesIn(nodes)) {
       if (isBadge(src) || !standsAlone(node)) continue
       const { text } = source
@@ -21,7 +21,7 @@ export const imageFrame = defineRule({
         (node.start === 0 || text[node.start - 1] === '\n') &&
         /^\s*(?:\n|$)/.test(text.slice(node.end))
       const image = text.slice(node.start, node.end)
-      tell(firstLine(node, text), {
+      report(firstLine(node, text), {
         message: 'This image stands in no Frame.',
         help: `Put it in one: <Frame caption="What it shows">…</Frame>`,
         ...(onItsOwnLine && {
@@ -34,7 +34,7 @@ export const imageFrame = defineRule({
 
 /** Nothing but the image is in its paragraph, and nothing around it lays it out. */
 function standsAlone(node: TreeNode): boolean {
-  return above(node).every((it, index) => {
+  return ancestors(node).every((it, index) => {
     if (it.type === 'paragraph') {
       return it.children.every(
         (child) => child === node || (!child.value?.trim() && child.type === 'text'),

@@ -12,7 +12,7 @@ export const linkText = defineRule({
   id: 'link-text',
   level: 'warning',
   summary: 'The text of every link says where it leads.',
-  text({ nodes }, tell) {
+  text({ nodes }, report) {
     for (const node of linksIn(nodes)) {
       const { attributes, spreads } = node
       const named = attributes.has('aria-label') || attributes.has('title') || spreads
@@ -21,12 +21,12 @@ export const linkText = defineRule({
       const text = textOf(node).trim()
       const holdsImage = node.children.some(({ type }) => type === 'image')
       if (text === '' && !holdsImage) {
-        tell(node, {
+        report(node, {
           message: 'This link has no text, so nobody can see or hear it.',
           help: 'Say where it leads: [Create an API key](/keys)',
         })
       } else if (vague.has(text.toLowerCase().replace(/[\s.!:→»>…]+$/u, ''))) {
-        tell(node, {
+        report(node, {
           message: `The text "${text}" does not say where the link leads.`,
           help: 'Name what the reader finds there: [Create an API key](/keys)',
         })

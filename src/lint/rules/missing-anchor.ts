@@ -1,9 +1,9 @@
-import { tellBroken } from '../broken-link-rules.ts'
+import { brokenLinkRule } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
 export const missingAnchor = defineRule({
   id: 'missing-anchor',
   level: 'warning',
   summary: 'Every link to a place on a page finds it.',
-  text: tellBroken('anchor'),
+  text: brokenLinkRule('anchor'),
 })

@@ -1,15 +1,15 @@
 import { isPicture } from '../../config/settings-links.ts'
 import { missingFile } from '../../site/links/broken-settings.ts'
-import { tellBroken, tellBrokenSettings } from '../broken-link-rules.ts'
+import { brokenLinkRule, tellBrokenSettings } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
 export const missingAsset = defineRule({
   id: 'missing-asset',
   level: 'error',
   summary: 'Every image that is shown and every file that is linked is there.',
-  text: tellBroken('asset'),
+  text: brokenLinkRule('asset'),
   site: tellBrokenSettings('asset'),
-  page({ source: { text }, facts: { meta }, site }, tell) {
+  page({ source: { text }, facts: { meta }, site }, report) {
     const pictures: Readonly<Record<string, unknown>> = { ...meta.other, icon: meta.icon }
     for (const key of ['icon', 'og:image', 'twitter:image'] as const) {
       const href = pictures[key]
@@ -17,7 +17,7 @@ export const missingAsset = defineRule({
       const path = missingFile(href, site)
       const start = text.indexOf(href, text.search(new RegExp(`^${key}\\s*:`, 'm')))
       if (path === undefined) continue
-      tell(
+      report(
         { start, end: start + href.length },
         {
           message: `No image is at "/${path}".`,

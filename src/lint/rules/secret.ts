@@ -29,18 +29,18 @@ const placeholder =
   /x{4,}|example|sample|dummy|fake|your|test|secret|token|placeholder|redacted|abcde|qwerty|1234|(.)\1{4,}|\.{3}|…/i
 
 /** Bits of chance in each sign: words have fewer, keys more. Hexadecimal digits cannot have more than 4. */
-const leastChance = 3
+const minEntropy = 3
 
 export const secret = defineRule({
   id: 'secret',
   level: 'warning',
   summary: 'No example holds a secret that looks real.',
-  text({ source: { text } }, tell) {
+  text({ source: { text } }, report) {
     for (const [name, looks] of providers) {
       for (const match of text.matchAll(looks)) {
         const key = match[1] ?? match[0]
-        if (placeholder.test(key) || chanceIn(key) < leastChance) continue
-        tell(
+        if (placeholder.test(key) || entropyPerCharacter(key) < minEntropy) continue
+        report(
           { start: match.index, end: match.index + match[0].length },
           {
             message: `This looks like ${name} that works.`,
@@ -54,7 +54,7 @@ export const secret = defineRule({
 })
 
 /** Shannon's entropy of the signs of a text. */
-function chanceIn(text: string): number {
+function entropyPerCharacter(text: string): number {
   const counts = new Map<string, number>()
   for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   return [...counts.values()].reduce((sum, count) => {

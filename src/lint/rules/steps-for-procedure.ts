@@ -1,5 +1,5 @@
 import type { TreeNode } from '../mdx-tree.ts'
-import { above, firstLine, textOf } from '../tree-queries.ts'
+import { ancestors, firstLine, textOf } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
 /** Words that an instruction begins with. */
@@ -12,13 +12,13 @@ export const stepsForProcedure = defineRule({
   id: 'steps-for-procedure',
   level: 'hint',
   summary: 'A procedure in numbered steps is written with Steps.',
-  text({ nodes, source }, tell) {
+  text({ nodes, source }, report) {
     for (const node of nodes) {
       if (node.type !== 'list' || node.ordered !== true || !standsFree(node)) continue
       const steps = node.children.filter((item) => doing.test(textOf(item).trim()))
       if (node.children.length < fewest || steps.length <= node.children.length / 2) continue
       if (node.children.every(isOnlyLink) || tellsOfOthers(node)) continue
-      tell(firstLine(node, source.text), {
+      report(firstLine(node, source.text), {
         message: `This list of ${node.children.length} is a procedure.`,
         help: 'Write it with <Steps>, and each entry as <Step title="…">.',
       })
@@ -28,7 +28,7 @@ export const stepsForProcedure = defineRule({
 
 /** Neither in another list nor in a component, where a small list is often all there is room for. */
 function standsFree(node: TreeNode): boolean {
-  return above(node).every(({ type }) => type === 'root')
+  return ancestors(node).every(({ type }) => type === 'root')
 }
 
 /** A list of links is a list of contents. */

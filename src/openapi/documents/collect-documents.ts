@@ -1,7 +1,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { type Document, parseDocument } from './parse-document.ts'
 import { isObject } from '../json.ts'
-import { type Documents, type Located, lookUp, refTarget } from './resolve-ref.ts'
+import { type DocumentSet, type Located, resolveRef, refTarget } from './resolve-ref.ts'
 import type { LimitedReport } from './capped-report.ts'
 import { below } from './json-pointer.ts'
 import { missingFile, outsideRoot, tooManyFiles } from '../problems.ts'
@@ -15,7 +15,7 @@ export async function collectDocuments(
   root: Document,
   read: ReadPath,
   report: LimitedReport,
-): Promise<Documents> {
+): Promise<DocumentSet> {
   const documents = new Map<string, Document>([[root.path, root]])
   const failed = new Set<string>()
   const seen = new Set<object>()
@@ -48,7 +48,7 @@ export async function collectDocuments(
       documents.set(path, document)
     })
     level = level.flatMap((ref) => {
-      const found = lookUp(refTarget(ref.ref, ref.at.document.path), documents)
+      const found = resolveRef(refTarget(ref.ref, ref.at.document.path), documents)
       return found ? refsIn(found, seen) : []
     })
   }

@@ -1,28 +1,28 @@
 import type { Document } from './parse-document.ts'
 import { isObject } from '../json.ts'
-import { type Documents, locate, type Located, lookUp, refTarget } from './resolve-ref.ts'
+import { type DocumentSet, locate, type Located, resolveRef, refTarget } from './resolve-ref.ts'
 import type { Provenance } from '../model.ts'
 import { below, type PointerText } from './json-pointer.ts'
 
 /** Whose words a value is, its `$ref` followed: the author's only when every step on the way is. */
-export function provenanceOf(start: Located, documents: Documents): Provenance {
+export function provenanceOf(start: Located, documents: DocumentSet): Provenance {
   const end = walk(start, documents)
   return end === undefined ? 'remote' : end.document.provenance(end.pointer)
 }
 
 /** Whether a `$ref` that is not the author's decided what stands in a place. */
-export function isSteered(start: Located, documents: Documents): boolean {
+export function isSteered(start: Located, documents: DocumentSet): boolean {
   return walk(start, documents) === undefined
 }
 
 /** Where the author's references lead; `undefined` behind one that is a stranger's, or without an end. */
-function walk(start: Located, documents: Documents): Located | undefined {
+function walk(start: Located, documents: DocumentSet): Located | undefined {
   let at = start
   for (let hops = 0; hops < maxHops; hops++) {
     const ref = isObject(at.value) ? at.value['$ref'] : undefined
     if (typeof ref !== 'string') return at
     if (at.document.provenance(below(at.pointer, '$ref')) === 'remote') return undefined
-    const found = lookUp(refTarget(ref, at.document.path), documents)
+    const found = resolveRef(refTarget(ref, at.document.path), documents)
     if (found === undefined) return undefined
     at = found
   }
@@ -52,7 +52,7 @@ export function provenanceOfOverlaid(
 export function provenanceOfUpgraded(
   value: unknown,
   description: Document,
-  documents: Documents,
+  documents: DocumentSet,
 ): Document['provenance'] {
   const isAuthors = [description, ...documents.values()].every(
     (document) => document.provenance('') === 'author',

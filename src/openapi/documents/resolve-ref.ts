@@ -4,7 +4,7 @@ import { isObject } from '../json.ts'
 import { below, type PointerText, pointerOfFragment, segmentsOf } from './json-pointer.ts'
 
 /** The files of one description, by path or address. */
-export type Documents = ReadonlyMap<string, Document>
+export type DocumentSet = ReadonlyMap<string, Document>
 
 /** A value and where it stands. */
 export interface Located {
@@ -44,7 +44,7 @@ export function locate(document: Document, pointer: PointerText): Located | unde
 }
 
 /** The value a `$ref` names. References written for 2.0 find what the upgrade has moved. */
-export function lookUp(target: RefTarget, documents: Documents): Located | undefined {
+export function resolveRef(target: RefTarget, documents: DocumentSet): Located | undefined {
   if (target.kind === 'outside') return undefined
   const document = documents.get(target.path)
   if (document === undefined) return undefined
@@ -53,7 +53,7 @@ export function lookUp(target: RefTarget, documents: Documents): Located | undef
 }
 
 /** A member of a located object or list. */
-export function child(at: Located, name: string | number): Located {
+export function memberAt(at: Located, name: string | number): Located {
   return {
     value: valueOf(at, name),
     document: at.document,

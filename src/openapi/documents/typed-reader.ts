@@ -3,10 +3,10 @@ import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diag
 import type { Document } from './parse-document.ts'
 import { type Json, isObject, typeWord } from '../json.ts'
 import {
-  child,
-  type Documents,
+  memberAt,
+  type DocumentSet,
   type Located,
-  lookUp,
+  resolveRef,
   placeKey,
   refTarget,
   valueOf,
@@ -36,7 +36,7 @@ export interface Reader {
   place(at: Located, part?: 'key' | 'value'): Place
 }
 
-export function createReader(documents: Documents, report: LimitedReport): Reader {
+export function createReader(documents: DocumentSet, report: LimitedReport): Reader {
   function add(problem: Diagnostic): void {
     report.add(problem)
   }
@@ -61,7 +61,7 @@ export function createReader(documents: Documents, report: LimitedReport): Reade
     if (isAbsent(value)) return undefined
     if (is(value)) return value
     const words = `"${name}"`
-    add(wrongType(words, expected, typeWord(value), placeOf(child(at, name))))
+    add(wrongType(words, expected, typeWord(value), placeOf(memberAt(at, name))))
     return undefined
   }
 
@@ -77,7 +77,7 @@ export function createReader(documents: Documents, report: LimitedReport): Reade
       }
       path.add(key)
       const target = refTarget(ref, at.document.path)
-      const found = lookUp(target, documents)
+      const found = resolveRef(target, documents)
       if (found === undefined) {
         // A file that is not there was reported when it was asked for.
         if (target.kind === 'outside' || documents.get(target.path)?.value === undefined)
@@ -93,15 +93,15 @@ export function createReader(documents: Documents, report: LimitedReport): Reade
   /** The names that stand where the last one of a reference was looked for. */
   function namesBeside(ref: string, at: Located): string[] {
     const parent = ref.slice(0, Math.max(ref.lastIndexOf('/'), ref.indexOf('#') + 1))
-    const value = lookUp(refTarget(parent, at.document.path), documents)?.value
+    const value = resolveRef(refTarget(parent, at.document.path), documents)?.value
     return isObject(value) ? Object.keys(value) : []
   }
 
   function list(at: Located, name: string): readonly Located[] {
     const items = member(at, name, Array.isArray, 'a list')
     if (items === undefined || items.length === 0) return []
-    const found = child(at, name)
-    return items.map((_, index) => child(found, index))
+    const found = memberAt(at, name)
+    return items.map((_, index) => memberAt(found, index))
   }
 
   return {
@@ -120,7 +120,7 @@ export function createReader(documents: Documents, report: LimitedReport): Reade
       if (typeof value === 'number' || typeof value === 'boolean') return String(value)
       // Long texts are often kept in files of their own, though the standard has no word for it.
       if (isObject(value) && typeof value['$ref'] === 'string') {
-        const found = follow(child(at, name))?.value
+        const found = follow(memberAt(at, name))?.value
         return typeof found === 'string' ? found : undefined
       }
       return member(at, name, isString, 'text')
@@ -139,7 +139,7 @@ export function createReader(documents: Documents, report: LimitedReport): Reade
     },
     members: (at, name) => {
       if (isAbsent(valueOf(at, name))) return []
-      const map = follow(child(at, name))
+      const map = follow(memberAt(at, name))
       if (map === undefined || isAbsent(map.value)) return []
       if (!isObject(map.value)) {
         add(wrongType(`"${name}"`, 'an object', typeWord(map.value), placeOf(map)))
@@ -147,11 +147,11 @@ export function createReader(documents: Documents, report: LimitedReport): Reade
       }
       return Object.keys(map.value)
         .filter((key) => !key.startsWith('x-'))
-        .map((key) => [key, child(map, key)] as const)
+        .map((key) => [key, memberAt(map, key)] as const)
     },
     object: (at, name) => {
       if (isAbsent(valueOf(at, name))) return undefined
-      const found = follow(child(at, name))
+      const found = follow(memberAt(at, name))
       if (found === undefined || isAbsent(found.value)) return undefined
       if (isObject(found.value)) return found
       add(wrongType(`"${name}"`, 'an object', typeWord(found.value), placeOf(found)))

@@ -2,11 +2,11 @@ import type { LimitedReport } from './capped-report.ts'
 import { type Document, withValue } from './parse-document.ts'
 import { isObject } from '../json.ts'
 import {
-  child,
-  type Documents,
+  memberAt,
+  type DocumentSet,
   locate,
   type Located,
-  lookUp,
+  resolveRef,
   refTarget,
   swaggerPointer,
 } from './resolve-ref.ts'
@@ -17,7 +17,7 @@ import { provenanceOfUpgraded } from './provenance.ts'
 /** A description of version 2.0 as one of 3.0; any other as it is. */
 export async function upgradeSwagger(
   description: Document,
-  documents: Documents,
+  documents: DocumentSet,
   report: LimitedReport,
 ): Promise<Document> {
   if (!isSwagger(description.value)) return description
@@ -83,7 +83,10 @@ function upgradeShell(
  * The upgrade changes what paths, parameters and responses look like, and sees only those of the file itself: those that
  * are referred to are put in their places first. References to schemas stay, as schemas stay what they are.
  */
-function withoutOuterShapes(description: Document, documents: Documents): Record<string, unknown> {
+function withoutOuterShapes(
+  description: Document,
+  documents: DocumentSet,
+): Record<string, unknown> {
   const copy = structuredClone(description.value) as Record<string, unknown>
   // what is no text would be put into the address of the server as `[object Object]`
   for (const name of ['host', 'basePath']) if (typeof copy[name] !== 'string') delete copy[name]
@@ -97,7 +100,7 @@ function withoutOuterShapes(description: Document, documents: Documents): Record
   if (!isObject(paths)) return copy
   const whole = (at: Located): unknown => opened(at, description.path, documents)
   const root = { value: copy, document: description, pointer: '' }
-  copy['paths'] = mapped(child(root, 'paths'), (_, item) =>
+  copy['paths'] = mapped(memberAt(root, 'paths'), (_, item) =>
     mapped(located(whole(item), item), (key, part) => {
       if (key === 'parameters') return parametersOf(part, whole)
       return mapped(located(whole(part), part), (name, inner) => {
@@ -107,7 +110,7 @@ function withoutOuterShapes(description: Document, documents: Documents): Record
     }),
   )
   for (const name of ['parameters', 'responses']) {
-    const shared = child(root, name)
+    const shared = memberAt(root, name)
     if (isObject(shared.value)) copy[name] = mapped(shared, (_, item) => whole(item))
   }
   return copy
@@ -120,24 +123,24 @@ function located(value: unknown, { document, pointer }: Located): Located {
 function mapped(at: Located, change: (name: string, inner: Located) => unknown): unknown {
   if (!isObject(at.value)) return at.value
   const names = Object.keys(at.value)
-  return Object.fromEntries(names.map((name) => [name, change(name, child(at, name))]))
+  return Object.fromEntries(names.map((name) => [name, change(name, memberAt(at, name))]))
 }
 
 /** What has no place (`in`) is no parameter, and would stop the upgrade. */
 function parametersOf(at: Located, whole: (item: Located) => unknown): unknown {
   if (!Array.isArray(at.value)) return []
   return at.value
-    .map((_, index) => whole(child(at, index)))
+    .map((_, index) => whole(memberAt(at, index)))
     .filter((parameter) => isObject(parameter) && typeof parameter['in'] === 'string')
 }
 
 /** What a reference names, its own references rewritten for the file that it moves to. */
-function opened(start: Located, home: string, documents: Documents): unknown {
+function opened(start: Located, home: string, documents: DocumentSet): unknown {
   let at = start
   for (let hops = 0; hops < maxHops; hops++) {
     const ref: unknown = isObject(at.value) ? at.value['$ref'] : undefined
     if (typeof ref !== 'string') break
-    const found = lookUp(refTarget(ref, at.document.path), documents)
+    const found = resolveRef(refTarget(ref, at.document.path), documents)
     if (found === undefined) break
     at = found
   }

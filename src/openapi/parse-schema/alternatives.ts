@@ -1,4 +1,4 @@
-import type { Gathered, GatheredChoice } from './merge-keywords.ts'
+import type { MergedSchema, MergedChoice } from './merge-keywords.ts'
 import { isObject } from '../json.ts'
 import { type Located, placeKey, valueOf } from '../documents/resolve-ref.ts'
 import type { Choice, ChoiceOption, Schema } from '../model.ts'
@@ -11,7 +11,7 @@ import type { SchemaReader } from './schema-reader.ts'
  * options have all that the schema itself says.
  */
 export function readChoices(
-  gathered: Gathered,
+  gathered: MergedSchema,
   parts: readonly SchemaPart[],
   schemas: SchemaReader,
 ): { readonly choices: readonly Choice[]; readonly isWhole: boolean } {
@@ -47,9 +47,9 @@ function readDiscriminator(at: Located): Discriminator | undefined {
 }
 
 function readChoice(
-  { by, options }: GatheredChoice,
+  { by, options }: MergedChoice,
   discriminator: Discriminator | undefined,
-  { types }: Gathered,
+  { types }: MergedSchema,
   schemas: SchemaReader,
 ): Choice {
   const values = discriminator && discriminatorValues(discriminator, schemas)
@@ -76,7 +76,7 @@ function optionsByDiscriminator(
     const found = mappingTarget(discriminator, target, schemas)
     return found ? [found] : []
   })
-  const heirs = schemas.heirsOf(own.at)
+  const heirs = schemas.subtypesOf(own.at)
   const targets = [...mapped, ...heirs]
   const unique = new Map(targets.map((target) => [placeKey(target), target]))
   unique.delete(placeKey(own.at))

@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { ExternalDocs, SchemaNotes, XmlNotes } from '../model.ts'
 import { asJson, type Reader } from '../documents/typed-reader.ts'
 
@@ -60,7 +60,7 @@ function examplesOf(at: Located): readonly unknown[] {
 }
 
 function words(at: Located, reader: Reader): SchemaNotes {
-  const mint = child(at, 'x-mint')
+  const mint = memberAt(at, 'x-mint')
   if (!isObject(mint.value)) return {}
   const before = reader.texts(mint, 'pre')
   const after = reader.texts(mint, 'post')
@@ -68,7 +68,7 @@ function words(at: Located, reader: Reader): SchemaNotes {
 }
 
 function readXml(at: Located, reader: Reader): XmlNotes | undefined {
-  const xml = child(at, 'xml')
+  const xml = memberAt(at, 'xml')
   if (!isObject(xml.value)) return undefined
   const name = reader.text(xml, 'name')
   const prefix = reader.text(xml, 'prefix')

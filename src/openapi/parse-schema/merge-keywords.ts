@@ -1,22 +1,22 @@
 import { isObject, typeWord } from '../json.ts'
-import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
-import type { EnumValue, Limits, SchemaNotes } from '../model.ts'
+import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
+import type { EnumValue, Constraints, SchemaNotes } from '../model.ts'
 import { unknownWord, wrongType } from '../problems.ts'
 import { asJson, type Reader } from '../documents/typed-reader.ts'
 import { readNotes } from './annotations.ts'
 import { allowsNull, hasStructure, optionsOf, type KeywordPart } from './all-of.ts'
 
 /** What all parts of a schema say together, before any schema inside it is looked at. */
-export interface Gathered {
+export interface MergedSchema {
   notes: SchemaNotes
-  limits: Limits
+  limits: Constraints
   /** Words of `type`, `null` left out. */
   types: readonly string[]
   /** A property that several parts describe has several places. */
   readonly properties: Map<string, Located[]>
   readonly required: Set<string>
   readonly patterns: Map<string, Located[]>
-  readonly choices: GatheredChoice[]
+  readonly choices: MergedChoice[]
   additional: Located | undefined
   items: Located | undefined
   tuple: readonly Located[]
@@ -24,18 +24,18 @@ export interface Gathered {
   discriminator: Located | undefined
 }
 
-export interface GatheredChoice {
+export interface MergedChoice {
   readonly by: 'oneOf' | 'anyOf'
   readonly options: readonly Located[]
   readonly at: Located
 }
 
-export function gatherSchema(
+export function mergeKeywords(
   parts: readonly KeywordPart[],
   reader: Reader,
   pills: readonly string[],
-): Gathered {
-  const result: Gathered = {
+): MergedSchema {
+  const result: MergedSchema = {
     notes: {},
     limits: {},
     types: [],
@@ -57,7 +57,7 @@ export function gatherSchema(
     readEnum(at, reader, result)
     readMembers(at, reader, result)
     for (const by of ['oneOf', 'anyOf'] as const) readChoice(at, by, reader, result)
-    const discriminator = child(at, 'discriminator')
+    const discriminator = memberAt(at, 'discriminator')
     if (!inherited && discriminator.value !== undefined) result.discriminator = discriminator
   }
   return result
@@ -68,13 +68,13 @@ function shared({ title: _, deprecated: __, xml: ___, ...notes }: SchemaNotes): 
   return notes
 }
 
-function readTypes(at: Located, reader: Reader, result: Gathered): void {
+function readTypes(at: Located, reader: Reader, result: MergedSchema): void {
   const value = valueOf(at, 'type')
   if (value === undefined || value === null) return
   const words = Array.isArray(value) ? value : [value]
   const known = words.filter((word): word is string => {
     if (typeof word === 'string' && types.includes(word)) return true
-    const place = reader.place(child(at, 'type'))
+    const place = reader.place(memberAt(at, 'type'))
     if (typeof word === 'string') reader.report(unknownWord('type of JSON', word, types, place))
     else reader.report(wrongType('"type"', 'the name of a type', typeWord(word), place))
     return false
@@ -85,7 +85,7 @@ function readTypes(at: Located, reader: Reader, result: Gathered): void {
   else if (known.length > 0 && result.types.length === 0) result.types = ['null']
 }
 
-function readEnum(at: Located, reader: Reader, result: Gathered): void {
+function readEnum(at: Located, reader: Reader, result: MergedSchema): void {
   const values = reader.list(at, 'enum')
   if (values.length === 0) return
   const words = enumDescriptions(at)
@@ -116,7 +116,7 @@ function enumDescriptions(at: Located): (value: unknown, index: number) => strin
   return () => undefined
 }
 
-function readMembers(at: Located, reader: Reader, result: Gathered): void {
+function readMembers(at: Located, reader: Reader, result: MergedSchema): void {
   for (const [name, property] of propertiesOf(at, 'properties', reader))
     add(result.properties, name, property)
   for (const [name, schema] of propertiesOf(at, 'patternProperties', reader))
@@ -129,9 +129,9 @@ function readMembers(at: Located, reader: Reader, result: Gathered): void {
       if (typeof value === 'string') result.required.add(value)
     }
   }
-  const additional = child(at, 'additionalProperties')
+  const additional = memberAt(at, 'additionalProperties')
   if (additional.value !== undefined) result.additional = additional
-  const items = child(at, 'items')
+  const items = memberAt(at, 'items')
   if (Array.isArray(items.value)) result.tuple = reader.list(at, 'items')
   else if (items.value !== undefined) result.items = items
   const tuple = reader.list(at, 'prefixItems')
@@ -146,10 +146,15 @@ function propertiesOf(
 ): readonly (readonly [string, Located])[] {
   const map = reader.object(at, name)
   if (map === undefined || !isObject(map.value)) return []
-  return Object.keys(map.value).map((key) => [key, child(map, key)] as const)
+  return Object.keys(map.value).map((key) => [key, memberAt(map, key)] as const)
 }
 
-function readChoice(at: Located, by: 'oneOf' | 'anyOf', reader: Reader, result: Gathered): void {
+function readChoice(
+  at: Located,
+  by: 'oneOf' | 'anyOf',
+  reader: Reader,
+  result: MergedSchema,
+): void {
   if (allowsNull(at)) result.notes = { ...result.notes, nullable: true }
   const options = optionsOf(at, by, reader)
   if (options.length < 2) return
@@ -179,7 +184,7 @@ function onlyRequired(value: unknown): readonly string[] | undefined {
   return hasStructure(rest) ? undefined : value['required'].map(String)
 }
 
-function readLimits(at: Located, reader: Reader): Limits {
+function readLimits(at: Located, reader: Reader): Constraints {
   const limits: Record<string, unknown> = {}
   for (const name of numbers) {
     const number = typeof valueOf(at, name) === 'boolean' ? undefined : reader.number(at, name)

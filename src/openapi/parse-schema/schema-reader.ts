@@ -11,7 +11,7 @@ export interface SchemaReader {
   /** What a reference written at some place names. */
   find(ref: string, from: Located): Located | undefined
   /** Alternatives of a discriminator that names none. */
-  heirsOf(target: Located): readonly Located[]
+  subtypesOf(target: Located): readonly Located[]
   /** Every schema that was named so far, and those they name. */
   named(): Record<SchemaId, NamedSchema>
 }

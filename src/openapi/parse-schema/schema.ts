@@ -1,10 +1,10 @@
-import { gatherSchema } from './merge-keywords.ts'
-import { findHeirs } from './subtypes.ts'
+import { mergeKeywords } from './merge-keywords.ts'
+import { findSubtypes } from './subtypes.ts'
 import { isObject, typeWord } from '../json.ts'
 import {
-  type Documents,
+  type DocumentSet,
   type Located,
-  lookUp,
+  resolveRef,
   placeKey,
   refTarget,
 } from '../documents/resolve-ref.ts'
@@ -27,7 +27,7 @@ import type { SchemaReader } from './schema-reader.ts'
 
 export interface SchemaReaderOptions {
   readonly reader: Reader
-  readonly documents: Documents
+  readonly documents: DocumentSet
   readonly root: Located
   /** Keywords that are shown beside a name. */
   readonly pills: readonly string[]
@@ -103,7 +103,7 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
   }
 
   function shape(parts: readonly KeywordPart[]): Schema {
-    const gathered = gatherSchema(parts, reader, pills)
+    const gathered = mergeKeywords(parts, reader, pills)
     const { choices, isWhole } = readChoices(gathered, parts, self)
     if (!isWhole) return shapeOf(gathered, choices, readTogether)
     // Each option extends this schema, so its own members would stand there twice.
@@ -122,11 +122,11 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     read,
     register,
     find: (ref, from) => {
-      const found = lookUp(refTarget(ref, from.document.path), documents)
+      const found = resolveRef(refTarget(ref, from.document.path), documents)
       return found && reader.follow(found)
     },
-    heirsOf(target) {
-      heirs ??= findHeirs(root, documents)
+    subtypesOf(target) {
+      heirs ??= findSubtypes(root, documents)
       return heirs.get(placeKey(target)) ?? []
     },
     named() {

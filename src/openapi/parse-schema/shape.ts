@@ -1,4 +1,4 @@
-import type { Gathered } from './merge-keywords.ts'
+import type { MergedSchema } from './merge-keywords.ts'
 import { isObject, type Json } from '../json.ts'
 import type { Located } from '../documents/resolve-ref.ts'
 import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
@@ -6,7 +6,7 @@ import { typeName } from '../type-name.ts'
 
 /** The schema that gathered keywords describe. */
 export function shapeOf(
-  gathered: Gathered,
+  gathered: MergedSchema,
   choices: readonly Choice[],
   readTogether: (places: readonly Located[]) => Schema,
 ): Schema {
@@ -31,18 +31,18 @@ export function shapeOf(
   return { ...notes, kind: 'value', types: types.filter(isValueType) }
 }
 
-function notesOf({ notes, limits }: Gathered): SchemaNotes {
+function notesOf({ notes, limits }: MergedSchema): SchemaNotes {
   return Object.keys(limits).length > 0 ? { ...notes, limits } : notes
 }
 
-function hasMembers({ properties, patterns, additional }: Gathered): boolean {
+function hasMembers({ properties, patterns, additional }: MergedSchema): boolean {
   return properties.size > 0 || patterns.size > 0 || isObject(additional?.value)
 }
 
 /** `type: [object, string]`: one option for each, with the keywords that are about it. */
 function ofSeveralTypes(
   types: readonly string[],
-  gathered: Gathered,
+  gathered: MergedSchema,
   notes: SchemaNotes,
   readTogether: (places: readonly Located[]) => Schema,
 ): Schema {
@@ -59,7 +59,7 @@ function ofSeveralTypes(
 }
 
 function membersOf(
-  { properties, required, patterns, additional }: Gathered,
+  { properties, required, patterns, additional }: MergedSchema,
   choices: readonly Choice[],
   readTogether: (places: readonly Located[]) => Schema,
 ): ObjectParts {
@@ -89,7 +89,7 @@ function additionalOf(
 }
 
 function itemsOf(
-  { items, tuple }: Gathered,
+  { items, tuple }: MergedSchema,
   readTogether: (places: readonly Located[]) => Schema,
 ): { readonly items?: Schema; readonly tuple?: readonly Schema[] } {
   return {
@@ -100,7 +100,7 @@ function itemsOf(
 
 /** The type of a schema that does not name one, from its other keywords. */
 function inferredTypes(
-  { properties, required, patterns, additional, items, tuple, notes, limits }: Gathered,
+  { properties, required, patterns, additional, items, tuple, notes, limits }: MergedSchema,
   choices: readonly Choice[],
 ): readonly string[] {
   const isObjectLike = properties.size > 0 || patterns.size > 0 || additional !== undefined
@@ -123,7 +123,7 @@ function typeOfValue(value: Json): ('string' | 'number' | 'boolean')[] {
 }
 
 /** Bytes rather than text: what a form asks for with a file picker. */
-function isFile({ notes, limits }: Gathered): boolean {
+function isFile({ notes, limits }: MergedSchema): boolean {
   if (notes.format === 'binary') return true
   const { contentMediaType, contentEncoding } = limits
   if (contentMediaType === undefined || contentEncoding !== undefined) return false

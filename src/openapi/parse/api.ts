@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import { child, type Documents, type Located } from '../documents/resolve-ref.ts'
+import { memberAt, type DocumentSet, type Located } from '../documents/resolve-ref.ts'
 import type { LimitedReport } from '../documents/capped-report.ts'
 import type { Api } from '../model.ts'
 import { readPaths, readWebhooks } from './operations.ts'
@@ -17,7 +17,7 @@ export interface ReadApiOptions {
   readonly from: string
   /** The version of OpenAPI the description was written in. */
   readonly openapi: string
-  readonly documents: Documents
+  readonly documents: DocumentSet
   /** Keywords of schemas that are shown beside a name. */
   readonly pills: readonly string[]
 }
@@ -72,7 +72,7 @@ export function readApi(root: Located, options: ReadApiOptions, report: LimitedR
 
 /** Also those whose names start with `x-`. */
 function schemaMembers(components: Located): readonly (readonly [string, Located])[] {
-  const schemas = child(components, 'schemas')
+  const schemas = memberAt(components, 'schemas')
   if (!isObject(schemas.value)) return []
-  return Object.keys(schemas.value).map((name) => [name, child(schemas, name)] as const)
+  return Object.keys(schemas.value).map((name) => [name, memberAt(schemas, name)] as const)
 }

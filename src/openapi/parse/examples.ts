@@ -1,11 +1,11 @@
 import { isObject } from '../json.ts'
-import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Example } from '../model.ts'
 import { asJson, type Reader } from '../documents/typed-reader.ts'
 
 /** The examples of a parameter, a header or a media type: those with names, else the one without. */
 export function readExamples(at: Located, reader: Reader): Example[] {
-  const named = child(at, 'examples')
+  const named = memberAt(at, 'examples')
   if (Array.isArray(named.value)) {
     return reader.list(at, 'examples').flatMap((item, index) => {
       const name = `example-${index + 1}`
@@ -17,7 +17,7 @@ export function readExamples(at: Located, reader: Reader): Example[] {
     return read ? [read] : []
   })
   if (examples.length > 0) return examples
-  const lonely = child(at, 'example')
+  const lonely = memberAt(at, 'example')
   if (lonely.value === undefined) return []
   // `example: {$ref: …}` is not in the standard, but split descriptions are full of it.
   const value = isLonelyRef(lonely.value) ? reader.follow(lonely)?.value : lonely.value
@@ -34,7 +34,7 @@ function readExample(name: string, written: Located, reader: Reader): Example | 
   const summary = reader.text(at, 'summary') ?? reader.text(written, 'summary')
   const description = reader.text(at, 'description') ?? reader.text(written, 'description')
   const holder = valueOf(at, 'dataValue') === undefined ? 'value' : 'dataValue'
-  const inner = child(at, holder)
+  const inner = memberAt(at, holder)
   const value = isLonelyRef(inner.value) ? reader.follow(inner)?.value : inner.value
   const text = valueOf(at, 'serializedValue')
   const url = reader.text(at, 'externalValue')

@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Encoding, Header, MediaType, ParameterStyle } from '../model.ts'
 import { readExamples } from './examples.ts'
 import type { SchemaReader } from '../parse-schema/schema-reader.ts'
@@ -13,8 +13,8 @@ export function readContent(at: Located, schemas: SchemaReader): MediaType[] {
 }
 
 function readMediaType(type: string, at: Located, schemas: SchemaReader): MediaType {
-  const schema = child(at, 'schema')
-  const itemSchema = child(at, 'itemSchema')
+  const schema = memberAt(at, 'schema')
+  const itemSchema = memberAt(at, 'itemSchema')
   return {
     type,
     ...(schema.value !== undefined && { schema: schemas.read(schema) }),
@@ -58,7 +58,7 @@ export function readHeaders(at: Located, schemas: SchemaReader): Header[] {
         required: reader.flag(header, 'required') ?? false,
         deprecated: reader.flag(header, 'deprecated') ?? false,
         ...(description && { description }),
-        schema: media?.schema ?? schemas.read(child(header, 'schema')),
+        schema: media?.schema ?? schemas.read(memberAt(header, 'schema')),
         examples: examples.length > 0 ? examples : (media?.examples ?? []),
       },
     ]

@@ -1,5 +1,5 @@
 import { isObject, typeWord } from '../json.ts'
-import { child, type Documents, type Located, valueOf } from '../documents/resolve-ref.ts'
+import { memberAt, type DocumentSet, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type {
   Callback,
   CodeSample,
@@ -23,7 +23,7 @@ import { readExternalDocs } from '../parse-schema/annotations.ts'
 /** What the operations of a description have in common, and how their parts are read. */
 export interface OperationReaders {
   readonly reader: Reader
-  readonly documents: Documents
+  readonly documents: DocumentSet
   readonly messages: MessageReader
   readonly parameter: (written: Located) => Parameter | undefined
   readonly schemes: Readonly<Record<string, SecurityScheme>>
@@ -77,7 +77,7 @@ function readPathItem(found: PathItem, readers: OperationReaders): Found[] {
     return []
   }
   const methods = Object.keys(item.value).filter((key) => knownMethods.has(key.toLowerCase()))
-  const standard = methods.map((key) => [key.toUpperCase(), child(item, key)] as const)
+  const standard = methods.map((key) => [key.toUpperCase(), memberAt(item, key)] as const)
   const others = reader.members(item, 'additionalOperations')
   const all = [...standard, ...others]
   return all.flatMap(([method, written]) => {
@@ -156,7 +156,7 @@ function readCallbacks(at: Located, depth: number, readers: OperationReaders): C
         name,
         expression,
         operations: readPathItem(
-          { path: expression, item: child(callback, expression), kind: 'callback', depth },
+          { path: expression, item: memberAt(callback, expression), kind: 'callback', depth },
           readers,
         ).map(({ operation }) => operation),
       }))
@@ -182,10 +182,10 @@ function readMint(
 ): MintExtension | undefined {
   const mint = reader.object(at, 'x-mint')
   if (mint === undefined) return undefined
-  const isData = isReachedThroughUrl || isSteered(child(at, 'x-mint'), documents)
+  const isData = isReachedThroughUrl || isSteered(memberAt(at, 'x-mint'), documents)
   const sourced = <T>(name: string, value: T): Sourced<T> => ({
     value,
-    provenance: isData ? 'remote' : provenanceOf(child(mint, name), documents),
+    provenance: isData ? 'remote' : provenanceOf(memberAt(mint, name), documents),
   })
   const metadata = valueOf(mint, 'metadata')
   const content = reader.text(mint, 'content')
@@ -208,7 +208,7 @@ function reportDuplicateIds(found: readonly Found[], reader: Reader): void {
     const before = first.get(operation.operationId)
     if (before === undefined) first.set(operation.operationId, at)
     else {
-      const place = (it: Located) => reader.place(child(it, 'operationId'))
+      const place = (it: Located) => reader.place(memberAt(it, 'operationId'))
       reader.report(duplicateOperationId(operation.operationId, place(at), place(before)))
     }
   }

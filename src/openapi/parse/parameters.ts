@@ -1,5 +1,5 @@
 import { isObject, typeWord } from '../json.ts'
-import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Parameter, ParameterPlace } from '../model.ts'
 import { missingField, unknownWord, wrongType } from '../problems.ts'
 import { readExamples } from './examples.ts'
@@ -53,7 +53,7 @@ function readParameter(at: Located, schemas: SchemaReader): Parameter | undefine
   }
   if (!isPlace(place)) {
     reader.report(
-      unknownWord('place for a parameter', place, places, reader.place(child(at, 'in'))),
+      unknownWord('place for a parameter', place, places, reader.place(memberAt(at, 'in'))),
     )
     return undefined
   }
@@ -67,7 +67,7 @@ function readParameter(at: Located, schemas: SchemaReader): Parameter | undefine
     required: place === 'path' || (reader.flag(at, 'required') ?? false),
     deprecated: reader.flag(at, 'deprecated') ?? false,
     ...(description && { description }),
-    schema: media ? (media.schema ?? { kind: 'any' }) : schemas.read(child(at, 'schema')),
+    schema: media ? (media.schema ?? { kind: 'any' }) : schemas.read(memberAt(at, 'schema')),
     ...(media && { mediaType: media.type }),
     style,
     explode: reader.flag(at, 'explode') ?? style === 'form',
@@ -84,7 +84,7 @@ function readStyle(
   const written = reader.text(at, 'style')
   if (isStyle(written)) return written
   if (written !== undefined) {
-    reader.report(unknownWord('style', written, styles, reader.place(child(at, 'style'))))
+    reader.report(unknownWord('style', written, styles, reader.place(memberAt(at, 'style'))))
   }
   return place === 'path' || place === 'header' ? 'simple' : 'form'
 }

@@ -1,5 +1,5 @@
 import { isObject, type Json, typeWord } from '../json.ts'
-import { child, type Located, valueOf } from '../documents/resolve-ref.ts'
+import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { OAuthFlow, SecurityAlternative, SecurityScheme } from '../model.ts'
 import { missingField, unknownScheme, unknownWord, wrongType } from '../problems.ts'
 import type { Reader } from '../documents/typed-reader.ts'
@@ -33,7 +33,7 @@ export function readSecurity(
     const known = names.filter((name) => Object.hasOwn(schemes, name))
     for (const name of names) {
       if (known.includes(name)) continue
-      const place = reader.place(child(item, name), 'key')
+      const place = reader.place(memberAt(item, name), 'key')
       reader.report(unknownScheme(name, place, Object.keys(schemes)))
     }
     if (names.length > 0 && known.length === 0) return []
@@ -87,7 +87,9 @@ function readScheme(id: string, at: Located, reader: Reader): SecurityScheme | u
     case 'mutualTLS':
       return { ...common, kind: 'mutualTLS' }
     default:
-      reader.report(unknownWord('kind of security', type, kinds, reader.place(child(at, 'type'))))
+      reader.report(
+        unknownWord('kind of security', type, kinds, reader.place(memberAt(at, 'type'))),
+      )
       return undefined
   }
 }

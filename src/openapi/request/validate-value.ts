@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { constraintWords } from '../constraint-text.ts'
 import { type Json, type JsonObject, typeWord } from '../json.ts'
-import type { Choice, Limits, ObjectParts, Schema, ValueType } from '../model.ts'
+import type { Choice, Constraints, ObjectParts, Schema, ValueType } from '../model.ts'
 import {
   type NamedSchemas,
   type ResolvedSchema,
@@ -143,17 +143,17 @@ function checkChoice(value: Json, choice: Choice, path: string, checking: Checki
   nearest.forEach(checking.add)
 }
 
-function brokenLimits(value: Json, limits: Limits | undefined): string[] {
+function brokenLimits(value: Json, limits: Constraints | undefined): string[] {
   if (limits === undefined) return []
   const broken: Record<string, unknown> = {}
   for (const [name, limit] of Object.entries(limits)) {
-    if (!keeps(value, name as keyof Limits, limit as number & string))
+    if (!keeps(value, name as keyof Constraints, limit as number & string))
       broken[name] = limit as unknown
   }
   return constraintWords(broken)
 }
 
-function keeps(value: Json, name: keyof Limits, limit: number & string): boolean {
+function keeps(value: Json, name: keyof Constraints, limit: number & string): boolean {
   if (typeof value === 'number') {
     if (name === 'minimum') return value >= limit
     if (name === 'maximum') return value <= limit

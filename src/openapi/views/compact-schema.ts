@@ -99,8 +99,8 @@ function notesOf(schema: Schema): SchemaNotes {
 }
 
 function isShort(value: unknown): boolean {
-  return (JSON.stringify(value) ?? '').length <= longestExample
+  return (JSON.stringify(value) ?? '').length <= maxExample
 }
 
 const maxEnum = 400
-const longestExample = 80
+const maxExample = 80

@@ -155,7 +155,7 @@ function parameterExamples(
         places[place === 'querystring' ? 'query' : place] ?? {},
         name,
       )
-      const isShort = value !== undefined && JSON.stringify(value).length <= longestExample
+      const isShort = value !== undefined && JSON.stringify(value).length <= maxExample
       return isShort ? [[`${place}.${name}`, value] as const] : []
     }),
   )
@@ -190,4 +190,4 @@ const maxTextLength = 24_000
 /** So many times its compact form a schema with all its documentation is long, at most. */
 const documentationShare = 4
 const maxExamples = 8
-const longestExample = 300
+const maxExample = 300

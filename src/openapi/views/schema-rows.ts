@@ -4,7 +4,7 @@ import type {
   Choice,
   EnumValue,
   ExternalDocs,
-  Limits,
+  Constraints,
   Property,
   Schema,
   SchemaId,
@@ -32,7 +32,7 @@ export interface SchemaView {
   readonly const?: Json
   readonly enum?: readonly EnumValue[]
   readonly examples: readonly Json[]
-  readonly limits?: Limits
+  readonly limits?: Constraints
   readonly externalDocs?: ExternalDocs
   readonly pills: readonly { readonly name: string; readonly value: Json }[]
   readonly before: readonly string[]

@@ -91,7 +91,7 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
 }
 
 /** More paths than this are left to hosts and scripts that know patterns. */
-const mostKnown = 50_000
+const maxKnown = 50_000
 
 /** The paths that each pattern turns into the address of a page, found by reading its destination backwards. */
 function knownPaths(
@@ -105,7 +105,7 @@ function knownPaths(
   if (patterns.length === 0) return found
 
   function enter(pattern: RedirectPattern, path: string): boolean {
-    if (seen.has(path) || seen.size >= mostKnown || exact.has(path) || isTaken(path)) return false
+    if (seen.has(path) || seen.size >= maxKnown || exact.has(path) || isTaken(path)) return false
     const end = redirectChain(path, site.redirects, (at) => site.pages.has(at as Route)).steps.at(
       -1,
     )

@@ -1,11 +1,11 @@
 import { scriptJson } from '../../base/text/html-escape.ts'
-import type { AddressStyle } from '../../base/paths.ts'
+import type { UrlOptions } from '../../base/paths.ts'
 import type { RedirectPattern } from '../../site/site.ts'
 import { replacementOf } from './serve-list.ts'
 import { patternAddress } from './final-redirects.ts'
 
-export interface LeadOn {
-  readonly style: AddressStyle
+export interface RedirectScriptOptions {
+  readonly style: UrlOptions
   /** Where every address leads that no pattern covers; absent: it is told that nothing is there. */
   readonly home?: string
   address(href: string): string
@@ -15,7 +15,10 @@ export interface LeadOn {
  * A script for the page of addresses that do not exist: a host of plain files knows whole paths only, so what a pattern
  * of the settings covers is sent on from there. What the reader came with goes along, and stays encoded.
  */
-export function redirectScript(patterns: readonly RedirectPattern[], lead: LeadOn): string {
+export function redirectScript(
+  patterns: readonly RedirectPattern[],
+  lead: RedirectScriptOptions,
+): string {
   if (patterns.length === 0 && lead.home === undefined) return ''
   const rules = patterns.map((pattern) => [
     pattern.matches.source,

@@ -1,17 +1,17 @@
 import type { Metafile } from 'esbuild'
 import { assetHref } from '../../base/paths.ts'
-import type { AddressStyle, FilePath } from '../../base/paths.ts'
+import type { UrlOptions, FilePath } from '../../base/paths.ts'
 import type { CompiledPage, IslandExport } from '../../content/page.ts'
 import { unbundledComponent } from '../../content/problems.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { placeOfFile } from '../../diagnostics/diagnostic.ts'
 import { entryOf, globalModules, islandPlugin } from './island-bundler-plugin.ts'
-import type { MadeFile } from './theme-assets.ts'
+import type { GeneratedFile } from './theme-assets.ts'
 import type { IslandOptions, WantedExports } from './island-bundler-plugin.ts'
 
 /** What the browser loads for the live components of a site. */
 export interface IslandBundle {
-  readonly files: readonly MadeFile[]
+  readonly files: readonly GeneratedFile[]
   /** The script of each file that holds some, after the scripts that it imports: paths below the root. */
   readonly scripts: ReadonlyMap<FilePath, readonly FilePath[]>
   /** The names under which the theme holds these. */
@@ -54,7 +54,7 @@ const none: IslandBundle = {
 /** The addresses of what a page loads for a file that holds live components, by the file. */
 export function islandScripts(
   { scripts }: IslandBundle,
-  style: AddressStyle,
+  style: UrlOptions,
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(
     [...scripts].map(([file, paths]) => [file, paths.map((path) => assetHref(path, style))]),

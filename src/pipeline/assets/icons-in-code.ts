@@ -17,7 +17,7 @@ export function iconsNamedIn(
   const names = [...new Set(words.filter((word) => !types.has(word)))].toSorted()
   const written = [...new Set(words.filter((word) => types.has(word)))].toSorted()
   const found: Record<string, string> = {}
-  for (const name of names.slice(0, mostIcons)) {
+  for (const name of names.slice(0, maxIcons)) {
     for (const type of ['', ...written]) {
       const result = icons.svg({ name, ...(type !== '' && { type }) }, library)
       if (result.found) found[JSON.stringify(['drawing', name, type])] = result.html
@@ -27,7 +27,7 @@ export function iconsNamedIn(
 }
 
 /** A file that holds a long list of names is no reason to send all of them. */
-const mostIcons = 60
+const maxIcons = 60
 
 const types: ReadonlySet<string> = new Set([
   'brands',

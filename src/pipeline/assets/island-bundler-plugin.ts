@@ -10,7 +10,7 @@ import { createIcons } from '../../theme/icons/icons.ts'
 import type { Icons } from '../../theme/icons/icons.ts'
 import { iconsNamedIn } from './icons-in-code.ts'
 import type { Host } from '../../host/host.ts'
-import type { CompileSetup } from '../../compile/compile-page.ts'
+import type { CompileOptions } from '../../compile/compile-page.ts'
 import type { IslandExport } from '../../content/page.ts'
 
 const entryScheme = 'island:'
@@ -173,7 +173,7 @@ function withReact(text: string, scripts: IslandScripts): string {
 
 export interface IslandOptions {
   readonly host: Host
-  readonly setup: CompileSetup
+  readonly setup: CompileOptions
   readonly scripts: IslandScripts
   readonly drawings: IconDrawings
 }

@@ -114,7 +114,7 @@ function isSkipped(file: FilePath): boolean {
 function settingStrings(text: string): readonly string[] {
   return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)]
     .map((match) => match[1] ?? '')
-    .filter((value) => /[./]/.test(value) && !isExternal(value) && value.length < longestHref)
+    .filter((value) => /[./]/.test(value) && !isExternal(value) && value.length < maxHref)
 }
 
 function* stringsIn(value: unknown): Generator<string> {
@@ -134,7 +134,7 @@ function* hrefsIn(text: string, extension: string): Generator<string> {
       : [quoted]
   for (const pattern of patterns) {
     for (const { 1: href = '' } of spoken.matchAll(pattern)) {
-      if (href.length < longestHref && !isExternal(href)) yield href
+      if (href.length < maxHref && !isExternal(href)) yield href
     }
   }
 }
@@ -142,7 +142,7 @@ function* hrefsIn(text: string, extension: string): Generator<string> {
 /** A path in quotes, which no `import` reads while the site is built. */
 const quoted = /(?<!\bfrom\s{0,9}|\bimport\s{0,9}|\bimport\(\s{0,9})["'`](\.{0,2}\/[^"'`\s]+)["'`]/g
 
-const longestHref = 1_000
+const maxHref = 1_000
 
 /** One pass over the lines: fenced code, comments and code within a line are taken out. */
 function withoutSamples(text: string): string {

@@ -2,7 +2,7 @@ import type { Renderer } from '@takumi-rs/core'
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assetHref } from '../../base/paths.ts'
-import type { AddressStyle, FilePath, Route } from '../../base/paths.ts'
+import type { UrlOptions, FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Host } from '../../host/host.ts'
 import { isCovered, pictureCard, pictureFonts } from '../../outputs/social-card.ts'
@@ -30,7 +30,7 @@ export interface Pictures {
 export interface PicturesContext {
   readonly root: string
   readonly host: Host
-  readonly style: AddressStyle
+  readonly style: UrlOptions
   readonly pages: readonly PageFacts[]
   /** Draw all of them anew. */
   readonly clean: boolean

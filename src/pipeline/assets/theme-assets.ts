@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { assetHref } from '../../base/paths.ts'
-import type { AddressStyle, FilePath } from '../../base/paths.ts'
+import type { UrlOptions, FilePath } from '../../base/paths.ts'
 import type { CodeThemes } from '../../content/highlight/highlighter.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
 import type { PageAssets } from '../../theme/page-props.ts'
@@ -14,7 +14,7 @@ import { utilityStyles } from './utility-css.ts'
 const ours = '_octavo'
 
 /** A file of the output that was made while the site was built. */
-export interface MadeFile {
+export interface GeneratedFile {
   readonly path: FilePath
   readonly contents: string | Uint8Array
 }
@@ -45,7 +45,7 @@ export async function copyThemeFiles(
 /** What every page of a site loads. Scripts of components are added to the pages that hold them. */
 export function siteAssets(
   manifest: ClientManifest,
-  style: AddressStyle,
+  style: UrlOptions,
   author: {
     readonly styles: readonly FilePath[]
     readonly scripts: readonly FilePath[]
@@ -69,7 +69,7 @@ export function siteAssets(
 /** The addresses of the scripts for behaviours, by name. */
 export function featureScripts(
   manifest: ClientManifest,
-  style: AddressStyle,
+  style: UrlOptions,
 ): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(manifest.features).map(([name, file]) => [
@@ -82,7 +82,7 @@ export function featureScripts(
 /** The addresses of the style sheets of behaviours, by name. */
 export function featureStyles(
   manifest: ClientManifest,
-  style: AddressStyle,
+  style: UrlOptions,
 ): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(manifest.featureStyles).map(([name, file]) => [
@@ -93,21 +93,23 @@ export function featureStyles(
 }
 
 /** The style sheet of the utility classes that pages use; `undefined` when they use none. */
-export async function utilityFile(classes: Iterable<string>): Promise<MadeFile | undefined> {
+export async function utilityFile(classes: Iterable<string>): Promise<GeneratedFile | undefined> {
   const css = await utilityStyles([...new Set(classes)])
-  return css === '' ? undefined : madeFile('utilities.css', css)
+  return css === '' ? undefined : hashedFile('utilities.css', css)
 }
 
 /** The grounds and inks of named code themes; `undefined` when the site has its own colours. */
-export async function codeThemeFile(themes: CodeThemes | undefined): Promise<MadeFile | undefined> {
+export async function codeThemeFile(
+  themes: CodeThemes | undefined,
+): Promise<GeneratedFile | undefined> {
   if (themes === undefined) return undefined
   const { codeThemeStyles } = await import('../../content/highlight/theme-colorizer.ts')
   const css = await codeThemeStyles(themes)
-  return css === '' ? undefined : madeFile('code.css', css)
+  return css === '' ? undefined : hashedFile('code.css', css)
 }
 
 /** A file of ours, under a name that follows from its contents. */
-export function madeFile(name: string, contents: string | Uint8Array): MadeFile {
+export function hashedFile(name: string, contents: string | Uint8Array): GeneratedFile {
   const hash = contentHash(contents)
   const extension = extname(name)
   const path = `${ours}/${name.slice(0, -extension.length)}-${hash}${extension}` as FilePath

@@ -3,7 +3,7 @@ import type { PageBody } from '../../content/page.ts'
 import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
 
 /** Where the HTML of a page lies: a file of many, and the stretch in it. Offsets and lengths are bytes. */
-export interface PackedBody {
+export interface BodyLocation {
   readonly pack: string
   readonly offset: number
   readonly main: number
@@ -11,7 +11,10 @@ export interface PackedBody {
 }
 
 /** Appends bodies to a file, so that the HTML of pages need not stay in memory. */
-export function createPackWriter(path: string): { add(body: PageBody): PackedBody; close(): void } {
+export function createBodyWriter(path: string): {
+  add(body: PageBody): BodyLocation
+  close(): void
+} {
   const file = openSync(path, 'w')
   let offset = 0
   return {
@@ -27,13 +30,13 @@ export function createPackWriter(path: string): { add(body: PageBody): PackedBod
   }
 }
 
-export interface PackReader {
-  read(packed: PackedBody): PageBody
+export interface BodyReader {
+  read(packed: BodyLocation): PageBody
   close(): void
 }
 
 /** Reads bodies back, whichever thread wrote them. */
-export function createPackReader(): PackReader {
+export function createBodyReader(): BodyReader {
   const files = new Map<string, number>()
   const roomFor = createReusedBuffer()
   return {

@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
-import type { CompileSetup, PageJob } from '../../compile/compile-page.ts'
+import type { CompileOptions, PageJob } from '../../compile/compile-page.ts'
 import { packageVersion } from '../../host/node/package-root.ts'
-import { createPackReader, createPackWriter } from './body-store.ts'
-import type { PackedBody } from './body-store.ts'
+import { createBodyReader, createBodyWriter } from './body-store.ts'
+import type { BodyLocation } from './body-store.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { sha256 } from '../../host/node/hash.ts'
 
@@ -27,32 +27,32 @@ import { sha256 } from '../../host/node/hash.ts'
  */
 export interface PageCache {
   /** The page as it was compiled before, when all it was made from is as it was; else why it is made again. */
-  recall(job: KeptJob): KeptPage | { readonly reason: string }
-  keep(job: KeptJob, page: KeptPage): void
+  get(job: CacheKey): CachedPage | { readonly reason: string }
+  put(job: CacheKey, page: CachedPage): void
   /** Where station `n` of this build puts bodies away. */
-  packFile(station: number): string
+  bodiesFile(station: number): string
   /** Writes down what was kept, and clears away what no entry needs. */
   save(): void
 }
 
-type KeptJob = Pick<PageJob, 'file' | 'route' | 'language' | 'text'> & {
-  readonly shown?: Shown | undefined
+type CacheKey = Pick<PageJob, 'file' | 'route' | 'language' | 'text'> & {
+  readonly shown?: ApiDependency | undefined
 }
 
 /** What a page shows of an API: made of a whole description, but different only where its own part of that is. */
-export interface Shown {
+export interface ApiDependency {
   /** Of all that may have a part in what is shown; as long as it is the same, nothing else is compared. */
   readonly source: string
   /** Of what is shown itself; it takes a while to be known. */
   view(): string
 }
 
-export interface KeptPage {
+export interface CachedPage {
   readonly facts: PageFacts
-  readonly packed: PackedBody
+  readonly packed: BodyLocation
 }
 
-interface Entry extends KeptPage {
+interface Entry extends CachedPage {
   readonly key: string
   readonly language: string
   /** The source of a page that no file holds. */
@@ -68,7 +68,7 @@ interface State {
 export interface CacheOptions {
   /** The folder of the site. */
   readonly root: string
-  readonly setup: CompileSetup
+  readonly setup: CompileOptions
   /** The text of a file of the site, for its fingerprint. */
   read(file: FilePath): Promise<string | undefined>
   /** Begin with nothing. */
@@ -88,7 +88,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const keyOf = (inputs: readonly FilePath[]) =>
     sha256(...inputs.map((file) => texts.get(file) ?? 'gone'))
   return {
-    recall(job) {
+    get(job) {
       const entry = before?.pages[nameOf(job)]
       if (entry === undefined)
         return { reason: before === undefined ? 'nothing was kept' : 'it is new' }
@@ -107,7 +107,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       }
       return entry
     },
-    keep(job, page) {
+    put(job, page) {
       const { language, shown } = job
       const text = textOf(job)
       kept[nameOf(job)] = {
@@ -118,7 +118,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
         ...(shown && { shown: { source: shown.source, view: shown.view() } }),
       }
     },
-    packFile: (station) => join(folder, `bodies-${stamp}-${station}.pack`),
+    bodiesFile: (station) => join(folder, `bodies-${stamp}-${station}.pack`),
     save() {
       const pages: Record<string, Entry> = {}
       for (const [file, entry] of Object.entries(kept)) {
@@ -141,11 +141,11 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
 }
 
 /** Many pages may be made of one description. */
-function nameOf({ file, route, text }: KeptJob): string {
+function nameOf({ file, route, text }: CacheKey): string {
   return text === undefined ? file : `${route} ${file}`
 }
 
-function textOf({ text }: KeptJob): string | undefined {
+function textOf({ text }: CacheKey): string | undefined {
   return text === undefined ? undefined : sha256(text)
 }
 
@@ -154,7 +154,7 @@ function inputsOf({ facts, text }: Entry): readonly FilePath[] {
   return text === undefined ? facts.inputs : facts.inputs.filter((input) => input !== facts.file)
 }
 
-function isSame(before: Entry['shown'], now: Shown | undefined): boolean {
+function isSame(before: Entry['shown'], now: ApiDependency | undefined): boolean {
   return before?.source === now?.source || before?.view === now?.view()
 }
 
@@ -253,13 +253,13 @@ function readInto(
 }
 
 /** More packs than this are written into one: each holds less and less that is still needed. */
-const mostPacks = 12
+const maxPacks = 12
 
 function compacted(pages: Record<string, Entry>, into: string): Record<string, Entry> {
   const packs = new Set(Object.values(pages).map((entry) => entry.packed.pack))
-  if (packs.size <= mostPacks) return pages
-  const bodies = createPackReader()
-  const writer = createPackWriter(into)
+  if (packs.size <= maxPacks) return pages
+  const bodies = createBodyReader()
+  const writer = createBodyWriter(into)
   const moved: Record<string, Entry> = {}
   for (const [file, entry] of Object.entries(pages)) {
     moved[file] = { ...entry, packed: writer.add(bodies.read(entry.packed)) }

@@ -1,5 +1,5 @@
 import { markdownPath, outputPath } from '../../base/paths.ts'
-import type { AddressStyle, FilePath } from '../../base/paths.ts'
+import type { UrlOptions, FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Report } from '../../diagnostics/diagnostic.ts'
 import { feedPath, hasFeed } from '../../outputs/feed.ts'
@@ -11,7 +11,7 @@ import type { OutputPaths, PathOwner } from './output-paths.ts'
 import { notFoundPath } from './output-paths.ts'
 
 export interface ClaimContext {
-  readonly style: AddressStyle
+  readonly style: UrlOptions
   readonly assets: readonly FilePath[]
   readonly report: Report
 }

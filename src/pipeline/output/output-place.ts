@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isEarlierOutput } from './earlier-output.ts'
 import { readOutputManifest } from './output-manifest.ts'
 import type { OutputManifest } from './output-manifest.ts'
-import { foreignFolder, outputInSources } from '../problems.ts'
+import { unownedFolder, outputInSources } from '../problems.ts'
 
 /** What lies where the output goes. */
 export type OutputState =
@@ -50,14 +50,14 @@ export function outputState(root: string, out: string): OutputState | Diagnostic
     return outputInSources(out, { isRoot: target === realRoot })
   const found = statSync(target, { throwIfNoEntry: false })
   if (found === undefined) return { kind: 'none' }
-  if (!found.isDirectory()) return foreignFolder(`${out} is a file.`)
+  if (!found.isDirectory()) return unownedFolder(`${out} is a file.`)
   const manifest = readOutputManifest(target)
   if (manifest !== undefined) return { kind: 'built', manifest }
   if (isEarlierOutput(target)) return { kind: 'earlier' }
   const foreign = readdirSync(target).filter((name) => !isUnobtrusive(name))
   if (foreign.length === 0) return { kind: 'empty' }
   const isSource = !leadsOut(relative(realRoot, target))
-  return foreignFolder(
+  return unownedFolder(
     isSource
       ? `${out} holds files of the site itself, such as ${foreign.toSorted()[0]}.`
       : `${out} holds files that are not the output of a build, such as ${foreign.toSorted()[0]}.`,

@@ -36,7 +36,7 @@ export interface OutputWriter {
 }
 
 /** Larger files are not read into memory. */
-const mostInMemory = 8_000_000
+const maxInMemory = 8_000_000
 
 export function createOutputWriter(place: OutputPlace): OutputWriter {
   const { folder, earlier } = place
@@ -48,7 +48,7 @@ export function createOutputWriter(place: OutputPlace): OutputWriter {
     put: (path, contents) => void files.push(put(path, contents)),
     ready,
     async copy(path, from) {
-      if ((await stat(from)).size <= mostInMemory) {
+      if ((await stat(from)).size <= maxInMemory) {
         files.push(put(path, readFileSync(from)))
         return
       }

@@ -29,7 +29,7 @@ function hearLateErrors({ onStray, isOfPage }: LateErrorOptions): LateErrors {
     if (page !== undefined && open.has(page)) {
       const own = found.get(page) ?? []
       found.set(page, own)
-      if (own.length < mostOfPage) own.push(error)
+      if (own.length < maxOfPage) own.push(error)
     } else onStray(page, error)
     return true
   }
@@ -76,7 +76,7 @@ function hearLateErrors({ onStray, isOfPage }: LateErrorOptions): LateErrors {
   }
 }
 
-const mostOfPage = 20
+const maxOfPage = 20
 
 /** Hears what pages do late; what nobody expects any more is told as a problem of its file, or of none. */
 export function hearPages(onStray: (problem: Diagnostic) => void): LateErrors {

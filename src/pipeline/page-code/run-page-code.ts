@@ -110,8 +110,8 @@ function keepProcess(): Leave {
   }
 }
 
-const longestWaitMs = 1_000
-const mostCallbacks = 1_000
+const maxWaitMs = 1_000
+const maxCallbacks = 1_000
 
 /** Timers that do not wait: in the order in which they are due. */
 function createTimers() {
@@ -127,7 +127,7 @@ function createTimers() {
   function add(callback: unknown, wait: unknown, args: readonly unknown[]): object {
     const handle = new PageTimer()
     const due = now + Math.max(0, Number(wait) || 0)
-    if (typeof callback === 'function' && due <= longestWaitMs && count < mostCallbacks)
+    if (typeof callback === 'function' && due <= maxWaitMs && count < maxCallbacks)
       waiting.set(handle, { due, order: count++, act: () => void callback(...args) })
     return handle
   }
@@ -184,7 +184,7 @@ class PageTimer {
   }
 }
 
-const mostPrinted = 10_000
+const maxPrinted = 10_000
 
 const plain: ReadonlySet<PropertyKey> = new Set(['log', 'info', 'warn', 'error', 'debug'])
 
@@ -197,14 +197,14 @@ function createPrinter() {
   const write = (chunk: unknown): boolean => {
     const more = typeof chunk === 'string' ? chunk : '[bytes]\n'
     size += more.length
-    if (text.length < mostPrinted) text += more.slice(0, mostPrinted - text.length)
+    if (text.length < maxPrinted) text += more.slice(0, maxPrinted - text.length)
     return true
   }
   let made: Console | undefined
   const stream = { write, on: () => stream, once: () => stream, removeListener: () => stream }
   // what nobody will see is not even formatted
   const log = (...values: readonly unknown[]): void => {
-    if (text.length < mostPrinted) write(`${format(...values)}\n`)
+    if (text.length < maxPrinted) write(`${format(...values)}\n`)
     else size++
   }
   const get = () => (made ??= new Console(stream as unknown as NodeJS.WritableStream))

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Host } from '../../host/host.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import { createPageCompiler } from '../../compile/compile-page.ts'
-import type { CompileSetup, CompilerOptions, PageCompiler } from '../../compile/compile-page.ts'
+import type { CompileOptions, CompilerOptions, PageCompiler } from '../../compile/compile-page.ts'
 import { createPageRoom } from '../page-code/run-page-code.ts'
 
 export interface OpenCompilerOptions extends CompilerOptions {
@@ -14,7 +14,7 @@ export interface OpenCompilerOptions extends CompilerOptions {
 
 /** A page compiler with this machine's tools: packed icons, the highlighter's engine, a watchdog. */
 export function openPageCompiler(
-  setup: CompileSetup,
+  setup: CompileOptions,
   { host, drawings, ...options }: OpenCompilerOptions,
 ): PageCompiler {
   return createPageCompiler(

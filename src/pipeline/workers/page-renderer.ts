@@ -1,4 +1,4 @@
-import type { AddressStyle, Route } from '../../base/paths.ts'
+import type { UrlOptions, Route } from '../../base/paths.ts'
 import type { PageBody, PageFacts } from '../../content/page.ts'
 import { fileAddress } from '../../render/final-addresses.ts'
 import { createRenderContext } from '../../render/render-context.ts'
@@ -21,7 +21,7 @@ import type { PageAssets } from '../../theme/page-props.ts'
 export interface PageSetup extends RenderOptions {
   /** The site; its pages need not hold their facts. */
   readonly site: Site
-  readonly style: AddressStyle
+  readonly style: UrlOptions
   /** Addresses of the scripts for behaviours, by name. */
   readonly features: ReadonlyMap<string, string>
   /** Addresses of the style sheets of behaviours, by name. */
@@ -33,7 +33,7 @@ export interface PageSetup extends RenderOptions {
 /** The icons of a site's own library; an unknown one was reported when its page was compiled. */
 export function siteIcon(
   site: Site,
-  { style, drawings }: { readonly style: AddressStyle; readonly drawings: IconDrawings },
+  { style, drawings }: { readonly style: UrlOptions; readonly drawings: IconDrawings },
 ): LayoutTools['icon'] {
   const address = (path: string) => fileAddress(path, { site, style })
   const icons = createIcons(drawings, { address })

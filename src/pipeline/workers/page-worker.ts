@@ -2,46 +2,52 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import type { Frontmatter, PageFacts } from '../../content/page.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
-import type { CompileSetup, PageJob } from '../../compile/compile-page.ts'
+import type { CompileOptions, PageJob } from '../../compile/compile-page.ts'
 import { hearPages } from '../page-code/late-errors.ts'
 import { openIconDrawings } from '../assets/icon-store.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
-import { createPackReader, createPackWriter } from '../cache/body-store.ts'
-import type { PackedBody } from '../cache/body-store.ts'
+import { createBodyReader, createBodyWriter } from '../cache/body-store.ts'
+import type { BodyLocation } from '../cache/body-store.ts'
 import { createPageWriter } from './page-writer.ts'
-import type { DrawSetup, PageWriter, RenderJob, SiteSetup, WrittenPage } from './page-writer.ts'
+import type {
+  RenderOptionsMessage,
+  PageWriter,
+  RenderJob,
+  SiteContext,
+  WrittenPage,
+} from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
-import { createSearchGatherer } from './search-indexer.ts'
-import type { SearchGatherer } from './search-indexer.ts'
-import type { GatheredPart } from '../../search/search-types.ts'
+import { createSiteIndexer } from './search-indexer.ts'
+import type { SiteIndexer } from './search-indexer.ts'
+import type { SearchSegment } from '../../search/search-types.ts'
 import { openPageCompiler } from './open-compiler.ts'
 
 /** Where pages are worked on: in this thread or in another. What goes in and comes out is plain data. */
-export interface Station {
+export interface PageWorker {
   compile(jobs: readonly PageJob[]): Promise<readonly CompiledFacts[]>
   /** Must come before all that follows, once for each site. */
-  open(setup: SiteSetup): Promise<void>
+  open(setup: SiteContext): Promise<void>
   /** Must come before `render`. */
-  draw(setup: DrawSetup): Promise<void>
+  draw(setup: RenderOptionsMessage): Promise<void>
   render(jobs: readonly RenderJob[]): Promise<readonly WrittenPage[]>
   renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
   /** Takes pages into the search; for each job the files that were written. */
-  gather(jobs: readonly SearchJob[]): Promise<readonly (readonly WrittenFile[])[]>
+  indexPages(jobs: readonly SearchJob[]): Promise<readonly (readonly WrittenFile[])[]>
   /** What was gathered since the last time. */
-  gathered(): Promise<readonly GatheredPart[]>
+  takeSegments(): Promise<readonly SearchSegment[]>
   close(): Promise<void>
 }
 
-export interface StationSetup {
+export interface PageWorkerOptions {
   readonly root: string
-  readonly compile: CompileSetup
+  readonly compile: CompileOptions
   /** The file that this station keeps bodies in. */
   readonly pack: string
 }
 
 /** A compiled page whose HTML was put away. */
 export type CompiledFacts =
-  | { readonly ok: true; readonly facts: PageFacts; readonly packed: PackedBody }
+  | { readonly ok: true; readonly facts: PageFacts; readonly packed: BodyLocation }
   | {
       readonly ok: false
       readonly file: FilePath
@@ -59,19 +65,19 @@ export interface StationReports {
   onStep?(): void
 }
 
-export function createStation(
-  setup: StationSetup,
+export function createPageWorker(
+  setup: PageWorkerOptions,
   { onStray, onStep = () => {} }: StationReports,
-): Station {
+): PageWorker {
   const drawings = openIconDrawings()
   const host = createNodeHost(setup.root)
   const late = hearPages(onStray)
   const compiler = openPageCompiler(setup.compile, { host, drawings, late })
-  const pack = createPackWriter(setup.pack)
-  const bodies = createPackReader()
-  let opened: SiteSetup | undefined
+  const pack = createBodyWriter(setup.pack)
+  const bodies = createBodyReader()
+  let opened: SiteContext | undefined
   let writer: PageWriter | undefined
-  let gatherer: SearchGatherer | undefined
+  let gatherer: SiteIndexer | undefined
 
   return {
     async compile(jobs) {
@@ -90,7 +96,7 @@ export function createStation(
     },
     async open(setup) {
       opened = setup
-      gatherer = createSearchGatherer(setup, bodies)
+      gatherer = createSiteIndexer(setup, bodies)
     },
     async draw(setup) {
       writer = createPageWriter({ ...opened!, ...setup }, { bodies, drawings })
@@ -104,12 +110,12 @@ export function createStation(
     async renderOthers(allPages) {
       return writer!.writeOthers(allPages)
     },
-    async gather(jobs) {
+    async indexPages(jobs) {
       return jobs.map((job) => gatherer!.add(job))
     },
-    async gathered() {
+    async takeSegments() {
       const parts = gatherer!.finish()
-      gatherer = createSearchGatherer(opened!, bodies) // what it holds is not needed any more
+      gatherer = createSiteIndexer(opened!, bodies) // what it holds is not needed any more
       return parts
     },
     async close() {

@@ -6,7 +6,7 @@ import { feedPath } from '../../outputs/feed.ts'
 import { notFoundPath } from '../output/output-paths.ts'
 import { createStager } from '../output/output-writer.ts'
 import type { OutputPlace, WrittenFile } from '../output/output-writer.ts'
-import type { PackedBody, PackReader } from '../cache/body-store.ts'
+import type { BodyLocation, BodyReader } from '../cache/body-store.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import type { PageSetup } from './page-renderer.ts'
 
@@ -18,16 +18,16 @@ export interface RenderSetup extends PageSetup {
 }
 
 /** The linked site, and where it goes. */
-export type SiteSetup = Pick<RenderSetup, 'site' | 'style' | 'output'>
+export type SiteContext = Pick<RenderSetup, 'site' | 'style' | 'output'>
 
 /** What drawing its pages needs beside it. */
-export type DrawSetup = Omit<RenderSetup, keyof SiteSetup>
+export type RenderOptionsMessage = Omit<RenderSetup, keyof SiteContext>
 
 /** A page to draw: its facts and its body, which the site as it is sent to a station does not hold. */
 export interface RenderJob {
   readonly route: Route
   readonly facts: PageFacts
-  readonly packed: PackedBody
+  readonly packed: BodyLocation
 }
 
 export interface WrittenPage {
@@ -47,7 +47,7 @@ export interface PageWriter {
 /** Draws pages and writes each to its place. */
 export function createPageWriter(
   setup: RenderSetup,
-  { bodies, drawings }: { readonly bodies: PackReader; readonly drawings: IconDrawings },
+  { bodies, drawings }: { readonly bodies: BodyReader; readonly drawings: IconDrawings },
 ): PageWriter {
   const renderer = createPageRenderer(setup, drawings)
   const stager = createStager(setup.output)

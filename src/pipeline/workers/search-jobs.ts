@@ -3,7 +3,7 @@ import type { Frontmatter, PageFacts } from '../../content/page.ts'
 import { baseLanguage } from '../../search/base-language.ts'
 import { divisionName, searchLanguage } from '../../search/search-document.ts'
 import type { Page, Site } from '../../site/site.ts'
-import type { PackedBody } from '../cache/body-store.ts'
+import type { BodyLocation } from '../cache/body-store.ts'
 
 /** Pages to take into the search together; they stand beside each other in the index of a language. */
 export interface SearchJob {
@@ -16,7 +16,7 @@ export interface SearchJob {
 export interface SearchPage {
   readonly route: Route
   readonly meta: Frontmatter
-  readonly packed: PackedBody
+  readonly packed: BodyLocation
 }
 
 /** How many pages go together; files of text do not go over from one batch to the next. */
@@ -45,7 +45,10 @@ export function searchFeatures(site: Site): readonly string[] {
 
 export function searchJobs(
   site: Site,
-  pages: { readonly facts: readonly PageFacts[]; readonly bodies: ReadonlyMap<Route, PackedBody> },
+  pages: {
+    readonly facts: readonly PageFacts[]
+    readonly bodies: ReadonlyMap<Route, BodyLocation>
+  },
 ): SearchJob[] {
   const metas = new Map(pages.facts.map(({ route, meta }) => [route, meta]))
   const jobs: SearchJob[] = []

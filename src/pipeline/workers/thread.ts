@@ -5,10 +5,10 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { titleFromPath } from '../../base/paths.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
 import { packageFile } from '../../host/node/package-root.ts'
-import type { DrawSetup, SiteSetup } from './page-writer.ts'
+import type { RenderOptionsMessage, SiteContext } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
-import type { CompiledFacts, Station, StationSetup } from './page-worker.ts'
-import type { ThreadMessage, ThreadRequest, ThreadSetup } from './worker-entry.ts'
+import type { CompiledFacts, PageWorker, PageWorkerOptions } from './page-worker.ts'
+import type { WorkerMessage, WorkerRequest, ThreadSetup } from './worker-entry.ts'
 
 export interface ThreadOptions {
   /** Megabytes. */
@@ -22,10 +22,10 @@ export interface ThreadOptions {
  * A station in a thread of its own. Code of a page may end the thread: another takes its place, and the pages that were
  * under way are compiled again one by one in a third, so that the one that is to blame is found and costs itself alone.
  */
-export function createThread(setup: StationSetup, options: ThreadOptions): Station {
+export function createThread(setup: PageWorkerOptions, options: ThreadOptions): PageWorker {
   let lives = 0
-  let opened: SiteSetup | undefined
-  let drawn: DrawSetup | undefined
+  let opened: SiteContext | undefined
+  let drawn: RenderOptionsMessage | undefined
   let given: SearchJob[] = []
   let life = begin()
   let trial: Life | undefined
@@ -98,16 +98,16 @@ export function createThread(setup: StationSetup, options: ThreadOptions): Stati
     },
     render: (jobs) => steadily((at) => at.ask({ do: 'render', jobs })),
     renderOthers: (allPages) => steadily((at) => at.ask({ do: 'renderOthers', allPages })),
-    async gather(jobs) {
+    async indexPages(jobs) {
       const files = await steadily((at) =>
-        at.ask<Awaited<ReturnType<Station['gather']>>>({ do: 'gather', jobs }),
+        at.ask<Awaited<ReturnType<PageWorker['indexPages']>>>({ do: 'gather', jobs }),
       )
       given.push(...jobs)
       return files
     },
-    async gathered() {
+    async takeSegments() {
       const parts = await steadily((at) =>
-        at.ask<Awaited<ReturnType<Station['gathered']>>>({ do: 'gathered' }),
+        at.ask<Awaited<ReturnType<PageWorker['takeSegments']>>>({ do: 'gathered' }),
       )
       given = []
       return parts
@@ -136,13 +136,13 @@ class ThreadDeath extends Error {}
 interface Life {
   /** Why the thread has ended, once it has. */
   readonly death: ThreadDeath | undefined
-  ask<Value>(request: WithoutId<ThreadRequest>): Promise<Value>
+  ask<Value>(request: WithoutId<WorkerRequest>): Promise<Value>
   close(): Promise<void>
 }
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
-function startLife(setup: StationSetup, { young, old, onStray }: ThreadOptions): Life {
+function startLife(setup: PageWorkerOptions, { young, old, onStray }: ThreadOptions): Life {
   // a channel that code of pages cannot reach: it may close or flood what belongs to the thread
   const { port1: port, port2 } = new MessageChannel()
   const beats = new Int32Array(new SharedArrayBuffer(4))
@@ -175,7 +175,7 @@ function startLife(setup: StationSetup, { young, old, onStray }: ThreadOptions):
     die(isMemory ? 'its code takes more memory than there is' : errorText(error))
   })
   worker.on('exit', (code) => die(`its code ended the thread with exit code ${code}`))
-  port.on('message', (message: ThreadMessage) => {
+  port.on('message', (message: WorkerMessage) => {
     if ('stray' in message) {
       onStray(message.stray)
       return
@@ -186,7 +186,7 @@ function startLife(setup: StationSetup, { young, old, onStray }: ThreadOptions):
     else asked?.reject(message.error)
   })
 
-  function ask<Value>(request: WithoutId<ThreadRequest>): Promise<Value> {
+  function ask<Value>(request: WithoutId<WorkerRequest>): Promise<Value> {
     if (death !== undefined) return Promise.reject(death)
     const id = count++
     return new Promise<Value>((resolve, reject) => {
@@ -210,7 +210,7 @@ function startLife(setup: StationSetup, { young, old, onStray }: ThreadOptions):
 }
 
 const checkEveryMs = 5_000
-const mostChecks = 12
+const maxChecks = 12
 
 /**
  * Calls when a thread has done nothing for a minute: an endless loop in a promise is not stopped as one in an expression
@@ -226,7 +226,7 @@ function watchBeats(
     const now = Atomics.load(beats, 0)
     silent = isBusy() && now === before ? silent + 1 : 0
     before = now
-    if (silent >= mostChecks) onSilence()
+    if (silent >= maxChecks) onSilence()
   }, checkEveryMs)
   return timer.unref()
 }

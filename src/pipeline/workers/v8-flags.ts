@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8'
  * through by its own thread: the helpers that share in it cost as much again and save nothing. What holds for later
  * engines, which have a compiler between the two, was not measured.
  */
-export function expectShortRun(): void {
+export function tuneForOneShot(): void {
   if (!process.versions.v8.startsWith('11.')) return
   setFlagsFromString('--interrupt-budget=270336')
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=200')

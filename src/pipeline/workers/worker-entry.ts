@@ -4,29 +4,29 @@ import { errorStack, errorText } from '../../base/text/error-text.ts'
 import type { Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
-import type { DrawSetup, RenderJob, SiteSetup } from './page-writer.ts'
+import type { RenderOptionsMessage, RenderJob, SiteContext } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
-import { createStation } from './page-worker.ts'
-import type { Station, StationSetup } from './page-worker.ts'
+import { createPageWorker } from './page-worker.ts'
+import type { PageWorker, PageWorkerOptions } from './page-worker.ts'
 
 /** What is said between threads. */
-export type ThreadRequest =
+export type WorkerRequest =
   | { readonly id: number; readonly do: 'compile'; readonly jobs: readonly PageJob[] }
-  | { readonly id: number; readonly do: 'open'; readonly setup: SiteSetup }
-  | { readonly id: number; readonly do: 'draw'; readonly setup: DrawSetup }
+  | { readonly id: number; readonly do: 'open'; readonly setup: SiteContext }
+  | { readonly id: number; readonly do: 'draw'; readonly setup: RenderOptionsMessage }
   | { readonly id: number; readonly do: 'render'; readonly jobs: readonly RenderJob[] }
   | { readonly id: number; readonly do: 'renderOthers'; readonly allPages: Route }
   | { readonly id: number; readonly do: 'gather'; readonly jobs: readonly SearchJob[] }
   | { readonly id: number; readonly do: 'gathered' }
   | { readonly id: number; readonly do: 'close' }
 
-export type ThreadMessage =
+export type WorkerMessage =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: unknown }
   | { readonly stray: Diagnostic }
 
 export interface ThreadSetup {
-  readonly setup: StationSetup
+  readonly setup: PageWorkerOptions
   readonly port: MessagePort
   /** Counts what the thread has done, so that others see that it does something. */
   readonly beats: Int32Array
@@ -38,20 +38,20 @@ for (const name of Object.keys(workerData as object))
   Reflect.deleteProperty(workerData as object, name)
 
 /** What a thread does: it is a station that is spoken to in messages. */
-const station = createStation(setup, {
+const worker = createPageWorker(setup, {
   onStray: (stray) => say({ stray }),
   onStep: () => void Atomics.add(beats, 0, 1),
 })
 
-port.on('message', (request: ThreadRequest) => {
+port.on('message', (request: WorkerRequest) => {
   Atomics.add(beats, 0, 1)
-  answer(station, request).then(
+  respond(worker, request).then(
     (value) => say({ id: request.id, ok: true, value }),
     (error: unknown) => say({ id: request.id, ok: false, error: plainError(error) }),
   )
 })
 
-function say(message: ThreadMessage): void {
+function say(message: WorkerMessage): void {
   port.postMessage(message)
 }
 
@@ -64,7 +64,7 @@ function plainError(error: unknown): Error {
   return Object.assign(plain, code !== undefined && { code }, path !== undefined && { path })
 }
 
-function answer(at: Station, request: ThreadRequest): Promise<unknown> {
+function respond(at: PageWorker, request: WorkerRequest): Promise<unknown> {
   switch (request.do) {
     case 'compile':
       return at.compile(request.jobs)
@@ -77,9 +77,9 @@ function answer(at: Station, request: ThreadRequest): Promise<unknown> {
     case 'renderOthers':
       return at.renderOthers(request.allPages)
     case 'gather':
-      return at.gather(request.jobs)
+      return at.indexPages(request.jobs)
     case 'gathered':
-      return at.gathered()
+      return at.takeSegments()
     case 'close':
       return at.close()
   }

@@ -4,17 +4,17 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Route } from '../../base/paths.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
-import type { DrawSetup, RenderJob, SiteSetup, WrittenPage } from './page-writer.ts'
+import type { RenderOptionsMessage, RenderJob, SiteContext, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
-import { expectShortRun } from './v8-flags.ts'
-import { createStation } from './page-worker.ts'
-import type { CompiledFacts, Station, StationSetup } from './page-worker.ts'
+import { tuneForOneShot } from './v8-flags.ts'
+import { createPageWorker } from './page-worker.ts'
+import type { CompiledFacts, PageWorker, PageWorkerOptions } from './page-worker.ts'
 import type { PageReference } from '../../openapi/views/page-reference.ts'
-import type { GatheredPart } from '../../search/search-types.ts'
+import type { SearchSegment } from '../../search/search-types.ts'
 import { createThread } from './thread.ts'
 
 /** A page to compile; what it shows of an API is made when its turn comes, so that it is never there for all at once. */
-export interface PlannedJob extends Omit<PageJob, 'reference'> {
+export interface PageJobPlan extends Omit<PageJob, 'reference'> {
   readonly reference?: (() => PageReference) | undefined
   /** A fingerprint of all that may have a part in the reference. */
   readonly source?: string | undefined
@@ -26,24 +26,27 @@ export interface PlannedJob extends Omit<PageJob, 'reference'> {
  */
 export interface Pool {
   /** Whether its threads may stay while this thread needs memory of its own. */
-  readonly hasRoom: boolean
+  readonly mainThreadHelps: boolean
   /** `onPage` hears of each page as soon as it is done, in no order. */
-  compile(jobs: readonly PlannedJob[], onPage: (page: CompiledFacts) => void): Promise<void>
+  compile(jobs: readonly PageJobPlan[], onPage: (page: CompiledFacts) => void): Promise<void>
   /** Makes the linked site known to all. */
-  open(setup: SiteSetup): Promise<void>
+  open(setup: SiteContext): Promise<void>
   /** Must come after `open`. This thread takes part once `before` is settled. */
   render(
-    setup: DrawSetup,
+    setup: RenderOptionsMessage,
     jobs: readonly RenderJob[],
-    options: { onPage(page: WrittenPage): void; readonly before?: Promise<unknown> | undefined },
+    options: {
+      onPage(page: WrittenPage): void
+      readonly startAfter?: Promise<unknown> | undefined
+    },
   ): Promise<void>
   /** Must come after `render`. */
   renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
   /** Takes pages into the search and answers what was made of them. Must come after `open`. */
-  gather(
+  indexPages(
     jobs: readonly SearchJob[],
     onFiles: (files: readonly WrittenFile[]) => void,
-  ): Promise<readonly GatheredPart[]>
+  ): Promise<readonly SearchSegment[]>
   close(): Promise<void>
 }
 
@@ -51,13 +54,13 @@ export interface PoolOptions {
   /** 0 works in this thread. */
   readonly threads: number
   /** Where station `n` puts bodies away. */
-  packFile(station: number): string
+  bodiesFile(station: number): string
   /** Bytes of the largest page: a thread is given the memory that it takes. */
   readonly largest: number
   /** How many pages there will be: what is known of many leaves less room for threads. */
   readonly pages: number
   /** The process has nothing else to do, so that its engine may be set for a short run. */
-  readonly isAlone?: boolean | undefined
+  readonly ownsProcess?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** An error of a page that was drawn already, or that belongs to no page. */
   onStray(problem: Diagnostic): void
@@ -67,7 +70,7 @@ export interface PoolOptions {
 const pagesForThreads = 60
 
 /** A page may fail for ever after it is drawn. */
-const mostStrays = 20
+const maxStrays = 20
 
 /** How many pages go to a station at once; fewer towards the end, so that all end together. */
 const batchSize = 12
@@ -78,10 +81,10 @@ export function threadsFor(pages: number): number {
 }
 
 /** How many batches a thread has: the next while it works on one, and others for as long as this thread is busy. */
-const lanesOfThread = 4
+const jobsInFlightPerWorker = 4
 
 /** How many at once in this thread: it has to hear of what others have done. */
-const batchHere = 4
+const inlineBatchSize = 4
 
 /**
  * With more pages than this, what this thread does beside the others would take the build towards 500 MB: 1,200 pages
@@ -89,25 +92,26 @@ const batchHere = 4
  */
 const pagesWithRoom = 1_600
 
-export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptions): Pool {
-  const hasRoom = options.pages <= pagesWithRoom
+export function createPool(setup: Omit<PageWorkerOptions, 'pack'>, options: PoolOptions): Pool {
+  const mainThreadHelps = options.pages <= pagesWithRoom
   const strays = new Set<string>()
   const onStray = (problem: Diagnostic): void => {
     const key = `${problem.at?.file ?? ''} ${problem.message}`
-    if (strays.has(key) || strays.size >= mostStrays) return
+    if (strays.has(key) || strays.size >= maxStrays) return
     strays.add(key)
     options.onStray(problem)
   }
-  if (hasRoom && options.isAlone === true) expectShortRun()
+  if (mainThreadHelps && options.ownsProcess === true) tuneForOneShot()
   const lanes = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
-    const own = { ...setup, pack: options.packFile(index) }
+    const own = { ...setup, pack: options.bodiesFile(index) }
     // this thread works too, where it may grow: what another would have to load first, it has loaded already
-    const isHere = index === 0 && (options.threads < 2 || hasRoom)
-    if (isHere) return [createLane(createOwnStation(own, onStray), { size: batchHere, isHere })]
+    const isMainThread = index === 0 && (options.threads < 2 || mainThreadHelps)
+    if (isMainThread)
+      return [createLane(createInlineWorker(own, onStray), { size: inlineBatchSize, isMainThread })]
     const thread = createThread(own, { ...roomOf(options), onStray })
     // some batches are under way at a thread, so that it never waits for this one
-    return Array.from({ length: lanesOfThread }, () =>
-      createLane(thread, { size: batchSize, isHere }),
+    return Array.from({ length: jobsInFlightPerWorker }, () =>
+      createLane(thread, { size: batchSize, isMainThread }),
     )
   })
     .toReversed() // others begin before this thread is busy
@@ -115,16 +119,16 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
   const stations = [...new Set(lanes.map(({ station }) => station))]
 
   /** Is done with the last job, whether or not every station had a turn. */
-  async function share<Job, Done>(
+  async function distribute<Job, Done>(
     jobs: readonly Job[],
-    work: (station: Station, batch: readonly Job[]) => Promise<readonly Done[]>,
-    { onDone, most = batchSize, before }: ShareOptions<Done>,
+    work: (station: PageWorker, batch: readonly Job[]) => Promise<readonly Done[]>,
+    { onDone, most = batchSize, startAfter }: ShareOptions<Done>,
   ): Promise<void> {
     if (jobs.length === 0) return
     let next = 0
     let left = jobs.length
 
-    async function turn({ station, size }: Lane, done: () => void): Promise<void> {
+    async function runLane({ station, size }: Lane, done: () => void): Promise<void> {
       while (next < jobs.length) {
         options.signal?.throwIfAborted()
         const fair = Math.ceil((jobs.length - next) / lanes.length / 2)
@@ -138,35 +142,37 @@ export function createPool(setup: Omit<StationSetup, 'pack'>, options: PoolOptio
     let done = () => {}
     const finished = new Promise<void>((resolve) => (done = resolve))
     const turns = lanes.map(async (lane) => {
-      if (lane.isHere) await before
-      await lane.queue(() => turn(lane, done))
+      if (lane.isMainThread) await startAfter
+      await lane.queue(() => runLane(lane, done))
     })
     await Promise.race([finished, Promise.all(turns)])
   }
 
   return {
-    hasRoom,
+    mainThreadHelps,
     compile: (jobs, onPage) =>
-      share(jobs, (station, batch) => station.compile(batch.map(readyJob)), { onDone: onPage }),
+      distribute(jobs, (station, batch) => station.compile(batch.map(toMessage)), {
+        onDone: onPage,
+      }),
     async open(site) {
       await Promise.all(stations.map((station) => station.open(site)))
     },
-    async render(setup, jobs, { onPage, before }) {
+    async render(setup, jobs, { onPage, startAfter }) {
       // a station does things in the order in which it is told
       const ready = stations.map((station) => station.draw(setup))
-      const render = (station: Station, batch: readonly RenderJob[]) => station.render(batch)
-      await Promise.all([...ready, share(jobs, render, { onDone: onPage, before })])
+      const render = (station: PageWorker, batch: readonly RenderJob[]) => station.render(batch)
+      await Promise.all([...ready, distribute(jobs, render, { onDone: onPage, startAfter })])
     },
     renderOthers: (allPages) => stations[0]!.renderOthers(allPages),
-    async gather(jobs, onFiles) {
-      const used = new Set<Station>()
-      const gather = (station: Station, batch: readonly SearchJob[]) => {
+    async indexPages(jobs, onFiles) {
+      const used = new Set<PageWorker>()
+      const gather = (station: PageWorker, batch: readonly SearchJob[]) => {
         used.add(station)
-        return station.gather(batch)
+        return station.indexPages(batch)
       }
-      await share(jobs, gather, { onDone: onFiles, most: 1 })
+      await distribute(jobs, gather, { onDone: onFiles, most: 1 })
       const own = stations.filter((station) => used.has(station))
-      return (await Promise.all(own.map((station) => station.gathered()))).flat()
+      return (await Promise.all(own.map((station) => station.takeSegments()))).flat()
     },
     async close() {
       await Promise.all(stations.splice(0).map((station) => station.close()))
@@ -179,19 +185,19 @@ interface ShareOptions<Done> {
   /** How many jobs a station is given at once. */
   readonly most?: number
   /** What this thread does first. */
-  readonly before?: Promise<unknown> | undefined
+  readonly startAfter?: Promise<unknown> | undefined
 }
 
 /** A place in the queue of a station, which is given so many jobs at once: what is queued is done in that order. */
 interface Lane {
-  readonly station: Station
+  readonly station: PageWorker
   readonly size: number
   /** Whether its station works in this thread. */
-  readonly isHere: boolean
+  readonly isMainThread: boolean
   queue(work: () => Promise<void>): Promise<void>
 }
 
-function createLane(station: Station, own: Pick<Lane, 'size' | 'isHere'>): Lane {
+function createLane(station: PageWorker, own: Pick<Lane, 'size' | 'isMainThread'>): Lane {
   let last: Promise<void> = Promise.resolve()
   return {
     station,
@@ -204,7 +210,7 @@ function createLane(station: Station, own: Pick<Lane, 'size' | 'isHere'>): Lane 
   }
 }
 
-function readyJob({ file, route, language, text, reference }: PlannedJob): PageJob {
+function toMessage({ file, route, language, text, reference }: PageJobPlan): PageJob {
   return {
     file,
     route,
@@ -218,8 +224,8 @@ function readyJob({ file, route, language, text, reference }: PlannedJob): PageJ
  * A station in this thread. What it answers is a copy, as a thread's answer is: strings that were cut out of a page
  * would hold the whole page in memory until the build is done.
  */
-function createOwnStation(setup: StationSetup, onStray: PoolOptions['onStray']): Station {
-  const station = createStation(setup, { onStray })
+function createInlineWorker(setup: PageWorkerOptions, onStray: PoolOptions['onStray']): PageWorker {
+  const station = createPageWorker(setup, { onStray })
   return { ...station, compile: async (jobs) => structuredClone(await station.compile(jobs)) }
 }
 

@@ -5,16 +5,16 @@ import { firstRoute } from '../../site/navigation/first-route.ts'
 import { languageTag } from '../../site/language-tag.ts'
 import type { NavBranch, NavDivision, Site } from '../../site/site.ts'
 import { divisionsOn } from '../../site/navigation/counterparts.ts'
-import type { Counterparts, Standing } from '../../site/navigation/counterparts.ts'
+import type { Counterparts, PagePosition } from '../../site/navigation/counterparts.ts'
 import type { DivisionLink, VersionLink } from '../../theme/page-props.ts'
 
 /** The choices that stand around a page, as links. */
 export interface DivisionLinks {
   /** Every choice on the way to a page, its options in order, and the links that all pages have. */
   around(
-    page: Standing,
+    page: PagePosition,
   ): Readonly<Record<Exclude<DivisionKind, 'version'>, readonly DivisionLink[]>>
-  versions(page: Standing): readonly VersionLink[]
+  versions(page: PagePosition): readonly VersionLink[]
 }
 
 export interface LinkMaking {
@@ -76,13 +76,13 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
   }
 
   /** Links of the whole site, and of the divisions that a page is in. */
-  function globalLinks({ path }: Standing): readonly NavDivision[] {
+  function globalLinks({ path }: PagePosition): readonly NavDivision[] {
     const inside = divisionsOn(site.navigation, path)
     return [site.globalLinks, ...inside.map((division) => division.globalLinks ?? [])].flat()
   }
 
   /** The menu of a tab, while another tab is shown too. */
-  function itemsOf(option: NavDivision, page: Standing): readonly DivisionLink[] {
+  function itemsOf(option: NavDivision, page: PagePosition): readonly DivisionLink[] {
     const { choice } = option.branch
     if (option.kind !== 'tab' || choice?.by !== 'item') return []
     const inside = levelsOf(site.navigation, page).find(({ branch }) => branch === option.branch)
@@ -91,7 +91,7 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
 
   function linksOf(
     options: readonly NavDivision[],
-    { page, level, current }: { page: Standing; level: number; current: number | undefined },
+    { page, level, current }: { page: PagePosition; level: number; current: number | undefined },
   ): readonly DivisionLink[] {
     return options.flatMap((option, index) => {
       return linkOf(option, { page, level, current: index === current }) ?? []
@@ -129,7 +129,7 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
   }
 
   /** Versions that are divisions: each has pages of its own. */
-  function inChoice(page: Standing, { branch, level, index }: Level): readonly VersionLink[] {
+  function inChoice(page: PagePosition, { branch, level, index }: Level): readonly VersionLink[] {
     const { options } = branch.choice!
     const preset = options.find(({ isDefault }) => isDefault) ?? options[0]
     return options.flatMap((option, at): readonly VersionLink[] => {
@@ -147,7 +147,7 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
   }
 
   /** Versions of the early form: marks on anchors, tabs, groups and pages. */
-  function inMenu(page: Standing): readonly VersionLink[] {
+  function inMenu(page: PagePosition): readonly VersionLink[] {
     const routeIn = (version: string) =>
       site.pages.has(page.route)
         ? (counterparts.inVersion(page, version) ?? page.route)
@@ -178,7 +178,7 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
 }
 
 interface Option {
-  readonly page: Standing
+  readonly page: PagePosition
   readonly current: boolean
   readonly level: number
 }
@@ -190,7 +190,7 @@ interface Level {
   readonly index: number | undefined
 }
 
-function levelsOf(root: NavBranch, page: Standing): readonly Level[] {
+function levelsOf(root: NavBranch, page: PagePosition): readonly Level[] {
   const levels: Level[] = []
   let branch: NavBranch | undefined = root
   for (let level = 0; branch?.choice !== undefined; level++) {

@@ -6,11 +6,11 @@ import { allPagesRoute } from '../site-chrome.ts'
 import type { RenderContext } from '../render-context.ts'
 import { frameProps } from '../page-props.ts'
 import { divisionSidebar } from '../navigation/sidebar.ts'
-import { standingAt } from './page-position.ts'
+import { positionOutsideNavigation } from './page-position.ts'
 
 /** The page that lists every page, by division: what the sidebar of a large site and search are without scripts. */
 export function allPagesProps(context: RenderContext): PageProps {
-  const standing = standingAt(allPagesRoute(context.site), context.site)
+  const standing = positionOutsideNavigation(allPagesRoute(context.site), context.site)
   const { strings } = frameProps(standing, context, { title: '', noindex: true })
   const sections = sectionsOf(context.site.navigation, [], context)
   return {

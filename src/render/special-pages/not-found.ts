@@ -5,14 +5,14 @@ import type { PageProps } from '../../theme/page-props.ts'
 import type { RenderContext } from '../render-context.ts'
 import { inlineMarkdown } from '../../content/mdx/inline-markdown.ts'
 import { frameProps } from '../page-props.ts'
-import { standingAt } from './page-position.ts'
+import { positionOutsideNavigation } from './page-position.ts'
 
 const notFoundRoute = '/404' as Route
 
 /** The page that a host shows for an address it does not know. Every address on it is written from the root. */
 export function notFoundProps(context: RenderContext): PageProps {
   const { title, description, redirect } = context.site.config.notFound
-  const standing = standingAt(notFoundRoute, context.site)
+  const standing = positionOutsideNavigation(notFoundRoute, context.site)
   const { strings } = frameProps(standing, context, { title: '', noindex: true })
   const frame = frameProps(standing, context, {
     title: title ?? strings.notFoundTitle,

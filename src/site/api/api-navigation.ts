@@ -11,7 +11,7 @@ import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { findOperation, nearestOperation } from '../../openapi/find-operation.ts'
 import type { FoundOperation } from '../../openapi/find-operation.ts'
 import type { Api } from '../../openapi/model.ts'
-import type { OperationGroup, OperationPage } from '../../openapi/operation-routes.ts'
+import type { OperationGroup, OperationRoute } from '../../openapi/operation-routes.ts'
 import { inexactOperation, unknownOperation } from '../../openapi/problems.ts'
 import type { ApiReference } from '../../openapi/operation-reference.ts'
 import type { Pointer, ApiSource } from '../../config/setting-types.ts'
@@ -24,7 +24,7 @@ export interface ApiNavigationInput {
   /** Descriptions that pages name operations of. */
   readonly named: ReadonlySet<string>
   /** The page of an operation. */
-  page(found: FoundOperation, directory: string): OperationPage
+  page(found: FoundOperation, directory: string): OperationRoute
   /** Pages for all operations of a description. */
   groups(api: Api, directory: string): readonly OperationGroup[]
 }
@@ -168,7 +168,7 @@ function groupOf({ title, pages, groups }: OperationGroup, pointer: Pointer): Pl
   return title === '' ? entries : [{ ...emptyGroup, title, entries, pointer }]
 }
 
-function pageEntry({ route }: OperationPage, pointer: Pointer): PlanEntry {
+function pageEntry({ route }: OperationRoute, pointer: Pointer): PlanEntry {
   return { kind: 'page', path: route.slice(1), pointer }
 }
 

@@ -6,13 +6,13 @@ import type { Frontmatter } from '../../content/page.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
-import type { OperationPage as MadePage } from '../../openapi/operation-routes.ts'
+import type { OperationRoute as MadePage } from '../../openapi/operation-routes.ts'
 import type { OperationPage } from '../site.ts'
 import { sha256 } from '../../host/node/hash.ts'
-import { createRecordingHost } from '../../host/node/hashing-host.ts'
+import { createHashingHost } from '../../host/node/hashing-host.ts'
 import type { WrittenSchema } from './schema-pages.ts'
 import type { LoadInput } from './find-descriptions.ts'
-import { shownPlayground } from './mdx-operation-view.ts'
+import { visiblePlayground } from './mdx-operation-view.ts'
 import type { PageReference } from '../../openapi/views/page-reference.ts'
 
 /** What API descriptions add to a site. */
@@ -22,11 +22,11 @@ export interface ApiPages {
   readonly operations: readonly OperationPage[]
   readonly apis: readonly Api[]
   /** Pages that no file holds, with the source they would have; `file` is the description. */
-  readonly pages: readonly MadeSource[]
+  readonly pages: readonly OperationSource[]
   /** The files and addresses that they were read from. */
   readonly documents: ReadonlySet<string>
   /** Pages of schemas that operations link to; the others need not be made. */
-  readonly schemaPages: readonly MadeSource[]
+  readonly schemaPages: readonly OperationSource[]
   /** A fingerprint of all that may have a part in a reference. */
   readonly source: string
   /** What a page with a file is called that names an operation. */
@@ -35,7 +35,7 @@ export interface ApiPages {
   reference(route: Route): (() => PageReference) | undefined
 }
 
-export interface MadeSource {
+export interface OperationSource {
   readonly file: FilePath
   readonly route: Route
   readonly text: string
@@ -73,7 +73,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
   if (sources.length === 0 && named.length > 0) sources.push(...(await discoveredSources(input)))
   if (sources.length === 0) return none
 
-  const recording = createRecordingHost(host)
+  const recording = createHashingHost(host)
   const apis = await loadApis(sources, { ...input, host: recording })
   if (apis.length === 0) return none
   const { findOperation, findSchema, nearestOperation, nearestSchema } =
@@ -142,7 +142,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
 
   const taken = new Set<string>(found.pages.map(({ route }) => route))
   const made = new Map<string, MadePage>()
-  const pages: MadeSource[] = []
+  const pages: OperationSource[] = []
   const operations: OperationPage[] = []
 
   function enter(api: Api, operation: Operation, page: MadePage): MadePage {
@@ -181,7 +181,7 @@ export async function apiPages(input: LoadInput): Promise<ApiPages> {
         languages: examples.languages,
         include: examples.defaults,
         autogenerate: examples.autogenerate,
-        ...shownPlayground(meta, config.api),
+        ...visiblePlayground(meta, config.api),
         fullUrl,
         expanded: params.expanded,
         pages: {
@@ -278,7 +278,7 @@ async function pagesWithReference({ found, host }: LoadInput): Promise<NamedPage
   const named: NamedPage[] = []
   for (const { file, route } of found.pages) {
     const text = (await host.read(file)) ?? ''
-    if (!/^openapi(?:-?schema)?\s*:/im.test(text.slice(0, longestFrontmatter))) continue
+    if (!/^openapi(?:-?schema)?\s*:/im.test(text.slice(0, maxFrontmatter))) continue
     const { meta } = readFrontmatter({ path: file, text })
     const name = meta.openapi ?? meta.openapiSchema
     if (name === undefined) continue
@@ -289,7 +289,7 @@ async function pagesWithReference({ found, host }: LoadInput): Promise<NamedPage
   return named
 }
 
-const longestFrontmatter = 8_000
+const maxFrontmatter = 8_000
 
 /** The page as an author would have begun it. */
 function sourceOf(page: MadePage, description: string | undefined): string {

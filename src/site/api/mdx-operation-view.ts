@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { Frontmatter } from '../../content/page.ts'
-import { legacyOperation, type LegacyField } from '../../openapi/mdx-operation.ts'
+import { mdxOperation, type MdxField } from '../../openapi/mdx-operation.ts'
 import type { Server } from '../../openapi/model.ts'
 import { operationView, type OperationView } from '../../openapi/views/operation-view.ts'
 import type { PlaygroundSettings } from '../../openapi/views/playground-view.ts'
@@ -20,7 +20,7 @@ export type EndpointSettings = Pick<
  * The operation of a page that describes it itself: `api: "GET https://api.example.com/pets"`, its parameters and the
  * answer as fields of the page.
  */
-export function endpointReference(
+export function mdxOperationReference(
   meta: Frontmatter,
   settings: EndpointSettings | undefined,
 ): PageReference | undefined {
@@ -28,8 +28,8 @@ export function endpointReference(
   if (api === undefined || settings === undefined) return undefined
   const servers = serversFor(settings.servers, settings.baseUrls)
 
-  function describe(fields: readonly LegacyField[]): OperationView | undefined {
-    const operation = legacyOperation(
+  function describe(fields: readonly MdxField[]): OperationView | undefined {
+    const operation = mdxOperation(
       {
         api: api!,
         fields,
@@ -49,7 +49,7 @@ export function endpointReference(
       languages: examples.languages,
       include: examples.defaults,
       autogenerate: examples.autogenerate,
-      ...shownPlayground(meta, settings!),
+      ...visiblePlayground(meta, settings!),
       fullUrl,
     })
     return { ...view, security: undescribed(view.security, fields) }
@@ -60,7 +60,7 @@ export function endpointReference(
 /** What a field of the page says already need not be said again. */
 function undescribed(
   security: OperationView['security'],
-  fields: readonly LegacyField[],
+  fields: readonly MdxField[],
 ): OperationView['security'] {
   const said = new Set(fields.map(({ name }) => name.toLowerCase()))
   return security.map((schemes) =>
@@ -71,7 +71,7 @@ function undescribed(
 }
 
 /** What a page shows of a playground: the endpoint alone, or a form too. */
-export function shownPlayground(
+export function visiblePlayground(
   meta: Pick<Frontmatter, 'playground'>,
   { playground, examples }: Pick<Config['api'], 'playground' | 'examples'>,
 ): { readonly endpoint: boolean; readonly playground?: PlaygroundSettings } {

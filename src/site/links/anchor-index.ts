@@ -1,4 +1,4 @@
-import { nearest } from '../../base/text/closest-match.ts'
+import { closestMatch } from '../../base/text/closest-match.ts'
 import type { Route } from '../../base/paths.ts'
 import { headingSlug, plainAnchor } from '../../base/text/heading-slug.ts'
 import { resolveFromPage } from './resolve-link.ts'
@@ -26,7 +26,7 @@ export type FoundAnchor =
     }
 
 /** Generators disagree about dots and apostrophes in ids: what links wrote → what is meant, by `/route#anchor`. */
-export function respelledAnchors(site: Site): ReadonlyMap<string, string> {
+export function legacyAnchors(site: Site): ReadonlyMap<string, string> {
   const index = anchorIndex(site)
   const found = new Map<string, string>()
   for (const page of site.pages.values()) {
@@ -64,7 +64,7 @@ export function anchorIndex(site: Site): AnchorIndex {
       if (anchor === headingSlug(page.title)) return { kind: 'none' } // such a link ends up at the title
       const meant = places.plain.get(plainAnchor(anchor))
       if (meant !== undefined) return { kind: 'respelled', route: page.route, anchor, meant }
-      const near = nearest(anchor, places.ids)
+      const near = closestMatch(anchor, places.ids)
       return {
         kind: 'lost',
         route: page.route,

@@ -31,7 +31,7 @@ export function redirectFrom(
 }
 
 /** No site has a longer chain on purpose. */
-const longestChain = 20
+const maxChain = 20
 
 /** Every address that a path is sent to, one after the other, the last being where it ends; `loops` when it never does. */
 export function redirectChain(
@@ -47,7 +47,7 @@ export function redirectChain(
     if (next === undefined) return { steps, loops: false }
     steps.push(next.to)
     if (isExternal(next.to) || isPage(plainPath(next.to))) return { steps, loops: false }
-    if (seen.has(plainPath(next.to)) || steps.length > longestChain) return { steps, loops: true }
+    if (seen.has(plainPath(next.to)) || steps.length > maxChain) return { steps, loops: true }
     seen.add(plainPath(next.to))
     at = next.to
   }

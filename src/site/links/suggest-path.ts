@@ -1,4 +1,4 @@
-import { nearest } from '../../base/text/closest-match.ts'
+import { closestMatch } from '../../base/text/closest-match.ts'
 
 /**
  * The path that a mistaken one was most likely meant to be: the same but for case and hyphens, else one of the same
@@ -14,7 +14,7 @@ export function createSuggester<Path extends string>(
     if (answers.has(path)) return answers.get(path)
     known ??= sortOut(paths())
     const found =
-      known.bySpelling.get(spellingOf(path)) ?? namesake(path, known) ?? neighbour(path, known)
+      known.bySpelling.get(spellingOf(path)) ?? namesake(path, known) ?? neighbor(path, known)
     answers.set(path, found)
     return found
   }
@@ -62,12 +62,12 @@ function namesake<Path extends string>(
 }
 
 /** The one in the same folder with the nearest name. */
-function neighbour<Path extends string>(
+function neighbor<Path extends string>(
   path: string,
   { byFolder }: KnownPaths<Path>,
 ): Path | undefined {
   const names = byFolder.get(folderIn(path))
-  const meant = names && nearest(nameIn(path), names.keys())
+  const meant = names && closestMatch(nameIn(path), names.keys())
   return meant === undefined ? undefined : names?.get(meant)
 }
 

@@ -9,26 +9,26 @@ import type {
 } from '../../config/navigation-plan.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Place, Report, Severity } from '../../diagnostics/diagnostic.ts'
-import { grownDivision, linkDivision } from './nav-division.ts'
+import { navDivision, linkDivision } from './nav-division.ts'
 import { firstRouteOf } from './first-route.ts'
 import { operationIndex } from './operation-index.ts'
 import { pageNode } from './nav-page.ts'
 import { emptyDivision, unknownOperations, unknownPage } from '../problems.ts'
 import type { NavBranch, NavDivision, NavNode, OperationPage } from '../site.ts'
 import { createSuggester } from '../links/suggest-path.ts'
-import { enter, enterGroup, outermost } from './inherited-settings.ts'
-import type { NavPlace, Surroundings } from './inherited-settings.ts'
+import { descend, enterGroup, rootContext } from './inherited-settings.ts'
+import type { NavPosition, NavContext } from './inherited-settings.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 
 /** The navigation with routes and titles, and the place of every page that it names. */
-export interface GrownNavigation {
+export interface NavigationTree {
   readonly root: NavBranch
   readonly globalLinks: readonly NavDivision[]
   /** The first place that shows each page, in reading order; of hidden pages the first place at all. */
-  readonly places: ReadonlyMap<Route, NavPlace>
+  readonly places: ReadonlyMap<Route, NavPosition>
 }
 
-export interface GrowOptions {
+export interface BuildNavigationOptions {
   readonly facts: ReadonlyMap<Route, PageFacts>
   readonly operations?: readonly OperationPage[]
   readonly unreadable?: ReadonlySet<Route>
@@ -37,39 +37,42 @@ export interface GrowOptions {
   readonly locate: (pointer: Pointer) => Place | undefined
 }
 
-export function growNavigation(plan: NavigationPlan, options: GrowOptions): GrownNavigation {
+export function buildNavigation(
+  plan: NavigationPlan,
+  options: BuildNavigationOptions,
+): NavigationTree {
   const { facts, report, locate, unreadable, unknownPages = 'warning' } = options
   const operations = operationIndex(options.operations ?? [])
   const suggest = createSuggester(() => facts.keys())
   const standard = plan.versions.find((version) => version.isDefault)?.name
-  const places = new Map<Route, NavPlace>()
-  const strangers: Operation[] = []
+  const places = new Map<Route, NavPosition>()
+  const unlistedOperations: Operation[] = []
   /** Pages named so far, found or excused: a division that adds none is empty. */
   let named = 0
 
-  function growBranch(branch: Branch, around: Surroundings): NavBranch {
+  function growBranch(branch: Branch, around: NavContext): NavBranch {
     const choice = branch.choice && growChoice(branch.choice, around)
     const entries = growEntries(branch.entries, around)
     return { ...(choice && { choice }), entries }
   }
 
-  function growChoice({ by, options: divisions }: Choice, around: Surroundings) {
+  function growChoice({ by, options: divisions }: Choice, around: NavContext) {
     const grown: NavDivision[] = []
     for (const division of divisions) {
       const before = named
-      const inside = enter(division, { by, index: grown.length }, around)
+      const inside = descend(division, { by, index: grown.length }, around)
       const branch = growBranch(division.branch, inside)
       if (division.href === undefined && named === before) {
         const waits = division.descriptions.length > 0
         if (!waits) report.add(emptyDivision(division, locate(division.pointer)))
         continue
       }
-      grown.push(grownDivision(division, branch, standard))
+      grown.push(navDivision(division, branch, standard))
     }
     return grown.length > 0 ? { by, options: grown } : undefined
   }
 
-  function growEntries(entries: readonly PlanEntry[], around: Surroundings): readonly NavNode[] {
+  function growEntries(entries: readonly PlanEntry[], around: NavContext): readonly NavNode[] {
     const nodes: NavNode[] = []
     for (const entry of entries) {
       const node = growEntry(entry, around)
@@ -78,7 +81,7 @@ export function growNavigation(plan: NavigationPlan, options: GrowOptions): Grow
     return nodes
   }
 
-  function growEntry(entry: PlanEntry, around: Surroundings): NavNode | undefined {
+  function growEntry(entry: PlanEntry, around: NavContext): NavNode | undefined {
     switch (entry.kind) {
       case 'page':
         return growPage(entry.path, entry.pointer, around)
@@ -89,9 +92,9 @@ export function growNavigation(plan: NavigationPlan, options: GrowOptions): Grow
     }
   }
 
-  function growPage(path: string, pointer: Pointer, around: Surroundings): NavNode | undefined {
+  function growPage(path: string, pointer: Pointer, around: NavContext): NavNode | undefined {
     const route = settle(path, pointer)
-    return route && settled(route, around)
+    return route && resolveEntry(route, around)
   }
 
   function isPage(route: Route): boolean {
@@ -111,7 +114,7 @@ export function growNavigation(plan: NavigationPlan, options: GrowOptions): Grow
     return undefined
   }
 
-  function settled(route: Route, around: Surroundings): NavNode | undefined {
+  function resolveEntry(route: Route, around: NavContext): NavNode | undefined {
     const page = facts.get(route)
     const hidden = around.hidden || page?.meta.hidden === true
     named++
@@ -120,7 +123,7 @@ export function growNavigation(plan: NavigationPlan, options: GrowOptions): Grow
   }
 
   /** The first listed place of a page is its own. */
-  function take(route: Route, { hidden, ...around }: Surroundings): void {
+  function take(route: Route, { hidden, ...around }: NavContext): void {
     const standing = hidden ? 'hidden' : 'listed'
     const taken = places.get(route)
     if (taken?.standing === 'listed' || (taken !== undefined && hidden)) return
@@ -128,20 +131,20 @@ export function growNavigation(plan: NavigationPlan, options: GrowOptions): Grow
     places.set(route, { ...around, standing })
   }
 
-  function growOperation(entry: Operation, around: Surroundings): NavNode | undefined {
+  function growOperation(entry: Operation, around: NavContext): NavNode | undefined {
     const operation = operations.find(entry)
     if (operation === undefined) {
-      strangers.push(entry)
+      unlistedOperations.push(entry)
       return undefined
     }
-    return settled(operation.route, around)
+    return resolveEntry(operation.route, around)
   }
 
-  function growGroup(group: PlanGroup, around: Surroundings): NavNode | undefined {
+  function growGroup(group: PlanGroup, around: NavContext): NavNode | undefined {
     const crumb: { title: string; route?: Route } = { title: group.title }
     const inside = enterGroup(group, crumb, around)
     const opening = group.root !== undefined && settle(group.root, [...group.pointer, 'root'])
-    const opened = opening ? settled(opening, { ...inside, trail: around.trail }) : undefined
+    const opened = opening ? resolveEntry(opening, { ...inside, trail: around.trail }) : undefined
     const root = opened?.kind === 'page' ? opened.route : undefined
     const children = growEntries(group.entries, inside)
     const first = root ?? firstRouteOf(children)
@@ -164,8 +167,9 @@ export function growNavigation(plan: NavigationPlan, options: GrowOptions): Grow
     }
   }
 
-  const root = growBranch(plan.root, outermost)
-  if (strangers.length > 0) report.add(unknownOperations(strangers, locate(strangers[0]!.pointer)))
+  const root = growBranch(plan.root, rootContext)
+  if (unlistedOperations.length > 0)
+    report.add(unknownOperations(unlistedOperations, locate(unlistedOperations[0]!.pointer)))
   return { root, globalLinks: plan.global.map(linkDivision), places }
 }
 

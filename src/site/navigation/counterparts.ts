@@ -9,17 +9,17 @@ import type { NavBranch, NavDivision, NavNode, NavStep, Page, Site } from '../si
  */
 export interface Counterparts {
   /** In an option of a choice; `level` says which step of the page's path that choice is. */
-  inDivision(page: Standing, option: NavDivision, level: number): Route | undefined
+  inDivision(page: PagePosition, option: NavDivision, level: number): Route | undefined
   /** In a version of the early form. A page of no version belongs to all, so it is its own counterpart. */
-  inVersion(page: Standing, version: string): Route | undefined
+  inVersion(page: PagePosition, version: string): Route | undefined
 }
 
 /** What must be known of a page to say what stands around it. */
-export type Standing = Pick<Page, 'route' | 'path' | 'trail' | 'version'>
+export type PagePosition = Pick<Page, 'route' | 'path' | 'trail' | 'version'>
 
 export function createCounterparts(site: Site): Counterparts {
-  const divisions = new Map<NavDivision, Shelf>()
-  const versions = new Map<string, Shelf>()
+  const divisions = new Map<NavDivision, RouteMatcher>()
+  const versions = new Map<string, RouteMatcher>()
 
   return {
     inDivision(page, option, level) {
@@ -63,14 +63,14 @@ interface Shelved {
 }
 
 /** The pages of one option, ready to be asked for the one that stands where another stands. */
-interface Shelf {
+interface RouteMatcher {
   match(
     route: Route,
     where: { readonly section: string; readonly group: string },
   ): Route | undefined
 }
 
-function createShelf(pages: Iterable<Shelved>): Shelf {
+function createShelf(pages: Iterable<Shelved>): RouteMatcher {
   const routes = new Set<Route>()
   const masked = new Map<string, Route>()
   const tails = new Map<string, Route>()
@@ -137,7 +137,7 @@ function nameOf(route: Route): string {
   return route.slice(route.lastIndexOf('/') + 1)
 }
 
-function groupOf(page: Standing): string {
+function groupOf(page: PagePosition): string {
   return page.trail.map(({ title }) => title).join('\n')
 }
 

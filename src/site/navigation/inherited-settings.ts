@@ -3,7 +3,7 @@ import { languageTag } from '../language-tag.ts'
 import type { Crumb, NavStep } from '../site.ts'
 
 /** Where a page stands in the navigation, and what it has from what is around it. */
-export interface NavPlace {
+export interface NavPosition {
   /** `stray`: the navigation does not name it. `hidden`: it is named, and never listed. */
   readonly standing: 'listed' | 'hidden' | 'stray'
   readonly path: readonly NavStep[]
@@ -15,15 +15,15 @@ export interface NavPlace {
   readonly searchable: boolean | undefined
   readonly boost: number | undefined
   /** In a hidden division, whose pages are for those who were given their address. */
-  readonly apart: boolean
+  readonly isUnlisted: boolean
   /** Pages of one chain follow one another: it does not cross languages, versions and products. */
   readonly chain: string
 }
 
 /** What is handed down from divisions and groups to the entries in them. */
-export type Surroundings = Omit<NavPlace, 'standing'> & { readonly hidden: boolean }
+export type NavContext = Omit<NavPosition, 'standing'> & { readonly hidden: boolean }
 
-export const outermost: Surroundings = {
+export const rootContext: NavContext = {
   path: [],
   trail: [],
   version: undefined,
@@ -31,13 +31,13 @@ export const outermost: Surroundings = {
   language: undefined,
   searchable: undefined,
   boost: undefined,
-  apart: false,
+  isUnlisted: false,
   chain: '',
   hidden: false,
 }
 
 /** What is around the entries of a division: what was around it, and what it says itself. */
-export function enter(division: Division, step: NavStep, around: Surroundings): Surroundings {
+export function descend(division: Division, step: NavStep, around: NavContext): NavContext {
   const version = division.version ?? (division.kind === 'version' ? division.title : undefined)
   const language =
     division.kind === 'language' ? languageTag(division.code ?? division.title) : undefined
@@ -49,13 +49,13 @@ export function enter(division: Division, step: NavStep, around: Surroundings): 
     divisionVersion: version ?? around.divisionVersion,
     language: language ?? around.language,
     searchable: division.searchable ?? around.searchable,
-    apart: around.apart || (division.hidden && !isEarly(division)),
+    isUnlisted: around.isUnlisted || (division.hidden && !isEarly(division)),
     chain: closed ? `${around.chain}/${step.by}${step.index}` : around.chain,
   }
 }
 
 /** What is around the entries of a group; `crumb` names it in their trail. */
-export function enterGroup(group: PlanGroup, crumb: Crumb, around: Surroundings): Surroundings {
+export function enterGroup(group: PlanGroup, crumb: Crumb, around: NavContext): NavContext {
   return {
     ...around,
     trail: group.title === '' ? around.trail : [...around.trail, crumb],

@@ -3,7 +3,7 @@ import { firstRoute } from './first-route.ts'
 import type { NavBranch, NavDivision } from '../site.ts'
 
 /** A division of the settings with its branch grown; `version` is the one shown to who has chosen none. */
-export function grownDivision(
+export function navDivision(
   division: Division,
   branch: NavBranch,
   version: string | undefined,

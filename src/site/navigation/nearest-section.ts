@@ -1,11 +1,11 @@
 import type { Route } from '../../base/paths.ts'
 
 /** Where pages that the navigation does not list belong: with the listed page that shares most of their path. */
-export interface Neighbourhood {
-  near(route: Route): Route | undefined
+export interface NearestSection {
+  nearestRoute(route: Route): Route | undefined
 }
 
-export function createNeighbourhood(order: readonly Route[]): Neighbourhood {
+export function createNearestSection(order: readonly Route[]): NearestSection {
   const firstInside = new Map<string, Route>()
   for (const route of order) {
     for (let folder: string = route; ; folder = parentOf(folder)) {
@@ -14,7 +14,7 @@ export function createNeighbourhood(order: readonly Route[]): Neighbourhood {
     }
   }
   return {
-    near(route) {
+    nearestRoute(route) {
       for (let folder: string = route; ; folder = parentOf(folder)) {
         const found = firstInside.get(folder)
         if (found !== undefined || folder === '/') return found

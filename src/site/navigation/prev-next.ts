@@ -1,9 +1,9 @@
 import type { Route } from '../../base/paths.ts'
 import type { VersionOption } from '../../config/navigation-plan.ts'
 import type { PageFacts } from '../../content/page.ts'
-import type { NavPlace } from './inherited-settings.ts'
+import type { NavPosition } from './inherited-settings.ts'
 
-export interface Neighbours {
+export interface PrevNext {
   readonly previous?: Route
   readonly next?: Route
 }
@@ -12,11 +12,11 @@ export interface Neighbours {
  * The pages before and after each page: over the whole reading order, but never into another language, version or
  * product. A page that belongs to every version has the neighbours it has in the default one.
  */
-export function neighbours(
+export function prevNext(
   order: readonly Route[],
   { places, facts, versions }: ReadingOptions,
-): ReadonlyMap<Route, Neighbours> {
-  const found = new Map<Route, Neighbours>()
+): ReadonlyMap<Route, PrevNext> {
+  const found = new Map<Route, PrevNext>()
   const versionOf = (route: Route) => facts.get(route)?.meta.version ?? places.get(route)?.version
   const standard = versions.find((version) => version.isDefault)?.name ?? versions[0]?.name
 
@@ -35,7 +35,7 @@ export function neighbours(
 }
 
 interface ReadingOptions {
-  readonly places: ReadonlyMap<Route, NavPlace>
+  readonly places: ReadonlyMap<Route, NavPosition>
   readonly facts: ReadonlyMap<Route, PageFacts>
   readonly versions: readonly VersionOption[]
 }

@@ -1,12 +1,12 @@
 import { constraintWords } from '../../openapi/constraint-text.ts'
-import type { Limits } from '../../openapi/model.ts'
+import type { Constraints } from '../../openapi/model.ts'
 import type { Strings } from '../string-table.ts'
 
 /**
  * What a value must keep to. English says it in words (`at most 64 characters`); where a number changes the word beside
  * it in ways of its own, a label and a sign say the same (`Länge ≤ 64`).
  */
-export function limitWords(limits: Limits | undefined, strings: Strings): readonly string[] {
+export function limitWords(limits: Constraints | undefined, strings: Strings): readonly string[] {
   if (limits === undefined || strings.limitLength === 'length') return constraintWords(limits)
   const { multipleOf, pattern, uniqueItems, contentEncoding, contentMediaType } = limits
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, oneOfRequired } = limits

@@ -6,7 +6,7 @@ import { fieldSlug } from '../authoring/component-slug.ts'
 import { SelfLink } from '../components/steps.tsx'
 import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
-import { type BodyScope, useScope } from '../render-scope.ts'
+import { type RenderScope, useScope } from '../render-scope.ts'
 
 /** A member of something, with what is below it. */
 export function Field({ row, location }: { readonly row: SchemaRow; readonly location?: string }) {
@@ -55,7 +55,7 @@ export function Field({ row, location }: { readonly row: SchemaRow; readonly loc
 }
 
 /** The address of what stands at a path: `body.owner.name` is `param-body-owner-name`. */
-export function rootId(path: string, scope: BodyScope): string | undefined {
+export function rootId(path: string, scope: RenderScope): string | undefined {
   const slug = pathSlug(path)
   return slug === '' ? undefined : scope.id(`param-${slug}`, '_')
 }
@@ -65,7 +65,7 @@ function pathSlug(path: string): string {
 }
 
 /** Nobody reads more values of an enum; the rest is a number. */
-const mostValues = 1_000
+const maxValues = 1_000
 
 /** What is said about a value: words, limits, the values it may have. */
 export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly level?: 2 | 3 }) {
@@ -84,14 +84,14 @@ export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly
       )}
       {values.length > 0 && (
         <ul data-part={explained ? 'values' : 'enum'}>
-          {values.slice(0, mostValues).map(({ value, description }, index) => (
+          {values.slice(0, maxValues).map(({ value, description }, index) => (
             <li key={index}>
               <code>{jsonWords(value)}</code>
               {description && ` ${description}`}
             </li>
           ))}
-          {values.length > mostValues && (
-            <li>… +{(values.length - mostValues).toLocaleString('en')}</li>
+          {values.length > maxValues && (
+            <li>… +{(values.length - maxValues).toLocaleString('en')}</li>
           )}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import type { OperationView } from '../../openapi/views/operation-view.ts'
 import { headingOf } from '../markdown/heading.tsx'
-import { Within } from '../authoring/enclosing.tsx'
+import { Enclosing } from '../authoring/enclosing.tsx'
 import { useScope } from '../render-scope.ts'
 import { Authorization } from './authorization.tsx'
 import { Endpoint } from './endpoint.tsx'
@@ -26,9 +26,9 @@ export function Operation({ view }: { readonly view: OperationView }) {
     >
       <Call view={view} />
       <Samples slot="response" codes={view.answers} />
-      <Within facts={{ expanded: view.expanded }}>
+      <Enclosing facts={{ expanded: view.expanded }}>
         <Parts view={view} />
-      </Within>
+      </Enclosing>
       {view.callbacks.length > 0 && (
         <section data-part="callbacks">
           <Heading>{strings.callbacks}</Heading>

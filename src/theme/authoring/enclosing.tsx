@@ -1,12 +1,12 @@
 import { createContext } from 'preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { LegacyField } from '../../openapi/mdx-operation.ts'
-import { drawsAtOnce } from '../render-scope.ts'
-import type { BodyScope } from '../render-scope.ts'
+import type { MdxField } from '../../openapi/mdx-operation.ts'
+import { rendersSynchronously } from '../render-scope.ts'
+import type { RenderScope } from '../render-scope.ts'
 
 /** What a component has to know about the components around it. */
-export interface Surroundings {
+export interface EnclosingFacts {
   /** Inside a link nothing else may be a link or a button. */
   readonly link?: boolean
   /** Inside an element of a line, where a paragraph is only its text. */
@@ -22,7 +22,7 @@ export interface Surroundings {
   /** Nested members of an operation stand open. */
   readonly expanded?: boolean | undefined
   /** Where a field enters itself when it is a part of another. */
-  readonly fields?: LegacyField[] | undefined
+  readonly fields?: MdxField[] | undefined
   /** Where a `Tab` puts itself. */
   readonly tabs?: PanelList | undefined
   /** Where a code block puts itself. */
@@ -51,39 +51,39 @@ export interface PanelAttributes {
   readonly 'data-inactive'?: ''
 }
 
-const Around = createContext<Surroundings>({})
-let current: Surroundings = {}
+const Around = createContext<EnclosingFacts>({})
+let current: EnclosingFacts = {}
 
-export function useSurroundings(): Surroundings {
-  return drawsAtOnce ? current : useContext(Around)
+export function useSurroundings(): EnclosingFacts {
+  return rendersSynchronously ? current : useContext(Around)
 }
 
 /** What is in it has nothing around it but these facts. */
-export function Surrounded({ facts, children }: WithinProps) {
-  if (!drawsAtOnce) return <Around.Provider value={facts}>{children}</Around.Provider>
+export function EnclosingProvider({ facts, children }: EnclosingProps) {
+  if (!rendersSynchronously) return <Around.Provider value={facts}>{children}</Around.Provider>
   const before = current
   return (
     <>
-      <Enter facts={facts} />
+      <SetEnclosing facts={facts} />
       {children}
-      <Enter facts={before} />
+      <SetEnclosing facts={before} />
     </>
   )
 }
 
-function Enter({ facts }: { readonly facts: Surroundings }) {
+function SetEnclosing({ facts }: { readonly facts: EnclosingFacts }) {
   current = facts
   return null
 }
 
 /** Adds to what the children know about what is around them. */
-export function Within({ facts, children }: WithinProps) {
+export function Enclosing({ facts, children }: EnclosingProps) {
   const around = useSurroundings()
-  return <Surrounded facts={{ ...around, ...facts }}>{children}</Surrounded>
+  return <EnclosingProvider facts={{ ...around, ...facts }}>{children}</EnclosingProvider>
 }
 
-interface WithinProps {
-  readonly facts: Surroundings
+interface EnclosingProps {
+  readonly facts: EnclosingFacts
   readonly children?: ComponentChildren
 }
 
@@ -92,9 +92,9 @@ interface WithinProps {
  * inside of rendering makes the runtime forget whose turn it was.
  */
 export function renderWithin(
-  scope: BodyScope,
-  facts: Surroundings,
+  scope: RenderScope,
+  facts: EnclosingFacts,
   children: ComponentChildren,
 ): string {
-  return scope.render(<Surrounded facts={facts}>{children}</Surrounded>)
+  return scope.render(<EnclosingProvider facts={facts}>{children}</EnclosingProvider>)
 }

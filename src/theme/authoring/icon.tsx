@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { isValidElement } from 'preact'
 import type { ComponentChildren } from 'preact'
-import type { BodyScope } from '../render-scope.ts'
+import type { RenderScope } from '../render-scope.ts'
 import type { PropsOf } from './component-props.ts'
 import { useScope } from '../render-scope.ts'
 import type { AuthorProps } from './read-props.ts'
@@ -27,7 +27,7 @@ export function Icon(props: PropsOf<'Icon'>) {
  */
 export function iconOf(
   props: AuthorProps,
-  scope: BodyScope,
+  scope: RenderScope,
   {
     name = props['icon'],
     size,

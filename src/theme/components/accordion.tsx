@@ -4,7 +4,7 @@ import { flag, isFilled, outer, slot, titleSlot, words } from '../authoring/read
 import { iconOf } from '../authoring/icon.tsx'
 import { plainText } from '../authoring/plain-text.ts'
 import { titleSlug } from '../authoring/component-slug.ts'
-import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
 
 /**
  * `title`, `description`, `defaultOpen`, `icon`, `iconType`, `id` (from the title). Inside another one its id begins
@@ -20,14 +20,14 @@ export function Accordion(props: PropsOf<'Accordion'>) {
   return (
     <details {...outer('Accordion', props)} id={id} open={flag(props['defaultOpen'])}>
       <summary>
-        <Within facts={{ link: true }}>
+        <Enclosing facts={{ link: true }}>
           {icon && <span data-part="icon">{icon}</span>}
           <span data-part="title">{title}</span>
           {isFilled(description) && <span data-part="description">{description}</span>}
-        </Within>
+        </Enclosing>
       </summary>
       <div data-part="content">
-        <Within facts={{ accordion: id ?? around.accordion }}>{props.children}</Within>
+        <Enclosing facts={{ accordion: id ?? around.accordion }}>{props.children}</Enclosing>
       </div>
     </details>
   )

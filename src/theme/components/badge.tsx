@@ -4,7 +4,7 @@ import { useScope } from '../render-scope.ts'
 import { flag, mark, outer, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import { linkTarget } from '../markdown/link.tsx'
-import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
 
 /** `color` (gray), `size` (md), `shape` (rounded), `icon`, `tailIcon`, `stroke`, `disabled`, `href`. */
 export function Badge(props: PropsOf<'Badge'>) {
@@ -24,7 +24,7 @@ export function Badge(props: PropsOf<'Badge'>) {
   const content = (
     <>
       {icon}
-      <Within facts={{ inline: true }}>{props.children ?? words(props['text'])}</Within>
+      <Enclosing facts={{ inline: true }}>{props.children ?? words(props['text'])}</Enclosing>
       {tail}
     </>
   )

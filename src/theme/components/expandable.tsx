@@ -1,7 +1,7 @@
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '../render-scope.ts'
 import { flag, isFilled, outer, titleSlot, words } from '../authoring/read-props.ts'
-import { Within } from '../authoring/enclosing.tsx'
+import { Enclosing } from '../authoring/enclosing.tsx'
 
 /**
  * `title` ("child attributes"), `defaultOpen`, `openedText`, `closedText`, `uniqueParamId`. `lazy` changes nothing: what
@@ -17,11 +17,11 @@ export function Expandable(props: PropsOf<'Expandable'>) {
       data-remember={words(props['uniqueParamId'])}
     >
       <summary>
-        <Within facts={{ link: true }}>
+        <Enclosing facts={{ link: true }}>
           <span data-part="show">{words(props['closedText']) ?? strings.show} </span>
           <span data-part="hide">{words(props['openedText']) ?? strings.hide} </span>
           <span data-part="title">{isFilled(title) ? title : strings.childAttributes}</span>
-        </Within>
+        </Enclosing>
       </summary>
       <div data-part="content">{props.children}</div>
     </details>

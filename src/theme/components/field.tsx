@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact'
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '../render-scope.ts'
 import type { Json } from '../../openapi/json.ts'
-import type { LegacyField } from '../../openapi/mdx-operation.ts'
+import type { MdxField } from '../../openapi/mdx-operation.ts'
 import { flag, isFilled, list, mark, outer, slot, words } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
 import { fieldSlug } from '../authoring/component-slug.ts'
 import { SelfLink } from './steps.tsx'
-import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
 
 /**
  * One of `path`, `query`, `body`, `header`, `cookie`, `auth` gives the place and the name; `type`, `required`,
@@ -34,7 +34,7 @@ function Field({ component, name, location, props }: FieldProps) {
   const preset = defaultText(props['default'])
   const id = fieldId()
   const around = useSurroundings()
-  const parts: LegacyField[] = []
+  const parts: MdxField[] = []
   const facts = fieldFacts({ component, name, location, props }, parts)
   if (around.fields) around.fields.push(facts)
   else scope.field(facts)
@@ -67,7 +67,7 @@ function Field({ component, name, location, props }: FieldProps) {
         ))}
       </div>
       <div data-part="content">
-        <Within facts={{ fields: parts }}>{props.children}</Within>
+        <Enclosing facts={{ fields: parts }}>{props.children}</Enclosing>
         <Choices values={list(props['enum'])} />
       </div>
     </div>
@@ -107,14 +107,14 @@ function Choices({ values }: { readonly values: readonly string[] }) {
 /** What a field says, for samples and forms that are made from it. */
 function fieldFacts(
   { component, name, location, props }: FieldProps,
-  fields: readonly LegacyField[],
-): LegacyField {
+  fields: readonly MdxField[],
+): MdxField {
   const place = location === 'auth' ? 'header' : (location ?? 'body')
   const type = words(props['type'])
   const values = list(props['enum'])
   const placeholder = words(props['placeholder'])
   return {
-    place: component === 'ResponseField' ? 'response' : (place as LegacyField['place']),
+    place: component === 'ResponseField' ? 'response' : (place as MdxField['place']),
     name: plainText(name),
     ...(type && { type }),
     required: flag(props['required']),
@@ -140,10 +140,10 @@ function defaultText(written: unknown): string | undefined {
   if (typeof written === 'string') return written === '' ? '""' : written
   if (typeof written === 'number' || typeof written === 'boolean') return String(written)
   const json = safeJson(written)
-  return json === undefined || json.length > longestDefault ? undefined : json
+  return json === undefined || json.length > maxDefault ? undefined : json
 }
 
-const longestDefault = 80
+const maxDefault = 80
 
 function safeJson(value: unknown): string | undefined {
   try {

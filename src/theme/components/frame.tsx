@@ -1,7 +1,7 @@
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '../render-scope.ts'
 import { outer, words } from '../authoring/read-props.ts'
-import { Within } from '../authoring/enclosing.tsx'
+import { Enclosing } from '../authoring/enclosing.tsx'
 
 /** `caption` and `hint` (both Markdown), `style`, `className`. */
 export function Frame(props: PropsOf<'Frame'>) {
@@ -14,7 +14,7 @@ export function Frame(props: PropsOf<'Frame'>) {
         <p data-part="hint" dangerouslySetInnerHTML={{ __html: scope.inlineMarkdown(hint) }} />
       )}
       <div data-part="content">
-        <Within facts={{ frame: true }}>{props.children}</Within>
+        <Enclosing facts={{ frame: true }}>{props.children}</Enclosing>
       </div>
       {caption && (
         <figcaption

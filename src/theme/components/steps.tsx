@@ -6,13 +6,13 @@ import { amount, flag, isFilled, outer, titleSlot, words } from '../authoring/re
 import { iconOf } from '../authoring/icon.tsx'
 import { plainText } from '../authoring/plain-text.ts'
 import { titleSlug } from '../authoring/component-slug.ts'
-import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
 
 /** `titleSize` (`p`): what the titles of its steps are. */
 export function Steps(props: PropsOf<'Steps'>) {
   return (
     <ol {...outer('Steps', props)}>
-      <Within facts={{ titleSize: words(props['titleSize']) }}>{props.children}</Within>
+      <Enclosing facts={{ titleSize: words(props['titleSize']) }}>{props.children}</Enclosing>
     </ol>
   )
 }
@@ -54,7 +54,7 @@ export function SelfLink({ id, children }: SelfLinkProps) {
   if (id === undefined || around.link) return <>{children}</>
   return (
     <a data-part="anchor" href={`#${encodePart(id)}`}>
-      <Within facts={{ link: true }}>{children}</Within>
+      <Enclosing facts={{ link: true }}>{children}</Enclosing>
     </a>
   )
 }

@@ -2,7 +2,7 @@ import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '../render-scope.ts'
 import { isFilled, outer, slot, titleSlot, words } from '../authoring/read-props.ts'
 import { linkTarget } from '../markdown/link.tsx'
-import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
 
 /** `href`, `title`, `description`; its children are a preview above them. */
 export function Tile(props: PropsOf<'Tile'>) {
@@ -12,11 +12,11 @@ export function Tile(props: PropsOf<'Tile'>) {
   const title = titleSlot(props['title'])
   const description = slot(props['description'])
   const content = (
-    <Within facts={{ link: true }}>
+    <Enclosing facts={{ link: true }}>
       <div data-part="preview">{props.children}</div>
       {isFilled(title) && <p data-part="title">{title}</p>}
       {isFilled(description) && <p data-part="content">{description}</p>}
-    </Within>
+    </Enclosing>
   )
   if (href === undefined) return <div {...outer('Tile', props)}>{content}</div>
   return (

@@ -2,7 +2,7 @@ import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '../render-scope.ts'
 import { isFilled, outer, slot, words } from '../authoring/read-props.ts'
 import { linkTarget } from '../markdown/link.tsx'
-import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
 
 /** `tip`, `headline`, `cta` with `href`, `side` (`top`), `align` (`center`). */
 export function Tooltip(props: PropsOf<'Tooltip'>) {
@@ -15,7 +15,7 @@ export function Tooltip(props: PropsOf<'Tooltip'>) {
   const cta = words(props['cta'])
   const href = cta === undefined || around.link ? undefined : words(props['href'])
   const id = scope.id('tip:')
-  const trigger = <Within facts={{ link: true, inline: true }}>{props.children}</Within>
+  const trigger = <Enclosing facts={{ link: true, inline: true }}>{props.children}</Enclosing>
   return (
     <span {...outer('Tooltip', props)} data-side={sideOf(props)} data-align={alignOf(props)}>
       {around.link ? (

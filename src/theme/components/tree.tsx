@@ -5,7 +5,7 @@ import { useScope } from '../render-scope.ts'
 import { flag, isFilled, mark, outer, slot } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
 import { ParagraphElement } from '../markdown/elements.tsx'
-import { Within } from '../authoring/enclosing.tsx'
+import { Enclosing } from '../authoring/enclosing.tsx'
 
 /** Folders and files, as `Tree.Folder` and `Tree.File` or as a Markdown list. */
 function TreeRoot(props: PropsOf<'Tree'>) {
@@ -117,7 +117,7 @@ function Name({ props }: { readonly props: PropsOf<'Tree.File' | 'Tree.Folder'> 
   return (
     <>
       <span data-part="name">
-        <Within facts={{ link: true }}>{isFilled(name) ? name : '…'}</Within>
+        <Enclosing facts={{ link: true }}>{isFilled(name) ? name : '…'}</Enclosing>
       </span>
       {isFilled(comment) && <span data-part="comment">{comment}</span>}
     </>

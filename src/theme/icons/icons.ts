@@ -1,7 +1,7 @@
 import { attributes } from '../../base/text/html-escape.ts'
 import { frame, iconImage, inlineSvg, isIconFile, meaning } from './icon-image.ts'
 import { createIconSearch } from './match-icon.ts'
-import { iconWish } from './parse-icon-name.ts'
+import { parseIconName } from './parse-icon-name.ts'
 import type { IconOptions } from '../render-scope.ts'
 import type { IconLibrary, IconRef } from '../../config/setting-types.ts'
 import type { IconDrawing, IconDrawings } from './icon-set.ts'
@@ -26,7 +26,7 @@ export function createIcons(
       if (isIconFile(icon.name)) {
         return { found: true, html: iconImage({ src: address(icon.name.trim()) }, options) }
       }
-      const wish = iconWish(icon, library)
+      const wish = parseIconName(icon, library)
       const key = `${wish.library} ${wish.look ?? ''} ${wish.name}`
       if (!known.has(key)) known.set(key, search.find(wish))
       const drawing = known.get(key)

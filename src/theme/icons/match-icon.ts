@@ -1,13 +1,13 @@
-import { nearest } from '../../base/text/closest-match.ts'
+import { closestMatch } from '../../base/text/closest-match.ts'
 import { createEquivalents, type IconEquivalents } from './icon-equivalents.ts'
-import type { IconLook, IconWish } from './parse-icon-name.ts'
+import type { IconLook, IconRequest } from './parse-icon-name.ts'
 import type { IconSet, IconDrawing, IconDrawings } from './icon-set.ts'
 
 /** Finds the drawing that fits a wish best, among sets that know different names in different weights. */
 export interface IconSearch {
-  find(wish: IconWish): IconDrawing | undefined
+  find(wish: IconRequest): IconDrawing | undefined
   /** The known name that an unknown one was most likely meant to be. */
-  nearest(wish: IconWish): string | undefined
+  nearest(wish: IconRequest): string | undefined
 }
 
 export function createIconSearch(drawings: IconDrawings): IconSearch {
@@ -22,7 +22,7 @@ export function createIconSearch(drawings: IconDrawings): IconSearch {
       }
       return undefined
     },
-    nearest: ({ name, library }) => nearest(name, knownNames(library, drawings)),
+    nearest: ({ name, library }) => closestMatch(name, knownNames(library, drawings)),
   }
 }
 
@@ -45,7 +45,7 @@ function* spellings(name: string, equivalents: IconEquivalents): Generator<strin
 type Candidate = readonly [IconSet, string]
 
 /** Where to look, best first. Every library ends with the others: an icon in another style beats none. */
-function* candidates(wish: IconWish, equivalents: IconEquivalents): Generator<Candidate> {
+function* candidates(wish: IconRequest, equivalents: IconEquivalents): Generator<Candidate> {
   const { name, library } = wish
   switch (library) {
     case 'lucide':
@@ -99,7 +99,7 @@ function* inLook(
 }
 
 /** Filled drawings first, as Font Awesome's are, unless the site's library is one of lines. */
-function* anywhere(name: string, library: IconWish['library']): Generator<Candidate> {
+function* anywhere(name: string, library: IconRequest['library']): Generator<Candidate> {
   if (library === 'tabler') yield ['lucide', name]
   if (library === 'lucide') yield* tabler(name)
   yield ['fa6-solid', name]
@@ -132,8 +132,8 @@ function phosphorEnding(look: IconLook | undefined): string {
   }
 }
 
-function* knownNames(library: IconWish['library'], drawings: IconDrawings): Generator<string> {
-  const own: Readonly<Record<IconWish['library'], readonly IconSet[]>> = {
+function* knownNames(library: IconRequest['library'], drawings: IconDrawings): Generator<string> {
+  const own: Readonly<Record<IconRequest['library'], readonly IconSet[]>> = {
     fontawesome: ['fa6-solid', 'fa6-brands', 'lucide'],
     lucide: ['lucide', 'fa6-brands'],
     tabler: ['tabler', 'fa6-brands'],

@@ -2,7 +2,7 @@ import type { IconLibrary, IconRef } from '../../config/setting-types.ts'
 import { ownValue } from '../../base/own-value.ts'
 
 /** An icon as it is looked for: a name in lower case, a library, and a look when one was asked for. */
-export interface IconWish {
+export interface IconRequest {
   readonly name: string
   readonly library: IconWishLibrary
   readonly look?: IconLook
@@ -17,7 +17,7 @@ export type IconLook = 'solid' | 'regular' | 'brands' | 'light' | 'thin' | 'duot
  * Reads a name in the forms authors use: `rocket`, `fa-rocket`, `fa-solid fa-rocket`, `fab fa-github`,
  * `lucide:rocket`, `ArrowRight`, `arrow_right`. A look in the name wins over the library's, `iconType` over both.
  */
-export function iconWish(icon: IconRef, siteLibrary: IconLibrary): IconWish {
+export function parseIconName(icon: IconRef, siteLibrary: IconLibrary): IconRequest {
   let library: IconWishLibrary = icon.library ?? siteLibrary
   let look: IconLook | undefined
   let name = ''

@@ -1,6 +1,6 @@
 import { attributes, escapeHtml } from '../../base/text/html-escape.ts'
 import type { HeadTag, PageProps, SiteChrome } from '../page-props.ts'
-import { createDrawing, type Drawing } from './render-cache.ts'
+import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { footer } from './page/site-footer.tsx'
 import { header } from './header/header.tsx'
 import { page } from './page/page.tsx'
@@ -19,7 +19,7 @@ export interface Layout {
  * the `site` of the props live.
  */
 export function createLayout(tools: LayoutTools): Layout {
-  const drawing = createDrawing(tools)
+  const drawing = createRenderCache(tools)
   const kept = new WeakMap<SiteChrome, Map<string, SharedParts>>()
   const sharedParts = (props: PageProps): SharedParts => {
     const versions = versionNames(props)
@@ -37,7 +37,7 @@ export function renderDocument(props: PageProps, tools: LayoutTools): string {
   return createLayout(tools).document(props)
 }
 
-function drawDocument(props: PageProps, shared: SharedParts, drawing: Drawing): string {
+function drawDocument(props: PageProps, shared: SharedParts, drawing: RenderCache): string {
   const { strings, mode } = props
   return [
     '<!doctype html>',

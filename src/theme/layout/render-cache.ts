@@ -7,17 +7,17 @@ import type { IconRef } from '../../config/setting-types.ts'
  * The tools of a layout, and what it has drawn before. Values of the props are plain data that never changes, so one
  * that comes again (the tabs of a division, a group of its sidebar) looks as it did.
  */
-export interface Drawing extends LayoutTools {
+export interface RenderCache extends LayoutTools {
   readonly icon: (icon: IconRef, options?: IconOptions) => string
   /** The HTML of a part of something, drawn once. */
-  once(thing: object, part: string, draw: () => string): string
+  cached(thing: object, part: string, draw: () => string): string
   /** Entries that are not current, as they were drawn. */
   readonly entries: WeakMap<SidebarNode, string>
   /** A date in words of a language; what is no ISO date is given back as it is. */
   date(written: string, language: string): string
 }
 
-export function createDrawing(tools: LayoutTools): Drawing {
+export function createRenderCache(tools: LayoutTools): RenderCache {
   const drawn = new WeakMap<object, Map<string, string>>()
   const icons = new Map<string, string>()
   const calendars = new Map<string, Intl.DateTimeFormat>()
@@ -30,7 +30,7 @@ export function createDrawing(tools: LayoutTools): Drawing {
       if (html === undefined) icons.set(key, (html = tools.icon(icon)))
       return html
     },
-    once(thing, part, draw) {
+    cached(thing, part, draw) {
       let parts = drawn.get(thing)
       if (parts === undefined) drawn.set(thing, (parts = new Map()))
       let html = parts.get(part)

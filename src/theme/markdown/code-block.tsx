@@ -2,7 +2,7 @@ import { isValidElement, toChildArray } from 'preact'
 import type { ComponentChildren } from 'preact'
 import { isFenceWord, lineSet, parseCodeMeta } from '../authoring/code-meta.ts'
 import type { CodeMeta } from '../authoring/code-meta.ts'
-import type { BodyScope } from '../render-scope.ts'
+import type { RenderScope } from '../render-scope.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '../render-scope.ts'
 import { flag, isFilled, list, mark, outer, slot, words } from '../authoring/read-props.ts'
@@ -13,7 +13,7 @@ import { languageLabel } from './language-label.ts'
 import { Mermaid } from './mermaid.tsx'
 import { plainText } from '../authoring/plain-text.ts'
 import type { PanelAttributes } from '../authoring/enclosing.tsx'
-import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
 import type { Strings } from '../string-table.ts'
 
 /** A fence (`lang`, `meta`, `code`), or code that an author put between tags with the fence's words as attributes. */
@@ -22,7 +22,7 @@ export function CodeBlock(props: PropsOf<'CodeBlock'>) {
   const { codeGroup, codeBlock } = useSurroundings()
   if (typeof props['code'] !== 'string' && holdsFence(props.children)) {
     const { children, $at: _, ...attributes } = props
-    return <Within facts={{ codeBlock: attributes }}>{children}</Within>
+    return <Enclosing facts={{ codeBlock: attributes }}>{children}</Enclosing>
   }
   const source = readSource({ ...codeBlock, ...props })
   if (source.language.toLowerCase() === 'mermaid') {
@@ -142,7 +142,7 @@ function attributesMeta(props: PropsOf<'CodeBlock'>, fence: CodeMeta): CodeMeta 
 /** Words that others understand, or that mean nothing here on purpose. */
 const ignored = new Set(['theme', 'placement', 'actions', 'runnable', 'view', 'style'])
 
-function reportUnknown({ other }: CodeMeta, scope: BodyScope, props: PropsOf<'CodeBlock'>): void {
+function reportUnknown({ other }: CodeMeta, scope: RenderScope, props: PropsOf<'CodeBlock'>): void {
   for (const name of Object.keys(other)) {
     if (ignored.has(name)) continue
     scope.warn(
@@ -158,7 +158,7 @@ function reportUnknown({ other }: CodeMeta, scope: BodyScope, props: PropsOf<'Co
 
 function paint(
   { language, code, meta }: CodeSource,
-  scope: BodyScope,
+  scope: RenderScope,
   props: PropsOf<'CodeBlock'>,
 ) {
   // Markers in the fences of a Markdown example are part of what it shows.

@@ -4,7 +4,7 @@ import { oncePer } from '../authoring/dom.client.ts'
 export const addActions = oncePer((figure: HTMLElement) => {
   const drawing = figure.querySelector<HTMLElement>('[data-part=drawing]')
   if (figure.dataset['actions'] === undefined || drawing === null) return
-  if (drawing.clientHeight < leastHeight) return
+  if (drawing.clientHeight < minHeight) return
   addStyle()
   const view = { scale: 1, x: 0, y: 0 }
 
@@ -66,9 +66,9 @@ export const addActions = oncePer((figure: HTMLElement) => {
 
   function apply(): void {
     const { clientWidth: width, clientHeight: height } = drawing!
-    const [mostX, mostY] = [width, height].map((side) => (side * (view.scale - 1)) / 2)
-    view.x = Math.min(mostX!, Math.max(-mostX!, view.x))
-    view.y = Math.min(mostY!, Math.max(-mostY!, view.y))
+    const [maxX, maxY] = [width, height].map((side) => (side * (view.scale - 1)) / 2)
+    view.x = Math.min(maxX!, Math.max(-maxX!, view.x))
+    view.y = Math.min(maxY!, Math.max(-maxY!, view.y))
     const isLarge = view.scale > 1
     figure.toggleAttribute('data-zoomed', isLarge)
     drawing!.style.setProperty('--zoom', `translate(${view.x}px,${view.y}px) scale(${view.scale})`)
@@ -78,7 +78,7 @@ export const addActions = oncePer((figure: HTMLElement) => {
 })
 
 /** In pixels: what is lower is seen at a glance. */
-const leastHeight = 120
+const minHeight = 120
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, 1],

@@ -4,7 +4,7 @@ import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '../render-scope.ts'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
-import { useSurroundings, Within } from '../authoring/enclosing.tsx'
+import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
 
 /**
  * `<a>` and every Markdown link: the site decides where it leads. Without an address, or inside
@@ -26,7 +26,7 @@ export function Anchor({ children, $at, ...props }: AuthorProps) {
   }
   return (
     <a {...attributes} id={id} href={scope.link(href, $at)} {...relation(href, attributes)}>
-      <Within facts={{ link: true }}>{children}</Within>
+      <Enclosing facts={{ link: true }}>{children}</Enclosing>
     </a>
   )
 }

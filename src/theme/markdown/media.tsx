@@ -1,5 +1,5 @@
 import { attributesOf } from '../authoring/html-props.ts'
-import type { BodyScope } from '../render-scope.ts'
+import type { RenderScope } from '../render-scope.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '../render-scope.ts'
 import type { AuthorProps } from '../authoring/read-props.ts'
@@ -116,7 +116,7 @@ export function Loom(props: PropsOf<'Loom'>) {
   )
 }
 
-function withFiles(props: AuthorProps, scope: BodyScope) {
+function withFiles(props: AuthorProps, scope: RenderScope) {
   const attributes = attributesOf(props)
   const { src } = attributes
   return typeof src === 'string' ? { ...attributes, src: scope.link(src, props.$at) } : attributes

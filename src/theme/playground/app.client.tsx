@@ -2,7 +2,7 @@ import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { isGiven } from '../../openapi/request/serialize-parameter.ts'
-import type { Answer } from './request/response-state.client.ts'
+import type { ResponseState } from './request/response-state.client.ts'
 import { AnswerPanel, timeWords } from './response/response-panel.client.tsx'
 import { answerPlace } from './response/response-container.client.ts'
 import { fieldId } from './form-context.client.ts'
@@ -11,7 +11,7 @@ import { curlOf, followSamples, offerLanguages } from './sync-samples.client.ts'
 import {
   enterHistory,
   type HistoryEntry,
-  keep,
+  saveSession,
   readHistory,
   restoreKept,
 } from './session-storage.client.ts'
@@ -58,7 +58,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
     const next = { ...before, ...changed }
     current.current = next
     setState(next)
-    keep(view, before, next)
+    saveSession(view, before, next)
     void followSamples(requestOf(view, next, true).request)
     void check(next)
   }
@@ -83,7 +83,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
     const controller = new AbortController()
     isRunning.current = true
     setRunning(controller)
-    let last: Answer | undefined
+    let last: ResponseState | undefined
     await send(filled, {
       signal: controller.signal,
       credentials: view.credentials,
@@ -101,7 +101,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
     setHistory(enterHistory(view, sent, { status, ms: received?.totalMs ?? 0 }))
   }
 
-  function show(answer: Answer, { request: { url, method } }: FilledRequest): void {
+  function show(answer: ResponseState, { request: { url, method } }: FilledRequest): void {
     const curl = (): Promise<string> => curlOf(requestOf(view, current.current, true).request)
     const place = answerPlace(form)
     render(

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../base/text/html-escape.ts'
  * Code as coloured HTML, with the classes that code blocks have. It tells strings, numbers, comments and words apart,
  * which is what requests in any language are made of; a grammar for each would be a hundred times its size.
  */
-export function colour(code: string, language: string): string {
+export function color(code: string, language: string): string {
   if (code.length > longest) return escapeHtml(code)
   const parts = partsOf(language)
   let html = ''

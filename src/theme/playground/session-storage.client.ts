@@ -38,7 +38,11 @@ export function restoreKept(view: PlaygroundView, state: PlaygroundState): Playg
   }
 }
 
-export function keep(view: PlaygroundView, before: PlaygroundState, state: PlaygroundState): void {
+export function saveSession(
+  view: PlaygroundView,
+  before: PlaygroundState,
+  state: PlaygroundState,
+): void {
   if (state.auth !== before.auth) {
     const others = read<Record<string, AuthInput>>('sessionStorage', authKey(view)) ?? {}
     write('sessionStorage', authKey(view), { ...others, ...state.auth })
@@ -86,7 +90,7 @@ export function enterHistory(
         files: {},
         texts: Object.fromEntries(
           Object.entries(body.texts)
-            .filter(([, text]) => text.length <= longestKept)
+            .filter(([, text]) => text.length <= maxKept)
             .map(([type, text]) => [type, textWithoutSecrets(text)]),
         ),
       },
@@ -163,4 +167,4 @@ function writeText(storage: StorageName, key: string, text: string): void {
 }
 
 const maxEntries = 20
-const longestKept = 20_000
+const maxKept = 20_000

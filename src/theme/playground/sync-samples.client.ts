@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../../openapi/request/http-request.ts'
-import { colour } from './colorize.client.ts'
+import { color } from './colorize.client.ts'
 
 /**
  * Lets the generated samples beside the page say what the form says. The languages are loaded with the first change,
@@ -14,7 +14,7 @@ export async function followSamples(request: HttpRequest): Promise<void> {
     const code = panel.querySelector('pre > code')
     if (language === undefined || code === null) continue
     const text = language.generate(request).trimEnd()
-    if (code.textContent !== text) code.innerHTML = colour(text, language.highlight)
+    if (code.textContent !== text) code.innerHTML = color(text, language.highlight)
   }
 }
 
@@ -39,7 +39,7 @@ async function addLanguages(samples: Element, request: HttpRequest): Promise<voi
     panel.setAttribute('aria-label', label)
     panel.setAttribute('hidden', 'until-found')
     panel.dataset['language'] = highlight
-    panel.querySelector('code')!.innerHTML = colour(generate(request).trimEnd(), highlight)
+    panel.querySelector('code')!.innerHTML = color(generate(request).trimEnd(), highlight)
     panels.at(-1)!.parentElement!.append(panel)
     menu.add(new Option(label))
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { count, withCommas } from '../../../src/base/text/format-count.ts'
+import { count, formatCount } from '../../../src/base/text/format-count.ts'
 
 test('a number is in groups of three', () => {
-  expect([0, 7, 999, 1000, 12_345, 1_234_567].map(withCommas)).toEqual([
+  expect([0, 7, 999, 1000, 12_345, 1_234_567].map(formatCount)).toEqual([
     '0',
     '7',
     '999',

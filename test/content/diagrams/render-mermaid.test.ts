@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { plainFlowchart } from '../../../src/content/diagrams/normalize-flowchart.ts'
 import { readSequence } from '../../../src/content/diagrams/parse-sequence.ts'
-import { drawGraph } from '../../../src/content/diagrams/layout-graph.ts'
+import { layoutGraph } from '../../../src/content/diagrams/layout-graph.ts'
 import { drawDiagram, mayHoldGraph } from '../../../src/content/diagrams/render-mermaid.ts'
 
-const draw = (source: string) => drawDiagram(source, { id: 'd', drawGraph })
+const draw = (source: string) => drawDiagram(source, { id: 'd', drawGraph: layoutGraph })
 const svg = (source: string) => {
   const drawn = draw(source)
   if (!drawn.ok) throw new Error('not drawn')
@@ -223,7 +223,7 @@ test('a drawing brings no styles, no addresses and no ids but its own', () => {
     'graph TD\nA-->|x|B',
     'stateDiagram-v2\nA --> B',
   ]) {
-    const drawn = drawDiagram(source, { id: 'diagram-7', drawGraph })
+    const drawn = drawDiagram(source, { id: 'diagram-7', drawGraph: layoutGraph })
     const html = drawn.ok ? drawn.svg : ''
     expect(html).toMatch(
       /^<svg viewBox="0 0 [\d.]+ [\d.]+" width="[\d.]+" height="[\d.]+" style="min-width:\d+px" role="img"/,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { codeRoles } from '../../../src/content/highlight/token-classes.ts'
+import { tokenClasses } from '../../../src/content/highlight/token-classes.ts'
 import { createHighlighter, type Highlighter } from '../../../src/content/highlight/highlighter.ts'
 
 let highlighter: Highlighter
@@ -236,7 +236,7 @@ describe('the style sheet', () => {
     new Map([...part.matchAll(/--code-([\w-]+): (#\w{6});/g)].map(([, name, hex]) => [name!, hex!]))
 
   test('has a rule for the class of each role', () => {
-    for (const [role, { className }] of Object.entries(codeRoles)) {
+    for (const [role, { className }] of Object.entries(tokenClasses)) {
       expect(css).toContain(`& .${className} {\n    color: var(--code-${role});`)
     }
   })

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Route } from '../../../src/base/paths.ts'
-import { openSite } from '../../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import { createFolder, writeFiles } from '../../support/folders.ts'
 
 const files = {
@@ -74,7 +74,7 @@ test('a site that was kept in step is the site that is opened anew', async () =>
   await change({
     'docs.json': files['docs.json'].replace('"two"', '"two","three","missing"'),
   })
-  const fresh = await openSite({ root, out: join(root, 'dist') })
+  const fresh = await openLiveSite({ root, out: join(root, 'dist') })
   expect([...site.pages]).toEqual([...fresh.pages])
   expect(site.diagnostics).toEqual(fresh.diagnostics)
   expect(site.diagnostics).toHaveLength(1)
@@ -94,7 +94,7 @@ test('a page that lies elsewhere now is known again', async () => {
 test('links that lead nowhere are told while the page is written', async () => {
   const { site, change } = await open()
   await change({ 'two.mdx': '---\ntitle: Two\n---\n\n[a](/nowhere) [b](#none) [c](/one#none)\n' })
-  const problems = await site.examine('/two' as Route)
+  const problems = await site.check('/two' as Route)
   expect(problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('/nowhere'),
     expect.stringContaining('none'),
@@ -117,7 +117,7 @@ test('settings that cannot be read leave the last good site, and so does a folde
 
 async function open() {
   const root = await createFolder(files)
-  const site = await openSite({ root, out: join(root, 'dist') })
+  const site = await openLiveSite({ root, out: join(root, 'dist') })
   return {
     root,
     site,
@@ -128,6 +128,6 @@ async function open() {
   }
 }
 
-async function text(site: Awaited<ReturnType<typeof openSite>>, path: string): Promise<string> {
+async function text(site: Awaited<ReturnType<typeof openLiveSite>>, path: string): Promise<string> {
   return String((await site.respond(path)).body)
 }

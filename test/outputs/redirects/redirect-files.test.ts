@@ -3,7 +3,7 @@ import type { Route as VercelRoute } from '@vercel/routing-utils'
 import { parseAllRedirects } from 'netlify-redirect-parser'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import { serve } from '../../../src/server/serve.ts'
 import type { BuildOptions } from '../../../src/pipeline/options.ts'
 import { buildSite, folderOf, removeFolders } from '../../support/build.ts'
@@ -240,7 +240,7 @@ describe('redirects are followed', () => {
 
   test('by dev', async () => {
     const root = await folderOf(site)
-    const open = await openSite({ root, out: join(root, 'dist'), base: '/docs' })
+    const open = await openLiveSite({ root, out: join(root, 'dist'), base: '/docs' })
     onTestFinished(() => open.close())
     for (const [path, to] of cases.filter(([path]) => !path.includes('?'))) {
       const answer = await open.respond(decodeURIComponent(path.slice('/docs'.length)))

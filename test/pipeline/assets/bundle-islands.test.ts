@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openSite } from '../../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import type { BuiltSite } from '../../support/build.ts'
 import { buildSite, folderOf, removeFolders, settings } from '../../support/build.ts'
 
@@ -232,7 +232,7 @@ test('while pages are written, scripts are bundled when a page is asked for', as
     'snippets/counter.jsx': counter,
     'a.mdx': withCounter('<Counter />'),
   })
-  const site = await openSite({ root, out: join(root, 'dist') })
+  const site = await openLiveSite({ root, out: join(root, 'dist') })
   const read = async () => {
     const { body } = await site.respond('/a')
     const answers = await Promise.all(scriptsOf(String(body)).map((path) => site.respond(path)))

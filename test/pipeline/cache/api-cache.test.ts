@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import { buildFolder, buildSite, folderOf, removeFolders, writeFiles } from '../../support/build.ts'
 
 afterEach(removeFolders)
@@ -106,7 +106,7 @@ test('a site in progress does not ask for its description at every change of the
   onTestFinished(() => void server.close())
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pets.json`
   const root = await folderOf(site(address))
-  const open = await openSite({ root, out: join(root, 'dist') })
+  const open = await openLiveSite({ root, out: join(root, 'dist') })
   await writeFiles(root, site(address, { baseUrl: 'https://two.example.com' }))
   await open.update([join(root, 'docs.json')])
   const answer = await open.respond('/api-reference/a-pet/')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { FilePath, Route } from '../../../src/base/paths.ts'
-import { compileSetup } from '../../../src/compile/compile-options.ts'
+import { compileOptions } from '../../../src/compile/compile-options.ts'
 import { createThread } from '../../../src/pipeline/workers/thread.ts'
 import { configOf } from '../../site/support.ts'
 import { folderOf, removeFolders } from '../../support/build.ts'
@@ -17,7 +17,7 @@ test('a page that ends its thread is found, and the pages beside it are compiled
   })
   const strays: string[] = []
   const thread = createThread(
-    { root, compile: compileSetup(configOf(), []), pack: join(root, 'bodies.pack') },
+    { root, compile: compileOptions(configOf(), []), pack: join(root, 'bodies.pack') },
     { young: 16, old: 128, onStray: ({ message }) => void strays.push(message) },
   )
   const jobs = ['a', 'hungry', 'b'].map((name) => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { check } from '../../../src/check/check.ts'
-import { openSite } from '../../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import { bodyOf, buildSite, folderOf, removeFolders, writeFiles } from '../../support/build.ts'
 
 afterEach(removeFolders)
@@ -198,7 +198,7 @@ test('a site in progress shows operations too', async () => {
     }),
     'pets.json': pets,
   })
-  const site = await openSite({ root, out: join(root, 'dist') })
+  const site = await openLiveSite({ root, out: join(root, 'dist') })
   const before = await site.respond('/api-reference/animals/list-pets/')
   expect(before.status).toBe(200)
   expect(before.body).toContain('id="param-limit"')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { check } from '../../../src/check/check.ts'
-import { openSite } from '../../../src/dev/site/live-site.ts'
+import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import { bodyOf, buildSite, folderOf, removeFolders } from '../../support/build.ts'
 import type { Files } from '../../support/build.ts'
 
@@ -171,7 +171,7 @@ test('a site in progress answers for the page of a schema, and a check finds not
     },
   }
   const root = await folderOf(site(api, start))
-  const open = await openSite({ root, out: join(root, 'dist') })
+  const open = await openLiveSite({ root, out: join(root, 'dist') })
   const answer = await open.respond('/api-reference/schemas/level8/')
   expect([answer.status, answer.diagnostics]).toEqual([200, []])
   expect(answer.body).toContain('id="param-level8-level9-level10-level11-end"')

@@ -6,7 +6,7 @@ import { HOLE_END, HOLE_START } from '../../../src/content/page.ts'
 import type { Heading, Update } from '../../../src/content/page.ts'
 import { markdownFromHtml } from '../../../src/outputs/markdown/html-to-markdown.ts'
 import { ScopeProvider } from '../../../src/theme/render-scope.ts'
-import type { BodyScope, ImageRequest } from '../../../src/theme/render-scope.ts'
+import type { RenderScope, ImageRequest } from '../../../src/theme/render-scope.ts'
 import { stringsFor } from '../../../src/theme/strings.ts'
 
 /** What a page holds once its components are rendered, and what they said meanwhile. */
@@ -35,7 +35,7 @@ export function render(node: ComponentChildren): Rendered {
     warnings: [] as string[],
   }
   const ids = { '-': createIds('-'), _: createIds('_') }
-  const scope: BodyScope = {
+  const scope: RenderScope = {
     strings: stringsFor('en'),
     iconLibrary: 'fontawesome',
     id(wanted, separator = '-') {

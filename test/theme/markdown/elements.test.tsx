@@ -10,7 +10,7 @@ import {
   TableElement,
 } from '../../../src/theme/markdown/elements.tsx'
 import { StaticHtml } from '../../../src/theme/authoring/static-html.tsx'
-import { Within } from '../../../src/theme/authoring/enclosing.tsx'
+import { Enclosing } from '../../../src/theme/authoring/enclosing.tsx'
 import { html, render } from '../components/support.tsx'
 
 const [H1, H2, H4, H5] = [headingOf(1), headingOf(2), headingOf(4), headingOf(5)]
@@ -178,7 +178,9 @@ describe('HTML in which nothing depends on the page', () => {
   test('is a paragraph, or only its text inside of a line', () => {
     const words = <StaticHtml html={'<p>One <em>word</em></p>\n<p>Two</p>\n'} />
     expect(html(words)).toBe('<p>One <em>word</em></p><p>Two</p>')
-    expect(html(<Within facts={{ inline: true }}>{words}</Within>)).toBe('One <em>word</em>Two')
+    expect(html(<Enclosing facts={{ inline: true }}>{words}</Enclosing>)).toBe(
+      'One <em>word</em>Two',
+    )
   })
 
   test('gives a heading its name', () => {

@@ -1,10 +1,10 @@
 import { createByteWriter } from './index/varint.ts'
-import { createLocalGatherer } from './index/index-segment.ts'
-import type { LocalGatherer, LocalPart } from './index/index-segment.ts'
-import { invert, placedBatches } from './index/merge-segments.ts'
+import { createSegmentWriter } from './index/index-segment.ts'
+import type { SegmentWriter, IndexSegment } from './index/index-segment.ts'
+import { mergeSegments, placedBatches } from './index/merge-segments.ts'
 import { createPostingsMerger } from './index/merge-postings.ts'
 import { encodeCuts, runsOf, textRuns } from './index/index-root.ts'
-import type { Root } from './index/index-root.ts'
+import type { IndexManifest } from './index/index-root.ts'
 import { spellingShards } from './index/spelling-shards.ts'
 import { sortedLists, termShards } from './index/term-shards.ts'
 import type { SearchFile, SearchAdapter } from '../../search-types.ts'
@@ -17,26 +17,26 @@ import type { SearchFile, SearchAdapter } from '../../search-types.ts'
  */
 export const local: SearchAdapter = {
   name: 'local',
-  gatherer(tools) {
-    const byLanguage = new Map<string, LocalGatherer>()
+  indexer(tools) {
+    const byLanguage = new Map<string, SegmentWriter>()
     return {
       add(batch) {
         let gatherer = byLanguage.get(batch.language)
         if (gatherer === undefined)
-          byLanguage.set(batch.language, (gatherer = createLocalGatherer(tools)))
+          byLanguage.set(batch.language, (gatherer = createSegmentWriter(tools)))
         return gatherer.add(batch).map((file) => inFolder(batch.language, file))
       },
       finish: () =>
-        [...byLanguage].map(([language, gatherer]) => ({ language, data: gatherer.part() })),
+        [...byLanguage].map(([language, gatherer]) => ({ language, data: gatherer.segment() })),
     }
   },
   *assemble(gathered, tools, { isPartial = false } = {}) {
-    const parts = gathered.map(({ data }) => data as LocalPart)
+    const parts = gathered.map(({ data }) => data as IndexSegment)
     const language = gathered[0]?.language ?? ''
     const batches = placedBatches(parts)
     const documents = batches.reduce((sum, batch) => sum + batch.documents.length, 0)
     const merge = createPostingsMerger(documents)
-    const inverted = yield* invert(parts, batches, merge)
+    const inverted = yield* mergeSegments(parts, batches, merge)
     const lists = sortedLists(inverted)
     yield
     const terms = yield* termShards(lists, merge, tools)
@@ -54,7 +54,7 @@ export const local: SearchAdapter = {
     for (const { contents } of [...terms.files, ...words.files]) content.bytes(contents)
     content.text(JSON.stringify([facts, batches.map((batch) => batch.fingerprint)]))
     const folder = `${language}-${tools.fingerprint(content.view())}`
-    const root: Root = { folder, ...facts }
+    const root: IndexManifest = { folder, ...facts }
     const contents = tools.deflate(new TextEncoder().encode(JSON.stringify(root)))
     return {
       from: language,

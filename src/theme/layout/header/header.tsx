@@ -2,7 +2,7 @@ import { render } from 'preact-render-to-string'
 import { isExternal } from '../../../base/paths.ts'
 import type { PageProps, SiteChrome } from '../../page-props.ts'
 import { writeSearchWords } from '../../search-words.client.ts'
-import type { Drawing } from '../render-cache.ts'
+import type { RenderCache } from '../render-cache.ts'
 import { glyph } from '../ui-icons.ts'
 import { DivisionMenu, VersionMenu } from './menus.tsx'
 import { Tabs } from './tabs.tsx'
@@ -12,7 +12,7 @@ import type { Strings } from '../../string-table.ts'
 import type { SharedParts } from '../layout-parts.ts'
 
 /** The header: the bar, and the tabs in a row of their own. */
-export function header(props: PageProps, shared: SharedParts, drawing: Drawing): string {
+export function header(props: PageProps, shared: SharedParts, drawing: RenderCache): string {
   const { strings, versions, languages, products, tabs } = props
   const menus =
     products.length + versions.length === 0
@@ -36,7 +36,7 @@ export function header(props: PageProps, shared: SharedParts, drawing: Drawing):
   const language =
     languages.length === 0
       ? ''
-      : drawing.once(languages, 'menu', () =>
+      : drawing.cached(languages, 'menu', () =>
           render(
             <DivisionMenu
               part="languages"
@@ -56,7 +56,7 @@ export function header(props: PageProps, shared: SharedParts, drawing: Drawing):
     '</div>',
     tabs.length === 0
       ? ''
-      : drawing.once(tabs, 'row', () =>
+      : drawing.cached(tabs, 'row', () =>
           render(<Tabs tabs={tabs} strings={strings} tools={drawing} />),
         ),
     '</header>',

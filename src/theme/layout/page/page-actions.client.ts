@@ -18,7 +18,7 @@ const fillIn = oncePer((actions: HTMLElement) => {
     link.addEventListener('click', async (event) => {
       event.preventDefault()
       const answer = await fetch(markdown).catch(() => undefined)
-      const text = answer?.ok ? (await answer.text()).slice(0, longestText) : markdown
+      const text = answer?.ok ? (await answer.text()).slice(0, maxText) : markdown
       const template = link.dataset['template']!
       open(template.replaceAll('$page', encodeURIComponent(text)), link.target || '_self')
     })
@@ -26,4 +26,4 @@ const fillIn = oncePer((actions: HTMLElement) => {
 })
 
 /** Characters: addresses that are much longer are refused by those who get them. */
-const longestText = 4_000
+const maxText = 4_000

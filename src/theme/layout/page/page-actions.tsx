@@ -15,7 +15,7 @@ interface ActionsProps {
 /** What can be done with the page: the first ones beside each other, more of them in a menu. */
 export function Actions({ actions, feed, strings, icon }: ActionsProps) {
   const { items = [], display, markdown = '' } = actions ?? {}
-  const shown = display === 'toc' || items.length <= mostBeside ? items : items.slice(0, 1)
+  const shown = display === 'toc' || items.length <= maxBeside ? items : items.slice(0, 1)
   const others = items.slice(shown.length)
   const draw = (item: PageAction) => (
     <Action item={item} markdown={markdown} strings={strings} icon={icon} />
@@ -43,7 +43,7 @@ export function Actions({ actions, feed, strings, icon }: ActionsProps) {
   )
 }
 
-const mostBeside = 2
+const maxBeside = 2
 
 function Action({ item, markdown, strings, icon }: ActionProps) {
   switch (item.kind) {

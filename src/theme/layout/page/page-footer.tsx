@@ -1,10 +1,10 @@
 import type { LinkProps, PageProps } from '../../page-props.ts'
-import type { Drawing } from '../render-cache.ts'
+import type { RenderCache } from '../render-cache.ts'
 import { glyph } from '../ui-icons.ts'
 
 export interface AfterBodyProps {
   readonly props: PageProps
-  readonly drawing: Drawing
+  readonly drawing: RenderCache
 }
 
 /** What follows the body: feedback, when the page was last changed, and the way on. */

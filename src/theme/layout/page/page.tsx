@@ -5,10 +5,10 @@ import { AfterBody } from './page-footer.tsx'
 import { Contents } from '../sidebar/table-of-contents.tsx'
 import { Actions } from './page-actions.tsx'
 import { PageHead } from './page-header.tsx'
-import type { Drawing } from '../render-cache.ts'
+import type { RenderCache } from '../render-cache.ts'
 
 /** `<main>`: the head of the page, contents, body, examples, and what follows them. */
-export function page(props: PageProps, drawing: Drawing): string {
+export function page(props: PageProps, drawing: RenderCache): string {
   const { mode, body, aside, headings, actions, strings } = props
   const { icon } = drawing
   const inContents = actions?.display === 'toc' && hasContents(props)

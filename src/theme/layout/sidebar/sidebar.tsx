@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string'
 import { escapeHtml } from '../../../base/text/html-escape.ts'
 import { readableOn } from '../../colors.ts'
 import type { DivisionLink, PageProps } from '../../page-props.ts'
-import type { Drawing } from '../render-cache.ts'
+import type { RenderCache } from '../render-cache.ts'
 import { sidebarScrollScript } from '../inline-scripts.ts'
 import { glyph } from '../ui-icons.ts'
 import { DivisionMenu } from '../header/menus.tsx'
@@ -16,7 +16,7 @@ import type { SharedParts } from '../layout-parts.ts'
  * The navigation beside the page. On narrow screens it is the drawer: the browser's script moves it into a dialog,
  * and without scripts `#navigation` shows it over the page. Pages in modes without a sidebar have the drawer alone.
  */
-export function sidebar(props: PageProps, shared: SharedParts, drawing: Drawing): string {
+export function sidebar(props: PageProps, shared: SharedParts, drawing: RenderCache): string {
   const { strings, tabs, mode } = props
   const isBeside = mode !== 'custom' && mode !== 'center'
   const { anchors, dropdowns, items, entries, full } = props.sidebar
@@ -40,7 +40,7 @@ export function sidebar(props: PageProps, shared: SharedParts, drawing: Drawing)
   ].join('')
 
   function listOf(links: readonly DivisionLink[], part: string, draw: () => VNode): string {
-    return links.length === 0 ? '' : drawing.once(links, part, () => render(draw()))
+    return links.length === 0 ? '' : drawing.cached(links, part, () => render(draw()))
   }
 }
 

@@ -119,11 +119,11 @@ function isProse(schema: ResolvedSchema): boolean {
     schema.types.includes('string') &&
     format === undefined &&
     limits?.pattern === undefined &&
-    (limits?.maxLength ?? Infinity) > longestLine
+    (limits?.maxLength ?? Infinity) > maxLine
   )
 }
 
-const longestLine = 80
+const maxLine = 80
 
 function inputType({ format }: ResolvedSchema) {
   if (format === 'password') return 'password'

@@ -1,9 +1,9 @@
 import { mediaKind } from '../../../openapi/media-types.ts'
-import type { ReceivedAnswer } from './response-state.client.ts'
-import { answerLimits } from '../response/response-limits.client.ts'
-import type { AnswerLimits } from '../response/response-limits.client.ts'
+import type { ReceivedResponse } from './response-state.client.ts'
+import { answerLimits } from '../response-limits.client.ts'
+import type { AnswerLimits } from '../response-limits.client.ts'
 
-export type BodyPart = Pick<ReceivedAnswer, 'size' | 'text' | 'isCut' | 'blob'>
+export type BodyPart = Pick<ReceivedResponse, 'size' | 'text' | 'isCut' | 'blob'>
 
 /** A response is longer than what is read of any. */
 export class TooLongError extends Error {}

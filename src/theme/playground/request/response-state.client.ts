@@ -1,15 +1,15 @@
 /** How a call stands. */
-export type Answer =
+export type ResponseState =
   | { readonly phase: 'sending'; readonly began: number }
-  | ({ readonly phase: 'receiving' | 'done' } & ReceivedAnswer)
+  | ({ readonly phase: 'receiving' | 'done' } & ReceivedResponse)
   /** `received` is what had come before it broke off. */
   | {
       readonly phase: 'failed'
       readonly failure: Failure
-      readonly received?: ReceivedAnswer | undefined
+      readonly received?: ReceivedResponse | undefined
     }
 
-export interface ReceivedAnswer {
+export interface ReceivedResponse {
   readonly status: number
   readonly statusText: string
   readonly headers: readonly (readonly [name: string, value: string])[]

@@ -1,6 +1,6 @@
 import type { FileValue, HttpRequest } from '../../../openapi/request/http-request.ts'
 import { multipartChunks, multipartType } from '../../../openapi/request/multipart.ts'
-import type { Answer, Failure, ReceivedAnswer } from './response-state.client.ts'
+import type { ResponseState, Failure, ReceivedResponse } from './response-state.client.ts'
 import { findFailure } from './diagnose-failure.client.ts'
 import {
   answeredHeaders,
@@ -21,7 +21,7 @@ export interface SendOptions {
   /** Whether a proxy may be used. */
   readonly proxy: boolean
   /** Told whenever there is more to show. */
-  onAnswer(answer: Answer): void
+  onAnswer(answer: ResponseState): void
 }
 
 /** Sends a request and tells of its answer as it comes in. Never throws. */
@@ -35,7 +35,7 @@ export async function send(
   const cancel = (): void => stop.abort()
   signal.addEventListener('abort', cancel)
   const timer = setTimeout(cancel, headTimeoutMs)
-  let received: ReceivedAnswer | undefined
+  let received: ReceivedResponse | undefined
   let refusal: ProxyRefusal | undefined
   const fail = (failure: Failure): void => onAnswer({ phase: 'failed', failure, received })
   onAnswer({ phase: 'sending', began })

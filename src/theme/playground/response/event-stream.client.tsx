@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { bareType } from '../../../openapi/media-types.ts'
-import { answerLimits } from './response-limits.client.ts'
+import { answerLimits } from '../response-limits.client.ts'
 import { JsonTree } from './json-tree.client.tsx'
 import { parsedText } from '../form-state.client.ts'
 import type { Words } from '../strings.client.ts'

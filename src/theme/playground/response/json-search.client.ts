@@ -1,5 +1,5 @@
 import type { Json } from '../../../openapi/json.ts'
-import { answerLimits } from './response-limits.client.ts'
+import { answerLimits } from '../response-limits.client.ts'
 
 export type Container = Extract<Json, object>
 

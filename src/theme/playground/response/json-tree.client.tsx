@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
-import { answerLimits } from './response-limits.client.ts'
+import { answerLimits } from '../response-limits.client.ts'
 import { containersWith, isContainer } from './json-search.client.ts'
 import type { Container } from './json-search.client.ts'
 

@@ -2,9 +2,9 @@ import { ownValue } from '../../../base/own-value.ts'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
 import { bareType, mediaKind, mediaLanguage } from '../../../openapi/media-types.ts'
-import type { ReceivedAnswer } from '../request/response-state.client.ts'
-import { isTooDeep, shownBeginning } from './response-limits.client.ts'
-import { colour } from '../colorize.client.ts'
+import type { ReceivedResponse } from '../request/response-state.client.ts'
+import { isTooDeep, shownBeginning } from '../response-limits.client.ts'
+import { color } from '../colorize.client.ts'
 import { CopyButton } from '../copy-button.client.tsx'
 import { sizeWords } from '../fields/file-field.client.tsx'
 import { openLevels } from './json-search.client.ts'
@@ -81,7 +81,7 @@ export function AnswerBody({ answer, isDone, words }: AnswerBodyProps) {
 }
 
 interface AnswerBodyProps {
-  readonly answer: ReceivedAnswer
+  readonly answer: ReceivedResponse
   readonly isDone: boolean
   readonly words: Words
 }
@@ -107,7 +107,7 @@ function Actions({ answer, words }: Omit<AnswerBodyProps, 'isDone'>) {
 }
 
 function Source({ text, language }: { readonly text: string; readonly language: string }) {
-  const html = useMemo(() => colour(text, language), [text, language])
+  const html = useMemo(() => color(text, language), [text, language])
   return (
     <pre tabIndex={0}>
       <code dangerouslySetInnerHTML={{ __html: html }} />

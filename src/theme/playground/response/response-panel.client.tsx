@@ -1,4 +1,4 @@
-import type { Answer, Failure, ReceivedAnswer } from '../request/response-state.client.ts'
+import type { ResponseState, Failure, ReceivedResponse } from '../request/response-state.client.ts'
 import { AnswerBody } from './response-body.client.tsx'
 import { CopyButton } from '../copy-button.client.tsx'
 import { sizeWords } from '../fields/file-field.client.tsx'
@@ -36,7 +36,7 @@ export function AnswerPanel({ answer, url, method, words, curl }: AnswerPanelPro
 }
 
 interface AnswerPanelProps {
-  readonly answer: Answer
+  readonly answer: ResponseState
   readonly url: string
   readonly method: string
   readonly words: Words
@@ -64,12 +64,15 @@ function Status({ answer, received, words }: StatusProps) {
 }
 
 interface StatusProps {
-  readonly answer: Answer
-  readonly received: ReceivedAnswer | undefined
+  readonly answer: ResponseState
+  readonly received: ReceivedResponse | undefined
   readonly words: Words
 }
 
-function Headers({ headers, words }: Pick<ReceivedAnswer, 'headers'> & { readonly words: Words }) {
+function Headers({
+  headers,
+  words,
+}: Pick<ReceivedResponse, 'headers'> & { readonly words: Words }) {
   return (
     <details data-part="headers">
       <summary>

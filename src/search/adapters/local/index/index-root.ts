@@ -1,9 +1,9 @@
 import type { DocumentFacts } from './index-segment.ts'
 import type { PlacedBatch } from './merge-segments.ts'
-import type { Cut, TextRun } from './text-shards.ts'
+import type { ShardBoundary, TextRun } from './text-shards.ts'
 
 /** What a reader fetches first: where everything is. It grows by a few bytes with each file of the index. */
-export interface Root {
+export interface IndexManifest {
   /** The folder of all the other files. */
   readonly folder: string
   readonly documents: number
@@ -18,13 +18,18 @@ export interface Root {
   readonly versions: readonly string[]
   readonly divisions: readonly string[]
   /** Stretches of documents that are alike. */
-  readonly runs: readonly Run[]
+  readonly runs: readonly DocumentRange[]
 }
 
 /** From this document on: places in `versions` (−1: all of them) and `divisions`, and how much they count. */
-export type Run = readonly [from: number, version: number, division: number, boost: number]
+export type DocumentRange = readonly [
+  from: number,
+  version: number,
+  division: number,
+  boost: number,
+]
 
-export function encodeCuts(cuts: readonly Cut[]): number[] {
+export function encodeCuts(cuts: readonly ShardBoundary[]): number[] {
   let last = 0
   return cuts.flatMap(([document, section]) => {
     const distance = document - last
@@ -33,8 +38,8 @@ export function encodeCuts(cuts: readonly Cut[]): number[] {
   })
 }
 
-export function decodeCuts(numbers: readonly number[]): Cut[] {
-  const cuts: Cut[] = []
+export function decodeCuts(numbers: readonly number[]): ShardBoundary[] {
+  const cuts: ShardBoundary[] = []
   let document = 0
   for (let at = 0; at < numbers.length; at += 2) {
     document += numbers[at]!
@@ -46,9 +51,9 @@ export function decodeCuts(numbers: readonly number[]): Cut[] {
 /** The file of text that holds a section: the last one that does not begin behind it. */
 export function cutFor(
   texts: readonly TextRun[],
-  cuts: readonly Cut[],
-  [document, section]: Cut,
-): Cut {
+  cuts: readonly ShardBoundary[],
+  [document, section]: ShardBoundary,
+): ShardBoundary {
   const [first, size] = lastUpTo(texts, ([from]) => from <= document) ?? [0, 1]
   const start = first + Math.floor((document - first) / size) * size
   const further = lastUpTo(
@@ -83,17 +88,22 @@ export function textRuns(batches: readonly PlacedBatch[]): TextRun[] {
 
 export function runsOf(
   batches: readonly PlacedBatch[],
-): Pick<Root, 'versions' | 'divisions' | 'runs'> {
+): Pick<IndexManifest, 'versions' | 'divisions' | 'runs'> {
   const versions: string[] = []
   const divisions: string[] = []
-  const runs: Run[] = []
+  const runs: DocumentRange[] = []
   const place = (list: string[], name: string | undefined) => {
     if (name === undefined) return -1
     if (!list.includes(name)) list.push(name)
     return list.indexOf(name)
   }
   const enter = (document: number, { version, division, boost }: DocumentFacts) => {
-    const run: Run = [document, place(versions, version), place(divisions, division), boost]
+    const run: DocumentRange = [
+      document,
+      place(versions, version),
+      place(divisions, division),
+      boost,
+    ]
     const last = runs.at(-1)
     if (last === undefined || last.some((value, index) => index > 0 && value !== run[index]))
       runs.push(run)

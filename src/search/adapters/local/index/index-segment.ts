@@ -3,20 +3,20 @@ import type { ByteWriter } from './varint.ts'
 import { writeOccurrences } from './postings.ts'
 import { textShards } from './text-shards.ts'
 import type { TextShards } from './text-shards.ts'
-import { createWeigher } from './weigh-terms.ts'
-import type { Weigher } from './weigh-terms.ts'
+import { createTermWeights } from './weigh-terms.ts'
+import type { TermWeights } from './weigh-terms.ts'
 import type { SearchDocument, SearchFile, SearchBatch, SearchTools } from '../../../search-types.ts'
 
 /** What was gathered of one language in one thread. */
-export interface LocalPart {
+export interface IndexSegment {
   /** The terms, by the numbers that stand for them in `log`. */
   readonly terms: readonly string[]
   /** For each document: how many terms; for each its number, how many bytes follow, and its occurrences. */
   readonly log: Uint8Array
-  readonly batches: readonly GatheredBatch[]
+  readonly batches: readonly IndexedBatch[]
 }
 
-export interface GatheredBatch {
+export interface IndexedBatch {
   readonly first: number
   /** Where its documents begin in `log`. */
   readonly offset: number
@@ -28,15 +28,15 @@ export interface GatheredBatch {
 /** What ranking needs of a document before its text is fetched. */
 export type DocumentFacts = Pick<SearchDocument, 'version' | 'division' | 'boost'>
 
-export interface LocalGatherer {
+export interface SegmentWriter {
   add(batch: SearchBatch): readonly SearchFile[]
-  part(): LocalPart
+  segment(): IndexSegment
 }
 
-export function createLocalGatherer(tools: SearchTools): LocalGatherer {
-  const weigher = createWeigher()
+export function createSegmentWriter(tools: SearchTools): SegmentWriter {
+  const weigher = createTermWeights()
   const log = createByteWriter(1 << 16)
-  const batches: GatheredBatch[] = []
+  const batches: IndexedBatch[] = []
   return {
     add({ first, documents }) {
       const offset = log.length
@@ -57,11 +57,11 @@ export function createLocalGatherer(tools: SearchTools): LocalGatherer {
       })
       return files
     },
-    part: () => ({ terms: weigher.terms, log: log.view().slice(), batches }),
+    segment: () => ({ terms: weigher.terms, log: log.view().slice(), batches }),
   }
 }
 
-function writeDocument(log: ByteWriter, document: SearchDocument, weigher: Weigher): void {
+function writeDocument(log: ByteWriter, document: SearchDocument, weigher: TermWeights): void {
   const weighed = weigher.weigh(document)
   log.number(weighed.size)
   weighed.each((term, occurrences) => {

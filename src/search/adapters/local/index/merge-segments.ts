@@ -1,6 +1,6 @@
-import type { Steps } from '../../../../base/cooperative-task.ts'
+import type { Task } from '../../../../base/cooperative-task.ts'
 import { createByteReader } from './varint.ts'
-import type { GatheredBatch, LocalPart } from './index-segment.ts'
+import type { IndexedBatch, IndexSegment } from './index-segment.ts'
 import type { PostingsMerger } from './merge-postings.ts'
 
 /** All that is known of a term. */
@@ -13,26 +13,26 @@ export interface TermList {
 }
 
 /** What stands in a batch, and in which part. */
-export interface PlacedBatch extends GatheredBatch {
-  readonly part: LocalPart
+export interface PlacedBatch extends IndexedBatch {
+  readonly part: IndexSegment
 }
 
 /** The batches of all parts, in the order of documents. */
-export function placedBatches(parts: readonly LocalPart[]): readonly PlacedBatch[] {
+export function placedBatches(parts: readonly IndexSegment[]): readonly PlacedBatch[] {
   return parts
     .flatMap((part) => part.batches.map((batch) => ({ ...batch, part })))
     .sort((a, b) => a.first - b.first)
 }
 
 /** A term in most documents says little of each: only this many are listed, those that say most. */
-const mostListed = 1_500
+const maxListed = 1_500
 
 /** Turns "these terms are in this document" into "these documents hold this term". */
-export function* invert(
-  parts: readonly LocalPart[],
+export function* mergeSegments(
+  parts: readonly IndexSegment[],
   batches: readonly PlacedBatch[],
   merge: PostingsMerger,
-): Steps<TermList[]> {
+): Task<TermList[]> {
   const numbers = new Map<string, number>()
   const shared = new Map(
     parts.map((part) => [
@@ -83,13 +83,13 @@ export function* invert(
     return {
       term,
       documents,
-      postings: documents > mostListed ? merge([postings], mostListed) : postings,
+      postings: documents > maxListed ? merge([postings], maxListed) : postings,
     }
   })
 
   function* each(
     listen: (term: number, document: number, log: Uint8Array, from: number, to: number) => void,
-  ): Steps<void> {
+  ): Task<void> {
     for (const { part, first, offset, documents } of batches) {
       yield
       const own = shared.get(part)!

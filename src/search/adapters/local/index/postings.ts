@@ -31,14 +31,14 @@ export function weightOf(section: number, level: number): number {
 const titleShare = 1.3
 
 /** A longer title is no more exact than one of this many words. */
-export const longestLength = 60
+export const maxLength = 60
 
 /** Sections of a page that one term keeps; the weightiest ones. */
-const mostSections = 8
+const maxSections = 8
 
 /** Writes where a term stands on one page. `occurrences` stand in the order of sections. */
 export function writeOccurrences(to: ByteWriter, occurrences: readonly Occurrence[]): void {
-  const kept = occurrences.length <= mostSections ? occurrences : weightiest(occurrences)
+  const kept = occurrences.length <= maxSections ? occurrences : weightiest(occurrences)
   let section = 0
   for (let index = 0; index < kept.length; index++) {
     const one = kept[index]!
@@ -54,7 +54,7 @@ function weightiest(occurrences: readonly Occurrence[]): Occurrence[] {
   const level = (one: Occurrence) => (one >> 6) & 7
   return occurrences
     .toSorted((a, b) => level(b) - level(a) || a - b)
-    .slice(0, mostSections)
+    .slice(0, maxSections)
     .sort((a, b) => a - b)
 }
 

@@ -1,5 +1,5 @@
-import type { Steps } from '../../../../base/cooperative-task.ts'
-import { fold } from '../../../fold-diacritics.ts'
+import type { Task } from '../../../../base/cooperative-task.ts'
+import { foldDiacritics } from '../../../fold-diacritics.ts'
 import type { TermList } from './merge-segments.ts'
 import type { SearchFile, SearchTools } from '../../../search-types.ts'
 
@@ -7,8 +7,8 @@ import type { SearchFile, SearchTools } from '../../../search-types.ts'
 export type KnownWord = readonly [word: string, documents: number]
 
 /** Words of these lengths are mistyped in ways that can be told. */
-const shortestCorrected = 4
-const longestCorrected = 24
+const minCorrected = 4
+const maxCorrected = 24
 
 /** Signs of a file before it is deflated. */
 const fileSize = 16_000
@@ -30,7 +30,7 @@ export function* spellingShards(
   lists: readonly TermList[],
   documents: number,
   { deflate }: SearchTools,
-): Steps<SpellingShards> {
+): Task<SpellingShards> {
   const byKey = new Map<string, string[]>()
   const least = documents > manyDocuments ? 2 : 1
   for (const list of lists) {
@@ -76,14 +76,14 @@ export function spellingFile(index: number): string {
 
 /** Where the words are kept that a word may be a slip of. */
 export function spellingKeys(word: string): readonly string[] {
-  const folded = fold(word)
+  const folded = foldDiacritics(word)
   return [folded.slice(0, 2), `~${folded.slice(-2)}`]
 }
 
 export function isCorrectable(word: string): boolean {
   return (
-    word.length >= shortestCorrected &&
-    word.length <= longestCorrected &&
+    word.length >= minCorrected &&
+    word.length <= maxCorrected &&
     (onlyAscii.test(word) || onlyLetters.test(word))
   )
 }

@@ -1,5 +1,5 @@
-import type { Steps } from '../../../../base/cooperative-task.ts'
-import { fold } from '../../../fold-diacritics.ts'
+import type { Task } from '../../../../base/cooperative-task.ts'
+import { foldDiacritics } from '../../../fold-diacritics.ts'
 import { createByteReader, createByteWriter } from './varint.ts'
 import type { TermList } from './merge-segments.ts'
 import type { PostingsMerger } from './merge-postings.ts'
@@ -9,8 +9,8 @@ import type { SearchFile, SearchTools } from '../../../search-types.ts'
 const fileSize = 7_000
 
 /** Documents listed for a beginning of words whose terms lie in more than one file. */
-const mostOfPrefix = 200
-const longestPrefix = 5
+const maxOfPrefix = 200
+const maxPrefix = 5
 
 /** Stands behind a beginning of words that has a list of its own; sorts before every letter. */
 export const prefixMark = '\u0001'
@@ -29,7 +29,12 @@ export interface FoldedList extends TermList {
 /** Terms in the order of their folded forms. */
 export function sortedLists(lists: readonly TermList[]): FoldedList[] {
   return lists
-    .map(({ term, documents, postings }) => ({ term, documents, postings, folded: fold(term) }))
+    .map(({ term, documents, postings }) => ({
+      term,
+      documents,
+      postings,
+      folded: foldDiacritics(term),
+    }))
     .sort((a, b) => compare(a.folded, b.folded) || compare(a.term, b.term))
 }
 
@@ -38,7 +43,7 @@ export function* termShards(
   sorted: readonly FoldedList[],
   merge: PostingsMerger,
   { deflate }: SearchTools,
-): Steps<TermShards> {
+): Task<TermShards> {
   const shards: FoldedList[][] = []
   const starts: string[] = []
   let size = Infinity
@@ -94,7 +99,7 @@ function* prefixLists(
   shards: readonly (readonly FoldedList[])[],
   starts: readonly string[],
   merge: PostingsMerger,
-): Steps<Map<number, TermList[]>> {
+): Task<Map<number, TermList[]>> {
   const byFile = new Map<number, TermList[]>()
   const made = new Map<string, TermList>()
   for (const prefix of prefixesOverFiles(shards).sort((a, b) => b.length - a.length)) {
@@ -118,7 +123,7 @@ function* prefixLists(
       documents: all.reduce((most, it) => Math.max(most, it.documents), 0),
       postings: merge(
         all.map((it) => it.postings),
-        mostOfPrefix,
+        maxOfPrefix,
       ),
     }
     made.set(prefix, own)
@@ -133,7 +138,7 @@ function prefixesOverFiles(shards: readonly (readonly FoldedList[])[]): string[]
   for (let index = 1; index < shards.length; index++) {
     const before = shards[index - 1]!.at(-1)!.folded
     const first = shards[index]![0]!.folded
-    const shared = Math.min(longestPrefix, sharedLength(before, first))
+    const shared = Math.min(maxPrefix, sharedLength(before, first))
     for (let length = 1; length <= shared; length++) found.add(first.slice(0, length))
   }
   return [...found]

@@ -2,7 +2,7 @@ import { operationName } from '../../../operation-name.ts'
 import type { SearchDocument, SearchFile, SearchTools } from '../../../search-types.ts'
 
 /** Where a file of text begins: the number of a document, and a section of it. */
-export type Cut = readonly [document: number, section: number]
+export type ShardBoundary = readonly [document: number, section: number]
 
 /** From this document on, so many documents share a file. */
 export type TextRun = readonly [from: number, size: number]
@@ -30,16 +30,16 @@ export type TextSection = readonly [heading: string, anchor: string, text: strin
 /** Bytes in a file: some 3 KB when it is deflated, so that a few hits fetch little. */
 const fileSize = 6_000
 /** Small documents share a file, up to this many. */
-const mostTogether = 16
+const maxTogether = 16
 /** What is kept of a section to show words in context; the index knows all of it. */
-const longestText = 12_000
-const longestCode = 3_000
+const maxText = 12_000
+const maxCode = 3_000
 
 export interface TextShards {
   readonly files: readonly SearchFile[]
   /** How many documents share a file; where those are large, `cuts` says where further files begin. */
   readonly together: number
-  readonly cuts: readonly Cut[]
+  readonly cuts: readonly ShardBoundary[]
 }
 
 /** The texts of documents in files of like size. A long document goes on in further files. */
@@ -49,13 +49,13 @@ export function textShards(
   { deflate }: SearchTools,
 ): TextShards {
   const files: SearchFile[] = []
-  const cuts: Cut[] = []
+  const cuts: ShardBoundary[] = []
   const pages = documents.map((document, index) => pageOf(document, first + index))
   const together = togetherIn(pages)
   for (let at = 0; at < pages.length; at += together) {
     const parts = partsOf(pages.slice(at, at + together))
     parts.forEach((part, index) => {
-      const cut: Cut = [part[0]!.n, part[0]!.from]
+      const cut: ShardBoundary = [part[0]!.n, part[0]!.from]
       if (index > 0) cuts.push(cut)
       const contents = deflate(encoder.encode(JSON.stringify(part)))
       files.push({ path: textFile(cut), contents })
@@ -65,7 +65,7 @@ export function textShards(
 }
 
 /** The file that begins with a cut. */
-export function textFile([document, section]: Cut): string {
+export function textFile([document, section]: ShardBoundary): string {
   return section === 0 ? `text-${document}.bin` : `text-${document}-${section}.bin`
 }
 
@@ -73,7 +73,7 @@ export function textFile([document, section]: Cut): string {
 function togetherIn(pages: readonly TextPage[]): number {
   const all = pages.reduce((sum, page) => sum + sizeOf(page), 0)
   let together = 1
-  while (together < mostTogether && (all / pages.length) * together * 2 <= fileSize) together *= 2
+  while (together < maxTogether && (all / pages.length) * together * 2 <= fileSize) together *= 2
   return together
 }
 
@@ -126,8 +126,8 @@ function pageOf(document: SearchDocument, n: number): TextPage {
     sections: sections.map(({ heading, anchor, text, code }) => [
       heading,
       anchor,
-      shortened(text, longestText),
-      shortened(code, longestCode),
+      shortened(text, maxText),
+      shortened(code, maxCode),
     ]),
   }
 }

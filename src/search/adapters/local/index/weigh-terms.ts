@@ -1,12 +1,12 @@
 import { operationName } from '../../../operation-name.ts'
-import { eachWord } from '../../../tokenize.ts'
+import { tokenize } from '../../../tokenize.ts'
 import {
   descriptionLevel,
   fieldLevel,
   headingLevel,
   highestTextLevel,
   keywordLevel,
-  longestLength,
+  maxLength,
   occurrence,
   pathLevel,
 } from './postings.ts'
@@ -17,14 +17,14 @@ import type { SearchSection, SearchDocument } from '../../../search-types.ts'
 export type TermListener = (term: number, occurrences: readonly Occurrence[]) => void
 
 /** Weighs documents one after the other. Terms are numbers, the same in all of them. */
-export interface Weigher {
+export interface TermWeights {
   /** The terms, in the order of their numbers. */
   readonly terms: readonly string[]
   /** How many terms a document has; `listen` hears of each when it is called. */
   weigh(document: SearchDocument): { readonly size: number; each(listen: TermListener): void }
 }
 
-export function createWeigher(): Weigher {
+export function createTermWeights(): TermWeights {
   const numbers = new Map<string, number>()
   const terms: string[] = []
   // by term; arrays of small values, so that a document leaves nothing behind but what is written of it
@@ -64,7 +64,7 @@ export function createWeigher(): Weigher {
     const said: number[] = []
     let length = 0
     const read = (part: string, share: number) =>
-      eachWord(part, (word, _start, _end, kind) => {
+      tokenize(part, (word, _start, _end, kind) => {
         const term = numberOf(word)
         const count = counts[term]!
         if (count === 0) said.push(term)
@@ -72,7 +72,7 @@ export function createWeigher(): Weigher {
         length += share
       })
     read(section.text, 1)
-    if (section.code !== '') read(section.code.slice(0, longestCode), codeShare)
+    if (section.code !== '') read(section.code.slice(0, maxCode), codeShare)
 
     for (const [word, name] of namesOf(document, section, index)) {
       const term = numberOf(word)
@@ -155,17 +155,17 @@ function pathsOf({ operation, route }: SearchDocument): readonly string[] {
 /** The words of a name, and how many they are; names in code count as their parts. */
 function distinctWords(text: string): { all: Map<string, boolean>; length: number } {
   const all = new Map<string, boolean>()
-  eachWord(text, (word, _start, _end, kind) => {
+  tokenize(text, (word, _start, _end, kind) => {
     const counts = kind === 'plain' || kind === 'gram'
     if (counts || !all.has(word)) all.set(word, counts)
   })
   let length = 0
   for (const counts of all.values()) if (counts) length++
-  return { all, length: Math.min(length, longestLength) }
+  return { all, length: Math.min(length, maxLength) }
 }
 
 /** How much less than in prose a word says in code. */
 const codeShare = 0.5
 /** More of a code block is not read. */
-const longestCode = 12_000
+const maxCode = 12_000
 const usualLength = 80

@@ -1,7 +1,7 @@
-import { fold } from '../../../fold-diacritics.ts'
+import { foldDiacritics } from '../../../fold-diacritics.ts'
 import type { Fragment } from '../../../searcher.ts'
-import { eachWord } from '../../../tokenize.ts'
-import type { Lookup } from './match-terms.ts'
+import { tokenize } from '../../../tokenize.ts'
+import type { TermMatches } from './match-terms.ts'
 
 /** A place in a text where a word of the query stands. */
 interface Mark {
@@ -14,11 +14,11 @@ interface Mark {
 const length = 170
 
 /** Where the words of a query stand in a text. */
-export function marksIn(text: string, lookups: readonly Lookup[]): Mark[] {
+export function marksIn(text: string, lookups: readonly TermMatches[]): Mark[] {
   const marks: Mark[] = []
-  eachWord(text, (word, start, end, kind) => {
+  tokenize(text, (word, start, end, kind) => {
     if (kind === 'tail') return
-    const bare = fold(word)
+    const bare = foldDiacritics(word)
     lookups.forEach(({ terms, prefix }, index) => {
       if (terms.has(bare) || (prefix !== undefined && bare.startsWith(prefix)))
         marks.push({ start, end, word: index })
@@ -28,14 +28,14 @@ export function marksIn(text: string, lookups: readonly Lookup[]): Mark[] {
 }
 
 /** A text with the words of the query marked. */
-export function marked(text: string, lookups: readonly Lookup[]): Fragment[] {
+export function marked(text: string, lookups: readonly TermMatches[]): Fragment[] {
   return fragments(text, marksIn(text, lookups), 0, text.length)
 }
 
 /** The stretch of a text that has most of the words of the query, with them marked. */
 export function excerpt(
   text: string,
-  lookups: readonly Lookup[],
+  lookups: readonly TermMatches[],
   weights: readonly number[],
 ): Fragment[] {
   const marks = marksIn(text, lookups)

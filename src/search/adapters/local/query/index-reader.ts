@@ -1,15 +1,15 @@
 import type { TermList } from '../index/merge-segments.ts'
 import { cutFor, decodeCuts } from '../index/index-root.ts'
-import type { Root } from '../index/index-root.ts'
+import type { IndexManifest } from '../index/index-root.ts'
 import { spellingFile, spellingKeys, wordsOf } from '../index/spelling-shards.ts'
 import type { KnownWord } from '../index/spelling-shards.ts'
 import { decodeTerms, fileOf, filesFor, termFile } from '../index/term-shards.ts'
 import { textFile } from '../index/text-shards.ts'
-import type { Cut, TextPage, TextShard } from '../index/text-shards.ts'
+import type { ShardBoundary, TextPage, TextShard } from '../index/text-shards.ts'
 
 /** The index of a language, read file by file as it is needed. What was read is kept. */
 export interface IndexFiles {
-  readonly root: Root
+  readonly root: IndexManifest
   /** The terms of the files that may hold terms with this folded beginning, at most `most` files. */
   terms(prefix: string, near: string, most: number): Promise<readonly TermList[]>
   /** Whether every term with this beginning lies in one file. */
@@ -28,7 +28,7 @@ export interface IndexFiles {
 export type ReadFile = (path: string) => Promise<Uint8Array>
 
 export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise<IndexFiles> {
-  const root = JSON.parse(await inflatedText(entry)) as Root
+  const root = JSON.parse(await inflatedText(entry)) as IndexManifest
   const cuts = decodeCuts(root.cuts)
   const kept = new Map<string, Promise<unknown>>()
 
@@ -46,7 +46,7 @@ export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise
   }
   const termsOf = (index: number) =>
     file(termFile(index), async (bytes) => decodeTerms(await inflated(bytes)))
-  const textOf = (cut: Cut) =>
+  const textOf = (cut: ShardBoundary) =>
     file(textFile(cut), async (bytes) => JSON.parse(await inflatedText(bytes)) as TextShard)
 
   return {

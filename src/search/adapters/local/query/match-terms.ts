@@ -1,4 +1,4 @@
-import { fold } from '../../../fold-diacritics.ts'
+import { foldDiacritics } from '../../../fold-diacritics.ts'
 import { editDistance } from '../../../../base/text/edit-distance.ts'
 import type { IndexFiles } from './index-reader.ts'
 import type { TermList } from '../index/merge-segments.ts'
@@ -14,7 +14,7 @@ export interface TermMatch {
 }
 
 /** What becomes of a word in the index. */
-export interface Lookup {
+export interface TermMatches {
   readonly matches: readonly TermMatch[]
   /** For marking it in texts: folded terms, and a beginning that any term may have. */
   readonly terms: ReadonlySet<string>
@@ -32,9 +32,9 @@ const openBesideWeight = 0.35
 const slipWeights = [0, 0.7, 0.5]
 
 /** Files of terms read for one word. */
-const mostFiles = 2
+const maxFiles = 2
 
-export async function lookup(word: QueryWord, files: IndexFiles, stem: Stem): Promise<Lookup> {
+export async function lookup(word: QueryWord, files: IndexFiles, stem: Stem): Promise<TermMatches> {
   const found = word.gram
     ? await gramMatches(word, files)
     : await wordMatches(word.text, word.open, files, stem)
@@ -43,11 +43,11 @@ export async function lookup(word: QueryWord, files: IndexFiles, stem: Stem): Pr
 }
 
 /** What several words are when they are written as one: nothing, most often. */
-export async function joinedLookup(
+export async function matchCompound(
   { text, open, weight }: JoinedWord,
   files: IndexFiles,
   stem: Stem,
-): Promise<Lookup> {
+): Promise<TermMatches> {
   const found = await wordMatches(text, open, files, stem)
   const matches = found.matches.map((match) => ({ ...match, weight: match.weight * weight }))
   return { ...found, matches }
@@ -55,13 +55,15 @@ export async function joinedLookup(
 
 /** The term itself and no other. */
 async function exactMatches(text: string, files: IndexFiles): Promise<readonly TermMatch[]> {
-  const folded = fold(text)
+  const folded = foldDiacritics(text)
   const terms = await files.termsAt(folded)
-  return terms.flatMap((list) => (fold(list.term) === folded ? [{ list, weight: 1 }] : []))
+  return terms.flatMap((list) =>
+    foldDiacritics(list.term) === folded ? [{ list, weight: 1 }] : [],
+  )
 }
 
-async function gramMatches(word: QueryWord, files: IndexFiles): Promise<Lookup> {
-  const folded = fold(word.text)
+async function gramMatches(word: QueryWord, files: IndexFiles): Promise<TermMatches> {
+  const folded = foldDiacritics(word.text)
   if (!word.open) {
     return { matches: await exactMatches(word.text, files), terms: new Set([folded]) }
   }
@@ -74,16 +76,16 @@ async function wordMatches(
   open: boolean,
   files: IndexFiles,
   stem: Stem,
-): Promise<Lookup> {
-  const folded = fold(text)
+): Promise<TermMatches> {
+  const folded = foldDiacritics(text)
   const base = stem(text)
-  const foldedBase = fold(base)
+  const foldedBase = foldDiacritics(base)
   // forms of `proxies` begin as its base does, but for the last sign: `proxi`, `proxy`
   const isBase = foldedBase === folded || !folded.startsWith(foldedBase)
   const length = sharedLength(folded, foldedBase) - (isBase ? 0 : 1)
   const shared = folded.slice(0, Math.max(3, length))
   const isWide = open && !files.isInOneFile(folded)
-  const terms = await files.terms(shared, folded, mostFiles)
+  const terms = await files.terms(shared, folded, maxFiles)
   const matches: TermMatch[] = []
   const marked = new Set<string>()
   const prefixed: TermMatch[] = []
@@ -93,7 +95,7 @@ async function wordMatches(
       if (isWide && term === folded + prefixMark) prefixed.push({ list, weight: openWeight })
       continue
     }
-    const bare = fold(term)
+    const bare = foldDiacritics(term)
     const weight =
       term === text ? 1 : bare === folded ? foldedWeight : stem(term) === base ? stemWeight : 0
     if (weight > 0) {
@@ -112,18 +114,22 @@ async function wordMatches(
 }
 
 /** How many slips a word may hold. */
-function mostSlips(word: string): number {
+function maxSlips(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2
 }
 
 /** Words that the word may be a slip of; the nearest ones. */
-async function correctedMatches(word: QueryWord, files: IndexFiles, stem: Stem): Promise<Lookup> {
-  const none: Lookup = { matches: [], terms: new Set() }
-  const most = mostSlips(word.text)
+async function correctedMatches(
+  word: QueryWord,
+  files: IndexFiles,
+  stem: Stem,
+): Promise<TermMatches> {
+  const none: TermMatches = { matches: [], terms: new Set() }
+  const most = maxSlips(word.text)
   if (most === 0 || !isCorrectable(word.text)) return none
-  const typed = fold(word.text)
+  const typed = foldDiacritics(word.text)
   const candidates = (await files.wordsLike(word.text)).flatMap(([known, documents]) => {
-    const meant = fold(known)
+    const meant = foldDiacritics(known)
     const whole = editDistance(typed, meant, { max: most })
     const part =
       word.open && typed.length > 4 ? editDistance(typed, meant, { max: 1, prefix: true }) + 0.5 : 9

@@ -1,4 +1,4 @@
-import { eachWord } from '../../../tokenize.ts'
+import { tokenize } from '../../../tokenize.ts'
 
 /** A word that is looked for. */
 export interface QueryWord {
@@ -31,7 +31,7 @@ export interface Query {
 }
 
 /** Longer questions are read up to here. */
-const mostWords = 16
+const maxWords = 16
 
 /** A word of every question, where others say more. */
 const commonWeight = 0.12
@@ -45,10 +45,10 @@ const pathWeight = 4
 export interface Grammar {
   readonly isCommon: (word: string) => boolean
   /** The words of a text that is written without spaces, in order; absent: nobody knows. */
-  readonly wordsIn?: ((text: string) => readonly Stretch[]) | undefined
+  readonly wordsIn?: ((text: string) => readonly QueryRange[]) | undefined
 }
 
-export interface Stretch {
+export interface QueryRange {
   readonly start: number
   readonly end: number
 }
@@ -58,8 +58,8 @@ export function readQuery(written: string, grammar: Grammar): Query {
   const text = written.normalize('NFC').slice(0, 300)
   const found: (QueryWord & { readonly start: number; readonly end: number })[] = []
   const joined: JoinedWord[] = []
-  let stretches: readonly Stretch[] | undefined
-  eachWord(text, (word, start, end, kind) => {
+  let stretches: readonly QueryRange[] | undefined
+  tokenize(text, (word, start, end, kind) => {
     if (kind === 'tail') return
     if (kind === 'joined') {
       const covers = found.flatMap((it, index) =>
@@ -78,7 +78,7 @@ export function readQuery(written: string, grammar: Grammar): Query {
     }
     found.push({ text: word, open: isOpen, gram, weight, start, end })
   })
-  const kept = found.slice(0, mostWords)
+  const kept = found.slice(0, maxWords)
   const allCommon = kept.every(({ text: word }) => isCommon(word))
   const words = kept.map(({ start: _start, end: _end, ...word }): QueryWord => {
     const isWeak = !allCommon && !word.open && isCommon(word.text)
@@ -123,9 +123,9 @@ function pathIn(typed: string): string | undefined {
 
 /** Signs of one word count; those of two words hardly do, and those of words that any question holds still less. */
 function gramWeight(
-  { start, end }: Stretch,
+  { start, end }: QueryRange,
   text: string,
-  stretches: readonly Stretch[],
+  stretches: readonly QueryRange[],
   isCommon: (word: string) => boolean,
 ): number {
   const [first, ...others] = stretches.filter((it) => it.start < end && it.end > start)

@@ -1,7 +1,7 @@
 import { createByteReader } from '../index/varint.ts'
 import type { TermMatch } from './match-terms.ts'
 import { pathLevel, readOccurrences, skipOccurrences, weightOf } from '../index/postings.ts'
-import type { Root } from '../index/index-root.ts'
+import type { IndexManifest } from '../index/index-root.ts'
 
 /** A word of the query, or several as one, with what stands for it in the index. */
 export interface RankedWord {
@@ -28,7 +28,7 @@ export interface Candidate {
 }
 
 /** Documents whose sections are looked at. */
-const mostDocuments = 60
+const maxDocuments = 60
 /** Sections that a document may answer with. */
 const sectionsEach = 3
 /** How much less each further section of a page counts, so that one page does not take all places. */
@@ -41,7 +41,7 @@ const wholeness = 1.6
 const ownDivision = 1.35
 
 /** The sections that answer a query best, from the index alone. */
-export function rank(root: Root, query: RankQuery): Candidate[] {
+export function rank(root: IndexManifest, query: RankQuery): Candidate[] {
   const size = root.documents
   const factors = documentFactors(root, query)
   const shares = wordShares(query, size)
@@ -77,11 +77,11 @@ export function rank(root: Root, query: RankQuery): Candidate[] {
     if (sum > 0) best.push({ document, score: sum * (covered / whole) ** wholeness * factor })
   }
   best.sort((a, b) => b.score - a.score || a.document - b.document)
-  return sectionsOf(best.slice(0, mostDocuments), { query, shares, whole, factors })
+  return sectionsOf(best.slice(0, maxDocuments), { query, shares, whole, factors })
 }
 
 /** 0 for pages of another version; else how much a page counts beside others. */
-function documentFactors(root: Root, { version, division }: RankQuery): Float32Array {
+function documentFactors(root: IndexManifest, { version, division }: RankQuery): Float32Array {
   const factors = new Float32Array(root.documents)
   root.runs.forEach(([from, ofVersion, ofDivision, boost], index) => {
     const to = root.runs[index + 1]?.[0] ?? root.documents

@@ -1,11 +1,11 @@
 import type { SearchAnswer, SearchHit, SearchQuery, Searcher } from '../../../searcher.ts'
-import { fold } from '../../../fold-diacritics.ts'
-import { eachWord } from '../../../tokenize.ts'
+import { foldDiacritics } from '../../../fold-diacritics.ts'
+import { tokenize } from '../../../tokenize.ts'
 import { excerpt, marked, marksIn, nearness } from './excerpt.ts'
 import { openIndexFiles } from './index-reader.ts'
 import type { IndexFiles, ReadFile } from './index-reader.ts'
-import { joinedLookup, lookup } from './match-terms.ts'
-import type { Lookup, Stem } from './match-terms.ts'
+import { matchCompound, lookup } from './match-terms.ts'
+import type { TermMatches, Stem } from './match-terms.ts'
 import { furtherSection, rank } from './rank.ts'
 import type { Candidate, RankedWord } from './rank.ts'
 import { readQuery } from './parse-query.ts'
@@ -121,12 +121,14 @@ async function lookUp(query: Query, files: IndexFiles, stem: Stem) {
   )
   const joined = query.joined.map((word) => {
     const isWanted = word.typed || (strong <= 2 && query.words.length <= 2)
-    return isWanted || files.isRead(fold(word.text)) ? joinedLookup(word, files, stem) : nothing
+    return isWanted || files.isRead(foldDiacritics(word.text))
+      ? matchCompound(word, files, stem)
+      : nothing
   })
   return [await Promise.all(words), await Promise.all(joined)] as const
 }
 
-const nothing: Lookup = { matches: [], terms: new Set() }
+const nothing: TermMatches = { matches: [], terms: new Set() }
 
 interface Read {
   readonly candidate: Candidate
@@ -145,7 +147,7 @@ function sectionOf({ candidate, page }: Read): TextSection {
 const exactTitle = 1_000
 const exactPath = 2_000
 
-function finalScore(found: Read, query: Query, lookups: readonly Lookup[]): number {
+function finalScore(found: Read, query: Query, lookups: readonly TermMatches[]): number {
   const { candidate, page } = found
   const [heading, , text, code] = sectionOf(found)
   const strong = lookups.filter((_, index) => query.words[index]!.weight > 0.2)
@@ -176,7 +178,7 @@ function isPath(text: string, { route, operation }: TextPage): boolean {
 
 function wordsOf(text: string): string {
   const words: string[] = []
-  eachWord(text, (word, _start, _end, kind) => {
+  tokenize(text, (word, _start, _end, kind) => {
     if (kind === 'plain' || kind === 'gram') words.push(word)
   })
   return words.join(' ')
@@ -205,7 +207,7 @@ function spread<Found extends Read & { readonly score: number }>(found: readonly
 function hitOf(
   candidate: Candidate,
   page: TextPage,
-  lookups: readonly Lookup[],
+  lookups: readonly TermMatches[],
   weights: readonly number[],
 ): SearchHit {
   const [heading, anchor, text, code] = sectionOf({ candidate, page })
