@@ -20,8 +20,8 @@ const building = filesBelow('test').filter(
     /\.test\.tsx?$/.test(file) &&
     !file.startsWith('test/browser/') &&
     !slow.includes(file) &&
-    (/^test\/(?:build|check|cli|dev)\//.test(file) ||
-      /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:build|cli|dev)\/|\bdist\//.test(
+    (/^test\/(?:pipeline|server|check|dev|project|cli)\//.test(file) ||
+      /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:pipeline|server|check|dev|project|cli)\/|\bdist\//.test(
         readFileSync(file, 'utf8'),
       )),
 )
