@@ -1,0 +1,161 @@
+import { Fragment } from 'preact'
+import type { ComponentType, VNode } from 'preact'
+import { jsx as createNode } from 'preact/jsx-runtime'
+import type { MdxModule } from '../content/mdx/mdx-module.ts'
+import type { Module } from '../content/mdx/module-graph.ts'
+import type { Props, Vocabulary } from './author-globals.ts'
+import type { IslandReports, Islands } from './islands/islands.ts'
+import { hasHandler } from './islands/track-interactivity.ts'
+import { maxText, presentable, tooLong, undefinedName } from './presentable.ts'
+
+/** What evaluation needs from the theme, and where it reports. */
+export interface EvaluateOptions extends IslandReports {
+  readonly vocabulary: Vocabulary
+  unknownComponent(name: string): unknown
+  /** Called before an expression runs: if it never ends, this is its place. */
+  began(module: MdxModule, start: number, end: number): void
+  undefinedVariable(module: MdxModule, start: number, end: number, name: string): void
+  /** Returns what is rendered in place of the expression. */
+  failedExpression(module: MdxModule, start: number, end: number, error: unknown): unknown
+  /** A module threw while it was evaluated. */
+  failedModule(module: Module, error: unknown): void
+}
+
+/** What compiled code calls to create elements and to run its expressions. */
+export interface PageRuntime {
+  /** The argument `$` of a compiled MDX module (see `content/mdx/compile-mdx.ts`). */
+  forMdx(module: MdxModule): Props
+  /** `react/jsx-runtime` for component files. */
+  readonly jsxModule: Props
+}
+
+export function createPageRuntime(options: EvaluateOptions, islands: Islands): PageRuntime {
+  const { intrinsics, islandElements, htmlProps, isOurs, calls } = options.vocabulary
+  const contained = new WeakMap<object, ComponentType<Props>>()
+
+  function jsx(type: unknown, written: Props, key?: string): VNode {
+    const props = isBlockContainer(type) ? withoutLineFeeds(written) : written
+    if (typeof type === 'string' || isOurs.has(type)) {
+      const on = hasHandler(props) ? handlersOf(type, props) : undefined
+      if (typeof type === 'string') return elementOf(type, on ? { ...props, ...on } : props, key)
+      const node = createNode(type as ComponentType<Props>, props as never, key)
+      return on === undefined ? node : createNode('octavo-on', { ...on, children: node } as never)
+    }
+    if (typeof type === 'function') return createNode(contain(type), props as never, key)
+    return createNode(Children as unknown as ComponentType<Props>, props as never, key)
+  }
+
+  /** An HTML element: plain inside an island, elsewhere possibly one of our renderings. */
+  function elementOf(tag: string, props: Props, key: string | undefined): VNode {
+    const special = calls.currentKind === 'island' ? islandElements : intrinsics
+    return Object.hasOwn(special, tag)
+      ? createNode(special[tag] as ComponentType<Props>, props as never, key)
+      : createNode(tag, htmlProps(tag, props) as never, key)
+  }
+
+  /** `data-on`: names the event handlers of an element outside of components, so that the browser can attach them. */
+  function handlersOf(type: unknown, props: Props): Props | undefined {
+    if (calls.currentKind === 'component' || calls.currentKind === 'island') {
+      calls.note()
+      return undefined
+    }
+    const on = islands.handlers(props)
+    if (on !== undefined) return { 'data-on': on }
+    options.staticComponent(nameOf(type), 'its event handler is written inside an expression')
+    return undefined
+  }
+
+  /** An author's component, wrapped so that a failure costs only its own place. */
+  function contain(type: object): ComponentType<Props> {
+    const known = contained.get(type)
+    if (known !== undefined) return known
+    const wrapper = islands.wrap(type, nameOf(type)) as unknown as ComponentType<Props>
+    contained.set(type, wrapper)
+    return wrapper
+  }
+
+  const jsxModule = { Fragment, jsx, jsxs: jsx, jsxDEV: jsx }
+  return {
+    jsxModule,
+    forMdx: (module) => ({ ...jsxModule, ...expressionsOf(module, { options, islands }) }),
+  }
+}
+
+interface ExpressionContext {
+  readonly options: EvaluateOptions
+  readonly islands: Islands
+}
+
+/** The functions that run a module's expressions, by their place: `x` for children, `a` for attributes, `s` for spreads. */
+function expressionsOf(module: MdxModule, { options, islands }: ExpressionContext): Props {
+  return {
+    x(start: number, end: number, evaluate: () => unknown): unknown {
+      options.began(module, start, end)
+      try {
+        return presentable(evaluate())
+      } catch (error) {
+        const name = undefinedName(error)
+        if (name === undefined) return options.failedExpression(module, start, end, error)
+        options.undefinedVariable(module, start, end, name)
+        return module.source.text.slice(module.original(start), module.original(end))
+      }
+    },
+    a(start: number, end: number, evaluate: () => unknown, name: string): unknown {
+      options.began(module, start, end)
+      try {
+        const value = evaluate()
+        if (typeof value === 'string' && value.length > maxText) throw tooLong(value)
+        islands.attributeValue(module.source.path, start, name, value)
+        return value
+      } catch (error) {
+        const name = undefinedName(error)
+        if (name === undefined) options.failedExpression(module, start, end, error)
+        else options.undefinedVariable(module, start, end, name)
+        return undefined
+      }
+    },
+    s(start: number, end: number, evaluate: () => unknown): unknown {
+      options.began(module, start, end)
+      try {
+        const value = evaluate()
+        return typeof value === 'object' && value !== null ? value : {}
+      } catch (error) {
+        options.failedExpression(module, start, end, error)
+        return {}
+      }
+    },
+  }
+}
+
+const blockContainers: ReadonlySet<unknown> = new Set([
+  Fragment,
+  'blockquote',
+  'ol',
+  'table',
+  'tbody',
+  'thead',
+  'tr',
+  'ul',
+])
+
+function isBlockContainer(type: unknown): boolean {
+  return blockContainers.has(type)
+}
+
+/** The compiler keeps the line feeds between blocks, which HTML does not need. */
+function withoutLineFeeds(props: Props): Props {
+  const { children } = props
+  if (!Array.isArray(children) || !children.includes('\n')) return props
+  return { ...props, children: children.filter((child) => child !== '\n') }
+}
+
+function nameOf(type: unknown): string {
+  if (typeof type === 'string') return type
+  const { displayName, name } = type as { displayName?: string; name?: string }
+  return displayName ?? name ?? 'component'
+}
+
+/** A component that renders only what is inside it. */
+export function Children({ children }: Props): unknown {
+  return createNode(Fragment, { children: children as never })
+}

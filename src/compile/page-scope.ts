@@ -1,0 +1,212 @@
+import { createElement } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { createIds } from '../base/text/heading-slug.ts'
+import { escapeHtml, unescapeHtml } from '../base/text/html-escape.ts'
+import type { IconLibrary } from '../config/setting-types.ts'
+import type { Highlighter } from '../content/highlight/highlighter.ts'
+import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
+import type { ModuleGraph } from '../content/mdx/module-graph.ts'
+import { HOLE_END, HOLE_START } from '../content/page.ts'
+import type { Heading, PageImage, PageLink, Update } from '../content/page.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { MdxField } from '../openapi/mdx-operation.ts'
+import type { PageReference } from '../openapi/views/page-reference.ts'
+import { markdownFromHtml } from '../outputs/markdown/html-to-markdown.ts'
+import { EnclosingProvider } from '../theme/authoring/enclosing.tsx'
+import { iconImage, isIconFile } from '../theme/icons/icon-image.ts'
+import type { Icons } from '../theme/icons/icons.ts'
+import { ScopeProvider } from '../theme/render-scope.ts'
+import type { RenderScope } from '../theme/render-scope.ts'
+import type { Strings } from '../theme/string-table.ts'
+import { withAuthoredUrls } from './authored-addresses.ts'
+import { createIslandMemory } from './islands/record-scope.ts'
+import { createOriginReader } from './source-places.ts'
+import { untrustedMarkdown } from './untrusted-markdown.ts'
+
+export interface BodyOptions {
+  readonly strings: Strings
+  readonly icons: Icons
+  readonly iconLibrary: IconLibrary
+  readonly highlighter: Highlighter
+  /** The API reference shown below the page's own content, with the endpoint bar above it. */
+  readonly reference?: PageReference | undefined
+  /** Renders diagrams; loaded with the first page that has one. */
+  readonly diagrams?:
+    | ((
+        source: string,
+        options: { readonly id: string },
+      ) => { readonly ok: true; readonly svg: string } | { readonly ok: false })
+    | undefined
+  /** Renders TeX; loaded with the first page that has a formula. */
+  readonly math?:
+    | ((tex: string, display: boolean) => { html: string; problem?: string })
+    | undefined
+  /** Failures render a box that explains them. */
+  readonly showFailures?: boolean | undefined
+  /** Receives the place of the code that runs, for the message about code that never ends. */
+  readonly running?: { place?: () => Place } | undefined
+}
+
+/** The scope that components render in, and what they report to it. */
+export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
+  const headings: Heading[] = []
+  const anchors: string[] = []
+  const links: PageLink[] = []
+  const images: PageImage[] = []
+  const features = new Set<string>()
+  const updates: Update[] = []
+  const fields: MdxField[] = []
+  const problems: Diagnostic[] = []
+  const columns = { request: '', response: '', panel: '' }
+  const ids = createIds('-', layoutIds)
+  const fieldIds = createIds('_')
+  const where = createOriginReader(graph)
+  const once = onlyOnce()
+  let diagrams = 0
+
+  const scope: RenderScope = {
+    strings: options.strings,
+    iconLibrary: options.iconLibrary,
+    id(wanted, separator = '-') {
+      const id = separator === '-' ? ids(wanted) : fieldIds(wanted)
+      anchors.push(id)
+      return id
+    },
+    heading: (heading) => void headings.push(heading),
+    anchor: (id) => void anchors.push(id),
+    link(href, origin) {
+      links.push({ href, ...where.of(origin) })
+      return `${HOLE_START}l${links.length - 1}${HOLE_END}`
+    },
+    image({ src, alt, width, height, origin }) {
+      images.push({
+        src,
+        ...where.of(origin),
+        ...(alt !== undefined && { alt }),
+        ...(width !== undefined && { width: String(width) }),
+        ...(height !== undefined && { height: String(height) }),
+      })
+      return `${HOLE_START}i${images.length - 1}${HOLE_END}`
+    },
+    icon(icon, iconOptions, origin) {
+      if (isIconFile(icon.name)) {
+        const alt = iconOptions?.label ?? ''
+        const image = scope.image({ src: icon.name.trim(), alt, ...(origin && { origin }) })
+        return iconImage({ 'data-image': image }, iconOptions)
+      }
+      const result = options.icons.svg(icon, options.iconLibrary, iconOptions)
+      if (result.found) return result.html
+      if (once(icon.name)) {
+        problems.push(unknownIcon(where.place(origin, icon.name), icon.name, result.nearest))
+      }
+      return ''
+    },
+    highlight(code, language, origin) {
+      if (language !== '' && !options.highlighter.knows(language) && once(`language ${language}`)) {
+        problems.push(unknownLanguage(where.place(origin, language), language))
+      }
+      return options.highlighter.lines(code, language)
+    },
+    inlineMarkdown: (text) =>
+      inlineMarkdown(text).replace(
+        /(<a href=")([^"]*)"/g,
+        (_, before: string, href: string) => `${before}${scope.link(unescapeHtml(href))}"`,
+      ),
+    markdown(text, level) {
+      const link = (href: string) => {
+        links.push({ href, from: graph.entry.source.path, unchecked: true })
+        return `${HOLE_START}l${links.length - 1}${HOLE_END}`
+      }
+      return untrustedMarkdown(text, link, level)
+    },
+    source: (html) =>
+      markdownFromHtml(withAuthoredUrls(html, { links, images }), { words: options.strings }),
+    math(tex, display, origin) {
+      const made = options.math?.(tex, display) ?? { html: `<code>${escapeHtml(tex)}</code>` }
+      if (made.problem !== undefined)
+        problems.push(badFormula(where.place(origin, tex), made.problem))
+      return made.html
+    },
+    diagram(source) {
+      const drawn = options.diagrams?.(source, { id: `diagram-${++diagrams}` })
+      return drawn?.ok === true ? drawn.svg : undefined
+    },
+    feature: (name) => void features.add(name),
+    update: (update) => void updates.push(update),
+    field: (field) => void fields.push(field),
+    aside: (slot, html) => void (columns[slot] += html),
+    warn({ code, message, help }, origin) {
+      problems.push({
+        code,
+        severity: 'warning',
+        message,
+        at: where.place(origin),
+        ...(help !== undefined && { help }),
+      })
+    },
+    render: (node) => render(node),
+  }
+
+  let insideIsland = false
+  const memory = createIslandMemory(scope, () => insideIsland)
+
+  function render(node: unknown): string {
+    const value = memory.scope
+    const children = createElement(EnclosingProvider, { facts: {}, children: node as never })
+    return renderToString(createElement(ScopeProvider, { value, children }))
+  }
+
+  return {
+    render,
+    headings,
+    anchors,
+    links,
+    images,
+    features,
+    updates,
+    fields,
+    problems,
+    setInsideIsland: (isInside: boolean) => void (insideIsland = isInside),
+    takeRecordedScope: () => memory.take(),
+    aside: () => columns.panel + columns.request + columns.response,
+  }
+}
+
+/** Ids of the layout. */
+const layoutIds = ['content', 'navigation', 'octavo-shortcuts']
+
+function unknownIcon(at: Place, name: string, nearest: string | undefined): Diagnostic {
+  return {
+    code: 'content/unknown-icon',
+    severity: 'warning',
+    message: `No icon is called "${name}".`,
+    at,
+    help: nearest === undefined ? 'Nothing is shown in its place.' : `Did you mean "${nearest}"?`,
+  }
+}
+
+function unknownLanguage(at: Place, language: string): Diagnostic {
+  return {
+    code: 'content/unknown-language',
+    severity: 'warning',
+    message: `Code in "${language}" cannot be coloured and is shown plain.`,
+    at,
+    help: 'Write a language such as `ts` or `bash`, or `text`.',
+  }
+}
+
+function badFormula(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/bad-formula',
+    severity: 'warning',
+    message: `This formula cannot be set: ${reason}`,
+    at,
+    help: 'Mend the TeX, or write \\$ for a dollar sign.',
+  }
+}
+
+/** Returns whether a key is seen for the first time. */
+export function onlyOnce(): (key: string) => boolean {
+  const seen = new Set<string>()
+  return (key) => !seen.has(key) && seen.add(key) !== undefined
+}
