@@ -2,7 +2,7 @@ import type { FilePath, Route } from '../base/paths.ts'
 import { extensionOf, folderOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { broughtInBy } from '../host/ignore-files.ts'
+import { broughtInBy, skillsFolder } from '../host/ignore-files.ts'
 import { closedPage, outsideRoot } from './problems.ts'
 import { publicationOf } from './published-files.ts'
 
@@ -64,7 +64,7 @@ export async function discover(
   const broughtIn = broughtInBy((await host.read('.octavoignore' as FilePath)) ?? '')
   for (const file of withoutOutputs(files)) {
     const extension = extensionOf(file)
-    if (extension === 'mdx' || extension === 'md') {
+    if ((extension === 'mdx' || extension === 'md') && !isSkill(file, options.named)) {
       const route = routeOf(file)
       if (isSnippet(file)) {
         snippets.push(file)
@@ -76,14 +76,14 @@ export async function discover(
     }
     if (file === options.settings) continue
     const wish = broughtIn(file)
-    const publication = publicationOf(file)
+    const publication = isSkill(file, options.named) ? 'always' : publicationOf(file)
     // only its very name brings in what is never published by itself
     if (publication === 'never' && wish !== 'named') {
       withheld.push(file)
       continue
     }
     if (publication === 'referenced' && wish === undefined) referenced.add(file)
-    if (!isSnippet(file)) {
+    if (!isSnippet(file) && !isSkill(file, options.named)) {
       if (extension === 'css') styles.push(file)
       else if (extension === 'js' && !folderOf(file).includes('/')) scripts.push(file)
     }
@@ -109,7 +109,16 @@ function isSnippet(file: FilePath): boolean {
   return /(?:^|\/)_?snippets\//.test(file)
 }
 
-/** READMEs and the like speak to those who work on the repository. */
+/** Files for people and assistants who work on the repository. `.mdx` files of these names are pages. */
 function isAboutTheRepository(file: FilePath): boolean {
-  return /(?:^|\/)(?:readme|license|changelog|contributing|contribute)\.mdx?$/i.test(file)
+  return repositoryFile.test(file)
+}
+
+const repositoryFile =
+  /(?:^|\/)(?:readme|license|changelog|contributing|contribute|code_of_conduct|security|agents|claude|gemini|todo)\.md$/i
+
+/** Instructions for assistants: `skill.md` at the root, unless the navigation names it as a page, and the folder of them. */
+function isSkill(file: FilePath, named: ReadonlySet<Route>): boolean {
+  if (file.startsWith(`${skillsFolder}/`)) return publicationOf(file) !== 'never'
+  return file.toLowerCase() === 'skill.md' && !named.has(routeOf(file))
 }

@@ -24,10 +24,10 @@ export function publicationOf(path: string): Publication {
   return servedKinds.has(extensionOf(name)) ? 'always' : 'referenced'
 }
 
-/** Files that hosts read from the root of what is published, and the proof that a domain is somebody's. */
+/** Files that hosts read from the root of the output: their settings, the page for unknown URLs, proof of ownership. */
 const hostFiles = new Set([
   ...['cname', '.nojekyll', '_headers', '_redirects', '_routes.json', 'staticwebapp.config.json'],
-  ...['vercel.json', 'web.config', 'bingsiteauth.xml', 'urls.json'],
+  ...['vercel.json', 'web.config', 'bingsiteauth.xml', 'urls.json', '404.html'],
 ])
 
 /** HTML files that search engines and other services ask for. */

@@ -53,10 +53,18 @@ export function broughtInBy(patterns: string): (path: string) => BroughtIn {
   }
 }
 
-/** `.well-known` holds what a web server has to answer, and `.nojekyll` is for a host. */
+/**
+ * Dot files, except `.well-known` (standard URLs of a web server), `.nojekyll` (for a host) and the folder of skills. Of
+ * `.mintlify` only that folder is listed.
+ */
 function isHidden(path: string, name: string): boolean {
+  if (path === '.mintlify' || path === skillsFolder) return false
+  if (path.startsWith('.mintlify/') && !path.startsWith(`${skillsFolder}/`)) return true
   return name.startsWith('.') && name !== '.well-known' && path !== '.nojekyll'
 }
+
+/** Instructions for assistants, published as they are. */
+export const skillsFolder = '.mintlify/skills'
 
 function withPatterns(patterns: string): { ignores: (path: string) => boolean } {
   const rules = ignore({ ignoreCase: false }).add(patterns)

@@ -81,8 +81,11 @@ function partsOf(requested: string): string[] | undefined {
 }
 
 function isUnfit(part: string): boolean {
-  return (part.startsWith('.') && part !== '.well-known') || /[/\\\0]/.test(part)
+  return (part.startsWith('.') && !openFolders.has(part)) || /[/\\\0]/.test(part)
 }
+
+/** Dot folders that a build publishes. */
+const openFolders: ReadonlySet<string> = new Set(['.well-known', '.mintlify'])
 
 function encode(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')

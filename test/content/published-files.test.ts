@@ -9,12 +9,12 @@ const table: Readonly<Record<Publication, readonly string[]>> = {
     ...['sdk.zip', 'sdk.tar.gz', 'sdk.tgz', 'style.css', 'app.js', 'robots.txt', 'feed.xml'],
     ...['site.webmanifest', '.well-known/security.txt', '.well-known/apple-app-site-association'],
     ...['.well-known/deep/any.key', 'CNAME', '.nojekyll', '_headers', '_redirects'],
-    ...['google1234567890abcdef.html', 'yandex_0a1b2c.html', 'BingSiteAuth.xml'],
+    ...['google1234567890abcdef.html', 'yandex_0a1b2c.html', 'BingSiteAuth.xml', '404.html'],
     ...['environment.png', 'keys.png', 'secrets.svg', 'package.zip'],
   ],
   referenced: [
     ...['data.csv', 'openapi.json', 'openapi.yaml', 'data/list.json', 'dump.sql', 'dump.sql.gz'],
-    ...['LICENSE', 'demo/index.html', 'google.html', 'a/CNAME', 'lib.rs', 'main.py', 'a.jsx'],
+    ...['LICENSE', 'demo/index.html', 'a/404.html', 'google.html', 'a/CNAME', 'lib.rs', 'main.py', 'a.jsx'],
     ...['model.glb', 'notes.key.md5', 'pgp.asc', 'app.wasm', 'x.unknown', 'x.'],
   ],
   never: [

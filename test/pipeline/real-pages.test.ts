@@ -69,6 +69,47 @@ test('a README is a page only when the navigation names it', async () => {
   expect(await named.text('README/index.html')).toContain('Read me')
 })
 
+test('files for those who work on the repository are pages only when the navigation names them', async () => {
+  const { site } = await built('a', {
+    'AGENTS.md': '# Rules',
+    'sub/CLAUDE.md': '# Rules',
+    'GEMINI.md': '# Rules',
+    'TODO.md': '# To do',
+    'SECURITY.md': '# Security',
+    'CODE_OF_CONDUCT.md': '# Conduct',
+    'changelog.mdx': '---\ntitle: Changes\n---\n\nText.\n',
+    'guides/security.mdx': '---\ntitle: Security\n---\n\nText.\n',
+  })
+  const pages = (await site.list()).filter((path) => path.endsWith('.md'))
+  expect(pages).toEqual(['changelog.md', 'guides/security.md', 'index.md'])
+  const named = await buildSite({ 'docs.json': settings('AGENTS'), 'AGENTS.md': '# Rules\n\nText.' })
+  expect(await named.text('AGENTS/index.html')).toContain('Rules')
+})
+
+test('skills are published as they are, and nothing else of their folder', async () => {
+  const skill = '---\nname: acme\ndescription: Use Acme.\n---\n\nCall {url} with <key>.\n'
+  const { site, codes } = await built('a', {
+    'skill.md': skill,
+    '.mintlify/skills/deploy/SKILL.md': skill,
+    '.mintlify/skills/deploy/data.json': '{}',
+    '.mintlify/skills/deploy/id_rsa': 'secret',
+    '.mintlify/skills/deploy/look.css': 'body { color: red }',
+    '.mintlify/notes.txt': 'private',
+    '.other/notes.txt': 'private',
+  })
+  expect(codes).toEqual([])
+  const list = await site.list()
+  expect(list.filter((path) => /skill|notes|mintlify/i.test(path))).toEqual([
+    '.mintlify/skills/deploy/SKILL.md',
+    '.mintlify/skills/deploy/data.json',
+    '.mintlify/skills/deploy/look.css',
+    'skill.md',
+  ])
+  expect(await site.text('skill.md')).toBe(skill)
+  expect(await site.text('.mintlify/skills/deploy/SKILL.md')).toBe(skill)
+  expect(await site.text('index.html')).not.toContain('look.css')
+})
+
 test('Windows line ends make no difference', async () => {
   const lines =
     '## A\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n<Note>\n  hello\n</Note>\n\n```js title\nconst a = 1\n```'

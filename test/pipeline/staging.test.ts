@@ -340,7 +340,11 @@ describe('paths', () => {
   })
 
   test('a file of the site never replaces a page', async () => {
-    const built = await buildSite({ ...site, 'guides/a/index.html': 'mine' })
+    const built = await buildSite({
+      ...site,
+      'guides/a/index.html': 'mine',
+      '.octavoignore': '!guides/a/index.html\n',
+    })
     expect(built.problems).toEqual(['build/path-clash guides/a/index.html:1:1'])
     expect(await built.text('guides/a/index.html')).toContain('Hello.')
   })

@@ -27,12 +27,12 @@ export function parseCodeMeta(meta: string): CodeMeta {
   if (meta.trim() === '') return noMeta
   const title: string[] = []
   const flags = new Set<string>()
-  const values: Record<string, string> = {}
+  const values = new Map<string, string>()
   const highlight: string[] = []
   for (const [token, name, quoted, single, braced, bare] of meta.matchAll(tokens)) {
     if (name !== undefined) {
       const key = ownValue(keys, name.toLowerCase()) ?? name
-      values[key] = unquote(quoted ?? single ?? braced ?? bare ?? '')
+      values.set(key, unquote(quoted ?? single ?? braced ?? bare ?? ''))
     } else if (token.startsWith('{')) highlight.push(token.slice(1, -1))
     else if (Object.hasOwn(switches, token.toLowerCase())) flags.add(switches[token.toLowerCase()]!)
     else title.push(token)
@@ -40,8 +40,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
   return codeMeta({
     ...Object.fromEntries([...flags].map((name) => [name, 'true'])),
     title: title.join(' ').replace(/^(["'`])(.*)\1$/, '$2'),
-    ...values,
-    highlight: [...highlight, values['highlight'] ?? ''].join(','),
+    ...Object.fromEntries(values),
+    highlight: [...highlight, values.get('highlight') ?? ''].join(','),
   })
 }
 
