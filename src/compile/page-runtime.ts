@@ -7,12 +7,15 @@ import type { Props, Vocabulary } from './author-globals.ts'
 import type { IslandReports } from './islands/island-reports.ts'
 import type { Islands } from './islands/islands.ts'
 import { hasHandler } from './islands/track-interactivity.ts'
+import { readThrough } from './read-through.ts'
 import { maxText, presentable, tooLong, undefinedName } from './presentable.ts'
 
 /** What evaluation needs from the theme, and where it reports. */
 export interface EvaluateOptions extends IslandReports {
   readonly vocabulary: Vocabulary
   unknownComponent(name: string): unknown
+  /** Reads all props before they are used: a getter that throws costs its element, not the page. */
+  readonly careful?: boolean
   /** Called before an expression runs: if it never ends, this is its place. */
   began(module: MdxModule, start: number, end: number): void
   undefinedVariable(module: MdxModule, start: number, end: number, name: string): void
@@ -35,6 +38,17 @@ export function createPageRuntime(options: EvaluateOptions, islands: Islands): P
   const contained = new WeakMap<object, ComponentType<Props>>()
 
   function jsx(type: unknown, written: Props, key?: string): VNode {
+    if (options.careful !== true) return nodeOf(type, written, key)
+    try {
+      readThrough(written)
+      return nodeOf(type, written, key)
+    } catch (error) {
+      const children = options.failedComponent(nameOf(type), error) as never
+      return createNode(Fragment, { children })
+    }
+  }
+
+  function nodeOf(type: unknown, written: Props, key?: string): VNode {
     const props = isBlockContainer(type) ? withoutLineFeeds(written) : written
     if (typeof type === 'string' || isOurs.has(type)) {
       const on = hasHandler(props) ? handlersOf(type, props) : undefined
@@ -119,7 +133,8 @@ function expressionsOf(module: MdxModule, { options, islands }: ExpressionContex
       options.began(module, start, end)
       try {
         const value = evaluate()
-        return typeof value === 'object' && value !== null ? value : {}
+        // copied here, so that a getter that throws costs these props alone
+        return typeof value === 'object' && value !== null ? { ...value } : {}
       } catch (error) {
         options.failedExpression(module, start, end, error)
         return {}

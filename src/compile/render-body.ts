@@ -57,14 +57,29 @@ const createAuthorGlobals = createVocabulary({
 export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBody {
   // a component that turns out to need the browser while a child renders is an island in the next round
   const promoted = new Set<string>()
+  let careful = false
   for (;;) {
     const known = promoted.size
-    const rendered = renderOnce(graph, options, promoted)
-    if (promoted.size === known) return rendered
+    try {
+      const rendered = renderOnce(graph, options, { promoted, careful })
+      if (promoted.size === known) return rendered
+    } catch (error) {
+      if (careful) throw error
+      careful = true // a prop may have thrown inside a component of the theme: find out which
+    }
   }
 }
 
-function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<string>): RenderedBody {
+interface Round {
+  readonly promoted: Set<string>
+  readonly careful: boolean
+}
+
+function renderOnce(
+  graph: ModuleGraph,
+  options: BodyOptions,
+  { promoted, careful }: Round,
+): RenderedBody {
   const page = createPageScope(graph, options)
   const { problems } = page
   const at = (module: MdxModule, start: number, end: number) =>
@@ -77,6 +92,7 @@ function renderOnce(graph: ModuleGraph, options: BodyOptions, promoted: Set<stri
   const { running } = options
   const Content = evaluatePage(graph, {
     vocabulary,
+    careful,
     began(module, start, end) {
       if (running) running.place = () => at(module, start, end)
     },

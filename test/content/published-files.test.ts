@@ -14,7 +14,16 @@ const table: Readonly<Record<Publication, readonly string[]>> = {
   ],
   referenced: [
     ...['data.csv', 'openapi.json', 'openapi.yaml', 'data/list.json', 'dump.sql', 'dump.sql.gz'],
-    ...['LICENSE', 'demo/index.html', 'a/404.html', 'google.html', 'a/CNAME', 'lib.rs', 'main.py', 'a.jsx'],
+    ...[
+      'LICENSE',
+      'demo/index.html',
+      'a/404.html',
+      'google.html',
+      'a/CNAME',
+      'lib.rs',
+      'main.py',
+      'a.jsx',
+    ],
     ...['model.glb', 'notes.key.md5', 'pgp.asc', 'app.wasm', 'x.unknown', 'x.'],
   ],
   never: [

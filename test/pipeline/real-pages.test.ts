@@ -82,7 +82,10 @@ test('files for those who work on the repository are pages only when the navigat
   })
   const pages = (await site.list()).filter((path) => path.endsWith('.md'))
   expect(pages).toEqual(['changelog.md', 'guides/security.md', 'index.md'])
-  const named = await buildSite({ 'docs.json': settings('AGENTS'), 'AGENTS.md': '# Rules\n\nText.' })
+  const named = await buildSite({
+    'docs.json': settings('AGENTS'),
+    'AGENTS.md': '# Rules\n\nText.',
+  })
   expect(await named.text('AGENTS/index.html')).toContain('Rules')
 })
 

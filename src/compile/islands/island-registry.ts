@@ -29,10 +29,8 @@ export function createIslandRegistry(): IslandRegistry {
     moduleExports(file, exports) {
       for (const [name, value] of Object.entries(exports)) {
         register(file, name, value)
-        if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
-        for (const [part, inner] of Object.entries(value)) {
-          if (typeof inner === 'function') register(file, `${name}.${part}`, inner)
-        }
+        if (typeof value !== 'object' || value === null) continue
+        for (const [part, inner] of dataProperties(value)) register(file, `${name}.${part}`, inner)
       }
     },
     attributeValue(file, start, name, value) {
@@ -45,6 +43,18 @@ export function createIslandRegistry(): IslandRegistry {
       if (found !== undefined) needed.push(found)
       return found && `${found.key}${exported.has(value) ? '' : '()'}`
     },
+  }
+}
+
+/** The data properties of an object: no getter of an author runs here, and a proxy that throws has none. */
+function dataProperties(value: object): readonly (readonly [name: string, value: unknown])[] {
+  try {
+    if (Array.isArray(value)) return []
+    return Object.entries(Object.getOwnPropertyDescriptors(value)).flatMap(([name, property]) =>
+      property.enumerable === true && 'value' in property ? [[name, property.value] as const] : [],
+    )
+  } catch {
+    return []
   }
 }
 
