@@ -2,16 +2,12 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 
 /** A web server for the browsers of an author: what is slow, idle or too much is cut off. */
-export function createOwnServer(listener: RequestListener): Server {
+export function createOwnServer(
+  listener: RequestListener,
+  { maxConnections, ...timeouts }: ServerLimits = serverLimits,
+): Server {
   const server = createServer(
-    {
-      headersTimeout: 10_000,
-      // the longest time that a request, with its body, may take to arrive
-      requestTimeout: 60_000,
-      keepAliveTimeout: 5_000,
-      connectionsCheckingInterval: 2_000,
-      maxHeaderSize: 32_768,
-    },
+    { ...timeouts, keepAliveTimeout: 5_000, maxHeaderSize: 32_768 },
     (request, response) => {
       for (const [name, value] of Object.entries(protectiveHeaders)) response.setHeader(name, value)
       listener(request, response)
@@ -19,6 +15,24 @@ export function createOwnServer(listener: RequestListener): Server {
   )
   server.maxConnections = maxConnections
   return server
+}
+
+/** Times are in milliseconds. */
+export interface ServerLimits {
+  /** For the headers of a request to arrive. */
+  readonly headersTimeout: number
+  /** For a whole request to arrive, with its body. */
+  readonly requestTimeout: number
+  /** How often the two are checked. */
+  readonly connectionsCheckingInterval: number
+  readonly maxConnections: number
+}
+
+const serverLimits: ServerLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2_000,
+  maxConnections: 512,
 }
 
 /**
@@ -32,20 +46,20 @@ const protectiveHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-const maxConnections = 512
-
 /**
  * Called before a response to a request whose body was not read. A browser reads no response before it has sent
  * everything, so the body is read and dropped; one that goes on for long ends with its connection.
  */
-export function discardBody(request: IncomingMessage, response: ServerResponse): void {
+export function discardBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  maxMilliseconds = 5_000,
+): void {
   if (request.complete) return
   if (!response.headersSent) response.setHeader('connection', 'close')
-  const end = setTimeout(() => request.destroy(), maxDiscardMs).unref()
+  const end = setTimeout(() => request.destroy(), maxMilliseconds).unref()
   request.once('close', () => clearTimeout(end)).resume()
 }
-
-const maxDiscardMs = 5_000
 
 /** A body of up to `most` bytes; `undefined` when it is longer, the rest of it unread. */
 export async function readBody(

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createOwnServer, discardBody } from '../../src/server/own-server.ts'
 import { serve } from '../../src/server/serve.ts'
 import { startDevServer } from '../../src/dev/dev-server.ts'
 import { createFolder } from '../support/folders.ts'
@@ -57,6 +60,72 @@ test.each(['dev', 'serve'] as const)(
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   },
 )
+
+describe('limits', () => {
+  const limits = {
+    headersTimeout: 40,
+    requestTimeout: 80,
+    connectionsCheckingInterval: 10,
+    maxConnections: 2,
+  }
+
+  async function listen(listener: RequestListener): Promise<number> {
+    const server = createOwnServer(listener, limits).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+
+  test('headers and bodies that do not arrive end their connection', async () => {
+    const port = await listen((request) => void request.resume().on('error', () => undefined))
+    const headers = await raw(port, 'GET / HTTP/1.1\r\nhost: localhost\r\n')
+    expect(headers).toMatch(/^HTTP\/1\.1 408/)
+    const body = await raw(port, 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nx')
+    expect(body).toMatch(/^HTTP\/1\.1 408/)
+  })
+
+  test('a body that is not wanted and goes on for long ends with its connection', async () => {
+    const port = await listen((request, response) => {
+      discardBody(request, response, 20)
+      response.writeHead(405).end()
+    })
+    const text = await raw(port, 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nx')
+    expect(text).toMatch(/^HTTP\/1\.1 405/)
+  })
+
+  test('connections past the limit are closed', async () => {
+    const port = await listen((_, response) => void response.end('Hi'))
+    const first = connect(port, '127.0.0.1')
+    const second = connect(port, '127.0.0.1')
+    onTestFinished(() => void [first, second].map((socket) => socket.destroy()))
+    await Promise.all([once(first, 'connect'), once(second, 'connect')])
+    first.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    const [text] = (await once(first, 'data')) as [Buffer]
+    expect(text.toString()).toMatch(/^HTTP\/1\.1 200/)
+    expect(await raw(port, 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')).toBe('')
+  })
+
+  test('dev keeps a hundred event streams open, and refuses more until one is left', async () => {
+    const port = await start('dev')
+    const events = () => fetch(`http://127.0.0.1:${port}/_octavo/dev/live`)
+    const open = await Promise.all(Array.from({ length: 100 }, events))
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+    const refused = await events()
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('Too many'),
+    ])
+    await open.pop()?.body?.cancel()
+    await expect
+      .poll(async () => {
+        const response = await events()
+        await response.body?.cancel()
+        return response.status
+      })
+      .toBe(200)
+    await Promise.all(open.map(({ body }) => body?.cancel()))
+  })
+})
 
 async function start(kind: 'dev' | 'serve'): Promise<number> {
   if (kind === 'serve') {
