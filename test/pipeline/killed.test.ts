@@ -1,6 +1,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { buildFolder, folderOf, removeFolders } from '../support/build.ts'
 import {
   changedSite,
@@ -11,7 +12,7 @@ import {
   tryKill,
 } from '../support/killed-build.ts'
 import type { ChangedSite } from '../support/killed-build.ts'
-import { runOctavo } from '../support/run-octavo.ts'
+import { createMemoryIo } from '../support/memory-io.ts'
 
 afterEach(removeFolders)
 
@@ -62,10 +63,21 @@ test('a build after a killed one clears away what that one left', async () => {
   expect((await readdir(root)).filter((name) => name.startsWith('.octavo-'))).toEqual([])
 }, 60_000)
 
-test('check completes a publish that was cut off', async () => {
+test('check, serve and dev complete a publish that was cut off', async () => {
   const root = await folderOf({})
   await cp(site.root, root, { recursive: true })
   await killedBuild(root, { at: publishCalls(calls).first + 12 })
-  await runOctavo(['check', root])
-  expect(differences(await filesOf(join(root, 'dist')), site.after)).toEqual([])
+  expect(differences(await filesOf(join(root, 'dist')), site.after)).not.toEqual([])
+  for (const command of ['check', 'serve', 'dev']) {
+    const copy = await folderOf({})
+    await cp(root, copy, { recursive: true })
+    const { io, stop } = createMemoryIo()
+    stop() // a server ends as soon as it listens
+    const args = command === 'check' ? [] : ['--port', '0']
+    await runCommandLine([command, copy, ...args], io)
+    expect([command, differences(await filesOf(join(copy, 'dist')), site.after)]).toEqual([
+      command,
+      [],
+    ])
+  }
 }, 60_000)
