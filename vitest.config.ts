@@ -2,16 +2,24 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The tests that take longer than ten seconds of a processor; `npm run test:fast` leaves them out. */
+/** The tests that take the most time of a processor, from about seven seconds on; `npm run test:fast` leaves them out. */
 const slow = [
-  'test/pipeline/cache/api-cache.test.ts',
-  'test/site/api/api-hostile.test.ts',
-  'test/site/api/api-samples.test.ts',
-  'test/pipeline/killed.test.ts',
-  'test/pipeline/same-output.test.ts',
+  'test/author-words.test.ts',
+  'test/campaign/campaign.test.ts',
   'test/cli/check-external.test.ts',
   'test/hard-input.test.ts',
+  'test/lint/planted.test.ts',
   'test/manual/problem-pages.test.ts',
+  'test/openapi/broken.test.ts',
+  'test/package.test.ts',
+  'test/pipeline/cache/api-cache.test.ts',
+  'test/pipeline/killed.test.ts',
+  'test/pipeline/remote-descriptions.test.ts',
+  'test/pipeline/same-output.test.ts',
+  'test/site/api/api-hostile.test.ts',
+  'test/site/api/api-pages.test.ts',
+  'test/site/api/api-reference.test.ts',
+  'test/site/api/api-samples.test.ts',
 ]
 
 /** The tests that build sites or run the program, and so need a `dist` that is built from the sources as they are. */
