@@ -1,7 +1,10 @@
-/** Work that goes in steps of some milliseconds, so that a thread can hear of other things in between. */
+/**
+ * Cooperative scheduling: a long computation as a generator. Each `yield`, every few milliseconds, is a point at which the
+ * event loop may run.
+ */
 export type Task<Result> = Generator<void, Result, void>
 
-/** Does all steps one after the other. */
+/** Runs a task to its end without giving way to the event loop. */
 export function runToCompletion<Result>(steps: Task<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()

@@ -1,4 +1,4 @@
-/** `encodeURIComponent` for any text: half a character, which it throws at, becomes U+FFFD. */
+/** `encodeURIComponent` for any text. A lone surrogate, on which the original throws, becomes U+FFFD. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

@@ -1,4 +1,4 @@
-/** The same record without the keys that hold nothing. */
+/** A copy of a record without the keys whose value is `undefined`. */
 export function omitUndefined<Fields extends object>(record: Fields): Present<Fields> {
   const entries = Object.entries(record).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Present<Fields>
@@ -13,7 +13,7 @@ type Present<Fields> = {
   >
 }
 
-/** The entries of a list that have no mistake, each with its index as written. */
+/** The valid entries of a list, each with its original index. Validation replaces an invalid entry with `undefined`. */
 export function validEntries<Entry>(
   list: readonly (Entry | undefined)[] | undefined,
 ): [number, Entry][] {
@@ -22,7 +22,7 @@ export function validEntries<Entry>(
   )
 }
 
-/** The entries of a list that have no mistake. */
+/** The valid entries of a list. */
 export function defined<Entry>(list: readonly (Entry | undefined)[] | undefined): Entry[] {
   return (list ?? []).filter((entry) => entry !== undefined)
 }

@@ -1,6 +1,6 @@
 /**
- * What a table holds under a key of its own. Words that authors write are looked up with this: every plain object also
- * has a `constructor` and a `toString`.
+ * Looks up an own property. Use it for every key that an author writes: a plain object also inherits `constructor` and
+ * `toString`.
  */
 export function ownValue<Value>(
   table: Readonly<Record<string, Value>>,

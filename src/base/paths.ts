@@ -1,31 +1,31 @@
 import { encodePart } from './encode-url-part.ts'
 
-/** Where a file lies below the docs folder, with forward slashes: `guides/start.mdx`. */
+/** The path of a file relative to the docs folder, with forward slashes: `guides/start.mdx`. */
 export type FilePath = Branded<'FilePath'>
 
-/** Where a page is read, below the base and without an extension: `/guides/start`; the home is `/`. */
+/** The path of a page on the site, without base and extension: `/guides/start`; the home page is `/`. */
 export type Route = Branded<'Route'>
 
-/** What stands in an `href` of the output: base, trailing slash or extension included. */
+/** The value of an `href` in the output, including the base and a trailing slash or extension. */
 export type Href = Branded<'Href'>
 
 type Branded<Name extends string> = string & { readonly __brand: Name }
 
-/** How the address of a page is written: `guides/start/` or `guides/start`. */
+/** How the URL of a page ends: `guides/start/` or `guides/start`. */
 export type UrlStyle = 'folder' | 'file'
 
-/** How hrefs are made on this site. `base` starts with a slash and does not end with one; `''` is the root. */
+/** How this site writes hrefs. `base` starts with a slash and does not end with one; `''` is the root. */
 export interface UrlOptions {
   readonly base: string
   readonly urls: UrlStyle
 }
 
-/** A path as an operating system gives it, below the root, as a `FilePath`. */
+/** Converts a relative path of the operating system, backslashes included, to a `FilePath`. */
 export function filePath(path: string): FilePath {
   return normalize(path.replaceAll('\\', '/')) as FilePath
 }
 
-/** The route a page gets from the place of its file. `index` names its folder. */
+/** The route of a page from the path of its file. `index` stands for its folder. */
 export function routeOf(file: FilePath): Route {
   const name = file.replace(/\.mdx?$/i, '').replace(/(^|\/)index$/, '')
   return `/${name}` as Route
@@ -37,33 +37,33 @@ export function routeFrom(written: string): Route {
   return routeOf(path as FilePath)
 }
 
-/** The file of the output that holds the page of a route. */
+/** The output file of a page. */
 export function outputPath(route: Route, urls: UrlStyle): FilePath {
   if (route === '/') return 'index.html' as FilePath
   const name = route.slice(1)
   return (urls === 'folder' ? `${name}/index.html` : `${name}.html`) as FilePath
 }
 
-/** The file of the output that holds the page of a route as Markdown; it stands beside the page. */
+/** The output file of the Markdown version of a page. */
 export function markdownPath(route: Route): FilePath {
   return `${route === '/' ? 'index' : route.slice(1)}.md` as FilePath
 }
 
-/** The address of a page on this site, with the hash or query it was given. */
+/** The URL of a page on this site. `suffix` is a query or a fragment. */
 export function pageHref(route: Route, style: UrlOptions, suffix = ''): Href {
   if (route === '/') return `${style.base}/${suffix}` as Href
   return `${style.base}${encodePath(route)}${style.urls === 'folder' ? '/' : ''}${suffix}` as Href
 }
 
-/** The address of a file that is served as it is. */
+/** The URL of a static file. */
 export function assetHref(file: string, style: UrlOptions): Href {
   return `${style.base}/${encodePath(file.replace(/^\//, ''))}` as Href
 }
 
-/** With the address of the published site before it, where that is known; an address of its own stays. */
-export function absoluteAddress(address: string, siteUrl: string | undefined): string {
-  if (siteUrl === undefined || isExternal(address)) return address
-  return new URL(`${siteUrl}/${address.replace(/^\//, '')}`).href
+/** Resolves a URL against the URL of the published site, if that is known. External URLs are returned unchanged. */
+export function absoluteAddress(url: string, siteUrl: string | undefined): string {
+  if (siteUrl === undefined || isExternal(url)) return url
+  return new URL(`${siteUrl}/${url.replace(/^\//, '')}`).href
 }
 
 /**
@@ -75,14 +75,14 @@ export function isInside(route: Route, url: string): boolean {
   return prefix === '/' || route === prefix || route.startsWith(`${prefix}/`)
 }
 
-/** Whether an address leads out of the site (or is no place at all): `https:`, `mailto:`, `//host`. */
+/** Whether an href has a scheme or a host of its own: `https:`, `mailto:`, `//host`. */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
 }
 
 /**
- * A path written on a page, from the root of the site and without a leading slash: root-absolute as it is,
- * relative to the folder of the page otherwise. `undefined` when it climbs out of the root.
+ * Resolves a path written on a page to a path from the root of the site, without a leading slash. A path without a leading
+ * slash is relative to the folder of the page. `undefined` when it leads out of the root.
  */
 export function resolvePath(written: string, from: FilePath): FilePath | undefined {
   const path = decode(written.split(/[?#]/, 1)[0] ?? '').replaceAll('\\', '/')
@@ -107,13 +107,13 @@ export function extensionOf(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The part of an href from its `?` or `#` on. */
+/** The query and fragment of an href. */
 export function suffixOf(href: string): string {
   const at = href.search(/[?#]/)
   return at === -1 ? '' : href.slice(at)
 }
 
-/** Words from the last segment of a path: `get-started` → `Get started`. */
+/** A title from the last segment of a path: `get-started` → `Get started`. */
 export function titleFromPath(path: string): string {
   const last = path.replace(/\/+$/, '').split('/').at(-1) ?? ''
   const words = last
@@ -123,7 +123,7 @@ export function titleFromPath(path: string): string {
   return words === '' ? 'Home' : words[0]!.toUpperCase() + words.slice(1)
 }
 
-/** Percent-encodes what must be, segment by segment; what is already readable stays. */
+/** Percent-encodes each segment of a path, except characters that a path may contain, such as `@`. */
 function encodePath(path: string): string {
   return path.split('/').map(encodeSegment).join('/')
 }
@@ -136,7 +136,7 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // a stray percent sign is meant literally
+    return path // a lone percent sign is literal text
   }
 }
 

@@ -1,12 +1,11 @@
-/** Where a URL that a stranger wrote leads: to the web, to a mailbox, or to a path from the root of the site. */
+/** A URL from an untrusted source: an external URL, an e-mail link, or a path from the root of the site. */
 export type SafeUrl =
   | { readonly kind: 'web' | 'mail'; readonly url: string }
   | { readonly kind: 'site'; readonly path: string }
 
 /**
- * What a browser would make of a URL, when that is harmless: `http`, `https` and `mailto`, and paths from the root of
- * the site. It is parsed as browsers parse it, so that no spelling (`java\tscript:`, `/\host`, `//host`) is taken for
- * what it is not.
+ * Accepts only `http:`, `https:` and `mailto:` URLs and paths from the root of the site (XSS protection). The URL is parsed
+ * as browsers parse it, so that no spelling (`java\tscript:`, `/\host`, `//host`) bypasses the check.
  */
 export function safeUrl(written: string): SafeUrl | undefined {
   const text = asBrowsersRead(written)
@@ -16,12 +15,12 @@ export function safeUrl(written: string): SafeUrl | undefined {
   const { protocol, href } = new URL(text)
   if (protocol === 'mailto:') return { kind: 'mail', url: text }
   if (protocol !== 'http:' && protocol !== 'https:') return undefined
-  // `https:host` and `https:\host` are not the same on every page: those are written out
+  // browsers resolve `https:host` and `https:\host` against the page: return the normalized URL
   const isPlain = /^https?:\/\/[^/\\]/i.test(text) && !text.includes('\\')
   return { kind: 'web', url: isPlain ? text : href }
 }
 
-/** A URL of the web; `undefined` for every other. */
+/** The URL if it is `http:` or `https:`; otherwise `undefined`. */
 export function webUrl(written: string): string | undefined {
   const found = safeUrl(written)
   return found?.kind === 'web' ? found.url : undefined
@@ -29,12 +28,14 @@ export function webUrl(written: string): string | undefined {
 
 function sitePath(text: string): SafeUrl | undefined {
   if (!text.startsWith('/') || text.includes('\\')) return undefined
-  if (!URL.canParse(text, nowhere)) return undefined
-  const { origin, pathname } = new URL(text, nowhere)
-  return origin === nowhere && !pathname.startsWith('//') ? { kind: 'site', path: text } : undefined
+  if (!URL.canParse(text, dummyOrigin)) return undefined
+  const { origin, pathname } = new URL(text, dummyOrigin)
+  return origin === dummyOrigin && !pathname.startsWith('//')
+    ? { kind: 'site', path: text }
+    : undefined
 }
 
-/** Tabs and line breaks anywhere, and controls and spaces around a URL, do not count. */
+/** The URL Standard removes tabs and line breaks anywhere, and control characters and spaces at both ends. */
 function asBrowsersRead(written: string): string {
   return written.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
 }
@@ -43,4 +44,4 @@ function hasControls(text: string): boolean {
   return /\p{Cc}/u.test(text)
 }
 
-const nowhere = 'https://site.invalid'
+const dummyOrigin = 'https://site.invalid'

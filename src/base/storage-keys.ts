@@ -1,4 +1,4 @@
-/** What the browser remembers, by key; `client/memory.ts` writes it. */
+/** The keys of `localStorage`; `client/behaviors/local-storage.ts` writes them. */
 export const memoryKeys = {
   mode: 'octavo-mode',
   version: 'octavo-version',

@@ -12,7 +12,7 @@ import type {
 } from './setting-types.ts'
 
 /**
- * The settings as the program reads them: one shape whichever form was written, every default filled in.
+ * The resolved settings: both forms of docs.json normalized to one shape, with all defaults filled in.
  * What authors write is `DocsJson`, in `config/schema/`.
  */
 export interface Config {
@@ -39,21 +39,21 @@ export interface Config {
   readonly variables: Readonly<Record<string, string>>
   readonly contextual: Contextual
   readonly integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** Show when a page was last changed. */
+  /** Show the last-modified date of each page. */
   readonly timestamps: boolean
-  /** `markdown.instructions`: lines for machines at the top of llms.txt. */
+  /** `markdown.instructions`: lines for language models at the top of llms.txt. */
   readonly instructions: readonly string[]
-  /** Levels of the rules of `check`, by id. */
+  /** Levels of `check` rules, by rule id. */
   readonly rules: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>
 }
 
 export interface Appearance {
-  /** The theme that was named, kept for readers of the settings; there is one look. */
+  /** The value of `theme`. Not used: there is one theme. */
   readonly theme: string
   readonly colors: Colors
   readonly logo?: Logo
   readonly favicon?: { readonly light: string; readonly dark: string }
-  /** `default` undefined: the reader's system. */
+  /** Without `default`, the color scheme of the reader's system is used. */
   readonly mode: { readonly default?: 'light' | 'dark'; readonly toggle: boolean }
   readonly background: {
     readonly light?: string
@@ -65,23 +65,23 @@ export interface Appearance {
   readonly icons: IconLibrary
   readonly eyebrow: 'section' | 'breadcrumbs'
   readonly code: {
-    /** `system` follows the mode of the page, `dark` is dark in both. */
+    /** `system` follows the color mode of the page, `dark` is dark in both modes. */
     readonly mode: 'system' | 'dark'
-    /** Named highlighter themes; absent: the site's own code colours. */
+    /** Named highlighter themes. By default, code uses the colors of the site. */
     readonly themes?: { readonly light: string; readonly dark: string }
   }
-  /** `undefined`: math is recognised where it plainly is math. */
+  /** `undefined`: math is detected automatically. */
   readonly latex?: boolean
 }
 
-/** Hex colours, lower case, six digits, with the sign. */
+/** Hex colors in lower case: `#` and six digits. */
 export interface Colors {
   readonly primary: string
-  /** The primary colour in dark mode. */
+  /** The primary color in dark mode. */
   readonly light: string
-  /** Filled buttons. */
+  /** The color of filled buttons. */
   readonly dark: string
-  /** The colour of every anchor without one of its own. */
+  /** The color of anchors that do not set their own. */
   readonly anchors?: Paint
 }
 
@@ -94,7 +94,7 @@ export interface Logo {
 export interface Font {
   readonly family: string
   readonly weight?: number
-  /** A file of the site or an address; absent: the family must be on the reader's machine (or be `system`). */
+  /** A file of the site or a URL. Without it, the family must be installed on the reader's machine (or be `system`). */
   readonly source?: string
   readonly format?: 'woff' | 'woff2'
 }
@@ -107,7 +107,7 @@ export interface Feedback {
 
 export interface ApiSettings {
   readonly descriptions: readonly ApiSource[]
-  /** Base addresses of every endpoint; several give a menu. They win over a description's servers. */
+  /** Base URLs of all endpoints; several become a menu. They override the servers of an API description. */
   readonly baseUrls: readonly string[]
   readonly auth?: {
     readonly method?: AuthMethod
@@ -119,7 +119,7 @@ export interface ApiSettings {
     readonly proxy: boolean
     readonly credentials: boolean
   }
-  /** Key order of the description is kept. */
+  /** Keep the key order of the API description. */
   readonly maintainOrder: boolean
   readonly params: { readonly expanded: boolean; readonly post: readonly string[] }
   readonly examples: {
@@ -133,7 +133,7 @@ export interface ApiSettings {
 
 export type AuthMethod = 'bearer' | 'basic' | 'key' | 'cobo'
 
-/** An address as written: `file` is shown or loaded, `link` is followed by readers. */
+/** An authored URL or path: a `file` is embedded or loaded, a `link` is followed by readers. */
 export interface SettingsLink {
   readonly kind: 'link' | 'file'
   readonly href: string
@@ -153,12 +153,12 @@ export interface Seo {
   readonly organization?: Readonly<Record<string, unknown>>
   /** `all`: pages outside the navigation are indexed too. */
   readonly indexing: 'navigable' | 'all'
-  /** Pictures of pages for links to them. */
-  readonly pictures?: {
-    /** Whether a build draws them without being asked. */
-    readonly wanted: boolean
+  /** Social images (`og:image`) of pages. */
+  readonly socialImages?: {
+    /** Whether every build generates them, without `--og`. */
+    readonly enabled: boolean
     readonly mode?: 'light' | 'dark'
-    /** An image behind them. */
+    /** Background image. */
     readonly background?: string
   }
 }
@@ -178,7 +178,7 @@ export interface Contextual {
         readonly title: string
         readonly description: string
         readonly icon?: IconRef
-        /** With `$page`, `$path` and `$mcp` still to be filled in. */
+        /** A URL with the placeholders `$page`, `$path` and `$mcp`. */
         readonly href: string
       }
   )[]

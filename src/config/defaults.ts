@@ -1,11 +1,11 @@
 /**
- * What settings are where nobody has written them. The schema says it to editors, resolving fills it in. Source: the
- * tables of the format, but for colours, and for pages that lead nowhere: a reader is told that nothing is there
- * rather than sent elsewhere.
+ * The defaults of all settings. The schema shows them in editors, and `resolve-config.ts` fills them in. They are those of
+ * the docs.json format, except for the colors, and for missing pages: Octavo shows a 404 page instead of redirecting to the
+ * home page.
  */
 export const defaults = {
   theme: 'mint',
-  /** Each can be read on the ground of its mode. */
+  /** Each has sufficient contrast on the background of its mode. */
   colors: { primary: '#15803d', light: '#4ade80', dark: '#166534' },
   logoHref: '/',
   mode: 'system',
@@ -22,7 +22,7 @@ export const defaults = {
   hidden: false,
   expanded: false,
   isDefaultHidden: false,
-  /** What holds the pages that no tab and no anchor of the early form owns. */
+  /** The tab or anchor of the array form for pages that no other one owns. */
   primary: { name: 'Documentation', icon: 'book-open', iconType: 'duotone' },
 
   playground: 'show',
@@ -35,7 +35,7 @@ export const defaults = {
   autogenerate: true,
 
   indexing: 'navigable',
-  pictures: false,
+  socialImages: false,
   timestamp: false,
   permanent: true,
   notFoundRedirect: false,

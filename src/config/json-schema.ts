@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { docsJson } from './schema/docs-json.ts'
 
-/** The JSON Schema of docs.json, with descriptions, examples and defaults, for editors and other programs. */
+/** The JSON Schema of docs.json with descriptions, examples and defaults, for editors and other programs. */
 export function docsJsonSchema(): Record<string, unknown> {
   const schema = z.toJSONSchema(docsJson, {
     target: 'draft-7',
@@ -16,7 +16,7 @@ export function docsJsonSchema(): Record<string, unknown> {
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Editors show what stands at a key, so what a key refers to is said there too. */
+/** Copies the description of a referenced definition to each property: editors do not follow `$ref` for hover texts. */
 function describeReferences(node: unknown, definitions: ReadonlyMap<string, unknown>): void {
   if (typeof node !== 'object' || node === null) return
   if (!Array.isArray(node)) {
@@ -30,7 +30,7 @@ function describeReferences(node: unknown, definitions: ReadonlyMap<string, unkn
 function describeReference(property: Schema, definitions: ReadonlyMap<string, unknown>): void {
   const { $ref } = property
   if ($ref !== undefined) {
-    // Draft 7 passes over whatever stands beside a reference.
+    // Draft 7 ignores all siblings of `$ref`.
     delete property.$ref
     property.allOf = [{ $ref }]
   }
@@ -43,7 +43,7 @@ function describeReference(property: Schema, definitions: ReadonlyMap<string, un
   if (examples !== undefined) property.examples ??= examples
 }
 
-/** Any object may stand in another file, and is then written as `{ "$ref": "./file.json" }`. */
+/** Any object may be moved to another file and written as `{ "$ref": "./file.json" }`. */
 function allowReference(schema: Schema): void {
   if (schema.properties?.['$ref'] === reference) return
   const { required, anyOf = required && [{ required }] } = schema
@@ -55,6 +55,6 @@ function allowReference(schema: Schema): void {
 
 const reference: Schema = {
   type: 'string',
-  description: 'Path of a JSON file, from the folder of this one, whose content stands here.',
+  description: 'Path of a JSON file, relative to this file, whose content replaces this object.',
   examples: ['./navigation.json'],
 }

@@ -10,25 +10,25 @@ import { settingsLinks } from './settings-links.ts'
 import { validate } from './validate/validate.ts'
 import type { Pointer } from './setting-types.ts'
 
-/** The settings of a site, and where each of them is written. */
+/** The settings of a site and their places in the source. */
 export interface Settings {
   readonly config: Config
-  /** Every address that they name outside of the list of pages. */
+  /** Every URL and file path in the settings, except the pages of the navigation. */
   readonly links: readonly SettingsLink[]
-  /** The place of a value or of its key; of something absent the place of its nearest parent. */
+  /** The place of a value or of its key; if it does not exist, the place of its nearest parent. */
   locate(pointer: Pointer, part?: 'key' | 'value'): Place
 }
 
 export interface LoadOptions {
-  /** What the folder of the site is called in a message. */
+  /** The name of the site folder in messages. */
   readonly folder?: string
 }
 
 const fileNames = [filePath('docs.json'), filePath('mint.json')]
 
 /**
- * Reads the settings of the site at the root of a host, and reports everything that is wrong with them. What is
- * wrong is left out of the `Config`; `undefined` when nothing could be read at all.
+ * Reads the settings at the root of a host and reports all problems in them. Settings with problems are left out of the
+ * `Config`. Returns `undefined` when nothing could be read.
  */
 export async function loadConfig(
   host: Host,
@@ -42,31 +42,34 @@ export async function loadConfig(
   return settings === 'none' ? undefined : settings
 }
 
-type Tell = (problem: Diagnostic) => void
+type ReportProblem = (problem: Diagnostic) => void
 
-async function readFirst(host: Host, tell: Tell): Promise<Settings | undefined | 'none'> {
+async function readFirst(
+  host: Host,
+  report: ReportProblem,
+): Promise<Settings | undefined | 'none'> {
   for (const path of fileNames) {
-    const read = await readSettings(host, path, tell)
+    const read = await readSettings(host, path, report)
     if (read === undefined) {
       const failure = await host.readFailure?.(path)
       if (failure === undefined) continue
-      tell(problems.closedSettings(placeOfFile(path), failure))
+      report(problems.closedSettings(placeOfFile(path), failure))
       return undefined
     }
     const { file, broken } = read
-    if (path === 'mint.json') tell(problems.earlierName(placeOfFile(path)))
+    if (path === 'mint.json') report(problems.earlierName(placeOfFile(path)))
     if (file.value === undefined) {
-      if (!broken) tell(problems.emptyFile(placeOfFile(path)))
+      if (!broken) report(problems.emptyFile(placeOfFile(path)))
       return undefined
     }
-    // One slip of the pen can make the rest look wrong; it is worth one diagnostic.
-    const report: Tell = broken ? () => {} : tell
+    // After a syntax error, further problems are likely to be consequences of it: report only the error itself.
+    const reportUnlessBroken: ReportProblem = broken ? () => {} : report
     const { settings, problems: ofShape } = validate(file)
-    ofShape.forEach(report)
+    ofShape.forEach(reportUnlessBroken)
     if (settings === undefined) return undefined
-    checkSettings(settings, file).forEach(report)
+    checkSettings(settings, file).forEach(reportUnlessBroken)
     return {
-      config: resolveConfig(settings, { file, report }),
+      config: resolveConfig(settings, { file, report: reportUnlessBroken }),
       links: settingsLinks(settings),
       locate: file.place,
     }
@@ -74,7 +77,7 @@ async function readFirst(host: Host, tell: Tell): Promise<Settings | undefined |
   return 'none'
 }
 
-/** The settings file first, then the files it names; each from top to bottom. */
+/** Sorts diagnostics: the settings file first, then the files it references, each from top to bottom. */
 function inFileOrder(found: readonly Diagnostic[]): Diagnostic[] {
   const files = new Map<FilePath | undefined, number>([[undefined, -1]])
   for (const { at } of found) if (!files.has(at?.file)) files.set(at?.file, files.size)

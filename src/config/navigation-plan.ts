@@ -1,20 +1,20 @@
 import type { IconRef, Paint, Navbar, Footer, Banner, Pointer, ApiSource } from './setting-types.ts'
 
 /**
- * The navigation as the settings name it, before any page is known: one tree for the early array form and the
- * later object form. `site/navigation.ts` turns it into routes and titles.
+ * The navigation as authored, before any page is known: one tree for both the array form and the object form.
+ * `site/navigation/` resolves it to routes and titles.
  */
 export interface NavigationPlan {
   readonly root: Branch
   /** The version menu, in order; empty when the site has no versions. */
   readonly versions: readonly VersionOption[]
-  /** Shown on every page, beside the anchors of the current division. */
+  /** Links shown on every page, next to the anchors of the current division. */
   readonly global: readonly GlobalLink[]
 }
 
 /**
- * What a division holds: either a choice between further divisions, or entries to list, or both (entries then stand
- * below the choice and belong to every option).
+ * The content of a division: a choice between further divisions, a list of entries, or both. Entries next to a choice are
+ * listed below it and belong to every option.
  */
 export interface Branch {
   readonly choice?: Choice
@@ -39,30 +39,30 @@ export type DivisionKind =
 export interface Division {
   readonly kind: DivisionKind
   readonly title: string
-  /** A language's code (`cn` is read as `zh-Hans`), as written. */
+  /** A language code as authored; `cn` means `zh-Hans`. */
   readonly code?: string
   readonly icon?: IconRef
   readonly paint?: Paint
   readonly description?: string
   readonly tag?: string
-  /** A plain link out of the site (or to a place on it); it owns no pages. */
+  /** Makes the division a plain link without pages. */
   readonly href?: string
-  /** Listed only while the current page is inside it. */
+  /** Listed only when the current page is inside it. */
   readonly hidden: boolean
   readonly searchable?: boolean
   readonly isDefault: boolean
-  /** Early form: listed only while this version is chosen. */
+  /** Array form: listed only for this version. */
   readonly version?: string
   readonly align?: 'end'
-  /** Settings that a language may replace. */
+  /** Settings that a language overrides. */
   readonly overrides?: {
     readonly banner?: Banner
     readonly footer?: Footer
     readonly navbar?: Navbar
   }
-  /** Descriptions whose operations are pages of this division. */
+  /** API descriptions whose operations are pages of this division. */
   readonly descriptions: readonly ApiSource[]
-  /** Links shown on every page of this division, beside those of the whole site. */
+  /** Links shown on every page of this division, in addition to those of the whole site. */
   readonly global?: readonly GlobalLink[]
   readonly branch: Branch
   readonly pointer: Pointer
@@ -75,7 +75,7 @@ export type PlanEntry =
       readonly kind: 'operation'
       readonly method: string
       readonly path: string
-      /** The description, when the entry names one: `specs/a.json GET /x`. */
+      /** The path of the API description, if the entry has one: `specs/a.json GET /x`. */
       readonly description?: string
       readonly pointer: Pointer
     }
@@ -88,11 +88,11 @@ export interface PlanGroup {
   readonly icon?: IconRef
   readonly tag?: string
   readonly version?: string
-  /** The page that opens when the title is chosen. */
+  /** The page that the title links to. */
   readonly root?: string
   /** Whether a nested group starts open. */
   readonly expanded: boolean
-  /** Never listed; the pages are built. */
+  /** Never listed. The pages are built. */
   readonly hidden: boolean
   readonly searchable?: boolean
   readonly boost?: number
@@ -105,7 +105,7 @@ export interface VersionOption {
   readonly name: string
   readonly isDefault: boolean
   readonly tag?: string
-  /** A version that lives elsewhere. */
+  /** The URL of a version that is hosted elsewhere. */
   readonly href?: string
 }
 

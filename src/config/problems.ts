@@ -8,12 +8,12 @@ export function noSettings(where = 'this folder'): Diagnostic {
   return {
     code: 'config/missing',
     severity: 'error',
-    message: `Neither docs.json nor mint.json is in ${where}.`,
-    help: 'Name the folder that holds docs.json, or write a first site with: octavo init',
+    message: `No docs.json or mint.json in ${where}.`,
+    help: 'Pass the folder that contains docs.json, or create a site with: octavo init',
   }
 }
 
-/** The settings file is there, and the system does not let us read it. */
+/** The settings file exists but is not readable. */
 export function closedSettings(at: Place, reason: string): Diagnostic {
   return {
     code: 'config/cannot-read',
@@ -28,7 +28,7 @@ export function earlierName(at: Place): Diagnostic {
   return {
     code: 'config/earlier-name',
     severity: 'warning',
-    message: 'mint.json is the earlier name of docs.json.',
+    message: 'mint.json is the old name of docs.json.',
     at,
     help: 'Rename it: git mv mint.json docs.json',
   }
@@ -54,7 +54,7 @@ export function notUtf8(at: Place): Diagnostic {
     severity: 'error',
     message: `${at.file} is not UTF-8 text.`,
     at,
-    help: 'Save it again with the encoding UTF-8.',
+    help: 'Save it with the encoding UTF-8.',
   }
 }
 
@@ -62,9 +62,9 @@ export function byteOrderMark(at: Place): Diagnostic {
   return {
     code: 'config/byte-order-mark',
     severity: 'warning',
-    message: `${at.file} starts with a byte order mark, which other readers of JSON refuse.`,
+    message: `${at.file} starts with a byte order mark, which other JSON parsers reject.`,
     at,
-    help: 'Save it again with the encoding UTF-8 without BOM.',
+    help: 'Save it with the encoding UTF-8 without BOM.',
   }
 }
 
@@ -72,9 +72,9 @@ export function comment(at: Place): Diagnostic {
   return {
     code: 'config/comment',
     severity: 'warning',
-    message: 'JSON has no comments; other readers refuse the file.',
+    message: 'JSON does not allow comments; other JSON parsers reject the file.',
     at,
-    help: 'Take it out.',
+    help: 'Remove the comment.',
     fix: { at, replaceWith: '' },
   }
 }
@@ -83,9 +83,10 @@ export function trailingComma(at: Place): Diagnostic {
   return {
     code: 'config/trailing-comma',
     severity: 'warning',
-    message: 'JSON has no comma after the last entry; other readers refuse the file.',
+    message:
+      'JSON does not allow a comma after the last entry; other JSON parsers reject the file.',
     at,
-    help: 'Take the comma out.',
+    help: 'Remove the comma.',
     fix: { at, replaceWith: '' },
   }
 }
@@ -106,9 +107,9 @@ export function refOutside(at: Place, ref: string): Diagnostic {
   return {
     code: 'config/ref-outside',
     severity: 'error',
-    message: `${quote(ref)} is not a file below the folder of the site.`,
+    message: `${quote(ref)} is not a file inside the site folder.`,
     at,
-    help: 'Name a JSON file from here, such as "./navigation.json".',
+    help: 'Use the path of a JSON file relative to this file, such as "./navigation.json".',
   }
 }
 
@@ -116,10 +117,10 @@ export function refMissing(at: Place, path: FilePath): Diagnostic {
   return {
     code: 'config/ref-missing',
     severity: 'error',
-    message: `There is no file ${path}.`,
+    message: `The file ${path} does not exist.`,
     at,
     label: 'not found',
-    help: 'Write it, or name another file; the path starts at the folder of this one.',
+    help: 'Create the file or correct the path, which is relative to this file.',
   }
 }
 
@@ -127,9 +128,9 @@ export function refCycle(at: Place, chain: readonly FilePath[]): Diagnostic {
   return {
     code: 'config/ref-cycle',
     severity: 'error',
-    message: `These files name one another: ${chain.join(' → ')}.`,
+    message: `These files reference each other in a cycle: ${chain.join(' → ')}.`,
     at,
-    help: 'Take one of the references out.',
+    help: 'Remove one of the references.',
   }
 }
 
@@ -137,9 +138,9 @@ export function tooManyRefs(at: Place, limit: number): Diagnostic {
   return {
     code: 'config/too-many-refs',
     severity: 'error',
-    message: `The settings name files more than ${limit} times.`,
+    message: `The settings contain more than ${limit} "$ref" references.`,
     at,
-    help: 'Put the files together; what is named from here on is left out.',
+    help: 'Merge some of the files. The references from here on are ignored.',
   }
 }
 
@@ -209,7 +210,7 @@ export function unknownValue(
     severity,
     message: `${subject} cannot be ${quote(typed)}.`,
     at,
-    label: 'not known here',
+    label: 'unknown',
     help: meant === undefined ? `Write ${alternatives(known)}.` : `Did you mean ${quote(meant)}?`,
     ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
   }
@@ -219,16 +220,16 @@ export function unknownKey(
   at: Place,
   options: {
     key: string
-    /** Absent: the settings themselves. */
+    /** The object that contains the key; absent for the top level. */
     owner?: string
     meant: string | undefined
-    /** What was meant is a key that must be there. */
+    /** The suggested key is required and missing. */
     required: boolean
     known: readonly string[]
   },
 ): Diagnostic {
   const { key, owner, meant, required, known } = options
-  const few = known.length > 0 && known.length <= 8 ? `; known here: ${known.join(', ')}` : ''
+  const few = known.length > 0 && known.length <= 8 ? `; known settings: ${known.join(', ')}` : ''
   return {
     code: 'config/unknown-key',
     severity: required ? 'error' : 'warning',
@@ -237,8 +238,8 @@ export function unknownKey(
         ? `${quote(key)} is not a setting.`
         : `${quote(key)} is not a setting of ${owner}.`,
     at,
-    label: 'not known here',
-    help: meant === undefined ? `Take it out${few}.` : `Did you mean ${quote(meant)}?`,
+    label: 'unknown',
+    help: meant === undefined ? `Remove it${few}.` : `Did you mean ${quote(meant)}?`,
     ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
   }
 }
@@ -249,7 +250,7 @@ interface ShapeProblem {
   readonly example: string | undefined
 }
 
-// ── what the settings say together ──
+// ── settings that depend on each other ──
 
 export function versionNotListed(
   at: Place,
@@ -274,10 +275,10 @@ export function severalDefaults(at: Place, first: Place): Diagnostic {
   return {
     code: 'config/several-defaults',
     severity: 'error',
-    message: 'Only one entry can be the default; the first one counts.',
+    message: 'Only one entry can be the default; the first one is used.',
     at,
-    help: 'Take this "default" out.',
-    notes: [{ at: first, message: 'the default stands here' }],
+    help: 'Remove this "default".',
+    notes: [{ at: first, message: 'the default is here' }],
   }
 }
 
@@ -285,7 +286,7 @@ export function duplicateRedirect(at: Place, source: string, first: Place): Diag
   return {
     code: 'config/duplicate-redirect',
     severity: 'warning',
-    message: `${quote(source)} is redirected twice; the first one counts.`,
+    message: `${quote(source)} is redirected twice; the first redirect is used.`,
     at,
     help: 'Keep one of the two.',
     notes: [{ at: first, message: 'first redirected here' }],
@@ -296,9 +297,9 @@ export function unknownSocial(at: Place, platform: string, meant: string | undef
   return {
     code: 'config/unknown-social',
     severity: 'warning',
-    message: `No icon is known for the platform ${quote(platform)}.`,
+    message: `There is no icon for the platform ${quote(platform)}.`,
     at,
-    help: meant === undefined ? 'Use "website", or take it out.' : `Did you mean ${quote(meant)}?`,
+    help: meant === undefined ? 'Use "website" or remove it.' : `Did you mean ${quote(meant)}?`,
     ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
   }
 }
@@ -307,9 +308,9 @@ export function notARepository(at: Place, host: string): Diagnostic {
   return {
     code: 'config/not-a-repository',
     severity: 'warning',
-    message: `This is not the address of a repository on ${host}; no stars will be shown.`,
+    message: `This is not the URL of a repository on ${host}; no stars are shown.`,
     at,
-    help: 'Write the address with its owner and name, such as "https://github.com/acme/docs".',
+    help: 'Use a URL with owner and name, such as "https://github.com/acme/docs".',
   }
 }
 
@@ -322,8 +323,8 @@ export function ownsNothing(
     severity: 'warning',
     message: `No page of the navigation is inside ${quote(url)}, so the ${kind} ${quote(title)} is left out.`,
     at,
-    label: 'owns no page',
-    help: `Name the folder that holds its pages, or a whole address such as "https://example.com".`,
+    label: 'contains no page',
+    help: `Use the folder that contains its pages, or an absolute URL such as "https://example.com".`,
   }
 }
 
@@ -331,7 +332,8 @@ export function pageSpelling(at: Place, meant: string): Diagnostic {
   return {
     code: 'config/page-spelling',
     severity: 'warning',
-    message: 'A page is named by its path from the root of the site, without slash and extension.',
+    message:
+      'Write a page as its path from the root of the site, without leading slash and extension.',
     at,
     help: `Write ${quote(meant)}.`,
     fix: { at, replaceWith: JSON.stringify(meant) },
@@ -345,17 +347,17 @@ export function twoChoices(
   return {
     code: 'config/two-choices',
     severity: 'warning',
-    message: `${quote(second)} stands beside ${quote(first)}; both are shown as one list.`,
+    message: `${quote(first)} and ${quote(second)} are on the same level; both are shown as one list.`,
     at,
-    help: `Put ${quote(second)} inside the entries of ${quote(first)}, or into "global" when they are links.`,
+    help: `Put ${quote(second)} inside the entries of ${quote(first)}, or into "global" if they are links.`,
   }
 }
 
-export function divisionsBesideObject(at: Place, key: string): Diagnostic {
+export function ignoredDivision(at: Place, key: string): Diagnostic {
   return {
     code: 'config/divisions-beside-object',
     severity: 'warning',
-    message: `${quote(key)} has no effect when "navigation" is an object with divisions of its own.`,
+    message: `${quote(key)} is ignored because "navigation" already defines its own tabs or anchors.`,
     at,
     help: `Move it into "navigation".`,
   }

@@ -21,7 +21,7 @@ import {
 } from './resolve/publishing.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 
-/** The settings as the program reads them: short forms widened, every default filled in, either form one shape. */
+/** Resolves validated settings: expands short forms, fills in defaults and unifies the two forms. */
 export function resolveConfig(settings: DocsJson, resolving: Resolving): Config {
   const { description, search, variables, metadata, rules } = settings
   return {

@@ -1,13 +1,13 @@
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
 
-/** An icon as written: a name, a path, an address, or inline SVG. */
+/** An icon as authored: a name, a path, a URL, or inline SVG. */
 export interface IconRef {
   readonly name: string
   readonly type?: string
   readonly library?: IconLibrary
 }
 
-/** One colour, or a gradient through two or three. */
+/** A color, a gradient of two or three colors, or one color for each mode. */
 export type Paint =
   | { readonly kind: 'solid'; readonly color: string }
   | { readonly kind: 'gradient'; readonly from: string; readonly via?: string; readonly to: string }
@@ -15,7 +15,7 @@ export type Paint =
 
 export type RepositoryHost = 'github' | 'gitlab' | 'codeberg'
 
-/** `repository`: owner and name with the star count, loaded by the browser. */
+/** `repository` shows owner, name and star count, which the browser fetches. */
 export type NavbarLink =
   | {
       readonly kind: 'link'
@@ -37,7 +37,7 @@ export interface Navbar {
 }
 
 export interface Footer {
-  /** In the order they were written. `platform` is a key of `footerSocials`. */
+  /** In source order. `platform` is a key of `footerSocials`. */
   readonly socials: readonly { readonly platform: string; readonly href: string }[]
   readonly columns: readonly {
     readonly title?: string
@@ -51,10 +51,10 @@ export interface Banner {
   readonly type: 'info' | 'warning' | 'critical'
 }
 
-/** Where a value stands in the settings file. */
+/** The path to a value in the settings file. */
 export type Pointer = readonly (string | number)[]
 
-/** An API description: a file of the site or an address, and where its generated pages go. */
+/** An API description (a file of the site or a URL) and the folder of its generated pages. */
 export interface ApiSource {
   readonly from: string
   readonly directory?: string

@@ -2,37 +2,37 @@ import type { SettingsLink } from './config.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 import type { Pointer } from './setting-types.ts'
 
-/** Every address that the settings name outside of the list of pages, whichever form they are written in. */
+/** Every URL and file path in the settings, in both forms, except the pages of the navigation. */
 export function settingsLinks(settings: DocsJson): readonly SettingsLink[] {
   return [...linksBelow(settings, [])]
 }
 
 function* linksBelow(value: unknown, pointer: Pointer): Generator<SettingsLink> {
   if (typeof value === 'string') {
-    const way = pointer.join('/')
-    if (way === 'banner/content') {
+    const path = pointer.join('/')
+    if (path === 'banner/content') {
       for (const [, href] of value.matchAll(/\]\(([^()\s]+)\)/g)) {
         yield { kind: 'link', href: href!, pointer }
       }
-    } else if (links.some((pattern) => pattern.test(way))) {
+    } else if (links.some((pattern) => pattern.test(path))) {
       yield { kind: 'link', href: value, pointer }
-    } else if (files.some((pattern) => pattern.test(way)) || isIconFile(way, value)) {
+    } else if (files.some((pattern) => pattern.test(path)) || isIconFile(path, value)) {
       yield { kind: 'file', href: value, pointer }
     }
   } else if (typeof value === 'object' && value !== null) {
-    // A hole of a list is an entry that had a mistake; the others keep their numbers.
+    // an entry of a list that is `undefined` was invalid; the others keep their index
     for (const [key, inner] of Object.entries(value)) yield* linksBelow(inner, [...pointer, key])
   }
 }
 
-/** The ways to a link. Those of `contextual` lead to other programs, with parts that are filled in later. */
+/** Pointers to links. Those in `contextual` are excluded: they are templates with placeholders. */
 const links = [
   /^(?!contextual\/)(?:.*\/)?href$/,
   /^(?:topbarLinks\/\d+|topbarCtaButton|footer\/links\/\d+\/links\/\d+)\/url$/,
   /^(?:footer\/socials|footerSocials)\/(?:\d+\/url|[a-z][a-z-]*)$/,
 ]
 
-/** The ways to a file that is shown or loaded. */
+/** Pointers to files that are embedded or loaded. */
 const files = [
   /^(?:logo|favicon|backgroundImage|background\/image)(?:\/(?:light|dark))?$/,
   /^(?:metadata|seo\/metatags)\/(?:og:image|twitter:image)$/,
@@ -40,11 +40,11 @@ const files = [
   /^thumbnails\/background$/,
 ]
 
-function isIconFile(way: string, value: string): boolean {
-  return /(?:^|\/)icon(?:\/name)?$/.test(way) && isPicture(value)
+function isIconFile(path: string, value: string): boolean {
+  return /(?:^|\/)icon(?:\/name)?$/.test(path) && isImagePath(value)
 }
 
-/** An icon is the name of a drawing, or a picture of the site. */
-export function isPicture(icon: string): boolean {
+/** Whether an icon is an image file and not the name of an icon. */
+export function isImagePath(icon: string): boolean {
   return /^\.{0,2}\/|\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i.test(icon)
 }

@@ -2,7 +2,7 @@ import type { FilePath, Route } from '../base/paths.ts'
 import { extensionOf, folderOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { broughtInBy, skillsFolder } from '../host/ignore-files.ts'
+import { reincludedBy, skillsFolder } from '../host/ignore-files.ts'
 import { closedPage, outsideRoot } from './problems.ts'
 import { publicationOf } from './published-files.ts'
 
@@ -61,7 +61,7 @@ export async function discover(
   const referenced = new Set<FilePath>()
   const withheld: FilePath[] = []
   const snippets: FilePath[] = []
-  const broughtIn = broughtInBy((await host.read('.octavoignore' as FilePath)) ?? '')
+  const broughtIn = reincludedBy((await host.read('.octavoignore' as FilePath)) ?? '')
   for (const file of withoutOutputs(files)) {
     const extension = extensionOf(file)
     if ((extension === 'mdx' || extension === 'md') && !isSkill(file, options.named)) {

@@ -3,41 +3,41 @@ import type { Place } from './diagnostic.ts'
 import { printable } from './escape-control.ts'
 
 /**
- * The line a place starts on, with the stretch underlined and a label beside it; a long line is cut around the
- * stretch. No lines at all when there is nothing to show.
+ * The first line of a place with its range underlined and labeled. A long line is cut around the range. Returns no lines
+ * when the source line is blank.
  */
 export function codeFrame(place: Place, { label, width, paint }: FrameOptions): string[] {
   if (place.frame.trim() === '') return []
   const margin = ' '.repeat(String(place.line).length)
   const line = cutAround(place, width - margin.length - ' │ '.length)
   const mark = '─'.repeat(line.marked)
-  const beside = label === undefined ? '' : ` ${printable(label)}`
+  const labelText = label === undefined ? '' : ` ${printable(label)}`
   return [
     `${paint.margin(`${place.line} │`)} ${line.text}`,
-    `${paint.margin(`${margin} │`)} ${' '.repeat(line.before)}${paint.mark(mark + beside)}`,
+    `${paint.margin(`${margin} │`)} ${' '.repeat(line.before)}${paint.mark(mark + labelText)}`,
   ]
 }
 
 export interface FrameOptions {
   readonly label?: string | undefined
-  /** Columns there are for the whole frame. */
+  /** Columns available for the whole frame. */
   readonly width: number
   readonly paint: { readonly margin: Paint; readonly mark: Paint }
 }
 
 type Paint = (text: string) => string
 
-/** What a reader sees as one character, and the columns it takes on a terminal. */
+/** A grapheme cluster and the columns it takes on a terminal. */
 interface Cell {
   readonly text: string
   readonly columns: number
 }
 
-/** The part of the line that fits, and where in it the underlined part stands, in columns. */
+/** The part of the line that fits, and the columns before and in its underlined part. */
 function cutAround(place: Place, width: number): { text: string; before: number; marked: number } {
   const start = place.column - 1
   const end = Math.min(place.frame.length, start + (place.end - place.start))
-  // A line may hold megabytes; only what stands near the place is worth counting.
+  // A line may have megabytes (minified files): measure only the text near the place.
   const from = wholeCharacter(place.frame, Math.max(0, start - nearby))
   const to = wholeCharacter(place.frame, Math.min(place.frame.length, start + nearby))
   const before = cellsOf(place.frame.slice(from, start))
@@ -49,10 +49,10 @@ function cutAround(place: Place, width: number): { text: string; before: number;
     return shown({ before, marked, after })
   }
 
-  const room = width - 2 * columnsOf([ellipsis])
-  const lead = fromEnd(before, Math.max(room - columnsOf(marked) - trailing, room / 3))
-  const span = fromStart(marked, room - columnsOf(lead))
-  const rest = fromStart(after, room - columnsOf(lead) - columnsOf(span))
+  const available = width - 2 * columnsOf([ellipsis])
+  const lead = fromEnd(before, Math.max(available - columnsOf(marked) - trailing, available / 3))
+  const span = fromStart(marked, available - columnsOf(lead))
+  const rest = fromStart(after, available - columnsOf(lead) - columnsOf(span))
   const cutLeft = from > 0 || lead.length < before.length
   const cutRight =
     to < place.frame.length || span.length < marked.length || rest.length < after.length
@@ -63,10 +63,10 @@ function cutAround(place: Place, width: number): { text: string; before: number;
   })
 }
 
-/** UTF-16 units on either side of a place that are looked at. */
+/** UTF-16 units measured on each side of a place. */
 const nearby = 500
 
-/** Columns kept free after the underlined part of a line that is cut. */
+/** Columns reserved after the underlined part of a truncated line. */
 const trailing = 16
 
 const ellipsis: Cell = { text: '…', columns: 1 }
@@ -104,7 +104,7 @@ function fromEnd(cells: readonly Cell[], columns: number): Cell[] {
   return fromStart(cells.toReversed(), columns).toReversed()
 }
 
-/** An offset that does not stand between the two halves of a character. */
+/** Moves an offset out of the middle of a surrogate pair. */
 function wholeCharacter(text: string, offset: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(offset)) ? offset + 1 : offset
 }

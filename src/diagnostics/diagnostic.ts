@@ -1,30 +1,30 @@
 import type { FilePath } from '../base/paths.ts'
 
-/** A problem as a value: what, where, and the way out. Printing is somebody else's work. */
+/** A problem as a value: what is wrong, where, and how to fix it. Formatting is done by `format-*.ts`. */
 export interface Diagnostic {
-  /** Stage and name, permanent: `site/unknown-page`. Its page in the manual has this address. */
+  /** Stage and name, permanent: `site/unknown-page`. The manual has an entry for it. */
   readonly code: `${Stage}/${string}`
   readonly severity: Severity
   /** One plain sentence about what is wrong. */
   readonly message: string
   readonly at?: Place
-  /** What stands beside the underlined part: `not found`. */
+  /** A short text next to the underlined range: `not found`. */
   readonly label?: string
   /** What to do instead, in a sentence. */
   readonly help?: string
   readonly fix?: Fix
-  /** Other places that matter: "first defined here". */
+  /** Related places: "first defined here". */
   readonly notes?: readonly { readonly at: Place; readonly message: string }[]
 }
 
-/** A hint is advice about writing, which `check` alone gives; nothing fails because of it. */
+/** A hint is advice about writing. Only `check` reports hints, and they never fail a run. */
 export type Severity = 'error' | 'warning' | 'hint'
 
 export type Stage = 'config' | 'content' | 'openapi' | 'site' | 'check' | 'build'
 
 /**
- * A stretch of a file. Offsets count UTF-16 units from 0; lines and columns count from 1.
- * `frame` is the line the stretch starts on, so that a place can be shown without the file.
+ * A range in a file. Offsets count UTF-16 units from 0; lines and columns count from 1.
+ * `frame` is the line the range starts on, so that a place can be shown without the file.
  */
 export interface Place {
   readonly file: FilePath
@@ -33,7 +33,7 @@ export interface Place {
   readonly start: number
   readonly end: number
   readonly frame: string
-  /** Where the stretch ends, when that is not on the line it starts on. */
+  /** The end of the range, when it is on a later line. */
   readonly endLine?: number
   readonly endColumn?: number
 }
@@ -43,13 +43,13 @@ export interface Fix {
   readonly replaceWith: string
 }
 
-/** A file and its text, as places are made from. */
+/** A file and its text. */
 export interface Source {
   readonly path: FilePath
   readonly text: string
 }
 
-/** Where the diagnostics of a run are gathered. */
+/** Collects the diagnostics of a run. */
 export interface Report {
   add(...problems: readonly Diagnostic[]): void
   readonly all: readonly Diagnostic[]
@@ -67,7 +67,7 @@ export function createReport(): Report {
   }
 }
 
-/** The place of a stretch of a source; what lies outside the text is moved to its nearest end. */
+/** The place of a range in a source. Offsets outside the text are clamped. */
 export function placeOf(source: Source, start: number, end: number = start): Place {
   const { text, path } = source
   const from = Math.max(0, Math.min(start, text.length))
@@ -87,12 +87,12 @@ export function placeOf(source: Source, start: number, end: number = start): Pla
   }
 }
 
-function endOf(stretch: string, line: number): { endLine: number; endColumn: number } {
-  const lines = stretch.split('\n')
+function endOf(range: string, line: number): { endLine: number; endColumn: number } {
+  const lines = range.split('\n')
   return { endLine: line + lines.length - 1, endColumn: lines.at(-1)!.length + 1 }
 }
 
-/** A place that is a whole file, for problems that have no line. */
+/** A place that denotes a whole file, for problems without a line. */
 export function placeOfFile(path: FilePath): Place {
   return { file: path, line: 1, column: 1, start: 0, end: 0, frame: '' }
 }

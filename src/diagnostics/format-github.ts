@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts'
 import { diagnosticsJson } from './format-json.ts'
 
-/** Diagnostics as workflow commands, which GitHub shows beside the lines of a pull request. */
+/** Diagnostics as GitHub workflow commands, which become annotations on a pull request. */
 export function githubAnnotations(problems: readonly Diagnostic[], folder = ''): string {
   return diagnosticsJson(problems)
     .map(({ severity, code, message, help, file, ...place }) => {

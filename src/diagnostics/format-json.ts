@@ -1,7 +1,7 @@
 import { arrange } from './sort-diagnostics.ts'
 import type { Diagnostic, Place, Severity } from './diagnostic.ts'
 
-/** Diagnostics as other programs read them: flat, with lines and columns from 1 and the end not included. */
+/** Diagnostics as JSON for other programs: flat objects, lines and columns from 1, the end exclusive. */
 export function diagnosticsJson(problems: readonly Diagnostic[]): DiagnosticJson[] {
   return arrange(problems).map(({ code, severity, message, help, label, at, notes, fix }) => ({
     code,
@@ -28,7 +28,7 @@ export interface DiagnosticJson extends Partial<PlaceJson> {
 }
 
 export interface PlaceJson {
-  /** Below the folder of the site, with forward slashes. */
+  /** Relative to the folder of the site, with forward slashes. */
   readonly file: string
   readonly line: number
   readonly column: number

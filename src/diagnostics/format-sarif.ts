@@ -4,11 +4,11 @@ import { diagnosticsJson } from './format-json.ts'
 export interface SarifTool {
   readonly name: string
   readonly version: string
-  /** What each code of `check` means. */
+  /** One summary for each code of `check`. */
   readonly rules: readonly { readonly code: string; readonly summary: string }[]
 }
 
-/** Diagnostics as SARIF 2.1.0, which code hosts and editors read. `folder` stands before the names of files. */
+/** Diagnostics as SARIF 2.1.0, which code hosts and editors read. `folder` is prepended to file names. */
 export function sarifLog(problems: readonly Diagnostic[], tool: SarifTool, folder = ''): object {
   const found = diagnosticsJson(problems)
   const summaries = new Map(tool.rules.map(({ code, summary }) => [code, summary]))

@@ -7,8 +7,8 @@ import type { Diagnostic, Place } from './diagnostic.ts'
 import { printable, printableLines } from './escape-control.ts'
 
 /**
- * Diagnostics as terminal text: hints and warnings, then errors, so that what stops a build stands nearest to the prompt. A
- * few are all shown; of very many warnings each code shows its first ones and says how many more there are.
+ * Diagnostics as terminal text: hints and warnings first, errors last, so that what stops a build is nearest to the prompt.
+ * Many warnings are grouped: each code shows its first ones and the number of the rest.
  */
 export function printDiagnostics(problems: readonly Diagnostic[], options: PrintOptions): string {
   const printer = createPrinter(options)
@@ -18,14 +18,14 @@ export function printDiagnostics(problems: readonly Diagnostic[], options: Print
   const advice = [...hints, ...warnings]
   const errors = arranged.filter(({ severity }) => severity === 'error')
   const blocks = [
-    ...(options.all || advice.length <= shownWhole
+    ...(options.all || advice.length <= maxUngrouped
       ? advice.map(printer.whole)
       : grouped(advice, printer)),
-    ...errors.slice(0, options.all ? undefined : shownErrors).map(printer.whole),
+    ...errors.slice(0, options.all ? undefined : maxErrors).map(printer.whole),
   ]
   if (blocks.length === 0) return ''
-  if (!options.all && errors.length > shownErrors) {
-    blocks.push(`and ${count(errors.length - shownErrors, 'more error')} ${printer.how}`)
+  if (!options.all && errors.length > maxErrors) {
+    blocks.push(`and ${count(errors.length - maxErrors, 'more error')} ${printer.how}`)
   }
   return `${blocks.join('\n\n')}\n`
 }
@@ -34,24 +34,24 @@ export interface PrintOptions {
   readonly colors: boolean
   /** Columns of the terminal. */
   readonly width?: number | undefined
-  /** Show every one, however many there are. */
+  /** Show every diagnostic, without grouping. */
   readonly all?: boolean | undefined
-  /** The folder that file names are below, as the reader would type it. */
+  /** A prefix for file names: the folder of the site as the user typed it. */
   readonly folder?: string | undefined
 }
 
-/** Warnings up to this number are shown one by one. */
-const shownWhole = 30
-const shownErrors = 200
-/** Of each code, when they are grouped: one whole, the others by their place. */
-const shownPlaces = 3
+/** Above this number, warnings are grouped by code. */
+const maxUngrouped = 30
+const maxErrors = 200
+/** Diagnostics shown for each code of a group: the first in full, the others with place and message. */
+const maxPlacesPerCode = 3
 const defaultWidth = 100
-const widest = 120
+const maxWidth = 120
 
 interface Printer {
   readonly whole: (problem: Diagnostic) => string
   readonly short: (problem: Diagnostic) => string
-  /** How to see the rest. */
+  /** A note on how to see the rest. */
   readonly how: string
 }
 
@@ -63,7 +63,7 @@ function grouped(warnings: readonly Diagnostic[], printer: Printer): string[] {
     else byCode.set(warning.code, [warning])
   }
   return [...byCode].map(([code, [first, ...others]]) => {
-    const places = others.slice(0, shownPlaces - 1)
+    const places = others.slice(0, maxPlacesPerCode - 1)
     const left = others.length - places.length
     const more = left > 0 ? [`  and ${formatCount(left)} more of ${code} ${printer.how}`] : []
     return [printer.whole(first!), ...places.map(printer.short), ...more].join('\n')
@@ -72,7 +72,7 @@ function grouped(warnings: readonly Diagnostic[], printer: Printer): string[] {
 
 function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptions): Printer {
   const paint = pc.createColors(colors)
-  const columns = Math.min(width, widest)
+  const columns = Math.min(width, maxWidth)
   const where = ({ file, line, column }: Place) => `${printable(folder + file)}:${line}:${column}`
 
   function frame(place: Place, mark: (text: string) => string, label?: string): string[] {
@@ -86,10 +86,10 @@ function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptio
 
   function whole(problem: Diagnostic): string {
     const color = { error: paint.red, warning: paint.yellow, hint: paint.blue }[problem.severity]
-    const said = `${problem.severity}: ${printable(problem.message)}`
-    const gap = ' '.repeat(Math.max(2, columns - stringWidth(said) - problem.code.length))
+    const text = `${problem.severity}: ${printable(problem.message)}`
+    const gap = ' '.repeat(Math.max(2, columns - stringWidth(text) - problem.code.length))
     const title =
-      paint.bold(color(problem.severity)) + paint.bold(said.slice(problem.severity.length))
+      paint.bold(color(problem.severity)) + paint.bold(text.slice(problem.severity.length))
     const lines = [title + gap + paint.dim(problem.code)]
     if (problem.at)
       lines.push(`  ${paint.cyan(where(problem.at))}`, ...frame(problem.at, color, problem.label))

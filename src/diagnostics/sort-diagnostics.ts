@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts'
 
-/** Diagnostics by file and place, those without a place first, each problem once. */
+/** Sorts diagnostics by file and place, those without a place first, and removes duplicates. */
 export function arrange(problems: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
   return problems

@@ -1,24 +1,24 @@
 import type { FilePath } from '../base/paths.ts'
 
-/** What the program asks of the world. A test gives a map of files, the command line the real disk. */
+/** The file system and network of the program. Tests pass a map of files, the command line passes the real disk. */
 export interface Host {
-  /** The text of a file below the root, without a BOM; `undefined` when there is none, or it leads out of the root. */
+  /** The text of a file below the root, without a BOM; `undefined` when it does not exist or is a link out of the root. */
   read(path: FilePath): Promise<string | undefined>
   readBytes(path: FilePath): Promise<Uint8Array | undefined>
-  /** Why a file that exists cannot be read; `undefined` if it can, or if there is none. */
+  /** Why an existing file cannot be read; `undefined` if it can be read or does not exist. */
   readFailure?(path: FilePath): Promise<string | undefined>
   /**
-   * Every file below the root that is neither hidden (`.well-known` is not) nor ignored, sorted; links that lead out
-   * of the root are left out.
+   * Every file below the root that is neither hidden nor ignored, sorted. `.well-known` does not count as hidden. Links
+   * that lead out of the root are left out.
    */
   list(options: ListOptions): Promise<Listing>
   fetch(url: URL, options: FetchOptions): Promise<Fetched>
 }
 
 export interface ListOptions {
-  /** Names of folders that are not entered, wherever they are. */
+  /** Folder names to skip at any depth. */
   readonly skipFolders: readonly string[]
-  /** Folders below the root, or links in their place, that are left out (the output folder). */
+  /** Paths of folders, or of links to folders, to skip: the output folder. */
   readonly skipPaths?: readonly FilePath[]
   /** The ignore files whose patterns (gitignore syntax) apply. */
   readonly ignoreFiles: readonly FilePath[]
@@ -26,9 +26,9 @@ export interface ListOptions {
 
 export interface Listing {
   readonly files: readonly FilePath[]
-  /** Links that lead out of the root, and were therefore not followed. */
+  /** Links that lead out of the root. They were not followed. */
   readonly outside: readonly FilePath[]
-  /** Folders whose files the system does not list, and why. */
+  /** Folders that could not be listed, and why. */
   readonly closed?: readonly { readonly folder: FilePath; readonly reason: string }[]
 }
 
@@ -36,13 +36,13 @@ export interface FetchOptions {
   readonly timeoutMs: number
   readonly maxBytes: number
   /**
-   * Whether the host may be this machine or one of a private network: when the author names it, not when something that
-   * was fetched does. A redirect never leads from one host to a private other.
+   * Whether the host may be this machine or in a private network. `true` only for URLs that the author wrote, not for URLs
+   * found in fetched content (SSRF protection). A redirect to another origin never reaches a private host.
    */
   readonly allowPrivate: boolean
 }
 
 export type Fetched =
   | { readonly ok: true; readonly text: string }
-  /** `unreachable`: the host itself gave no answer, so other addresses of it need not be tried. */
+  /** `unreachable`: the host did not respond, so other URLs on it need not be tried. */
   | { readonly ok: false; readonly reason: string; readonly unreachable?: boolean }

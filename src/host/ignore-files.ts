@@ -3,12 +3,12 @@ import { folderOf } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { ListOptions } from './host.ts'
 
-/** Whether a path below the root is left out of a listing; the path of a folder ends with a slash. */
+/** Whether a path below the root is excluded from a listing. The path of a folder ends with a slash. */
 export type Ignored = (path: string) => boolean
 
 /**
- * What a listing leaves out, the same for every host: hidden files and folders, the folders it was told to skip, and
- * what the ignore files name. An ignore file speaks of what lies below its own folder, as it does for git.
+ * What every host excludes from a listing: hidden files and folders, the folders to skip, and the patterns of the ignore
+ * files. As in git, an ignore file applies below its own folder.
  */
 export async function readIgnored(
   options: ListOptions,
@@ -35,11 +35,11 @@ export async function readIgnored(
   }
 }
 
-/** How an ignore file brings a file in with `!`: by its very path, or by a pattern that happens to match. */
-export type BroughtIn = 'named' | 'matched' | undefined
+/** How a `!pattern` re-includes a file: by its exact path or name, or by a wildcard. */
+export type Reincluded = 'named' | 'matched' | undefined
 
-/** What the `!patterns` of an ignore file at the root say about the path of a file. */
-export function broughtInBy(patterns: string): (path: string) => BroughtIn {
+/** Returns how the `!patterns` of an ignore file at the root re-include the path of a file. */
+export function reincludedBy(patterns: string): (path: string) => Reincluded {
   const rules = ignore({ ignoreCase: false }).add(patterns)
   const named = new Set(
     patterns
@@ -54,8 +54,8 @@ export function broughtInBy(patterns: string): (path: string) => BroughtIn {
 }
 
 /**
- * Dot files, except `.well-known` (standard URLs of a web server), `.nojekyll` (for a host) and the folder of skills. Of
- * `.mintlify` only that folder is listed.
+ * Dot files, except `.well-known` (must be served, RFC 8615), `.nojekyll` (read by GitHub Pages) and the folder of skills.
+ * Of `.mintlify` only that folder is listed.
  */
 function isHidden(path: string, name: string): boolean {
   if (path === '.mintlify' || path === skillsFolder) return false

@@ -1,15 +1,15 @@
 import type { FilePath } from '../base/paths.ts'
 
-/** Where the sources of a site are published. */
+/** The repository in which the sources of a site are published. */
 export interface Repository {
-  /** Its address in a browser: `https://github.com/acme/docs`. */
+  /** Its URL in a browser: `https://github.com/acme/docs`. */
   readonly url: string
   readonly branch: string
-  /** The docs folder in it, without slashes at its ends; `''` is the top. */
+  /** The docs folder in it, without slashes at its ends; `''` is the root. */
   readonly folder: string
 }
 
-/** Files of the site that are not as they were. */
+/** Changed and removed files of the site. */
 export interface Changes {
   readonly changed: ReadonlySet<FilePath>
   readonly removed: ReadonlySet<FilePath>

@@ -27,7 +27,7 @@ export function pictureCard(page: Page, facts: PageFacts, site: Site): PictureCa
   if (hasOwnPicture(page.route, facts, site)) return undefined
   const { config } = site
   const { appearance } = config
-  const wish = config.seo.pictures
+  const wish = config.seo.socialImages
   const mode = wish?.mode ?? appearance.mode.default ?? 'light'
   const language = page.language ?? 'en'
   const ground = appearance.background[mode]

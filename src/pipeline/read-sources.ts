@@ -53,7 +53,7 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
 /** The pages of a site are built without their pictures when the package that draws those is not installed. */
 function reportMissingRenderer(config: Config, { options, report }: SourcesContext): void {
   const isAsked = options.og === true
-  if (!isAsked && config.seo.pictures?.wanted !== true) return
+  if (!isAsked && config.seo.socialImages?.enabled !== true) return
   if (hasOptionalPackage('@takumi-rs/core', options.root)) return
   const what = isAsked ? '--og' : '"seo.og"'
   report.add(missingPackages(what, ['@takumi-rs/core'], isAsked ? 'error' : 'warning'))

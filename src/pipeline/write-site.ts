@@ -234,7 +234,7 @@ async function picturesFor(
   pages: readonly PageFacts[],
   { options, style, notes }: WriteContext,
 ): Promise<Pictures | undefined> {
-  if (options.og !== true && site.config.seo.pictures?.wanted !== true) return undefined
+  if (options.og !== true && site.config.seo.socialImages?.enabled !== true) return undefined
   const { planPictures } = await import('./assets/social-images.ts')
   const host = createNodeHost(options.root)
   const clean = options.clean === true

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Transform } from 'node:stream'
-import { sendRequest, redirectOf, TimeoutError } from '../host/node/http-request.ts'
+import { sendRequest, redirectUrl, TimeoutError } from '../host/node/http-request.ts'
 import { PrivateAddressError } from '../host/node/public-address.ts'
 import type { Resolve } from '../host/node/public-address.ts'
 import {
@@ -133,7 +133,7 @@ export function createProxy(options: ProxyOptions): Handler {
         timeoutMs,
         signal,
       })
-      const next = redirectOf(answered, url)
+      const next = redirectUrl(answered, url)
       if (next === undefined) return await pass(answered, response, limits.answerBytes)
       answered.destroy()
       if (redirects === limits.redirects)

@@ -15,26 +15,26 @@ import {
 import { parseYamlTree, yamlDuplicates, yamlErrors, yamlSpan, yamlValue } from './yaml-syntax.ts'
 
 /**
- * JSON or YAML as a value, together with where its parts stand in the text. Places are found only when somebody asks
- * for one, so that a large file without problems costs no more than its value.
+ * Parsed JSON or YAML with the source range of each value. Ranges are computed lazily, so that a large file without
+ * problems costs no more than its value.
  */
 export interface DataTree {
-  /** As much as could be read; `undefined` when there is nothing in the text. */
+  /** The part that could be parsed; `undefined` when the text is empty. */
   readonly value: unknown
-  /** What keeps the text from being what it means to be, in order. */
+  /** Syntax errors, in source order. */
   readonly errors: readonly DataProblem[]
-  /** What was read all the same, in order: comments, trailing commas, keys written twice. */
+  /** What was accepted although the format forbids it, in source order: comments, trailing commas, duplicate keys. */
   tolerated(): readonly DataProblem[]
-  /** The stretch of a value or of its key, quotes included; of its nearest parent when it is not there. */
+  /** The range of a value or of its key, including quotes; the range of the nearest parent when it does not exist. */
   span(pointer: DataPointer, part?: 'key' | 'value'): Span
 }
 
-/** JSON; comments and trailing commas are read too. */
+/** Parses JSON. Comments and trailing commas are accepted and reported by `tolerated()`. */
 export function parseJson(text: string): DataTree {
   const strict = strictJson(text)
   const tree = lazy(() => parseJsonTree(text))
   const spans = lazy(() => jsonSpans(tree().root))
-  const span: DataTree['span'] = (pointer, part = 'value') => inside(text, spans()(pointer, part))
+  const span: DataTree['span'] = (pointer, part = 'value') => clamp(text, spans()(pointer, part))
 
   if (strict !== undefined) {
     if (isTooDeep(strict.value)) return unreadable(tooDeep(text))
@@ -47,13 +47,13 @@ export function parseJson(text: string): DataTree {
     errors,
     tolerated: () =>
       [...jsonLeniencies(text), ...jsonDuplicates(root)]
-        .map((problem) => inside(text, problem))
+        .map((problem) => clamp(text, problem))
         .sort((a, b) => a.start - b.start),
     span,
   }
 }
 
-/** YAML 1.2 with merge keys, one document. A document whose aliases multiply without end is an error. */
+/** Parses one YAML 1.2 document with merge keys. A document whose aliases expand too often (a "billion laughs") is an error. */
 export function parseYaml(text: string): DataTree {
   const document = parseYamlTree(text)
   if (document === undefined) return unreadable(tooDeep(text))
@@ -66,7 +66,7 @@ export function parseYaml(text: string): DataTree {
   }
 }
 
-/** The value when the text is JSON to the letter. */
+/** The value if the text is strict JSON: `JSON.parse` is much faster than a parser that builds a tree. */
 function strictJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) }
@@ -76,25 +76,28 @@ function strictJson(text: string): { value: unknown } | undefined {
 }
 
 /**
- * An escape may name half a character (`"\ud800"`), which no address and no file can hold: it becomes U+FFFD, as it
- * does where a file is read. Of a text without such an escape nothing is copied.
+ * An escape may denote a lone surrogate (`"\ud800"`), which neither a URL nor a file can contain. It becomes U+FFFD, as it
+ * does when a file is decoded. The value is copied only if the text has such an escape.
  */
 function wellFormed(value: unknown, text: string): unknown {
-  return /\\(?:u|U0000)d[89a-f]/i.test(text) ? withoutHalves(value) : value
+  return /\\(?:u|U0000)d[89a-f]/i.test(text) ? replaceLoneSurrogates(value) : value
 }
 
-function withoutHalves(value: unknown): unknown {
+function replaceLoneSurrogates(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\ufffd')
-  if (Array.isArray(value)) return value.map(withoutHalves)
+  if (Array.isArray(value)) return value.map(replaceLoneSurrogates)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [withoutHalves(key), withoutHalves(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      replaceLoneSurrogates(key),
+      replaceLoneSurrogates(inner),
+    ]),
   )
 }
 
-/** What is never closed has an end that its parser only supposes. */
-function inside<Stretch extends Span>(text: string, stretch: Stretch): Stretch {
-  return { ...stretch, end: Math.min(stretch.end, text.length) }
+/** Clamps a range to the text: the parser places the end of an unclosed value beyond it. */
+function clamp<Range extends Span>(text: string, range: Range): Range {
+  return { ...range, end: Math.min(range.end, text.length) }
 }
 
 function unreadable(problem: DataProblem): DataTree {
@@ -107,6 +110,6 @@ function unreadable(problem: DataProblem): DataTree {
 }
 
 function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
+  let cached: { value: T } | undefined
+  return () => (cached ??= { value: make() }).value
 }

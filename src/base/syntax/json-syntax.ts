@@ -14,7 +14,9 @@ import {
   tooDeep,
 } from './syntax-problem.ts'
 
-/** JSON as nodes with offsets; the only file that knows the JSON parser. Whatever is wrong, a tree of the rest. */
+/**
+ * Parses JSON into nodes with offsets, as far as its syntax errors allow. Only this file imports the JSON parser.
+ */
 export function parseJsonTree(text: string): {
   readonly root: Node | undefined
   readonly errors: readonly DataProblem[]
@@ -31,10 +33,10 @@ export function jsonValue(node: Node): unknown {
   const entries = (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
     key && value ? [[String(key.value), jsonValue(value)] as const] : [],
   )
-  return Object.fromEntries(entries) // also right for a key called __proto__
+  return Object.fromEntries(entries) // unlike an assignment, correct for a key `__proto__`
 }
 
-/** A finder of the stretches of values and keys; what it has looked through once it finds at once. */
+/** Returns a function that finds the range of a value or key. The properties of each visited object are cached. */
 export function jsonSpans(
   root: Node | undefined,
 ): (pointer: DataPointer, part: 'key' | 'value') => Span {
@@ -61,7 +63,7 @@ export function jsonSpans(
   }
 }
 
-/** Comments, and commas after a last entry. */
+/** Comments and trailing commas. */
 export function jsonLeniencies(text: string): DataProblem[] {
   const problems: DataProblem[] = []
   const scanner = createScanner(text, false)
@@ -102,7 +104,7 @@ interface Entry {
   readonly value: Node
 }
 
-/** The properties of an object by name; of several equal keys the last one counts. */
+/** The properties of an object by name. Of duplicate keys, the last one is used. */
 function propertiesOf({ children = [] }: Node): ReadonlyMap<string, Entry> {
   return new Map(
     children.flatMap(({ children: [key, value] = [] }): [string, Entry][] =>
@@ -127,7 +129,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** The scanner's own numbers, which the package declares but does not export as values. */
+/** The token kinds of the scanner. The package declares them as a `const enum`, which has no values at run time. */
 const Token = {
   openBrace: 1,
   closeBrace: 2,
@@ -153,7 +155,7 @@ function syntaxError({ error, offset, length }: ParseError, text: string): DataP
     return { kind: 'syntax', message: messageOf('CloseBracketExpected', found), start, end }
   if (found === ']')
     return { kind: 'syntax', message: messageOf('CloseBraceExpected', found), start, end }
-  // A missing comma is missing after the value before it, which is mostly on the line above.
+  // Report a missing comma at the end of the previous value, which is usually on the line above.
   const before = text.slice(0, start).trimEnd().length
   const message = `A comma is missing before ${shortened(found)}.`
   return { kind: 'syntax', message, start: Math.max(0, before - 1), end: before }

@@ -1,6 +1,6 @@
 import { quote } from '../text/quote.ts'
 
-/** Where a value stands in data: `['colors', 'primary']`. */
+/** The path to a value in data: `['colors', 'primary']`. */
 export type DataPointer = readonly (string | number)[]
 
 /** Offsets in UTF-16 units from 0. */
@@ -9,14 +9,14 @@ export interface Span {
   readonly end: number
 }
 
-/** Something about a text of JSON or YAML that its author should know. */
+/** A problem in JSON or YAML text. */
 export interface DataProblem extends Span {
   readonly kind: 'syntax' | 'too-deep' | 'aliases' | 'comment' | 'trailing-comma' | 'duplicate-key'
   /** A plain sentence. */
   readonly message: string
 }
 
-/** Deeper data is taken for an accident or an attack, so that no reader of it has to guard its own recursion. */
+/** Deeper nesting is rejected, so that recursive code that reads the data cannot overflow the stack. */
 export const maxDepth = 500
 
 export function tooDeep(text: string): DataProblem {
@@ -29,7 +29,7 @@ export function duplicateKey(name: string, at: Span): DataProblem {
   return { kind: 'duplicate-key', message, ...at }
 }
 
-/** Whether data nests deeper than `maxDepth`, or runs in a circle. */
+/** Whether data nests deeper than `maxDepth` or contains a cycle. */
 export function isTooDeep(value: unknown): boolean {
   const waiting = [{ value, depth: 0 }]
   const depths = new Map<object, number>()

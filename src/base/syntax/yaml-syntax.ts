@@ -8,10 +8,10 @@ import {
   tooDeep,
 } from './syntax-problem.ts'
 
-/** How often aliases may multiply before a document counts as a bomb. */
+/** The number of alias expansions above which a document counts as an alias bomb ("billion laughs"). */
 const maxAliases = 10_000
 
-/** YAML as nodes with offsets; the only file that knows the YAML parser. `undefined`: it nests too deep to be read. */
+/** Parses YAML into nodes with offsets; `undefined` if it nests too deep. Only this file imports the YAML parser. */
 export function parseYamlTree(text: string): Document.Parsed | undefined {
   try {
     return parseDocument(text, {
@@ -21,7 +21,7 @@ export function parseYamlTree(text: string): Document.Parsed | undefined {
       logLevel: 'silent',
     })
   } catch (error) {
-    if (error instanceof RangeError) return undefined // the parser's own recursion
+    if (error instanceof RangeError) return undefined // stack overflow in the parser
     throw error
   }
 }
@@ -45,7 +45,7 @@ export function yamlValue(
   } catch (error) {
     if (error instanceof RangeError) return { value: undefined, problem: tooDeep(text) }
     if (!(error instanceof ReferenceError)) {
-      // `<<: text`: the parser finds out only now that there is nothing to merge
+      // `<<: text`: the parser checks merge keys only here
       const start = Math.max(0, text.search(/<<\s*['"]?\s*:/))
       const message = error instanceof Error ? error.message : String(error)
       const problem = { kind: 'syntax', message: sentence(message), start, end: start + 2 } as const

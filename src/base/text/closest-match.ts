@@ -1,15 +1,15 @@
 import { editDistance } from './edit-distance.ts'
 
 /**
- * The known name a typo was most likely meant to be: the fewest edits (a swap of neighbours counts as one),
- * at most a third of the length. `undefined` when nothing is near.
+ * The known name closest to a typo, by Damerau–Levenshtein distance (a swap of two adjacent letters counts as one edit).
+ * `undefined` when every name needs more edits than a third of the length.
  */
 export function closestMatch(typed: string, known: Iterable<string>): string | undefined {
-  const wanted = typed.toLowerCase()
-  let limit = Math.max(1, Math.floor(wanted.length / 3))
+  const typedLower = typed.toLowerCase()
+  let limit = Math.max(1, Math.floor(typedLower.length / 3))
   let best: string | undefined
   for (const name of known) {
-    const distance = editDistance(wanted, name.toLowerCase(), { max: limit })
+    const distance = editDistance(typedLower, name.toLowerCase(), { max: limit })
     if (distance > limit || (best !== undefined && distance === limit)) continue
     best = name
     limit = distance

@@ -1,6 +1,6 @@
 /**
  * The Damerau–Levenshtein distance of two words: letters added, removed, replaced or swapped with their neighbor.
- * Stops with `max + 1` when it is larger than `max`. With `prefix`, `word` may continue after what was meant.
+ * Returns `max + 1` as soon as the distance exceeds `max`. With `prefix`, only a prefix of `word` has to match.
  */
 export function editDistance(
   typed: string,

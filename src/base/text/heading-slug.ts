@@ -1,7 +1,7 @@
 /**
- * The id of a heading, by the format's own rule so that existing deep links keep working: lower case, spaces to
- * hyphens, periods too, `? , ; : ! ' " ( ) [ ] { }` and emoji removed, letters of every script kept. Straight
- * apostrophes become right quotes and stay.
+ * The id of a heading. It follows the rule of the docs.json format, so that existing deep links keep working: lower case;
+ * spaces and periods become hyphens; `? , ; : ! ' " ( ) [ ] { }` and emoji are removed; letters of every script are kept.
+ * A straight apostrophe between letters becomes a right quote.
  */
 export function headingSlug(text: string): string {
   const slug = text
@@ -15,7 +15,7 @@ export function headingSlug(text: string): string {
   return slug === '' ? 'section' : slug
 }
 
-/** Ids that are unique on a page: the second `x` becomes `x-2`, the third `x-3`. */
+/** Makes ids unique on a page: the second `x` becomes `x-2`, the third `x-3`. */
 export function createIds(
   separator = '-',
   reserved: Iterable<string> = [],
@@ -33,8 +33,7 @@ export function createIds(
 }
 
 /**
- * An id without what generators disagree about: `4.-what’s-new` and `4-whats-new` are the same, and so are `a-&-b` and
- * `a-and-b`.
+ * Normalizes an id for comparison across generators: `4.-what’s-new` equals `4-whats-new`, and `a-&-b` equals `a-and-b`.
  */
 export function plainAnchor(id: string): string {
   return id.toLowerCase().replace(/-and-|[^\p{L}\p{N}]/gu, '')

@@ -1,6 +1,6 @@
 import { ownValue } from '../own-value.ts'
 
-/** The text of HTML that anybody may have written, its entities resolved; one that is not known stays as it is. */
+/** Decodes the entities of HTML text from any source. Unknown entities are kept. */
 export function htmlText(html: string): string {
   if (!html.includes('&')) return html
   return html.replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {

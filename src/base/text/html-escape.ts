@@ -6,21 +6,27 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text made safe to stand in HTML, between tags or inside a quoted attribute. */
+/** Escapes text for HTML, both between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign]!) : text
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character]!) : text
 }
 
-/** The text of HTML that `escapeHtml` or a renderer of ours made. */
+/** The inverse of `escapeHtml`; also decodes what our renderers emit. */
 export function unescapeHtml(html: string): string {
   return html.includes('&')
-    ? html.replace(/&(?:(amp|lt|gt|quot)|#39);/g, (_, name?: string) => signs[name ?? 'apos']!)
+    ? html.replace(/&(?:(amp|lt|gt|quot)|#39);/g, (_, name?: string) => characters[name ?? 'apos']!)
     : html
 }
 
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
 
-/** ` name="value"` for each attribute; `true` gives the bare name, `false` and `undefined` nothing. */
+/** Writes ` name="value"` for each attribute: `true` writes the name alone, `false` and `undefined` write nothing. */
 export function attributes(
   values: Readonly<Record<string, string | number | boolean | undefined>>,
 ): string {
@@ -32,7 +38,7 @@ export function attributes(
   return text
 }
 
-/** JSON that may stand inside a `<script>` element. */
+/** JSON that is safe inside a `<script>` element: it cannot contain `</script>`. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
 /**
- * The day that a text names, as an ISO date: `2025-03-01`, `2025/3/1`, `2025-03`, `March 1, 2025`, `1 mars 2025`,
- * `2025年3月1日`, with anything around it. A month alone stands for its first day; a full ISO time is kept.
- * `undefined` when it names none, or could be read in two ways (`03/04/2025`).
+ * Finds a date in text and returns it as an ISO date: `2025-03-01`, `2025/3/1`, `2025-03`, `March 1, 2025`, `1 mars 2025`,
+ * `2025年3月1日`. A month without a day means its first day; a full ISO time is kept. `undefined` when there is no date,
+ * or when it is ambiguous (`03/04/2025`).
  */
 export function writtenDate(text: string, language = 'en'): string | undefined {
   const time = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/.exec(text)?.[0]
@@ -41,7 +41,7 @@ function inWords(text: string, language: string): string | undefined {
   return undefined
 }
 
-/** The names of the months in a language and in English, in lower case. */
+/** Month names in a language and in English, in lower case. */
 function monthNames(language: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
   for (const tag of ['en', language]) {
@@ -59,7 +59,7 @@ function monthNames(language: string): ReadonlyMap<string, number> {
   return names
 }
 
-/** With the day, in whose company some languages spell the month otherwise. */
+/** Formats the month with a day: some languages inflect the month next to a day. */
 function calendarOf(language: string, month: 'long' | 'short'): Intl.DateTimeFormat {
   const style = { month, day: 'numeric', timeZone: 'UTC' } as const
   try {

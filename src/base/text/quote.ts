@@ -1,6 +1,6 @@
-const longest = 80
+const maxLength = 80
 
-/** Text of an author as it stands in a message: between double quotes, on one line, and not too long. */
+/** Quotes author text for a message: in double quotes, on one line, truncated. */
 export function quote(text: string): string {
-  return JSON.stringify(text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+  return JSON.stringify(text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)
 }

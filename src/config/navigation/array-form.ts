@@ -1,4 +1,4 @@
-import { divide, type DivisionList, type EarlyDivision } from './split-by-division.ts'
+import { divide, type DivisionList, type FlatDivision } from './split-by-division.ts'
 import type { Branch, Division, PlanEntry, VersionOption } from '../navigation-plan.ts'
 import { defaults } from '../defaults.ts'
 import { omitUndefined, defined, validEntries } from '../../base/optional-fields.ts'
@@ -9,7 +9,7 @@ import { languageName } from './language-name.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 import type { Pointer } from '../setting-types.ts'
 
-/** Entries of the early form with the tabs, anchors and languages that stand beside them. */
+/** Resolves the entries of the array form together with the top-level tabs, anchors and languages. */
 export function resolveArrayNavigation(
   entries: readonly PlanEntry[],
   settings: DocsJson,
@@ -43,19 +43,19 @@ export function resolveArrayNavigation(
   return { choice: { by: 'language', options }, entries: [] }
 }
 
-/** The version menu; versions that are languages are no versions. */
+/** The version menu; empty when the versions are languages. */
 export function resolveVersions(settings: DocsJson): VersionOption[] {
   if (languagesOf(settings).length > 0) return []
   const versions = defined(settings.versions).map((it) =>
     typeof it === 'string' ? { name: it } : it,
   )
-  const standard = Math.max(
+  const defaultIndex = Math.max(
     0,
     versions.findIndex((it) => 'default' in it && it.default === true),
   )
   return versions.map((it, index) => ({
     name: it.name,
-    isDefault: index === standard,
+    isDefault: index === defaultIndex,
     ...omitUndefined({
       tag: 'tag' in it ? it.tag : undefined,
       href: 'url' in it ? it.url : undefined,
@@ -71,28 +71,28 @@ interface Language {
   readonly pointer: Pointer
 }
 
-/** When every version says its language, they are languages. */
+/** `versions` are languages if every one of them has a `locale`. */
 function languagesOf({ versions }: DocsJson): Language[] {
   const all = validEntries(versions)
   const languages = all.flatMap(([index, it]) =>
     typeof it === 'object' && it.locale !== undefined ? [{ ...it, code: it.locale, index }] : [],
   )
   if (languages.length === 0 || languages.length < all.length) return []
-  const standard = Math.max(
+  const defaultIndex = Math.max(
     0,
     languages.findIndex((it) => it.default === true),
   )
   return languages.map(({ name, code, url, index }, position) => ({
     name,
     code,
-    isDefault: position === standard,
+    isDefault: position === defaultIndex,
     pointer: ['versions', index],
     ...omitUndefined({ href: url }),
   }))
 }
 
 function tabList({ tabs, primaryTab }: DocsJson): DivisionList {
-  const divisions = validEntries(tabs).map(([index, tab]): EarlyDivision => {
+  const divisions = validEntries(tabs).map(([index, tab]): FlatDivision => {
     const pointer = ['tabs', index]
     const { name, url, version, isDefaultHidden = defaults.isDefaultHidden } = tab
     return {
@@ -117,7 +117,7 @@ function tabList({ tabs, primaryTab }: DocsJson): DivisionList {
 
 function anchorList({ anchors, topAnchor, colors }: DocsJson): DivisionList {
   const fallback = paintOf(colors?.anchors)
-  const divisions = validEntries(anchors).map(([index, anchor]): EarlyDivision => {
+  const divisions = validEntries(anchors).map(([index, anchor]): FlatDivision => {
     const pointer = ['anchors', index]
     const { name, url, icon, color, version } = anchor
     const { iconType = defaults.primary.iconType, isDefaultHidden = defaults.isDefaultHidden } =
@@ -150,15 +150,15 @@ function anchorList({ anchors, topAnchor, colors }: DocsJson): DivisionList {
   }
 }
 
-/** The pages made from a division's own descriptions are inside its url. */
+/** The pages generated from the API descriptions of a division get URLs below its `url`. */
 function descriptionsOf(
   { openapi, url }: { readonly openapi?: DocsJson['openapi']; readonly url: string },
   pointer: Pointer,
-): EarlyDivision['descriptions'] {
+): FlatDivision['descriptions'] {
   return apiSources(openapi, [...pointer, 'openapi'], url)
 }
 
-/** The entries of one version and those of none, as entries of no version. */
+/** The entries of a version and those without a version, with the version removed. */
 function ofVersion(entries: readonly PlanEntry[], name: string): PlanEntry[] {
   return entries.flatMap((entry): PlanEntry[] => {
     if (entry.kind !== 'group') return [entry]
@@ -168,6 +168,6 @@ function ofVersion(entries: readonly PlanEntry[], name: string): PlanEntry[] {
   })
 }
 
-function unversioned({ version: _, ...division }: EarlyDivision): EarlyDivision {
+function unversioned({ version: _, ...division }: FlatDivision): FlatDivision {
   return division
 }

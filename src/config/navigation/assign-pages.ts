@@ -1,43 +1,43 @@
 import { isExternal, isInside, type Route, routeFrom } from '../../base/paths.ts'
 import type { PlanEntry, PlanGroup } from '../navigation-plan.ts'
 
-/** What claims pages by the start of their address. */
+/** A tab or an anchor that claims pages by URL prefix. */
 export interface Claim {
   readonly url: string
   readonly version?: string | undefined
-  /** It has operations of an API description, whose pages no entry names by a path. */
+  /** It has API descriptions, whose operations appear in the navigation without a path. */
   readonly describes: boolean
 }
 
-/** Which claim owns each page, operation and childless group of some entries; by its index, none: `undefined`. */
+/** The index of the claim that owns each page, operation and empty group; `undefined` if none does. */
 export type Ownership = ReadonlyMap<PlanEntry, number | undefined>
 
 /**
- * Pages go to the longest url that they are inside of, then to the first in order; a claim of another version than
- * the page's own takes nothing. Operations have no address yet, so they go where the pages beside them go.
+ * A page belongs to the claim with the longest matching URL prefix, or to the first of several such claims. A claim of
+ * another version does not match. Operations have no route yet: they belong to the owner of their sibling pages.
  */
 export function assignOwners(entries: readonly PlanEntry[], claims: readonly Claim[]): Ownership {
   const owners = new Map<PlanEntry, number | undefined>()
   const describing = claims.findIndex(({ describes }) => describes)
-  assign(entries, { beside: describing === -1 ? undefined : describing, version: undefined })
+  assign(entries, { siblingOwner: describing === -1 ? undefined : describing, version: undefined })
   return owners
 
-  interface Around {
-    /** Who owns operations, and groups without pages. */
-    readonly beside: number | undefined
+  interface Context {
+    /** The owner of operations and of groups without pages. */
+    readonly siblingOwner: number | undefined
     readonly version: string | undefined
   }
 
-  function assign(within: readonly PlanEntry[], { beside, version }: Around): void {
+  function assign(within: readonly PlanEntry[], { siblingOwner, version }: Context): void {
     for (const entry of within) {
-      if (entry.kind === 'operation') owners.set(entry, beside)
+      if (entry.kind === 'operation') owners.set(entry, siblingOwner)
       else if (entry.kind === 'page') owners.set(entry, ownerAt(routeFrom(entry.path), version))
       else {
         const own = entry.version ?? version
         if (entry.entries.length === 0) owners.set(entry, ownerOfEmpty(entry, own))
         const first = firstPage(entry.entries)
-        const owner = first === undefined ? beside : ownerAt(routeFrom(first), own)
-        assign(entry.entries, { beside: owner, version: own })
+        const owner = first === undefined ? siblingOwner : ownerAt(routeFrom(first), own)
+        assign(entry.entries, { siblingOwner: owner, version: own })
       }
     }
   }
@@ -53,14 +53,14 @@ export function assignOwners(entries: readonly PlanEntry[], claims: readonly Cla
       if (isRemote(claim.url) || !isInside(route, claim.url)) continue
       if (claim.version !== undefined && version !== undefined && claim.version !== version)
         continue
-      const longest = best === undefined ? -1 : lengthOf(claims[best]!.url)
-      if (lengthOf(claim.url) > longest) best = index
+      const maxLength = best === undefined ? -1 : lengthOf(claims[best]!.url)
+      if (lengthOf(claim.url) > maxLength) best = index
     }
     return best
   }
 }
 
-/** The entries that belong to an owner; a group is split, and keeps its title wherever something of it is. */
+/** The entries that belong to an owner. A group may be split; each part keeps its title. */
 export function entriesOf(
   entries: readonly PlanEntry[],
   isOwn: (entry: PlanEntry) => boolean,
@@ -75,7 +75,7 @@ export function entriesOf(
   })
 }
 
-/** A group without the pages of others; the page its title leads to may have been one of them. */
+/** A group with some of its entries. `root` is kept only if its page is among them. */
 function part({ root, ...group }: PlanGroup, entries: readonly PlanEntry[]): PlanGroup {
   const kept = root !== undefined && namesPage(entries, root)
   return { ...group, entries, ...(kept && { root }) }
@@ -89,7 +89,7 @@ function namesPage(entries: readonly PlanEntry[], path: string): boolean {
   )
 }
 
-/** The path of the first page that entries name. */
+/** The path of the first page in some entries. */
 export function firstPage(entries: readonly PlanEntry[]): string | undefined {
   for (const entry of entries) {
     if (entry.kind === 'page' && !isExternal(entry.path)) return entry.path
@@ -99,7 +99,7 @@ export function firstPage(entries: readonly PlanEntry[]): string | undefined {
   return undefined
 }
 
-/** Whether a url leads out of the site, and so claims nothing. */
+/** Whether a URL is external, and thus claims no pages. */
 export function isRemote(url: string): boolean {
   return isExternal(url.trim())
 }

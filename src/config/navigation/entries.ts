@@ -9,13 +9,13 @@ import type { EntryInput, GroupInput } from '../schema/navigation.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import type { Pointer } from '../setting-types.ts'
 
-/** What resolving leans on: where things are written, and whom to tell. */
+/** The context of resolving: source places and diagnostics. */
 export interface Resolving {
   readonly file: SettingsFile
   readonly report: (problem: Diagnostic) => void
 }
 
-/** A list of pages and groups, as written in `pages` or `groups`. */
+/** Resolves the entries of `pages` or `groups`. */
 export function resolveEntries(
   entries: readonly (EntryInput | undefined)[] | undefined,
   pointer: Pointer,
@@ -24,7 +24,7 @@ export function resolveEntries(
   return validEntries(entries).map(([index, entry]) => {
     const at = [...pointer, index]
     return typeof entry === 'string'
-      ? (operationOf(entry, at) ?? pageOf(entry, at, resolving))
+      ? (parseOperation(entry, at) ?? pageOf(entry, at, resolving))
       : resolveGroup(entry, at, resolving)
   })
 }
@@ -54,7 +54,7 @@ export function pageOf(path: string, pointer: Pointer, resolving: Resolving): Pl
   return { kind: 'page', path: pagePath(path, pointer, resolving), pointer }
 }
 
-/** A page by its path from the root, without slashes around it and without an extension. */
+/** Normalizes a page path: relative to the root, without leading and trailing slash and without extension. */
 function pagePath(typed: string, pointer: Pointer, { file, report }: Resolving): string {
   const path = typed.trim()
   if (isExternal(path)) return path
@@ -62,9 +62,9 @@ function pagePath(typed: string, pointer: Pointer, { file, report }: Resolving):
     .replace(/^(?:\.?\/)+/, '')
     .replace(/\/+$/, '')
     .replace(/\.mdx?$/i, '')
-  const meant = plain === '' ? 'index' : plain
-  if (meant !== path) report(problems.pageSpelling(file.place(pointer), meant))
-  return meant
+  const normalized = plain === '' ? 'index' : plain
+  if (normalized !== path) report(problems.pageSpelling(file.place(pointer), normalized))
+  return normalized
 }
 
 const method = '(get|put|post|delete|options|head|patch|trace|query|connect)'
@@ -72,7 +72,7 @@ const operation = new RegExp(`^(?:(\\S.*?)\\s+)?${method}\\s+(/.*)$`, 'i')
 const webhook = /^(?:(\S.*?\.(?:json|ya?ml))\s+)?webhook\s+(\S.*)$/i
 
 /** `GET /users`, `specs/a.json GET /users` or `webhook paid`. */
-function operationOf(text: string, pointer: Pointer): PlanEntry | undefined {
+function parseOperation(text: string, pointer: Pointer): PlanEntry | undefined {
   const [, from, verb, path] = operation.exec(text.trim()) ?? []
   if (verb !== undefined && path !== undefined) {
     return { kind: 'operation', method: verb.toUpperCase(), path, ...description(from), pointer }

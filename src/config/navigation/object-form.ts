@@ -9,7 +9,7 @@ import { apiSources, iconOf, paintOf } from '../resolve/parts.ts'
 import type { BranchInput, GlobalLinksInput, LanguageInput } from '../schema/navigation.ts'
 import type { Pointer } from '../setting-types.ts'
 
-/** The children that make a choice, outermost kind first, and the kind of division in each. */
+/** The keys that create a choice, in order of precedence, and the division kind of their entries. */
 const choiceKeys = {
   languages: 'language',
   versions: 'version',
@@ -22,7 +22,7 @@ const choiceKeys = {
 
 type ChoiceKey = keyof typeof choiceKeys
 
-/** What a node of the object form holds: `navigation` itself, or any division in it. */
+/** Resolves a node of the object form: `navigation` itself, or any division in it. */
 export function resolveBranch(node: BranchInput, pointer: Pointer, resolving: Resolving): Branch {
   const entries = [
     ...resolveEntries(node.pages, [...pointer, 'pages'], resolving),
@@ -61,8 +61,8 @@ function resolveChoice(
     ),
   )
   const marked = divisions.findIndex(({ isDefault }) => isDefault)
-  const standard = marked === -1 ? divisions.findIndex(isOrdinary) : marked
-  const options = divisions.map((it, index) => ({ ...it, isDefault: index === standard }))
+  const defaultIndex = marked === -1 ? divisions.findIndex(isOrdinary) : marked
+  const options = divisions.map((it, index) => ({ ...it, isDefault: index === defaultIndex }))
   return { by: choiceKeys[first], options }
 }
 
@@ -91,7 +91,7 @@ function resolveDivision(
       icon: iconOf(icon, iconType),
       paint: paintOf(color),
       description,
-      // What has pages is no link, whatever else it says.
+      // a division with pages is not a link: ignore its `href`
       href: isEmpty ? href : undefined,
       searchable,
       global: node.global && resolveGlobal(node.global),
@@ -99,7 +99,7 @@ function resolveDivision(
   }
 }
 
-/** What only divisions of one kind say. */
+/** The fields that depend on the kind of division. */
 function ownFields(node: BranchInput, kind: DivisionKind): OwnFields {
   const isDefault = 'default' in node && node.default === true
   if (isLanguage(node)) {
@@ -141,7 +141,7 @@ function overridesOf({ banner, footer, navbar }: LanguageInput): Pick<Division, 
   return Object.keys(overrides).length === 0 ? {} : { overrides }
 }
 
-/** Links that stand on every page of a node. */
+/** The links in `global`, which are shown on every page of a node. */
 export function resolveGlobal(global: GlobalLinksInput | undefined): GlobalLink[] {
   const { languages, versions, products, tabs, dropdowns, anchors } = global ?? {}
   return [

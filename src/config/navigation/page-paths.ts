@@ -1,7 +1,7 @@
 import type { NavigationPlan } from '../navigation-plan.ts'
 import { walkPlan } from './walk-plan.ts'
 
-/** Every page that the navigation names, as written. */
+/** The paths of all pages in the navigation, as authored. */
 export function pagePathsIn(plan: NavigationPlan): string[] {
   return [...walkPlan(plan.root)].flatMap(({ node }) => {
     if (node.kind === 'page') return [node.path]

@@ -8,7 +8,7 @@ import { resolveBranch, resolveGlobal } from './object-form.ts'
 import { iconOf, paintOf } from '../resolve/parts.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
-/** The navigation of either form as one tree. */
+/** Resolves the array form or the object form to one tree. */
 export function resolveNavigation(settings: DocsJson, resolving: Resolving): NavigationPlan {
   const { navigation } = settings
   const versions = resolveVersions(settings)
@@ -22,11 +22,11 @@ export function resolveNavigation(settings: DocsJson, resolving: Resolving): Nav
     const root = resolveArrayNavigation(branch.entries, settings, resolving)
     return { root, versions, global }
   }
-  return { root: branch, versions, global: [...global, ...linksBeside(settings, resolving)] }
+  return { root: branch, versions, global: [...global, ...topLevelLinks(settings, resolving)] }
 }
 
-/** Tabs and anchors of the early form beside divisions of the object form: links still mean something there. */
-function linksBeside({ tabs, anchors, colors }: DocsJson, { file, report }: Resolving) {
+/** Top-level `tabs` and `anchors` next to an object form with divisions: only external links are kept. */
+function topLevelLinks({ tabs, anchors, colors }: DocsJson, { file, report }: Resolving) {
   const fallback = paintOf(colors?.anchors)
   const all = [
     ...validEntries(tabs).map(([index, it]) => ({
@@ -42,7 +42,7 @@ function linksBeside({ tabs, anchors, colors }: DocsJson, { file, report }: Reso
   ]
   return all.flatMap((it) => {
     if (!isRemote(it.url)) {
-      report(problems.divisionsBesideObject(file.place(it.at), it.name))
+      report(problems.ignoredDivision(file.place(it.at), it.name))
       return []
     }
     const icon = 'icon' in it ? iconOf(it.icon, it.iconType) : undefined

@@ -3,8 +3,8 @@ import type { Branch, Division, PlanEntry } from '../navigation-plan.ts'
 import { assignOwners, entriesOf, firstPage, isRemote, type Ownership } from './assign-pages.ts'
 import type { IconRef, Paint, Pointer, ApiSource } from '../setting-types.ts'
 
-/** A tab or an anchor of the early form. */
-export interface EarlyDivision {
+/** A top-level tab or anchor of the array form. */
+export interface FlatDivision {
   readonly kind: 'tab' | 'anchor'
   readonly title: string
   readonly url: string
@@ -16,25 +16,25 @@ export interface EarlyDivision {
   readonly pointer: Pointer
 }
 
-/** All divisions of one kind, and the one of the pages that none of them owns. */
+/** All divisions of one kind, and the primary division, which gets the pages that none of them owns. */
 export interface DivisionList {
-  readonly divisions: readonly EarlyDivision[]
-  readonly primary: Omit<EarlyDivision, 'url' | 'version' | 'descriptions'>
-  /** The author named the primary one: it is shown even when it has no pages, and leads home. */
+  readonly divisions: readonly FlatDivision[]
+  readonly primary: Omit<FlatDivision, 'url' | 'version' | 'descriptions'>
+  /** `primaryTab` or `topAnchor` is set: the primary division is shown even without pages and links to the home page. */
   readonly primaryIsNamed: boolean
 }
 
 /**
- * The pages of the early form, divided between tabs and anchors. Tabs are the upper level and anchors are shown with
- * each, unless more tabs lie inside anchors than anchors inside tabs. A division whose url lies inside one of the
- * other kind is shown in that one alone.
+ * Splits the pages of the array form by tabs and anchors. Tabs are the upper level and anchors are shown within each tab,
+ * unless more tabs are inside anchors (by URL) than anchors inside tabs. A division whose URL is inside a division of the
+ * other kind is shown only there.
  */
 export function divide(
   entries: readonly PlanEntry[],
   { tabs, anchors }: { readonly tabs: DivisionList; readonly anchors: DivisionList },
-): { readonly root: Branch; readonly ownsNothing: readonly EarlyDivision[] } {
-  const inAnchors = tabs.divisions.filter((it) => homeOf(it, anchors, 'below') !== undefined)
-  const inTabs = anchors.divisions.filter((it) => homeOf(it, tabs, 'at') !== undefined)
+): { readonly root: Branch; readonly ownsNothing: readonly FlatDivision[] } {
+  const inAnchors = tabs.divisions.filter((it) => containerOf(it, anchors, 'below') !== undefined)
+  const inTabs = anchors.divisions.filter((it) => containerOf(it, tabs, 'at') !== undefined)
   const [upper, lower] =
     tabs.divisions.length === 0 || inAnchors.length > inTabs.length
       ? [anchors, tabs]
@@ -83,8 +83,8 @@ interface Inside {
   readonly levels: Levels
   /** Every entry of the site. */
   readonly entries: readonly PlanEntry[]
-  /** The upper division that this is in; `undefined`: the primary one. */
-  readonly within: EarlyDivision | undefined
+  /** The enclosing upper division; `undefined` means the primary one. */
+  readonly within: FlatDivision | undefined
 }
 
 function lowerBranch(own: readonly PlanEntry[], { levels, entries, within }: Inside): Branch {
@@ -92,14 +92,14 @@ function lowerBranch(own: readonly PlanEntry[], { levels, entries, within }: Ins
   const { list, owners } = lower
   const options = list.divisions.flatMap((it, index): Division[] => {
     const isOwn = (entry: PlanEntry) => owners.get(entry) === index
-    const home = homeOf(it, upper.list, 'at')
+    const container = containerOf(it, upper.list, 'at')
     if (isRemote(it.url)) return [linkTo(it, it.url.trim())]
     const pages = entriesOf(own, isOwn)
-    const describes = it.descriptions.length > 0 && home === within
+    const describes = it.descriptions.length > 0 && container === within
     if (pages.length > 0 || describes) return [division(it, { entries: pages })]
-    // Anchors are shown with every tab; tabs only where their pages are.
+    // an anchor is shown in every tab, a tab only in the division that has its pages
     const first = firstPage(entriesOf(entries, isOwn))
-    const shown = it.kind === 'anchor' && home === undefined && first !== undefined
+    const shown = it.kind === 'anchor' && container === undefined && first !== undefined
     return shown ? [linkTo(it, routeFrom(first))] : []
   })
   if (options.length === 0) return { entries: own }
@@ -111,7 +111,7 @@ function lowerBranch(own: readonly PlanEntry[], { levels, entries, within }: Ins
   return choice(list, [...primary, ...options])
 }
 
-/** The division of the pages that no other owns, first of its kind; with none here, a link to the first elsewhere. */
+/** The primary division, first of its kind. Without pages here, it links to the first unowned page elsewhere. */
 function primaryDivision(
   { primary, primaryIsNamed }: DivisionList,
   {
@@ -124,24 +124,24 @@ function primaryDivision(
     readonly elsewhere: string | undefined
   },
 ): Division[] {
-  const early = { ...primary, url: '', descriptions: [] }
-  if (rest.length > 0) return [division(early, inside)]
-  if (elsewhere !== undefined) return [linkTo(early, routeFrom(elsewhere))]
-  return primaryIsNamed && primary.kind === 'anchor' ? [linkTo(early, '/')] : []
+  const flat = { ...primary, url: '', descriptions: [] }
+  if (rest.length > 0) return [division(flat, inside)]
+  if (elsewhere !== undefined) return [linkTo(flat, routeFrom(elsewhere))]
+  return primaryIsNamed && primary.kind === 'anchor' ? [linkTo(flat, '/')] : []
 }
 
 function choice({ primary }: DivisionList, options: readonly Division[]): Branch {
-  const standard = options.findIndex(({ href, hidden }) => href === undefined && !hidden)
-  const marked = options.map((it, index) => ({ ...it, isDefault: index === standard }))
+  const defaultIndex = options.findIndex(({ href, hidden }) => href === undefined && !hidden)
+  const marked = options.map((it, index) => ({ ...it, isDefault: index === defaultIndex }))
   return { choice: { by: primary.kind, options: marked }, entries: [] }
 }
 
-/** The internal division of the other kind that a url lies in; the longest, where several contain it. */
-function homeOf(
-  { url }: EarlyDivision,
+/** The internal division of the other kind whose URL contains this one; the longest, if there are several. */
+function containerOf(
+  { url }: FlatDivision,
   { divisions }: DivisionList,
   where: 'at' | 'below',
-): EarlyDivision | undefined {
+): FlatDivision | undefined {
   if (isRemote(url)) return undefined
   const route = routeFrom(url)
   const containing = divisions.filter(
@@ -161,10 +161,10 @@ function claimsOf({ divisions }: DivisionList) {
   }))
 }
 
-function linkTo(early: EarlyDivision, href: string): Division {
-  return { ...division(early, { entries: [] }), descriptions: [], href }
+function linkTo(flat: FlatDivision, href: string): Division {
+  return { ...division(flat, { entries: [] }), descriptions: [], href }
 }
 
-function division({ url: _, ...early }: EarlyDivision, branch: Branch): Division {
-  return { ...early, isDefault: false, branch }
+function division({ url: _, ...flat }: FlatDivision, branch: Branch): Division {
+  return { ...flat, isDefault: false, branch }
 }

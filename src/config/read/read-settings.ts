@@ -15,11 +15,11 @@ import type { Pointer } from '../setting-types.ts'
 
 export interface ReadSettings {
   readonly file: SettingsFile
-  /** The text is not what it means to be: what else seems wrong with it may follow from that alone. */
+  /** The file has syntax errors: other problems may be consequences of them. */
   readonly broken: boolean
 }
 
-/** A settings file and every file that it names with `$ref`, as one value. `undefined` when there is no such file. */
+/** Reads a settings file and all files that it references with `$ref` as one value. `undefined` if it does not exist. */
 export async function readSettings(
   host: Host,
   path: FilePath,
@@ -49,7 +49,7 @@ async function readText(
   if (encoding === 'other') report(problems.notUtf8(placeOfFile(path)))
 
   const tree = parseJson(text)
-  const [error] = tree.errors // what follows the first is mostly its consequence
+  const [error] = tree.errors // later errors are usually consequences of the first
   if (error) report(problems.brokenJson(placeOf(source, error.start, error.end), error.message))
   else for (const it of tree.tolerated()) report(tolerated(it, placeOf(source, it.start, it.end)))
   return { source, tree, lines: indexLines(text) }
@@ -78,16 +78,16 @@ function tolerated({ kind, message }: DataProblem, at: Place): Diagnostic {
   return problems.duplicateKey(at, message)
 }
 
-/** So many files named one by another are a mistake or an attack. */
+/** More references are a mistake or an attack: files that reference each other can expand exponentially. */
 const maxReferences = 500
 
 interface Visit {
   /** The file that is being read. */
   readonly text: SettingsText
-  /** Where the value stands in the settings, and in its own file. */
+  /** The pointer to the value in the settings, and in its own file. */
   readonly at: Pointer
   readonly local: Pointer
-  /** The files that led here, outermost first. */
+  /** The chain of references to this file, outermost first. */
   readonly chain: readonly FilePath[]
 }
 

@@ -4,11 +4,11 @@ import type { FilePath } from '../../base/paths.ts'
 import { type Place, placeOf, type Source } from '../../diagnostics/diagnostic.ts'
 import type { Pointer } from '../setting-types.ts'
 
-/** The settings as one value, read from one file or several, and where each part of it is written. */
+/** The settings as one value, read from one file or several, with the place of each part. */
 export interface SettingsFile {
   readonly path: FilePath
   readonly value: unknown
-  /** A key or a value; what is not there has the place of its nearest parent. */
+  /** The place of a key or a value; if it does not exist, the place of its nearest parent. */
   place(pointer: Pointer, part?: 'key' | 'value'): Place
 }
 
@@ -19,15 +19,15 @@ export interface SettingsText {
   readonly lines: LineIndex
 }
 
-/** Where another file stands in for an object that holds a `$ref`. */
+/** The point at which a file replaces an object with a `$ref`. */
 export interface Mount {
   readonly at: Pointer
   readonly text: SettingsText
-  /** Keys beside the `$ref`, which count instead of those of the file. */
+  /** Siblings of the `$ref`, which override keys of the file. */
   readonly overridden: ReadonlySet<string>
 }
 
-/** A finder of places over a file and what is mounted in it; outer mounts come first. */
+/** Returns a function that finds places in a file and the files mounted in it. Outer mounts come first. */
 export function placeFinder(root: SettingsText, mounts: readonly Mount[]): SettingsFile['place'] {
   const byPointer = new Map<string, Mount[]>()
   for (const mount of mounts) {
@@ -49,19 +49,19 @@ export function placeFinder(root: SettingsText, mounts: readonly Mount[]): Setti
   }
 }
 
-/** What goes over several lines is pointed at by its first sign. */
+/** Reduces a range over several lines to its first character. */
 function firstLine({ source, lines }: SettingsText, { start, end }: Span): Place {
   const line = lines.lineAt(start)
   const next = lines.startOf(line + 1) ?? source.text.length + 1
   const from = lines.startOf(line) ?? 0
   const last = end >= next ? start + 1 : end
-  // Counting lines anew for every place would take long where there are many.
+  // The line index avoids counting the lines before each place again.
   const text = source.text.slice(from, next)
   const near = placeOf({ path: source.path, text }, start - from, last - from)
   return { ...near, line: line + 1, start, end: last }
 }
 
-/** Where the lines of a text start; both count from 0. */
+/** Maps offsets to lines and back. Both count from 0. */
 export interface LineIndex {
   lineAt(offset: number): number
   startOf(line: number): number | undefined

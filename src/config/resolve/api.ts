@@ -4,7 +4,7 @@ import { omitUndefined, defined } from '../../base/optional-fields.ts'
 import { apiSources } from './parts.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
-/** The settings of the API reference, in either spelling. */
+/** The settings of the API reference, in both forms. */
 export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSettings {
   const { playground, params, paramFields, examples, request, mdx } = api
   const server = api.baseUrl ?? mdx?.server
@@ -41,7 +41,7 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
   }
 }
 
-/** `auth` shows the form to those who are signed in, and on a static site everybody is. */
+/** `auth` limits the form to signed-in readers. A static site has no sign-in, so it equals `show`. */
 const playgroundModes = {
   show: 'show',
   interactive: 'show',

@@ -47,7 +47,7 @@ function resolveLogo(input: DocsJson['logo']): Logo | undefined {
   }
 }
 
-/** One image for both modes, or one for each; the other one where one is missing. */
+/** The image of each color mode; a missing one falls back to the other. */
 function pair(
   input: string | { light?: string | undefined; dark?: string | undefined } | undefined,
 ): { light: string; dark: string } | undefined {
@@ -90,7 +90,7 @@ function resolveCode({ styling, codeBlock }: DocsJson): Appearance['code'] {
   if (input === undefined) return { mode: codeBlock?.mode === 'dark' ? 'dark' : defaults.code }
   if (typeof input === 'string') return { mode: input }
   const { theme } = input
-  // `css-variables` names no theme: it asks for the colours of the site.
+  // `css-variables` is not a theme: it selects the colors of the site
   if (theme === undefined || theme === 'css-variables') return { mode: defaults.code }
   if (theme === 'system' || theme === 'dark') return { mode: theme }
   const themes = typeof theme === 'string' ? { light: theme, dark: theme } : theme

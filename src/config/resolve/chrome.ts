@@ -10,7 +10,7 @@ import type { RepositoryHost, NavbarLink, Navbar, Footer, Banner } from '../sett
 type NavbarInput = z.output<typeof navbar>
 type FooterInput = z.output<typeof footer>
 
-/** The bar at the top: of the object form, and of the early form where the other says nothing. */
+/** The top bar: `navbar`, with `topbarLinks` and `topbarCtaButton` of the array form as fallbacks. */
 export function resolveNavbar(settings: {
   readonly navbar?: NavbarInput | undefined
   readonly topbarLinks?: DocsJson['topbarLinks']
@@ -96,7 +96,7 @@ export function resolveContextual({ contextual }: DocsJson): Contextual {
   return { options, display }
 }
 
-/** An address with its query; `$page` and its like stay to be filled in. */
+/** Appends the query to a URL. Placeholders such as `$page` are kept. */
 function withQuery({
   base,
   query,

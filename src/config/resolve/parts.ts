@@ -4,7 +4,7 @@ import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
 import type { apiDescriptions, icon, paint } from '../schema/parts.ts'
 import type { IconRef, Paint, Pointer, ApiSource } from '../setting-types.ts'
 
-/** Six digits, lower case. */
+/** Normalizes a hex color to six digits in lower case. */
 export function colorOf(hex: string): string {
   const digits = hex.slice(1).toLowerCase()
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
@@ -34,7 +34,7 @@ export function iconOf(
   return omitUndefined({ name: input.name, type: input.style ?? type, library: input.library })
 }
 
-/** The descriptions that a setting names; a path is given from the root of the site, without a leading slash. */
+/** The API descriptions of a setting. Paths become relative to the root of the site, without a leading slash. */
 export function apiSources(
   input: z.output<typeof apiDescriptions> | undefined,
   pointer: Pointer,

@@ -5,7 +5,7 @@ import type { DocsJson } from '../schema/docs-json.ts'
 
 export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
   const { timestamp: _, ...tags } = metadata ?? {}
-  const isWanted = seo?.og ?? defaults.pictures
+  const isEnabled = seo?.og ?? defaults.socialImages
   const all =
     seo?.indexing === 'all' || (seo?.indexing === undefined && seo?.indexHiddenPages === true)
   return {
@@ -13,9 +13,9 @@ export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
     paths: defined(seo?.paths),
     indexing: all ? 'all' : defaults.indexing,
     ...omitUndefined({ organization: seo?.organization }),
-    ...((isWanted || thumbnails !== undefined) && {
-      pictures: {
-        wanted: isWanted,
+    ...((isEnabled || thumbnails !== undefined) && {
+      socialImages: {
+        enabled: isEnabled,
         ...omitUndefined({ mode: thumbnails?.appearance, background: thumbnails?.background }),
       },
     }),
@@ -29,7 +29,7 @@ function textsOf(tags: Readonly<Record<string, unknown>>): Record<string, string
   return Object.fromEntries(texts)
 }
 
-/** Of two redirects from one source the first counts. */
+/** Of several redirects from one source, the first is used. */
 export function resolveRedirects({ redirects }: DocsJson): Redirect[] {
   const sources = new Set<string>()
   return validEntries(redirects).flatMap(
@@ -41,13 +41,13 @@ export function resolveRedirects({ redirects }: DocsJson): Redirect[] {
   )
 }
 
-/** Unless the author wants otherwise, a reader is told that nothing is here rather than sent elsewhere. */
+/** By default, missing pages show a 404 page and are not redirected. */
 export function resolveNotFound({ errors }: DocsJson): Config['notFound'] {
   const { redirect = defaults.notFoundRedirect, title, description } = errors?.['404'] ?? {}
   return { redirect, ...omitUndefined({ title, description }) }
 }
 
-/** The services a site loads; the early form names two of them by their id alone. */
+/** The third-party services of a site. In the array form, two of them may be written as their id alone. */
 export function resolveIntegrations({ integrations, analytics }: DocsJson): Config['integrations'] {
   const all = { ...analytics, ...integrations }
   const entries = Object.entries(all).flatMap(([name, service]) => {

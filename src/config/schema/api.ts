@@ -8,41 +8,41 @@ const auth = z
   .strictObject({
     method: method
       .optional()
-      .meta({ description: 'How every call is authenticated.', examples: ['bearer'] }),
+      .meta({ description: 'How requests are authenticated.', examples: ['bearer'] }),
     name: z
       .string()
       .optional()
       .meta({
         description:
-          'Name of the parameter; with `basic`, "user:password" as the fields are called.',
+          'Name of the header or parameter. With `basic`, the labels of the two fields, such as "user:password".',
         examples: ['x-api-key'],
       }),
     inputPrefix: z
       .string()
       .optional()
-      .meta({ description: 'What the field holds at first.', examples: ['sk_'] }),
+      .meta({ description: 'Initial value of the field.', examples: ['sk_'] }),
   })
   .meta({ examples: [{ method: 'bearer' }] })
 
-const server = z.union([href, list(href)], { error: 'an address, or a list of addresses' }).meta({
-  description: 'Base address of every endpoint; of several the reader chooses one.',
+const server = z.union([href, list(href)], { error: 'a URL, or a list of URLs' }).meta({
+  description: 'Base URL of all endpoints. With several, readers choose one.',
   examples: ['https://api.example.com', ['https://eu.example.com', 'https://us.example.com']],
 })
 
 const languages = list(words)
   .optional()
-  .meta({ description: 'Languages of the samples, in order.', examples: [['bash', 'python']] })
+  .meta({ description: 'Languages of the code samples, in order.', examples: [['bash', 'python']] })
 
 const post = list(words)
   .optional()
   .meta({
-    description: 'Keys of a schema whose values are shown beside the name of a parameter.',
+    description: 'Schema keys whose values are shown next to the name of a parameter.',
     examples: [['x-since']],
   })
 
 const api = z.strictObject({
   baseUrl: server.optional(),
-  auth: auth.optional().meta({ description: 'How calls are authenticated.' }),
+  auth: auth.optional().meta({ description: 'How requests are authenticated.' }),
   playground: z
     .strictObject({
       mode: z
@@ -50,7 +50,7 @@ const api = z.strictObject({
         .optional()
         .meta({
           description:
-            'How much a reader can try: the form that sends requests, the endpoint alone, or nothing.',
+            'API playground: the full form that sends requests, only the endpoint, or nothing.',
           default: defaults.playground,
           examples: ['simple'],
         }),
@@ -59,7 +59,7 @@ const api = z.strictObject({
         .optional()
         .meta({
           description:
-            'How much a reader can try: the form that sends requests, the endpoint alone, or nothing.',
+            'API playground: the full form that sends requests, only the endpoint, or nothing.',
           default: 'interactive',
           examples: ['simple'],
         }),
@@ -67,7 +67,7 @@ const api = z.strictObject({
         .boolean()
         .optional()
         .meta({
-          description: 'Calls go from the browser to the API.',
+          description: 'Send requests directly from the browser to the API.',
           default: !defaults.proxy,
           examples: [true],
         }),
@@ -75,7 +75,7 @@ const api = z.strictObject({
         .boolean()
         .optional()
         .meta({
-          description: 'Sends calls through the server of the docs where there is one.',
+          description: 'Send requests through the proxy of the docs server, if there is one.',
           default: defaults.proxy,
           examples: [false],
         }),
@@ -83,18 +83,19 @@ const api = z.strictObject({
         .boolean()
         .optional()
         .meta({
-          description: 'Sends cookies along; without a proxy only.',
+          description: 'Include cookies in requests. Only without a proxy.',
           default: defaults.credentials,
           examples: [true],
         }),
     })
     .optional()
-    .meta({ description: 'Trying the API on its pages.', examples: [{ display: 'simple' }] }),
+    .meta({ description: 'The API playground.', examples: [{ display: 'simple' }] }),
   maintainOrder: z
     .boolean()
     .optional()
     .meta({
-      description: 'Keeps the order of the keys in the description; otherwise required ones first.',
+      description:
+        'Keep the order of parameters in the API description. By default, required ones come first.',
       default: defaults.maintainOrder,
       examples: [false],
     }),
@@ -106,21 +107,21 @@ const api = z.strictObject({
         .enum(['all', 'closed'])
         .optional()
         .meta({
-          description: 'How nested parameters start.',
+          description: 'Whether nested parameters are initially expanded.',
           default: defaults.params,
           examples: ['all'],
         }),
       post,
     })
     .optional()
-    .meta({ description: 'How parameters are shown.', examples: [{ expanded: 'all' }] }),
+    .meta({ description: 'Display of parameters.', examples: [{ expanded: 'all' }] }),
   paramFields: z
     .strictObject({
       expanded: z
         .enum(['all', 'topLevel', 'topLevelOneOfs', 'none'])
         .optional()
         .meta({
-          description: 'How nested parameters start.',
+          description: 'Whether nested parameters are initially expanded.',
           default: 'none',
           examples: ['all'],
         }),
@@ -128,14 +129,14 @@ const api = z.strictObject({
     })
     .optional()
     .meta({
-      description: 'How parameters are shown, in the early form.',
+      description: 'Display of parameters (old name of `params`).',
       examples: [{ expanded: 'all' }],
     }),
   url: z
     .enum(['full'])
     .optional()
     .meta({
-      description: 'Shows the whole address of an endpoint, the server included.',
+      description: 'Show the full URL of each endpoint, including the server.',
       examples: ['full'],
     }),
   examples: z
@@ -145,7 +146,7 @@ const api = z.strictObject({
         .enum(['required', 'all'])
         .optional()
         .meta({
-          description: 'Which parameters the samples hold: those that are required, or all.',
+          description: 'Parameters to include in code samples: `required` or `all`.',
           default: defaults.samples,
           examples: ['required'],
         }),
@@ -153,7 +154,7 @@ const api = z.strictObject({
         .boolean()
         .optional()
         .meta({
-          description: 'Fills the form with the examples.',
+          description: 'Prefill the form with the examples of the API description.',
           default: defaults.prefill,
           examples: [true],
         }),
@@ -161,13 +162,13 @@ const api = z.strictObject({
         .boolean()
         .optional()
         .meta({
-          description: 'Makes samples for operations that have none.',
+          description: 'Generate code samples for operations that have none.',
           default: defaults.autogenerate,
           examples: [false],
         }),
     })
     .optional()
-    .meta({ description: 'Samples of code.', examples: [{ languages: ['bash', 'python'] }] }),
+    .meta({ description: 'Code samples.', examples: [{ languages: ['bash', 'python'] }] }),
   request: z
     .strictObject({
       example: z
@@ -177,27 +178,27 @@ const api = z.strictObject({
             .boolean()
             .optional()
             .meta({
-              description: 'Samples show optional parameters too.',
+              description: 'Include optional parameters in code samples.',
               default: true,
               examples: [false],
             }),
         })
         .optional()
-        .meta({ description: 'Samples of code.', examples: [{ languages: ['bash', 'python'] }] }),
+        .meta({ description: 'Code samples.', examples: [{ languages: ['bash', 'python'] }] }),
     })
     .optional()
     .meta({
-      description: 'Samples of code, in the early form.',
+      description: 'Code samples (old name of `examples`).',
       examples: [{ example: { languages: ['bash', 'python'] } }],
     }),
   mdx: z
     .strictObject({
       server: server.optional(),
-      auth: auth.optional().meta({ description: 'How calls are authenticated.' }),
+      auth: auth.optional().meta({ description: 'How requests are authenticated.' }),
     })
     .optional()
     .meta({
-      description: 'Endpoints that pages describe by hand.',
+      description: 'Endpoints that are described in MDX pages, without an API description.',
       examples: [{ server: 'https://api.example.com', auth: { method: 'bearer' } }],
     }),
 })
@@ -209,7 +210,7 @@ export const apiFields = {
     examples: [{ baseUrl: 'https://api.example.com', auth: { method: 'bearer' } }],
   }),
   openapi: apiDescriptions.optional().meta({
-    description: 'OpenAPI descriptions of the whole site.',
+    description: 'OpenAPI descriptions of the site.',
     examples: ['/openapi.json', ['/openapi.json', 'https://example.com/openapi.yaml']],
   }),
 }

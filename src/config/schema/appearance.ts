@@ -23,26 +23,26 @@ const background = requireTogether(
 const colors = z
   .strictObject({
     primary: hex.meta({
-      description: 'Highlights, section headers and accents in light mode.',
+      description: 'Color of highlights, section headers and accents in light mode.',
       examples: ['#15803D'],
     }),
     light: hex.optional().meta({
-      description: 'The primary colour in dark mode. Without it, `primary`.',
+      description: 'The primary color in dark mode. Defaults to `primary`.',
       examples: ['#4ADE80'],
     }),
     dark: hex.optional().meta({
-      description: 'The colour of important buttons. Without it, `primary`.',
+      description: 'The color of primary buttons. Defaults to `primary`.',
       examples: ['#166534'],
     }),
     background: background.optional().meta({
-      description: 'Background of both modes.',
+      description: 'Background colors of the two modes.',
       examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
     }),
     anchors: paint
       .optional()
-      .meta({ description: 'Colour or gradient of every anchor without one of its own.' }),
-    ultraLight: ignored('A still lighter tone of the primary colour.', '#BBF7D0'),
-    ultraDark: ignored('A still darker tone of the primary colour.', '#052E16'),
+      .meta({ description: 'Color or gradient of anchors that do not set their own.' }),
+    ultraLight: ignored('A lighter tone of the primary color.', '#BBF7D0'),
+    ultraDark: ignored('A darker tone of the primary color.', '#052E16'),
   })
   .meta({ examples: [{ primary: '#15803D', light: '#4ADE80', dark: '#166534' }] })
 
@@ -52,15 +52,15 @@ const logo = z.union(
     requireTogether(
       z.strictObject({
         light: words.optional().meta({
-          description: 'Image shown in light mode.',
+          description: 'Image in light mode.',
           examples: ['/logo/light.svg'],
         }),
         dark: words.optional().meta({
-          description: 'Image shown in dark mode.',
+          description: 'Image in dark mode.',
           examples: ['/logo/dark.svg'],
         }),
         href: href.optional().meta({
-          description: 'Where a click on the logo leads.',
+          description: 'URL that the logo links to.',
           default: defaults.logoHref,
           examples: ['https://example.com'],
         }),
@@ -86,13 +86,13 @@ const fontFace = {
 }
 const source = words
   .optional()
-  .meta({ description: 'Path or address of the font file.', examples: ['/fonts/brand.woff2'] })
+  .meta({ description: 'Path or URL of the font file.', examples: ['/fonts/brand.woff2'] })
 const font = z.strictObject({ ...fontFace, source })
-const earlyFont = z.strictObject({ ...fontFace, url: source })
+const legacyFont = z.strictObject({ ...fontFace, url: source })
 const fontExample = { family: 'Brand', source: '/fonts/brand.woff2' }
-const earlyFontExample = { family: 'Brand', url: '/fonts/brand.woff2' }
+const legacyFontExample = { family: 'Brand', url: '/fonts/brand.woff2' }
 
-/** How the site looks. */
+/** The look of the site. */
 export const appearanceFields = {
   theme: mildChoice([
     'mint',
@@ -110,17 +110,17 @@ export const appearanceFields = {
   ])
     .optional()
     .meta({
-      description: 'Kept for other readers of the settings; there is one look.',
+      description: 'Ignored: there is one theme.',
       default: defaults.theme,
       examples: ['mint'],
     }),
   colors: colors.optional().meta({
-    description: 'Hex colours of the whole site.',
+    description: 'Colors of the site, as hex codes.',
     default: defaults.colors,
     examples: [{ primary: '#9A3412', light: '#FDBA74', dark: '#9A3412' }],
   }),
   logo: logo.optional().meta({
-    description: 'One image, or one for each colour mode and where a click leads.',
+    description: 'Logo: one image, or one for each color mode with an optional link.',
     examples: ['/logo.svg', { light: '/logo/light.svg', dark: '/logo/dark.svg', href: '/' }],
   }),
   favicon: z
@@ -128,14 +128,14 @@ export const appearanceFields = {
       error: 'the path of an image, or an object with light and dark',
     })
     .optional()
-    .meta({ description: 'Image shown in the tab of the browser.', examples: ['/favicon.svg'] }),
+    .meta({ description: 'Icon in the browser tab.', examples: ['/favicon.svg'] }),
   appearance: z
     .strictObject({
       default: z
         .enum(['system', 'light', 'dark'])
         .optional()
         .meta({
-          description: "Mode of a new reader; `system` is that of the reader's system.",
+          description: 'Initial color mode. `system` follows the operating system.',
           default: defaults.mode,
           examples: ['dark'],
         }),
@@ -143,7 +143,7 @@ export const appearanceFields = {
         .boolean()
         .optional()
         .meta({
-          description: 'Hides the light/dark toggle.',
+          description: 'Hide the light/dark toggle.',
           default: defaults.isToggleHidden,
           examples: [true],
         }),
@@ -156,14 +156,14 @@ export const appearanceFields = {
         .enum(['light', 'dark'])
         .optional()
         .meta({
-          description: "Mode of a new reader; without it, that of the reader's system.",
+          description: 'Initial color mode. By default, that of the operating system.',
           examples: ['dark'],
         }),
       isHidden: z
         .boolean()
         .optional()
         .meta({
-          description: 'Hides the toggle. Together with `default` it forces that mode.',
+          description: 'Hide the toggle. Together with `default`, this forces one mode.',
           default: defaults.isToggleHidden,
           examples: [true],
         }),
@@ -172,23 +172,23 @@ export const appearanceFields = {
     .meta({ description: 'The light/dark toggle.', examples: [{ default: 'dark' }] }),
   backgroundImage: words
     .optional()
-    .meta({ description: 'Image behind every page.', examples: ['/background.png'] }),
+    .meta({ description: 'Background image of every page.', examples: ['/background.png'] }),
   background: z
     .strictObject({
       style: z
         .enum(['gradient', 'grid', 'windows'])
         .optional()
-        .meta({ description: 'Decoration, in the early form.', examples: ['grid'] }),
+        .meta({ description: 'Old name of `decoration`.', examples: ['grid'] }),
       decoration: z
         .enum(['gradient', 'grid', 'windows'])
         .optional()
-        .meta({ description: 'Decoration behind every page.', examples: ['grid'] }),
+        .meta({ description: 'Background decoration of every page.', examples: ['grid'] }),
       image: z
         .union([words, imagePair], {
           error: 'the path of an image, or an object with light and dark',
         })
         .optional()
-        .meta({ description: 'Image behind every page.', examples: ['/background.png'] }),
+        .meta({ description: 'Background image of every page.', examples: ['/background.png'] }),
       color: z
         .strictObject({
           light: hex
@@ -199,10 +199,10 @@ export const appearanceFields = {
             .meta({ description: 'Background in dark mode.', examples: ['#0F1117'] }),
         })
         .optional()
-        .meta({ description: 'Background colours.', examples: [{ light: '#FFFFFF' }] }),
+        .meta({ description: 'Background colors.', examples: [{ light: '#FFFFFF' }] }),
     })
     .optional()
-    .meta({ description: 'What lies behind every page.', examples: [{ decoration: 'grid' }] }),
+    .meta({ description: 'Background of every page.', examples: [{ decoration: 'grid' }] }),
   fonts: z
     .strictObject({
       ...font.shape,
@@ -215,22 +215,22 @@ export const appearanceFields = {
     .meta({ description: 'Fonts of headings and of text.', examples: [{ family: 'Inter' }] }),
   font: z
     .strictObject({
-      ...earlyFont.shape,
-      headings: earlyFont.optional().meta({
+      ...legacyFont.shape,
+      headings: legacyFont.optional().meta({
         description: 'The font of headings.',
-        examples: [earlyFontExample],
+        examples: [legacyFontExample],
       }),
-      body: earlyFont.optional().meta({
+      body: legacyFont.optional().meta({
         description: 'The font of text.',
-        examples: [earlyFontExample],
+        examples: [legacyFontExample],
       }),
     })
     .optional()
-    .meta({ description: 'Fonts, in the early form.', examples: [{ family: 'Inter' }] }),
+    .meta({ description: 'Fonts (old name of `fonts`).', examples: [{ family: 'Inter' }] }),
   icons: z
     .strictObject({
       library: iconLibrary.optional().meta({
-        description: 'Where a name is looked for first.',
+        description: 'Icon library in which names are looked up first.',
         default: defaults.iconLibrary,
         examples: ['lucide'],
       }),
@@ -243,7 +243,7 @@ export const appearanceFields = {
         .enum(['section', 'breadcrumbs'])
         .optional()
         .meta({
-          description: 'What stands above the title of a page.',
+          description: 'Line above the title of a page.',
           default: defaults.eyebrow,
           examples: ['breadcrumbs'],
         }),
@@ -258,11 +258,11 @@ export const appearanceFields = {
                     words,
                     z.strictObject({
                       light: words.meta({
-                        description: 'Name of the colours in light mode.',
+                        description: 'Syntax theme in light mode.',
                         examples: ['github-light'],
                       }),
                       dark: words.meta({
-                        description: 'Name of the colours in dark mode.',
+                        description: 'Syntax theme in dark mode.',
                         examples: ['github-dark'],
                       }),
                     }),
@@ -272,8 +272,8 @@ export const appearanceFields = {
                   },
                 )
                 .optional()
-                .meta({ description: 'Colours of code.', examples: ['github-dark'] }),
-              languages: ignored('Grammars of further languages.', {
+                .meta({ description: 'Syntax theme of code blocks.', examples: ['github-dark'] }),
+              languages: ignored('Grammars of additional languages.', {
                 custom: ['/languages/acme.json'],
               }),
             }),
@@ -283,7 +283,7 @@ export const appearanceFields = {
         .optional()
         .meta({
           description:
-            'Code blocks: `dark` is dark in both modes, and an object names colours for the words.',
+            'Code blocks: `dark` is dark in both modes. An object selects a syntax theme.',
           default: defaults.code,
           examples: ['dark'],
         }),
@@ -291,26 +291,26 @@ export const appearanceFields = {
         .boolean()
         .optional()
         .meta({
-          description: 'Reads math on every page; without it, where it plainly is math.',
+          description: 'Enable LaTeX on every page. By default, math is detected automatically.',
           examples: [true],
         }),
     })
     .optional()
-    .meta({ description: 'Details of the look.', examples: [{ eyebrows: 'breadcrumbs' }] }),
+    .meta({ description: 'Style details.', examples: [{ eyebrows: 'breadcrumbs' }] }),
   eyebrow: z
     .strictObject({
       display: z
         .enum(['section', 'breadcrumbs'])
         .optional()
         .meta({
-          description: 'The group of the page, or the way to it.',
+          description: 'The group of the page, or breadcrumbs.',
           default: defaults.eyebrow,
           examples: ['breadcrumbs'],
         }),
     })
     .optional()
     .meta({
-      description: 'What stands above a title, in the early form.',
+      description: 'Line above a title (old name of `styling.eyebrows`).',
       examples: [{ display: 'breadcrumbs' }],
     }),
   codeBlock: z
@@ -319,39 +319,42 @@ export const appearanceFields = {
         .enum(['auto', 'dark'])
         .optional()
         .meta({
-          description: '`dark`: code stays dark in light mode.',
+          description: '`dark`: code is dark in light mode too.',
           default: 'auto',
           examples: ['dark'],
         }),
     })
     .optional()
-    .meta({ description: 'Code blocks, in the early form.', examples: [{ mode: 'dark' }] }),
+    .meta({
+      description: 'Code blocks (old name of `styling.codeblocks`).',
+      examples: [{ mode: 'dark' }],
+    }),
   layout: mildChoice(['topnav', 'sidenav', 'solidSidenav'])
     .optional()
-    .meta({ description: 'Kept for other readers of the settings.', examples: ['topnav'] }),
+    .meta({ description: 'Ignored.', examples: ['topnav'] }),
   rounded: mildChoice(['default', 'sharp'])
     .optional()
-    .meta({ description: 'Kept for other readers of the settings.', examples: ['default'] }),
+    .meta({ description: 'Ignored.', examples: ['default'] }),
   sidebar: z
     .strictObject({
       items: mildChoice(['container', 'card', 'border', 'undecorated'])
         .optional()
-        .meta({ description: 'The look of entries elsewhere.', examples: ['container'] }),
+        .meta({ description: 'Style of sidebar entries. Ignored.', examples: ['container'] }),
     })
     .optional()
     .meta({
-      description: 'Kept for other readers of the settings.',
+      description: 'Ignored.',
       examples: [{ items: 'container' }],
     }),
   topbar: z
     .strictObject({
       style: mildChoice(['gradient', 'default'])
         .optional()
-        .meta({ description: 'The look of the top bar elsewhere.', examples: ['default'] }),
+        .meta({ description: 'Style of the top bar. Ignored.', examples: ['default'] }),
     })
     .optional()
     .meta({
-      description: 'Kept for other readers of the settings.',
+      description: 'Ignored.',
       examples: [{ style: 'default' }],
     }),
 }

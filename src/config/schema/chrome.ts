@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { defaults } from '../defaults.ts'
 import { href, icon, ignored, list, mildChoice, words } from './parts.ts'
 
-const name = words.meta({ description: 'What the button says.', examples: ['Get started'] })
+const name = words.meta({ description: 'Label of the button.', examples: ['Get started'] })
 
 const repository = z.enum(['github', 'gitlab', 'codeberg']).meta({
-  description: 'Shows a repository and its stars.',
+  description: 'Show a repository and its star count.',
   examples: ['github'],
 })
 
-const style = ignored('The shape of the button.', 'pill')
-const arrow = ignored('Whether an arrow stands behind the name.', true)
+const style = ignored('Shape of the button.', 'pill')
+const arrow = ignored('Show an arrow after the label.', true)
 
-/** A button of the early form. */
+/** A button of the array form. */
 const topbarLink = z.union(
   [
     z.strictObject({
@@ -21,14 +21,14 @@ const topbarLink = z.union(
         .optional()
         .meta({ description: 'A plain link.', default: 'link', examples: ['link'] }),
       name,
-      url: href.meta({ description: 'Where it leads.', examples: ['https://example.com'] }),
+      url: href.meta({ description: 'Target URL.', examples: ['https://example.com'] }),
       style,
       arrow,
     }),
     z.strictObject({
       type: repository,
       url: href.meta({
-        description: 'The repository.',
+        description: 'URL of the repository.',
         examples: ['https://github.com/acme/docs'],
       }),
       name: name.optional(),
@@ -39,8 +39,8 @@ const topbarLink = z.union(
   { error: 'an object with name and url' },
 )
 
-const label = words.meta({ description: 'What the link says.', examples: ['Blog'] })
-const target = href.meta({ description: 'Where it leads.', examples: ['https://example.com'] })
+const label = words.meta({ description: 'Label of the link.', examples: ['Blog'] })
+const target = href.meta({ description: 'Target URL.', examples: ['https://example.com'] })
 
 const navbarItem = z.union(
   [
@@ -49,7 +49,7 @@ const navbarItem = z.union(
         .enum(['button', 'link'])
         .optional()
         .meta({
-          description: 'A plain link, whichever of the two it is.',
+          description: 'A plain link. Both values mean the same.',
           default: 'link',
           examples: ['button'],
         }),
@@ -59,11 +59,11 @@ const navbarItem = z.union(
     }),
     z.strictObject({
       type: z.enum([...repository.options, 'discord']).meta({
-        description: 'Where the repository or the server is; its stars are shown.',
+        description: 'Host of the repository, whose star count is shown, or `discord`.',
         examples: ['github'],
       }),
       href: href.meta({
-        description: 'The repository, or the invitation to the server.',
+        description: 'URL of the repository, or of the Discord invitation.',
         examples: ['https://github.com/acme/docs'],
       }),
       label: label.optional(),
@@ -88,7 +88,7 @@ export const navbar = z
   })
   .meta({ id: 'Navbar', examples: [{ links: [{ label: 'Blog', href: 'https://example.com' }] }] })
 
-/** The platforms that `footerSocials` may name. */
+/** The platforms that `footerSocials` supports. */
 export const socialPlatforms = [
   'website',
   'facebook',
@@ -119,12 +119,12 @@ const socials = z
       z.record(z.string(), words),
       list(
         z.strictObject({
-          type: words.meta({ description: 'The platform.', examples: ['github'] }),
-          url: href.meta({ description: 'The address of the account.' }),
+          type: words.meta({ description: 'Name of the platform.', examples: ['github'] }),
+          url: href.meta({ description: 'URL of the account.' }),
         }),
       ),
     ],
-    { error: 'an object of platforms and addresses' },
+    { error: 'an object of platforms and URLs' },
   )
   .meta({
     description: `Accounts by platform: ${socialPlatforms.slice(0, 9).join(', ')}, …`,
@@ -175,14 +175,14 @@ const colorByMode = z.strictObject({
 export const banner = z
   .strictObject({
     content: words.meta({
-      description: 'The text, with Markdown inside a line.',
+      description: 'Text of the banner, with inline Markdown.',
       examples: ['Version 2 is out. [Read more](/changelog)'],
     }),
     dismissible: z
       .boolean()
       .optional()
       .meta({
-        description: 'Readers may close it; it comes back when its text changes.',
+        description: 'Readers can dismiss the banner. It reappears when its text changes.',
         default: defaults.dismissible,
         examples: [true],
       }),
@@ -190,18 +190,18 @@ export const banner = z
       .enum(['info', 'warning', 'critical'])
       .optional()
       .meta({
-        description: 'How urgent the banner looks.',
+        description: 'Style of the banner.',
         default: defaults.bannerType,
         examples: ['warning'],
       }),
     color: colorByMode.optional().meta({
-      description: 'Kept for other readers of the settings; here the colours follow `type`.',
+      description: 'Ignored: the colors follow `type`.',
       examples: [{ light: '#0D9373', dark: '#07C983' }],
     }),
   })
   .meta({ id: 'Banner', examples: [{ content: 'Version 2 is out.', dismissible: true }] })
 
-/** What the menu beside a page's title may offer. */
+/** The options of the menu next to the title of a page. */
 const contextualOptions = [
   'copy',
   'view',
@@ -230,7 +230,7 @@ const contextual = z.strictObject({
         mildChoice(contextualOptions),
         z.strictObject({
           title: words.meta({
-            description: 'What the entry of the menu says.',
+            description: 'Label of the menu entry.',
             examples: ['Ask a question'],
           }),
           description: words.meta({
@@ -243,44 +243,44 @@ const contextual = z.strictObject({
               [
                 href,
                 z.strictObject({
-                  base: href.meta({ description: 'The address up to its question mark.' }),
+                  base: href.meta({ description: 'URL without query.' }),
                   query: list(
                     z.strictObject({
                       key: words.meta({
-                        description: 'Name of a parameter of the address.',
+                        description: 'Name of a query parameter.',
                         examples: ['title'],
                       }),
                       value: z.string().meta({
                         description:
-                          'Value of the parameter; `$page` and `$path` mean the same as in `href`.',
+                          'Value of the parameter. `$page` and `$path` are replaced as in `href`.',
                         examples: ['$page'],
                       }),
                     }),
                   )
                     .optional()
                     .meta({
-                      description: 'What stands behind the question mark.',
+                      description: 'Query parameters.',
                       examples: [[{ key: 'title', value: '$page' }]],
                     }),
                 }),
               ],
-              { error: 'an address, or an object with base and query' },
+              { error: 'a URL, or an object with base and query' },
             )
             .meta({
               description:
-                'Where it leads; `$page` stands for the text of the page, `$path` for its path, `$mcp` for nothing.',
+                'Target URL. `$page` is replaced by the text of the page, `$path` by its path, and `$mcp` by nothing.',
               examples: ['https://example.com/ask?about=$path'],
             }),
         }),
       ],
       { error: 'the name of an option, or an object with title, description and href' },
     ),
-  ).meta({ description: 'What the menu offers, in order.', examples: [['copy', 'view']] }),
+  ).meta({ description: 'Options of the menu, in order.', examples: [['copy', 'view']] }),
   display: z
     .enum(['header', 'toc'])
     .optional()
     .meta({
-      description: 'Where the menu stands.',
+      description: 'Position of the menu.',
       default: defaults.contextual.display,
       examples: ['toc'],
     }),
@@ -292,25 +292,25 @@ const flag = (description: string) =>
     .optional()
     .meta({ description, default: defaults.feedback, examples: [true] })
 
-/** What stands around the pages. */
+/** Everything around the content of a page: top bar, footer, banner, search, menus. */
 export const chromeFields = {
   topbarLinks: list(topbarLink)
     .optional()
     .meta({
-      description: 'Links in the top bar, in the early form.',
+      description: 'Links in the top bar (array form; see `navbar`).',
       examples: [[{ name: 'Blog', url: 'https://example.com/blog' }]],
     }),
   topbarCtaButton: topbarLink.optional().meta({
-    description: 'The call-to-action button, in the early form.',
+    description: 'Call-to-action button in the top bar (array form; see `navbar`).',
     examples: [
       { name: 'Get started', url: 'https://example.com' },
       { type: 'github', url: 'https://github.com/acme/docs' },
     ],
   }),
-  navbar: navbar.optional().meta({ description: 'The bar at the top of every page.' }),
+  navbar: navbar.optional().meta({ description: 'The top bar of every page.' }),
   footerSocials: socials.optional(),
-  footer: footer.optional().meta({ description: 'The end of every page.' }),
-  banner: banner.optional().meta({ description: 'A line above every page.' }),
+  footer: footer.optional().meta({ description: 'The footer of every page.' }),
+  banner: banner.optional().meta({ description: 'The banner above every page.' }),
   feedback: z
     .strictObject({
       suggestEdit: flag('Shows a button that suggests an edit of the page.'),
@@ -321,28 +321,28 @@ export const chromeFields = {
       thumbs: flag('The same as `thumbsRating`.'),
     })
     .optional()
-    .meta({ description: 'Buttons below every page.', examples: [{ suggestEdit: true }] }),
-  hideFeedbackButtons: ignored('Whether readers are asked about the page.', true),
+    .meta({ description: 'Feedback buttons below every page.', examples: [{ suggestEdit: true }] }),
+  hideFeedbackButtons: ignored('Hide the feedback buttons.', true),
   search: z
     .strictObject({
       prompt: z
         .string()
         .optional()
         .meta({
-          description: 'What the search field says while it is empty.',
+          description: 'Placeholder of the search field.',
           examples: ['Search the docs…'],
         }),
       location: mildChoice(['side', 'top'])
         .optional()
         .meta({
-          description: 'Where the field stands elsewhere; here it is at the top.',
+          description: 'Ignored: the search field is in the top bar.',
           examples: ['top'],
         }),
     })
     .optional()
     .meta({ description: 'The search field.', examples: [{ prompt: 'Search the docs…' }] }),
   contextual: contextual.optional().meta({
-    description: 'The menu beside the title of a page.',
+    description: 'The menu next to the title of a page.',
     default: defaults.contextual,
     examples: [{ options: ['copy', 'view', 'chatgpt'], display: 'toc' }],
   }),
@@ -352,13 +352,13 @@ export const chromeFields = {
         .boolean()
         .optional()
         .meta({
-          description: 'Whether the title of a group leads to its first page.',
+          description: 'Link the title of a group to its first page. Ignored.',
           examples: [true],
         }),
     })
     .optional()
     .meta({
-      description: 'Kept for other readers of the settings.',
+      description: 'Ignored.',
       examples: [{ drilldown: true }],
     }),
 }

@@ -8,8 +8,8 @@ import { words } from './parts.ts'
 import { publishingFields } from './publishing.ts'
 
 /**
- * The settings file as authors write it: every key of the early array form and of the later object form, each with
- * its type, its default, a sentence and an example.
+ * The schema of the settings file: every key of the array form and of the object form, each with its type, default,
+ * description and an example.
  */
 export const docsJson = z
   .strictObject({
@@ -17,7 +17,7 @@ export const docsJson = z
       .string()
       .optional()
       .meta({
-        description: 'Path or address of the schema that editors check this file with.',
+        description: 'Path or URL of the JSON Schema that editors use for this file.',
         examples: ['./docs.schema.json'],
       }),
     name: words.meta({ description: 'Name of the site.', examples: ['Acme docs'] }),
@@ -25,7 +25,7 @@ export const docsJson = z
       .string()
       .optional()
       .meta({
-        description: 'What the site is about, for search engines and machines.',
+        description: 'Description of the site, for search engines and language models.',
         examples: ['How to build with Acme.'],
       }),
     ...appearanceFields,
@@ -37,5 +37,5 @@ export const docsJson = z
   })
   .meta({ title: 'docs.json', description: 'Settings of a documentation site.' })
 
-/** The settings as written, after checking. A hole in a list (`undefined`) is an entry that had a mistake. */
+/** The validated settings as authored. An `undefined` entry of a list was invalid. */
 export type DocsJson = z.output<typeof docsJson>

@@ -3,19 +3,19 @@ import { defaults } from '../defaults.ts'
 import { apiDescriptions, href, icon, iconType, list, paint, words } from './parts.ts'
 
 const url = href.meta({
-  description: 'Start of the address of the pages that belong to it, or an address elsewhere.',
+  description: 'URL prefix of the pages that belong to it, or an external URL.',
   examples: ['api-reference'],
 })
 
 const version = words
   .optional()
-  .meta({ description: 'Shown while this version is chosen.', examples: ['v2'] })
+  .meta({ description: 'Shown only in this version.', examples: ['v2'] })
 
 const isDefaultHidden = z
   .boolean()
   .optional()
   .meta({
-    description: 'Listed only while a reader is on a page inside it.',
+    description: 'Listed only when the current page is inside it.',
     default: defaults.isDefaultHidden,
     examples: [true],
   })
@@ -25,7 +25,7 @@ const openapi = apiDescriptions.optional()
 const tab = z
   .strictObject(
     {
-      name: words.meta({ description: 'What the tab says.', examples: ['API reference'] }),
+      name: words.meta({ description: 'Label of the tab.', examples: ['API reference'] }),
       url,
       version,
       isDefaultHidden,
@@ -38,11 +38,11 @@ const tab = z
 const anchor = z
   .strictObject(
     {
-      name: words.meta({ description: 'What the anchor says.', examples: ['Community'] }),
+      name: words.meta({ description: 'Label of the anchor.', examples: ['Community'] }),
       url,
       icon: icon.optional(),
       iconType: iconType.optional().meta({ default: defaults.primary.iconType }),
-      color: paint.optional().meta({ description: 'Colour or gradient behind its icon.' }),
+      color: paint.optional().meta({ description: 'Color or gradient behind the icon.' }),
       version,
       isDefaultHidden,
       openapi,
@@ -51,35 +51,38 @@ const anchor = z
   )
   .meta({ examples: [{ name: 'Community', icon: 'users', url: 'https://example.com' }] })
 
-/** The divisions of the early form, which stand beside `navigation` and claim pages by their addresses. */
+/** The divisions of the array form: top-level keys next to `navigation`, which claim pages by URL prefix. */
 export const divisionFields = {
   tabs: list(tab)
     .optional()
     .meta({
-      description: 'Tabs of the early form.',
+      description: 'Tabs (array form).',
       examples: [[{ name: 'API reference', url: 'api-reference' }]],
     }),
   primaryTab: z
     .strictObject({
       name: words.optional().meta({
-        description: 'What the tab says.',
+        description: 'Label of the tab.',
         default: defaults.primary.name,
         examples: ['Guides'],
       }),
       isDefaultHidden,
     })
     .optional()
-    .meta({ description: 'The tab of pages that no other owns.', examples: [{ name: 'Guides' }] }),
+    .meta({
+      description: 'The tab for pages that belong to no other tab.',
+      examples: [{ name: 'Guides' }],
+    }),
   anchors: list(anchor)
     .optional()
     .meta({
-      description: 'Anchors of the early form.',
+      description: 'Anchors (array form).',
       examples: [[{ name: 'Community', icon: 'users', url: 'https://example.com' }]],
     }),
   topAnchor: z
     .strictObject({
       name: words.optional().meta({
-        description: 'What the top anchor says.',
+        description: 'Label of the top anchor.',
         default: defaults.primary.name,
         examples: ['Home'],
       }),
@@ -87,7 +90,10 @@ export const divisionFields = {
       iconType: iconType.optional().meta({ default: defaults.primary.iconType }),
     })
     .optional()
-    .meta({ description: 'The anchor of pages that no other owns.', examples: [{ name: 'Home' }] }),
+    .meta({
+      description: 'The anchor for pages that belong to no other anchor.',
+      examples: [{ name: 'Home' }],
+    }),
   versions: list(
     z.union(
       [
@@ -95,14 +101,14 @@ export const divisionFields = {
         z.strictObject({
           name: words.meta({ description: 'Name of the version.', examples: ['v2'] }),
           url: href.optional().meta({
-            description: 'Where this version lives, if elsewhere.',
+            description: 'URL of the version, if it is hosted elsewhere.',
             examples: ['https://v1.example.com'],
           }),
           default: z
             .boolean()
             .optional()
             .meta({
-              description: 'The version a new reader sees; without any, the first.',
+              description: 'Make this the default version. By default, the first one.',
               default: false,
               examples: [true],
             }),
@@ -110,13 +116,13 @@ export const divisionFields = {
             .string()
             .optional()
             .meta({
-              description: 'Code of a language: the versions are then languages.',
+              description: 'Language code. If every version has one, the versions are languages.',
               examples: ['en'],
             }),
           tag: z
             .string()
             .optional()
-            .meta({ description: 'A word beside the name.', examples: ['Latest'] }),
+            .meta({ description: 'A tag next to the name.', examples: ['Latest'] }),
         }),
       ],
       { error: 'the name of a version, or an object with name' },

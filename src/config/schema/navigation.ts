@@ -7,7 +7,7 @@ const hidden = z
   .boolean()
   .optional()
   .meta({
-    description: 'Left out of lists; the pages are built all the same.',
+    description: 'Hide from the navigation. The pages are still built.',
     default: defaults.hidden,
     examples: [true],
   })
@@ -15,30 +15,31 @@ const searchable = z
   .boolean()
   .optional()
   .meta({
-    description: 'Whether its pages are found by search. Without it, as what is around it says.',
+    description: 'Include these pages in search. Inherited from the parent by default.',
     examples: [false],
   })
 const openapi = apiDescriptions.optional()
 const asyncapi = ignored('AsyncAPI descriptions.', '/asyncapi.yaml')
-const directory = ignored('How the pages are listed on a page of their own.', 'card')
-const isPublic = ignored('Whether readers who are not signed in see the pages.', true)
-const sdk = ignored('A description of a library.', '/sdk.json')
+const directory = ignored('Layout of an index page of the group.', 'card')
+const isPublic = ignored('Show the pages to readers who are not signed in.', true)
+const sdk = ignored('SDK descriptions.', '/sdk.json')
 const below = z
   .string()
   .optional()
-  .meta({ description: 'A line below the name.', examples: ['For teams of any size'] })
+  .meta({ description: 'Short text below the name.', examples: ['For teams of any size'] })
 
-/** A group of pages: the same in the early array form and in the object form. */
+/** A group of pages, in both forms. */
 const group = z
   .strictObject(
     {
       group: z.string().meta({
-        description: 'Title of the group; empty: no title is shown.',
+        description: 'Title of the group. If empty, no title is shown.',
         examples: ['Get started'],
       }),
       get pages() {
         return list(entry).meta({
-          description: 'Paths of pages from the root of the site, without extension, and groups.',
+          description:
+            'Page paths from the root of the site, without extension, and nested groups.',
           examples: [['introduction', 'quickstart']],
         })
       },
@@ -46,20 +47,20 @@ const group = z
       iconType: iconType.optional(),
       version: words
         .optional()
-        .meta({ description: 'Shown while this version is chosen.', examples: ['v2'] }),
+        .meta({ description: 'Shown only in this version.', examples: ['v2'] }),
       root: words.optional().meta({
-        description: 'The page that the title leads to.',
+        description: 'The page that the title links to.',
         examples: ['guides/overview'],
       }),
       tag: z
         .string()
         .optional()
-        .meta({ description: 'A word beside the title.', examples: ['New'] }),
+        .meta({ description: 'A tag next to the title.', examples: ['New'] }),
       expanded: z
         .boolean()
         .optional()
         .meta({
-          description: 'A nested group starts open.',
+          description: 'Expand this nested group initially.',
           default: defaults.expanded,
           examples: [true],
         }),
@@ -70,14 +71,14 @@ const group = z
         .optional()
         .meta({
           description:
-            'Weight of its pages in search: with 2 they count double. Without it, that of the group around.',
+            'Search ranking factor of these pages: 2 doubles their score. Inherited from the parent group by default.',
           examples: [2],
         }),
       openapi,
       asyncapi,
       directory,
       public: isPublic,
-      drilldown: ignored('Whether the title leads to the first page.', true),
+      drilldown: ignored('Link the title to the first page.', true),
       sdk,
     },
     { error: 'an object with group and pages' },
@@ -96,14 +97,14 @@ export type GroupInput = z.output<typeof group>
 export type EntryInput = z.output<typeof entry>
 
 const link = {
-  href: href.meta({ description: 'Where it leads.', examples: ['https://example.com'] }),
+  href: href.meta({ description: 'Target URL.', examples: ['https://example.com'] }),
   icon: icon.optional(),
   iconType: iconType.optional(),
   color: paint.optional(),
   description: below,
   hidden,
-  default: ignored('Whether it is the first choice.', true),
-  tag: ignored('A word beside the name.', 'New'),
+  default: ignored('Make this the default.', true),
+  tag: ignored('A tag next to the name.', 'New'),
 }
 
 function linksOf<const Kind extends string>(kind: Kind, nameExample = 'Blog') {
@@ -112,12 +113,12 @@ function linksOf<const Kind extends string>(kind: Kind, nameExample = 'Blog') {
   return list(z.strictObject({ ...named, ...link }))
     .optional()
     .meta({
-      description: `Links in the place of ${kind}s.`,
+      description: `Links shown in the list of ${kind}s.`,
       examples: [[{ [kind]: nameExample, href: 'https://example.com' }]],
     })
 }
 
-/** Divisions that are only links. */
+/** Links shown on every page, by kind of division. */
 const globalLinks = z
   .strictObject({
     languages: linksOf('language', 'fr'),
@@ -138,7 +139,7 @@ const isDefault = z
   .boolean()
   .optional()
   .meta({
-    description: 'The one a new reader sees; without any, the first.',
+    description: 'Make this the default. By default, the first one.',
     default: false,
     examples: [true],
   })
@@ -153,15 +154,15 @@ const own = z.strictObject({
   pages: list(entry)
     .optional()
     .meta({
-      description: 'Paths of pages, and groups.',
+      description: 'Page paths and groups.',
       examples: [['introduction', { group: 'Guides', pages: ['guides/deploy'] }]],
     }),
   global: globalLinks.optional().meta({ description: 'Links shown on every page.' }),
   href: href.optional().meta({
-    description: 'Where it leads, in place of pages.',
+    description: 'Target URL, instead of pages.',
     examples: ['https://example.com'],
   }),
-  root: words.optional().meta({ description: 'The page it opens with.', examples: ['overview'] }),
+  root: words.optional().meta({ description: 'The first page.', examples: ['overview'] }),
   icon: icon.optional(),
   iconType: iconType.optional(),
   color: paint.optional(),
@@ -180,7 +181,7 @@ const languageFields = {
   language: z
     .string()
     .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'the code of a language such as "en" or "pt-BR"')
-    .meta({ description: 'Code of the language.', examples: ['en'] }),
+    .meta({ description: 'Language code.', examples: ['en'] }),
   default: isDefault,
   banner: banner.optional().meta({ description: 'The banner of its pages.' }),
   footer: footer.optional().meta({ description: 'The footer of its pages.' }),
@@ -192,7 +193,7 @@ const versionFields = {
   tag: z
     .string()
     .optional()
-    .meta({ description: 'A word beside the name.', examples: ['Latest'] }),
+    .meta({ description: 'A tag next to the name.', examples: ['Latest'] }),
 }
 const productFields = {
   product: words.meta({ description: 'Name of the product.', examples: ['Cloud'] }),
@@ -200,7 +201,7 @@ const productFields = {
     .string()
     .optional()
     .meta({
-      description: 'The name that is shown in place of `product`.',
+      description: 'Display name. Defaults to `product`.',
       examples: ['Acme Cloud'],
     }),
   default: isDefault,
@@ -211,7 +212,7 @@ const tabFields = {
     .enum(['start', 'end'])
     .optional()
     .meta({
-      description: 'The side of the bar it stands on.',
+      description: 'Side of the bar.',
       default: 'start',
       examples: ['end'],
     }),
@@ -224,7 +225,7 @@ const anchorFields = {
 }
 const itemFields = { item: words.meta({ description: 'Name of the entry.', examples: ['API'] }) }
 
-/** What a division of the object form may hold. The nesting is spelt out, for no compiler can infer its depth. */
+/** A node of the object form. The type is written out because TypeScript cannot infer a recursive schema. */
 export interface BranchInput extends z.output<typeof own> {
   languages?: Holes<LanguageInput> | undefined
   versions?: Holes<Named<typeof versionFields>> | undefined
@@ -247,7 +248,7 @@ const branch = own.extend({
     return list(language)
       .optional()
       .meta({
-        description: 'The same pages in several languages.',
+        description: 'Languages, each with its pages.',
         examples: [
           [
             { language: 'en', pages: ['index'] },
@@ -299,7 +300,7 @@ const branch = own.extend({
     return list(dropdown)
       .optional()
       .meta({
-        description: 'Entries of a menu above the sidebar.',
+        description: 'Entries of a dropdown menu above the sidebar.',
         examples: [
           [
             { dropdown: 'Guides', pages: ['index'] },
@@ -312,7 +313,7 @@ const branch = own.extend({
     return list(anchor)
       .optional()
       .meta({
-        description: 'Links at the top of the sidebar.',
+        description: 'Anchors at the top of the sidebar.',
         examples: [
           [
             { anchor: 'Guides', pages: ['index'] },
@@ -325,7 +326,7 @@ const branch = own.extend({
     return list(item)
       .optional()
       .meta({
-        description: 'Entries of the menu of a tab or product.',
+        description: 'Menu entries of a tab or product.',
         examples: [
           [
             { item: 'REST', pages: ['rest/index'] },

@@ -1,26 +1,26 @@
 import * as z from 'zod'
 
 /**
- * A list as written. An entry with a mistake in it is read as a hole, so that the places of the others stay true.
+ * A list. Invalid entries are parsed as `undefined`, so that the indexes of the others stay correct.
  */
 export function list<Entry extends z.ZodType>(entry: Entry) {
   return z.array(entry.optional())
 }
 
-/** Text with something in it. */
+/** A non-empty string. */
 export const words = z.string().regex(/\S/, 'text that is not empty')
 
-const hexWords = 'a hex colour such as "#0D9373"'
+const hexWords = 'a hex color such as "#0D9373"'
 
 export const hex = z
   .string({ error: hexWords })
   .regex(/^#(?:[\dA-Fa-f]{6}|[\dA-Fa-f]{3})$/, hexWords)
   .meta({ id: 'Color', examples: ['#0D9373'] })
 
-/** Keys that an object needs, although it can be read without one of them. */
+/** Keys that are required together. Validation reports a missing one but keeps the object. */
 export const requiredTogether = z.registry<{
   readonly keys: readonly string[]
-  /** Any of these stands for them. */
+  /** Keys that make them optional: any of these is enough. */
   readonly unless: readonly string[]
 }>()
 
@@ -34,10 +34,10 @@ export function requireTogether<Schema extends z.ZodType>(
   return described
 }
 
-/** One image, or one for each colour mode. */
+/** One image, or one for each color mode. */
 export const imagePair = z.strictObject({
-  light: words.meta({ description: 'Shown in light mode.', examples: ['/images/light.svg'] }),
-  dark: words.meta({ description: 'Shown in dark mode.', examples: ['/images/dark.svg'] }),
+  light: words.meta({ description: 'Image in light mode.', examples: ['/images/light.svg'] }),
+  dark: words.meta({ description: 'Image in dark mode.', examples: ['/images/dark.svg'] }),
 })
 
 export const iconType = z
@@ -56,7 +56,7 @@ export const iconType = z
   ])
   .meta({
     id: 'IconType',
-    description: 'The drawing of the icon that is taken.',
+    description: 'Style of the icon.',
     examples: ['solid'],
   })
 
@@ -70,7 +70,7 @@ export const icon = z
         name: words.meta({ description: 'Name of the icon.', examples: ['book-open'] }),
         style: iconType.optional(),
         library: iconLibrary.optional().meta({
-          description: 'The set that the name is looked up in.',
+          description: 'Icon library of the name.',
           examples: ['lucide'],
         }),
       }),
@@ -79,11 +79,11 @@ export const icon = z
   )
   .meta({
     id: 'Icon',
-    description: 'Name of an icon, path or address of an image, or inline SVG.',
+    description: 'Name of an icon, path or URL of an image, or inline SVG.',
     examples: ['book-open'],
   })
 
-/** The colour of an anchor or another division: one, a gradient, or one for each mode. */
+/** The color of an anchor or another division: one color, a gradient, or one color for each mode. */
 export const paint = z
   .union(
     [
@@ -92,30 +92,34 @@ export const paint = z
         z.strictObject({
           from: hex
             .optional()
-            .meta({ description: 'Where the gradient starts.', examples: ['#0D9373'] }),
+            .meta({ description: 'Start color of the gradient.', examples: ['#0D9373'] }),
           via: hex
             .optional()
-            .meta({ description: 'What it passes through.', examples: ['#14B8A6'] }),
-          to: hex.optional().meta({ description: 'Where it ends.', examples: ['#07C983'] }),
-          light: hex
+            .meta({ description: 'Middle color of the gradient.', examples: ['#14B8A6'] }),
+          to: hex
             .optional()
-            .meta({ description: 'In light mode, without a gradient.', examples: ['#0D9373'] }),
-          dark: hex
-            .optional()
-            .meta({ description: 'In dark mode, without a gradient.', examples: ['#5EEAD4'] }),
+            .meta({ description: 'End color of the gradient.', examples: ['#07C983'] }),
+          light: hex.optional().meta({
+            description: 'Color in light mode, without a gradient.',
+            examples: ['#0D9373'],
+          }),
+          dark: hex.optional().meta({
+            description: 'Color in dark mode, without a gradient.',
+            examples: ['#5EEAD4'],
+          }),
         }),
         { keys: ['from', 'to'], unless: ['light', 'dark'] },
       ),
     ],
-    { error: 'a hex colour such as "#0D9373", or an object with from and to' },
+    { error: 'a hex color such as "#0D9373", or an object with from and to' },
   )
   .meta({
     id: 'Paint',
-    description: 'A colour, a gradient, or a colour for each mode.',
+    description: 'A color, a gradient, or a color for each mode.',
     examples: ['#0D9373', { from: '#0D9373', to: '#07C983' }],
   })
 
-/** An address, or a path on the site. */
+/** A URL, or a path on the site. */
 export const href = words.meta({ examples: ['https://example.com'] })
 
 const apiFile = z.union(
@@ -123,47 +127,47 @@ const apiFile = z.union(
     words,
     z.strictObject({
       source: words.meta({
-        description: 'Path or address of the description.',
+        description: 'Path or URL of the API description.',
         examples: ['/openapi.json'],
       }),
       directory: z
         .string()
         .optional()
-        .meta({ description: 'Folder of the pages made from it.', examples: ['api-reference'] }),
+        .meta({ description: 'Folder of the generated pages.', examples: ['api-reference'] }),
       overlays: list(words)
         .optional()
         .meta({
-          description: 'OpenAPI overlays laid over it, in order.',
+          description: 'OpenAPI overlays to apply, in order.',
           examples: [['/overlays/public.yaml']],
         }),
     }),
   ],
-  { error: 'a path or an address, or an object with source and directory' },
+  { error: 'a path or a URL, or an object with source and directory' },
 )
 
-/** API descriptions in every way they may be named. */
+/** API descriptions, in all supported forms. */
 export const apiDescriptions = z
   .union([...apiFile.options, list(apiFile)], {
-    error: 'a path or an address, a list of them, or an object with source and directory',
+    error: 'a path or a URL, a list of them, or an object with source and directory',
   })
   .meta({
     id: 'ApiDescriptions',
-    description: 'OpenAPI descriptions: paths from the root of the site, or addresses.',
+    description: 'OpenAPI descriptions: paths from the root of the site, or URLs.',
     examples: ['/openapi.json', ['/openapi.json', 'https://example.com/openapi.yaml']],
   })
 
-/** A setting of the format that means nothing to a site made of files: what it is elsewhere, and how it is written. */
+/** A setting of the docs.json format that a static site cannot support. It is accepted and ignored. */
 export function ignored(elsewhere: string, ...examples: readonly [unknown, ...unknown[]]) {
   return z
     .unknown()
     .optional()
     .meta({
-      description: `${elsewhere} Read without complaint; it has no effect on a site made of files.`,
+      description: `${elsewhere} Ignored: not supported in static sites.`,
       examples: [...examples],
     })
 }
 
-/** Choices on which nothing depends here: a value that is not known is no reason to stop. */
+/** Enums without an effect on the build: an unknown value is a warning, not an error. */
 export const lenient = z.registry<{ readonly reason: string }>()
 
 export function mildChoice<const Values extends readonly string[]>(values: Values) {

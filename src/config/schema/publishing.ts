@@ -10,28 +10,27 @@ const seo = z.strictObject({
   metatags: metatags.optional(),
   paths: list(
     z.strictObject({
-      path: words.meta({ description: 'Where the addresses begin.', examples: ['/guides'] }),
+      path: words.meta({ description: 'URL prefix.', examples: ['/guides'] }),
       metatags,
     }),
   )
     .optional()
     .meta({
-      description: 'Meta tags of the pages below a path; the longest path that fits wins.',
+      description: 'Meta tags of the pages below a path. The longest matching path is used.',
       examples: [[{ path: '/guides', metatags: { 'og:type': 'article' } }]],
     }),
   organization: z
     .record(z.string(), z.unknown())
     .optional()
     .meta({
-      description:
-        'Who publishes the site, for search engines; any key of schema.org may stand here.',
+      description: 'Publisher of the site, for search engines. Accepts any key of schema.org.',
       examples: [{ name: 'Acme', url: 'https://example.com', logo: '/logo.svg' }],
     }),
   indexing: z
     .enum(['navigable', 'all'])
     .optional()
     .meta({
-      description: '`all`: pages outside the navigation are found too.',
+      description: '`all` also indexes pages outside the navigation.',
       default: defaults.indexing,
       examples: ['all'],
     }),
@@ -39,7 +38,7 @@ const seo = z.strictObject({
     .boolean()
     .optional()
     .meta({
-      description: 'Pages outside the navigation are found too; the early form of `indexing`.',
+      description: 'Index pages outside the navigation too (old name of `indexing`).',
       default: false,
       examples: [true],
     }),
@@ -47,11 +46,11 @@ const seo = z.strictObject({
     .boolean()
     .optional()
     .meta({
-      description: 'A picture of every page is drawn for links to it.',
-      default: defaults.pictures,
+      description: 'Generate a social image for every page.',
+      default: defaults.socialImages,
       examples: [true],
     }),
-  trailingSlash: ignored('Whether addresses end with a slash; here `--url-style` says it.', true),
+  trailingSlash: ignored('End URLs with a slash (use `--url-style`).', true),
 })
 
 const thumbnails = z.strictObject({
@@ -59,31 +58,31 @@ const thumbnails = z.strictObject({
     .enum(['light', 'dark'])
     .optional()
     .meta({
-      description: 'The mode that pictures are drawn in; without it, that of a new reader.',
+      description: 'Color mode of social images. Defaults to the initial color mode of the site.',
       examples: ['dark'],
     }),
   background: words
     .optional()
-    .meta({ description: 'An image behind the pictures of pages.', examples: ['/card.png'] }),
-  fonts: ignored('Fonts of the pictures; here those of the site are taken.', { family: 'Inter' }),
+    .meta({ description: 'Background of social images.', examples: ['/card.png'] }),
+  fonts: ignored('Fonts of social images; the fonts of the site are used.', { family: 'Inter' }),
 })
 
 const redirect = z
   .strictObject(
     {
       source: words.meta({
-        description: 'The old path; `:name*` stands for the rest of it.',
+        description: 'The old path. `:name*` matches the rest of a path.',
         examples: ['/old/:slug*'],
       }),
       destination: href.meta({
-        description: 'The new path, or an address.',
+        description: 'The new path, or a URL.',
         examples: ['/new/:slug*'],
       }),
       permanent: z
         .boolean()
         .optional()
         .meta({
-          description: 'Whether browsers and search engines may keep it for good.',
+          description: 'Permanent redirect, which browsers and search engines may cache.',
           default: defaults.permanent,
           examples: [false],
         }),
@@ -92,9 +91,9 @@ const redirect = z
   )
   .meta({ examples: [{ source: '/old', destination: '/new' }] })
 
-const noEffect = 'It has no effect on a site made of files.'
+const noEffect = 'Not supported in static sites.'
 
-/** A service and its settings, each with an example; they are text unless the service says otherwise. */
+/** A third-party service and its settings with examples. */
 function service(name: string, settings: Readonly<Record<string, string | boolean | number>>) {
   const setting = z.union([z.string(), z.number(), z.boolean()], { error: 'text' }).optional()
   return z
@@ -102,7 +101,7 @@ function service(name: string, settings: Readonly<Record<string, string | boolea
       Object.fromEntries(
         Object.entries(settings).map(([key, example]) => [
           key,
-          setting.meta({ description: `What ${name} calls \`${key}\`.`, examples: [example] }),
+          setting.meta({ description: `The \`${key}\` of ${name}.`, examples: [example] }),
         ]),
       ),
     )
@@ -110,12 +109,12 @@ function service(name: string, settings: Readonly<Record<string, string | boolea
     .meta({ description: `${name}. ${noEffect}`, examples: [settings] })
 }
 
-/** A service that may be written as its one setting alone. */
+/** A third-party service that may also be written as its single setting. */
 function widget(name: string, key: string, example: string) {
   const setting = z
     .string()
     .optional()
-    .meta({ description: `What ${name} calls \`${key}\`.`, examples: [example] })
+    .meta({ description: `The \`${key}\` of ${name}.`, examples: [example] })
   return z
     .union([z.string(), z.strictObject({ [key]: setting })], {
       error: `text, or an object with ${key}`,
@@ -160,13 +159,13 @@ const integrations = z.strictObject({
 
 const level = z.enum(['off', 'hint', 'warning', 'error'])
 
-/** How the site is published, and what is done beside its pages. */
+/** Search engines, redirects, error pages, integrations and other outputs. */
 export const publishingFields = {
   seo: seo
     .optional()
-    .meta({ description: 'What search engines read.', examples: [{ indexing: 'all' }] }),
+    .meta({ description: 'Search engine optimization.', examples: [{ indexing: 'all' }] }),
   thumbnails: thumbnails.optional().meta({
-    description: 'How the pictures of pages look that `seo.og` asks for.',
+    description: 'Style of the social images that `seo.og` enables.',
     examples: [{ appearance: 'dark' }],
   }),
   metadata: z
@@ -175,7 +174,7 @@ export const publishingFields = {
         .boolean()
         .optional()
         .meta({
-          description: 'Shows when a page was last changed.',
+          description: 'Show the last-modified date of each page.',
           default: defaults.timestamp,
           examples: [true],
         }),
@@ -183,13 +182,13 @@ export const publishingFields = {
     .catchall(z.string())
     .optional()
     .meta({
-      description: 'Meta tags of every page; `timestamp` shows when a page was last changed.',
+      description: 'Meta tags of every page. `timestamp` shows the last-modified date.',
       examples: [{ 'og:site_name': 'Acme docs' }, { timestamp: true }],
     }),
   redirects: list(redirect)
     .optional()
     .meta({
-      description: 'Old paths and where they lead.',
+      description: 'Redirects from old paths.',
       examples: [[{ source: '/old', destination: '/new' }]],
     }),
   errors: z
@@ -200,7 +199,7 @@ export const publishingFields = {
             .boolean()
             .optional()
             .meta({
-              description: 'Sends readers on to the home page.',
+              description: 'Redirect to the home page.',
               default: defaults.notFoundRedirect,
               examples: [true],
             }),
@@ -212,30 +211,30 @@ export const publishingFields = {
             .string()
             .optional()
             .meta({
-              description: 'What it says, in Markdown.',
+              description: 'Text of the page, in Markdown.',
               examples: ['This page has moved.'],
             }),
         })
         .optional()
         .meta({
-          description: 'The page for addresses that lead nowhere.',
+          description: 'The 404 page.',
           examples: [{ title: 'Nothing here', description: 'Try the [home page](/).' }],
         }),
     })
     .optional()
-    .meta({ description: 'Pages for errors.', examples: [{ '404': { title: 'Nothing here' } }] }),
+    .meta({ description: 'Error pages.', examples: [{ '404': { title: 'Nothing here' } }] }),
   variables: z
     .record(z.string(), z.string())
     .optional()
     .meta({ description: 'Text for `{{name}}` in pages.', examples: [{ version: '2.1' }] }),
   markdown: z
     .strictObject({
-      schema: ignored('Whether descriptions of an API stand in the Markdown of its pages.', false),
+      schema: ignored('Include the API description in the Markdown of API pages.', false),
       instructions: z
         .union([z.string(), list(z.string())], { error: 'text, or a list of texts' })
         .optional()
         .meta({
-          description: 'What machines that read the site should know; it opens `llms.txt`.',
+          description: 'Instructions for language models, at the top of `llms.txt`.',
           examples: [
             'Prefer the current version of the API.',
             ['Call it Acme.', 'Show curl first.'],
@@ -244,28 +243,28 @@ export const publishingFields = {
     })
     .optional()
     .meta({
-      description: 'The site as machines read it.',
+      description: 'Markdown output for language models.',
       examples: [{ instructions: 'Prefer the current version of the API.' }],
     }),
   integrations: integrations.optional().meta({
-    description: `Services that count and talk to readers. ${noEffect}`,
+    description: `Analytics and chat services. ${noEffect}`,
     examples: [{ ga4: { measurementId: 'G-1A2B3C4D5E' } }],
   }),
   analytics: integrations.optional().meta({
-    description: `The early form of \`integrations\`. ${noEffect}`,
+    description: `Old name of \`integrations\`. ${noEffect}`,
     examples: [{ ga4: { measurementId: 'G-1A2B3C4D5E' } }],
   }),
   rules: z
     .record(z.string(), level)
     .optional()
     .meta({
-      description: 'How much the rules of `octavo check` matter, by id.',
+      description: 'Severity of the rules of `octavo check`, by rule id.',
       examples: [{ 'image-alt': 'error' }],
     }),
-  variations: ignored('Texts that differ from reader to reader.', {
+  variations: ignored('Text variations for different readers.', {
     options: [{ id: 'cloud', label: 'Cloud' }],
   }),
-  public: ignored('Whether the site is open to everybody.', true),
-  isWhiteLabeled: ignored('Whether the name of the maker is left out.', true),
-  mintlify: ignored('Settings of the hosted format itself.', {}),
+  public: ignored('Make the site public.', true),
+  isWhiteLabeled: ignored('Hide the name of the hosting service.', true),
+  mintlify: ignored('Settings of the hosted service.', {}),
 }

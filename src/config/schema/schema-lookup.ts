@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the declarations say about the values at a pointer: every schema that may stand there. */
+/** All schemas that may apply to the value at a pointer. */
 export function schemasAt(
   schema: z.core.$ZodType,
   pointer: readonly (string | number)[],
@@ -10,7 +10,7 @@ export function schemasAt(
   return found
 }
 
-/** What may stand below schemas, at one key or index. */
+/** All schemas that may apply at a key or index below some schemas. */
 export function within(
   schemas: readonly z.core.$ZodType[],
   segment: string | number,
@@ -18,15 +18,15 @@ export function within(
   return schemas.flatMap((it) => childrenOf(it, segment)).flatMap(alternativesOf)
 }
 
-/** The names that an object at a pointer may hold. */
+/** The keys that an object at a pointer may have. */
 export function knownKeys(schemas: readonly z.core.$ZodType[]): string[] {
   const keys = schemas.flatMap((it) => (it instanceof z.ZodObject ? Object.keys(it.shape) : []))
   return [...new Set(keys)]
 }
 
 /**
- * An example of what may stand at a pointer: its own, else a part of its parent's. The `type` of the object that it
- * stands in tells which of several shapes is meant.
+ * An example for the value at a pointer: its own, or a part of the example of its parent. `type` of the enclosing object
+ * selects one alternative of a union.
  */
 export function exampleAt(
   schema: z.core.$ZodType,
@@ -71,7 +71,7 @@ function layersAt(
   return owners.flatMap((it) => childrenOf(it, last)).flatMap(layersOf)
 }
 
-/** A schema and everything it is wrapped around or chooses between, outermost first. */
+/** A schema with everything it wraps and all its alternatives, outermost first. */
 function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodOptional) return [schema, ...layersOf(schema.unwrap())]
   if (schema instanceof z.ZodUnion) return [schema, ...schema.options.flatMap(layersOf)]

@@ -9,7 +9,7 @@ import type { EntryInput } from '../schema/navigation.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import type { Pointer } from '../setting-types.ts'
 
-/** What the settings say about one another that no shape can tell. */
+/** Checks between settings that a schema cannot express. */
 export function checkSettings(settings: DocsJson, file: SettingsFile): Diagnostic[] {
   return [
     ...versionsThatAreNotListed(settings, file),
@@ -118,7 +118,7 @@ function unknownSocials({ footerSocials, footer }: DocsJson, file: SettingsFile)
   }
 }
 
-/** Buttons that should show a repository, but whose address is none. */
+/** Buttons that should show a repository but whose URL is not one. */
 function noRepositories(
   { topbarLinks, topbarCtaButton, navbar }: DocsJson,
   file: SettingsFile,
@@ -138,8 +138,8 @@ function noRepositories(
   return buttons.flatMap(({ button, at }) => {
     const host = ownValue(repositoryHosts, button?.type ?? '')
     if (button === undefined || host === undefined) return []
-    const address = 'url' in button ? button.url : button.href
-    const isOne = new RegExp(`^https?://(?:www\\.)?${host}/[^/]+/[^/]`, 'i').test(address)
+    const url = 'url' in button ? button.url : button.href
+    const isOne = new RegExp(`^https?://(?:www\\.)?${host}/[^/]+/[^/]`, 'i').test(url)
     return isOne ? [] : [problems.notARepository(file.place(at), host)]
   })
 }

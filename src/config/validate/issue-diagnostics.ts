@@ -9,37 +9,37 @@ import { exampleAt, knownKeys, schemasAt } from '../schema/schema-lookup.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import type { Pointer } from '../setting-types.ts'
 
-/** Mistakes in the words of the person who must mend them, each at its place. */
-export function shapeProblems(mistakes: readonly SchemaIssue[], file: SettingsFile): Diagnostic[] {
-  const missing = new Set(mistakes.filter((it) => it.kind === 'missing').map(keyOf))
-  const misspelt = new Set<string>()
+/** Turns schema issues into diagnostics with a place and a suggestion. */
+export function shapeProblems(issues: readonly SchemaIssue[], file: SettingsFile): Diagnostic[] {
+  const missing = new Set(issues.filter((it) => it.kind === 'missing').map(keyOf))
+  const misspelled = new Set<string>()
   const meantKey = createKeyGuesser(file.value)
-  const keys = mistakes
+  const keys = issues
     .filter((it) => it.kind === 'unknown-key')
-    .map((mistake) => {
-      const { pointer } = mistake
+    .map((issue) => {
+      const { pointer } = issue
       const meant = meantKey(pointer)
       const intended = keyOf({ pointer: [...pointer.slice(0, -1), meant ?? ''] })
       const required = missing.has(intended)
-      if (required) misspelt.add(intended)
+      if (required) misspelled.add(intended)
       return unknownKey(file, pointer, { meant, required })
     })
-  // A required key with a typo is one mistake, not two.
-  const others = mistakes.flatMap((mistake) => {
-    if (mistake.kind === 'unknown-key') return []
-    const said = mistake.kind === 'missing' && misspelt.has(keyOf(mistake))
-    return said ? [] : [diagnosticOf(mistake, file)]
+  // A required key with a typo is one issue, not two.
+  const others = issues.flatMap((issue) => {
+    if (issue.kind === 'unknown-key') return []
+    const isReported = issue.kind === 'missing' && misspelled.has(keyOf(issue))
+    return isReported ? [] : [diagnosticOf(issue, file)]
   })
   return [...keys, ...others]
 }
 
 function diagnosticOf(
-  mistake: Exclude<SchemaIssue, { kind: 'unknown-key' }>,
+  issue: Exclude<SchemaIssue, { kind: 'unknown-key' }>,
   file: SettingsFile,
 ): Diagnostic {
-  const { pointer } = mistake
+  const { pointer } = issue
   const value = valueAt(file.value, pointer)
-  switch (mistake.kind) {
+  switch (issue.kind) {
     case 'missing':
       return problems.missingField(file.place(pointer.slice(0, -1), 'key'), {
         key: String(pointer.at(-1)),
@@ -50,14 +50,14 @@ function diagnosticOf(
       return problems.unknownValue(file.place(pointer), {
         subject: subjectOf(pointer),
         typed: String(value),
-        known: mistake.known,
-        meant: closestMatch(String(value), mistake.known),
+        known: issue.known,
+        meant: closestMatch(String(value), issue.known),
         severity: schemasAt(docsJson, pointer).some((it) => lenient.has(it)) ? 'warning' : 'error',
       })
     case 'wrong-type': {
       const found = kindOf(value)
       if (pointer.length === 0) return problems.notAnObject(file.place([]), found)
-      const { expected } = mistake
+      const { expected } = issue
       const about = {
         subject: subjectOf(pointer),
         expected,
@@ -67,14 +67,14 @@ function diagnosticOf(
       return problems.wrongType(file.place(pointer), about)
     }
     case 'wrong-format': {
-      const { expected } = mistake
+      const { expected } = issue
       const about = { subject: subjectOf(pointer), expected, example: exampleText(pointer, file) }
       return problems.wrongFormat(file.place(pointer), about)
     }
   }
 }
 
-/** Names that a key is known by elsewhere, too far from its own for a typo. */
+/** Keys that authors confuse although their spellings are too different for a typo. */
 const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     topbarCta: ['topbarCtaButton'],
@@ -96,7 +96,7 @@ const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Finds the key that an unknown one was most likely meant to be, of those that its object does not have already. */
+/** Suggests the key that an unknown key was probably meant to be, among those that its object does not have yet. */
 function createKeyGuesser(value: unknown): (pointer: Pointer) => string | undefined {
   const freeKeys = new Map<string, readonly string[]>()
   return (pointer) => {
@@ -128,7 +128,7 @@ function unknownKey(
   })
 }
 
-/** What a place is called: `"primary"`, `Entry 2 of "pages"`. */
+/** The name of a place in messages: `"primary"`, `Entry 2 of "pages"`. */
 function subjectOf(pointer: Pointer): string {
   const last = pointer.at(-1)
   if (last === undefined) return 'The file'
@@ -142,7 +142,7 @@ function ownerOf(pointer: Pointer): string {
   return subject.startsWith('Entry') ? subject.replace('Entry', 'entry') : subject
 }
 
-/** What to type at a place: `"primary": "#15803D"`. */
+/** An example for a place: `"primary": "#15803D"`. */
 function exampleText(pointer: Pointer, file: SettingsFile): string | undefined {
   const type = valueAt(file.value, [...pointer.slice(0, -1), 'type'])
   const example = exampleAt(docsJson, pointer, type)

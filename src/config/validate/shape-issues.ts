@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Pointer } from '../setting-types.ts'
 
-/** One thing that is wrong with the shape of a value, at the deepest place that still says what the author meant. */
+/** A schema violation, at the deepest place that still shows what the author intended. */
 export type SchemaIssue =
   | { readonly kind: 'missing'; readonly pointer: Pointer }
   | { readonly kind: 'unknown-key'; readonly pointer: Pointer }
@@ -9,12 +9,12 @@ export type SchemaIssue =
   | { readonly kind: 'wrong-format'; readonly pointer: Pointer; readonly expected: string }
   | { readonly kind: 'unknown-value'; readonly pointer: Pointer; readonly known: readonly string[] }
 
-/** The mistakes behind the issues of a schema; of a choice between shapes only those of the shape that was meant. */
-export function mistakesIn(issues: readonly Issue[], value: unknown): SchemaIssue[] {
-  return issues.flatMap((issue) => mistakesOf(issue, { value, base: [] }))
+/** Converts Zod issues. For a union, only the issues of the alternative that was most likely intended are returned. */
+export function schemaIssues(issues: readonly Issue[], value: unknown): SchemaIssue[] {
+  return issues.flatMap((issue) => convertIssue(issue, { value, base: [] }))
 }
 
-/** What an issue says is expected, in words; a schema's own `error` wins over it. */
+/** The expected type of an issue, in words. The `error` of a schema takes precedence. */
 export function expectation(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -42,7 +42,7 @@ const typeWords: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-function mistakesOf(issue: Issue, { value, base }: Reading): SchemaIssue[] {
+function convertIssue(issue: Issue, { value, base }: Reading): SchemaIssue[] {
   const pointer = [...base, ...issue.path.map(segment)]
   const found = valueAt(value, pointer)
   if (issue.code === 'unrecognized_keys') {
@@ -51,7 +51,7 @@ function mistakesOf(issue: Issue, { value, base }: Reading): SchemaIssue[] {
   if (found === undefined) return [{ kind: 'missing', pointer }]
   if (issue.code === 'invalid_union') {
     const meant = closest(issue.errors, found)
-    if (meant) return meant.flatMap((inner) => mistakesOf(inner, { value, base: pointer }))
+    if (meant) return meant.flatMap((inner) => convertIssue(inner, { value, base: pointer }))
     return [{ kind: 'wrong-type', pointer, expected: issue.message }]
   }
   if (issue.code === 'invalid_value') {
@@ -62,7 +62,7 @@ function mistakesOf(issue: Issue, { value, base }: Reading): SchemaIssue[] {
   return [{ kind, pointer, expected: issue.message }]
 }
 
-/** The shape of a choice that comes nearest to a value; `undefined` when not even its kind fits any. */
+/** The alternative of a union that is closest to a value; `undefined` if not even its type fits any. */
 function closest(shapes: readonly (readonly Issue[])[], found: unknown): Issue[] | undefined {
   const fitting = shapes.filter((issues) => issues.every((issue) => couldBe(issue, found)))
   const [best] = fitting.toSorted((a, b) => distance(a, found) - distance(b, found))
@@ -77,7 +77,7 @@ function couldBe(issue: Issue, found: unknown): boolean {
   return true
 }
 
-/** How far a value is from a shape: a `type` of another shape weighs most, then keys the shape does not have. */
+/** The distance of a value from an alternative. The `type` of another alternative weighs most, then unknown keys. */
 function distance(issues: readonly Issue[], found: unknown): number {
   return issues.reduce((sum, issue) => sum + weight(issue, found), 0)
 }
@@ -89,7 +89,7 @@ function weight(issue: Issue, found: unknown): number {
   return issue.code === 'invalid_value' && issue.path.length === 1 ? 10 : 1
 }
 
-/** A value that fits none of several shapes could have been one of the values of any. */
+/** Merges the allowed values of all fitting alternatives: the value may have been meant for any of them. */
 function withAllValues(best: readonly Issue[], shapes: readonly (readonly Issue[])[]): Issue[] {
   const values = new Map<string, Set<z.core.util.Primitive>>()
   for (const issue of shapes.length > 1 ? shapes.flat() : []) {

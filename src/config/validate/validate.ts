@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { expectation, type SchemaIssue, mistakesIn } from './shape-issues.ts'
-import { repair } from './drop-invalid.ts'
+import { expectation, type SchemaIssue, schemaIssues } from './shape-issues.ts'
+import { dropInvalid } from './drop-invalid.ts'
 import { docsJson, type DocsJson } from '../schema/docs-json.ts'
 import { requiredTogether } from '../schema/parts.ts'
 import { schemasAt, within } from '../schema/schema-lookup.ts'
@@ -9,46 +9,45 @@ import type { SettingsFile } from '../read/settings-file.ts'
 import { shapeProblems } from './issue-diagnostics.ts'
 import type { Pointer } from '../setting-types.ts'
 
-/** The settings as far as their shape is right, and every place where it is not. */
+/** Validates the settings against the schema. Returns the valid part and all problems. */
 export function validate(file: SettingsFile): {
-  /** What is wrong is left out; `undefined` when nothing is left. */
+  /** The settings without their invalid parts; `undefined` when nothing is left. */
   readonly settings: DocsJson | undefined
   readonly problems: readonly Diagnostic[]
 } {
-  const problemsOf = (mistakes: readonly SchemaIssue[]) =>
-    shapeProblems([...mistakes, ...lackingCompany(file.value, [], schemasAt(docsJson, []))], file)
+  const problemsOf = (issues: readonly SchemaIssue[]) =>
+    shapeProblems([...issues, ...missingCompanions(file.value, [], schemasAt(docsJson, []))], file)
   let value = file.value
   let found: readonly Diagnostic[] | undefined
   for (;;) {
     const result = docsJson.safeParse(value, { error: expectation })
     if (result.success) return { settings: result.data, problems: found ?? problemsOf([]) }
-    const mistakes = mistakesIn(result.error.issues, value)
-    // Later rounds only find what leaving something out brought about.
-    found ??= problemsOf(mistakes)
-    value = repair(value, mistakes)
-    if (value === undefined || mistakes.length === 0)
-      return { settings: undefined, problems: found }
+    const issues = schemaIssues(result.error.issues, value)
+    // Later rounds only find consequences of dropped parts: report the problems of the first round.
+    found ??= problemsOf(issues)
+    value = dropInvalid(value, issues)
+    if (value === undefined || issues.length === 0) return { settings: undefined, problems: found }
   }
 }
 
-/** Objects that lack a key which belongs to another one. */
-function lackingCompany(
+/** Reports objects that have one of several keys that are required together, but not the others. */
+function missingCompanions(
   value: unknown,
   pointer: Pointer,
   schemas: readonly z.core.$ZodType[],
 ): SchemaIssue[] {
   if (typeof value !== 'object' || value === null) return []
-  const wanted = schemas.map((it) => requiredTogether.get(it)).find((it) => it !== undefined)
+  const rule = schemas.map((it) => requiredTogether.get(it)).find((it) => it !== undefined)
   const has = (key: string): boolean => Object.hasOwn(value, key)
   const absent =
-    wanted === undefined || Array.isArray(value) || wanted.unless.some(has)
+    rule === undefined || Array.isArray(value) || rule.unless.some(has)
       ? []
-      : wanted.keys.filter((key) => !has(key))
+      : rule.keys.filter((key) => !has(key))
   const children = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   return [
     ...absent.map((key): SchemaIssue => ({ kind: 'missing', pointer: [...pointer, key] })),
     ...children.flatMap(([key, child]) =>
-      lackingCompany(child, [...pointer, key], within(schemas, key)),
+      missingCompanions(child, [...pointer, key], within(schemas, key)),
     ),
   ]
 }

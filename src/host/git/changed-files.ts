@@ -4,20 +4,20 @@ import type { Changes } from '../repository.ts'
 import { runGit } from './run-git.ts'
 
 /**
- * The files of a folder that are not as they were when this work left a branch, those that git does not know yet
- * included. `unknown` when there is no such commit.
+ * The files of a folder that changed since the current work branched off from `ref`, including untracked files. `unknown`
+ * when there is no such commit.
  */
 export async function changesSince(root: string, ref: string): Promise<Changes | 'unknown'> {
-  const named = await runGit(root, [
+  const verified = await runGit(root, [
     'rev-parse',
     '--verify',
     '--quiet',
     '--end-of-options',
     `${ref}^{commit}`,
   ])
-  if (named === undefined) return 'unknown'
-  const commit = named.trim()
-  // A shallow clone may not hold the place where the branches parted.
+  if (verified === undefined) return 'unknown'
+  const commit = verified.trim()
+  // a shallow clone may lack the merge base
   const base = (await runGit(root, ['merge-base', commit, 'HEAD']))?.trim() ?? commit
   const tracked = await runGit(root, [
     'diff',

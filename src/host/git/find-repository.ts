@@ -2,8 +2,8 @@ import type { Repository } from '../repository.ts'
 import { runGit } from './run-git.ts'
 
 /**
- * Where a folder's sources are published: the address of `origin`, its default branch, and the path from the top of
- * the repository. `undefined` outside a repository, without an origin, or without git.
+ * The published repository of a folder: the URL of `origin`, its default branch, and the path of the folder in it.
+ * `undefined` outside a repository, without an origin, or without git.
  */
 export async function findRepository(root: string): Promise<Repository | undefined> {
   const origin = await git(root, 'remote', 'get-url', 'origin')
@@ -16,11 +16,11 @@ export async function findRepository(root: string): Promise<Repository | undefin
   const branch =
     head?.replace(/^origin\//, '') ??
     (current === undefined || current === 'HEAD' ? 'main' : current)
-  return { url: webAddress(origin), branch, folder: (prefix ?? '').replace(/\/$/, '') }
+  return { url: browserUrl(origin), branch, folder: (prefix ?? '').replace(/\/$/, '') }
 }
 
-/** `git@host:owner/name.git`, `ssh://…`, `https://user:token@…` → an address for a browser, without secrets. */
-function webAddress(remote: string): string {
+/** `git@host:owner/name.git`, `ssh://…`, `https://user:token@…` → a URL for a browser, without credentials. */
+function browserUrl(remote: string): string {
   const scp = /^(?:[\w.-]+@)?([\w.-]+):(?!\/\/)(.+)$/.exec(remote)
   const plain = scp
     ? `https://${scp[1]}/${scp[2]}`

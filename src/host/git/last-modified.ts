@@ -6,20 +6,20 @@ import type { FilePath } from '../../base/paths.ts'
 import { spawnGit } from './run-git.ts'
 
 export interface ChangeDates {
-  /** ISO times. A file that git does not know, or whose change lies before a shallow clone begins, has none. */
+  /** ISO times. Untracked files, and files last changed before a shallow clone begins, have none. */
   readonly dates: ReadonlyMap<FilePath, string>
-  /** Whether dates are missing because the history was cut off when it was cloned. */
+  /** Whether dates are missing because the clone is shallow. */
   readonly cutOff: boolean
 }
 
 export const noDates: ChangeDates = { dates: new Map(), cutOff: false }
 
-/** Milliseconds for the history of a site; what was found until then counts. */
-const maxReading = 60_000
+/** The time limit for reading the history, in milliseconds. Dates found until then are used. */
+const maxReadMs = 60_000
 
 /**
- * When files below a folder were last changed, from one `git log` of the whole folder, which is ended as soon as the
- * date of the last file is known. Nothing without git.
+ * When files in a folder were last modified. One `git log` of the whole folder is read as a stream and killed as soon as
+ * every file has a date. Empty without git.
  */
 export async function changeDates(
   root: string,
@@ -34,7 +34,7 @@ export async function changeDates(
   let date = ''
   let isCut = false
 
-  const log = spawnGit(root, { signal, timeoutMs: maxReading }, [
+  const log = spawnGit(root, { signal, timeoutMs: maxReadMs }, [
     '-c',
     'core.quotePath=false',
     '-c',
@@ -62,7 +62,7 @@ export async function changeDates(
     const file = filePath(part.replace(/^\n/, ''))
     if (!wanted.has(file)) return true
     wanted.delete(file)
-    // the first commit of a shallow clone seems to have made every file
+    // in a shallow clone, the first commit seems to have created every file
     if (isCut) cutOff = true
     else dates.set(file, date)
     return wanted.size > 0
@@ -70,11 +70,11 @@ export async function changeDates(
   return { dates, cutOff }
 }
 
-/** The commits at which a shallow clone was cut off; `undefined` where there is no repository. */
+/** The commits at which a shallow clone ends; `undefined` outside a repository. */
 async function cutCommits(root: string): Promise<ReadonlySet<string> | undefined> {
   let path = ''
-  const asked = spawnGit(root, { timeoutMs: maxReading }, ['rev-parse', '--git-path', 'shallow'])
-  const ok = await eachPart(asked, (part) => {
+  const child = spawnGit(root, { timeoutMs: maxReadMs }, ['rev-parse', '--git-path', 'shallow'])
+  const ok = await eachPart(child, (part) => {
     path += part
     return true
   })
@@ -83,7 +83,7 @@ async function cutCommits(root: string): Promise<ReadonlySet<string> | undefined
   return new Set(list.split('\n').filter((line) => line !== ''))
 }
 
-/** Reads what a program prints, cut at NUL, until `take` has enough; whether it ended well. */
+/** Reads the NUL-separated output of a process until `take` returns `false`. Resolves to whether the process succeeded. */
 function eachPart(child: ChildProcess, take: (part: string) => boolean): Promise<boolean> {
   return new Promise((done) => {
     let rest = ''
@@ -95,7 +95,7 @@ function eachPart(child: ChildProcess, take: (part: string) => boolean): Promise
       enough = parts.some((part) => part !== '' && !take(part))
       if (enough) child.kill()
     })
-    child.on('error', () => done(false)) // there is no git, or the build was stopped
+    child.on('error', () => done(false)) // git is not installed, or the build was aborted
     child.on('close', (code) => {
       if (!enough && rest !== '') take(rest)
       done(code === 0)

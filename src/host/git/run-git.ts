@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What a git command prints, run in a folder; `undefined` when it fails, or where there is no git. */
+/** The output of a git command in a folder; `undefined` when it fails or git is not installed. */
 export async function runGit(folder: string, args: readonly string[]): Promise<string | undefined> {
   try {
     const { stdout } = await run('git', ['-C', folder, ...args], {
@@ -17,7 +17,7 @@ export async function runGit(folder: string, args: readonly string[]): Promise<s
   }
 }
 
-/** Starts a git command whose output is too long to hold; it is read as a stream. */
+/** Starts a git command whose output is too large to buffer: read it as a stream. */
 export function spawnGit(
   folder: string,
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined },

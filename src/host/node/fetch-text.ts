@@ -3,59 +3,63 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { sendRequest, redirectOf, TimeoutError } from './http-request.ts'
+import { sendRequest, redirectUrl, TimeoutError } from './http-request.ts'
 import type { Fetched, FetchOptions } from '../host.ts'
 import { PrivateAddressError } from './public-address.ts'
 import type { Resolve } from './public-address.ts'
 
-/** The text at an address, within limits of time and size; why not, in words for an author, otherwise. */
+/** Fetches a text within limits of time and size. A failure is a reason in words for the author, never an exception. */
 export async function fetchText(
   start: URL,
   { timeoutMs, maxBytes, allowPrivate, resolve }: FetchOptions & { readonly resolve?: Resolve },
 ): Promise<Fetched> {
-  const ends = AbortSignal.timeout(timeoutMs)
+  const deadline = AbortSignal.timeout(timeoutMs)
   let url = start
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
         return failed(`only http and https can be fetched, not ${url.protocol}`)
       }
-      const answer = await sendRequest(url, {
+      const response = await sendRequest(url, {
         method: 'GET',
         headers: { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'octavo' },
         allowPrivate: allowPrivate && url.origin === start.origin,
         timeoutMs,
-        signal: ends,
+        signal: deadline,
         resolve,
       })
-      const next = redirectOf(answer, url)
-      if (next === undefined) return await textOf(answer, maxBytes)
-      answer.destroy()
+      const next = redirectUrl(response, url)
+      if (next === undefined) return await readText(response, maxBytes)
+      response.destroy()
       url = next
     }
-    return failed('it leads from one address to the next without end')
+    return failed(`it redirects more than ${maxRedirects} times`)
   } catch (error) {
-    const where = url.host === start.host ? '' : `it leads to ${url.host}: `
-    return { ok: false, reason: where + reasonOf(error, timeoutMs, ends), unreachable: true }
+    const where = url.host === start.host ? '' : `it redirects to ${url.host}: `
+    return {
+      ok: false,
+      reason: where + failureReason(error, timeoutMs, deadline),
+      unreachable: true,
+    }
   }
 }
 
 const maxRedirects = 8
 
-async function textOf(answer: IncomingMessage, maxBytes: number): Promise<Fetched> {
-  const { statusCode = 0, statusMessage = '' } = answer
+async function readText(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
+  const { statusCode = 0, statusMessage = '' } = response
   if (statusCode < 200 || statusCode > 299) {
-    answer.destroy()
-    return failed(`the server answered ${statusCode} ${statusMessage}`.trim())
+    response.destroy()
+    return failed(`the server responded with ${statusCode} ${statusMessage}`.trim())
   }
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
-  // The body is counted as it comes, after decompression: what a server announces may be wrong.
-  for await (const chunk of unpacked(answer)) {
+  // Count the decompressed body: `Content-Length` may be wrong, and a small body may be a decompression bomb.
+  for await (const chunk of decompressed(response)) {
     size += (chunk as Uint8Array).byteLength
     if (size > maxBytes) {
-      answer.destroy()
+      response.destroy()
       return failed(`it is larger than ${megabytes(maxBytes)}`)
     }
     text += decoder.decode(chunk as Uint8Array, { stream: true })
@@ -63,10 +67,10 @@ async function textOf(answer: IncomingMessage, maxBytes: number): Promise<Fetche
   return { ok: true, text: text + decoder.decode() }
 }
 
-function unpacked(answer: IncomingMessage): Readable {
-  return answer.headers['content-encoding'] === 'gzip'
-    ? pipeline(answer, createGunzip(), () => undefined) // an error reaches who reads
-    : answer
+function decompressed(response: IncomingMessage): Readable {
+  return response.headers['content-encoding'] === 'gzip'
+    ? pipeline(response, createGunzip(), () => undefined) // errors reach the reader of the stream
+    : response
 }
 
 function failed(reason: string): Fetched {
@@ -77,18 +81,19 @@ function megabytes(bytes: number): string {
   return bytes < 1_000_000 ? `${bytes} bytes` : `${Math.round(bytes / 1_000_000)} MB`
 }
 
-function reasonOf(error: unknown, timeoutMs: number, ends: AbortSignal): string {
+function failureReason(error: unknown, timeoutMs: number, deadline: AbortSignal): string {
   if (!(error instanceof Error)) return String(error)
-  if (ends.aborted || error instanceof TimeoutError) return `no answer within ${timeoutMs / 1000} s`
+  if (deadline.aborted || error instanceof TimeoutError)
+    return `no response within ${timeoutMs / 1000} s`
   if (error instanceof PrivateAddressError)
-    return 'that is an address of this machine or of a private network, which only the settings may name'
+    return 'the host is this machine or in a private network, which only a URL in the settings may name'
   const code = 'code' in error ? String(error.code) : undefined
   const known: Record<string, string> = {
-    ENOTFOUND: 'there is no host of that name',
-    EAI_AGAIN: 'the name of the host could not be looked up; is there a network?',
+    ENOTFOUND: 'host not found',
+    EAI_AGAIN: 'the host name could not be resolved; check the network connection',
     ECONNREFUSED: 'the host refused the connection',
-    ECONNRESET: 'the host broke off the connection',
-    ETIMEDOUT: 'the host did not answer',
+    ECONNRESET: 'the host closed the connection',
+    ETIMEDOUT: 'the host did not respond',
   }
   return (code && ownValue(known, code)) ?? error.message
 }

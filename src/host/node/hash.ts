@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 in hex. Several parts are separated, so that `('ab', 'c')` and `('a', 'bc')` have different hashes. */
+/** SHA-256 in hex. Parts are separated by NUL, so that `('ab', 'c')` and `('a', 'bc')` have different hashes. */
 export function sha256(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const [index, part] of parts.entries()) {

@@ -1,27 +1,27 @@
 import type { Host } from '../host.ts'
 import { sha256 } from './hash.ts'
 
-/** A host that remembers what it gave. */
+/** A host that hashes every text it returns. */
 export interface HashingHost extends Host {
-  /** Of all texts that were given, whatever their order. */
+  /** A hash of all texts that were read or fetched, independent of their order. */
   fingerprint(): string
 }
 
 export function createHashingHost(host: Host): HashingHost {
-  const given = new Map<string, string>()
-  const note = (name: string, text: string) => void given.set(name, sha256(text))
+  const hashes = new Map<string, string>()
+  const record = (name: string, text: string) => void hashes.set(name, sha256(text))
   return {
     ...host,
     async read(path) {
       const text = await host.read(path)
-      if (text !== undefined) note(path, text)
+      if (text !== undefined) record(path, text)
       return text
     },
     async fetch(url, options) {
-      const answer = await host.fetch(url, options)
-      if (answer.ok) note(url.href, answer.text)
-      return answer
+      const response = await host.fetch(url, options)
+      if (response.ok) record(url.href, response.text)
+      return response
     },
-    fingerprint: () => sha256(JSON.stringify([...given].sort(([a], [b]) => (a < b ? -1 : 1)))),
+    fingerprint: () => sha256(JSON.stringify([...hashes].sort(([a], [b]) => (a < b ? -1 : 1)))),
   }
 }

@@ -1,35 +1,35 @@
 import { lookup } from 'node:dns/promises'
 import { EnvHttpProxyAgent, fetch } from 'undici'
 
-/** What stands between this machine and the web, as the surroundings of a command say. */
+/** HTTP proxies, from environment variables such as `HTTPS_PROXY`. */
 export interface Proxies {
-  /** The address of the proxy for `http:`. */
+  /** The URL of the proxy for `http:`. */
   readonly http?: string
-  /** For `https:`; without it that for `http:`. */
+  /** The URL of the proxy for `https:`. Defaults to `http`. */
   readonly https?: string
-  /** Hosts that are asked without a proxy: names with commas between, `*` for all. */
+  /** Hosts that are requested without a proxy, separated by commas; `*` means all. */
   readonly except?: string
 }
 
-/** The head of an answer, after redirects. */
+/** The status and headers of a response, after redirects. */
 export interface Head {
   readonly status: number
   readonly retryAfter: string | undefined
 }
 
 export interface HttpClient {
-  /** Rejects when there is no answer: with a `NetworkError`, or with the reason of the signal. */
+  /** Rejects when there is no response: with a `NetworkError`, or with the reason of the signal. */
   request(method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<Head>
-  /** Whether names can be looked up at all. */
+  /** Whether DNS works at all. */
   isOnline(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** What the network said in place of an answer. */
+/** A request that got no response. */
 export class NetworkError extends Error {
-  /** A code of Node or of the library: `ECONNRESET`. */
+  /** The error code of Node or undici: `ECONNRESET`. */
   readonly code: string
-  /** The host that has no number, when that is what was said, and is not the proxy. */
+  /** The host that could not be resolved, unless it is the proxy. */
   readonly unknownHost: string | undefined
 
   constructor(code: string, unknownHost?: string) {
@@ -40,7 +40,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The web through the proxies of the surroundings, which Node's own `fetch` does not know before version 24. */
+/** An HTTP client that uses the proxies of the environment, which the `fetch` of Node supports only since version 24. */
 export function openHttpClient(
   userAgent: string,
   { http = '', https = '', except = '' }: Proxies,
@@ -49,7 +49,7 @@ export function openHttpClient(
     httpProxy: http,
     httpsProxy: https,
     noProxy: except,
-    // Most proxies let `CONNECT` through to the port of https alone.
+    // Most proxies allow `CONNECT` only to port 443.
     proxyTunnel: false,
   })
   const headers = { 'user-agent': userAgent, accept: '*/*' }
@@ -72,7 +72,7 @@ export function openHttpClient(
       }
     },
     isOnline: () =>
-      lookup(lastingName).then(
+      lookup(probeHostname).then(
         () => true,
         () => false,
       ),
@@ -80,8 +80,8 @@ export function openHttpClient(
   }
 }
 
-/** Kept for documents like this for ever, by RFC 2606. */
-const lastingName = 'example.com'
+/** A name that always exists (reserved by RFC 2606). */
+const probeHostname = 'example.com'
 
 function networkError(error: unknown, proxyHosts: readonly string[]): NetworkError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -1,74 +1,79 @@
 import { request as requestHttp } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isNumber, isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts'
+import {
+  isIpAddress,
+  isPublicAddress,
+  PrivateAddressError,
+  publicLookup,
+} from './public-address.ts'
 import type { Resolve } from './public-address.ts'
 
 export interface RequestOptions {
   readonly method: string
   readonly headers: OutgoingHttpHeaders
   readonly body?: Uint8Array | undefined
-  /** Whether a host of this machine or of a private network may be asked. */
+  /** Whether the host may be this machine or in a private network. If not, the request is protected from SSRF. */
   readonly allowPrivate: boolean
-  /** How long to wait for the head of the answer, and later for each piece of it. */
+  /** How long to wait for the response headers, and then for each chunk of the body. */
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
   readonly resolve?: Resolve | undefined
 }
 
-/** The host said nothing in time. */
+/** The host did not respond in time. */
 export class TimeoutError extends Error {}
 
 /**
- * Asks a web server and gives its answer as soon as its head is there; redirects are answers like any other. Rejects
- * when there is none.
+ * Sends an HTTP request. Resolves as soon as the response headers have arrived and rejects when there is no response.
+ * Redirects are not followed.
  */
-export function sendRequest(url: URL, question: RequestOptions): Promise<IncomingMessage> {
-  const { method, headers, body, allowPrivate, timeoutMs, signal, resolve } = question
-  return new Promise((answered, rejected) => {
-    if (!allowPrivate && isNumber(url.hostname) && !isPublicAddress(url.hostname)) {
+export function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const { method, headers, body, allowPrivate, timeoutMs, signal, resolve } = options
+  return new Promise((resolved, rejected) => {
+    if (!allowPrivate && isIpAddress(url.hostname) && !isPublicAddress(url.hostname)) {
       rejected(new PrivateAddressError(url.hostname))
       return
     }
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
-    const asked = send(url, {
+    const request = send(url, {
       method,
       headers,
       agent: false,
-      maxHeaderSize: largestHead,
+      maxHeaderSize: maxHeaderBytes,
       ...(!allowPrivate && { lookup: publicLookup(resolve) }),
       ...(signal && { signal }),
     })
-    const alarm = setTimeout(() => asked.destroy(silence()), timeoutMs)
-    asked.on('error', (error) => {
-      clearTimeout(alarm)
+    const timer = setTimeout(() => request.destroy(timeoutError()), timeoutMs)
+    request.on('error', (error) => {
+      clearTimeout(timer)
       rejected(error)
     })
-    asked.on('upgrade', (_answer, socket) => {
-      clearTimeout(alarm)
+    request.on('upgrade', (_response, socket) => {
+      clearTimeout(timer)
       socket.destroy()
-      rejected(new Error('it asked to speak another protocol'))
+      rejected(new Error('the server switched to another protocol'))
     })
-    asked.on('response', (answer) => {
-      clearTimeout(alarm)
-      answer.setTimeout(timeoutMs, () => answer.destroy(silence()))
-      answered(answer)
+    request.on('response', (response) => {
+      clearTimeout(timer)
+      response.setTimeout(timeoutMs, () => response.destroy(timeoutError()))
+      resolved(response)
     })
-    asked.end(body)
+    request.end(body)
   })
 
-  function silence(): TimeoutError {
-    return new TimeoutError(`no answer within ${timeoutMs / 1000} s`)
+  function timeoutError(): TimeoutError {
+    return new TimeoutError(`no response within ${timeoutMs / 1000} s`)
   }
 }
 
-/** Where a redirect leads; `undefined` when the answer is none, or leads nowhere. */
-export function redirectOf(answer: IncomingMessage, from: URL): URL | undefined {
-  const { statusCode = 0, headers } = answer
+/** The target URL of a redirect; `undefined` when the response is not a redirect or has no usable `Location`. */
+export function redirectUrl(response: IncomingMessage, from: URL): URL | undefined {
+  const { statusCode = 0, headers } = response
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
     return undefined
   return URL.canParse(headers.location, from) ? new URL(headers.location, from) : undefined
 }
 
-/** Of the answer: bytes. */
-const largestHead = 64_000
+/** The limit for the response headers, in bytes. */
+const maxHeaderBytes = 64_000

@@ -3,54 +3,54 @@ import { readdir } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { fetchText } from './fetch-text.ts'
-import { readFailure, reasonOf } from './read-failure.ts'
+import { readFailure, failureReason } from './read-failure.ts'
 import type { Host, Listing } from '../host.ts'
 import { readIgnored, type Ignored } from '../ignore-files.ts'
 
-/** The real disk below a folder, and the real network. Nothing outside the folder is ever read. */
+/** The real file system below a folder, and the real network. Files outside the folder are never read. */
 export function createNodeHost(root: string): Host {
   const folder = resolve(root)
-  // Looked up each time: while the development server runs, the folder may be moved away and come back.
+  // The path is resolved on every read: while the development server runs, the folder may be replaced.
   const bytesOf = (path: FilePath) => readInside(folder, path)
   const read = async (path: FilePath) => decodeText(bytesOf(path))
   return {
     read,
     readBytes: async (path) => bytesOf(path),
-    readFailure: async (path) => failureInside(folder, path),
+    readFailure: async (path) => readFailureInside(folder, path),
     list: async (options) => listFolder(folder, await readIgnored(options, read)),
     fetch: fetchText,
   }
 }
 
 /**
- * The bytes of a regular file, wherever links lead, as long as that is below the root. Reading in place takes a
- * tenth of the time that handing a small file to the thread pool does.
+ * Reads a regular file. Symbolic links are followed if their target is below the root. Synchronous on purpose: for small
+ * files it takes a tenth of the time of an asynchronous read on the thread pool.
  */
 function readInside(root: string, path: string): Uint8Array | undefined {
   try {
     const real = realpathSync.native(join(root, path))
-    // Opening a pipe or a device could wait for ever.
+    // Opening a pipe or a device could block forever.
     if (!isBelow(realpathSync.native(root), real) || !statSync(real).isFile()) return undefined
     return readFileSync(real)
   } catch {
-    return undefined // there is none, or it may not be read
+    return undefined // it does not exist or is not readable
   }
 }
 
-function failureInside(root: string, path: string): string | undefined {
+function readFailureInside(root: string, path: string): string | undefined {
   try {
     const real = realpathSync.native(join(root, path))
     if (!isBelow(realpathSync.native(root), real) || !statSync(real).isFile()) return undefined
     return readFailure(real)
   } catch (error) {
-    return reasonOf(error)
+    return failureReason(error)
   }
 }
 
-/** Bytes as a text, by the mark they begin with. */
+/** Decodes text as its byte order mark says; UTF-8 without one. */
 export function decodeText(bytes: Uint8Array | undefined): string | undefined {
   if (bytes === undefined) return undefined
-  // Some editors and shells on Windows write UTF-16. The decoder takes the mark itself away.
+  // Some editors and shells on Windows write UTF-16. The decoder removes the mark itself.
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -64,7 +64,7 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
   const realRoot = realOf(root)
   if (realRoot === undefined) return { files: [], outside: [] }
 
-  // A link is followed, but not the links behind it: links that lead to each other would never end.
+  // Links inside a linked folder are not followed: links that refer to each other would never end.
   const waiting = [{ path: '', behindLink: false }]
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const { path: parent, behindLink } = folder
@@ -94,12 +94,12 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
 
 type Kind = 'file' | 'folder' | 'outside' | 'other'
 
-/** What a folder holds, or why that cannot be said. */
+/** The entries of a folder, or the reason why they cannot be read. */
 async function entriesOf(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch (error) {
-    return reasonOf(error) ?? []
+    return failureReason(error) ?? []
   }
 }
 
@@ -108,7 +108,7 @@ function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): Kind {
   return entry.isDirectory() ? 'folder' : 'other'
 }
 
-/** What a link leads to. A link to a folder that holds it would show the folder inside itself. */
+/** The kind of a link's target. A link to a folder that contains the link is skipped: it would nest the folder in itself. */
 function linkKind(root: string, realRoot: string, path: string): Kind {
   const place = join(root, path)
   const real = realOf(place)
@@ -127,8 +127,11 @@ function realOf(path: string): string | undefined {
   }
 }
 
-/** Whether a path is a folder or lies below it. */
+/** Whether a path equals a folder or is below it. */
 function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way))
+  const fromFolder = relative(folder, path)
+  return (
+    fromFolder === '' ||
+    !(fromFolder === '..' || fromFolder.startsWith(`..${sep}`) || isAbsolute(fromFolder))
+  )
 }

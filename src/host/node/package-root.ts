@@ -16,9 +16,9 @@ export function packageVersion(): string {
 function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) {
-    const above = dirname(folder)
-    if (above === folder) throw new Error('the files of the package are not where they should be')
-    folder = above
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('the package.json of octavo was not found')
+    folder = parent
   }
   return folder
 }

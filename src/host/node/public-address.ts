@@ -3,13 +3,13 @@ import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Asks for the numbers of a host's name. */
+/** Resolves a host name to IP addresses. */
 export type Resolve = (
   hostname: string,
-  answer: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
+  done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void
 
-/** A host was found, and is not one that may be spoken to. */
+/** The host resolves to an IP address that may not be requested. */
 export class PrivateAddressError extends Error {
   constructor(hostname: string) {
     super(`${hostname} is an address of this machine or of a private network`)
@@ -18,40 +18,40 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Whether a number is one of the open internet. Every range with a purpose of its own in the registries of IANA is none:
- * this machine, private networks, documentation, tunnels; nor are the services of a cloud to the machines in it, and
- * IPv6 numbers that stand for such an IPv4 number.
+ * SSRF protection: whether an IP address is on the public internet. Excluded are all special-purpose ranges of the IANA
+ * registries (loopback, private networks, documentation, tunnels), cloud metadata services, and IPv6 addresses that embed
+ * such an IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   if (!ipaddr.isValid(bare)) return false
-  const number = ipaddr.process(bare)
-  const bytes = number.toByteArray()
-  if (bytes.length === 4) return number.range() === 'unicast' && !ofClouds.has(number.toString())
-  // a network without IPv4 reaches the rest of the internet through these (RFC 6052)
-  const isTranslated = translated.every((byte, index) => bytes[index] === byte)
-  if (isTranslated) return isPublicAddress(bytes.slice(-4).join('.'))
-  // of IPv6 an eighth is given out as yet; `::127.0.0.1` lies outside it
-  const isGivenOut = ((bytes[0] ?? 0) & 0b1110_0000) === 0b0010_0000
-  // 2001::/23: Teredo, ORCHID, benchmarks and whatever protocols come next
+  const ip = ipaddr.process(bare)
+  const bytes = ip.toByteArray()
+  if (bytes.length === 4) return ip.range() === 'unicast' && !cloudAddresses.has(ip.toString())
+  // NAT64: IPv6-only networks reach IPv4 hosts through these addresses (RFC 6052)
+  const isNat64 = nat64Prefix.every((byte, index) => bytes[index] === byte)
+  if (isNat64) return isPublicAddress(bytes.slice(-4).join('.'))
+  // only 2000::/3 is allocated as global unicast; `::127.0.0.1` is outside of it
+  const isGlobalUnicast = ((bytes[0] ?? 0) & 0b1110_0000) === 0b0010_0000
+  // 2001::/23 is for protocol assignments: Teredo, ORCHID, benchmarking
   const isProtocol = bytes[0] === 0x20 && bytes[1] === 0x01 && (bytes[2] ?? 0) < 2
-  return isGivenOut && !isProtocol && number.range() === 'unicast'
+  return isGlobalUnicast && !isProtocol && ip.range() === 'unicast'
 }
 
-/** `64:ff9b::/96`. The numbers of `64:ff9b:1::/48` are for the inside of a network. */
-const translated = [0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
+/** The NAT64 prefix `64:ff9b::/96`. `64:ff9b:1::/48` is for local use. */
+const nat64Prefix = [0x00, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
 
-/** Reserved by nobody, but always answered by the cloud that a machine is in: Azure's wire server. */
-const ofClouds = new Set(['168.63.129.16'])
+/** Public addresses that a cloud serves to its own machines: the Azure WireServer. */
+const cloudAddresses = new Set(['168.63.129.16'])
 
-/** Whether a host of an address is written as a number. */
-export function isNumber(hostname: string): boolean {
+/** Whether the host of a URL is an IP address. */
+export function isIpAddress(hostname: string): boolean {
   return ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''))
 }
 
 /**
- * Looks up names for a connection, and fails for one that any private number answers. The connection is made with these
- * very numbers, so that a name cannot mean one host when it is checked and another when it is used.
+ * A `lookup` for a connection that fails if a name resolves to any private address. The connection uses the checked
+ * addresses, so that DNS rebinding cannot change them between the check and the connection.
  */
 export function publicLookup(resolve: Resolve = resolveAll): LookupFunction {
   return (hostname, options, done) => {
@@ -66,7 +66,7 @@ export function publicLookup(resolve: Resolve = resolveAll): LookupFunction {
   }
 }
 
-const resolveAll: Resolve = (hostname, answer) =>
+const resolveAll: Resolve = (hostname, done) =>
   lookup(hostname, { all: true, verbatim: true }, (error, addresses) => {
-    answer(error, addresses ?? [])
+    done(error, addresses ?? [])
   })

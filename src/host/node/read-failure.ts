@@ -1,19 +1,19 @@
 import { closeSync, openSync } from 'node:fs'
 
-/** Why a file that exists cannot be read; `undefined` if it can, or if there is none. */
+/** Why an existing file cannot be read; `undefined` if it can be read or does not exist. */
 export function readFailure(path: string): string | undefined {
   try {
     closeSync(openSync(path, 'r'))
     return undefined
   } catch (error) {
-    return reasonOf(error)
+    return failureReason(error)
   }
 }
 
-/** Why the system refused to read a file or a folder; `undefined` if it does not exist. */
-export function reasonOf(error: unknown): string | undefined {
+/** Why the system could not read a file or a folder; `undefined` if it does not exist. */
+export function failureReason(error: unknown): string | undefined {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-  if (code === 'EACCES' || code === 'EPERM') return 'this user may not read it'
-  return code === 'EIO' ? 'the disk reports an error' : `the system reports ${code}`
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
+  return code === 'EIO' ? 'the disk reports an I/O error' : `the system reports ${code}`
 }

@@ -1,11 +1,11 @@
 /**
- * Room for reads of any size, one after the other: V8 is slow to free memory outside its heap. What one call returns is
- * overwritten after the next.
+ * One buffer for successive reads of any size: V8 is slow to free memory outside its heap. The next call overwrites what
+ * the previous one returned.
  */
 export function createReusedBuffer(): (size: number) => Buffer {
-  let room = Buffer.allocUnsafe(1 << 16)
+  let buffer = Buffer.allocUnsafe(1 << 16)
   return (size) => {
-    if (size > room.length) room = Buffer.allocUnsafe(size * 2)
-    return room
+    if (size > buffer.length) buffer = Buffer.allocUnsafe(size * 2)
+    return buffer
   }
 }

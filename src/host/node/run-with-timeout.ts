@@ -4,8 +4,8 @@ const place = Symbol.for('octavo.limited')
 const script = new Script('globalThis[Symbol.for("octavo.limited")]()')
 
 /**
- * Runs a function that must be done within some milliseconds; `undefined` when it was not. An author's endless loop
- * is stopped in the middle.
+ * Runs a function with a time limit; `undefined` when it was exceeded. It runs inside a `vm` script with a timeout, which
+ * also stops an endless loop in author code. `finally` blocks of the stopped code do not run.
  */
 export function withTimeLimit<Value>(
   milliseconds: number,

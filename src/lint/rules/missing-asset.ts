@@ -1,4 +1,4 @@
-import { isPicture } from '../../config/settings-links.ts'
+import { isImagePath } from '../../config/settings-links.ts'
 import { missingFile } from '../../site/links/broken-settings.ts'
 import { brokenLinkRule, tellBrokenSettings } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
@@ -13,7 +13,7 @@ export const missingAsset = defineRule({
     const pictures: Readonly<Record<string, unknown>> = { ...meta.other, icon: meta.icon }
     for (const key of ['icon', 'og:image', 'twitter:image'] as const) {
       const href = pictures[key]
-      if (typeof href !== 'string' || (key === 'icon' && !isPicture(href))) continue
+      if (typeof href !== 'string' || (key === 'icon' && !isImagePath(href))) continue
       const path = missingFile(href, site)
       const start = text.indexOf(href, text.search(new RegExp(`^${key}\\s*:`, 'm')))
       if (path === undefined) continue

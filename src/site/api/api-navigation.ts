@@ -41,7 +41,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   const named = new Set(input.named)
   const outermost: Around = { sources: config.api.descriptions }
   const found = new Map<PlanEntry, FoundOperation>()
-  for (const { node: entry, around: outer } of walkPlan(plan.root)) {
+  for (const { node: entry, ancestors: outer } of walkPlan(plan.root)) {
     if (entry.kind !== 'operation') continue
     const around = outer.reduce((above, node) => enter(node, above), outermost)
     const reference = referenceOf(entry)

@@ -21,7 +21,7 @@ export function languageFinder(plan: NavigationPlan): (route: Route, file: FileP
     if (folder !== undefined && !byFolder.has(folder)) byFolder.set(folder, language)
   }
 
-  for (const { node, around } of walkPlan(plan.root)) {
+  for (const { node, ancestors: around } of walkPlan(plan.root)) {
     if (node.kind === 'language' && (first === undefined || node.isDefault))
       first = languageInside([...around, node])
     const language = languageInside(around)
@@ -34,7 +34,7 @@ export function languageFinder(plan: NavigationPlan): (route: Route, file: FileP
 }
 
 /** The innermost language that something of the navigation is inside of. */
-function languageInside(around: PlanStep['around']): string | undefined {
+function languageInside(around: PlanStep['ancestors']): string | undefined {
   const language = around.findLast((node) => node.kind === 'language' && node.code !== undefined)
   return language?.kind === 'language' && language.code !== undefined
     ? languageTag(language.code)

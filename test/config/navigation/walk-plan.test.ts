@@ -7,7 +7,7 @@ test('divisions come before the entries that all of them have, parents before ch
     ...choice('tab', { Guides: [group('Start', ['a', group('Deep', ['b'])])], Reference: ['c'] }),
     entries: [entry('d')],
   }
-  const steps = [...walkPlan(root)].map(({ node, around }) =>
+  const steps = [...walkPlan(root)].map(({ node, ancestors: around }) =>
     [...around, node].map((it) => ('title' in it ? it.title : it.path)).join(' / '),
   )
   expect(steps).toEqual([
