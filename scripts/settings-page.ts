@@ -138,7 +138,7 @@ function rowsOf(members: readonly Member[], prefix = ''): string[] {
   return members.flatMap(({ key, property, isRequired }) => {
     const name = `${prefix}${key}`
     const row = rowOf(name, property, isRequired)
-    const isIdle = /no effect on a site/.test(property.description ?? '')
+    const isIdle = /not supported in static sites/i.test(property.description ?? '')
     if (isIdle || name === 'navigation') return [row]
     return [row, ...rowsOf(membersOf(property), below(name, property))]
   })
@@ -198,5 +198,5 @@ function typeOf(schema: Schema): string {
 
 function nameOf(reference: string): string {
   const name = reference.split('/').at(-1) ?? ''
-  return name === 'Color' ? 'hex colour' : name
+  return name === 'Color' ? 'hex color' : name
 }

@@ -1,11 +1,11 @@
 import type { Io } from './io.ts'
 
-/** A command as data: help, parsing and the words of its mistakes come from here. */
+/** A command as data. Help, argument parsing and usage errors are derived from it. */
 export interface Command {
   readonly name: string
   /** One line for the list of commands. */
   readonly summary: string
-  /** The one argument that may be given. */
+  /** The positional argument. */
   readonly argument?: { readonly name: string; readonly text: string }
   readonly options: Options
   readonly examples: readonly (readonly [line: string, text: string])[]
@@ -16,12 +16,12 @@ export type Options = Readonly<Record<string, Option>>
 
 export interface Option {
   readonly text: string
-  /** What the value is called in help; an option without one is on or off. */
+  /** The placeholder of the value in help. Without one, the option is a flag. */
   readonly value?: string
-  /** What it is when it is given without a value. */
+  /** The value when the option is given without one. */
   readonly bare?: string
   readonly short?: string
-  /** What is wrong with a value, to be read after its name: `is not a port`. */
+  /** What is wrong with a value, as the end of a sentence: `is not a port.` */
   readonly problem?: (value: string) => string | undefined
 }
 
@@ -38,20 +38,20 @@ export type Values<O extends Options> = {
 
 export type ExitCode = number
 
-/** 0: all well; the others say whose turn it is. */
+/** The exit codes of every command. */
 export const exitCode = {
   ok: 0,
   /** The site has errors. */
   site: 1,
-  /** The command was used wrongly. */
+  /** Wrong usage of the command. */
   usage: 2,
-  /** Our own fault. */
+  /** A bug in Octavo. */
   internal: 70,
-  /** Stopped by Ctrl-C, as shells count it. */
+  /** Stopped by Ctrl-C (128 + SIGINT). */
   stopped: 130,
 } as const
 
-/** A command whose `run` knows the types of its options. */
+/** Defines a command whose `run` gets typed options. */
 export function defineCommand<const O extends Options>(
   command: Omit<Command, 'options' | 'run'> & {
     readonly options: O
@@ -66,19 +66,19 @@ interface TypedInput<O extends Options> {
   readonly options: Values<O>
 }
 
-/** A wrong use of the command line, and the way out. */
+/** Wrong usage of the command line, with a suggestion. */
 export interface UsageError {
-  readonly misuse: string
+  readonly message: string
   readonly help?: string
 }
 
-export function isMisuse(value: unknown): value is UsageError {
-  return typeof value === 'object' && value !== null && 'misuse' in value
+export function isUsageError(value: unknown): value is UsageError {
+  return typeof value === 'object' && value !== null && 'message' in value
 }
 
-/** Says what was used wrongly. */
-export function refuse({ misuse, help }: UsageError, io: Io): ExitCode {
-  io.stderr.write(`error: ${misuse}\n`)
+/** Prints a usage error. */
+export function refuse({ message, help }: UsageError, io: Io): ExitCode {
+  io.stderr.write(`error: ${message}\n`)
   if (help !== undefined) io.stderr.write(`  help: ${help}\n`)
   return exitCode.usage
 }

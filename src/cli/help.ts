@@ -1,6 +1,6 @@
 import type { Command, Option } from './command.ts'
 
-/** What `octavo --help` prints. */
+/** The text of `octavo --help`. */
 export function generalHelp(commands: readonly Command[], version: string): string {
   return sections([
     `octavo ${version}\nTurns a folder of MDX pages and a docs.json into a static site.`,
@@ -10,7 +10,7 @@ export function generalHelp(commands: readonly Command[], version: string): stri
       commands.map((command) => [usage(command), command.summary]),
     ),
     section('Options', [
-      ['-h, --help', 'what a command does: octavo build --help'],
+      ['-h, --help', 'help for a command: octavo build --help'],
       ['-v, --version', 'the version of Octavo'],
     ]),
     section(
@@ -20,7 +20,7 @@ export function generalHelp(commands: readonly Command[], version: string): stri
   ])
 }
 
-/** What `octavo <command> --help` prints. */
+/** The text of `octavo <command> --help`. */
 export function commandHelp(command: Command): string {
   const { argument, options, examples, summary } = command
   return sections([

@@ -1,19 +1,19 @@
-/** What the command line is given: where to write, what was set around it, and when to stop. */
+/** The environment of the command line: output streams, variables, working directory and stop signal. */
 export interface Io {
   readonly stdout: Output
   readonly stderr: Output
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The folder that relative paths start from. */
+  /** The working directory. */
   readonly cwd: string
-  /** Ctrl-C, or an end asked for by the system. */
+  /** Aborted by Ctrl-C or by a termination signal. */
   readonly signal: AbortSignal
-  /** Hears of errors that nobody caught, which otherwise end the program. */
-  onStrayError(listener: (error: unknown) => void): void
+  /** Handles uncaught errors, which otherwise end the process. */
+  onUncaughtError(listener: (error: unknown) => void): void
 }
 
 export interface Output {
   write(text: string): void
-  /** A person is looking: one line may be written over and over. */
+  /** An interactive terminal: a line may be overwritten. */
   readonly live: boolean
   readonly colors: boolean
   readonly columns?: number | undefined

@@ -5,7 +5,7 @@ import { runCommandLine } from './run-command-line.ts'
 
 const stop = new AbortController()
 
-/** The first signal asks the command to tidy up, the second does not wait for it. */
+/** The first signal stops the command gracefully, the second ends the process at once. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stop.signal.aborted) process.exit(exitCode.stopped)
@@ -15,5 +15,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const code = await runCommandLine(process.argv.slice(2), createNodeIo(stop.signal))
 await flushed()
-// A component of a page may have set a timer that would keep the program for ever.
+// A page component may have set a timer that would keep the process alive.
 process.exit(code)

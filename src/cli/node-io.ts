@@ -1,25 +1,25 @@
-import { explainFailure } from './report-crash.ts'
+import { explainCrash } from './report-crash.ts'
 import type { Io, Output } from './io.ts'
 
-/** The streams and the surroundings of this process. */
+/** The streams and the environment of this process. */
 export function createNodeIo(signal: AbortSignal): Io {
-  let onStray = (error: unknown): void => {
-    const { text, code } = explainFailure(error)
+  let onUncaught = (error: unknown): void => {
+    const { text, code } = explainCrash(error)
     process.stderr.write(text)
     process.exit(code)
   }
-  process.on('uncaughtException', (error) => onStray(error))
+  process.on('uncaughtException', (error) => onUncaught(error))
   return {
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     env: process.env,
     cwd: process.cwd(),
     signal,
-    onStrayError: (listener) => void (onStray = listener),
+    onUncaughtError: (listener) => void (onUncaught = listener),
   }
 }
 
-/** Resolves when all that was written has left this process. */
+/** Resolves when all output has been flushed. */
 export async function flushed(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) {
     await new Promise((done) => stream.write('', done))
@@ -27,7 +27,7 @@ export async function flushed(): Promise<void> {
 }
 
 function outputOf(stream: NodeJS.WriteStream): Output {
-  // The reader of a pipe may leave before the end (`| head`).
+  // The reader of a pipe may close it early (`| head`).
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
@@ -42,7 +42,7 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   }
 }
 
-/** What was said about colours, by the conventions of NO_COLOR and FORCE_COLOR; `undefined` when nothing was. */
+/** Whether NO_COLOR or FORCE_COLOR turn colors off or on; `undefined` when neither is set. */
 export function wantsColors(
   env: Readonly<Record<string, string | undefined>>,
 ): boolean | undefined {

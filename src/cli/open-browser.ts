@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the browser of this machine; where there is none, nothing happens. */
+/** Opens a URL in the default browser. Does nothing if there is none. */
 export function openBrowser(url: string): void {
   const [command, ...args] = commandFor(process.platform)
   const child = spawn(command!, [...args, url], { stdio: 'ignore', detached: true })

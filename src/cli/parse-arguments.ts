@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { closestMatch } from '../base/text/closest-match.ts'
-import { isMisuse, type Command, type Input, type UsageError, type Option } from './command.ts'
+import { isUsageError, type Command, type Input, type UsageError, type Option } from './command.ts'
 
-/** The arguments after a command's name, or their first mistake. */
+/** Parses the arguments of a command. Returns the first usage error, if any. */
 export function parseArguments(command: Command, args: readonly string[]): Input | UsageError {
   const { tokens } = parseArgs({
     args: withBareValues(command, args),
@@ -29,11 +29,11 @@ export function parseArguments(command: Command, args: readonly string[]): Input
       const option = optionNamed(token.name, command)
       if (option === undefined) return unknownOption(command, token.rawName)
       const value = valueOf(token, option)
-      if (isMisuse(value)) return value
+      if (isUsageError(value)) return value
       values[token.name] = value
     } else if (token.kind === 'positional') {
       if (command.argument === undefined || argument !== undefined) {
-        return tooMany(command, token.value)
+        return tooManyArguments(command, token.value)
       }
       argument = token.value
     }
@@ -41,7 +41,7 @@ export function parseArguments(command: Command, args: readonly string[]): Input
   return { argument, options: values }
 }
 
-/** An option whose value may be left out gets it before the library sees what follows. */
+/** Inserts the value of options whose value is optional: `parseArgs` would consume the next argument. */
 function withBareValues(command: Command, args: readonly string[]): string[] {
   return args.map((arg, index) => {
     const bare = arg.startsWith('--') ? optionNamed(arg.slice(2), command)?.bare : undefined
@@ -68,24 +68,24 @@ function valueOf(
 ): string | boolean | UsageError {
   if (option.value === undefined) {
     if (value === undefined) return true
-    return { misuse: `${rawName} takes no value.`, help: `Write ${rawName} to turn it on.` }
+    return { message: `${rawName} takes no value.`, help: `Use ${rawName} alone.` }
   }
   const missing = value === undefined || value === '' || (!inlineValue && value.startsWith('-'))
-  if (missing) return { misuse: `${rawName} needs a value: ${rawName} ${option.value}` }
+  if (missing) return { message: `${rawName} needs a value: ${rawName} ${option.value}` }
   const problem = option.problem?.(value)
-  return problem === undefined ? value : { misuse: `${rawName} ${value} ${problem}` }
+  return problem === undefined ? value : { message: `${rawName} ${value} ${problem}` }
 }
 
 function unknownOption(command: Command, written: string): UsageError {
   const near = closestMatch(written.replace(/^-+(?:no-)?/, ''), Object.keys(command.options))
   return {
-    misuse: `octavo ${command.name} has no option ${written}.`,
+    message: `octavo ${command.name} has no option ${written}.`,
     help: near === undefined ? `See octavo ${command.name} --help` : `Did you mean --${near}?`,
   }
 }
 
-function tooMany({ argument, name }: Command, extra: string): UsageError {
+function tooManyArguments({ argument, name }: Command, extra: string): UsageError {
   return argument === undefined
-    ? { misuse: `octavo ${name} takes no argument, but "${extra}" was given.` }
-    : { misuse: `octavo ${name} takes one ${argument.name}, but "${extra}" was given too.` }
+    ? { message: `octavo ${name} takes no argument, but "${extra}" was given.` }
+    : { message: `octavo ${name} takes one ${argument.name}, but "${extra}" was given too.` }
 }

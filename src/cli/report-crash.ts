@@ -2,8 +2,8 @@ import { ownValue } from '../base/own-value.ts'
 import { packageVersion } from '../host/node/package-root.ts'
 import { exitCode, type ExitCode } from './command.ts'
 
-/** What to tell a person about an error that nobody caught: the machine said no, or the fault is ours. */
-export function explainFailure(error: unknown): { text: string; code: ExitCode } {
+/** The message for an uncaught error: a refusal of the operating system, or a bug in Octavo. */
+export function explainCrash(error: unknown): { text: string; code: ExitCode } {
   const refusal = refusalOf(error)
   if (refusal !== undefined) return { text: `error: ${refusal}\n`, code: exitCode.site }
 
@@ -11,21 +11,21 @@ export function explainFailure(error: unknown): { text: string; code: ExitCode }
   const system = `octavo ${packageVersion()}, node ${process.version}, ${process.platform} ${process.arch}`
   return {
     text:
-      `error: Octavo itself has a mistake; your site is not to blame.\n\n${what}\n\n` +
-      `To report it, send the lines above with this one: ${system}\n`,
+      `error: This is a bug in Octavo, not a problem of your site.\n\n${what}\n\n` +
+      `Please report it with the lines above and this one: ${system}\n`,
     code: exitCode.internal,
   }
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  ENOSPC: 'there is no space left on the disk',
-  EDQUOT: 'the quota of the disk is used up',
-  EROFS: 'the disk can only be read',
-  EACCES: 'this user may not do that',
-  EPERM: 'this user may not do that',
-  EMFILE: 'too many files are open',
-  ENFILE: 'too many files are open',
-  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOSPC: 'no space left on the disk',
+  EDQUOT: 'the disk quota is exceeded',
+  EROFS: 'the file system is read-only',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+  EADDRNOTAVAIL: 'this machine does not have that IP address',
 }
 
 function refusalOf(error: unknown): string | undefined {

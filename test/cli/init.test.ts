@@ -29,7 +29,7 @@ test('outside a repository the rules stand beside the settings, in the folder of
 test('nothing is written over without --force', async () => {
   const cwd = await createFolder({ 'index.mdx': 'Mine.', '.cursor/rules.md': 'Mine too.' })
   const { stderr } = await octavo(['init'], cwd)
-  expect(stderr).toContain('note: index.mdx was there and stays as it was.')
+  expect(stderr).toContain('note: index.mdx already exists and was not changed.')
   expect(await readFile(join(cwd, 'index.mdx'), 'utf8')).toBe('Mine.')
   expect(await readFile(join(cwd, '.cursor/rules.md'), 'utf8')).toBe('Mine too.')
 

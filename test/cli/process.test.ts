@@ -32,7 +32,7 @@ test('Ctrl-C stops a build, leaves the old output whole and nothing beside it', 
 test('Ctrl-C is the end of serving', async () => {
   const cwd = await createFolder({ 'dist/index.html': 'Hello' })
   const { child, text, ended } = start(['serve', '--port', '0'], cwd)
-  await expect.poll(text, patient).toContain('Ctrl-C stops it.')
+  await expect.poll(text, patient).toContain('Press Ctrl-C to stop.')
   // A connection that is kept open must not keep the program.
   await fetch(/http:\S+/.exec(text())![0])
   child.kill('SIGINT')
@@ -42,7 +42,7 @@ test('Ctrl-C is the end of serving', async () => {
 test('dev shows a saved change, a mistake and its mending, and never stops', async () => {
   const cwd = await createFolder({ 'docs.json': settings, 'index.mdx': page('Home') })
   const { child, text, ended } = start(['dev', '--port', '0'], cwd)
-  await expect.poll(text, patient).toContain('Ctrl-C stops it.')
+  await expect.poll(text, patient).toContain('Press Ctrl-C to stop.')
   const url = /http:\S+/.exec(text())![0]
   const read = async () => (await fetch(url)).text()
   expect(await read()).toContain('Home')
@@ -78,7 +78,7 @@ test('an error that nobody caught does not end dev', async () => {
   const throwing = `---\ntitle: Home\n---\n\nexport const late = setTimeout(() => { throw new Error('Late.') }, 5)\n`
   const cwd = await createFolder({ 'docs.json': settings, 'index.mdx': throwing })
   const { child, text, ended } = start(['dev', '--port', '0'], cwd)
-  await expect.poll(text, patient).toContain('Ctrl-C stops it.')
+  await expect.poll(text, patient).toContain('Press Ctrl-C to stop.')
   const url = /http:\S+/.exec(text())![0]
   expect((await fetch(url)).status).toBe(200)
   await expect.poll(text, patient).toContain('Late.')

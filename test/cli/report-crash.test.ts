@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { explainFailure } from '../../src/cli/report-crash.ts'
+import { explainCrash } from '../../src/cli/report-crash.ts'
 
 test('a mistake of ours is shown whole, with a line to report it', () => {
-  const { code, text } = explainFailure(new TypeError('x is not a function'))
+  const { code, text } = explainCrash(new TypeError('x is not a function'))
   expect(code).toBe(70)
   expect(text).toContain('your site is not to blame')
   expect(text).toContain('TypeError: x is not a function\n    at ')
@@ -11,10 +11,10 @@ test('a mistake of ours is shown whole, with a line to report it', () => {
 
 test('what the machine refuses is said without our inside', () => {
   const full = Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC', path: '/out/a.html' })
-  expect(explainFailure(full)).toEqual({
+  expect(explainCrash(full)).toEqual({
     code: 1,
-    text: 'error: /out/a.html: there is no space left on the disk.\n',
+    text: 'error: /out/a.html: no space left on the disk.\n',
   })
   const port = Object.assign(new Error('listen EACCES'), { code: 'EACCES', port: 80 })
-  expect(explainFailure(port).text).toBe('error: Port 80: this user may not do that.\n')
+  expect(explainCrash(port).text).toBe('error: Port 80: permission denied.\n')
 })

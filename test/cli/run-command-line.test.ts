@@ -48,7 +48,7 @@ test('a command that does not exist is answered with the nearest one', async () 
   expect(await octavo(['biuld'])).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'error: There is no command "biuld".\n  help: Did you mean "octavo build"?\n',
+    stderr: 'error: Unknown command "biuld".\n  help: Did you mean "octavo build"?\n',
   })
   expect((await octavo(['publish'])).stderr).toContain(
     'The commands are init, dev, build, check, serve, upgrade, schema.',
@@ -80,9 +80,9 @@ test.each([
   ['serve --port 70000', '--port 70000 is not a port'],
   ['serve -p x', '-p x is not a port'],
   ['build a b', 'octavo build takes one dir, but "b" was given too.'],
-  ['build no-such-folder', 'There is no folder "no-such-folder".'],
+  ['build no-such-folder', 'The folder "no-such-folder".'],
   ['build package.json', '"package.json" is a file.'],
-  ['dev no-such-folder', 'There is no folder "no-such-folder".'],
+  ['dev no-such-folder', 'The folder "no-such-folder".'],
 ])('octavo %s is a wrong use, and says so', async (line, message) => {
   const { code, stderr, stdout } = await octavo(line.split(' '))
   expect(stderr).toContain(`error: ${message}`)
@@ -94,7 +94,7 @@ test('serve says what to do where there is nothing to serve', async () => {
   const empty = await createFolder({})
   expect(await octavo(['serve'], empty)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('There is no folder "dist".\n  help: Build a site first'),
+    stderr: expect.stringContaining('The folder "dist".\n  help: Build a site first'),
   })
   const pages = await createFolder({ 'docs.json': {}, 'docs/docs.json': {} })
   expect((await octavo(['serve'], pages)).stderr).toContain('Build the site first: octavo build')
@@ -110,7 +110,7 @@ test('serve shows the site until it is stopped', async () => {
   const cwd = await createFolder({ 'docs.json': {}, 'dist/index.html': 'Hello' })
   const { io, stdout, stop } = createMemoryIo({ cwd })
   const running = runCommandLine(['serve', '.', '--port', '0'], io)
-  await expect.poll(stdout).toContain('Ctrl-C stops it.')
+  await expect.poll(stdout).toContain('Press Ctrl-C to stop.')
 
   const url = /Serving dist at (\S+)/.exec(stdout())![1]!
   expect(url).toMatch(/^http:\/\/localhost:\d+\/$/)

@@ -67,10 +67,10 @@ test('the early form is printed in the later form, in its own order', async () =
 test('--write puts docs.json in the place of mint.json, and a second time does nothing', async () => {
   const cwd = await createFolder({ 'mint.json': early, ...pages })
   expect((await octavo(cwd, '--write')).stdout).toBe(
-    'Wrote docs.json, and removed mint.json. The site it makes is the same.\n',
+    'Wrote docs.json, and removed mint.json. The resulting site is the same.\n',
   )
   expect((await readdir(cwd)).filter((name) => name.endsWith('.json'))).toEqual(['docs.json'])
-  expect((await octavo(cwd, '--write')).stdout).toBe('docs.json is in the later form already.\n')
+  expect((await octavo(cwd, '--write')).stdout).toBe('docs.json already has the object form.\n')
 })
 
 test('what the later form cannot say stays as it is', async () => {
@@ -97,7 +97,7 @@ test('settings with errors are left alone', async () => {
   const cwd = await createFolder({ 'docs.json': { name: 'Acme' } })
   expect(await octavo(cwd, '--write')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('Nothing was changed: mend this first.'),
+    stderr: expect.stringContaining('Nothing was changed: fix this first.'),
   })
 })
 

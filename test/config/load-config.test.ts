@@ -28,7 +28,7 @@ describe('finding the settings', () => {
     const { settings, problems } = await load({ 'index.mdx': 'Hello.' })
     expect(settings).toBeUndefined()
     expect(lines(problems)).toEqual([
-      'error config/missing Neither docs.json nor mint.json is in this folder.',
+      'error config/missing No docs.json or mint.json in this folder.',
     ])
     expect(problems[0]?.help).toContain('octavo init')
   })

@@ -59,7 +59,7 @@ test('an address is fetched within limits of time and size', async () => {
 
   expect(await get('/text')).toEqual({ ok: true, text: 'Grüße' })
   expect(await get('/large')).toEqual({ ok: false, reason: 'it is larger than 1000 bytes' })
-  expect(await get('/slow')).toMatchObject({ ok: false, reason: 'no answer within 0.3 s' })
+  expect(await get('/slow')).toMatchObject({ ok: false, reason: 'no response within 0.3 s' })
   expect(await get('/gone')).toEqual({ ok: false, reason: 'the server answered 410 Gone' })
   expect(await get('file:///etc/hostname')).toMatchObject({ ok: false })
 })

@@ -46,7 +46,7 @@ export function createMemoryHost(files: Files, options: MemoryHostOptions = {}):
     },
     async fetch(url, { maxBytes }) {
       const text = options.web?.[url.href]
-      if (text === undefined) return { ok: false, reason: 'there is no host of that name' }
+      if (text === undefined) return { ok: false, reason: 'host not found' }
       if (toBytes(text).length > maxBytes) return { ok: false, reason: 'it is too large' }
       return { ok: true, text }
     },

@@ -21,7 +21,7 @@ export function createMemoryIo(some: Partial<Pick<Io, 'cwd' | 'env'>> = {}): Mem
       stdout,
       stderr,
       signal: stop.signal,
-      onStrayError: () => undefined,
+      onUncaughtError: () => undefined,
     },
     stdout: stdout.text,
     stderr: stderr.text,

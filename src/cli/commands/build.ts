@@ -1,4 +1,4 @@
-import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
+import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import type { Io } from '../io.ts'
 import { folderArgument, untouched, siteOptions, siteOptionsOf } from '../options/site-options.ts'
 import { existingFolder, oneOf } from '../options/validate-value.ts'
@@ -10,31 +10,31 @@ export const buildCommand = defineCommand({
   summary: 'Turns a folder of pages into a static site.',
   argument: folderArgument,
   options: {
-    out: { value: '<folder>', text: 'where the site is written (default: dist beside the pages)' },
+    out: { value: '<folder>', text: 'the output folder (default: dist inside the site folder)' },
     ...siteOptions,
     redirects: {
       value: '<kind>',
-      text: `what sends readers on: html (default), ${redirectKinds.slice(1).join(', ')}`,
+      text: `format of redirects: html (default), ${redirectKinds.slice(1).join(', ')}`,
       problem: oneOf(...redirectKinds),
     },
-    og: { text: 'draw a picture of every page, shown where somebody links to it' },
-    strict: { text: 'warnings stop the build as errors do' },
-    'keep-going': { text: 'leave out the pages that have errors and write every other one' },
-    clean: { text: 'forget what earlier builds kept' },
-    why: { text: 'say why each page was made again' },
+    og: { text: 'generate a social image for every page' },
+    strict: { text: 'treat warnings as errors' },
+    'keep-going': { text: 'write the site without the pages that have errors' },
+    clean: { text: 'clear the cache of earlier builds' },
+    why: { text: 'explain why each page was rebuilt' },
     json: { text: 'print one JSON document instead of text' },
-    verbose: { text: 'show every problem, however many there are' },
+    verbose: { text: 'show every problem' },
   },
   examples: [
     ['octavo build', 'the site in this folder, written to dist'],
     ['octavo build docs --out public', 'the site in docs, written to public'],
-    ['octavo build --base /docs --site https://example.com', 'to be served below example.com/docs'],
-    ['octavo build --strict --json > report.json', 'for a machine that must see no warning'],
+    ['octavo build --base /docs --site https://example.com', 'for a site at example.com/docs'],
+    ['octavo build --strict --json > report.json', 'fail on warnings, with a report for CI'],
   ],
 
   async run({ argument = '.', options }, io) {
     const root = existingFolder(argument, io.cwd)
-    if (isMisuse(root)) return refuse(root, io)
+    if (isUsageError(root)) return refuse(root, io)
     const site = siteOptionsOf(root, options, io)
 
     const [{ build }, { createProgress }, { printJson, printText }] = await Promise.all([
@@ -57,7 +57,7 @@ export const buildCommand = defineCommand({
     })
       .catch(unlessStopped(io))
       .finally(progress?.end)
-    // What was stopped after its output was exchanged is a build like any other.
+    // A build that was stopped after it published its output counts as successful.
     if (result === undefined || (io.signal.aborted && !result.written)) return stopped(site.out, io)
 
     if (options.json) printJson(result, site.out, io)
@@ -66,7 +66,7 @@ export const buildCommand = defineCommand({
   },
 })
 
-/** A build that is stopped may end in an error of its own. */
+/** Ignores errors that follow from stopping the build. */
 function unlessStopped(io: Io): (error: unknown) => undefined {
   return (error) => {
     if (!io.signal.aborted) throw error

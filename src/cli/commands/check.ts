@@ -1,4 +1,4 @@
-import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
+import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
 import { folderArgument, siteOptions, siteOptionsOf } from '../options/site-options.ts'
 import { proxiesOf } from '../options/proxy-env.ts'
@@ -8,51 +8,51 @@ const { base, threads } = siteOptions
 
 export const checkCommand = defineCommand({
   name: 'check',
-  summary: 'Says what is wrong with the settings, pages, links and words of a site.',
+  summary: 'Reports problems in the settings, pages, links and wording of a site.',
   argument: folderArgument,
   options: {
-    external: { text: 'also ask every address that pages and settings link to' },
-    rendered: { text: 'also look at the built pages: valid HTML, accessibility in a browser' },
-    fix: { text: 'mend what can be mended with certainty, and look again' },
+    external: { text: 'also request every external URL that pages and settings link to' },
+    rendered: { text: 'also check the rendered pages: valid HTML, accessibility in a browser' },
+    fix: { text: 'fix problems that have exactly one solution, and check again' },
     changed: {
       value: '<ref>',
-      text: 'speak only of what changed since a branch or commit, such as origin/main',
+      text: 'report only problems in files changed since a branch or commit, such as origin/main',
     },
     only: {
       value: '<rules>',
-      text: 'speak of these kinds of problems alone: image-alt,missing-anchor',
+      text: 'report only these rules: image-alt,missing-anchor',
     },
-    strict: { text: 'warnings count as errors' },
+    strict: { text: 'treat warnings as errors' },
     format: {
       value: '<name>',
-      text: 'github: beside the lines of a pull request; sarif: for code hosts and editors',
+      text: 'github: annotations of a pull request; sarif: for code hosts and editors',
       problem: oneOf('text', 'github', 'sarif'),
     },
     json: { text: 'print one JSON document instead of text' },
-    verbose: { text: 'show every problem, however many there are' },
-    clean: { text: 'forget what earlier builds kept' },
+    verbose: { text: 'show every problem' },
+    clean: { text: 'clear the cache of earlier builds' },
     base,
     threads,
   },
   examples: [
     ['octavo check', 'the site in this folder'],
-    ['octavo check docs --fix', 'mends what is certain'],
+    ['octavo check docs --fix', 'fix problems automatically'],
     ['octavo check --changed origin/main --format github', 'for a pull request'],
-    ['octavo check --external --strict', 'every link, and no warning left'],
+    ['octavo check --external --strict', 'check external links and fail on warnings'],
   ],
 
   async run({ argument = '.', options }, io) {
     const root = existingFolder(argument, io.cwd)
-    if (isMisuse(root)) return refuse(root, io)
+    if (isUsageError(root)) return refuse(root, io)
     const { format = 'text', changed } = options
     if (options.json && format !== 'text') {
-      return refuse({ misuse: `--json and --format ${format} are two formats: choose one.` }, io)
+      return refuse({ message: `--json and --format ${format} cannot be combined.` }, io)
     }
     const { onlyOf } = await import('../options/rule-filter.ts')
     const only = options.only === undefined ? undefined : onlyOf(options.only)
-    if (isMisuse(only)) return refuse(only, io)
+    if (isUsageError(only)) return refuse(only, io)
     const proxies = proxiesOf(options.external ? io.env : {})
-    if (isMisuse(proxies)) return refuse(proxies, io)
+    if (isUsageError(proxies)) return refuse(proxies, io)
     const [{ check }, { createProgress }, report] = await Promise.all([
       import('../../check/check.ts'),
       import('../reports/progress.ts'),

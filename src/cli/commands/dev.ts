@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { defineCommand, exitCode, isMisuse, refuse } from '../command.ts'
+import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
-import { explainFailure } from '../report-crash.ts'
-import { serverOptions, serverOptionsOf, tellAddresses } from '../options/server-options.ts'
+import { explainCrash } from '../report-crash.ts'
+import { serverOptions, serverOptionsOf, printUrls } from '../options/server-options.ts'
 import {
   folderArgument,
   shownFolder,
@@ -14,32 +14,32 @@ import { existingFolder } from '../options/validate-value.ts'
 
 export const devCommand = defineCommand({
   name: 'dev',
-  summary: 'Shows the site while you write: saved changes appear in the open browser.',
+  summary: 'Serves the site while you write: saved changes appear in the open browser.',
   argument: folderArgument,
   options: {
     ...serverOptions,
     open: { text: 'open the site in the browser' },
     editor: {
       value: '<command>',
-      text: 'the editor that places of problems open in (default: the one that is running)',
+      text: 'the editor to open problems in (default: the one that is running)',
     },
     ...siteOptions,
-    verbose: { text: 'show every problem, however many there are' },
+    verbose: { text: 'show every problem' },
   },
   examples: [
     ['octavo dev', 'the site in this folder'],
     ['octavo dev docs --open', 'the site in docs, opened in the browser'],
-    ['octavo dev --port 8080 --host', 'for other machines of the network too'],
+    ['octavo dev --port 8080 --host', 'also for other machines on the network'],
   ],
 
   async run({ argument = '.', options }, io) {
     const root = existingFolder(argument, io.cwd)
-    if (isMisuse(root)) return refuse(root, io)
+    if (isUsageError(root)) return refuse(root, io)
     const [{ dev }, { printDiagnostics }] = await Promise.all([
       import('../../dev/dev.ts'),
       import('../../diagnostics/format-terminal.ts'),
     ])
-    io.onStrayError((error) => io.stderr.write(strayError(error)))
+    io.onUncaughtError((error) => io.stderr.write(uncaughtError(error)))
     const where = serverOptionsOf(options)
     const site = siteOptionsOf(root, options, io)
     completeOutput(site.out, io)
@@ -48,7 +48,7 @@ export const devCommand = defineCommand({
       ...where,
       editor: options.editor,
       onNote: (message) => io.stderr.write(`note: ${message}\n`),
-      onFailure: (error) => io.stderr.write(explainFailure(error).text),
+      onFailure: (error) => io.stderr.write(explainCrash(error).text),
       onProblems(fresh) {
         const { colors, columns: width } = io.stderr
         const folder = shownFolder(root, io.cwd)
@@ -57,7 +57,7 @@ export const devCommand = defineCommand({
         )
       },
     })
-    tellAddresses(`Showing ${shownPath(root, io.cwd)}`, { ...server, wanted: where.port }, io)
+    printUrls(`Showing ${shownPath(root, io.cwd)}`, { ...server, wanted: where.port }, io)
     if (options.open) (await import('../open-browser.ts')).openBrowser(server.urls[0]!)
     if (!io.signal.aborted) await once(io.signal, 'abort')
     await server.close()
@@ -65,8 +65,8 @@ export const devCommand = defineCommand({
   },
 })
 
-/** Components of pages run in this process, and what they do later cannot be told from what Octavo does. */
-function strayError(error: unknown): string {
+/** Page components run in this process, so an uncaught error may come from one of them or from Octavo. */
+function uncaughtError(error: unknown): string {
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return `error: Something failed that nobody waited for, in a component of a page or in Octavo:\n${what}\n`
+  return `error: Uncaught error in a page component or in Octavo:\n${what}\n`
 }

@@ -7,7 +7,7 @@ import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
 import { upgradeCommand } from './upgrade.ts'
 
-/** Every command, in the order of help. What a command works with is imported when it runs. */
+/** All commands, in the order of help. Each command imports its dependencies when it runs, which keeps the start fast. */
 export const commands: readonly Command[] = [
   initCommand,
   devCommand,

@@ -2,48 +2,48 @@ import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { basePath } from '../../pipeline/url-style.ts'
-import { defineCommand, exitCode, isMisuse, type UsageError, refuse } from '../command.ts'
+import { defineCommand, exitCode, isUsageError, type UsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
-import { serverOptions, serverOptionsOf, tellAddresses } from '../options/server-options.ts'
+import { serverOptions, serverOptionsOf, printUrls } from '../options/server-options.ts'
 import { shownPath } from '../options/site-options.ts'
 import { baseProblem, existingFolder } from '../options/validate-value.ts'
 
 export const serveCommand = defineCommand({
   name: 'serve',
-  summary: 'Shows a built site as a static host would.',
-  argument: { name: 'dist', text: 'the folder a build has written (default: dist)' },
+  summary: 'Serves a built site as a static host would.',
+  argument: { name: 'dist', text: 'the output folder of a build (default: dist)' },
   options: {
     ...serverOptions,
     base: {
       value: '<path>',
-      text: 'the path the site is served below (default: the one it was built for)',
+      text: 'the base path of the site (default: the one it was built with)',
       problem: baseProblem,
     },
   },
   examples: [
     ['octavo serve', 'the site in dist, on this machine'],
     ['octavo serve public --port 8080', 'another folder and port'],
-    ['octavo serve --host 0.0.0.0', 'for other machines of the network too'],
+    ['octavo serve --host 0.0.0.0', 'also for other machines on the network'],
   ],
 
   async run({ argument = 'dist', options }, io) {
     const named = resolve(io.cwd, argument)
     for (const out of [named, join(named, 'dist')]) completeOutput(out, io)
     const folder = builtFolder(argument, io.cwd)
-    if (isMisuse(folder)) return refuse(folder, io)
+    if (isUsageError(folder)) return refuse(folder, io)
 
     const { serve } = await import('../../server/serve.ts')
     const where = serverOptionsOf(options)
     const base = options.base === undefined ? undefined : basePath(options.base)
     const served = await serve({ folder, ...where, base })
-    tellAddresses(`Serving ${shownPath(folder, io.cwd)}`, { ...served, wanted: where.port }, io)
+    printUrls(`Serving ${shownPath(folder, io.cwd)}`, { ...served, wanted: where.port }, io)
     if (!io.signal.aborted) await once(io.signal, 'abort')
     await served.close()
     return exitCode.ok
   },
 })
 
-/** The folder to serve: the one named, or what was built from the pages in it. */
+/** The folder to serve: the given one, or its `dist` folder. */
 function builtFolder(named: string, cwd: string): string | UsageError {
   const folder = resolve(cwd, named)
   if (existsSync(join(folder, 'index.html'))) return folder
@@ -52,11 +52,11 @@ function builtFolder(named: string, cwd: string): string | UsageError {
 
   const settings = ['docs.json', 'mint.json'].some((file) => existsSync(join(folder, file)))
   if (settings)
-    return { misuse: `The site in ${named} is not built yet.`, help: `octavo build ${named}` }
+    return { message: `The site in ${named} is not built yet.`, help: `octavo build ${named}` }
   const existing = existingFolder(named, cwd)
-  if (!isMisuse(existing)) {
+  if (!isUsageError(existing)) {
     return {
-      misuse: `"${named}" holds no built site: it has no index.html.`,
+      message: `"${named}" is not a built site: it has no index.html.`,
       help: buildFirst(cwd),
     }
   }
@@ -66,5 +66,5 @@ function builtFolder(named: string, cwd: string): string | UsageError {
 function buildFirst(cwd: string): string {
   return existsSync(join(cwd, 'docs.json')) || existsSync(join(cwd, 'mint.json'))
     ? 'Build the site first: octavo build'
-    : 'Build a site first (octavo build <dir>), then name its output: octavo serve <dir>/dist'
+    : 'Build a site first (octavo build <dir>), then pass its output: octavo serve <dir>/dist'
 }

@@ -2,8 +2,8 @@ import type { Proxies } from '../../host/node/http-client.ts'
 import type { UsageError } from '../command.ts'
 
 /**
- * The proxies that the surroundings name, by the convention of curl: the names in small letters come first, and an
- * address without a scheme is one of http.
+ * The proxies in the environment variables, with the conventions of curl: lower-case names take precedence, and a proxy
+ * without a scheme is an HTTP proxy.
  */
 export function proxiesOf(env: Readonly<Record<string, string | undefined>>): Proxies | UsageError {
   const found: { http?: string; https?: string } = {}
@@ -13,8 +13,8 @@ export function proxiesOf(env: Readonly<Record<string, string | undefined>>): Pr
     if (name === undefined) continue
     const proxy = withScheme(env[name]!)
     if (!isProxy(proxy)) {
-      const help = `Type the address of a proxy: ${name}=http://proxy.acme.com:8080`
-      return { misuse: `${name} is "${env[name]}", which no proxy can be called.`, help }
+      const help = `Set the URL of a proxy: ${name}=http://proxy.acme.com:8080`
+      return { message: `${name} is "${env[name]}", which is not the URL of a proxy.`, help }
     }
     found[scheme] = proxy
   }
@@ -26,9 +26,8 @@ function withScheme(proxy: string): string {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(proxy) ? proxy : `http://${proxy}`
 }
 
-function isProxy(address: string): boolean {
+function isProxy(url: string): boolean {
   return (
-    URL.canParse(address) &&
-    ['http:', 'https:', 'socks:', 'socks5:'].includes(new URL(address).protocol)
+    URL.canParse(url) && ['http:', 'https:', 'socks:', 'socks5:'].includes(new URL(url).protocol)
   )
 }

@@ -2,7 +2,7 @@ import { closestMatch } from '../../base/text/closest-match.ts'
 import { rules } from '../../lint/rules/index.ts'
 import type { UsageError } from '../command.ts'
 
-/** The codes of problems that `--only` names: a rule by its id, everything else by its whole code. */
+/** The diagnostic codes in `--only`: rules by id, all others by full code. */
 export function onlyOf(written: string): readonly string[] | UsageError {
   const ids = rules.map(({ id }) => id)
   const codes: string[] = []
@@ -14,7 +14,7 @@ export function onlyOf(written: string): readonly string[] | UsageError {
       const near = closestMatch(id, ids)
       const help =
         near === undefined ? `The rules are ${ids.join(', ')}.` : `Did you mean "${near}"?`
-      return { misuse: `No rule is called "${name}".`, help }
+      return { message: `No rule is called "${name}".`, help }
     }
   }
   return codes

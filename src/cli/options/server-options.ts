@@ -7,29 +7,29 @@ export const serverOptions = {
   port: {
     value: '<number>',
     short: 'p',
-    text: 'the port to listen on, the next free one when it is taken (default: 3000)',
+    text: 'the port to listen on; if it is taken, the next free one (default: 3000)',
     problem: portProblem,
   },
   host: {
     value: '<address>',
     bare: '0.0.0.0',
-    text: 'let other machines in, at one address or at all (default: this machine only)',
+    text: 'listen on this IP address, or on all, for other machines (default: this machine only)',
   },
   'allow-private': {
-    text: 'let API pages call described servers of this machine and of private networks',
+    text: 'let the API playground call servers on this machine and in private networks',
   },
-  'no-proxy': { text: 'answer no API calls for the pages' },
+  'no-proxy': { text: 'disable the proxy of the API playground' },
 } as const
 
 const defaultPort = 3000
 
 export function serverOptionsOf(options: Values<typeof serverOptions>) {
   const { port, host } = options
-  const reach = options['allow-private'] ? 'private' : 'public'
+  const access = options['allow-private'] ? 'private' : 'public'
   return {
     port: port === undefined ? defaultPort : Number(port),
     host,
-    proxy: options['no-proxy'] ? 'none' : reach,
+    proxy: options['no-proxy'] ? 'none' : access,
   } as const
 }
 
@@ -39,12 +39,12 @@ interface Serving {
   readonly wanted: number
 }
 
-/** Says where the site can be opened. */
-export function tellAddresses(what: string, { urls, port, wanted }: Serving, io: Io): void {
+/** Prints the URLs of the site. */
+export function printUrls(what: string, { urls, port, wanted }: Serving, io: Io): void {
   if (wanted !== 0 && port !== wanted)
-    io.stderr.write(`note: Port ${wanted} is taken, so it is ${port}.\n`)
+    io.stderr.write(`note: Port ${wanted} is taken; using ${port}.\n`)
   const [first, ...others] = urls
   io.stdout.write(`${what} at ${first}\n`)
-  for (const url of others) io.stdout.write(`  and at ${url}\n`)
-  io.stdout.write('Ctrl-C stops it.\n')
+  for (const url of others) io.stdout.write(`  and ${url}\n`)
+  io.stdout.write('Press Ctrl-C to stop.\n')
 }

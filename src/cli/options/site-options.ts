@@ -10,24 +10,24 @@ import {
   countProblem,
   oneOf,
   repositoryProblem,
-  webAddressProblem,
+  urlProblem,
 } from './validate-value.ts'
 
-/** The options that every command which reads a site has in common. */
+/** The options of every command that reads a site. */
 export const siteOptions = {
   base: {
     value: '<path>',
-    text: 'the path the site is served below, such as /docs',
+    text: 'the base path of the site, such as /docs',
     problem: baseProblem,
   },
   site: {
     value: '<url>',
-    text: 'the address it is published at, for canonical links and the sitemap',
-    problem: webAddressProblem,
+    text: 'the URL of the published site, for canonical links and the sitemap',
+    problem: urlProblem,
   },
   repository: {
     value: '<url>',
-    text: 'where the sources are (default: OCTAVO_REPOSITORY, else what git says)',
+    text: 'the URL of the repository (default: OCTAVO_REPOSITORY, else the git remote)',
     problem: repositoryProblem,
   },
   'url-style': {
@@ -37,18 +37,18 @@ export const siteOptions = {
   },
   threads: {
     value: '<number>',
-    text: 'how many threads compile pages (default: by the size of the site)',
+    text: 'number of worker threads (default: by the size of the site)',
     problem: countProblem,
   },
 } as const
 
-/** The folder of the pages when none is named, in words for help. */
+/** The site folder argument. */
 export const folderArgument = {
   name: 'dir',
-  text: 'the folder that holds docs.json (default: this one)',
+  text: 'the folder that contains docs.json (default: this one)',
 }
 
-/** The options of a site whose pages are in `root`. The output stands beside the pages unless `out` says otherwise. */
+/** The options of a site in `root`. The output folder is `dist` in it unless `out` is set. */
 export function siteOptionsOf(
   root: string,
   options: Values<typeof siteOptions> & { readonly out?: string | undefined },
@@ -66,19 +66,19 @@ export function siteOptionsOf(
   }
 }
 
-/** A path as a person in `cwd` would type it. */
+/** A path as a user in `cwd` would type it. */
 export function shownPath(path: string, cwd: string): string {
-  const way = relative(cwd, path)
-  if (way === '') return '.'
-  return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? path : way
+  const fromCwd = relative(cwd, path)
+  if (fromCwd === '') return '.'
+  return fromCwd === '..' || fromCwd.startsWith(`..${sep}`) || isAbsolute(fromCwd) ? path : fromCwd
 }
 
-/** What has become of the output of a build that was not finished. */
+/** The state of the output after a build that did not finish. */
 export function untouched(out: string, cwd: string): string {
-  return existsSync(out) ? `${shownPath(out, cwd)} is as it was.` : 'Nothing was written.'
+  return existsSync(out) ? `${shownPath(out, cwd)} was not changed.` : 'Nothing was written.'
 }
 
-/** What stands before the names of files below `root`: nothing when they are read from there. */
+/** The prefix for file names below `root`; empty when `root` is the working directory. */
 export function shownFolder(root: string, cwd: string): string {
   const shown = shownPath(root, cwd)
   return shown === '.' || isAbsolute(shown) ? '' : `${shown.replaceAll(sep, '/')}/`

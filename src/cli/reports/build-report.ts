@@ -7,7 +7,7 @@ import { printDiagnostics } from '../../diagnostics/format-terminal.ts'
 import type { Io } from '../io.ts'
 import { shownFolder, shownPath, untouched } from '../options/site-options.ts'
 
-/** One JSON document that says what a build did. */
+/** Prints the result of a build as one JSON document. */
 export function printJson(result: BuildResult, out: string, io: Io): void {
   const { ok, written, pages, files, seconds, notes, leftOut, diagnostics } = result
   const document = {
@@ -18,8 +18,8 @@ export function printJson(result: BuildResult, out: string, io: Io): void {
     pages,
     files,
     seconds,
-    errors: severe(result, 'error'),
-    warnings: severe(result, 'warning'),
+    errors: countSeverity(result, 'error'),
+    warnings: countSeverity(result, 'warning'),
     notes,
     leftOut,
     diagnostics: diagnosticsJson(diagnostics),
@@ -33,7 +33,7 @@ interface Place {
   readonly verbose: boolean
 }
 
-/** The problems of a build, and what happened. */
+/** Prints the problems and a summary of a build. */
 export function printText(result: BuildResult, { root, out, verbose }: Place, io: Io): void {
   const problems = printDiagnostics(result.diagnostics, {
     colors: io.stderr.colors,
@@ -54,17 +54,17 @@ export function printText(result: BuildResult, { root, out, verbose }: Place, io
 function leftOutNotes({ leftOut }: BuildResult, verbose: boolean): readonly string[] {
   if (leftOut.length === 0) return []
   const [verb, whom] = leftOut.length === 1 ? ['was', 'it'] : ['were', 'them']
-  const what = `${count(leftOut.length, 'file')} ${verb} not copied: nothing refers to ${whom}, or such files are never published.`
+  const what = `${count(leftOut.length, 'file')} ${verb} not copied: nothing refers to ${whom}, or files of this kind are never published.`
   return verbose
     ? [what, ...leftOut.map((file) => `not copied: ${file}`)]
-    : [`${what} --verbose names ${whom}.`]
+    : [`${what} --verbose lists ${whom}.`]
 }
 
-/** What happened, in a sentence, and what to do next. */
+/** The result in one sentence, and the next command. */
 function summary(result: BuildResult, out: string, io: Io): string {
   const { pages, seconds, written } = result
-  const errors = severe(result, 'error')
-  const warnings = severe(result, 'warning')
+  const errors = countSeverity(result, 'error')
+  const warnings = countSeverity(result, 'warning')
   const counts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')]
     .filter((text) => text !== false)
     .join(' and ')
@@ -81,7 +81,7 @@ function summary(result: BuildResult, out: string, io: Io): string {
   )
 }
 
-function severe({ diagnostics }: BuildResult, severity: 'error' | 'warning'): number {
+function countSeverity({ diagnostics }: BuildResult, severity: 'error' | 'warning'): number {
   return diagnostics.filter((problem) => problem.severity === severity).length
 }
 

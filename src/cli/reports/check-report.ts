@@ -12,10 +12,10 @@ import { sarifLog } from '../../diagnostics/format-sarif.ts'
 import type { Io } from '../io.ts'
 import { shownFolder } from '../options/site-options.ts'
 
-/** One JSON document with everything that was found. */
+/** Prints all problems as one JSON document. */
 export function printCheckJson(result: CheckResult, io: Io): void {
   const { ok, pages, seconds, notes, fixed, diagnostics } = result
-  const [errors, warnings, hints] = severities.map((severity) => severe(result, severity))
+  const [errors, warnings, hints] = severities.map((severity) => countSeverity(result, severity))
   const document = {
     version: packageVersion(),
     ok,
@@ -31,7 +31,7 @@ export function printCheckJson(result: CheckResult, io: Io): void {
   io.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
 }
 
-/** For machines that show problems beside the lines of a pull request. */
+/** Prints problems for programs: GitHub annotations or SARIF. */
 export function printCheckFor(format: string, result: CheckResult, root: string, io: Io): void {
   const folder = shownFolder(root, io.env['GITHUB_WORKSPACE'] ?? io.cwd)
   if (format === 'github') {
@@ -44,7 +44,7 @@ export function printCheckFor(format: string, result: CheckResult, root: string,
   io.stdout.write(`${JSON.stringify(sarifLog(result.diagnostics, tool, folder), null, 2)}\n`)
 }
 
-/** What was found, in a form that fits a screen however much it is. */
+/** Prints problems for people. Many problems become an overview that fits one screen. */
 export function printCheckText(
   result: CheckResult,
   { root, verbose }: { readonly root: string; readonly verbose: boolean },
@@ -54,28 +54,26 @@ export function printCheckText(
   const { colors, columns: width } = io.stdout
   const problems = arrange(result.diagnostics)
   const text =
-    verbose || problems.length <= shownWhole
+    verbose || problems.length <= maxInFull
       ? printDiagnostics(problems, { colors, width, folder, all: true })
       : overview(problems, { colors, width, folder })
   if (text !== '') io.stdout.write(`${text}\n`)
   for (const note of result.notes) io.stderr.write(`note: ${note}\n`)
   const { fixed } = result
   if (fixed.problems > 0) {
-    io.stdout.write(
-      `Mended ${count(fixed.problems, 'problem')} in ${count(fixed.files, 'file')}.\n`,
-    )
+    io.stdout.write(`Fixed ${count(fixed.problems, 'problem')} in ${count(fixed.files, 'file')}.\n`)
   }
-  io.stdout.write(summary(result, problems.length > shownWhole && !verbose))
+  io.stdout.write(summary(result, problems.length > maxInFull && !verbose))
 }
 
-/** Up to this number each problem is shown whole. */
-const shownWhole = 30
-/** Lines that the overview of more takes, as far as that is possible. */
-const screen = 28
-/** Kinds of errors that are shown with an example each, and the lines of an example. */
+/** Above this number, an overview is shown. */
+const maxInFull = 30
+/** Target height of the overview, in lines. */
+const overviewLines = 28
+/** The maximum number of error codes that are shown with an example, and the lines of an example. */
 const maxExamples = 3
-const linesOfExample = 7
-const shownPlaces = 3
+const linesPerExample = 7
+const maxPlaces = 3
 
 const severities = ['error', 'warning', 'hint'] as const
 
@@ -85,27 +83,27 @@ interface Style {
   readonly folder: string
 }
 
-/** Examples of the errors, then a line for each kind of problem with its number; hints share one. */
+/** Examples of errors, then one line with a count for each code; hints share a line. */
 function overview(problems: readonly Diagnostic[], style: Style): string {
   const [errors = [], warnings = [], hints = []] = severities.map((it) => kindsOf(problems, it))
   const kinds = [...errors, ...warnings]
-  const widest = Math.max(...kinds.map(({ code }) => code.length))
+  const maxCodeLength = Math.max(...kinds.map(({ code }) => code.length))
   const all = hints.reduce((sum, kind) => sum + kind.all.length, 0)
   const numbers = [...kinds.map((kind) => kind.all.length), all]
   const digits = Math.max(...numbers.map((number) => formatCount(number).length))
   const table = kinds.map(({ severity, code, all: [first, ...others] }) => {
     const number = formatCount(others.length + 1).padStart(digits)
-    return `${severity.padEnd(7)}  ${number}  ${code.padEnd(widest)}  ${placesOf([first!], style)}`
+    return `${severity.padEnd(7)}  ${number}  ${code.padEnd(maxCodeLength)}  ${placesOf([first!], style)}`
   })
   if (all > 0) {
     const list = hints.map((kind) => `${kind.code} ${formatCount(kind.all.length)}`)
     table.push(`hint     ${formatCount(all).padStart(digits)}  ${list.join(', ')}`)
   }
-  const room = Math.floor((screen - table.length) / linesOfExample)
+  const exampleCount = Math.floor((overviewLines - table.length) / linesPerExample)
   const examples = errors
-    .slice(0, Math.min(maxExamples, Math.max(1, room)))
+    .slice(0, Math.min(maxExamples, Math.max(1, exampleCount)))
     .map(({ all: [first, ...others] }) => {
-      const places = placesOf(others.slice(0, shownPlaces), style)
+      const places = placesOf(others.slice(0, maxPlaces), style)
       const whole = printDiagnostics([first!], { ...style, all: true }).trimEnd()
       return places === '' ? whole : `${whole}\n  also ${places}`
     })
@@ -118,7 +116,7 @@ interface Kind {
   readonly all: readonly Diagnostic[]
 }
 
-/** Problems of a severity by code, the most frequent first. */
+/** The problems of a severity by code, most frequent first. */
 function kindsOf(problems: readonly Diagnostic[], severity: Severity): Kind[] {
   const byCode = new Map<string, Diagnostic[]>()
   for (const problem of problems) {
@@ -141,17 +139,17 @@ function placesOf(problems: readonly Diagnostic[], { folder }: Style): string {
 function summary(result: CheckResult, isShort = false): string {
   const { pages, seconds } = result
   const found = severities.flatMap((severity) => {
-    const number = severe(result, severity)
+    const number = countSeverity(result, severity)
     return number === 0 ? [] : [count(number, severity)]
   })
   const time = `${seconds.toFixed(1)} s`
-  if (found.length === 0) return `Checked ${count(pages, 'page')} in ${time}: all is well.\n`
-  const more = isShort ? ' --verbose shows each of them, --only <rule> those of one kind.' : ''
+  if (found.length === 0) return `Checked ${count(pages, 'page')} in ${time}: no problems found.\n`
+  const more = isShort ? ' --verbose shows all of them, --only <rule> those of one rule.' : ''
   const fixes = result.diagnostics.filter(({ fix }) => fix !== undefined).length
-  const mend = fixes === 0 ? '' : ` --fix mends ${formatCount(fixes)}.`
-  return `Checked ${count(pages, 'page')} in ${time}: ${found.join(', ')}.${more}${mend}\n`
+  const fixHint = fixes === 0 ? '' : ` --fix corrects ${formatCount(fixes)}.`
+  return `Checked ${count(pages, 'page')} in ${time}: ${found.join(', ')}.${more}${fixHint}\n`
 }
 
-function severe({ diagnostics }: CheckResult, severity: Severity): number {
+function countSeverity({ diagnostics }: CheckResult, severity: Severity): number {
   return diagnostics.filter((problem) => problem.severity === severity).length
 }

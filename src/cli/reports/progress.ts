@@ -1,16 +1,16 @@
 import { count, formatCount } from '../../base/text/format-count.ts'
 import type { ProgressEvent, ProgressStage } from '../../pipeline/options.ts'
 
-/** Tells a person how far a build is. */
+/** Shows the progress of a build. */
 export interface Progress {
   show(event: ProgressEvent): void
-  /** Takes the live line away; what is written next starts on a clean line. */
+  /** Clears the live line, so that further output starts on an empty line. */
   end(): void
 }
 
 export interface ProgressOutput {
   write(text: string): void
-  /** A terminal, where one line is written over and over; else a line is written now and then. */
+  /** A terminal: one line is overwritten. Otherwise, a line is written every few seconds. */
   readonly live: boolean
   readonly columns?: number | undefined
 }
@@ -24,14 +24,14 @@ const verbs: Readonly<Record<ProgressStage, string>> = {
   read: 'Finding pages',
   compile: 'Compiling',
   link: 'Linking',
-  ask: 'Asking',
+  ask: 'Requesting URLs',
   check: 'Checking',
   render: 'Rendering',
-  search: 'Making the search index',
+  search: 'Indexing',
   write: 'Writing files',
 }
 
-/** What a stage goes by one by one, if it does. */
+/** The unit of work of stages that report a count. */
 const counted: Readonly<Partial<Record<ProgressStage, string>>> = {
   compile: 'page',
   ask: 'link',
@@ -54,20 +54,20 @@ function createLiveLine(output: ProgressOutput): Progress {
     if (stage === undefined) return
     drawnAt = performance.now()
     const { current } = stage.event
-    const waited = drawnAt - stage.heardAt
-    const slow = current && waited > slowMs ? `; ${current} takes ${seconds(waited)}` : ''
-    // Cut, because a line that wraps cannot be taken back.
+    const idleMs = drawnAt - stage.updatedAt
+    const slow = current && idleMs > slowMs ? `; ${current} takes ${seconds(idleMs)}` : ''
+    // Truncated: a line that wraps cannot be overwritten.
     output.write(clear + (describe(stage) + slow).slice(0, (output.columns ?? 80) - 1))
   }
 
-  // What is slow sends no events, so the line looks at the clock itself.
+  // A slow step sends no events: redraw on a timer.
   const timer = setInterval(draw, redrawMs)
   timer.unref()
 
   return {
     show(event) {
       const isNew = event.stage !== stage?.event.stage
-      stage = follow(stage, event)
+      stage = nextStage(stage, event)
       if (isNew || performance.now() - drawnAt > redrawMs) draw()
     },
     end() {
@@ -81,30 +81,30 @@ function createLiveLine(output: ProgressOutput): Progress {
 function createLog(output: ProgressOutput): Progress {
   const everyMs = 10_000
   let stage: Stage | undefined
-  let saidAt = 0
+  let loggedAt = 0
   return {
     show(event) {
       const isNew = event.stage !== stage?.event.stage
-      stage = follow(stage, event)
-      if (!isNew && performance.now() - saidAt < everyMs) return
-      saidAt = performance.now()
+      stage = nextStage(stage, event)
+      if (!isNew && performance.now() - loggedAt < everyMs) return
+      loggedAt = performance.now()
       output.write(`${isNew ? announce(event) : describe(stage)}\n`)
     },
     end() {},
   }
 }
 
-/** A stage, when it began, and what was last heard of it. */
+/** A stage, when it began, and its last event. */
 interface Stage {
   readonly event: ProgressEvent
   readonly beganAt: number
-  readonly heardAt: number
+  readonly updatedAt: number
 }
 
-function follow(before: Stage | undefined, event: ProgressEvent): Stage {
+function nextStage(before: Stage | undefined, event: ProgressEvent): Stage {
   const now = performance.now()
   const beganAt = before?.event.stage === event.stage ? before.beganAt : now
-  return { event, beganAt, heardAt: now }
+  return { event, beganAt, updatedAt: now }
 }
 
 function announce(event: ProgressEvent): string {
@@ -113,11 +113,11 @@ function announce(event: ProgressEvent): string {
   return noun === undefined ? verb : `${verb} ${count(event.total, noun)}`
 }
 
-function describe({ event, beganAt, heardAt }: Stage): string {
+function describe({ event, beganAt, updatedAt }: Stage): string {
   const noun = nounOf(event)
   if (noun === undefined) return announce(event)
   const { stage, done, total } = event
-  const spent = (heardAt - beganAt) / 1000
+  const spent = (updatedAt - beganAt) / 1000
   const rate = spent > 0.3 && done > 0 ? `, ${formatCount(Math.round(done / spent))} a second` : ''
   return `${verbs[stage]} ${formatCount(done)} of ${count(total, noun)}${rate}`
 }

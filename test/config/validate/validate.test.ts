@@ -25,7 +25,7 @@ describe('one mistake, one diagnostic that says what to type', () => {
     ],
     [
       { colors: { primary: 'green' } },
-      'error: "primary" must be a hex colour such as "#0D9373". Write "primary": "#15803D"',
+      'error: "primary" must be a hex color such as "#0D9373". Write "primary": "#15803D"',
     ],
     [
       { colors: { primary: '#123456', background: { light: '#fff' } } },
@@ -86,7 +86,7 @@ describe('one mistake, one diagnostic that says what to type', () => {
     ],
     [
       { openapi: 3 },
-      'error: "openapi" must be a path or an address, a list of them, or an object with source and directory, not a number. Write "openapi": "/openapi.json"',
+      'error: "openapi" must be a path or a URL, a list of them, or an object with source and directory, not a number. Write "openapi": "/openapi.json"',
     ],
     [
       { footerSocials: { github: 3 } },
@@ -94,7 +94,7 @@ describe('one mistake, one diagnostic that says what to type', () => {
     ],
     [
       { footerSocials: { gihub: 'https://github.com/acme' } },
-      'warning: No icon is known for the platform "gihub". Did you mean "github"?',
+      'warning: There is no icon for the platform "gihub". Did you mean "github"?',
     ],
     [
       { redirects: [{ from: '/a', destination: '/b' }] },
@@ -102,7 +102,7 @@ describe('one mistake, one diagnostic that says what to type', () => {
     ],
     [
       { versions: ['v1', { name: 'v2', default: true }, { name: 'v3', default: true }] },
-      'error: Only one entry can be the default; the first one counts. Take this "default" out.',
+      'error: Only one entry can be the default; the first one is used. Remove this "default".',
     ],
     [
       { navigation: [{ group: 'A', pages: ['a'], version: 'v1' }], versions: ['v2', 'v3'] },
@@ -143,11 +143,11 @@ describe('one mistake, one diagnostic that says what to type', () => {
           { source: '/a', destination: '/c' },
         ],
       },
-      'warning: "/a" is redirected twice; the first one counts. Keep one of the two.',
+      'warning: "/a" is redirected twice; the first redirect is used. Keep one of the two.',
     ],
     [
       { navbar: { primary: { type: 'github', href: 'https://github.com/acme' } } },
-      'warning: This is not the address of a repository on github.com; no stars will be shown. Write the address with its owner and name, such as "https://github.com/acme/docs".',
+      'warning: This is not the URL of a repository on github.com; no stars are shown. Use a URL with owner and name, such as "https://github.com/acme/docs".',
     ],
     [
       { contextual: { options: ['copy', 'chatgbt'] } },
