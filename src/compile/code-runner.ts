@@ -31,6 +31,20 @@ export interface LatePage {
   readonly file: FilePath
 }
 
+/**
+ * Whether generated code of a page may run without an end or allocate without a limit: it calls something of the
+ * author's, loops, or raises to a power. Reading a property and literals cannot.
+ */
+export function mayNotEnd(code: string): boolean {
+  const own = code.replace(/"(?:[^"\\\n]|\\.)*"/g, '""').replace(generatedCalls, ' , ')
+  return /[\w$)\]}"]\s*(?:\?\.)?\(|[\w$)\]]`|\b(?:for|while|do|new|class|import|yield|await)\b|\*\*/.test(
+    own,
+  )
+}
+
+/** Calls that the compiler writes around expressions and elements. */
+const generatedCalls = /(?:\b_jsxs?|\$\.[xas]|\bObject\.assign)\(|\(\) => \(?/g
+
 /** Whether code may do something after it has ended. */
 export function mayActLater(code: string): boolean {
   return /\b(?:Promise|async|await|then|import|process|globalThis|global|Function|eval|constructor|fetch|set(?:Timeout|Interval|Immediate)|queueMicrotask|EventTarget|Worker|MessageChannel|BroadcastChannel|AbortSignal|FinalizationRegistry)\b/.test(

@@ -33,7 +33,7 @@ import { createIcons } from '../theme/icons/icons.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { mdxOperationReference } from '../site/api/mdx-operation-view.ts'
 import type { EndpointSettings } from '../site/api/mdx-operation-view.ts'
-import { mayActLater } from './code-runner.ts'
+import { mayActLater, mayNotEnd } from './code-runner.ts'
 import type { LateErrors, PageRoom } from './code-runner.ts'
 
 /** What compiling a page depends on beside the files it is made of; part of the key of what is kept. */
@@ -90,6 +90,8 @@ export type CompileResult =
 
 export interface PageCompiler {
   compile(job: PageJob): Promise<CompileResult>
+  /** `undefined` for a page whose code may not end, or may exhaust memory: only `compile` runs such code. */
+  compileHarmless(job: PageJob): Promise<CompileResult | undefined>
 }
 
 /** What the machine lends to a compiler. */
@@ -195,26 +197,35 @@ export function createPageCompiler(
     return { ok: true, rendered: { ...value, problems: [...value.problems, ...problems] } }
   }
 
-  return {
-    async compile(job) {
-      try {
-        return await compile(job)
-      } catch (error) {
-        // whatever a page does to us, the other pages are made
-        const { file, route } = job
-        const problems = [failedPage(file, error)]
-        return {
-          ok: false,
-          meta: { other: {} },
-          title: titleFromPath(route),
-          inputs: [file],
-          problems,
-        }
+  /** Whatever a page does to us, the other pages are made. */
+  async function caught<Result>(
+    { file, route }: PageJob,
+    work: Promise<Result>,
+  ): Promise<Result | CompileResult> {
+    try {
+      return await work
+    } catch (error) {
+      const problems = [failedPage(file, error)]
+      return {
+        ok: false,
+        meta: { other: {} },
+        title: titleFromPath(route),
+        inputs: [file],
+        problems,
       }
-    },
+    }
   }
 
-  async function compile(job: PageJob): Promise<CompileResult> {
+  return {
+    // without a filter there always is a result
+    compile: (job) => caught(job, compile(job, () => true) as Promise<CompileResult>),
+    compileHarmless: (job) => caught(job, compile(job, isHarmless)),
+  }
+
+  async function compile(
+    job: PageJob,
+    accepts: (modules: readonly Module[]) => boolean,
+  ): Promise<CompileResult | undefined> {
     const { file, route, language } = job
     const found = job.text ?? (await host.read(file))
     const failure = found === undefined ? await host.readFailure?.(file) : undefined
@@ -253,6 +264,7 @@ export function createPageCompiler(
         problems: [...problems, ...graph.problems],
       }
     }
+    if (!accepts([graph.entry, ...graph.modules.values()])) return undefined
     const reference = job.reference ?? mdxOperationReference(meta, setup.api)
     let drawn = await render(graph, { language, reference })
     if (drawn.ok && drawn.rendered.failed) {
@@ -318,6 +330,19 @@ function withReference(own: Frontmatter, reference: PageReference | undefined): 
 }
 
 const maxPageMs = 20_000
+
+/** Whether drawing these modules ends and takes memory in proportion to their text. */
+function isHarmless(modules: readonly Module[]): boolean {
+  return !modules.some((module) => runsCode(module) && mayNotEnd(drawnCode(module)))
+}
+
+/** The code of a module without the functions that the compiler writes around every page. */
+function drawnCode(module: Module): string {
+  if (module.kind === 'script' || module.hasExports) return module.code
+  const body = module.code.indexOf('\n    return ')
+  const end = module.code.indexOf('function MDXContent(')
+  return module.code.slice(Math.max(0, body), end === -1 ? undefined : end)
+}
 
 function runsCode(module: Module): boolean {
   return module.kind === 'script' || module.hasExports || /\$\.[xas]\(/.test(module.code)

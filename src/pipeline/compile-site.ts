@@ -57,6 +57,7 @@ export async function withCompiledSite<Result>(
     { root: options.root, compile: setup },
     {
       threads: options.threads ?? threadsFor(found.pages.length + apis.pages.length),
+      codeInMainThread: options.threads === 0,
       bodiesFile: (station) => cache.bodiesFile(station),
       largest: largestFile(options.root, found.pages),
       pages: found.pages.length + apis.pages.length * pagesPerOperation,

@@ -63,11 +63,13 @@ export interface StationReports {
   onStray(problem: Diagnostic): void
   /** Something was done. */
   onStep?(): void
+  /** Compiles pages whose code may end the thread it runs in. Without it this thread compiles them. */
+  readonly compileElsewhere?: ((job: PageJob) => Promise<readonly CompiledFacts[]>) | undefined
 }
 
 export function createPageWorker(
   setup: PageWorkerOptions,
-  { onStray, onStep = () => {} }: StationReports,
+  { onStray, onStep = () => {}, compileElsewhere }: StationReports,
 ): PageWorker {
   const drawings = openIconDrawings()
   const host = createNodeHost(setup.root)
@@ -82,9 +84,19 @@ export function createPageWorker(
   return {
     async compile(jobs) {
       const done: CompiledFacts[] = []
+      const elsewhere: Promise<readonly CompiledFacts[]>[] = []
       for (const job of jobs) {
-        const result = await compiler.compile(job)
+        const result =
+          compileElsewhere === undefined
+            ? await compiler.compile(job)
+            : await compiler.compileHarmless(job)
         onStep()
+        if (result === undefined) {
+          const compiled = compileElsewhere?.(job) ?? Promise.resolve([])
+          compiled.catch(() => undefined) // awaited below
+          elsewhere.push(compiled)
+          continue
+        }
         if (!result.ok) {
           done.push({ ...result, file: job.file, route: job.route })
           continue
@@ -92,7 +104,7 @@ export function createPageWorker(
         const { body, ...facts } = result.page
         done.push({ ok: true, facts, packed: pack.add(body) })
       }
-      return done
+      return [...done, ...(await Promise.all(elsewhere)).flat()]
     },
     async open(setup) {
       opened = setup

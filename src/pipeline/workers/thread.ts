@@ -14,6 +14,8 @@ export interface ThreadOptions {
   /** Megabytes. */
   readonly young: number
   readonly old: number
+  /** A thread that does nothing for longer than this is ended; a minute when it is not given. */
+  readonly maxSilentMs?: number
   /** An error of a page that was drawn already, or that belongs to no page. */
   onStray(problem: Diagnostic): void
 }
@@ -142,7 +144,10 @@ interface Life {
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
-function startLife(setup: PageWorkerOptions, { young, old, onStray }: ThreadOptions): Life {
+function startLife(
+  setup: PageWorkerOptions,
+  { young, old, maxSilentMs = 60_000, onStray }: ThreadOptions,
+): Life {
   // a channel that code of pages cannot reach: it may close or flood what belongs to the thread
   const { port1: port, port2 } = new MessageChannel()
   const beats = new Int32Array(new SharedArrayBuffer(4))
@@ -156,6 +161,7 @@ function startLife(setup: PageWorkerOptions, { young, old, onStray }: ThreadOpti
   let count = 0
   let death: ThreadDeath | undefined
   const watch = watchBeats(beats, {
+    maxSilentMs,
     isBusy: () => waiting.size > 0,
     onSilence() {
       die('its code does not end')
@@ -209,16 +215,19 @@ function startLife(setup: PageWorkerOptions, { young, old, onStray }: ThreadOpti
   }
 }
 
-const checkEveryMs = 5_000
 const maxChecks = 12
 
 /**
- * Calls when a thread has done nothing for a minute: an endless loop in a promise is not stopped as one in an expression
+ * Calls when a thread has done nothing for `maxSilentMs`: an endless loop in a promise is not stopped as one in an expression
  * is. Counted are checks that found no beat, so that a busy main thread ends nobody.
  */
 function watchBeats(
   beats: Int32Array,
-  { isBusy, onSilence }: { isBusy(): boolean; onSilence(): void },
+  {
+    maxSilentMs,
+    isBusy,
+    onSilence,
+  }: { readonly maxSilentMs: number; isBusy(): boolean; onSilence(): void },
 ): NodeJS.Timeout {
   let before = -1
   let silent = 0
@@ -227,6 +236,6 @@ function watchBeats(
     silent = isBusy() && now === before ? silent + 1 : 0
     before = now
     if (silent >= maxChecks) onSilence()
-  }, checkEveryMs)
+  }, maxSilentMs / maxChecks)
   return timer.unref()
 }

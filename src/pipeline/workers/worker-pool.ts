@@ -8,7 +8,7 @@ import type { RenderOptionsMessage, RenderJob, SiteContext, WrittenPage } from '
 import type { SearchJob } from './search-jobs.ts'
 import { tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
-import type { CompiledFacts, PageWorker, PageWorkerOptions } from './page-worker.ts'
+import type { CompiledFacts, PageWorker, PageWorkerOptions, StationReports } from './page-worker.ts'
 import type { PageReference } from '../../openapi/views/page-reference.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { createThread } from './thread.ts'
@@ -53,6 +53,8 @@ export interface Pool {
 export interface PoolOptions {
   /** 0 works in this thread. */
   readonly threads: number
+  /** Pages whose code may not end, or may exhaust memory, are compiled in this thread too. */
+  readonly codeInMainThread?: boolean | undefined
   /** Where station `n` puts bodies away. */
   bodiesFile(station: number): string
   /** Bytes of the largest page: a thread is given the memory that it takes. */
@@ -102,12 +104,27 @@ export function createPool(setup: Omit<PageWorkerOptions, 'pack'>, options: Pool
     options.onStray(problem)
   }
   if (mainThreadHelps && options.ownsProcess === true) tuneForOneShot()
+  let codeThread: PageWorker | undefined
+  const openCodeThread = (): PageWorker =>
+    (codeThread ??= createThread(
+      { ...setup, pack: options.bodiesFile(Math.max(1, options.threads)) },
+      { ...roomOf(options), onStray },
+    ))
+  const compileElsewhere =
+    options.codeInMainThread === true
+      ? undefined
+      : (job: PageJob) => openCodeThread().compile([job])
   const lanes = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
     const own = { ...setup, pack: options.bodiesFile(index) }
     // this thread works too, where it may grow: what another would have to load first, it has loaded already
     const isMainThread = index === 0 && (options.threads < 2 || mainThreadHelps)
     if (isMainThread)
-      return [createLane(createInlineWorker(own, onStray), { size: inlineBatchSize, isMainThread })]
+      return [
+        createLane(createInlineWorker(own, { onStray, compileElsewhere }), {
+          size: inlineBatchSize,
+          isMainThread,
+        }),
+      ]
     const thread = createThread(own, { ...roomOf(options), onStray })
     // some batches are under way at a thread, so that it never waits for this one
     return Array.from({ length: jobsInFlightPerWorker }, () =>
@@ -175,7 +192,8 @@ export function createPool(setup: Omit<PageWorkerOptions, 'pack'>, options: Pool
       return (await Promise.all(own.map((station) => station.takeSegments()))).flat()
     },
     async close() {
-      await Promise.all(stations.splice(0).map((station) => station.close()))
+      await Promise.all([...stations.splice(0), codeThread].map((station) => station?.close()))
+      codeThread = undefined
     },
   }
 }
@@ -224,8 +242,8 @@ function toMessage({ file, route, language, text, reference }: PageJobPlan): Pag
  * A station in this thread. What it answers is a copy, as a thread's answer is: strings that were cut out of a page
  * would hold the whole page in memory until the build is done.
  */
-function createInlineWorker(setup: PageWorkerOptions, onStray: PoolOptions['onStray']): PageWorker {
-  const station = createPageWorker(setup, { onStray })
+function createInlineWorker(setup: PageWorkerOptions, reports: StationReports): PageWorker {
+  const station = createPageWorker(setup, reports)
   return { ...station, compile: async (jobs) => structuredClone(await station.compile(jobs)) }
 }
 

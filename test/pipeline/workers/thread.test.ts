@@ -35,3 +35,25 @@ test('a page that ends its thread is found, and the pages beside it are compiled
   expect(problems[0]?.message).toContain('more memory than there is')
   expect(strays).toEqual([])
 }, 30_000)
+
+test('a page whose promises never end is found by a thread that is silent for too long', async () => {
+  const root = await folderOf({
+    'a.mdx': '# A {[1].map(String)}\n',
+    'endless.mdx': '{void (() => { const next = () => Promise.resolve().then(next); next() })()}\n',
+  })
+  const thread = createThread(
+    { root, compile: compileOptions(configOf(), []), pack: join(root, 'bodies.pack') },
+    { young: 16, old: 128, maxSilentMs: 4_000, onStray: () => undefined },
+  )
+  const jobs = ['endless', 'a'].map((name) => ({
+    file: `${name}.mdx` as FilePath,
+    route: `/${name}` as Route,
+    language: 'en',
+  }))
+  const done = await thread.compile(jobs)
+  await thread.close()
+  expect(done.map(({ ok }) => ok)).toEqual([false, true])
+  const problems = done.flatMap((it) => (it.ok ? [] : it.problems))
+  expect(problems).toMatchObject([{ code: 'content/failed-page', at: { file: 'endless.mdx' } }])
+  expect(problems[0]?.message).toContain('its code does not end')
+}, 40_000)
