@@ -1,4 +1,4 @@
-import { closestMatch } from '../../base/text/closest-match.ts'
+import { createClosestMatch } from '../../base/text/closest-match.ts'
 import type { Route } from '../../base/paths.ts'
 import { headingSlug, plainAnchor } from '../../base/text/heading-slug.ts'
 import { resolveFromPage } from './resolve-link.ts'
@@ -64,7 +64,7 @@ export function anchorIndex(site: Site): AnchorIndex {
       if (anchor === headingSlug(page.title)) return { kind: 'none' } // such a link ends up at the title
       const meant = places.plain.get(plainAnchor(anchor))
       if (meant !== undefined) return { kind: 'respelled', route: page.route, anchor, meant }
-      const near = closestMatch(anchor, places.ids)
+      const near = places.closest(anchor)
       return {
         kind: 'lost',
         route: page.route,
@@ -78,12 +78,14 @@ export function anchorIndex(site: Site): AnchorIndex {
 interface Places {
   readonly ids: ReadonlySet<string>
   readonly plain: ReadonlyMap<string, string>
+  readonly closest: (anchor: string) => string | undefined
 }
 
 function placesIn(anchors: readonly string[]): Places {
   const plain = new Map<string, string>()
   for (const id of anchors.toReversed()) plain.set(plainAnchor(id), id)
-  return { ids: new Set(anchors), plain }
+  const ids = new Set(anchors)
+  return { ids, plain, closest: createClosestMatch(ids) }
 }
 
 function anchorIn(suffix: string): string | undefined {

@@ -1,4 +1,4 @@
-import { closestMatch } from '../../base/text/closest-match.ts'
+import { createClosestMatch } from '../../base/text/closest-match.ts'
 
 /**
  * The path that a mistaken one was most likely meant to be: the same but for case and hyphens, else one of the same
@@ -24,6 +24,8 @@ interface KnownPaths<Path> {
   readonly bySpelling: ReadonlyMap<string, Path>
   readonly byName: ReadonlyMap<string, readonly Path[]>
   readonly byFolder: ReadonlyMap<string, ReadonlyMap<string, Path>>
+  /** Finds similar names in a folder. */
+  readonly matchers: Map<string, (name: string) => string | undefined>
 }
 
 function sortOut<Path extends string>(paths: Iterable<Path>): KnownPaths<Path> {
@@ -40,7 +42,7 @@ function sortOut<Path extends string>(paths: Iterable<Path>): KnownPaths<Path> {
     if (folder) folder.set(name, path)
     else byFolder.set(folderIn(path), new Map([[name, path]]))
   }
-  return { bySpelling, byName, byFolder }
+  return { bySpelling, byName, byFolder, matchers: new Map() }
 }
 
 /** The one of the same name that shares most of the path; of several that share as much, none. */
@@ -64,11 +66,15 @@ function namesake<Path extends string>(
 /** The one in the same folder with the nearest name. */
 function neighbor<Path extends string>(
   path: string,
-  { byFolder }: KnownPaths<Path>,
+  { byFolder, matchers }: KnownPaths<Path>,
 ): Path | undefined {
-  const names = byFolder.get(folderIn(path))
-  const meant = names && closestMatch(nameIn(path), names.keys())
-  return meant === undefined ? undefined : names?.get(meant)
+  const folder = folderIn(path)
+  const names = byFolder.get(folder)
+  if (names === undefined) return undefined
+  const match = matchers.get(folder) ?? createClosestMatch(names.keys())
+  matchers.set(folder, match)
+  const meant = match(nameIn(path))
+  return meant === undefined ? undefined : names.get(meant)
 }
 
 function spellingOf(path: string): string {

@@ -1,4 +1,4 @@
-import { closestMatch } from '../../base/text/closest-match.ts'
+import { createClosestMatch } from '../../base/text/closest-match.ts'
 import { createEquivalents, type IconEquivalents } from './icon-equivalents.ts'
 import type { IconLook, IconRequest } from './parse-icon-name.ts'
 import type { IconSet, IconDrawing, IconDrawings } from './icon-set.ts'
@@ -12,6 +12,7 @@ export interface IconSearch {
 
 export function createIconSearch(drawings: IconDrawings): IconSearch {
   const equivalents = createEquivalents()
+  const matchers = new Map<string, (name: string) => string | undefined>()
   return {
     find(wish) {
       for (const name of spellings(wish.name, equivalents)) {
@@ -22,7 +23,11 @@ export function createIconSearch(drawings: IconDrawings): IconSearch {
       }
       return undefined
     },
-    nearest: ({ name, library }) => closestMatch(name, knownNames(library, drawings)),
+    nearest({ name, library }) {
+      const match = matchers.get(library) ?? createClosestMatch(knownNames(library, drawings))
+      matchers.set(library, match)
+      return match(name)
+    },
   }
 }
 
