@@ -15,6 +15,7 @@ import { applyOverlay } from './documents/apply-overlay.ts'
 import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
 import { readApi } from './parse/api.ts'
 import { createTextReader, type ReadPath, type TextCache } from './documents/fetch-document.ts'
+import { unformattedTexts } from './documents/unformatted-texts.ts'
 import { upgradeSwagger } from './documents/upgrade-swagger.ts'
 
 /** A description as the settings name it. */
@@ -34,6 +35,8 @@ export interface LoadApiOptions {
   readonly taken?: Iterable<string>
   /** `api.params.post`: keywords of schemas that are shown beside a name. */
   readonly pills?: readonly string[]
+  /** Whether a Markdown text is too much work to be formatted, and is shown as plain text. */
+  readonly exceedsBound?: (text: string) => boolean
 }
 
 /**
@@ -77,6 +80,9 @@ async function load(
   const outer = await collectDocuments(overlaid, read, report)
   const root = await upgradeSwagger(overlaid, outer, report)
   const documents = new Map(outer).set(root.path, root)
+  if (options.exceedsBound !== undefined)
+    for (const document of documents.values())
+      report.add(...unformattedTexts(document, options.exceedsBound))
   return readApi(
     { value: root.value, document: root, pointer: '' },
     {

@@ -160,6 +160,21 @@ export function tooDeepSchema(at: Place): Diagnostic {
   }
 }
 
+/** Markdown that would take too long to read. */
+export function unformattedText(at: Place, others: number): Diagnostic {
+  const more =
+    others === 0
+      ? ''
+      : ` So ${others === 1 ? 'is 1 other text' : `are ${others} other texts`} of the file.`
+  return {
+    code: 'openapi/too-much-work',
+    severity: 'warning',
+    message: `This text holds too many marks of Markdown and is shown without formatting.${more}`,
+    at,
+    help: 'Split it into paragraphs with empty lines, or shorten it.',
+  }
+}
+
 /** A security requirement names a scheme that is not described. */
 export function unknownScheme(name: string, at: Place, known: Iterable<string>): Diagnostic {
   const meant = closestMatch(name, known)

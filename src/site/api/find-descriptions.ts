@@ -6,6 +6,7 @@ import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
 import { findOverlays } from '../../openapi/documents/find-overlays.ts'
+import { exceedsMarkdownBound } from '../../content/scan/reading-work.ts'
 import { loadApi } from '../../openapi/load-api.ts'
 import { apisNamed } from '../../openapi/find-operation.ts'
 import type { Api } from '../../openapi/model.ts'
@@ -94,6 +95,7 @@ export async function loadApis(
         ...(texts && { cache: texts }),
         taken: apis.map(({ id }) => id),
         pills: config.api.params.post,
+        exceedsBound: exceedsMarkdownBound,
       },
     )
     if (api) apis.push(api)

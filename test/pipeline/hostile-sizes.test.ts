@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest'
+import { bodyOf, buildSite, removeFolders, settings } from '../support/build.ts'
+
+/** Input of hostile size goes through the whole build, ends it soon, and is reported once. */
+afterAll(removeFolders)
+
+const description = (get: object, more: object = {}): object => ({
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1' },
+  paths: { '/a': { get: { responses: { 200: { description: 'Fine' } }, ...get } } },
+  ...more,
+})
+
+const api = { ...settings('index'), openapi: 'api.json' }
+
+test('a description text of a million marks is shown without formatting, and reported once', async () => {
+  const marks = '*a_`[< '.repeat(170_000)
+  const { problems, diagnostics, list, text } = await buildSite({
+    'docs.json': api,
+    'index.mdx': '---\ntitle: Home\n---\n\nWords.\n',
+    'api.json': description({
+      description: marks,
+      parameters: [{ name: 'a', in: 'query', description: marks, schema: { type: 'string' } }],
+    }),
+  })
+  expect(problems).toEqual([expect.stringMatching(/^openapi\/too-much-work api\.json:\d+:\d+$/)])
+  expect(diagnostics[0]?.message).toContain('1 other text')
+  const page = (await list()).find((file) => /get-a\/index\.html$|\/a\/index\.html$/.test(file))
+  expect(bodyOf(await text(page ?? ''))).toContain('*a_`[&lt; *a_`[&lt;')
+}, 60_000)
