@@ -34,7 +34,7 @@ export function createClosestMatch(
       if (work <= 0) return best
       if (Math.abs(lower.length - wanted.length) > limit || differing(letters, own) > 2 * limit)
         continue
-      work -= (limit + 2) * lower.length // the rows that are compared before it is given up
+      work -= (limit + 2) * (2 * limit + 1) // what is compared before it is given up
       const distance = editDistance(wanted, lower, { max: limit })
       if (distance > limit) continue
       best = name
@@ -52,8 +52,8 @@ export function createClosestMatch(
   }
 }
 
-/** About two seconds of processor time. */
-const defaultMaxWork = 300_000_000
+/** About a second of processor time. */
+const defaultMaxWork = 100_000_000
 
 /** A longer word is not a typo of a name. */
 const maxLength = 400

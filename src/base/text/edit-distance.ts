@@ -8,28 +8,51 @@ export function editDistance(
   { max, prefix = false }: { readonly max: number; readonly prefix?: boolean },
 ): number {
   const width = word.length
-  if (!prefix && Math.abs(typed.length - width) > max) return max + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: width + 1 }, (_, column) => column)
+  const tooFar = max + 1
+  if (!prefix && Math.abs(typed.length - width) > max) return tooFar
+  if (typed.length - width > max) return tooFar
+  let [beforeLast, last, current] = rowsOf(width + 2)
+  for (let column = 0; column <= width; column++) last[column] = Math.min(column, tooFar)
+  let from = 1
+  let to = Math.min(width, max)
   for (let row = 1; row <= typed.length; row++) {
-    const current = [row]
-    let smallest = row
-    for (let column = 1; column <= width; column++) {
-      const cost = typed[row - 1] === word[column - 1] ? 0 : 1
+    // whatever is further from the diagonal than the limit is too far away
+    from = Math.max(1, row - max)
+    to = Math.min(width, row + max)
+    current[from - 1] = from === 1 ? Math.min(row, tooFar) : tooFar
+    let smallest = current[from - 1]!
+    const letter = typed.charCodeAt(row - 1)
+    for (let column = from; column <= to; column++) {
+      const cost = letter === word.charCodeAt(column - 1) ? 0 : 1
       let value = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + cost)
       if (
         row > 1 &&
         column > 1 &&
-        typed[row - 1] === word[column - 2] &&
-        typed[row - 2] === word[column - 1]
+        letter === word.charCodeAt(column - 2) &&
+        typed.charCodeAt(row - 2) === word.charCodeAt(column - 1)
       )
         value = Math.min(value, beforeLast[column - 2]! + 1)
-      current.push(value)
+      current[column] = value
       if (value < smallest) smallest = value
     }
-    if (smallest > max) return max + 1
-    beforeLast = last
-    last = current
+    current[to + 1] = tooFar
+    if (smallest > max) return tooFar
+    ;[beforeLast, last, current] = [last, current, beforeLast]
   }
-  return prefix ? Math.min(...last) : last[width]!
+  if (!prefix) return Math.min(last[width]!, tooFar)
+  let least = tooFar
+  for (let column = typed.length === 0 ? 0 : from - 1; column <= to; column++)
+    least = Math.min(least, last[column]!)
+  return least
+}
+
+type Rows = [Int32Array, Int32Array, Int32Array]
+
+let rows: Rows = [new Int32Array(64), new Int32Array(64), new Int32Array(64)]
+
+/** The rows of the last comparison are used again: many words are compared in turn. */
+function rowsOf(length: number): Rows {
+  if (rows[0].length < length)
+    rows = [new Int32Array(length), new Int32Array(length), new Int32Array(length)]
+  return rows
 }
