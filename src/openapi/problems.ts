@@ -160,6 +160,22 @@ export function tooDeepSchema(at: Place): Diagnostic {
   }
 }
 
+/** More members of one object or list than a page can show. */
+export function tooManyParts(
+  name: string,
+  { count, shown }: { readonly count: number; readonly shown: number },
+  at: Place,
+): Diagnostic {
+  const total = count.toLocaleString('en')
+  return {
+    code: 'openapi/too-many-parts',
+    severity: 'warning',
+    message: `"${name}" has ${total} members; the first ${shown.toLocaleString('en')} are shown.`,
+    at,
+    help: 'Split it into smaller parts, or describe keys that follow a pattern with additionalProperties.',
+  }
+}
+
 /** Markdown that would take too long to read. */
 export function unformattedText(at: Place, others: number): Diagnostic {
   const more =

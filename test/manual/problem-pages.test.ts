@@ -106,6 +106,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/too-much-work': 'test/content/scan/reading-work.test.ts',
   'openapi/kept-description': 'test/openapi/load-api.test.ts',
   'openapi/too-many-files': 'test/openapi/load-api.test.ts',
+  'openapi/too-many-parts': 'test/pipeline/hostile-sizes.test.ts',
   'openapi/too-much-work': 'test/pipeline/hostile-sizes.test.ts',
   'check/external-link': 'test/check/probe-urls.test.ts',
   'check/accessibility': 'test/browser/check-rendered.test.ts',

@@ -28,3 +28,28 @@ test('a description text of a million marks is shown without formatting, and rep
   const page = (await list()).find((file) => /get-a\/index\.html$|\/a\/index\.html$/.test(file))
   expect(bodyOf(await text(page ?? ''))).toContain('*a_`[&lt; *a_`[&lt;')
 }, 60_000)
+
+test('of 20,000 members of one thing the first 1,000 are shown, and each such thing is reported once', async () => {
+  const many = <Value>(make: (n: number) => Value) =>
+    Array.from({ length: 20_000 }, (_, n) => make(n))
+  const properties = Object.fromEntries(many((n) => [`p${n}`, { type: 'string' }]))
+  const { diagnostics, list, text } = await buildSite({
+    'docs.json': api,
+    'index.mdx': '---\ntitle: Home\n---\n\nWords.\n',
+    'api.json': description({
+      tags: many((n) => `t${n}`),
+      parameters: many((n) => ({ name: `q${n}`, in: 'query', schema: { type: 'string' } })),
+      requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
+    }),
+  })
+  const reported = diagnostics.map(({ code, message }) => `${code} ${message.split(' ', 1)[0]}`)
+  expect(reported.toSorted()).toEqual([
+    'openapi/too-many-parts "parameters"',
+    'openapi/too-many-parts "properties"',
+    'openapi/too-many-parts "tags"',
+  ])
+  const page = (await list()).find((file) => /(?:get-|\/)a\/index\.html$/.test(file))
+  const html = await text(page ?? '')
+  expect(html).toContain('>q999<')
+  expect(html).not.toContain('>q1000<')
+}, 60_000)

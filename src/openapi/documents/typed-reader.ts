@@ -13,7 +13,7 @@ import {
 } from './resolve-ref.ts'
 import type { LimitedReport } from './capped-report.ts'
 import { below, type PointerText } from './json-pointer.ts'
-import { endlessRef, missingTarget, wrongType } from '../problems.ts'
+import { endlessRef, missingTarget, tooManyParts, wrongType } from '../problems.ts'
 
 /** Reads values of a description, follows its references, and reports what has not the type it should. */
 export interface Reader {
@@ -24,12 +24,14 @@ export interface Reader {
   text(at: Located, name: string): string | undefined
   flag(at: Located, name: string): boolean | undefined
   number(at: Located, name: string): number | undefined
-  /** The items of a list; none when it is absent. */
+  /** The items of a list, as many as a page can show; none when it is absent. */
   list(at: Located, name: string): readonly Located[]
   /** The items of a list that must be texts; numbers and the like are read as such. */
   texts(at: Located, name: string): readonly string[]
   /** The members of an object with their names, extensions (`x-…`) left out. */
   members(at: Located, name: string): readonly (readonly [string, Located])[]
+  /** The first of some parts of a value; what exceeds a page is reported and left out. */
+  bounded<Part>(parts: readonly Part[], at: Located, name: string): readonly Part[]
   /** A member that must be an object, references followed. */
   object(at: Located, name: string): Located | undefined
   report(problem: Diagnostic): void
@@ -101,13 +103,22 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     const items = member(at, name, Array.isArray, 'a list')
     if (items === undefined || items.length === 0) return []
     const found = memberAt(at, name)
-    return items.map((_, index) => memberAt(found, index))
+    const kept = valuesOnly.has(name) ? items : bounded(items, at, name)
+    return kept.map((_, index) => memberAt(found, index))
+  }
+
+  function bounded<Part>(parts: readonly Part[], at: Located, name: string): readonly Part[] {
+    if (parts.length <= maxParts) return parts
+    const place = placeOf(memberAt(at, name), 'key')
+    add(tooManyParts(name, { count: parts.length, shown: maxParts }, place))
+    return parts.slice(0, maxParts)
   }
 
   return {
     follow,
     refOf,
     list,
+    bounded,
     texts: (at, name) =>
       list(at, name).flatMap((item) => {
         const { value } = item
@@ -145,9 +156,8 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
         add(wrongType(`"${name}"`, 'an object', typeWord(map.value), placeOf(map)))
         return []
       }
-      return Object.keys(map.value)
-        .filter((key) => !key.startsWith('x-'))
-        .map((key) => [key, memberAt(map, key)] as const)
+      const keys = Object.keys(map.value).filter((key) => !key.startsWith('x-'))
+      return bounded(keys, at, name).map((key) => [key, memberAt(map, key)] as const)
     },
     object: (at, name) => {
       if (isAbsent(valueOf(at, name))) return undefined
@@ -161,6 +171,12 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     place: placeOf,
   }
 }
+
+/** More members of one thing than this are on no page. */
+const maxParts = 1_000
+
+/** Lists of plain values, which cost little. */
+const valuesOnly: ReadonlySet<string> = new Set(['enum', 'required', 'examples'])
 
 /** A value of a description as data; JSON and YAML hold nothing else. */
 export function asJson(value: unknown): Json {

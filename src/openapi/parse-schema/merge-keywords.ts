@@ -146,7 +146,8 @@ function propertiesOf(
 ): readonly (readonly [string, Located])[] {
   const map = reader.object(at, name)
   if (map === undefined || !isObject(map.value)) return []
-  return Object.keys(map.value).map((key) => [key, memberAt(map, key)] as const)
+  const keys = reader.bounded(Object.keys(map.value), at, name)
+  return keys.map((key) => [key, memberAt(map, key)] as const)
 }
 
 function readChoice(
