@@ -1,12 +1,24 @@
+import { resolve } from 'node:path'
+import { largeSites } from './large-sites.ts'
+import { measuredRun } from './measured-run.ts'
 import { compileModule } from '../src/content/mdx/mdx-module.ts'
 import { exceedsMarkdownBound } from '../src/content/scan/reading-work.ts'
 import type { FilePath } from '../src/base/paths.ts'
 import { markdownToHtml } from 'satteri'
 
-export interface SizeFinding {
+export type SizeFinding = TextFinding | SiteFinding
+
+interface TextFinding {
   readonly fragment: string
   readonly size: number
   readonly milliseconds: number
+}
+
+interface SiteFinding {
+  readonly site: string
+  readonly size: string
+  readonly command: string
+  readonly outcome: string
 }
 
 interface CampaignOptions {
@@ -15,14 +27,47 @@ interface CampaignOptions {
   log(line: string): void
 }
 
+/** Reads texts of random repeated signs, and runs the program in `dist` on sites of hostile size. */
+export async function run(options: CampaignOptions): Promise<readonly SizeFinding[]> {
+  return [...slowTexts(options), ...(await slowSites(options))]
+}
+
+/** Runs whose cost or end is not that of a program which is in charge of its input. */
+async function slowSites({ log }: CampaignOptions): Promise<readonly SiteFinding[]> {
+  const findings: SiteFinding[] = []
+  for (const { name, size, files } of largeSites) {
+    for (const args of [['build', '--keep-going'], ['check']]) {
+      const { seconds, megabytes, exit } = await measuredRun(files(), {
+        program: resolve('dist/cli/main.js'),
+        args,
+        maxSeconds: 120,
+      })
+      const used =
+        seconds === undefined || megabytes === undefined
+          ? 'not done'
+          : `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`
+      const outcome = `${used}, exit ${exit}`
+      log(`${name} (${size}): ${args[0]}: ${outcome}`)
+      const isBounded = (seconds ?? Infinity) < maxSeconds && (megabytes ?? Infinity) < maxMegabytes
+      if (!isBounded || (exit !== 0 && exit !== 1))
+        findings.push({ site: name, size, command: args.join(' '), outcome })
+    }
+  }
+  return findings
+}
+
+/** Processor time of all threads. */
+const maxSeconds = 10
+const maxMegabytes = 1_000
+
 /**
  * Repeats random sequences of signs that mean something to MDX at 10, 20 and 40 KB, and finds those whose reading takes
  * more than two seconds of processor time for 100 KB, or grows with more than the size. What crashes the process or
  * never ends is what was logged last.
  */
-export function run({ seed, count, log }: CampaignOptions): readonly SizeFinding[] {
+function slowTexts({ seed, count, log }: CampaignOptions): readonly TextFinding[] {
   const next = randomFrom(seed)
-  const findings: SizeFinding[] = []
+  const findings: TextFinding[] = []
   for (let number = 0; number < count; number++) {
     const length = 1 + Math.floor(next() * 4)
     const parts = Array.from({ length }, () => signs[Math.floor(next() * signs.length)]!)

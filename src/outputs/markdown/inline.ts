@@ -9,10 +9,15 @@ export const lineBreak = '\u0001'
 
 /** Nodes of a line as Markdown. Blocks among them are taken as parts of the line. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownContext): string {
-  let line = ''
+  let finished = ''
+  let line = '' // the end of what is written
   let isApart = false
   let isMarked = false
   for (const node of nodes) {
+    if (line.length > 2 * lookBehind) {
+      finished += line.slice(0, -lookBehind)
+      line = line.slice(-lookBehind)
+    }
     if (typeof node === 'string') {
       const text = escapeText(htmlText(node).replace(/\s+/g, ' '))
       line = (isMarked && letter.test(text[0] ?? '') ? closedWell(line) : line) + text
@@ -35,8 +40,11 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownCont
       line = `${line.slice(0, -1)}\\!${written}`
     else line += isBlock(node) && !/\s$/.test(line) ? ` ${written}` : written
   }
-  return line
+  return finished + line
 }
+
+/** What follows depends on no more than this of what is before it. With more, long paragraphs take quadratic time. */
+const lookBehind = 4_000
 
 const letter = /[^\s\p{P}\p{S}\u0001]/u
 
