@@ -11,6 +11,7 @@ import {
   redirectUnfit,
 } from '../problems.ts'
 import {
+  hasTooManyWildcards,
   hasWildcards,
   isWritablePath,
   plainPath,
@@ -56,6 +57,8 @@ interface Surroundings {
 function unfitSource(source: string): string | undefined {
   if (isExternal(source)) return 'is an address, not a path of this site'
   if (/[?#]/.test(source)) return 'has a "?" or a "#": only the path before it is looked at'
+  if (hasTooManyWildcards(plainPath(source)))
+    return 'has more than 3 wildcards that may take any length, or is longer than 2,000 characters, so it is ignored'
   return isWritablePath(plainPath(source)) ? undefined : 'is no path that a file can have'
 }
 

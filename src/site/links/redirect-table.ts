@@ -8,8 +8,9 @@ export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
   const patterns: RedirectPattern[] = []
   for (const redirect of redirects) {
     const path = plainPath(redirect.source)
-    if (hasWildcards(path)) patterns.push(patternOf(path, redirect))
-    else if (!exact.has(path)) exact.set(path, redirect)
+    if (hasWildcards(path)) {
+      if (!hasTooManyWildcards(path)) patterns.push(patternOf(path, redirect))
+    } else if (!exact.has(path)) exact.set(path, redirect)
   }
   return { exact, patterns }
 }
@@ -22,12 +23,38 @@ export function redirectFrom(
   const plain = plainPath(path)
   const redirect = table.exact.get(plain)
   if (redirect !== undefined) return { redirect, to: redirect.destination }
-  for (const pattern of table.patterns) {
+  for (const pattern of patternsFor(plain, table)) {
     const match = plain.startsWith(pattern.prefix) ? pattern.matches.exec(plain) : null
     if (match === null) continue
     return { redirect: pattern.redirect, to: filledIn(pattern, match) }
   }
   return undefined
+}
+
+/** The patterns that may take a path: those whose first segment is another are not tried. */
+function patternsFor(path: string, table: RedirectTable): readonly RedirectPattern[] {
+  let groups = groupsOf.get(table)
+  if (groups === undefined) {
+    groups = new Map<string, RedirectPattern[]>()
+    const firsts = table.patterns.map(({ redirect }) => firstSegment(plainPath(redirect.source)))
+    // one that begins with a wildcard is tried in its turn among those of every first segment
+    for (const first of new Set([...firsts, undefined])) groups.set(first, [])
+    for (const [index, pattern] of table.patterns.entries()) {
+      const first = firsts[index]
+      const takers = first === undefined ? groups.values() : [groups.get(first)!]
+      for (const group of takers) group.push(pattern)
+    }
+    groupsOf.set(table, groups)
+  }
+  const [, first] = path.split('/', 2)
+  return groups.get(first) ?? groups.get(undefined) ?? []
+}
+
+const groupsOf = new WeakMap<RedirectTable, Map<string | undefined, RedirectPattern[]>>()
+
+/** `old` of `/old/:slug`; none of `/:slug` and `/old-*`. */
+function firstSegment(path: string): string | undefined {
+  return /^\/([^/:*]+)\//.exec(path)?.[1]
 }
 
 /** No site has a longer chain on purpose. */
@@ -84,6 +111,15 @@ export function pathPattern(path: string): Omit<RedirectPattern, 'redirect'> {
   const prefix = path.slice(0, path.search(/\/?[:*]/))
   return { matches: new RegExp(`^${source}$`, 'u'), prefix, names }
 }
+
+/** Whether matching a pattern could try too many ways to divide a path: the time grows with a power of its length. */
+export function hasTooManyWildcards(path: string): boolean {
+  const dividing = path.match(/\*|(?<=[^/]):\w/g)?.length ?? 0
+  return dividing > maxDividing || path.length > maxPattern
+}
+
+const maxDividing = 3
+const maxPattern = 2_000
 
 export function hasWildcards(path: string): boolean {
   return /[:*]/.test(path)
