@@ -35,28 +35,55 @@ export async function runChance(kind: Kind, options: ChanceOptions): Promise<Row
   const made = (number: number) =>
     kind.create((read ??= readCorpus(process.cwd(), corpus)), createRandom(kind.name, seed, number))
   const began = performance.now()
+  const found: { readonly number: number; readonly finding: Finding; readonly tried: Case }[] = []
   let slowest = 0
   let index = 0
-  for (; index < count && performance.now() - began < msEach; index++) {
-    const outcome = await child.attempt({ kind: kind.name, seed, index })
-    if (outcome.kind === 'done') slowest = Math.max(slowest, slowness(outcome))
-    const findings = findingsOf(outcome)
-    for (const finding of findings) {
+  function look(number: number, outcome: Outcome): void {
+    for (const finding of findingsOf(outcome)) {
       const times = seen.get(finding.signature) ?? 0
       seen.set(finding.signature, times + 1)
       if (times > 0) continue
-      log(`  case ${index}: ${finding.signature}`)
-      const tried = outcome.kind === 'done' ? outcome.tried : made(index)
-      const small = await smallest(kind, { tried, finding, child })
-      const note = { found: finding.signature, seed, index }
-      log(`    ${keepCase(folder, kind.name, small, note)} (${small.bytes.length} bytes)`)
+      log(`  case ${number}: ${finding.signature}`)
+      found.push({
+        ...{ number, finding },
+        tried: outcome.kind === 'done' ? outcome.tried : made(number),
+      })
     }
-    if (index % 5_000 === 4_999)
-      log(`  ${index + 1} cases, ${perSecond(index + 1, began).toFixed(0)} a second`)
+  }
+
+  for (let step = 1; index < count && performance.now() - began < msEach; index += step) {
+    step = Math.min(kind.together, count - index)
+    const outcome = await child.attempt({ kind: kind.name, seed, index, count: step })
+    if (outcome.kind === 'done') slowest = Math.max(slowest, slowness(outcome))
+    const together = findingsOf(outcome)
+    if (step === 1) look(index, outcome)
+    else if (together.length > 0) {
+      // which of them it is shows when each has a site of its own
+      let alone = 0
+      for (let number = index; number < index + step; number++) {
+        const one = await child.attempt({ kind: kind.name, seed, index: number })
+        alone += findingsOf(one).length
+        look(number, one)
+      }
+      const what = together.map(({ signature }) => signature).join(', ')
+      if (alone === 0) {
+        seen.set(`together: ${what}`, 1)
+        log(`  cases ${index} to ${index + step - 1}, only together: ${what}`)
+      }
+    }
+    const done = index + step
+    if (Math.floor(done / 5_000) > Math.floor(index / 5_000))
+      log(`  ${done} cases, ${perSecond(done, began).toFixed(1)} a second`)
+  }
+  const speed = perSecond(index, began)
+  // at the end, as it takes as long as many cases
+  for (const { number, finding, tried } of found) {
+    const small = await smallest(kind, { tried, finding, child })
+    const note = { found: finding.signature, seed, index: number }
+    log(`    ${keepCase(folder, kind.name, small, note)} (${small.bytes.length} bytes)`)
   }
   child.close()
   for (const [signature, times] of seen) log(`  ${times} × ${signature}`)
-  const speed = perSecond(index, began)
   return {
     kind: kind.name,
     cases: index,
@@ -96,7 +123,8 @@ interface Reduction {
 /** A case as small as it can be made, that has the same finding. What takes seconds is tried a few times only. */
 async function smallest(kind: Kind, { tried, finding, child }: Reduction): Promise<Case> {
   const has = async (some: Case) => {
-    const outcome = await child.attempt({ kind: kind.name, tried: some })
+    const twice = finding.signature.startsWith('different')
+    const outcome = await child.attempt({ kind: kind.name, tried: some, twice })
     return findingsOf(outcome).some(({ signature }) => signature === finding.signature)
   }
   const ofText = (text: string): Case => ({ ...tried, bytes: new TextEncoder().encode(text) })
@@ -107,6 +135,6 @@ async function smallest(kind: Kind, { tried, finding, child }: Reduction): Promi
     !(finding.signature === 'hangs' || (await has(ofText(text))))
   )
     return tried
-  const attempts = finding.signature === 'hangs' ? 4 : 500
+  const attempts = finding.signature === 'hangs' ? 4 : 300
   return ofText(await reduce(text, (some) => has(ofText(some)), attempts))
 }

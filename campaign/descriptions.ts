@@ -10,6 +10,8 @@ import { smallSite } from './small-site.ts'
 /** Descriptions of APIs that are not as they should be, of every version. */
 export const descriptions: Kind = {
   name: 'descriptions',
+  together: 1,
+  fileOf: () => 'api.yaml',
   count: 20_000,
   create({ descriptions: seeds }, random) {
     const seed = random.once(3) || seeds.length === 0 ? undefined : random.pick(seeds)
@@ -25,13 +27,23 @@ export const descriptions: Kind = {
     }
     return { extension: 'yaml', bytes: bytesOf(text, random) }
   },
-  site: ({ bytes }) => ({ ...smallSite, 'docs.json': withDescription, 'api.yaml': bytes }),
+  site: ([tried], depth) => ({
+    ...smallSite,
+    'docs.json': withDescription[depth],
+    'api.yaml': tried?.bytes ?? '',
+  }),
 }
 
-const withDescription = JSON.stringify({
-  ...(JSON.parse(smallSite['docs.json'] ?? '{}') as object),
-  openapi: 'api.yaml',
-})
+const settings = JSON.parse(smallSite['docs.json'] ?? '{}') as object
+
+/** Samples in every language are most of the work of a page, and little of what can go wrong. */
+const withDescription = {
+  core: JSON.stringify({
+    ...settings,
+    api: { openapi: 'api.yaml', examples: { languages: ['bash'] } },
+  }),
+  whole: JSON.stringify({ ...settings, openapi: 'api.yaml' }),
+}
 
 const parsed = new Map<string, Data>()
 

@@ -1,9 +1,11 @@
+import type { FilePath, Route } from '../src/base/paths.ts'
 import { placeOf } from '../src/diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../src/diagnostics/diagnostic.ts'
 import { HOLE_END, HOLE_START } from '../src/content/page.ts'
 import { decodeText } from '../src/host/node/node-host.ts'
 import { lostOperations } from './operations.ts'
-import type { Case, Finding, Kind } from './kind.ts'
+import type { Case, Depth, Finding, Kind } from './kind.ts'
+import { processorTime } from './run-site.ts'
 import type { SiteRun, SiteRunner } from './run-site.ts'
 
 /** Pages that every site of the campaign has beside its case; whatever the case does, they are there. */
@@ -12,35 +14,52 @@ const neighbors = {
   '/guides/start': 'Getting started',
 } as const
 
-/** Makes a site of a case and says what of the promises it breaks. */
+export interface JudgeOptions {
+  readonly depth: Depth
+  /** Whether the site is made once more, and must come out the same. */
+  readonly twice: boolean
+}
+
+export interface Judgement {
+  readonly findings: readonly Finding[]
+  /** Milliseconds of computing of each case. */
+  readonly ms: readonly number[]
+}
+
+/** Makes a site of cases and says what of the promises it breaks. */
 export async function judge(
   kind: Kind,
-  tried: Case,
+  cases: readonly Case[],
   runner: SiteRunner,
-  { twice = false }: { readonly twice?: boolean } = {},
-): Promise<readonly Finding[]> {
-  const files = kind.site(tried)
+  { depth, twice }: JudgeOptions,
+): Promise<Judgement> {
+  const files = kind.site(cases, depth)
+  const began = processorTime()
   let run: SiteRun
   try {
-    run = await runner.run(files, { fresh: twice })
+    run = await runner.run(files, { fresh: twice, depth })
   } catch (error) {
-    return [thrown(error)]
+    return { findings: [thrown(error)], ms: [] }
   }
-  const text = decodeText(tried.bytes) ?? ''
+  const whole = processorTime() - began
+  const ms = cases.map((_, number) =>
+    cases.length === 1 ? whole : (run.ms.get(kind.fileOf(number) as FilePath) ?? 0),
+  )
+  const text = cases.map(({ bytes }) => decodeText(bytes) ?? '').join('\n')
   const findings = [
     ...ofDiagnostics(run.diagnostics, text),
     ...(await ofPlaces(run)),
-    ...ofPages(run),
+    ...ofPages(run, depth),
     ...ofOutputs(run, text),
     ...(kind.name === 'descriptions' ? lostOperations(run, text) : []),
   ]
   if (twice && findings.length === 0) {
-    const again = await runner.run(files, { fresh: true })
+    const again = await runner.run(files, { fresh: true, depth })
     const changed = difference(run.outputs, again.outputs)
     if (changed !== undefined)
       findings.push({ signature: `different the second time: ${shape(changed)}`, detail: changed })
   }
-  return findings
+  return { findings, ms }
 }
 
 /** An exception that came out of a stage. */
@@ -83,7 +102,7 @@ function ofDiagnostics(problems: readonly Diagnostic[], text: string): Finding[]
 }
 
 /** More are not looked at: counting lines takes its time. */
-const mostPlaces = 40
+const mostPlaces = 200
 
 async function ofPlaces({ diagnostics, text }: SiteRun): Promise<Finding[]> {
   const found: Finding[] = []
@@ -110,7 +129,7 @@ function wrongPlace(place: Place, text: string): string | undefined {
   return real.frame === frame ? undefined : 'shows another line than that of its place'
 }
 
-function ofPages(run: SiteRun): Finding[] {
+function ofPages(run: SiteRun, depth: Depth): Finding[] {
   if (!run.read) {
     return run.diagnostics.some(({ severity }) => severity === 'error')
       ? []
@@ -122,6 +141,9 @@ function ofPages(run: SiteRun): Finding[] {
       found.push({ signature: 'a page that is lost without an error', detail: route })
   }
   for (const [route, words] of Object.entries(neighbors)) {
+    if (run.site?.pages.get(route as Route) === undefined || !run.compiled.get(route as Route)?.ok)
+      found.push({ signature: 'loses another page', detail: route })
+    if (depth === 'core') continue
     for (const extension of ['html', 'md']) {
       const text = run.outputs.get(`${route}.${extension}`)
       if (text === undefined) found.push({ signature: 'loses another page', detail: route })

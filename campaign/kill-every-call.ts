@@ -27,6 +27,7 @@ export async function run({ seed, count, log }: KillOptions): Promise<readonly s
       const found = await tryKill(site, at)
       flaws.push(...found)
       for (const flaw of found) log(flaw)
+      if (index % 20 === 19) log(`${index + 1} of ${tried}`)
     }
     log(`killed at ${tried} of ${calls.length} calls, ${flaws.length} flaws`)
   } finally {

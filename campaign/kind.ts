@@ -8,9 +8,16 @@ export interface Kind {
   readonly count: number
   /** Makes a case; the same choices make the same case. */
   create(corpus: Corpus, random: Random): Case
-  /** The files of a small site with the case among them. */
-  site(tried: Case): Readonly<Record<string, Uint8Array | string>>
+  /** How many cases share a site: one that depends on nothing outside of its file can share it with others. */
+  readonly together: number
+  /** The files of a small site with the cases among them. */
+  site(cases: readonly Case[], depth: Depth): Readonly<Record<string, Uint8Array | string>>
+  /** The file that the n-th case of a site is. */
+  fileOf(number: number): string
 }
+
+/** Whether a case goes through the stages in which most goes wrong, or through all of them. */
+export type Depth = 'core' | 'whole'
 
 /** A file that is not as it should be. It is bytes, as a file may hold what is not text. */
 export interface Case {

@@ -22,6 +22,7 @@ const counts: Readonly<Record<string, number>> = {
   'hostile-sizes': 400,
   'hostile-servers': 2_000,
   'kill-every-call': 100_000,
+  'fail-every-call': 100_000,
 }
 
 export const moduleNames: readonly string[] = Object.keys(counts)
@@ -47,10 +48,10 @@ const resultMark = 'result: '
 
 /** The bundler takes in every file that fits these patterns. */
 async function openModule(name: string): Promise<CampaignModule> {
-  const [, first, rest] = /^(hostile|kill)-(.+)$/.exec(name) ?? []
-  return (
-    first === 'kill' ? await import(`./kill-${rest}.ts`) : await import(`./hostile-${rest}.ts`)
-  ) as CampaignModule
+  const [, first, rest] = /^(hostile|kill|fail)-(.+)$/.exec(name) ?? []
+  if (first === 'kill') return (await import(`./kill-${rest}.ts`)) as CampaignModule
+  if (first === 'fail') return (await import(`./fail-${rest}.ts`)) as CampaignModule
+  return (await import(`./hostile-${rest}.ts`)) as CampaignModule
 }
 
 interface RunOptions {

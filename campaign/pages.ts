@@ -5,11 +5,12 @@ import { hostileWords } from './hostile-values.ts'
 import type { Kind } from './kind.ts'
 import { bytesOf, mutateText } from './mutate-text.ts'
 import type { Random } from './random.ts'
-import { smallSite } from './small-site.ts'
+import { smallSiteWith } from './small-site.ts'
 
 /** Pages that are not as they should be: pieces of real ones, taken apart, nested and put together wrongly. */
 export const pages: Kind = {
   name: 'pages',
+  together: 50,
   count: 100_000,
   create(corpus, random) {
     const blocks = blocksOf(corpus)
@@ -22,8 +23,14 @@ export const pages: Kind = {
     for (let change = 0; change < changes; change++) text = mutateText(text, blocks, random)
     return { extension: 'mdx', bytes: bytesOf(text.slice(0, longest), random) }
   },
-  site: ({ bytes }) => ({ ...smallSite, 'case.mdx': bytes }),
+  fileOf: (number) => `${nameOf(number)}.mdx`,
+  site: (cases) => ({
+    ...smallSiteWith(cases.map((_, number) => nameOf(number))),
+    ...Object.fromEntries(cases.map(({ bytes }, number) => [`${nameOf(number)}.mdx`, bytes])),
+  }),
 }
+
+const nameOf = (number: number) => (number === 0 ? 'case' : `case-${number}`)
 
 const longest = 200_000
 

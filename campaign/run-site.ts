@@ -9,6 +9,7 @@ import { languageFinder } from '../src/site/navigation/page-language.ts'
 import { pagePathsIn } from '../src/config/navigation/page-paths.ts'
 import { openPageCompiler } from '../src/pipeline/workers/open-compiler.ts'
 import { createPageRenderer } from '../src/pipeline/workers/page-renderer.ts'
+import type { PageRenderer } from '../src/pipeline/workers/page-renderer.ts'
 import { reportBrokenLinks } from '../src/pipeline/report-broken-links.ts'
 import { searchTools } from '../src/pipeline/workers/index-tools.ts'
 import { checkSite } from '../src/lint/lint-site.ts'
@@ -38,6 +39,7 @@ import { linkSite } from '../src/site/link-site.ts'
 import type { Page, Site } from '../src/site/site.ts'
 import { contrast, nearestReadable } from '../src/theme/colors.ts'
 import { componentProps } from '../src/theme/authoring/component-props.ts'
+import type { Depth } from './kind.ts'
 import { createMemoryHost } from '../test/support/memory-host.ts'
 
 /** What came of a site. */
@@ -52,20 +54,27 @@ export interface SiteRun {
   readonly site?: Site
   readonly apis?: ApiPages
   readonly compiled: ReadonlyMap<Route, CompileResult>
+  /** Milliseconds of computing that a file took by itself: its page's. */
+  readonly ms: ReadonlyMap<FilePath, number>
   text(file: FilePath): Promise<string | undefined>
 }
 
 /** Runs sites of files in memory through every stage of a build and of a check, in this thread. */
 export interface SiteRunner {
-  /** With `fresh` every page is compiled, those too that an earlier site had; without it only what is new. */
   run(
     files: Readonly<Record<string, Uint8Array | string>>,
-    options: { readonly fresh: boolean },
+    options: RunOptions,
   ): Promise<SiteRun>
 }
 
+export interface RunOptions {
+  /** Whether every page is compiled, those too that an earlier site had, or only what is new. */
+  readonly fresh: boolean
+  readonly depth: Depth
+}
+
 /** Pages of operations and schemas that are compiled and drawn; the others are linked alone. */
-const mostMadePages = 6
+const mostMadePages = { core: 2, whole: 6 }
 
 export function createSiteRunner(): SiteRunner {
   // compilers are kept from site to site, as those of a thread are from page to page
@@ -89,22 +98,23 @@ export function createSiteRunner(): SiteRunner {
   }
 
   return {
-    async run(files, { fresh }) {
+    async run(files, { fresh, depth }) {
       const memory = createMemoryHost(files)
       current = { ...memory, read: async (path) => decodeText(await memory.readBytes(path)) }
       const report = createReport()
       const compiled = new Map<Route, CompileResult>()
+      const ms = new Map<FilePath, number>()
       const text = (file: FilePath) => current.read(file)
       const settings = await loadConfig(host, report, { folder: 'site' })
       if (settings === undefined) {
         const outputs = new Map([['diagnostics', printed(report.all)]])
-        return { read: false, diagnostics: report.all, outputs, found: [], compiled, text }
+        return { read: false, diagnostics: report.all, outputs, found: [], compiled, ms, text }
       }
       const named = referencedRoutes(pagePathsIn(settings.config.navigation))
       const found = await discover(host, { named, settings: settings.config.file }, report)
       const { locate } = settings
       const apis = await apiPages({ config: settings.config, found, host, report, locate })
-      const made = [...apis.pages, ...apis.schemaPages].slice(0, mostMadePages)
+      const made = [...apis.pages, ...apis.schemaPages].slice(0, mostMadePages[depth])
       const { compiler, results } = compilerFor(compileOptions(apis.config, apis.apis))
       const languageOf = languageFinder(apis.config.navigation)
       for (const page of [...found.pages, ...made]) {
@@ -115,6 +125,7 @@ export function createSiteRunner(): SiteRunner {
         const key = `${language} ${file} ${String(contents)}`
         const isPlain = typeof contents === 'string' && reference === undefined
         const known = isPlain && !fresh ? results.get(key) : undefined
+        const began = processorTime()
         const result =
           known ??
           (await compiler.compile({
@@ -124,6 +135,7 @@ export function createSiteRunner(): SiteRunner {
           }))
         if (isPlain) results.set(key, result)
         compiled.set(route, result)
+        ms.set(file, processorTime() - began)
         report.add(...(result.ok ? result.page.problems : result.problems))
       }
       const pages = [...compiled.values()].flatMap((result) => (result.ok ? [result.page] : []))
@@ -138,15 +150,22 @@ export function createSiteRunner(): SiteRunner {
         unknownPages: 'warning',
       })
       await reportBrokenLinks(site, report, { read: text, settings })
-      const outputs = drawn(site, pages, { apis, settings })
-      const checked = await rulesOf(site, { report, settings, read: text })
-      outputs.set('diagnostics', printed(checked))
+      const outputs = new Map<string, string>()
+      const spend = (file: FilePath, more: number) => ms.set(file, (ms.get(file) ?? 0) + more)
+      const drawing = { outputs, spend, site, pages, apis, settings }
+      let checked: readonly Diagnostic[] = report.all
+      if (depth === 'core') drawCore(drawing, files)
+      else {
+        drawWhole(drawing)
+        checked = await rulesOf(site, { report, settings, read: text })
+        outputs.set('diagnostics', printed(checked))
+      }
       return {
         read: true,
         diagnostics: checked,
         outputs,
         found: found.pages.map(({ route }) => route),
-        ...{ site, apis, compiled, text },
+        ...{ site, apis, compiled, ms, text },
       }
     },
   }
@@ -158,46 +177,34 @@ interface Known {
   readonly results: Map<string, CompileResult>
 }
 
-interface DrawnFrom {
+interface Drawing {
+  readonly outputs: Map<string, string>
+  readonly site: Site
+  readonly pages: readonly CompiledPage[]
   readonly apis: ApiPages
   readonly settings: Settings
+  spend(file: FilePath, ms: number): void
 }
 
 const style = { base: '/docs', urls: 'folder' } as const
 const drawings = openIconDrawings()
 const siteUrl = 'https://docs.example'
 
-/** Everything that a build would write of a site, but for images and the theme's own files. */
-function drawn(
-  site: Site,
-  pages: readonly CompiledPage[],
-  { apis, settings }: DrawnFrom,
-): Map<string, string> {
-  const outputs = new Map<string, string>()
-  const assets = { styles: [], scripts: [], search: '/search.js', preloads: [], authorScripts: [] }
-  const trees = sharedSidebars(createRenderContext(site, { style, assets }))
-  const renderer = createPageRenderer(
-    {
-      site,
-      style,
-      assets,
-      siteUrl,
-      markdown: true,
-      features: new Map(),
-      featureStyles: new Map(),
-      islands: new Map(),
-      sidebars: new Map(trees.map(({ key }) => [key, `/${key}.json`])),
-    },
-    drawings,
-  )
-  for (const { body, ...facts } of pages) {
-    if (site.pages.get(facts.route)?.facts?.file !== facts.file) continue
-    const page = renderer.page(facts.route, { facts, body })
-    outputs.set(`${facts.route}.html`, page.html())
-    outputs.set(`${facts.route}.md`, page.markdown())
-    const feed = page.feed()
-    if (feed !== undefined) outputs.set(`${facts.route}.rss`, feed)
+/** One of the site's own pages, in which all settings are, and those that were made. */
+function drawCore(drawing: Drawing, files: Readonly<Record<string, unknown>>): void {
+  const { site, pages } = drawing
+  const renderer = rendererOf(site)
+  for (const page of pages) {
+    if (page.file === 'neighbor.mdx' || !Object.hasOwn(files, page.file))
+      drawPage(page, renderer, drawing)
   }
+}
+
+/** Everything that a build would write of a site, but for images and the theme's own files. */
+function drawWhole(drawing: Drawing): void {
+  const { outputs, site, pages, apis, settings } = drawing
+  const renderer = rendererOf(site)
+  for (const page of pages) drawPage(page, renderer, drawing)
   outputs.set('404', renderer.notFound())
   outputs.set('all', renderer.allPages())
   outputs.set('search', searchOf(site, pages))
@@ -215,7 +222,46 @@ function drawn(
     for (const { pattern } of redirects.inParts) settings.locate(pattern.redirect.pointer)
   }
   outputs.set('urls.json', [...urlList(site, options, rules)].join(''))
-  return outputs
+}
+
+function rendererOf(site: Site): PageRenderer {
+  const assets = { styles: [], scripts: [], search: '/search.js', preloads: [], authorScripts: [] }
+  const trees = sharedSidebars(createRenderContext(site, { style, assets }))
+  return createPageRenderer(
+    {
+      site,
+      style,
+      assets,
+      siteUrl,
+      markdown: true,
+      features: new Map(),
+      featureStyles: new Map(),
+      islands: new Map(),
+      sidebars: new Map(trees.map(({ key }) => [key, `/${key}.json`])),
+    },
+    drawings,
+  )
+}
+
+function drawPage(
+  { body, ...facts }: CompiledPage,
+  renderer: PageRenderer,
+  { outputs, site, spend }: Drawing,
+): void {
+  if (site.pages.get(facts.route)?.facts?.file !== facts.file) return
+  const began = processorTime()
+  const page = renderer.page(facts.route, { facts, body })
+  outputs.set(`${facts.route}.html`, page.html())
+  outputs.set(`${facts.route}.md`, page.markdown())
+  const feed = page.feed()
+  if (feed !== undefined) outputs.set(`${facts.route}.rss`, feed)
+  spend(facts.file, processorTime() - began)
+}
+
+/** Milliseconds of computing of this process so far, whatever else the machine does meanwhile. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** What the search index is made from, taken through its first step. */

@@ -10,6 +10,8 @@ import { smallSite } from './small-site.ts'
 /** Settings that are not as they should be: both forms, changed by the schema, against it, and as text. */
 export const settings: Kind = {
   name: 'settings',
+  together: 1,
+  fileOf: () => 'docs.json',
   count: 100_000,
   create({ settings: seeds }, random) {
     let data = random.once(8) ? fromSchema(random) : pruned(seedData(random.pick(seeds)), 4, random)
@@ -23,7 +25,7 @@ export const settings: Kind = {
     if (random.once(5)) text = mutateText(text, seeds.slice(0, 8), random)
     return { extension: 'json', bytes: bytesOf(text, random) }
   },
-  site: ({ bytes }) => ({ ...smallSite, 'docs.json': bytes }),
+  site: ([tried]) => ({ ...smallSite, 'docs.json': tried?.bytes ?? '' }),
 }
 
 const parsed = new Map<string, Data>()

@@ -117,7 +117,7 @@ export function refMissing(at: Place, path: FilePath): Diagnostic {
   return {
     code: 'config/ref-missing',
     severity: 'error',
-    message: `The file ${path} does not exist.`,
+    message: `The file ${path.length > 200 ? quote(path) : path} does not exist.`,
     at,
     label: 'not found',
     help: 'Create the file or correct the path, which is relative to this file.',

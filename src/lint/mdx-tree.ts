@@ -30,7 +30,8 @@ export interface TreeNode {
 }
 
 /**
- * Everything in a text that is read as a page is, in the order of reading; nothing of one that cannot be read. Only
+ * Everything in a text that is read as a page is, in the order of reading; nothing of one that cannot be read, or that is
+ * shown as it is written. Only
  * `check` asks where each part is written, so it reads the text once more and the build does not.
  */
 export function parseMdxTree(source: Source, options: ReadOptions): readonly TreeNode[] {
@@ -43,7 +44,7 @@ export function parseMdxTree(source: Source, options: ReadOptions): readonly Tre
     },
     options,
   )
-  if (reading.code === undefined || edits === undefined) return []
+  if (reading.code === undefined || reading.isAsWritten || edits === undefined) return []
   const { formulas } = literalDollarSigns(source.text, proseOf(source.text), options.latex)
   const features = { headingAttributes: true, frontmatter: true, gfm: true, math: formulas > 0 }
   const root = mdxToMdast(edits.text, { features }) as RawNode

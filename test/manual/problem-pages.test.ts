@@ -114,6 +114,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'build/no-browser': 'test/browser/check-rendered.test.ts',
   'build/unknown-commit': 'test/cli/check.test.ts',
   'build/cannot-write': 'test/pipeline/staging.test.ts',
+  'build/cut-off': 'test/pipeline/failing-disk.test.ts',
   'build/foreign-file': 'test/pipeline/staging.test.ts',
   'build/output-in-use': 'test/pipeline/staging.test.ts',
   'build/unreadable-file': 'test/pipeline/staging.test.ts',

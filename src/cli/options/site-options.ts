@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { UrlStyle } from '../../base/paths.ts'
 import { basePath } from '../../pipeline/url-style.ts'
+import { isCutOff } from '../../pipeline/output/staging.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { Values } from '../command.ts'
 import type { Io } from '../io.ts'
@@ -75,7 +76,9 @@ export function shownPath(path: string, cwd: string): string {
 
 /** The state of the output after a build that did not finish. */
 export function untouched(out: string, cwd: string): string {
-  return existsSync(out) ? `${shownPath(out, cwd)} was not changed.` : 'Nothing was written.'
+  if (!existsSync(out)) return 'Nothing was written.'
+  const shown = shownPath(out, cwd)
+  return isCutOff(out) ? `${shown} is partly written.` : `${shown} was not changed.`
 }
 
 /** The prefix for file names below `root`; empty when `root` is the working directory. */

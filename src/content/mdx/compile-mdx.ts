@@ -183,12 +183,23 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
     options: { position: true },
     mdxJsxFlowElement: jsx,
     mdxJsxTextElement: jsx,
-    element: {
-      filter: ['a', 'img'],
-      visit(node, context) {
-        context.setProperty(node, '$at', visitor.origin(node.position?.start.offset ?? 0))
+    element: [
+      {
+        filter: ['a', 'img'],
+        visit(node, context) {
+          context.setProperty(node, '$at', visitor.origin(node.position?.start.offset ?? 0))
+        },
       },
-    },
+      {
+        // `## Heading {see a.b}`: the compiler ends the process at an attribute with a dot in its name
+        filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+        visit(node, context) {
+          for (const name of Object.keys(node.properties)) {
+            if (!/^[\w:-]+$/.test(name)) context.setProperty(node, name, undefined)
+          }
+        },
+      },
+    ],
     mdxFlowExpression(node, context) {
       const contained = expression(node, 'mdxFlowExpression')
       if (contained) context.replaceNode(node, contained)

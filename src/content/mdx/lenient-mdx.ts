@@ -21,6 +21,8 @@ export interface ReadOptions extends Pick<MdxOptions, 'withoutExports'> {
 
 export interface LenientMdx {
   readonly code: string
+  /** The page is shown as its text is; its syntax was not read. */
+  readonly isAsWritten: boolean
   /** The offset in the file of an offset in the text that was compiled. */
   original(offset: number): number
   readonly problems: readonly Diagnostic[]
@@ -47,6 +49,7 @@ export function compileLenientMdx(
   const math = prepare(edits, options)
   const asWritten = (excess: Excess): LenientMdx => ({
     code: plainPageCode(source.text),
+    isAsWritten: true,
     problems: [tooMuchWork(placeOf(source, edits.original(excess.offset)), excess.what)],
     original: (offset) => edits.original(offset),
   })
@@ -60,7 +63,8 @@ export function compileLenientMdx(
       ...(options.withoutExports && { withoutExports: true }),
     })
     if (outcome.ok) {
-      return { code: outcome.code, problems, original: (offset) => edits.original(offset) }
+      const original = (offset: number) => edits.original(offset)
+      return { code: outcome.code, problems, isAsWritten: false, original }
     }
     const at = offsetOf(edits.text, outcome)
     const repair = repairOf(edits.text, at, outcome.message)

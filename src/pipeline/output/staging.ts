@@ -14,7 +14,7 @@ export interface Staging {
   readonly place: OutputPlace
   /** Publishes these files as the new output. If files of somebody else are in the way, nothing is published. */
   publish(files: readonly WrittenFile[]): readonly Diagnostic[]
-  /** Removes what was staged, and unlocks the output. */
+  /** Removes what was staged, unless a publish was cut off that needs it, and unlocks the output. Never throws. */
   close(): void
 }
 
@@ -38,8 +38,12 @@ export function openStaging({ root, out }: StagingOptions): Staging | Diagnostic
   const work = join(workplace, 'work')
   const { release } = lock
   function close(): void {
-    rmSync(work, { recursive: true, force: true })
-    release()
+    try {
+      if (!hasJournal(work)) rmSync(work, { recursive: true, force: true })
+      release()
+    } catch {
+      // the next build of this output clears it away
+    }
   }
   try {
     if (hasJournal(work)) finishPublish(work, target)
@@ -85,6 +89,11 @@ export function completePublish(out: string): void {
   } finally {
     lock.release()
   }
+}
+
+/** Whether the output is partly that of one build and partly that of the next; the next command completes it. */
+export function isCutOff(out: string): boolean {
+  return hasJournal(join(workplaceOf(realOutput(out)), 'work'))
 }
 
 /**

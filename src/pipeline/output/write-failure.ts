@@ -1,8 +1,8 @@
 import { resolve, sep } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { realOutput } from './output-place.ts'
-import { cannotWrite } from '../problems.ts'
-import { workplaceOf } from './staging.ts'
+import { cannotWrite, cutOffPublish } from '../problems.ts'
+import { isCutOff, workplaceOf } from './staging.ts'
 
 const fullDisk: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left on the disk',
@@ -39,5 +39,6 @@ export function writeFailure(error: unknown, out: string): Diagnostic | undefine
       places.some((place) => path.startsWith(place) || place.startsWith(`${path}${sep}`)),
   )
   // the system does not say which file a full disk belongs to when the file is open already
-  return isOurs || Object.hasOwn(fullDisk, code) ? cannotWrite(out, reason) : undefined
+  if (!isOurs && !Object.hasOwn(fullDisk, code)) return undefined
+  return isCutOff(out) ? cutOffPublish(out, reason) : cannotWrite(out, reason)
 }

@@ -12,6 +12,13 @@ function problemsOf(text: string): string[] {
   return compile(text).problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)
 }
 
+test('an attribute of a heading that no element can have does not end the process', () => {
+  expect(compile('## Fields {see a.b}\n\n## More {#id .y c.d=1}')).toMatchObject({
+    kind: 'mdx',
+    problems: [],
+  })
+})
+
 test('HTML comments are dropped without a word', () => {
   expect(compile('a <!-- b\n\nc --> d\n\n<!-- <Note> -->\n\ne')).toMatchObject({
     kind: 'mdx',
