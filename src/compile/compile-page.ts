@@ -1,5 +1,6 @@
 import type { FilePath, Route } from '../base/paths.ts'
 import { unescapeHtml } from '../base/text/html-escape.ts'
+import { textOfHtml } from '../base/text/read-html.ts'
 import { titleFromPath } from '../base/paths.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
 import { createHighlighter } from '../content/highlight/highlighter.ts'
@@ -374,6 +375,6 @@ async function openHighlighter(
 function firstHeading(body: PageBody): { text: string; body: PageBody } | undefined {
   const match = /^\s*<h1[^>]*>([\s\S]*?)<\/h1>\s*/.exec(body.main)
   if (match === null) return undefined
-  const text = unescapeHtml(match[1]!.replace(/<[^>]+>/g, ''))
+  const text = textOfHtml(match[1]!)
   return { text: text.trim(), body: { ...body, main: body.main.slice(match[0].length) } }
 }

@@ -78,6 +78,9 @@ export interface IconOptions {
  */
 export const rendersSynchronously = true
 
+/** The text of HTML. In the browser the DOM reads it, so that islands do not ship a parser. */
+export { textOfHtml } from '../base/text/read-html.ts'
+
 let current: RenderScope | undefined
 
 /** The scope of the page that is being rendered. */

@@ -62,6 +62,15 @@ function drawing({ name, type = '' }: IconRef, { size, color, label }: IconOptio
 /** Here components are drawn again one by one, whenever their state changes. */
 export const rendersSynchronously = false
 
+/** The text of HTML, read by the DOM. */
+export function textOfHtml(html: string): string {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  for (const element of template.content.querySelectorAll('style, script, svg, template'))
+    element.remove()
+  return template.content.textContent ?? ''
+}
+
 /** Stands in the browser for the scope that a page has when it is made. */
 export function useScope(): RenderScope {
   return scope

@@ -1,4 +1,4 @@
-import { htmlText } from '../../base/text/html-entities.ts'
+import { decodeText } from '../../base/text/read-html.ts'
 import type { MarkdownContext } from './context.ts'
 import { escapeText } from './escape.ts'
 import { attribute, elementsOf, hasAttribute, isBlock, partOf, textOf } from './parse-html.ts'
@@ -19,7 +19,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownCont
       line = line.slice(-lookBehind)
     }
     if (typeof node === 'string') {
-      const text = escapeText(htmlText(node).replace(/\s+/g, ' '))
+      const text = escapeText(decodeText(node).replace(/\s+/g, ' '))
       line = (isMarked && letter.test(text[0] ?? '') ? closedWell(line) : line) + text
       isMarked = false
       isApart = false

@@ -1,96 +1,82 @@
-import { htmlText } from '../../base/text/html-entities.ts'
+import { attributeOf, decodeText, readHtml } from '../../base/text/read-html.ts'
+import type { HtmlAttributes } from '../../base/text/read-html.ts'
 
-/** HTML as the theme renders it: elements, and text with its entities still in it. */
+/** HTML as the theme renders it: elements, and text whose entities are not decoded. */
 export type HtmlNode = HtmlElement | string
 
 export interface HtmlElement {
   readonly name: string
-  /** What stands in the tag after the name; `attribute` reads it. */
-  readonly written: string
+  readonly attributes: HtmlAttributes
+  /** The value of `data-component`. */
   readonly component: string | undefined
+  /** The value of `data-part`. */
   readonly part: string | undefined
   readonly children: HtmlNode[]
-  /** Whether something in it is no part of a line of text. */
+  /** Whether a descendant is a block. */
   holdsBlock: boolean
 }
 
 /**
- * Reads HTML into a tree. Drawings, scripts and styles are left out, and `pre` holds its text alone. What an author's
- * own HTML leaves open is closed where its parent ends.
+ * Parses HTML to a tree. Drawings, scripts and styles are left out, and `pre` holds only text. Elements that an author
+ * left open are closed with their parent.
  */
 export function htmlTree(html: string): readonly HtmlNode[] {
-  const root = element('', '')
+  const root = element('', [])
   const open: HtmlElement[] = [root]
   let top = root
-  let at = 0
-  while (at < html.length) {
-    const start = html.indexOf('<', at)
-    if (start !== at) top.children.push(start === -1 ? html.slice(at) : html.slice(at, start))
-    if (start === -1) break
-    tag.lastIndex = start
-    const match = tag.exec(html)
-    if (match === null) {
-      const comment = html.startsWith('<!--', start) ? html.indexOf('-->', start) : -1
-      if (comment === -1) top.children.push('&lt;')
-      at = comment === -1 ? start + 1 : comment + 3
-      continue
-    }
-    at = tag.lastIndex
-    const name = match[2]!
-    if (match[1] === '/') {
-      close(name)
-      continue
-    }
-    const written = match[3]!
-    if (isLeftOut(name, written)) {
-      at = endOf(html, name, at)
-      continue
-    }
-    const child = element(name, written)
-    top.children.push(child)
-    if (blocks.has(name) || (child.component !== undefined && !inlineParts.has(child.component)))
-      markBlock()
-    if (name === 'pre') {
-      const end = endOf(html, name, at)
-      child.children.push(html.slice(at, end).replace(anyTag, ''))
-      at = end
-    } else if (!voids.has(name) && !written.endsWith('/')) {
-      open.push(child)
-      top = child
-    }
-  }
-  return root.children
-
-  function close(name: string): void {
-    for (let index = open.length - 1; index > 0; index--) {
-      if (open[index]!.name !== name) continue
-      open.length = index
-      top = open[index - 1]!
-      return
-    }
-  }
+  /** How many `pre` are open: tags in them are dropped. */
+  let preformatted = 0
 
   function markBlock(): void {
     for (let index = open.length - 1; index >= 0 && !open[index]!.holdsBlock; index--)
       open[index]!.holdsBlock = true
   }
+
+  readHtml(html, {
+    text(raw) {
+      const text = raw.includes('<') ? raw.replaceAll('<', '&lt;') : raw
+      const { children } = top
+      const last = children.length - 1
+      if (preformatted > 0 && last >= 0) children[last] += text
+      else children.push(text)
+    },
+    open(name, attributes, isEmpty) {
+      if (preformatted > 0) {
+        if (name === 'pre') preformatted++
+        return true
+      }
+      if (isLeftOut(name, attributes)) return false
+      const child = element(name, attributes)
+      top.children.push(child)
+      if (isOwnBlock(child)) markBlock()
+      if (isEmpty) return true
+      open.push(child)
+      top = child
+      if (name === 'pre') preformatted = 1
+      return true
+    },
+    close(name) {
+      if (preformatted > 0 && (name !== 'pre' || --preformatted > 0)) return
+      const index = open.findLastIndex((it) => it.name === name)
+      if (index < 1) return
+      open.length = index
+      top = open[index - 1]!
+    },
+  })
+  return root.children
 }
 
-/** The value of an attribute, its entities resolved. */
-export function attribute({ written }: HtmlElement, name: string): string | undefined {
-  const value = rawAttribute(written, name)
-  return value === undefined ? undefined : htmlText(value)
+/** The decoded value of an attribute. */
+export function attribute({ attributes }: HtmlElement, name: string): string | undefined {
+  return attributeOf(attributes, name)
 }
 
 /** Whether a tag has an attribute, with a value or without. */
-export function hasAttribute({ written }: HtmlElement, name: string): boolean {
-  const at = written.indexOf(` ${name}`)
-  return (
-    at !== -1 && /^(?:[\s=/]|$)/.test(written.slice(at + name.length + 1, at + name.length + 2))
-  )
+export function hasAttribute({ attributes }: HtmlElement, name: string): boolean {
+  return attributeOf(attributes, name) !== undefined
 }
 
-/** The first of an element's own children that is some part of it. */
+/** The first child that is the given part of a component. */
 export function partOf({ children }: HtmlElement, part: string): HtmlElement | undefined {
   return elementsOf(children).find((child) => child.part === part)
 }
@@ -99,85 +85,57 @@ export function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter((node) => typeof node !== 'string')
 }
 
-/** All text in some nodes, as it is. */
+/** All text in some nodes, decoded. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? htmlText(node) : textOf(node.children)))
+    .map((node) => (typeof node === 'string' ? decodeText(node) : textOf(node.children)))
     .join('')
 }
 
-/** Whether an element does not stand in a line of text. */
-export function isBlock({ name, component, holdsBlock }: HtmlElement): boolean {
-  if (component !== undefined && inlineParts.has(component)) return blocks.has(name)
-  return holdsBlock || component !== undefined || blocks.has(name)
+/** Whether an element is not part of a line of text. */
+export function isBlock(node: HtmlElement): boolean {
+  if (node.component !== undefined && inlineParts.has(node.component)) return blocks.has(node.name)
+  return node.holdsBlock || isOwnBlock(node)
 }
 
-function element(name: string, written: string): HtmlElement {
-  const isOurs = written.includes(' data-')
+/** Whether an element is a block, whatever is in it. */
+function isOwnBlock({ name, component }: HtmlElement): boolean {
+  return blocks.has(name) || (component !== undefined && !inlineParts.has(component))
+}
+
+function element(name: string, attributes: HtmlAttributes): HtmlElement {
   return {
     name,
-    written,
-    component: isOurs ? rawAttribute(written, 'data-component') : undefined,
-    part: isOurs ? rawAttribute(written, 'data-part') : undefined,
+    attributes,
+    component: attributeOf(attributes, 'data-component'),
+    part: attributeOf(attributes, 'data-part'),
     children: [],
     holdsBlock: false,
   }
 }
 
-function rawAttribute(written: string, name: string): string | undefined {
-  const at = written.indexOf(` ${name}="`)
-  if (at === -1) return undefined
-  const from = at + name.length + 3
-  return written.slice(from, written.indexOf('"', from))
-}
-
-/** What is no text, or is not for reading: drawings, signs, words that only a button says. */
-function isLeftOut(name: string, written: string): boolean {
-  if (name === 'template') return !written.includes(' data-for="agents"')
+/** Elements without text for readers: drawings, icons, and words that only a button shows. */
+function isLeftOut(name: string, attributes: HtmlAttributes): boolean {
   if (leftOut.has(name)) return true
+  if (name === 'template') return attributeOf(attributes, 'data-for') !== 'agents'
+  if (attributes.length === 0) return false
   return (
-    written !== '' &&
-    (written.includes(' aria-hidden="true"') ||
-      (written.includes(' data-part="') &&
-        /\sdata-part="(?:copy|show|hide|unfold|choose)"/.test(written) &&
-        !written.includes(' data-copy="')) ||
-      written.includes(' role="tablist"'))
+    attributeOf(attributes, 'aria-hidden') === 'true' ||
+    attributeOf(attributes, 'role') === 'tablist' ||
+    (leftOutParts.has(attributeOf(attributes, 'data-part') ?? '') &&
+      attributeOf(attributes, 'data-copy') === undefined)
   )
 }
 
-/** The end of an element whose content begins at `from`. */
-function endOf(html: string, name: string, from: number): number {
-  if (voids.has(name)) return from
-  let depth = 1
-  let at = from
-  while (depth > 0) {
-    const end = html.indexOf(`</${name}`, at)
-    if (end === -1) return html.length
-    for (let inner = html.indexOf(`<${name}`, at); inner !== -1 && inner < end;) {
-      if (/[\s>/]/.test(html[inner + name.length + 1] ?? '')) depth++
-      inner = html.indexOf(`<${name}`, inner + 1)
-    }
-    depth--
-    at = html.indexOf('>', end) + 1
-    if (at === 0) return html.length
-  }
-  return at
-}
-
-const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/y
-const anyTag = /<[^>]*>/g
-
 const leftOut = new Set('script style svg math annotation noscript canvas object option'.split(' '))
-const voids = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-)
+const leftOutParts = new Set(['copy', 'show', 'hide', 'unfold', 'choose'])
 const blocks = new Set(
   'address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul video audio'.split(
     ' ',
   ),
 )
 
-/** Components that may stand in the middle of a sentence. */
+/** Components that can be part of a line of text. */
 const inlineParts = new Set([
   'Badge',
   'GitHub.Repo',

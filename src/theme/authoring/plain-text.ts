@@ -1,5 +1,5 @@
-import { ownValue } from '../../base/own-value.ts'
 import { isValidElement } from 'preact'
+import { textOfHtml } from '../render-scope.ts'
 import { StaticHtml } from './static-html.tsx'
 
 /** The text in a component's children, without their markup: what a heading is called, the code in a block. */
@@ -17,29 +17,6 @@ export function plainText(node: unknown): string {
     if (typeof props[name] === 'string') return props[name]
   }
   return plainText(props['children'])
-}
-
-/** The text of HTML, its entities resolved. */
-export function textOfHtml(html: string): string {
-  return html
-    .replace(
-      /<(?:style|script|svg|template)\b[\s\S]*?<\/(?:style|script|svg|template)>|<[^>]*>/g,
-      '',
-    )
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
-      if (decimal) return String.fromCodePoint(Number(decimal))
-      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
-      return ownValue(entities, name as string) ?? entity
-    })
-}
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
 }
 
 function isHtml(value: unknown): value is { __html: string } {

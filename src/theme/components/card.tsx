@@ -16,7 +16,7 @@ import {
 import { kinds } from './callout.tsx'
 import { iconOf } from '../authoring/icon.tsx'
 import { leavesSite, linkTarget } from '../markdown/link.tsx'
-import { textOfHtml } from '../authoring/plain-text.ts'
+import { textOfHtml } from '../render-scope.ts'
 import { raw } from '../authoring/raw-html.ts'
 import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
 
