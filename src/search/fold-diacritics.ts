@@ -1,8 +1,11 @@
-/** A word without its marks, as people type it in haste: `über` and `uber` are both `uber`. */
+/**
+ * A word without diacritics, as people often type it: `über` and `uber` are both `uber`. The cache is module state, as
+ * an exception: the function is pure, and normalizing dominates indexing of languages with many accents.
+ */
 export function foldDiacritics(word: string): string {
   if (isAscii.test(word)) return word
-  const known = folded.get(word)
-  if (known !== undefined) return known
+  const cached = folded.get(word)
+  if (cached !== undefined) return cached
   const bare = word
     .replace(ligature, (sign) => plain[sign]!)
     .normalize('NFD')

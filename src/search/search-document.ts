@@ -7,11 +7,11 @@ import type { SearchSection, SearchDocument } from './search-types.ts'
 
 export interface DocumentContext {
   readonly site: Site
-  /** The final address of a page. */
+  /** The final URL of a page. */
   href(page: Page): string
 }
 
-/** The text of a rendered body: that of the page, and that of the column beside it. */
+/** The searchable text of a rendered body: the main column, and the column next to it. */
 export interface BodyText {
   readonly main: readonly SearchSection[]
   readonly aside: readonly SearchSection[]
@@ -21,7 +21,7 @@ export function bodyText({ main, aside }: PageBody): BodyText {
   return { main: htmlSections(main), aside: aside === '' ? [] : htmlSections(aside) }
 }
 
-/** What is found of a page. */
+/** The search document of a page. */
 export function searchDocument(
   page: Page,
   { meta, text }: { readonly meta: Frontmatter; readonly text: BodyText },
@@ -54,25 +54,25 @@ export function searchDocument(
   }
 }
 
-/** The language whose index a page stands in. */
+/** The language whose index contains a page. */
 export function searchLanguage({ language }: Pick<Page, 'language'>): string {
   return language ?? defaultLanguage
 }
 
-/** Names the division of a page: what a reader is in stays the same from page to page of it. */
+/** The key of a page's division: the same for all pages of that division. */
 export function divisionName({ path }: Pick<Page, 'path'>): string {
-  const ranked = path.filter(({ by }) => !apart.has(by))
+  const ranked = path.filter(({ by }) => !unranked.has(by))
   return ranked.length === 0 ? '' : divisionKey(ranked)
 }
 
-/** Choices that a search never leaves, or that readers make anew: they do not rank. */
-const apart = new Set<string>(['language', 'version'])
+/** Divisions that do not affect ranking: a search never leaves its language, and versions are filtered. */
+const unranked = new Set<string>(['language', 'version'])
 
 function breadcrumbs({ path, trail }: Page, site: Site): string[] {
   const divisions = divisionsOn(site.navigation, path)
-    .filter(({ kind }) => !apart.has(kind))
+    .filter(({ kind }) => !unranked.has(kind))
     .map(({ title }) => title)
   const titles = [...divisions, ...trail.map(({ title }) => title)]
-  // a group is often named as the division that holds nothing else
+  // a group often has the same name as the division that contains only this group
   return titles.filter((title, index) => title !== titles[index - 1])
 }

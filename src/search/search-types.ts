@@ -1,42 +1,42 @@
 import type { Task } from '../base/cooperative-task.ts'
 
-/** A stretch of a page with an address of its own. */
+/** A part of a page with its own URL fragment. */
 export interface SearchSection {
   readonly heading: string
   /** `''`: the top of the page. */
   readonly anchor: string
   readonly text: string
-  /** What its code blocks hold. */
+  /** The text of its code blocks. */
   readonly code: string
-  /** It explains a parameter or a property. */
+  /** It documents a parameter or a property. */
   readonly isField?: true
 }
 
-/** What a search can find of one page. */
+/** The searchable content of one page. */
 export interface SearchDocument {
-  /** Its final address on the site. */
+  /** Its final URL on the site. */
   readonly href: string
-  /** `/guides/start`: what a reader may type to come here. */
+  /** `/guides/start`: readers can search for it. */
   readonly route: string
   readonly title: string
-  /** What its author says it is about, in a sentence or two; it is a part of no section. */
+  /** The page's description from its frontmatter; not part of any section. */
   readonly description: string
   /** The divisions and groups that lead to it, outermost first. */
   readonly breadcrumbs: readonly string[]
   readonly language: string
-  /** Absent: it belongs to every version. */
+  /** Absent when the page belongs to every version. */
   readonly version?: string
-  /** Names the division it stands in; pages of the reader's own division come first. */
+  /** The key of its division. Pages in the reader's division rank first. */
   readonly division: string
-  /** How much more than others it counts; 1 is what others count. */
+  /** Ranking factor; 1 is neutral. */
   readonly boost: number
   readonly keywords: readonly string[]
   readonly operation?: { readonly method: string; readonly path: string }
-  /** In the order of reading. The first one is the page itself, under its title. */
+  /** In document order. The first one is the page itself, under its title. */
   readonly sections: readonly SearchSection[]
 }
 
-/** A file of the index; its path is below the folder of all indexes. */
+/** A file of the index; its path is relative to the folder of all indexes. */
 export interface SearchFile {
   readonly path: string
   readonly contents: Uint8Array
@@ -44,33 +44,33 @@ export interface SearchFile {
 
 /** The index of a language. */
 export interface AssembledIndex {
-  /** The folder that its files were written to, and the name that it then gets: one that follows from what is in it. */
+  /** The folder that its files were written to, and the content-hashed name that this folder gets afterwards. */
   readonly from: string
   readonly folder: string
   readonly files: readonly SearchFile[]
-  /** Read first, at an address that never changes; it stands beside the folder. */
+  /** The entry file, at a URL that never changes; it is a sibling of the folder. */
   readonly entry: SearchFile
 }
 
-/** Documents that stand beside each other on a site. */
+/** Consecutive documents of a site. */
 export interface SearchBatch {
   readonly language: string
-  /** The number of its first document; numbers are counted in each language. */
+  /** The number of its first document. Documents are numbered per language. */
   readonly first: number
   readonly documents: readonly SearchDocument[]
 }
 
-/** What a gatherer made of the documents of one language. */
+/** The index segment that one indexer built from documents of one language. */
 export interface SearchSegment {
   readonly language: string
   readonly data: unknown
 }
 
-/** What the world lends to an adapter. */
+/** Functions of the host that an adapter uses. */
 export interface SearchTools {
   /** Raw deflate. */
   deflate(bytes: Uint8Array): Uint8Array
-  /** A short name for bytes. */
+  /** A short content hash. */
   fingerprint(bytes: Uint8Array): string
 }
 
@@ -80,20 +80,19 @@ export interface SearchIndexer {
 }
 
 /**
- * A way to search a site: what is written when it is built, and what the browser runs. Pages are gathered in several
- * threads at once, in batches that stand one after the other in the order of reading; what was gathered is then put
- * together.
+ * A search backend: the index that a build writes, and the code that queries it in the browser. Several threads index
+ * batches of consecutive pages at once; the resulting segments are then merged.
  */
 export interface SearchAdapter {
   readonly name: string
-  /** Takes in batches, and gives what it made of them as plain data that can be sent to another thread. */
+  /** Indexes batches. Its segments are plain data that can be sent to another thread. */
   indexer(tools: SearchTools): SearchIndexer
-  /** Puts together what was gathered of one language. */
+  /** Merges the segments of one language. */
   assemble(
-    parts: readonly SearchSegment[],
+    segments: readonly SearchSegment[],
     tools: SearchTools,
     options?: {
-      /** More pages will follow: a reader should look for a newer index soon. */
+      /** More pages will follow: the browser should check for a newer index soon. */
       readonly isPartial?: boolean
     },
   ): Task<AssembledIndex>

@@ -2,35 +2,35 @@
 export interface Searcher {
   /** Fetches what every query in a language needs. */
   prepare(language: string): Promise<void>
-  /** An empty answer for a query without a word. Rejects when the index cannot be fetched. */
+  /** Returns no hits for a query without a word. Rejects when the index cannot be fetched. */
   search(query: SearchQuery): Promise<SearchAnswer>
 }
 
 export interface SearchQuery {
   readonly text: string
-  /** Of the page that the reader is on: `en`, `zh-Hans`. */
+  /** The language of the current page: `en`, `zh-Hans`. */
   readonly language: string
-  /** Pages of other versions are left out. */
+  /** Pages of other versions are excluded. */
   readonly version?: string
-  /** The division that the reader is in, whose pages come first. */
+  /** The division of the current page; its pages rank first. */
   readonly division?: string
-  /** How many hits to give. */
+  /** Maximum number of hits. */
   readonly limit: number
 }
 
 export interface SearchAnswer {
   /** Best first. */
   readonly hits: readonly SearchHit[]
-  /** Whether a higher limit would give more. */
+  /** Whether a higher limit would return more hits. */
   readonly more: boolean
 }
 
-/** A section of a page that answers a query. */
+/** A section of a page that matches a query. */
 export interface SearchHit {
-  /** With the address of the heading. */
+  /** The URL, with the fragment of the heading. */
   readonly href: string
   readonly title: readonly Fragment[]
-  /** The heading inside the page; absent: the page itself. */
+  /** The heading on the page; absent when the hit is the page itself. */
   readonly heading?: readonly Fragment[]
   readonly breadcrumbs: readonly string[]
   /** The matched words in context. */
@@ -38,7 +38,7 @@ export interface SearchHit {
   readonly method?: string
 }
 
-/** A stretch of text; `match`: it is what was looked for. */
+/** A part of a text; `match` when it matches the query and is highlighted. */
 export interface Fragment {
   readonly text: string
   readonly match: boolean

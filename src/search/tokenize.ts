@@ -1,13 +1,14 @@
-/** Hears of each word of a text: as it is compared (`fold` aside), and where it stands. */
+/** Called for each token of a text, with the normalized word (diacritics are not folded yet) and its range. */
 export type WordListener = (word: string, start: number, end: number, kind: WordKind) => void
 
 /**
- * `plain`: a word, or a part of a name in code. `joined`: the parts of a name as one word, beside them. `gram`: a few
- * signs of a script that is written without spaces; those of a run overlap. `tail`: the last sign of such a run.
+ * `plain`: a word, or a part of an identifier. `joined`: all parts of an identifier as one word, in addition to the
+ * parts. `ngram`: an overlapping bigram or trigram of a script that is written without spaces. `suffix`: the last
+ * character of such a run.
  */
-export type WordKind = 'plain' | 'joined' | 'gram' | 'tail'
+export type WordKind = 'plain' | 'joined' | 'ngram' | 'suffix'
 
-/** The words of a text, in order. The index is made of them and queries are read with them. */
+/** Splits a text into tokens, in order. The indexer and the query parser share it, so that both see the same words. */
 export function tokenize(text: string, listen: WordListener): void {
   const size = text.length
   let at = 0
@@ -18,7 +19,7 @@ export function tokenize(text: string, listen: WordListener): void {
       const code = text.charCodeAt(at)
       const kind = code < 128 ? kindOf[code]! : otherKind
       if (kind === 0) break
-      // what joins words joins nothing at either end
+      // a joining character at either end is not part of the word
       if (kind === joinKind && (at === start || !isInWord(text, at + 1))) break
       kinds |= kind === upperKind && at > start ? humpKind : kind
     }
@@ -32,7 +33,7 @@ export function tokenize(text: string, listen: WordListener): void {
   }
 }
 
-/** What a sign may be in a word; most words are of the first kinds alone, and need no second look. */
+/** Character classes, as bits. Most words have only the first three and need no second pass. */
 const lowerKind = 1
 const digitKind = 2
 const upperKind = 4
@@ -54,7 +55,7 @@ function isInWord(text: string, at: number): boolean {
   return code >= 128 || (kindOf[code]! & plainKinds) > 0
 }
 
-/** A name in code, or a word with capitals: what `namedWords` does for every script, by the kinds of signs alone. */
+/** An ASCII identifier, or a word with capitals: a fast path for `namedWords`, using only character classes. */
 function asciiName(written: string, offset: number, listen: WordListener): void {
   const word = written.toLowerCase()
   const size = written.length
@@ -91,7 +92,7 @@ function kindAt(text: string, at: number): number {
   return kindOf[text.charCodeAt(at)]!
 }
 
-/** `URL`, `URLs` and `HTTP2`: no more than a word in capitals. */
+/** `URL`, `URLs` and `HTTP2`: one word in capitals. */
 function isOneWord(written: string): boolean {
   const last = written.length - 1
   const isPlural = written[last] === 's' && last > 0
@@ -100,59 +101,59 @@ function isOneWord(written: string): boolean {
   return true
 }
 
-/** Whether a part begins with the sign at a place that is not the first; `end` is where the last one ends. */
+/** Whether a part of an identifier begins at `at`, which is not its first character; `end` is the end of the piece. */
 function isHump(written: string, at: number, end: number): boolean {
   if (kindAt(written, at) !== upperKind) return false
   if (kindAt(written, at - 1) !== upperKind) return true
   return at + 2 < end && kindAt(written, at + 1) === lowerKind
 }
 
-/** Names in code, and words of every script. */
+/** Identifiers, and words of every script. */
 function anyWords(run: string, offset: number, listen: WordListener): void {
   for (const match of run.matchAll(compound)) {
     const written = match[0]
     const at = offset + match.index
-    if (needsGrams.test(written)) mixedWords(written, at, listen)
+    if (needsNgrams.test(written)) mixedWords(written, at, listen)
     else namedWords(written, at, listen)
   }
 }
 
-/** Letters and digits, and what joins them to names: `rate-limit`, `create_user`, `docs.json`. */
+/** Letters and digits, and the characters that join them: `rate-limit`, `create_user`, `docs.json`. */
 const compound = /[\p{L}\p{N}\p{M}]+(?:[-_.][\p{L}\p{N}\p{M}]+)*/gu
 
-/** Scripts that are written without spaces, and Hangul, whose words carry their particles. */
-const needsGrams =
+/** Scripts that are written without spaces, and Hangul, whose words include their particles. */
+const needsNgrams =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]/u
-const gramRun =
+const ngramRun =
   /(?<pairs>[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+|[\uac00-\ud7af]+)|(?<triples>[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+)|(?<others>[^\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+)/gu
 
 function mixedWords(written: string, offset: number, listen: WordListener): void {
-  for (const { groups, index, 0: run } of written.matchAll(gramRun)) {
+  for (const { groups, index, 0: run } of written.matchAll(ngramRun)) {
     const at = offset + index
     if (groups?.['others'] !== undefined) {
       for (const part of run.matchAll(compound)) namedWords(part[0], at + part.index, listen)
-    } else grams(run, at, groups?.['triples'] === undefined ? 2 : 3, listen)
+    } else ngrams(run, at, groups?.['triples'] === undefined ? 2 : 3, listen)
   }
 }
 
-function grams(run: string, offset: number, size: number, listen: WordListener): void {
+function ngrams(run: string, offset: number, size: number, listen: WordListener): void {
   const signs = [...(halfWidth.test(run) ? run.normalize('NFKC') : run)]
   const ends: number[] = [0]
   for (const sign of signs) ends.push(Math.min(ends.at(-1)! + sign.length, run.length))
   const last = Math.max(0, signs.length - size)
   for (let at = 0; at <= last; at++) {
     const end = Math.min(at + size, signs.length)
-    listen(signs.slice(at, end).join(''), offset + ends[at]!, offset + ends[end]!, 'gram')
+    listen(signs.slice(at, end).join(''), offset + ends[at]!, offset + ends[end]!, 'ngram')
   }
   if (size === 2 && signs.length > 1) {
     const at = signs.length - 1
-    listen(signs[at]!, offset + ends[at]!, offset + ends[at + 1]!, 'tail')
+    listen(signs[at]!, offset + ends[at]!, offset + ends[at + 1]!, 'suffix')
   }
 }
 
 const halfWidth = /[\uff66-\uff9f]/
 
-/** Longer ones are not words: hashes, keys, data. */
+/** Longer tokens are hashes, keys or data, and are not indexed. */
 const maxWord = 40
 const maxName = 32
 const maxParts = 5
@@ -182,12 +183,12 @@ function namedWords(written: string, offset: number, listen: WordListener): void
     listen(joined, offset, offset + written.length, 'joined')
 }
 
-/** Most words: nothing in them asks to be taken apart. */
+/** Most words: they have no parts. */
 const plainWord = /^(?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+|[\p{Lu}\p{N}]+s?)$/u
 const version = /^v?\d+(?:\.\d+)+$/i
 const pieces = /[^-_.]+/g
 
-/** Where the parts of `createUser` and `HTTPServer` begin and end. A single letter stays with what follows: `OAuth`. */
+/** The ranges of the parts of `createUser` and `HTTPServer`. A single letter stays with the next part: `OAuth`. */
 function humps(piece: string): [from: number, to: number][] {
   const cuts = [0]
   for (const { index } of piece.matchAll(humpStart)) {

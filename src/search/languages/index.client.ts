@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { baseLanguage } from '../base-language.ts'
 
-/** What is known of a language. */
+/** Stemmer and stop words of a language. */
 export interface Language {
   /** The base of a word, which its forms share. */
   readonly stemmer?: (word: string) => string

@@ -10,10 +10,10 @@ import { sortedLists, termShards } from './index/term-shards.ts'
 import type { SearchFile, SearchAdapter } from '../../search-types.ts'
 
 /**
- * Search without a service: an index in small files that the browser reads as it needs them. Each language has its
- * own: a root that says where everything is, files of terms with the documents that hold them, files of texts to show
- * hits with, and files of words to tell typos by. A query reads the root, a file for each of its words and one for
- * each hit, however large the site is.
+ * Search without a service: an inverted index in small files (shards) that the browser fetches on demand. Each language
+ * has its own index: a manifest with all shard boundaries, shards of terms with their posting lists, shards of texts
+ * for excerpts, and shards of words for spelling correction. A query fetches the manifest, one shard per word and one
+ * per hit, however large the site is.
  */
 export const local: SearchAdapter = {
   name: 'local',
@@ -21,18 +21,18 @@ export const local: SearchAdapter = {
     const byLanguage = new Map<string, SegmentWriter>()
     return {
       add(batch) {
-        let gatherer = byLanguage.get(batch.language)
-        if (gatherer === undefined)
-          byLanguage.set(batch.language, (gatherer = createSegmentWriter(tools)))
-        return gatherer.add(batch).map((file) => inFolder(batch.language, file))
+        let writer = byLanguage.get(batch.language)
+        if (writer === undefined)
+          byLanguage.set(batch.language, (writer = createSegmentWriter(tools)))
+        return writer.add(batch).map((file) => inFolder(batch.language, file))
       },
       finish: () =>
-        [...byLanguage].map(([language, gatherer]) => ({ language, data: gatherer.segment() })),
+        [...byLanguage].map(([language, writer]) => ({ language, data: writer.segment() })),
     }
   },
-  *assemble(gathered, tools, { isPartial = false } = {}) {
-    const parts = gathered.map(({ data }) => data as IndexSegment)
-    const language = gathered[0]?.language ?? ''
+  *assemble(segments, tools, { isPartial = false } = {}) {
+    const parts = segments.map(({ data }) => data as IndexSegment)
+    const language = segments[0]?.language ?? ''
     const batches = placedBatches(parts)
     const documents = batches.reduce((sum, batch) => sum + batch.documents.length, 0)
     const merge = createPostingsMerger(documents)
@@ -65,7 +65,7 @@ export const local: SearchAdapter = {
   },
 }
 
-/** The only file with a lasting name. */
+/** The only file whose name does not change with its contents. */
 function rootFile(language: string): string {
   return `${language}.bin`
 }

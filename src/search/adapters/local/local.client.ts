@@ -3,43 +3,43 @@ import { languageOf } from '../../languages/index.client.ts'
 import { createSearcher } from './query/run-query.ts'
 import type { LanguageTools } from './query/run-query.ts'
 
-/** Opens the index below an address, in this thread. */
-export function openSearch(address: string): Searcher {
+/** Opens the index below a URL, in this thread. */
+export function openSearch(base: string): Searcher {
   return createSearcher({
     language: languageTools,
     async read(path) {
-      // what lies in a folder is named by its contents; what does not may have changed since
+      // files in a folder have content-hashed names; the entry file may have changed
       const cache = path.includes('/') ? 'default' : 'no-cache'
-      const answer = await fetch(new URL(path, address), { cache })
-      if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`)
-      return new Uint8Array(await answer.arrayBuffer())
+      const response = await fetch(new URL(path, base), { cache })
+      if (!response.ok) throw new Error(`${response.status}: ${response.url}`)
+      return new Uint8Array(await response.arrayBuffer())
     },
   })
 }
 
-/** Words of a language that nothing is known of are taken as they are. */
+/** In languages without a stemmer, words are used unchanged. */
 export async function languageTools(tag: string): Promise<LanguageTools> {
   const language = await languageOf(tag)
   return {
-    stem: remembering(language?.stemmer ?? ((word) => word)),
+    stem: memoized(language?.stemmer ?? ((word) => word)),
     common: new Set(language?.stopwords),
   }
 }
 
-/** The same words are asked about with every key that is pressed. */
-function remembering(stem: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>()
+/** A memoized stemmer: each key press queries the same words again. */
+function memoized(stem: (word: string) => string): (word: string) => string {
+  const cache = new Map<string, string>()
   return (word) => {
-    let base = known.get(word)
+    let base = cache.get(word)
     if (base === undefined) {
       base = stem(word)
-      known.set(word, base)
+      cache.set(word, base)
     }
     return base
   }
 }
 
-/** What is said to this module when it runs in a thread of its own. */
+/** Messages to this module when it runs in a worker. */
 export type SearchRequest =
   | { readonly open: string }
   | { readonly prepare: string }
@@ -61,7 +61,7 @@ function listen(scope: WorkerScope): void {
       return
     }
     if ('prepare' in data) {
-      // a query that comes to nothing says so itself
+      // the query itself reports the failure
       await searcher?.prepare(data.prepare).catch(() => undefined)
       return
     }

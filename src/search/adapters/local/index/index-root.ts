@@ -2,26 +2,26 @@ import type { DocumentFacts } from './index-segment.ts'
 import type { PlacedBatch } from './merge-segments.ts'
 import type { ShardBoundary, TextRun } from './text-shards.ts'
 
-/** What a reader fetches first: where everything is. It grows by a few bytes with each file of the index. */
+/** The manifest that a browser fetches first: the boundaries of all shards. Each shard adds a few bytes to it. */
 export interface IndexManifest {
-  /** The folder of all the other files. */
+  /** The folder of all other files. */
   readonly folder: string
   readonly documents: number
-  /** There are pages that it does not know yet. */
+  /** More pages will be indexed; the browser fetches it again. */
   readonly partial?: boolean
   readonly terms: readonly string[]
   readonly words: readonly string[]
-  /** How many documents share a file of text. */
+  /** How many documents share a text shard. */
   readonly texts: readonly TextRun[]
-  /** Where further files of text begin: numbers of documents and sections, each document as its distance from the one before. */
+  /** Where further text shards begin: document and section numbers, documents delta-encoded. */
   readonly cuts: readonly number[]
   readonly versions: readonly string[]
   readonly divisions: readonly string[]
-  /** Stretches of documents that are alike. */
+  /** Run-length encoded facts of consecutive documents. */
   readonly runs: readonly DocumentRange[]
 }
 
-/** From this document on: places in `versions` (−1: all of them) and `divisions`, and how much they count. */
+/** From this document on: indexes into `versions` (−1: all of them) and `divisions`, and the ranking factor. */
 export type DocumentRange = readonly [
   from: number,
   version: number,
@@ -48,7 +48,7 @@ export function decodeCuts(numbers: readonly number[]): ShardBoundary[] {
   return cuts
 }
 
-/** The file of text that holds a section: the last one that does not begin behind it. */
+/** The text shard of a section: the last one that begins at or before it. */
 export function cutFor(
   texts: readonly TextRun[],
   cuts: readonly ShardBoundary[],
@@ -63,7 +63,7 @@ export function cutFor(
   return further !== undefined && further[0] >= start ? further : [start, 0]
 }
 
-/** The last of ordered values that stands before what is looked for. */
+/** Binary search: the last of sorted values before a boundary. */
 function lastUpTo<Value>(values: readonly Value[], isBefore: (value: Value) => boolean) {
   let low = -1
   let high = values.length
@@ -75,7 +75,7 @@ function lastUpTo<Value>(values: readonly Value[], isBefore: (value: Value) => b
   return values[low]
 }
 
-/** Batches that share files in the same way are told together, where they follow without a break. */
+/** Run-length encodes the shard sizes of consecutive batches. */
 export function textRuns(batches: readonly PlacedBatch[]): TextRun[] {
   const runs: TextRun[] = []
   for (const { first, texts } of batches) {

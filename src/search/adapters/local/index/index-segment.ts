@@ -4,28 +4,28 @@ import { writeOccurrences } from './postings.ts'
 import { textShards } from './text-shards.ts'
 import type { TextShards } from './text-shards.ts'
 import { createTermWeights } from './weigh-terms.ts'
-import type { TermWeights } from './weigh-terms.ts'
+import type { WeighedDocument } from './weigh-terms.ts'
 import type { SearchDocument, SearchFile, SearchBatch, SearchTools } from '../../../search-types.ts'
 
-/** What was gathered of one language in one thread. */
+/** The documents of one language that one thread has indexed: a forward index that is inverted when segments merge. */
 export interface IndexSegment {
-  /** The terms, by the numbers that stand for them in `log`. */
+  /** The terms, by their numbers in `log`. */
   readonly terms: readonly string[]
-  /** For each document: how many terms; for each its number, how many bytes follow, and its occurrences. */
+  /** For each document the number of terms, and for each term its number, a byte length, and its occurrences. */
   readonly log: Uint8Array
   readonly batches: readonly IndexedBatch[]
 }
 
 export interface IndexedBatch {
   readonly first: number
-  /** Where its documents begin in `log`. */
+  /** The offset of its documents in `log`. */
   readonly offset: number
   readonly documents: readonly DocumentFacts[]
   readonly texts: Omit<TextShards, 'files'>
   readonly fingerprint: string
 }
 
-/** What ranking needs of a document before its text is fetched. */
+/** The data that ranking needs about a document before its text is fetched. */
 export type DocumentFacts = Pick<SearchDocument, 'version' | 'division' | 'boost'>
 
 export interface SegmentWriter {
@@ -35,12 +35,13 @@ export interface SegmentWriter {
 
 export function createSegmentWriter(tools: SearchTools): SegmentWriter {
   const weigher = createTermWeights()
+  const scratch = createByteWriter(64)
   const log = createByteWriter(1 << 16)
   const batches: IndexedBatch[] = []
   return {
     add({ first, documents }) {
       const offset = log.length
-      for (const document of documents) writeDocument(log, document, weigher)
+      for (const document of documents) writeDocument(log, weigher.weigh(document), scratch)
       const { files, ...texts } = textShards(documents, first, tools)
       const all = createByteWriter()
       for (const { contents } of files) all.bytes(contents)
@@ -61,8 +62,8 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
   }
 }
 
-function writeDocument(log: ByteWriter, document: SearchDocument, weigher: TermWeights): void {
-  const weighed = weigher.weigh(document)
+/** `scratch` holds the occurrences of one term at a time, whose length is written before them. */
+function writeDocument(log: ByteWriter, weighed: WeighedDocument, scratch: ByteWriter): void {
   log.number(weighed.size)
   weighed.each((term, occurrences) => {
     log.number(term)
@@ -72,5 +73,3 @@ function writeDocument(log: ByteWriter, document: SearchDocument, weigher: TermW
     log.bytes(scratch.view())
   })
 }
-
-const scratch = createByteWriter(64)

@@ -2,14 +2,14 @@ import { createByteWriter } from './varint.ts'
 import { weighPosting } from './postings.ts'
 
 /**
- * Puts lists of postings together: of each document the posting that says most, and of all documents those that say
- * most, at most so many.
+ * Merges posting lists: keeps the posting with the highest weight of each document, and of all documents the `max`
+ * highest.
  */
-export type PostingsMerger = (lists: readonly Uint8Array[], most: number) => Uint8Array
+export type PostingsMerger = (lists: readonly Uint8Array[], max: number) => Uint8Array
 
 /**
- * One merger serves a whole index. It keeps, for each document, what was best so far in columns of numbers: lists hold
- * millions of postings, and an object for each would cost more than all the rest.
+ * One merger serves a whole index. It keeps the best posting of each document in typed arrays (a struct of arrays):
+ * lists have millions of postings, and one object per posting would dominate the cost.
  */
 export function createPostingsMerger(documents: number): PostingsMerger {
   const weights = new Float64Array(documents)
@@ -43,29 +43,29 @@ export function createPostingsMerger(documents: number): PostingsMerger {
     return count
   }
 
-  /** Those that say most, the first ones among equals; in the order of documents. */
-  function weightiest(all: Uint32Array, most: number): Uint32Array {
-    if (all.length <= most) return all
+  /** The highest weights, in document order; ties go to the first documents. */
+  function weightiest(all: Uint32Array, max: number): Uint32Array {
+    if (all.length <= max) return all
     const sorted = Float64Array.from(all, (document) => weights[document]!).sort()
-    const least = sorted[sorted.length - most]!
-    let room = most
-    for (const weight of sorted) if (weight > least) room--
-    const kept = new Uint32Array(most)
+    const least = sorted[sorted.length - max]!
+    let ties = max
+    for (const weight of sorted) if (weight > least) ties--
+    const kept = new Uint32Array(max)
     let count = 0
     for (const document of all) {
       const weight = weights[document]!
-      if (weight > least || (weight === least && room-- > 0)) kept[count++] = document
+      if (weight > least || (weight === least && ties-- > 0)) kept[count++] = document
     }
     return kept
   }
 
-  return (sources, most) => {
+  return (sources, max) => {
     let count = 0
     sources.forEach((list, index) => (count = read(list, index, count)))
     const all = found.subarray(0, count).sort()
     const writer = createByteWriter(1024)
     let last = 0
-    for (const document of weightiest(all, most)) {
+    for (const document of weightiest(all, max)) {
       writer.number(document - last)
       writer.bytes(sources[lists[document]!]!.subarray(starts[document], ends[document]))
       last = document

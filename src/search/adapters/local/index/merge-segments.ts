@@ -3,41 +3,41 @@ import { createByteReader } from './varint.ts'
 import type { IndexedBatch, IndexSegment } from './index-segment.ts'
 import type { PostingsMerger } from './merge-postings.ts'
 
-/** All that is known of a term. */
+/** A term with its posting list. */
 export interface TermList {
   readonly term: string
-  /** How many documents hold it, those that are not listed too. */
+  /** Document frequency, including documents that are not listed. */
   readonly documents: number
-  /** For each listed document: how many numbers it lies behind the one before, and its occurrences. */
+  /** For each listed document: its number, delta-encoded, and its occurrences. */
   readonly postings: Uint8Array
 }
 
-/** What stands in a batch, and in which part. */
+/** A batch with its segment. */
 export interface PlacedBatch extends IndexedBatch {
-  readonly part: IndexSegment
+  readonly segment: IndexSegment
 }
 
-/** The batches of all parts, in the order of documents. */
-export function placedBatches(parts: readonly IndexSegment[]): readonly PlacedBatch[] {
-  return parts
-    .flatMap((part) => part.batches.map((batch) => ({ ...batch, part })))
+/** The batches of all segments, in document order. */
+export function placedBatches(segments: readonly IndexSegment[]): readonly PlacedBatch[] {
+  return segments
+    .flatMap((segment) => segment.batches.map((batch) => ({ ...batch, segment })))
     .sort((a, b) => a.first - b.first)
 }
 
-/** A term in most documents says little of each: only this many are listed, those that say most. */
+/** Maximum length of a posting list. Of a more frequent term only the documents with the highest weights are listed. */
 const maxListed = 1_500
 
-/** Turns "these terms are in this document" into "these documents hold this term". */
+/** Merges forward indexes (document → terms) into one inverted index (term → posting list). */
 export function* mergeSegments(
-  parts: readonly IndexSegment[],
+  segments: readonly IndexSegment[],
   batches: readonly PlacedBatch[],
   merge: PostingsMerger,
 ): Task<TermList[]> {
   const numbers = new Map<string, number>()
   const shared = new Map(
-    parts.map((part) => [
-      part,
-      part.terms.map((term) => {
+    segments.map((segment) => [
+      segment,
+      segment.terms.map((term) => {
         const known = numbers.get(term)
         if (known !== undefined) return known
         numbers.set(term, numbers.size)
@@ -45,7 +45,7 @@ export function* mergeSegments(
       }),
     ]),
   )
-  // by term: the last document, and where the list begins and ends
+  // by term: the last document, and the start and end of its list
   const lasts = new Uint32Array(numbers.size)
   const starts = new Uint32Array(numbers.size)
   const ends = new Uint32Array(numbers.size)
@@ -71,7 +71,7 @@ export function* mergeSegments(
       distance >>>= 7
     }
     all[end++] = distance
-    // few bytes each time: to copy them one by one is the fastest way
+    // for a few bytes a loop is faster than `set`
     for (let at = from; at < to; at++) all[end++] = log[at]!
     ends[term] = end
     lasts[term] = document
@@ -90,24 +90,24 @@ export function* mergeSegments(
   function* each(
     listen: (term: number, document: number, log: Uint8Array, from: number, to: number) => void,
   ): Task<void> {
-    for (const { part, first, offset, documents } of batches) {
+    for (const { segment, first, offset, documents } of batches) {
       yield
-      const own = shared.get(part)!
-      const reader = createByteReader(part.log, offset)
+      const own = shared.get(segment)!
+      const reader = createByteReader(segment.log, offset)
       for (let index = 0; index < documents.length; index++) {
         for (let rest = reader.number(); rest > 0; rest--) {
           const term = own[reader.number()]!
           const size = reader.number()
           const from = reader.at
           reader.at += size
-          listen(term, first + index, part.log, from, reader.at)
+          listen(term, first + index, segment.log, from, reader.at)
         }
       }
     }
   }
 }
 
-/** How many bytes a number takes. */
+/** The size of a number as a varint. */
 function bytesOf(number: number): number {
   let bytes = 1
   for (let rest = number >>> 7; rest > 0; rest >>>= 7) bytes++

@@ -1,8 +1,8 @@
 import type { ByteReader, ByteWriter } from './varint.ts'
 
 /**
- * Where a term stands and how much that says, in one number: the section, the level, and (of a title, a heading or a
- * path) how many words that has, so that a query that names all of it is known.
+ * One occurrence of a term, packed into a number: the section, the level (its weight), and for a title, heading or path
+ * its number of words, so that a query that matches all of it can be recognized.
  */
 export type Occurrence = number
 
@@ -10,19 +10,19 @@ export function occurrence(section: number, level: number, length: number): Occu
   return (section << 9) | (level << 6) | length
 }
 
-/** Levels up to this one are those of words in text, more with each; those above have a name. */
+/** Levels up to this one are for words in text, by term frequency; the levels above are named. */
 export const highestTextLevel = 3
 export const descriptionLevel = 4
 export const keywordLevel = 5
 export const pathLevel = 6
-/** The name of a parameter: many pages may have one of the same name, and few are about it. */
+/** The name of a parameter: many pages may have a parameter of this name without being about it. */
 export const fieldLevel = 6
 export const headingLevel = 7
 
-/** What an occurrence at each level is worth. */
+/** The weight of an occurrence at each level. */
 const levelWeights: readonly number[] = [0.6, 1.1, 1.6, 2.1, 2.6, 3.6, 3.2, 7]
 
-/** What an occurrence is worth: more in the title of a page than in a heading on it. */
+/** The weight of an occurrence: higher in the title of a page than in a heading on it. */
 export function weightOf(section: number, level: number): number {
   const weight = levelWeights[level]!
   return section === 0 && level === headingLevel ? weight * titleShare : weight
@@ -30,13 +30,13 @@ export function weightOf(section: number, level: number): number {
 
 const titleShare = 1.3
 
-/** A longer title is no more exact than one of this many words. */
+/** Longer names are stored with this number of words. */
 export const maxLength = 60
 
-/** Sections of a page that one term keeps; the weightiest ones. */
+/** Maximum number of sections of a page in the posting of one term; the highest weights are kept. */
 const maxSections = 8
 
-/** Writes where a term stands on one page. `occurrences` stand in the order of sections. */
+/** Writes the occurrences of a term on one page, delta-encoded. They are sorted by section. */
 export function writeOccurrences(to: ByteWriter, occurrences: readonly Occurrence[]): void {
   const kept = occurrences.length <= maxSections ? occurrences : weightiest(occurrences)
   let section = 0
@@ -58,7 +58,7 @@ function weightiest(occurrences: readonly Occurrence[]): Occurrence[] {
     .sort((a, b) => a - b)
 }
 
-/** Reads what `writeOccurrences` wrote; `listen` hears of each. */
+/** Reads the output of `writeOccurrences`; `listen` is called for each occurrence. */
 export function readOccurrences(
   from: ByteReader,
   listen: (section: number, level: number, length: number) => void,
@@ -73,23 +73,26 @@ export function readOccurrences(
   }
 }
 
-/** Passes over the occurrences on one page; how much the page has of the term. */
+/** Skips the occurrences on one page; returns the weight of the term on that page. */
 export function skipOccurrences(from: ByteReader): number {
   const { weight, end } = weighPosting(from.bytes, from.at)
   from.at = end
   return weight
 }
 
-/** How much a page has of a term, and where its occurrences end. */
+/** The weight of a term on a page, and the offset at which its occurrences end. */
 export interface WeighedPosting {
   readonly weight: number
   readonly end: number
 }
 
-/** Weighs the occurrences at `start`; the answer holds until the next one, as there are millions of them. */
+/**
+ * Weighs the occurrences at `start`. The result is borrowed: one object is reused, because there are millions of
+ * postings, and the next call overwrites it.
+ */
 export function weighPosting(bytes: Uint8Array, start: number): WeighedPosting {
   let at = start
-  let most = 0
+  let best = 0
   let all = 0
   let section = 0
   for (;;) {
@@ -104,9 +107,9 @@ export function weighPosting(bytes: Uint8Array, start: number): WeighedPosting {
     if (level >= pathLevel) while (bytes[at++]! > 127);
     const weight = weightOf(section, level)
     all += weight
-    if (weight > most) most = weight
+    if (weight > best) best = weight
     if (head & 1) {
-      weighed.weight = pageWeight(most, all)
+      weighed.weight = pageWeight(best, all)
       weighed.end = at
       return weighed
     }
@@ -115,7 +118,7 @@ export function weighPosting(bytes: Uint8Array, start: number): WeighedPosting {
 
 const weighed = { weight: 0, end: 0 }
 
-/** What all the occurrences on a page come to: the best one, and a little for each of the others. */
-function pageWeight(most: number, all: number): number {
-  return most + Math.min((all - most) * 0.12, most * 0.6)
+/** The combined weight of all occurrences on a page: the highest, plus a fraction of each of the others. */
+function pageWeight(best: number, all: number): number {
+  return best + Math.min((all - best) * 0.12, best * 0.6)
 }

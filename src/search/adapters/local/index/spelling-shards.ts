@@ -3,28 +3,28 @@ import { foldDiacritics } from '../../../fold-diacritics.ts'
 import type { TermList } from './merge-segments.ts'
 import type { SearchFile, SearchTools } from '../../../search-types.ts'
 
-/** A word that a mistyped one may stand for, and about how many documents hold it (as a power of two). */
+/** A candidate for spelling correction, and log2 of its document frequency. */
 export type KnownWord = readonly [word: string, documents: number]
 
-/** Words of these lengths are mistyped in ways that can be told. */
+/** Only words of these lengths are corrected. */
 const minCorrected = 4
 const maxCorrected = 24
 
-/** Signs of a file before it is deflated. */
+/** Characters of a shard before deflate. */
 const fileSize = 16_000
 
-/** In a large site, a word on one page alone is as often a typo itself. */
+/** Minimum document frequency in a large site, where a word on a single page is often a typo itself. */
 const manyDocuments = 2_000
 
 export interface SpellingShards {
   readonly files: readonly SearchFile[]
-  /** The first key of each file. */
+  /** The first key of each shard. */
   readonly starts: readonly string[]
 }
 
 /**
- * The words of a site by their first two letters and again by their last two: one or two slips leave at least one end
- * of a word whole, so that what it was meant to be is found in the files of its ends.
+ * The words of a site by their first two letters and again by their last two. One or two typos leave at least one end
+ * of a word intact, so its correction is in the shard of one of its ends.
  */
 export function* spellingShards(
   lists: readonly TermList[],
@@ -74,7 +74,7 @@ export function spellingFile(index: number): string {
   return `words-${index}.bin`
 }
 
-/** Where the words are kept that a word may be a slip of. */
+/** The keys of the shards that contain corrections of a word. */
 export function spellingKeys(word: string): readonly string[] {
   const folded = foldDiacritics(word)
   return [folded.slice(0, 2), `~${folded.slice(-2)}`]
@@ -88,13 +88,13 @@ export function isCorrectable(word: string): boolean {
   )
 }
 
-/** Most words; the kinds of letters that follow are slow to tell. */
+/** A fast path for most words: Unicode property escapes are slow. */
 const onlyAscii = /^[a-z]+$/
 
 const onlyLetters =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{M}]+$/u
 
-/** The words of a key in a file of words. */
+/** The words of a key in a spelling shard. */
 export function wordsOf(text: string, key: string): KnownWord[] {
   const start = text.startsWith(`${key} `) ? 0 : text.indexOf(`\n${key} `) + 1
   if (start === 0 && !text.startsWith(`${key} `)) return []

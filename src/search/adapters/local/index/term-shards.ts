@@ -5,20 +5,20 @@ import type { TermList } from './merge-segments.ts'
 import type { PostingsMerger } from './merge-postings.ts'
 import type { SearchFile, SearchTools } from '../../../search-types.ts'
 
-/** Bytes of a file of terms before it is deflated; a term with more has a file of its own. */
+/** Bytes of a term shard before deflate. A term with a longer posting list gets its own shard. */
 const fileSize = 7_000
 
-/** Documents listed for a beginning of words whose terms lie in more than one file. */
+/** Maximum length of the posting list of a prefix whose terms span several shards. */
 const maxOfPrefix = 200
 const maxPrefix = 5
 
-/** Stands behind a beginning of words that has a list of its own; sorts before every letter. */
+/** Appended to a prefix that has its own posting list; sorts before every letter. */
 export const prefixMark = '\u0001'
 
-/** Files of terms in order, and where each begins. */
+/** Term shards in order, and the first term of each. */
 export interface TermShards {
   readonly files: readonly SearchFile[]
-  /** The folded beginning of the first term of each file; the first is `''`. */
+  /** The folded prefix of the first term of each shard; the first is `''`. */
   readonly starts: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export interface FoldedList extends TermList {
   readonly folded: string
 }
 
-/** Terms in the order of their folded forms. */
+/** Sorts terms by their folded forms. */
 export function sortedLists(lists: readonly TermList[]): FoldedList[] {
   return lists
     .map(({ term, documents, postings }) => ({
@@ -38,7 +38,7 @@ export function sortedLists(lists: readonly TermList[]): FoldedList[] {
     .sort((a, b) => compare(a.folded, b.folded) || compare(a.term, b.term))
 }
 
-/** Sorted terms cut into files; a query reads the few that hold its words. */
+/** Splits sorted terms into shards; a query fetches the few that contain its words. */
 export function* termShards(
   sorted: readonly FoldedList[],
   merge: PostingsMerger,
@@ -50,7 +50,7 @@ export function* termShards(
   let before = ''
   for (const list of sorted) {
     const own = list.postings.length + 8
-    // terms with one folded form stay together, so that a file is found by that form
+    // terms with the same folded form share a shard, so that the form finds them all
     if (size + own > fileSize && list.folded !== before) {
       starts.push(shards.length === 0 ? '' : distinction(before, list.folded))
       shards.push([])
@@ -74,12 +74,12 @@ export function termFile(index: number): string {
   return `terms-${index}.bin`
 }
 
-/** The files whose terms may begin with `prefix`: the first one and the one behind the last. */
+/** The range of shards whose terms may begin with `prefix`; the end is exclusive. */
 export function filesFor(starts: readonly string[], prefix: string): readonly [number, number] {
   return [fileOf(starts, prefix), fileOf(starts, `${prefix}\uffff`) + 1]
 }
 
-/** The file that holds a folded term, if any does. */
+/** The shard that contains a folded term, if it is indexed. */
 export function fileOf(starts: readonly string[], folded: string): number {
   let low = 0
   let high = starts.length
@@ -92,8 +92,8 @@ export function fileOf(starts: readonly string[], folded: string): number {
 }
 
 /**
- * For each beginning of words that goes over more than one file: the documents that say most of its words, by the
- * first of those files. Longer beginnings come first, so that shorter ones are made of theirs.
+ * Merged posting lists of the prefixes whose terms span several shards, by the first of those shards, so that typing
+ * `a` does not fetch them all. Longer prefixes come first, and shorter ones merge their lists.
  */
 function* prefixLists(
   shards: readonly (readonly FoldedList[])[],
@@ -109,7 +109,7 @@ function* prefixLists(
     for (let index = from; index < to; index++) {
       for (const list of shards[index]!) {
         const { folded } = list
-        // those of a longer beginning stand beside each other
+        // terms with a longer common prefix are adjacent
         if (longer !== undefined && folded.startsWith(longer)) continue
         if (!folded.startsWith(prefix)) continue
         const beginning = folded.slice(0, prefix.length + 1)
@@ -164,7 +164,7 @@ function encodeTerms(lists: readonly TermList[]): Uint8Array {
   return all.view()
 }
 
-/** A file of terms as it was read. */
+/** A decoded term shard. */
 export function decodeTerms(bytes: Uint8Array): TermList[] {
   const reader = createByteReader(bytes)
   const heads: { term: string; documents: number; size: number }[] = []
@@ -182,7 +182,7 @@ export function decodeTerms(bytes: Uint8Array): TermList[] {
   }))
 }
 
-/** The shortest text that stands between two terms, or is the second. */
+/** The shortest separator: greater than the first term, and at most the second. */
 function distinction(before: string, after: string): string {
   return after.slice(0, sharedLength(before, after) + 1)
 }
@@ -190,7 +190,7 @@ function distinction(before: string, after: string): string {
 function sharedLength(one: string, other: string): number {
   let length = 0
   while (length < one.length && one[length] === other[length]) length++
-  // no half of a pair of surrogates
+  // never splits a surrogate pair
   return length > 0 && /[\ud800-\udbff]/.test(one[length - 1]!) ? length - 1 : length
 }
 

@@ -1,13 +1,13 @@
 import { operationName } from '../../../operation-name.ts'
 import type { SearchDocument, SearchFile, SearchTools } from '../../../search-types.ts'
 
-/** Where a file of text begins: the number of a document, and a section of it. */
+/** Where a text shard begins: the number of a document, and of a section in it. */
 export type ShardBoundary = readonly [document: number, section: number]
 
-/** From this document on, so many documents share a file. */
+/** From document `first` on, this many documents share a shard. */
 export type TextRun = readonly [from: number, size: number]
 
-/** What is shown of hits, as it is kept: the pages of a file, each with some or all of its sections. */
+/** The content of a text shard: pages, each with some or all of its sections, for displaying hits. */
 export type TextShard = readonly TextPage[]
 
 export interface TextPage {
@@ -20,29 +20,29 @@ export interface TextPage {
   readonly about: string
   /** `GET /pets/{petId}` */
   readonly operation?: string
-  /** The number of its first section here. */
+  /** The number of its first section in this shard. */
   readonly from: number
   readonly sections: readonly TextSection[]
 }
 
 export type TextSection = readonly [heading: string, anchor: string, text: string, code: string]
 
-/** Bytes in a file: some 3 KB when it is deflated, so that a few hits fetch little. */
+/** Bytes of a shard: about 3 KB when deflated, so that a few hits fetch little. */
 const fileSize = 6_000
-/** Small documents share a file, up to this many. */
+/** Maximum number of small documents in a shard. */
 const maxTogether = 16
-/** What is kept of a section to show words in context; the index knows all of it. */
+/** Characters of a section that are stored for excerpts; the index covers all of it. */
 const maxText = 12_000
 const maxCode = 3_000
 
 export interface TextShards {
   readonly files: readonly SearchFile[]
-  /** How many documents share a file; where those are large, `cuts` says where further files begin. */
+  /** How many documents share a shard. Large documents are split further, at `cuts`. */
   readonly together: number
   readonly cuts: readonly ShardBoundary[]
 }
 
-/** The texts of documents in files of like size. A long document goes on in further files. */
+/** Splits the texts of documents into shards of similar size. A long document spans several shards. */
 export function textShards(
   documents: readonly SearchDocument[],
   first: number,
@@ -64,12 +64,12 @@ export function textShards(
   return { files, together, cuts }
 }
 
-/** The file that begins with a cut. */
+/** The path of the shard that begins at a cut. */
 export function textFile([document, section]: ShardBoundary): string {
   return section === 0 ? `text-${document}.bin` : `text-${document}-${section}.bin`
 }
 
-/** How many of these documents fill a file; a power of two, so that batches of a like kind can be told in one word. */
+/** How many of these documents fill a shard: a power of two, so that similar batches share one manifest entry. */
 function togetherIn(pages: readonly TextPage[]): number {
   const all = pages.reduce((sum, page) => sum + sizeOf(page), 0)
   let together = 1
@@ -77,7 +77,7 @@ function togetherIn(pages: readonly TextPage[]): number {
   return together
 }
 
-/** The pages of a file in parts that are not too large. */
+/** Splits the pages of a shard into parts of limited size. */
 function partsOf(pages: readonly TextPage[]): TextPage[][] {
   const parts: TextPage[][] = [[]]
   let size = 0
@@ -105,7 +105,7 @@ function sizeOf({ sections }: TextPage): number {
   return sections.flat().reduce((sum, text) => sum + bytesOf(text), 200)
 }
 
-/** About how many: signs of scripts with thousands of them take more, deflated too. */
+/** Approximate size in bytes: characters of large scripts take more, even deflated. */
 function bytesOf(text: string): number {
   return wide.test(text.slice(0, 200)) ? text.length * 2.2 : text.length
 }

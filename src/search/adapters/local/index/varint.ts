@@ -1,17 +1,17 @@
-/** Bytes that are written one after the other. Numbers take seven bits a byte, the low ones first. */
+/** A growing byte buffer. Numbers are written as varints (LEB128): seven bits per byte, low bits first. */
 export interface ByteWriter {
   readonly length: number
   number(value: number): void
   bytes(bytes: Uint8Array): void
   text(text: string): void
-  /** What was written since the beginning, or since `from`. */
+  /** The bytes written so far, from offset `from`. Valid until more is written. */
   view(from?: number): Uint8Array
-  /** Begins anew, in the same room. */
+  /** Starts over with the same buffer. */
   reset(): void
 }
 
-export function createByteWriter(room = 1024): ByteWriter {
-  let buffer = new Uint8Array(room)
+export function createByteWriter(capacity = 1024): ByteWriter {
+  let buffer = new Uint8Array(capacity)
   let length = 0
 
   function reserve(more: number): void {
@@ -51,7 +51,7 @@ export function createByteWriter(room = 1024): ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote. */
+/** Reads the output of a `ByteWriter`. */
 export interface ByteReader {
   readonly bytes: Uint8Array
   at: number

@@ -13,25 +13,31 @@ import {
 import type { Occurrence } from './postings.ts'
 import type { SearchSection, SearchDocument } from '../../../search-types.ts'
 
-/** Hears of a term of a document by its number: where it stands, and how much that says. */
+/** Called for each term of a document, with the number of the term and its weighted occurrences. */
 export type TermListener = (term: number, occurrences: readonly Occurrence[]) => void
 
-/** Weighs documents one after the other. Terms are numbers, the same in all of them. */
+/** Weighs documents one after the other. Term numbers are shared by all of them. */
 export interface TermWeights {
   /** The terms, in the order of their numbers. */
   readonly terms: readonly string[]
-  /** How many terms a document has; `listen` hears of each when it is called. */
-  weigh(document: SearchDocument): { readonly size: number; each(listen: TermListener): void }
+  /** Weighs a document. The result is valid until the next call. */
+  weigh(document: SearchDocument): WeighedDocument
+}
+
+export interface WeighedDocument {
+  /** How many terms it has. */
+  readonly size: number
+  each(listen: TermListener): void
 }
 
 export function createTermWeights(): TermWeights {
   const numbers = new Map<string, number>()
   const terms: string[] = []
-  // by term; arrays of small values, so that a document leaves nothing behind but what is written of it
+  // indexed by term; reused for every document, so that weighing allocates no objects per term
   const counts: number[] = []
   const heads: number[] = []
   const tails: number[] = []
-  // the occurrences of a document, each term's linked in their order
+  // the occurrences of a document, as one linked list per term
   const values: Occurrence[] = []
   const nexts: number[] = []
   const found: number[] = []
@@ -61,14 +67,14 @@ export function createTermWeights(): TermWeights {
   }
 
   function weighSection(document: SearchDocument, section: SearchSection, index: number): void {
-    const said: number[] = []
+    const inText: number[] = []
     let length = 0
     const read = (part: string, share: number) =>
       tokenize(part, (word, _start, _end, kind) => {
         const term = numberOf(word)
         const count = counts[term]!
-        if (count === 0) said.push(term)
-        counts[term] = count + (kind === 'tail' ? share / 2 : share)
+        if (count === 0) inText.push(term)
+        counts[term] = count + (kind === 'suffix' ? share / 2 : share)
         length += share
       })
     read(section.text, 1)
@@ -76,12 +82,12 @@ export function createTermWeights(): TermWeights {
 
     for (const [word, name] of namesOf(document, section, index)) {
       const term = numberOf(word)
-      counts[term] = 0 // a name says more than all that is said of it in the text
+      counts[term] = 0 // a match in a name outweighs all matches in the text
       add(term, occurrence(index, name.level, name.length))
     }
-    // the usual length of a section is what saturation is measured against
+    // term-frequency saturation, normalized by section length as in BM25
     const norm = 0.4 + (0.6 * length) / usualLength
-    for (const term of said) {
+    for (const term of inText) {
       const count = counts[term]!
       if (count === 0) continue
       counts[term] = 0
@@ -115,11 +121,11 @@ export function createTermWeights(): TermWeights {
 
 interface Name {
   readonly level: number
-  /** Words of the whole name; 0 where that does not matter. */
+  /** The number of words in the whole name; 0 where it is not used. */
   readonly length: number
 }
 
-/** Words that say what a section is, rather than being said in it. */
+/** Words that name a section, such as those of its heading, in contrast to words of its text. */
 function namesOf(
   document: SearchDocument,
   section: SearchSection,
@@ -138,7 +144,7 @@ function namesOf(
   if (index > 0) return names
   for (const path of pathsOf(document)) {
     name(path, pathLevel)
-    // as a whole too, so that it is found among the many that share its words
+    // the whole path too, so that an exact match ranks above paths with the same words
     names.set(path.toLowerCase(), { level: pathLevel, length: distinctWords(path).length })
   }
   for (const keyword of document.keywords) name(keyword, keywordLevel)
@@ -146,17 +152,17 @@ function namesOf(
   return names
 }
 
-/** What a page may be called by in an address bar or in code. */
+/** The paths by which readers may search for a page. */
 function pathsOf({ operation, route }: SearchDocument): readonly string[] {
   if (operation === undefined) return [route]
   return [operationName(operation), operation.path, route]
 }
 
-/** The words of a name, and how many they are; names in code count as their parts. */
+/** The distinct words of a name, and their number; identifiers count as their parts. */
 function distinctWords(text: string): { all: Map<string, boolean>; length: number } {
   const all = new Map<string, boolean>()
   tokenize(text, (word, _start, _end, kind) => {
-    const counts = kind === 'plain' || kind === 'gram'
+    const counts = kind === 'plain' || kind === 'ngram'
     if (counts || !all.has(word)) all.set(word, counts)
   })
   let length = 0
@@ -164,8 +170,8 @@ function distinctWords(text: string): { all: Map<string, boolean>; length: numbe
   return { all, length: Math.min(length, maxLength) }
 }
 
-/** How much less than in prose a word says in code. */
+/** The weight of a word in code, relative to prose. */
 const codeShare = 0.5
-/** More of a code block is not read. */
+/** Only this many characters of a section's code are indexed. */
 const maxCode = 12_000
 const usualLength = 80

@@ -3,36 +3,36 @@ import type { Fragment } from '../../../searcher.ts'
 import { tokenize } from '../../../tokenize.ts'
 import type { TermMatches } from './match-terms.ts'
 
-/** A place in a text where a word of the query stands. */
+/** The range of a match in a text. */
 interface Mark {
   readonly start: number
   readonly end: number
   readonly word: number
 }
 
-/** Signs of an excerpt. */
+/** Length of an excerpt, in characters. */
 const length = 170
 
-/** Where the words of a query stand in a text. */
+/** Finds the matches of a query in a text. */
 export function marksIn(text: string, lookups: readonly TermMatches[]): Mark[] {
   const marks: Mark[] = []
   tokenize(text, (word, start, end, kind) => {
-    if (kind === 'tail') return
-    const bare = foldDiacritics(word)
+    if (kind === 'suffix') return
+    const folded = foldDiacritics(word)
     lookups.forEach(({ terms, prefix }, index) => {
-      if (terms.has(bare) || (prefix !== undefined && bare.startsWith(prefix)))
+      if (terms.has(folded) || (prefix !== undefined && folded.startsWith(prefix)))
         marks.push({ start, end, word: index })
     })
   })
   return marks
 }
 
-/** A text with the words of the query marked. */
+/** A text with its matches highlighted. */
 export function marked(text: string, lookups: readonly TermMatches[]): Fragment[] {
   return fragments(text, marksIn(text, lookups), 0, text.length)
 }
 
-/** The stretch of a text that has most of the words of the query, with them marked. */
+/** The part of a text that contains the most words of the query, with matches highlighted. */
 export function excerpt(
   text: string,
   lookups: readonly TermMatches[],
@@ -45,7 +45,7 @@ export function excerpt(
   return fragments(text, marks, start, end)
 }
 
-/** How near to each other words of the query stand, from 0 to 1: 1 when they stand together. */
+/** Proximity of the words of the query in a text, from 0 to 1: 1 when they are adjacent. */
 export function nearness(marks: readonly Mark[], words: number): number {
   if (words < 2) return 0
   let best = 0
@@ -62,7 +62,7 @@ export function nearness(marks: readonly Mark[], words: number): number {
   return best
 }
 
-/** Words before the first one that is shown marked. */
+/** The number of words before the first highlighted one. */
 const lead = 40
 
 function bestStart(marks: readonly Mark[], weights: readonly number[], text: string): number {

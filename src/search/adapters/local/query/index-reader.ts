@@ -7,24 +7,24 @@ import { decodeTerms, fileOf, filesFor, termFile } from '../index/term-shards.ts
 import { textFile } from '../index/text-shards.ts'
 import type { ShardBoundary, TextPage, TextShard } from '../index/text-shards.ts'
 
-/** The index of a language, read file by file as it is needed. What was read is kept. */
+/** The index of a language. Its files are fetched on demand and cached. */
 export interface IndexFiles {
   readonly root: IndexManifest
-  /** The terms of the files that may hold terms with this folded beginning, at most `most` files. */
-  terms(prefix: string, near: string, most: number): Promise<readonly TermList[]>
-  /** Whether every term with this beginning lies in one file. */
+  /** The terms of the shards that may contain terms with this folded prefix, of at most `max` shards. */
+  terms(prefix: string, near: string, max: number): Promise<readonly TermList[]>
+  /** Whether all terms with this prefix are in one shard. */
   isInOneFile(prefix: string): boolean
-  /** Whether the file of a folded term is read already, or being read. */
+  /** Whether the shard of a folded term is cached, or being fetched. */
   isRead(folded: string): boolean
-  /** The file that holds a folded term itself. */
+  /** The terms of the shard that contains a folded term. */
   termsAt(folded: string): Promise<readonly TermList[]>
-  /** Words that share an end with a word. */
+  /** Known words with the same beginning or end, for spelling correction. */
   wordsLike(word: string): Promise<readonly KnownWord[]>
-  /** The page that a section is shown with, if the file holds it. */
+  /** The page of a section, if the shard contains it. */
   page(document: number, section: number): Promise<TextPage | undefined>
 }
 
-/** Reads a file below the folder of indexes; rejects when it is not there. */
+/** Fetches a file below the folder of indexes; rejects when it does not exist. */
 export type ReadFile = (path: string) => Promise<Uint8Array>
 
 export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise<IndexFiles> {
@@ -40,7 +40,7 @@ export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise
     if (known !== undefined) return known
     const reading = read(`${root.folder}/${name}`).then(decode)
     kept.set(name, reading)
-    // what failed is tried again
+    // failed requests are not cached
     reading.catch(() => kept.delete(name))
     return reading
   }
@@ -51,13 +51,13 @@ export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise
 
   return {
     root,
-    async terms(prefix, near, most) {
+    async terms(prefix, near, max) {
       if (root.terms.length === 0) return []
       const [from, to] = filesFor(root.terms, prefix)
       const own = fileOf(root.terms, near)
       const files = Array.from({ length: to - from }, (_, index) => from + index)
         .sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
-        .slice(0, most)
+        .slice(0, max)
       return (await Promise.all(files.map(termsOf))).flat()
     },
     isInOneFile(prefix) {

@@ -6,43 +6,43 @@ import type { JoinedWord, QueryWord } from './parse-query.ts'
 import { isCorrectable } from '../index/spelling-shards.ts'
 import { prefixMark } from '../index/term-shards.ts'
 
-/** A term of the index that a word is taken for. */
+/** A term of the index that matches a word of the query. */
 export interface TermMatch {
   readonly list: TermList
-  /** 1: it is the word itself. */
+  /** 1 for the exact word. */
   readonly weight: number
 }
 
-/** What becomes of a word in the index. */
+/** The terms of the index that match a word. */
 export interface TermMatches {
   readonly matches: readonly TermMatch[]
-  /** For marking it in texts: folded terms, and a beginning that any term may have. */
+  /** For highlighting in texts: folded terms, and a prefix that any term may have. */
   readonly terms: ReadonlySet<string>
   readonly prefix?: string
 }
 
-/** The base of a word, by which its forms are known: `configured` and `configures` share one. */
+/** Reduces a word to its stem: `configured` and `configures` share one. */
 export type Stem = (word: string) => string
 
 const foldedWeight = 0.97
 const stemWeight = 0.85
-/** Of a word that goes on after what was typed; less where the word itself is a term. */
+/** The weight of a term that begins with the typed prefix; lower when the typed word is a term itself. */
 const openWeight = 0.8
-const openBesideWeight = 0.35
+const openWithExactWeight = 0.35
 const slipWeights = [0, 0.7, 0.5]
 
-/** Files of terms read for one word. */
+/** Maximum number of term shards fetched for one word. */
 const maxFiles = 2
 
 export async function lookup(word: QueryWord, files: IndexFiles, stem: Stem): Promise<TermMatches> {
-  const found = word.gram
-    ? await gramMatches(word, files)
+  const found = word.isNgram
+    ? await ngramMatches(word, files)
     : await wordMatches(word.text, word.open, files, stem)
-  if (found.matches.length > 0 || word.gram) return found
+  if (found.matches.length > 0 || word.isNgram) return found
   return correctedMatches(word, files, stem)
 }
 
-/** What several words are when they are written as one: nothing, most often. */
+/** Matches several words as one compound; most of the time there is no such term. */
 export async function matchCompound(
   { text, open, weight }: JoinedWord,
   files: IndexFiles,
@@ -53,7 +53,7 @@ export async function matchCompound(
   return { ...found, matches }
 }
 
-/** The term itself and no other. */
+/** Only the exact term. */
 async function exactMatches(text: string, files: IndexFiles): Promise<readonly TermMatch[]> {
   const folded = foldDiacritics(text)
   const terms = await files.termsAt(folded)
@@ -62,7 +62,7 @@ async function exactMatches(text: string, files: IndexFiles): Promise<readonly T
   )
 }
 
-async function gramMatches(word: QueryWord, files: IndexFiles): Promise<TermMatches> {
+async function ngramMatches(word: QueryWord, files: IndexFiles): Promise<TermMatches> {
   const folded = foldDiacritics(word.text)
   if (!word.open) {
     return { matches: await exactMatches(word.text, files), terms: new Set([folded]) }
@@ -80,7 +80,7 @@ async function wordMatches(
   const folded = foldDiacritics(text)
   const base = stem(text)
   const foldedBase = foldDiacritics(base)
-  // forms of `proxies` begin as its base does, but for the last sign: `proxi`, `proxy`
+  // inflected forms share the stem except for its last character: `proxi`, `proxy`
   const isBase = foldedBase === folded || !folded.startsWith(foldedBase)
   const length = sharedLength(folded, foldedBase) - (isBase ? 0 : 1)
   const shared = folded.slice(0, Math.max(3, length))
@@ -108,17 +108,17 @@ async function wordMatches(
   }
   const isTerm = matches.some(({ weight }) => weight > stemWeight)
   for (const { list, weight } of prefixed) {
-    matches.push({ list, weight: isTerm ? (weight * openBesideWeight) / openWeight : weight })
+    matches.push({ list, weight: isTerm ? (weight * openWithExactWeight) / openWeight : weight })
   }
   return { matches, terms: marked, ...(open && { prefix: folded }) }
 }
 
-/** How many slips a word may hold. */
+/** Maximum edit distance of a correction, by the length of the word. */
 function maxSlips(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2
 }
 
-/** Words that the word may be a slip of; the nearest ones. */
+/** Spelling correction: the closest known words. */
 async function correctedMatches(
   word: QueryWord,
   files: IndexFiles,

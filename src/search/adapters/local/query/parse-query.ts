@@ -1,50 +1,50 @@
 import { tokenize } from '../../../tokenize.ts'
 
-/** A word that is looked for. */
+/** A word of the query. */
 export interface QueryWord {
   readonly text: string
-  /** It may go on: the reader is still typing it. */
+  /** It is a prefix: the reader is still typing it. */
   readonly open: boolean
-  /** A few signs of a run; what they are looked for as is never taken for a typo. */
-  readonly gram: boolean
-  /** How much it counts; a word that stands in most questions counts little. */
+  /** It is an n-gram, which is never corrected as a typo. */
+  readonly isNgram: boolean
+  /** Weight in ranking; stop words weigh little. */
   readonly weight: number
 }
 
-/** Words that stand together as one elsewhere: `web hook` and `webhook`, `createUser` and `createuser`. */
+/** Words that other texts write as one: `web hook` and `webhook`, `createUser` and `createuser`. */
 export interface JoinedWord {
   readonly text: string
   readonly open: boolean
-  /** It was typed so: as a name, or as a path. */
+  /** It was typed as one word: an identifier or a path. */
   readonly typed: boolean
-  /** How much it says beside each of its words. */
+  /** Weight relative to each of its words. */
   readonly weight: number
-  /** The words it stands for. */
+  /** The indexes of the words it consists of. */
   readonly covers: readonly number[]
 }
 
 export interface Query {
   readonly words: readonly QueryWord[]
   readonly joined: readonly JoinedWord[]
-  /** What was typed, in lower case, with single spaces. */
+  /** The query in lower case, with single spaces. */
   readonly text: string
 }
 
-/** Longer questions are read up to here. */
+/** Further words of the query are ignored. */
 const maxWords = 16
 
-/** A word of every question, where others say more. */
+/** The weight of a stop word, when the query has other words. */
 const commonWeight = 0.12
-/** Signs that belong to two words only happen to stand beside each other; or the two are one word after all. */
+/** The weight of an n-gram that spans two words: it may be a coincidence, or the two are one word after all. */
 const acrossWeight = 0.4
 const unknownWeight = 0.8
 
-/** Who types a path wants the page that has it. */
+/** A path in a query selects the page with that path. */
 const pathWeight = 4
 
 export interface Grammar {
   readonly isCommon: (word: string) => boolean
-  /** The words of a text that is written without spaces, in order; absent: nobody knows. */
+  /** Word segmentation of a text that is written without spaces; absent when the browser has none. */
   readonly wordsIn?: ((text: string) => readonly QueryRange[]) | undefined
 }
 
@@ -60,7 +60,7 @@ export function readQuery(written: string, grammar: Grammar): Query {
   const joined: JoinedWord[] = []
   let stretches: readonly QueryRange[] | undefined
   tokenize(text, (word, start, end, kind) => {
-    if (kind === 'tail') return
+    if (kind === 'suffix') return
     if (kind === 'joined') {
       const covers = found.flatMap((it, index) =>
         it.start >= start && it.end <= end ? [index] : [],
@@ -69,14 +69,14 @@ export function readQuery(written: string, grammar: Grammar): Query {
       return
     }
     if (found.some((it) => it.text === word)) return
-    const gram = kind === 'gram'
-    const isOpen = end === text.length && (!gram || [...word].length === 1)
+    const isNgram = kind === 'ngram'
+    const isOpen = end === text.length && (!isNgram || [...word].length === 1)
     let weight = 1
-    if (gram) {
+    if (isNgram) {
       stretches ??= wordsIn?.(text) ?? []
-      weight = gramWeight({ start, end }, text, stretches, isCommon)
+      weight = ngramWeight({ start, end }, text, stretches, isCommon)
     }
-    found.push({ text: word, open: isOpen, gram, weight, start, end })
+    found.push({ text: word, open: isOpen, isNgram, weight, start, end })
   })
   const kept = found.slice(0, maxWords)
   const allCommon = kept.every(({ text: word }) => isCommon(word))
@@ -86,7 +86,7 @@ export function readQuery(written: string, grammar: Grammar): Query {
   })
   for (let index = 1; index < words.length; index++) {
     const [one, other] = [words[index - 1]!, words[index]!]
-    if (one.gram || other.gram || one.text.length + other.text.length > 32) continue
+    if (one.isNgram || other.isNgram || one.text.length + other.text.length > 32) continue
     if (!joined.some(({ covers }) => covers.includes(index - 1) && covers.includes(index)))
       joined.push({
         text: one.text + other.text,
@@ -122,7 +122,7 @@ function pathIn(typed: string): string | undefined {
 }
 
 /** Signs of one word count; those of two words hardly do, and those of words that any question holds still less. */
-function gramWeight(
+function ngramWeight(
   { start, end }: QueryRange,
   text: string,
   stretches: readonly QueryRange[],

@@ -3,44 +3,44 @@ import type { TermMatch } from './match-terms.ts'
 import { pathLevel, readOccurrences, skipOccurrences, weightOf } from '../index/postings.ts'
 import type { IndexManifest } from '../index/index-root.ts'
 
-/** A word of the query, or several as one, with what stands for it in the index. */
+/** A word or a compound of the query, with its terms in the index. */
 export interface RankedWord {
   readonly matches: readonly TermMatch[]
-  /** The words of the query it answers. */
+  /** The words of the query that it matches. */
   readonly covers: readonly number[]
 }
 
 export interface RankQuery {
-  /** How much each word of the query counts. */
+  /** The weight of each word of the query. */
   readonly weights: readonly number[]
   readonly words: readonly RankedWord[]
   readonly version?: string | undefined
   readonly division?: string | undefined
 }
 
-/** A section that may answer; the best ones of each document. */
+/** A candidate section; the best ones of each document are kept. */
 export interface Candidate {
   readonly document: number
   readonly section: number
   readonly score: number
-  /** The query is all of its title, heading or path, word for word. */
+  /** The query equals its title, heading or path. */
   readonly exact: boolean
 }
 
-/** Documents whose sections are looked at. */
+/** Maximum number of documents whose sections are scored. */
 const maxDocuments = 60
-/** Sections that a document may answer with. */
+/** Maximum number of hits in one document. */
 const sectionsEach = 3
-/** How much less each further section of a page counts, so that one page does not take all places. */
+/** The penalty for each further section of a page, so that one page does not fill all hits. */
 export const furtherSection = 0.35
 
-/** How much more what answers all words counts than what answers some of them. */
+/** The bonus for matching all words of the query. */
 const wholeness = 1.6
 
-/** Pages of the reader's own division count this much more. */
+/** The bonus for pages in the reader's division. */
 const ownDivision = 1.35
 
-/** The sections that answer a query best, from the index alone. */
+/** The best sections for a query, from the index alone. */
 export function rank(root: IndexManifest, query: RankQuery): Candidate[] {
   const size = root.documents
   const factors = documentFactors(root, query)
@@ -48,7 +48,7 @@ export function rank(root: IndexManifest, query: RankQuery): Candidate[] {
   const whole = shares.reduce((sum, share) => sum + share, 0)
   if (whole === 0) return []
 
-  // how much each document has of each word
+  // the weight of each word in each document
   const perWord = query.weights.map(() => new Float32Array(size))
   for (const { matches, covers } of query.words) {
     for (const { list, weight } of matches) {
@@ -80,7 +80,7 @@ export function rank(root: IndexManifest, query: RankQuery): Candidate[] {
   return sectionsOf(best.slice(0, maxDocuments), { query, shares, whole, factors })
 }
 
-/** 0 for pages of another version; else how much a page counts beside others. */
+/** The ranking factor of a page; 0 for pages of another version. */
 function documentFactors(root: IndexManifest, { version, division }: RankQuery): Float32Array {
   const factors = new Float32Array(root.documents)
   root.runs.forEach(([from, ofVersion, ofDivision, boost], index) => {
@@ -100,22 +100,22 @@ function nearness(division: string, own: string): number {
   return division.split('.')[0] === outer ? 1 + (ownDivision - 1) / 2 : 1
 }
 
-/** What each word adds: the rarer, the more. */
+/** Inverse document frequency: rare words weigh more. */
 function wordShares({ weights, words }: RankQuery, size: number): number[] {
   return weights.map((weight, index) => {
     const documents = words
       .filter(({ covers }) => covers.length === 1 && covers[0] === index)
       .flatMap(({ matches }) => matches.map(({ list }) => list.documents))
     const most = Math.min(size, Math.max(0, ...documents))
-    // a word that nothing is known of still counts, so that pages with all others are not taken for whole answers
+    // an unknown word still counts, so that a page with all other words is no complete match
     return weight * Math.log(1 + (size - most + 0.5) / (most + 0.5))
   })
 }
 
-/** What a page says in other sections counts this much beside what the section itself says. */
+/** The weight of matches in other sections of the page, relative to the section itself. */
 const pageShare = 0.4
 
-/** How much the title of a page says of its sections. */
+/** The weight of a match in the page title for its other sections. */
 const titleHelp = 0.25
 
 interface SectionContext {
@@ -127,7 +127,7 @@ interface SectionContext {
 
 interface FoundSection {
   readonly has: Float32Array
-  /** Words of the query that stand in its heading, or in its path, and how many words that has. */
+  /** The words of the query in its heading or path, and the length of that heading or path. */
   readonly named: Map<number, { readonly words: Set<number>; readonly length: number }>
 }
 
@@ -176,7 +176,7 @@ function sectionsOf(
         let covered = 0
         for (let word = 0; word < shares.length; word++) {
           const has = found.has[word]!
-          // what the page is called holds for all of its sections
+          // the page title counts for all of its sections
           const named = section === 0 ? 0 : (top?.has[word] ?? 0)
           sum += shares[word]! * Math.max(has, has + named * titleHelp)
           covered += shares[word]! * (has > 0 ? 1 : named >= 3 ? 0.6 : 0)
@@ -196,7 +196,7 @@ function sectionsOf(
       .slice(0, sectionsEach)
       .map((candidate, index) => ({ candidate, value: candidate.score * furtherSection ** index }))
   })
-  // a page that may be called just so is looked at whatever else speaks for others
+  // a page whose title may equal the query is always scored
   const isNamed = ({ exact, section }: Candidate) => Number(exact && section === 0)
   return candidates
     .sort(
@@ -209,7 +209,7 @@ function sectionsOf(
     .map(({ candidate }) => candidate)
 }
 
-/** How far the query names a section: the words they share, beside all words of both. */
+/** How closely the query names a section: shared words divided by all words of both (Jaccard index). */
 function naming(
   { named }: FoundSection,
   weights: readonly number[],

@@ -12,11 +12,11 @@ import { readQuery } from './parse-query.ts'
 import type { Grammar, Query } from './parse-query.ts'
 import type { TextPage, TextSection } from '../index/text-shards.ts'
 
-/** What the browser lends to the reader of an index. */
+/** Functions of the browser that the index reader uses. */
 export interface SearcherTools {
-  /** Reads a file below the folder of indexes; rejects when it cannot. */
+  /** Fetches a file below the folder of indexes; rejects on failure. */
   read: ReadFile
-  /** What is known of a language: the bases of its words, and those that every question holds. */
+  /** The stemmer and the stop words of a language. */
   language(language: string): Promise<LanguageTools>
 }
 
@@ -25,10 +25,10 @@ export interface LanguageTools {
   readonly common: ReadonlySet<string>
 }
 
-/** Texts of so many candidates more than are shown are read: the order depends on the texts too. */
+/** How many more candidates than shown hits have their text fetched: the final order depends on the texts too. */
 const spareRead = 2
 
-/** Opens the index that `adapters/local.ts` writes. Nothing is fetched before the first query. */
+/** Opens the index that the local adapter writes. Nothing is fetched before the first query. */
 export function createSearcher(tools: SearcherTools): Searcher {
   const opened = new Map<string, Promise<Opened>>()
 
@@ -36,7 +36,7 @@ export function createSearcher(tools: SearcherTools): Searcher {
     const known = opened.get(language)
     if (known !== undefined) return known
     const opening = openLanguage(language, tools)
-    // one that will know more soon is used for what is being asked, and then looked for again
+    // a partial index serves the current query and is fetched again for the next one
     void opening
       .then(({ files }) => files.root.partial && setTimeout(() => opened.delete(language), 1_000))
       .catch(() => undefined)
@@ -113,7 +113,7 @@ async function answer(
   }
 }
 
-/** What becomes of each word, and of words joined. What would hardly count is not fetched. */
+/** The matches of each word and of compounds. Words with too little weight are not fetched. */
 async function lookUp(query: Query, files: IndexFiles, stem: Stem) {
   const strong = query.words.filter(({ weight }) => weight >= 1).length
   const words = query.words.map((word) =>
@@ -135,7 +135,7 @@ interface Read {
   readonly page: TextPage
 }
 
-/** A section with its text; what a page is about stands before the text of its top. */
+/** A section with its text; the description of a page precedes the text of its first section. */
 function sectionOf({ candidate, page }: Read): TextSection {
   const section = page.sections[candidate.section - page.from]!
   if (candidate.section > 0 || page.about === '') return section
@@ -143,7 +143,7 @@ function sectionOf({ candidate, page }: Read): TextSection {
   return [heading, anchor, `${page.about} ${text}`.trim(), code]
 }
 
-/** What a whole title or path is worth: more than any sum of mentions. */
+/** The score of an exact title or path: higher than any sum of mentions. */
 const exactTitle = 1_000
 const exactPath = 2_000
 
@@ -165,7 +165,7 @@ function finalScore(found: Read, query: Query, lookups: readonly TermMatches[]):
   return score
 }
 
-/** Whether a query is the path of a page or an operation, as a whole. */
+/** Whether the whole query is the path of a page or an operation. */
 function isPath(text: string, { route, operation }: TextPage): boolean {
   if (!/[/\s]/.test(text)) return false
   const bare = text.replace(/(?<=.)\/$/, '')
@@ -179,12 +179,12 @@ function isPath(text: string, { route, operation }: TextPage): boolean {
 function wordsOf(text: string): string {
   const words: string[] = []
   tokenize(text, (word, _start, _end, kind) => {
-    if (kind === 'plain' || kind === 'gram') words.push(word)
+    if (kind === 'plain' || kind === 'ngram') words.push(word)
   })
   return words.join(' ')
 }
 
-/** How much less each further section of the same name counts: pages that are alike are not all shown before others. */
+/** The penalty for each further section with the same name, so that similar pages do not fill all hits. */
 const sameHeading = 0.7
 
 function spread<Found extends Read & { readonly score: number }>(found: readonly Found[]): Found[] {
@@ -223,10 +223,10 @@ function hitOf(
   }
 }
 
-/** The words of a text, as the browser knows them; it may know nothing of a language. */
+/** Word segmentation by the browser, which may not support a language. */
 function segmenterOf(language: string): Grammar['wordsIn'] {
   if (typeof Intl.Segmenter !== 'function') return undefined
-  // it brings a dictionary, which most queries do not ask for
+  // the segmenter loads a dictionary that most queries do not need
   let segmenter: Intl.Segmenter | undefined
   return (text) => {
     segmenter ??= new Intl.Segmenter(language, { granularity: 'word' })
