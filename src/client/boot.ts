@@ -17,10 +17,10 @@ import * as stars from './behaviours/repository-stars.ts'
 import * as versions from './behaviours/versions.ts'
 
 /**
- * What is alive on every page. Each behaviour finds its own elements and does nothing where there are none, or where it
- * has been: the development server patches open pages and has them started again.
+ * The scripts of every page. Each behavior finds its own elements and is idempotent: the development server patches open
+ * pages and starts all behaviors again.
  */
-const behaviours = [
+const behaviors = [
   nearAnchor,
   mode,
   menus,
@@ -41,11 +41,11 @@ const behaviours = [
 ]
 
 function start(): void {
-  for (const behaviour of behaviours) {
+  for (const behavior of behaviors) {
     try {
-      behaviour.start(document)
+      behavior.start(document)
     } catch (error) {
-      reportError(error) // one that fails does not stop the others
+      reportError(error) // a failing behavior must not stop the others
     }
   }
 }

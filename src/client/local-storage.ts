@@ -1,4 +1,4 @@
-/** What the browser remembers for this site; nothing, where the reader does not allow it. */
+/** Reads from `localStorage`; `undefined` when storage is blocked. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -7,12 +7,12 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Keeps a value under a key; `undefined` forgets it. */
+/** Writes to `localStorage`; `undefined` removes the key. */
 export function remember(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is full or forbidden: the choice holds for this page alone.
+    // Storage is full or blocked: the choice applies to this page only.
   }
 }

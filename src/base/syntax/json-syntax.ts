@@ -165,13 +165,13 @@ function messageOf(name: ReturnType<typeof printParseErrorCode>, found: string):
   switch (name) {
     case 'InvalidSymbol':
       return found.startsWith("'")
-        ? 'Text stands between double quotes, not single ones.'
-        : `${found} is no value that JSON knows; text stands between double quotes.`
+        ? 'Use double quotes for text, not single quotes.'
+        : `${found} is not a JSON value. Text needs double quotes.`
     case 'InvalidNumberFormat':
     case 'UnexpectedEndOfNumber':
-      return `${found} is not a number as JSON writes one.`
+      return `${found} is not a JSON number.`
     case 'PropertyNameExpected':
-      return 'A name between double quotes is expected here.'
+      return 'A name in double quotes is expected here.'
     case 'ValueExpected':
       return found === '' ? 'The file ends where a value is expected.' : 'A value is expected here.'
     case 'ColonExpected':
@@ -181,7 +181,7 @@ function messageOf(name: ReturnType<typeof printParseErrorCode>, found: string):
     case 'CloseBracketExpected':
       return `A closing bracket ] is missing${found === '' ? ' at the end' : ` before ${found}`}.`
     case 'EndOfFileExpected':
-      return `Everything is closed before ${found}, so nothing more can follow.`
+      return `The JSON value ends before ${found}; nothing may follow it.`
     case 'UnexpectedEndOfComment':
       return 'The comment that starts here is never closed.'
     case 'UnexpectedEndOfString':
@@ -193,7 +193,7 @@ function messageOf(name: ReturnType<typeof printParseErrorCode>, found: string):
     case 'InvalidCharacter':
       return 'This text holds a control character, such as a line break or a tab.'
     default:
-      return `${found} cannot stand here.`
+      return `${found} is not allowed here.`
   }
 }
 

@@ -52,7 +52,7 @@ export function yamlValue(
       return { value: undefined, problem: { ...problem, end: Math.min(problem.end, text.length) } }
     }
     const message = error.message.startsWith('Excessive')
-      ? 'The aliases of this document repeat one another without end.'
+      ? 'The aliases of this document expand to too much data.'
       : sentence(error.message)
     const [start = 0, end = 0] = document.contents?.range ?? []
     return { value: undefined, problem: { kind: 'aliases', message, start, end } }

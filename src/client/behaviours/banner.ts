@@ -2,7 +2,7 @@ import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 import { remember } from '../local-storage.ts'
 
-/** A banner that is dismissed stays away until its words change. */
+/** A dismissed banner stays hidden until its text changes. */
 export function start(page: ParentNode): void {
   const button = page.querySelector<HTMLElement>('[data-part="banner"] [data-action="dismiss"]')
   if (button) setUp(button)

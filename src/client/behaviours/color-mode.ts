@@ -2,7 +2,7 @@ import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 import { readStored, remember } from '../local-storage.ts'
 
-/** The toggle between light and dark, and the reader's system while nothing else was chosen. */
+/** The toggle between light and dark mode. Follows the operating system until the reader chooses a mode. */
 export function start(page: ParentNode): void {
   const toggle = page.querySelector<HTMLElement>('[data-part="mode-toggle"]')
   if (toggle !== null) setUp(toggle)
@@ -16,13 +16,13 @@ const setUp = oncePer((toggle: HTMLElement) => {
   toggle.addEventListener('click', () => {
     const mode = document.documentElement.dataset['mode'] === 'dark' ? 'light' : 'dark'
     show(mode)
-    // Back at what the system says, later changes of the system count again.
+    // Choosing the mode of the system again means following the system.
     remember(memoryKeys.mode, followsSystem && mode === preferred() ? undefined : mode)
   })
   if (followsSystem) {
     system.addEventListener('change', () => show(readStored(memoryKeys.mode) ?? preferred()))
   }
-  // Another tab, or a page that comes back as it was left.
+  // The mode may have changed in another tab, or while this page was in the back/forward cache.
   const refresh = () => {
     const mode = readStored(memoryKeys.mode) ?? (followsSystem ? preferred() : undefined)
     if (mode !== undefined) show(mode)

@@ -1,6 +1,6 @@
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 
-/** Copies a page as Markdown, and the address of a heading that is chosen. */
+/** Copies the page as Markdown, and the URL of a heading when its anchor is clicked. */
 export function start(page: ParentNode): void {
   const button = page.querySelector<HTMLElement>('[data-action="copy-page"]')
   const body = page.querySelector<HTMLElement>('[data-part="body"]')
@@ -12,8 +12,8 @@ const copyPage = oncePer((button: HTMLElement) => {
   button.addEventListener('click', async () => {
     const markdown = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')
     if (markdown === null) return
-    const answer = await fetch(markdown.href).catch(() => undefined)
-    if (answer?.ok && (await copy(await answer.text()))) say(button.dataset['copied'])
+    const response = await fetch(markdown.href).catch(() => undefined)
+    if (response?.ok && (await copy(await response.text()))) say(button.dataset['copied'])
     else location.assign(markdown.href)
   })
 })
@@ -31,13 +31,13 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return false // not allowed, or no secure connection
+    return false // permission denied, or not a secure context
   }
 }
 
 const messageMs = 1600
 
-/** A word at the foot of the window, read aloud too. */
+/** Shows a short message (toast), which screen readers announce. */
 function say(words = ''): void {
   let place = document.querySelector<HTMLElement>('.o-toast')
   if (place === null) {

@@ -29,7 +29,7 @@ const setUp = oncePer((sidebar: HTMLElement) => {
     const target = event.target as Element
     const isClose = target.closest('.o-close') !== null
     if (isClose) event.preventDefault()
-    // A click on the dialog itself is one beside the navigation that fills it.
+    // the sidebar fills the dialog, so a click whose target is the dialog is on the backdrop
     if (isClose || target === dialog || target.closest('a') !== null) dialog.close()
   })
   matchMedia('(min-width:64rem)').addEventListener('change', () => dialog.close())

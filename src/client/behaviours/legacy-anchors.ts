@@ -1,7 +1,7 @@
 import { plainAnchor } from '../../base/text/heading-slug.ts'
 import { decoded, oncePer } from '../../theme/authoring/dom.client.ts'
 
-/** An address whose `#…` is spelt as another generator would leads to the place that was meant all the same. */
+/** Redirects a URL fragment that another generator created (`#4.-what’s-new`) to the heading with the equivalent id. */
 export function start(): void {
   lookUp(document)
 }
@@ -10,8 +10,8 @@ const lookUp = oncePer((page: Document) => {
   const wanted = decoded(location.hash.slice(1))
   if (wanted === '' || page.getElementById(wanted) !== null) return
   const plain = plainAnchor(wanted)
-  const meant = [...page.querySelectorAll('#content [id]')].find(
+  const match = [...page.querySelectorAll('#content [id]')].find(
     ({ id }) => plainAnchor(id) === plain,
   )
-  if (meant !== undefined) location.replace(`#${encodeURIComponent(meant.id)}`)
+  if (match !== undefined) location.replace(`#${encodeURIComponent(match.id)}`)
 })

@@ -1,13 +1,13 @@
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 
-/** Menus close when the reader turns to something else, and give the focus back on Escape. */
+/** Menus close on a click or focus outside, and on Escape, which returns the focus to their button. */
 export function start(page: ParentNode): void {
   listen(document)
   page.querySelectorAll<HTMLDetailsElement>('details.o-menu').forEach(setUp)
 }
 
 const listen = oncePer((page: Document) => {
-  // In a row of tabs that is wider than the window, the current one is in sight.
+  // scroll the current tab into view if the tab bar is wider than the window
   page.querySelector('[data-part="tabs"] [aria-current]')?.scrollIntoView({ block: 'nearest' })
   const closeOthers = ({ target }: Event) => {
     for (const menu of page.querySelectorAll<HTMLDetailsElement>('details.o-menu[open]'))
@@ -32,7 +32,7 @@ const setUp = oncePer((menu: HTMLDetailsElement) => {
   })
 })
 
-/** Moves the focus over the links of a menu, around its ends. */
+/** Moves the focus through the links of a menu, with wraparound. */
 function step(menu: HTMLElement, by: 1 | -1): void {
   const links = [...menu.querySelectorAll<HTMLElement>('a,button')]
   const at = links.indexOf(document.activeElement as HTMLElement)

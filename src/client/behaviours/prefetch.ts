@@ -1,6 +1,6 @@
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 
-/** Fetches the page a reader is about to choose, in browsers that do not read the document's speculation rules. */
+/** Prefetches a page on hover, focus or touch in browsers without support for speculation rules. */
 export function start(): void {
   listen(document)
 }

@@ -1,7 +1,7 @@
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 import { readStored, remember } from '../local-storage.ts'
 
-/** Shows how many stars a repository has: asked after the page has loaded, at most once an hour, silent when refused. */
+/** Shows the star count of a repository. It is fetched after the page has loaded, at most once an hour; errors are ignored. */
 export function start(page: ParentNode): void {
   page.querySelectorAll<HTMLElement>('[data-repository]').forEach(setUp)
 }
@@ -10,17 +10,17 @@ const setUp = oncePer((link: HTMLElement) => {
   const place = link.querySelector<HTMLElement>('[data-part="stars"]')
   const repository = link.dataset['repository']
   if (place === null || repository === undefined) return
-  const kept = readKept(repository)
-  if (kept !== undefined) show(place, kept.count)
-  if (kept !== undefined && Date.now() - kept.at < freshMs) return
-  const ask = async () => {
-    const count = await askHost(repository)
+  const cached = readCached(repository)
+  if (cached !== undefined) show(place, cached.count)
+  if (cached !== undefined && Date.now() - cached.at < freshMs) return
+  const update = async () => {
+    const count = await fetchStars(repository)
     if (count === undefined) return
     remember(keyOf(repository), `${Date.now()}:${count}`)
     show(place, count)
   }
-  if (document.readyState === 'complete') void ask()
-  else addEventListener('load', () => void ask())
+  if (document.readyState === 'complete') void update()
+  else addEventListener('load', () => void update())
 })
 
 const freshMs = 3_600_000
@@ -37,28 +37,28 @@ function show(place: HTMLElement, count: number): void {
   place.dataset['count'] = String(count)
 }
 
-async function askHost(repository: string): Promise<number | undefined> {
+async function fetchStars(repository: string): Promise<number | undefined> {
   const [host, path] = repository.split(/:(.*)/)
-  const address = host !== undefined && path !== undefined ? addresses.get(host)?.(path) : undefined
-  if (address === undefined) return undefined
+  const url = host !== undefined && path !== undefined ? apiUrls.get(host)?.(path) : undefined
+  if (url === undefined) return undefined
   try {
-    const answer = await fetch(address)
-    if (!answer.ok) return undefined
-    const facts = (await answer.json()) as Record<string, unknown>
+    const response = await fetch(url)
+    if (!response.ok) return undefined
+    const facts = (await response.json()) as Record<string, unknown>
     const count = facts['stargazers_count'] ?? facts['star_count'] ?? facts['stars_count']
     return typeof count === 'number' ? count : undefined
   } catch {
-    return undefined // no network, or the host does not answer pages
+    return undefined // no network, or the rate limit is exceeded
   }
 }
 
-const addresses: ReadonlyMap<string, (path: string) => string> = new Map([
+const apiUrls: ReadonlyMap<string, (path: string) => string> = new Map([
   ['github', (path) => `https://api.github.com/repos/${path}`],
   ['gitlab', (path) => `https://gitlab.com/api/v4/projects/${encodeURIComponent(path)}`],
   ['codeberg', (path) => `https://codeberg.org/api/v1/repos/${path}`],
 ])
 
-function readKept(repository: string): { at: number; count: number } | undefined {
+function readCached(repository: string): { at: number; count: number } | undefined {
   const [at, count] = (readStored(keyOf(repository)) ?? '').split(':').map(Number)
   return at && count !== undefined && !Number.isNaN(count) ? { at, count } : undefined
 }

@@ -1,6 +1,6 @@
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 
-/** The keys of a reader: search, the pages before and after, and `?`, which lists them. */
+/** Keyboard shortcuts: search, previous and next page, and `?`, which lists the shortcuts. */
 export function start(): void {
   listen(document)
 }
@@ -32,7 +32,7 @@ const targets = {
 
 function actionOf(key: string): keyof typeof targets | 'shortcuts' | undefined {
   const isMirrored = document.documentElement.dir === 'rtl'
-  // With something in focus the arrows belong to it.
+  // arrow keys belong to the focused element, if there is one
   const isFree = document.activeElement === document.body
   switch (key) {
     case '/':
@@ -52,7 +52,7 @@ function actionOf(key: string): keyof typeof targets | 'shortcuts' | undefined {
   }
 }
 
-/** Whether a key is meant for a field or for the browser. Many keyboards write brackets with AltGr, which is neither. */
+/** Whether a key is input for a field or a browser shortcut. AltGr is neither: many keyboards type brackets with it. */
 function isTyping(event: KeyboardEvent): boolean {
   const isChord =
     event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))

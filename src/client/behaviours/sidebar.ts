@@ -1,7 +1,7 @@
 import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 
-/** Keeps the place of the sidebar between pages, and fills in the rest of a large one when there is time. */
+/** Keeps the scroll position of the sidebar between pages, and loads the rest of a large sidebar when the browser is idle. */
 export function start(page: ParentNode): void {
   const sidebar = page.querySelector<HTMLElement>('[data-part="sidebar"]')
   if (sidebar !== null) setUp(sidebar)
@@ -27,15 +27,15 @@ const setUp = oncePer((sidebar: HTMLElement) => {
   else setTimeout(begin, 300)
 })
 
-/** Replaces the entries by all of them. */
-export async function fill(sidebar: HTMLElement, address: string): Promise<void> {
-  const answer = await fetch(address).catch(() => undefined)
-  if (!answer?.ok) return
-  const { entries } = (await answer.json()) as { readonly entries?: string }
+/** Fetches all entries of a sidebar that the page contains only in part. */
+export async function fill(sidebar: HTMLElement, url: string): Promise<void> {
+  const response = await fetch(url).catch(() => undefined)
+  if (!response?.ok) return
+  const { entries } = (await response.json()) as { readonly entries?: string }
   if (typeof entries === 'string') replaceEntries(sidebar, entries)
 }
 
-/** Other entries in place of those of a sidebar. What is in sight, open or focused stays as it is. */
+/** Replaces the entries of a sidebar. Keeps scroll position, open groups and focus. */
 export function replaceEntries(sidebar: HTMLElement, entries: string): void {
   const place = sidebar.querySelector<HTMLElement>('[data-part="entries"]')
   if (place === null) return
@@ -55,7 +55,7 @@ export function replaceEntries(sidebar: HTMLElement, entries: string): void {
       up.open = true
   }
 
-  const hold = inSight(sidebar, place).find((link) => linkTo(fresh.content, hrefOf(link)) !== null)
+  const hold = visibleLinks(sidebar, place).find((link) => linkTo(fresh.content, hrefOf(link)) !== null)
   const before = hold && topOf(hold)
   const focused = place.contains(document.activeElement)
     ? hrefOf(document.activeElement)
@@ -68,8 +68,8 @@ export function replaceEntries(sidebar: HTMLElement, entries: string): void {
   if (focused) linkTo(place, focused)?.focus({ preventScroll: true })
 }
 
-/** The links a reader sees, the current one first. */
-function inSight(sidebar: HTMLElement, place: HTMLElement): Element[] {
+/** The visible links, the current one first. */
+function visibleLinks(sidebar: HTMLElement, place: HTMLElement): Element[] {
   const { top, bottom } = sidebar.getBoundingClientRect()
   return [...place.querySelectorAll('a')]
     .filter((link) => {

@@ -18,7 +18,7 @@ const setUp = oncePer((contents: HTMLElement) => {
     let current = 0
     links.forEach(({ hash }, index) => {
       const heading = document.getElementById(decoded(hash.slice(1)))
-      // At the end of the page nothing further can reach the line.
+      // at the end of the page, the last headings cannot scroll up to the line
       const reached =
         (heading?.getBoundingClientRect().top ?? Infinity) <= (atEnd ? innerHeight : line)
       if (reached) current = index
@@ -40,7 +40,7 @@ const setUp = oncePer((contents: HTMLElement) => {
   }
   addEventListener('scroll', later, { passive: true })
   addEventListener('resize', later, { passive: true })
-  // The disclosure has done its work once a section was chosen from it.
+  // close the disclosure (narrow screens) after a section was chosen
   contents.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a'))
       contents.querySelector('details')?.removeAttribute('open')
@@ -48,7 +48,7 @@ const setUp = oncePer((contents: HTMLElement) => {
   later()
 })
 
-/** How far below the top of the window an address on the page comes to rest. */
+/** The scroll padding: the distance of a scroll target from the top of the window. */
 function scrollMargin(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 }

@@ -2,7 +2,7 @@ import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 import { remember } from '../local-storage.ts'
 
-/** Remembers the version a reader chooses, and shows it at once where the page stays the same. */
+/** Remembers the version that a reader chooses. Applies it without loading when the page is the same. */
 export function start(page: ParentNode): void {
   const menu = page.querySelector<HTMLDetailsElement>('[data-part="versions"]')
   if (menu === null) return

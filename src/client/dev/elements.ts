@@ -1,6 +1,6 @@
 type Child = Node | string | undefined | false
 
-/** An element with attributes and children; text is text, whatever is written in it. */
+/** Creates an element. Strings become text nodes, so that messages cannot inject HTML. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,
@@ -12,7 +12,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A sentence of a diagnostic: what stands between backticks is code. */
+/** Formats a message: text between backticks becomes code. */
 export function sentence(text: string): Child[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part))
 }

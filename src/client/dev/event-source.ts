@@ -1,27 +1,27 @@
 import { devAddresses } from './protocol.ts'
 import type { ChangeEvent, HelloEvent, KnownCounts } from './protocol.ts'
 
-export interface Hearing {
+export interface ChangeListeners {
   readonly hello: (event: HelloEvent) => void
   readonly change: (event: ChangeEvent) => void
   readonly problems: (counts: KnownCounts) => void
-  /** The page comes back as it was left. */
+  /** The page was restored from the back/forward cache. */
   readonly restored: () => void
 }
 
 /**
- * Listens to the server while the page can be seen: browsers keep few connections to one host, and pages in the
- * background would take all of them. Who comes back hears from the greeting whether something was missed.
+ * Listens to server-sent events while the page is visible: browsers limit the connections to one host, and background tabs
+ * would use all of them. When the page becomes visible again, the `hello` event shows whether it missed a change.
  */
-export function listenForChanges(hearing: Hearing): void {
+export function listenForChanges(listeners: ChangeListeners): void {
   let events: EventSource | undefined
 
   function open(): void {
     if (events !== undefined || document.visibilityState === 'hidden') return
     events = new EventSource(devAddresses.live)
-    on('hello', hearing.hello)
-    on('change', hearing.change)
-    on('problems', hearing.problems)
+    on('hello', listeners.hello)
+    on('change', listeners.change)
+    on('problems', listeners.problems)
   }
 
   function on<Message>(name: string, act: (message: Message) => void): void {
@@ -40,7 +40,7 @@ export function listenForChanges(hearing: Hearing): void {
   addEventListener('pagehide', close)
   addEventListener('pageshow', ({ persisted }) => {
     open()
-    if (persisted) hearing.restored()
+    if (persisted) listeners.restored()
   })
   open()
 }

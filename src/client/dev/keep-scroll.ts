@@ -1,6 +1,6 @@
-/** Notes what stands where on the screen; called later, it brings back what has moved. */
+/** Records the positions of visible elements. The returned function scrolls so that they are where they were. */
 export function keepScroll(): () => void {
-  // at its top a page stays at its top
+  // a page that is scrolled to the top stays there
   if (scrollY === 0) return () => undefined
   const inSight = [...document.querySelectorAll('[data-part="body"] *')]
     .map((element) => ({ element, top: element.getBoundingClientRect().top }))

@@ -8,7 +8,7 @@ import { reloadMedia } from './reload-media.ts'
 import { swapStyles } from './patch-head.ts'
 import { createProblemPage } from './problem-page.ts'
 
-/** What the development server adds to a page: it keeps the page in step with its sources, and shows what is wrong. */
+/** The client of the development server: updates the page when its sources change, and shows problems. */
 function start(first: DevPageData): void {
   let news = first
   const patcher = createPatcher()
@@ -18,7 +18,7 @@ function start(first: DevPageData): void {
   let wanted: Extent | undefined
   let isBusy = false
 
-  /** Asks for the page again and takes over what is different. What changes meanwhile is asked for after that. */
+  /** Fetches the page again and patches the differences. Changes in the meantime cause another round. */
   async function update(extent: Extent): Promise<void> {
     wanted = {
       all: extent.all || wanted?.all === true,
@@ -29,19 +29,19 @@ function start(first: DevPageData): void {
     while (wanted !== undefined) {
       const now: Extent = wanted
       wanted = undefined
-      await takeOver(now)
+      await fetchAndPatch(now)
     }
     isBusy = false
   }
 
-  async function takeOver(extent: Extent): Promise<void> {
-    const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(
+  async function fetchAndPatch(extent: Extent): Promise<void> {
+    const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(
       () => null,
     )
-    if (answer === null) return // the server is gone; when it is back it says so
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (response === null) return // the server is down; it sends `hello` when it is back
+    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
     const read = readNews(fresh)
-    if (read === undefined || answer.redirected) return location.reload()
+    if (read === undefined || response.redirected) return location.reload()
     const before = news
     const isSame = read.server === before.server
     news = isSame ? { ...read, counts: newer(before.counts, read.counts) } : read
@@ -55,7 +55,7 @@ function start(first: DevPageData): void {
     else location.reload()
   }
 
-  function hear(change: ChangeEvent): void {
+  function applyChange(change: ChangeEvent): void {
     const { revision, pages, styles, scripts, assets, moved } = change
     if (revision <= news.revision) return
     if (scripts) return location.reload()
@@ -75,13 +75,13 @@ function start(first: DevPageData): void {
 
   function greet({ server, revision, counts }: HelloEvent): void {
     if (server === news.server) count(counts)
-    // pages of another server, and changes that nobody told
+    // the server was restarted, or this page missed a change
     if (server !== news.server || revision > news.revision) void update({ all: true, styles: true })
   }
 
   listenForChanges({
     hello: greet,
-    change: hear,
+    change: applyChange,
     problems: count,
     restored: () => void update({ all: true, styles: true }),
   })

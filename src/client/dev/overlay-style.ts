@@ -1,4 +1,4 @@
-/** What problems look like; the colours are those of the page they are shown on. */
+/** The style of problems. The colors are those of the page. */
 export const problemStyle = `
 :host { all: initial; }
 :host, .problems {
@@ -32,7 +32,7 @@ mark { background: color-mix(in oklab, var(--c, var(--w)) 16%, var(--p)); color:
 .refused { color: var(--d); font-size: 13px; white-space: pre-line; }
 `
 
-/** Where the overlay and the badge stand. */
+/** The layout of the overlay and the badge. */
 export const overlayStyle = `
 .badge { position: fixed; z-index: 2147483000; bottom: 16px; left: 16px; display: flex; max-width: calc(100vw - 32px); border-radius: 999px; background: var(--p); border: 1px solid color-mix(in oklab, var(--i) 22%, var(--p)); box-shadow: 0 2px 10px rgb(0 0 0 / .14); overflow: hidden; }
 .badge > * { padding: 6px 14px; min-height: 34px; display: flex; align-items: center; gap: 8px; text-decoration: none; white-space: nowrap; }

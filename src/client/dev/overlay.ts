@@ -5,13 +5,13 @@ import { problemView } from './problem-view.ts'
 import { overlayStyle, problemStyle } from './overlay-style.ts'
 
 export interface Overlay {
-  /** Shows what is wrong now; what was mended is gone. */
+  /** Shows the current problems, and removes fixed ones. */
   show(news: Pick<DevPageData, 'problems' | 'counts'>): void
 }
 
 /**
- * Errors of the page open a panel over its foot, the last good state stays in sight above; warnings wait behind the
- * badge, which also counts the problems of other pages. The focus stays where it is: whoever writes looks elsewhere.
+ * Errors of the page open a panel at the bottom; the last good state stays visible above it. Warnings are behind the badge,
+ * which also counts the problems of other pages. The focus does not move: the author is typing elsewhere.
  */
 export function createOverlay(token: () => string): Overlay {
   const host = make('div', { id: 'octavo-dev-overlay' })
@@ -58,7 +58,7 @@ export function createOverlay(token: () => string): Overlay {
     )
   }
 
-  /** Leaves a badge that says the same as it is: somebody may be about to press it. */
+  /** Updates the badge only when its text changes: the author may be about to click it. */
   function drawBadge(here: Counts, elsewhere: Counts): void {
     const now = JSON.stringify([here, elsewhere])
     if (now === counted) return

@@ -1,11 +1,11 @@
-/** What stands in the head of a page, and what of it the open page has taken over. */
+/** Patches the head of a page: style sheets, scripts, metadata. */
 
-/** Whether what changed can only be had by loading the page again: scripts that ran cannot be taken back. */
+/** Whether the page must be reloaded: scripts that have run cannot be undone. */
 export function needsReload(live: Document, fresh: Document): boolean {
   return scriptsOf(live).join('\n') !== scriptsOf(fresh).join('\n')
 }
 
-/** The scripts that run once: those of the author, and the theme's own first module. */
+/** The scripts that run once: those of the author, and the boot module of the theme. */
 function scriptsOf(page: Document): string[] {
   const boot = page.querySelector('script[type="module"][src*="/_octavo/boot-"]')
   const authors = page.querySelectorAll('script[src]:not([type="module"])')
@@ -14,23 +14,23 @@ function scriptsOf(page: Document): string[] {
 
 export interface StylesOptions {
   readonly fresh: Document
-  /** Also those whose address is the same, with this in their addresses. */
+  /** Reloads style sheets with the same URL too, with this revision as a query parameter. */
   readonly revision?: number | undefined
 }
 
 /**
- * Loads the style sheets of a page that the open one does not have. The old ones go when the new ones are there, so
- * that nothing is ever shown without style: `settle` takes them away.
+ * Loads the style sheets that are new on a page. The old ones are removed only after the new ones have loaded, which avoids
+ * a flash of unstyled content: the returned function removes them.
  */
 export async function loadStyles({ fresh, revision }: StylesOptions): Promise<() => void> {
   const old = [...document.querySelectorAll<HTMLLinkElement>(styleSheets)]
   const loading: Promise<void>[] = []
   let last: Element | undefined = old[0]?.previousElementSibling ?? undefined
   for (const link of fresh.querySelectorAll<HTMLLinkElement>(styleSheets)) {
-    const address = addressOf(link)
-    const at = old.findIndex((it) => addressOf(it) === address)
-    const isKept = at !== -1 && (revision === undefined || isOurs(address))
-    const shown = isKept ? old.splice(at, 1)[0]! : styleSheet(address, revision)
+    const url = originalUrl(link)
+    const at = old.findIndex((it) => originalUrl(it) === url)
+    const isKept = at !== -1 && (revision === undefined || isOurs(url))
+    const shown = isKept ? old.splice(at, 1)[0]! : styleSheet(url, revision)
     if (!isKept) {
       loading.push(loaded(shown))
       if (last === undefined) document.head.append(shown)
@@ -38,7 +38,7 @@ export async function loadStyles({ fresh, revision }: StylesOptions): Promise<()
     }
     last = shown
   }
-  await Promise.race([Promise.all(loading), patience()])
+  await Promise.race([Promise.all(loading), loadTimeout()])
   return () => old.forEach((link) => link.remove())
 }
 
@@ -50,26 +50,26 @@ export async function swapStyles(revision: number): Promise<void> {
 
 const styleSheets = 'link[rel="stylesheet"]'
 
-function styleSheet(address: string, revision: number | undefined): HTMLLinkElement {
+function styleSheet(url: string, revision: number | undefined): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  link.dataset['address'] = address
+  link.dataset['url'] = url
   const isForeign =
-    !URL.canParse(address, location.href) ||
-    new URL(address, location.href).origin !== location.origin
-  const mark = address.includes('?') ? '&' : '?'
-  link.href = revision === undefined || isForeign ? address : `${address}${mark}v=${revision}`
+    !URL.canParse(url, location.href) ||
+    new URL(url, location.href).origin !== location.origin
+  const mark = url.includes('?') ? '&' : '?'
+  link.href = revision === undefined || isForeign ? url : `${url}${mark}v=${revision}`
   return link
 }
 
-/** The address that the server gave a style sheet. */
-function addressOf(link: HTMLLinkElement): string {
-  return link.dataset['address'] ?? link.getAttribute('href') ?? ''
+/** The URL of a style sheet in the HTML, without a revision. */
+function originalUrl(link: HTMLLinkElement): string {
+  return link.dataset['url'] ?? link.getAttribute('href') ?? ''
 }
 
-/** The theme's own files have other names when they change. */
-function isOurs(address: string): boolean {
-  return /\/_octavo\/(?!dev\/)/.test(address)
+/** Files of the theme have a content hash in their name. */
+function isOurs(url: string): boolean {
+  return /\/_octavo\/(?!dev\/)/.test(url)
 }
 
 function loaded(link: HTMLLinkElement): Promise<void> {
@@ -78,28 +78,28 @@ function loaded(link: HTMLLinkElement): Promise<void> {
   })
 }
 
-/** Loads the modules of a page that the open one has not loaded. */
+/** Loads the modules that are new on a page. */
 export async function loadScripts(fresh: Document): Promise<void> {
-  const address = ({ src }: HTMLScriptElement) =>
+  const url = ({ src }: HTMLScriptElement) =>
     URL.canParse(src, location.href) ? new URL(src, location.href).href : src
   const modules = (page: Document) => [
     ...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]'),
   ]
-  const known = new Set(modules(document).map(address))
-  const missing = modules(fresh).filter((script) => !known.has(address(script)))
+  const known = new Set(modules(document).map(url))
+  const missing = modules(fresh).filter((script) => !known.has(url(script)))
   const loading = missing.map(async (script) => {
-    document.head.append(document.importNode(script)) // it is known from now on, and does not run
-    await import(/* @vite-ignore */ address(script)).catch((error: unknown) => console.error(error))
+    document.head.append(document.importNode(script)) // marks the module as loaded; a script element that was parsed by DOMParser does not run
+    await import(/* @vite-ignore */ url(script)).catch((error: unknown) => console.error(error))
   })
-  await Promise.race([Promise.all(loading), patience()])
+  await Promise.race([Promise.all(loading), loadTimeout()])
 }
 
-/** What cannot be had in this time is waited for no longer. */
-function patience(): Promise<void> {
+/** Limits how long a patch waits for style sheets and modules. */
+function loadTimeout(): Promise<void> {
   return new Promise((done) => setTimeout(done, 2000))
 }
 
-/** Title, descriptions, icons, the style that follows from the settings, and what else is no file. */
+/** Patches title, metadata, icons and inline styles: everything that is not a file. */
 export function patchHead(fresh: Document): void {
   const before = new Map([...document.head.querySelectorAll(plain)].map((it) => [it.outerHTML, it]))
   let last: Element | undefined
@@ -119,7 +119,7 @@ export function patchHead(fresh: Document): void {
 const plain =
   'title,meta,style,link:not([rel="stylesheet"],[rel="prefetch"]),script[type="speculationrules"],script[type="application/ld+json"]'
 
-/** A copy that does what the original says; scripts that were parsed apart do nothing. */
+/** A copy whose scripts run: scripts that were parsed by DOMParser do not. */
 function runnable(element: Element): Element {
   if (!(element.localName === 'script')) return document.importNode(element, true)
   const script = document.createElement('script')
@@ -129,14 +129,14 @@ function runnable(element: Element): Element {
 }
 
 /**
- * What is set on the document before anything is painted: language, mode, version. The script that chooses mode and
- * version runs again when it is another.
+ * Patches the attributes of `<html>` that are set before the first paint: language, color mode, version. The inline script
+ * that sets mode and version runs again if it changed.
  */
 export function patchRoot(fresh: Document): void {
   const chosen = ['class', 'data-mode', 'data-version', 'data-banner']
   const [live, now] = [document.documentElement, fresh.documentElement]
   for (const { name, value } of now.attributes) {
-    // to set what is set already would have every style of the page worked out again
+    // setting an attribute to its current value would still recalculate all styles
     if (!chosen.includes(name) && live.getAttribute(name) !== value) live.setAttribute(name, value)
   }
   for (const { name } of [...live.attributes])

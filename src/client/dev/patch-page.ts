@@ -6,9 +6,9 @@ import type { IslandScripts } from './stale-islands.ts'
 import { filledByScripts, morphBody, sidebarEntries } from './morph-body.ts'
 import { createServed } from './server-snapshot.ts'
 
-/** What may be different on the page. */
+/** Which parts of the page may have changed. */
 export interface Extent {
-  /** Anything: the settings or the navigation changed. */
+  /** Everything: the settings or the navigation changed. */
   readonly all: boolean
   readonly styles: boolean
 }
@@ -19,11 +19,11 @@ export interface Update extends Extent {
 }
 
 export interface Patcher {
-  /** Makes of the open page the other one; `false`: only loading it again will do. */
+  /** Patches the open page. Resolves to `false` if it must be reloaded instead. */
   patch(fresh: Document, update: Update): Promise<boolean>
 }
 
-/** Patches the page it was made on. It has to be made before scripts change anything. */
+/** Creates a patcher for the current page. Call it before scripts change the page: it records the server HTML. */
 export function createPatcher(): Patcher {
   const served = createServed(`${filledByScripts},${sidebarEntries}`)
   served.note(document.body)
@@ -45,7 +45,7 @@ export function createPatcher(): Patcher {
       patchEntries({ fresh, all, entries, entriesBefore })
       putBack()
       settleStyles()
-      // behaviours and live components look for what is new to them
+      // behaviors and islands start on new elements
       dispatchEvent(new Event('octavo:patched'))
       dispatchEvent(new Event('resize'))
       release()
@@ -53,7 +53,7 @@ export function createPatcher(): Patcher {
     },
   }
 
-  /** The sidebar holds more than the page came with, once it was filled in. */
+  /** Patches the sidebar. A large sidebar has more entries than the HTML of the page, once it was filled. */
   function patchEntries(change: {
     readonly fresh: Document
     readonly all: boolean
@@ -72,7 +72,7 @@ export function createPatcher(): Patcher {
   }
 }
 
-/** On narrow screens the open sidebar stands in a dialog; it is patched in its own place. */
+/** On narrow screens, the open sidebar is in a dialog. Moves it back for the patch. */
 function takeFromDrawer(): () => void {
   const drawer = document.querySelector<HTMLDialogElement>('dialog[data-part="drawer"][open]')
   const sidebar = drawer?.querySelector('[data-part="sidebar"]')

@@ -4,7 +4,7 @@ import type { ProblemList } from './protocol.ts'
 import { problemView } from './problem-view.ts'
 import { listStyle, problemStyle } from './overlay-style.ts'
 
-/** Lists every problem that is known, page by page. */
+/** Lists all known problems by page. */
 export function createProblemPage(token: () => string): { refresh(): Promise<void> } {
   document.head.append(make('style', {}, listStyle + problemStyle))
   const place = make('main', { class: 'problems' })
@@ -36,17 +36,17 @@ export function createProblemPage(token: () => string): { refresh(): Promise<voi
   }
 
   let isBusy = false
-  let isAskedAgain = false
+  let isStale = false
 
-  /** One question at a time: answers that overtake each other would leave the older one. */
+  /** Sends one request at a time: responses out of order would show an old list. */
   async function refresh(): Promise<void> {
-    isAskedAgain = true
+    isStale = true
     if (isBusy) return
     isBusy = true
-    while (isAskedAgain) {
-      isAskedAgain = false
-      const answer = await fetch(devAddresses.list).catch(() => undefined)
-      if (answer?.ok) draw((await answer.json()) as ProblemList)
+    while (isStale) {
+      isStale = false
+      const response = await fetch(devAddresses.list).catch(() => undefined)
+      if (response?.ok) draw((await response.json()) as ProblemList)
       await new Promise((done) => setTimeout(done, restMs))
     }
     isBusy = false
@@ -54,7 +54,7 @@ export function createProblemPage(token: () => string): { refresh(): Promise<voi
   return { refresh }
 }
 
-/** Between two drawings, while many pages are read. */
+/** The minimum time between two updates while many pages are read. */
 const restMs = 100
 
 function progress(read: number, pages: number): string {

@@ -2,7 +2,7 @@ import { make, sentence } from './elements.ts'
 import { devAddresses, tokenHeader } from './protocol.ts'
 import type { ShownPlace, ShownProblem } from './protocol.ts'
 
-/** A problem as the terminal shows it: what is wrong, where, the line itself, and the way out. */
+/** A problem as in the terminal: message, place, source line and help. */
 export function problemView(problem: ShownProblem, token: () => string): HTMLElement {
   const { severity, code, message, at, help, notes = [] } = problem
   return make(
@@ -35,20 +35,20 @@ function placeView(at: ShownPlace, token: () => string): HTMLElement[] {
   return frame.trim() === '' ? [link] : [link, frameView(at)]
 }
 
-/** The line with what is meant marked. */
+/** The source line with the range marked. */
 function frameView({ frame, line, column, length, label }: ShownPlace): HTMLElement {
   const before = frame.slice(0, column - 1)
-  const meant = frame.slice(column - 1, column - 1 + Math.max(1, length))
+  const marked = frame.slice(column - 1, column - 1 + Math.max(1, length))
   const view = make(
     'pre',
     { tabindex: '0' },
     make('span', { class: 'line' }, `${line} │ `),
     before,
-    make('mark', {}, meant || ' '),
-    frame.slice(column - 1 + meant.length),
+    make('mark', {}, marked || ' '),
+    frame.slice(column - 1 + marked.length),
     label !== undefined && make('span', { class: 'label' }, `  ${label}`),
   )
-  // of a long line the part that matters is shown
+  // scroll a long line to the marked range
   requestAnimationFrame(() => {
     const mark = view.querySelector('mark')
     if (mark && mark.offsetLeft > view.clientWidth) view.scrollLeft = mark.offsetLeft - 80
@@ -58,13 +58,13 @@ function frameView({ frame, line, column, length, label }: ShownPlace): HTMLElem
 
 async function openInEditor(link: HTMLElement, at: ShownPlace, token: string): Promise<void> {
   const { file, line, column } = at
-  const answer = await fetch(devAddresses.open, {
+  const response = await fetch(devAddresses.open, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [tokenHeader]: token },
     body: JSON.stringify({ file, line, column }),
   }).catch(() => undefined)
-  if (answer?.ok) return
-  const why = answer === undefined ? 'The server does not answer.' : await answer.text()
+  if (response?.ok) return
+  const why = response === undefined ? 'The server does not respond.' : await response.text()
   link.parentElement?.querySelector('.refused')?.remove()
   link.after(make('p', { class: 'refused', role: 'alert' }, why))
 }

@@ -1,6 +1,6 @@
 import type { Severity } from '../../diagnostics/diagnostic.ts'
 
-/** Where the development server answers for itself; no page of an author can have these addresses. */
+/** The endpoints of the development server. Pages of the site cannot have these paths. */
 export const devAddresses = {
   script: '/_octavo/dev/client.js',
   live: '/_octavo/dev/live',
@@ -10,25 +10,25 @@ export const devAddresses = {
   read: '/_octavo/dev/read',
 } as const
 
-/** The header that a request which does something carries: pages of strangers do not know what to write there. */
+/** CSRF token: every state-changing request must carry this header. Other origins cannot read its value. */
 export const tokenHeader = 'x-octavo-token'
 
-/** The id of the element in which a page carries its news. */
+/** The id of the element that holds the `DevPageData` of a page. */
 export const devDataId = 'octavo-dev'
 
-/** What a page is told beside its HTML. */
+/** Data that the development server adds to a page. */
 export interface DevPageData {
-  /** Which server this is. */
+  /** Identifies the server process. */
   readonly server: string
-  /** Counts up with every change of the site. */
+  /** Increases with every change of the site. */
   readonly revision: number
-  /** The page that is shown; absent on the 404 page and where the settings cannot be read. */
+  /** The route of the page; absent on the 404 page and when the settings cannot be read. */
   readonly route?: string
   readonly token: string
-  /** What is wrong with this page, and what is wrong with the settings so that it concerns every page. */
+  /** The problems of this page and of the settings. */
   readonly problems: readonly ShownProblem[]
   readonly counts: KnownCounts
-  /** The script of each file of the site that holds live components of this page. */
+  /** The script URL of each source file with islands of this page. */
   readonly islands: Readonly<Record<string, string>>
 }
 
@@ -37,12 +37,12 @@ export interface Counts {
   readonly warnings: number
 }
 
-/** All that is known to be wrong, and how often that has changed: answers and events overtake each other. */
+/** The count of all known problems. `edition` increases with every change, because responses and events may arrive out of order. */
 export interface KnownCounts extends Counts {
   readonly edition: number
 }
 
-/** A diagnostic with what a browser needs to show it. */
+/** A diagnostic with the data that the browser needs to show it. */
 export interface ShownProblem {
   readonly code: string
   readonly severity: Severity
@@ -53,47 +53,47 @@ export interface ShownProblem {
 }
 
 export interface ShownPlace {
-  /** Below the root of the site. */
+  /** Relative to the root of the site. */
   readonly file: string
   readonly line: number
   readonly column: number
-  /** The line, and how much of it is meant, from the column on. */
+  /** The source line; `length` is the length of the range in it, from `column`. */
   readonly frame: string
   readonly length: number
   readonly label?: string
 }
 
-/** Something changed: what an open page has to do depends on which page it is. */
+/** The site changed. Each open page decides whether it is affected. */
 export interface ChangeEvent {
   readonly revision: number
   readonly pages: 'all' | readonly string[]
   /** A style sheet changed. */
   readonly styles: boolean
-  /** A script of the author changed, which cannot be run a second time on the same page. */
+  /** A script of the author changed. It cannot run twice on a page, so the page must be reloaded. */
   readonly scripts: boolean
-  /** Addresses of files whose contents changed: pictures and the like. */
+  /** URL paths of changed files: images and other media. */
   readonly assets: readonly string[]
-  /** Pages that have another address now, by the address they had. */
+  /** The new URL of each moved page, by its old route. */
   readonly moved: Readonly<Record<string, string>>
 }
 
-/** Which server this is, and how far it has come. */
+/** The first event of a connection: the state of the server. */
 export interface HelloEvent {
   readonly server: string
   readonly revision: number
   readonly counts: KnownCounts
 }
 
-/** All problems that are known, for the page that lists them. */
+/** All known problems, for the page that lists them. */
 export interface ProblemList {
   readonly groups: readonly ProblemGroup[]
-  /** Pages that were read, of those there are. */
+  /** The number of pages that were checked, of `pages` in total. */
   readonly read: number
   readonly pages: number
 }
 
 export interface ProblemGroup {
-  /** The page to look at; absent for settings and navigation. */
+  /** The URL of the page; absent for settings and navigation. */
   readonly href?: string
   readonly title: string
   readonly problems: readonly ShownProblem[]

@@ -1,6 +1,6 @@
-/** Shows pictures, films and sounds anew whose files changed under the same address. */
-export function reloadMedia(addresses: readonly string[], revision: number): void {
-  if (addresses.length === 0) return
+/** Reloads images, videos and audio whose files changed under the same URL. */
+export function reloadMedia(paths: readonly string[], revision: number): void {
+  if (paths.length === 0) return
   for (const element of document.querySelectorAll(
     'img,video,audio,source,iframe,link[rel="icon"]',
   )) {
@@ -9,7 +9,7 @@ export function reloadMedia(addresses: readonly string[], revision: number): voi
       if (value === null) continue
       if (!URL.canParse(value, location.href)) continue
       const url = new URL(value, location.href)
-      if (url.origin !== location.origin || !addresses.includes(decodedPath(url))) continue
+      if (url.origin !== location.origin || !paths.includes(decodedPath(url))) continue
       url.searchParams.set('v', String(revision))
       element.setAttribute(name, url.pathname + url.search + url.hash)
     }
@@ -20,6 +20,6 @@ function decodedPath({ pathname }: URL): string {
   try {
     return decodeURI(pathname)
   } catch {
-    return pathname // no file has a path like it
+    return pathname // malformed: no file has this path
   }
 }

@@ -1,24 +1,24 @@
 /**
- * What the server sent of the nodes on the page. Scripts change a page after it has come: tabs are chosen, accordions
- * opened, fields filled. A patch is to bring what the author changed and nothing else, so it is made by comparing what
- * the server sends now with what it sent before, not with what the page has become.
+ * The page as the server sent it. Scripts change a page afterwards: tabs are selected, accordions opened, fields filled. A
+ * patch must apply only what the author changed, so the new HTML is compared with the previous HTML of the server and not
+ * with the current page.
  */
 export interface ServerSnapshot {
-  /** Notes a node and all below it as they are, unless they were noted before. */
+  /** Records a node and its descendants, unless they are already recorded. */
   note(root: Node): void
-  /** The server has changed its mind about a node. */
+  /** Records the new server version of a node. */
   replace(node: Node, now: Node): void
-  /** Whether a node came from the server; the others were made by scripts. */
+  /** Whether a node came from the server. Scripts created the others. */
   has(node: Node): boolean
-  /** Whether the server says of an attribute what it said before. */
+  /** Whether the server version of an attribute is unchanged. */
   isUnchanged(element: Element, attribute: string, now: string | null): boolean
-  /** Whether a text or comment is what it was. */
+  /** Whether the server version of a text or comment is unchanged. */
   isSameText(node: Node, now: Node): boolean
-  /** An element as it was sent, with all that was in it; known of those that were asked for. */
+  /** The HTML of an element as the server sent it; only for elements selected by `withHtml`. */
   htmlOf(element: Element): string | undefined
 }
 
-/** `withHtml` selects the elements that are remembered as a whole. */
+/** `withHtml` selects the elements whose HTML is recorded. */
 export function createServed(withHtml: string): ServerSnapshot {
   const attributes = new WeakMap<Node, ReadonlyMap<string, string>>()
   const texts = new WeakMap<Node, string | null>()
@@ -43,7 +43,7 @@ export function createServed(withHtml: string): ServerSnapshot {
       const before = attributes.get(element)
       return before !== undefined && (before.get(attribute) ?? null) === now
     },
-    // what a script wrote stays
+    // text by scripts is kept
     isSameText: (node, now) => !texts.has(node) || texts.get(node) === now.nodeValue,
     htmlOf: (element) => html.get(element),
   }

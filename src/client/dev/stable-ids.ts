@@ -1,9 +1,9 @@
 import type { ServerSnapshot } from './server-snapshot.ts'
 
 /**
- * Elements are found again by their ids. What holds a state and has none (a field, something that opens) gets one for
- * the time of a patch, from what it is called, so that what comes to stand above it does not take over its state. Ids
- * that scripts gave are taken away meanwhile; the function that is returned puts all back.
+ * Idiomorph matches elements by id. Stateful elements without an id (fields, disclosures) get a temporary one from their
+ * name, so that an element inserted above does not take over their state. Ids that scripts set are removed during the
+ * patch. The returned function restores everything.
  */
 export function alignIds(root: Element, opaque: string, served?: ServerSnapshot): () => void {
   const counts = new Map<string, number>()
@@ -11,7 +11,7 @@ export function alignIds(root: Element, opaque: string, served?: ServerSnapshot)
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
     const element = node as Element
     if (served !== undefined && !served.has(element)) {
-      // it has no counterpart, and shall be taken for none
+      // created by a script: it must not match any new element
       name(element, 'script')
       return NodeFilter.FILTER_REJECT
     }

@@ -1,14 +1,14 @@
-/** The scripts of the live components of a page, by the file that holds them. */
+/** The script URLs of islands, by source file. */
 export type IslandScripts = Readonly<Record<string, string>>
 
-/** Whether a live component, or an element with a handler, comes from a file whose script is another now. */
+/** Returns whether an island, or an element with event handlers, comes from a file whose script changed. */
 export function staleIslands(before: IslandScripts, now: IslandScripts) {
   const changed = Object.keys(now).filter((file) => before[file] !== now[file])
   return (element: Element): boolean =>
     changed.length > 0 && filesOf(element).some((file) => changed.includes(file))
 }
 
-/** Components and functions are named `file#export`, in the very attributes that the runtime reads. */
+/** The source files in the `file#export` references of an element, read from the attributes that the runtime uses. */
 function filesOf(element: Element): string[] {
   if (!element.matches('[data-island],[data-on]')) return []
   const { island = '', props = '', on = '' } = (element as HTMLElement).dataset

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { escapeHtml } from '../../base/text/html-escape.ts'
 import type { RenderScope, IconOptions } from '../../theme/render-scope.ts'
-import { addressOf } from './jsx-runtime.ts'
+import { withBase } from './jsx-runtime.ts'
 import { recorded } from './recorded-scope.ts'
 import { keepDrawn } from './raw-html.ts'
 import type { IconRef } from '../../config/setting-types.ts'
 import type { Strings } from '../../theme/string-table.ts'
 
-/** The theme's English words, put in by the bundler. */
+/** The English strings of the theme, inserted by the bundler. */
 declare const ENGLISH: Strings
 
 const strings = new Proxy(ENGLISH, {
@@ -16,8 +16,8 @@ const strings = new Proxy(ENGLISH, {
 })
 
 /**
- * What the theme's components ask inside a live component. What was asked when the page was made has its answer from
- * then; an icon, a language or a formula that comes up later does not, and shows as text or as nothing.
+ * The render scope of theme components inside an island. Lookups of the server render were recorded and return the same
+ * results. An icon, a language or a formula that appears later was not recorded: it is shown as text or not at all.
  */
 const scope: RenderScope = {
   strings,
@@ -25,7 +25,7 @@ const scope: RenderScope = {
   id: (wanted) => wanted,
   heading: () => undefined,
   anchor: () => undefined,
-  link: addressOf,
+  link: withBase,
   image: ({ src, width, height }) => JSON.stringify({ src, width, height }),
   icon: (icon, options = {}) => recorded(['icon', icon, options], '') || drawing(icon, options),
   highlight: (code, language) =>
@@ -43,7 +43,7 @@ const scope: RenderScope = {
   render: (node) => keepDrawn(node, renderToString(node as never)),
 }
 
-/** An icon that the component's code names, in the size and colour that are wanted now. */
+/** An icon that is named in the code of a component, in the current size and color. */
 function drawing({ name, type = '' }: IconRef, { size, color, label }: IconOptions): string {
   const template = document.createElement('template')
   template.innerHTML = recorded(['drawing', name, type], '')
@@ -59,7 +59,7 @@ function drawing({ name, type = '' }: IconRef, { size, color, label }: IconOptio
   return svg.outerHTML
 }
 
-/** Here components are drawn again one by one, whenever their state changes. */
+/** In the browser, components re-render individually when their state changes. */
 export const rendersSynchronously = false
 
 /** The text of HTML, read by the DOM. */
@@ -71,10 +71,10 @@ export function textOfHtml(html: string): string {
   return template.content.textContent ?? ''
 }
 
-/** Stands in the browser for the scope that a page has when it is made. */
+/** Replaces the `useScope` of the server. */
 export function useScope(): RenderScope {
   return scope
 }
 
-/** Every component of the browser asks the same scope. */
+/** Does nothing: all components in the browser share one scope. */
 export const ScopeProvider = ({ children }: { readonly children?: ComponentChildren }) => children

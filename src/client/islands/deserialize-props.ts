@@ -3,12 +3,12 @@ import { Slot } from './slots.ts'
 
 type Find = (reference: string) => unknown
 
-/** The props of an island as its component gets them. */
+/** Deserializes the props of an island. */
 export function readProps(json: string | undefined, find: Find): Record<string, unknown> {
   return json === undefined ? {} : (read(JSON.parse(json), find) as Record<string, unknown>)
 }
 
-/** Plain data stays what it is; `{ $: [kind, value] }` is what JSON has no word for. */
+/** `{ $: [kind, value] }` encodes values that JSON cannot represent. */
 function read(value: unknown, find: Find): unknown {
   if (Array.isArray(value)) return value.map((item) => read(item, find))
   if (typeof value !== 'object' || value === null) return value

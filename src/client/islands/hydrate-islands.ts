@@ -4,42 +4,42 @@ import { collectSlots, SlotStore } from './slots.ts'
 import { rememberAll } from './recorded-scope.ts'
 import { readProps } from './deserialize-props.ts'
 
-/** What a file of the site exports that this page needs, by name. */
+/** The exports of a source file that this page needs, by name. */
 type Exports = Readonly<Record<string, unknown>>
 
 const files = new Map<string, Exports>()
 const started = new WeakSet<Element>()
 
-/** A file of the site hands in its exports; what waited for it becomes live. */
+/** Registers the exports of a source file and hydrates the islands that waited for it. */
 export function register(file: string, exports: Exports): void {
   files.set(file, exports)
   rememberAll(document)
   start(document)
 }
 
-// the development server exchanges parts of open pages
+// the development server patched the page
 addEventListener('octavo:patched', () => {
   rememberAll(document)
   start(document)
 })
 
-/** Makes live what has all that it needs. */
+/** Hydrates the islands whose source files are all registered. */
 function start(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island],[data-on]')) {
     if (!started.has(element) && hasAll(element)) {
       started.add(element)
       if (element.dataset['island'] === undefined) listen(element)
-      else bringToLife(element)
+      else hydrateIsland(element)
     }
   }
 }
 
-function bringToLife(element: HTMLElement): void {
+function hydrateIsland(element: HTMLElement): void {
   const { island = '', props } = element.dataset
   const before = element.innerHTML
   const giveUp = (error: unknown) => {
     console.error(`The component ${island} failed in the browser.`, error)
-    // the page goes on showing what it came with
+    // restore the server HTML
     setTimeout(() => {
       render(null, element)
       element.innerHTML = before
@@ -84,7 +84,7 @@ class Boundary extends Component<BoundaryProps, { readonly failed?: boolean }> {
   }
 }
 
-/** Event handlers of an element that belongs to no component. */
+/** Attaches the event handlers of an element outside of components. */
 function listen(element: HTMLElement): void {
   for (const [name, reference] of Object.entries(parsed(element.dataset['on']))) {
     const handler = find(reference) as EventListener
@@ -103,14 +103,14 @@ function eventOf(name: string, element: Element): string {
   return browserEvents.get(event) ?? event
 }
 
-/** What the browser calls events that React names otherwise. */
+/** DOM event names that differ from React's. */
 const browserEvents: ReadonlyMap<string, string> = new Map([
   ['doubleclick', 'dblclick'],
   ['focus', 'focusin'],
   ['blur', 'focusout'],
 ])
 
-/** Whether the files of the component, of the functions it was given and of the handlers are here. */
+/** Whether the files of the component, of its function props and of its handlers are registered. */
 function hasAll({ dataset: { island, props = '', on } }: HTMLElement): boolean {
   const given = [...props.matchAll(/\["ref",("(?:[^"\\]|\\.)*")\]/g)].map(([, name]) =>
     JSON.parse(name!),
@@ -123,7 +123,7 @@ function parsed(json = '{}'): Readonly<Record<string, string>> {
   return JSON.parse(json)
 }
 
-/** The export that `file#name` means; `file#name()` is what it answers. */
+/** The export `file#name`; `file#name()` is the return value of that export. */
 function find(reference: string): unknown {
   const name = reference.slice(reference.lastIndexOf('#') + 1)
   const exports = files.get(fileOf(reference))

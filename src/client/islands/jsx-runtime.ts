@@ -7,7 +7,7 @@ export { Fragment }
 type Props = Record<string, unknown>
 type Type = string | ComponentType<Props>
 
-/** What JSX is compiled to call. Elements take React's spellings, as they did when the page was made. */
+/** The JSX runtime. Elements accept the prop names of React, as in the server render. */
 export function jsx(type: Type, props: Props, key?: string): VNode {
   const given = typeof type === 'string' ? elementProps(type, props) : props
   return createNode(type as string, given as never, key)
@@ -27,7 +27,7 @@ export function cloneElement(element: VNode, props?: Props, ...children: unknown
   return clonePlain(element, given as never, ...(children as never[]))
 }
 
-/** A component of the theme: it knows nothing of event handlers, so they are heard around it. */
+/** Wraps a theme component, which does not forward event handlers, in an element that listens for them. */
 export function hearing(type: ComponentType<Props>): ComponentType<Props> {
   return function Heard(props: Props) {
     const on = Object.entries(props).filter(
@@ -45,14 +45,14 @@ function elementProps(tag: string, written: Props): Props {
     ready[elementProp(name, tag, props)] =
       name === 'style'
         ? styleOf(value)
-        : addresses.test(name) && typeof value === 'string'
-          ? addressOf(value)
+        : urlProps.test(name) && typeof value === 'string'
+          ? withBase(value)
           : value
   }
   return ready
 }
 
-/** A picture of the theme tells its address in one attribute, which is spread when the page is made. */
+/** Theme images pass their attributes as JSON in `data-image`, which the server render expands. */
 function withImage({ 'data-image': image, ...props }: Props): Props {
   return typeof image === 'string' ? { ...props, ...JSON.parse(image) } : props
 }
@@ -66,16 +66,16 @@ function elementProp(name: string, tag: string, props: Props): string {
     : name
 }
 
-/** React calls `onChange` with each letter. */
+/** React fires `onChange` on every keystroke: the DOM event is `input`. */
 function changesWhileTyping(tag: string, { type }: Props): boolean {
   return tag === 'textarea' || (tag === 'input' && !/^(?:checkbox|radio|file)$/.test(String(type)))
 }
 
-/** Attributes of SVG that are written with hyphens. */
+/** SVG attributes that are written with hyphens. */
 const drawingNames =
   /^(?:accent|alignment|arabic|baseline|cap|clip(?!PathU)|color|dominant|enable|fill|flood|font|glyph(?!R)|horiz|image(?!S)|letter|lighting|marker(?!H|W|U)|overline|paint|pointer|shape|stop|strikethrough|stroke|text(?!L)|transform(?=O)|underline|unicode|units|v|vector|vert|word|writing|x(?!C))[A-Z]/
 
-/** Plain numbers are pixels, where the property is a length. */
+/** Numbers become pixels, except for unitless properties. */
 function styleOf(style: unknown): unknown {
   if (typeof style !== 'object' || style === null) return style
   return Object.fromEntries(
@@ -89,13 +89,13 @@ function styleOf(style: unknown): unknown {
 const unitless =
   /^-|^(?:animationIterationCount|aspectRatio|columnCount|columns|fillOpacity|flex|flexGrow|flexShrink|fontWeight|grid(?:Row|Column|Area).*|lineClamp|WebkitLineClamp|lineHeight|opacity|order|orphans|scale|stroke\w+|tabSize|widows|zIndex|zoom)$/
 
-const addresses = /^(?:href|src|poster)$/
+const urlProps = /^(?:href|src|poster)$/
 
-/** The path the site is served below; this module lies in `_octavo/`. */
+/** The base path of the site: this module is in `_octavo/`. */
 const base = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
 
-/** An address from the root of the site, in the site. */
-export function addressOf(address: string): string {
-  const isOurs = address.startsWith('/') && !address.startsWith('//')
-  return !isOurs || base === '' || address.startsWith(`${base}/`) ? address : base + address
+/** Adds the base path to a root-relative URL. */
+export function withBase(url: string): string {
+  const isOurs = url.startsWith('/') && !url.startsWith('//')
+  return !isOurs || base === '' || url.startsWith(`${base}/`) ? url : base + url
 }

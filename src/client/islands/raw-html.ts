@@ -2,7 +2,7 @@ import { Fragment } from 'preact'
 import type { VNode } from 'preact'
 import { jsx } from './jsx-runtime.ts'
 
-/** What was drawn to HTML a moment ago and is asked for now: it is put in as it was, so that it stays live. */
+/** Maps HTML that was just rendered to its node, so that `raw(html)` inserts the node itself and it stays interactive. */
 const drawn = new Map<string, unknown>()
 
 export function keepDrawn(node: unknown, html: string): string {
@@ -11,7 +11,7 @@ export function keepDrawn(node: unknown, html: string): string {
   return html
 }
 
-/** HTML as elements: what the components of the page left as HTML is found again by what it is. */
+/** Converts HTML to elements. HTML that was rendered in the same task becomes its original node. */
 export function raw(html: string): VNode {
   const node = drawn.get(html)
   if (node !== undefined) return jsx(Fragment as never, { children: node })

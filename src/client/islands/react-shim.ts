@@ -5,7 +5,7 @@ import { cloneElement, createElement, Fragment } from './jsx-runtime.ts'
 
 type Props = Record<string, unknown>
 
-/** Draws again only when a prop is another one. */
+/** Re-renders only when a prop changes. */
 export function memo(type: ComponentType<Props>, isSame = isShallowlySame) {
   return class Memo extends Component<Props> {
     override shouldComponentUpdate(next: Props): boolean {
@@ -62,7 +62,7 @@ export {
 }
 export * from 'preact/hooks'
 
-/** What `import React from 'react'` gives. */
+/** The default export of `react`. */
 export const React = {
   ...hooks,
   Children,

@@ -1,7 +1,7 @@
-/** What the server's components were told, by what they asked. */
+/** Results of scope lookups during the server render, by lookup. */
 const memory = new Map<string, unknown>()
 
-/** Reads what islands brought along, and takes it out of them. */
+/** Reads the recorded results from the templates in islands, and removes the templates. */
 export function rememberAll(root: ParentNode): void {
   for (const template of root.querySelectorAll<HTMLElement>('template[data-memory]')) {
     remember(JSON.parse(template.dataset['memory'] ?? '{}'))
@@ -9,12 +9,12 @@ export function rememberAll(root: ParentNode): void {
   }
 }
 
-/** Answers that were found in the code of a component, by question. */
-export function remember(answers: Readonly<Record<string, unknown>>): void {
-  for (const [question, answer] of Object.entries(answers)) memory.set(question, answer)
+/** Adds recorded results, by lookup. */
+export function remember(results: Readonly<Record<string, unknown>>): void {
+  for (const [lookup, result] of Object.entries(results)) memory.set(lookup, result)
 }
 
-/** The answer that was given to a question when the page was made. */
-export function recorded<T>(question: readonly unknown[], otherwise: T): T {
-  return (memory.get(JSON.stringify(question)) as T | undefined) ?? otherwise
+/** The recorded result of a lookup, or a fallback. */
+export function recorded<T>(lookup: readonly unknown[], fallback: T): T {
+  return (memory.get(JSON.stringify(lookup)) as T | undefined) ?? fallback
 }

@@ -1,18 +1,18 @@
 import { Component, createContext, createElement } from 'preact'
 
-/** What the page holds for the slots of one island. */
+/** The server-rendered content of the slots of one island. */
 export interface Slots {
-  /** Moves what a slot shows into its element, when it is not there already. */
+  /** Moves the content of a slot into its element, unless it is already there. */
   fill(name: string, element: Element): void
-  /** Keeps what a slot showed until it is shown again. */
+  /** Keeps the content of an unmounted slot for the next mount. */
   keep(name: string, element: Element): void
 }
 
 export const SlotStore = createContext<Slots | undefined>(undefined)
 
 /**
- * The slots that the server drew in an island. Those that it did not show are taken out of the page until they are.
- * `shown` hears of what appears, which may hold islands of its own.
+ * Collects the server-rendered slots of an island. Hidden ones are removed from the page until they are mounted. `shown` is
+ * called with content that appears, which may contain islands.
  */
 export function collectSlots(island: Element, shown: (root: Element) => void): Slots {
   const kept: { readonly name: string; element: Element }[] = []
@@ -40,7 +40,7 @@ export function collectSlots(island: Element, shown: (root: Element) => void): S
   }
 }
 
-/** Shows what the server drew, which is left alone: no new drawing reaches into it. */
+/** Shows server-rendered content. It never re-renders. */
 export class Slot extends Component<{ readonly name: string }> {
   static override contextType = SlotStore
   declare context: Slots | undefined
@@ -69,7 +69,7 @@ export class Slot extends Component<{ readonly name: string }> {
   }
 }
 
-/** The content of a snippet inside a component: the page holds it already. */
+/** A component for the server-rendered content of a snippet inside a component. */
 export function frozen(slot: string) {
   return () => createElement(Slot, { name: slot })
 }

@@ -1,10 +1,10 @@
-/** A list that a field governs: the field keeps the focus, and one entry at a time is current. */
+/** The listbox of a combobox: the input keeps the focus, and one entry is active. */
 export interface Listbox {
-  /** Shows entries, the first one current; with `keep`, the one at the same place as before. */
+  /** Shows entries and activates the first one; with `keep`, the one at the same position as before. */
   show(entries: readonly HTMLElement[], keep?: boolean): void
 }
 
-/** `onEnd` hears when the last entry becomes current, or is scrolled to. */
+/** `onEnd` is called when the last entry becomes active or is scrolled to. */
 export function createListbox(
   input: HTMLInputElement,
   list: HTMLElement,
@@ -27,7 +27,7 @@ export function createListbox(
   }
 
   input.addEventListener('keydown', (event) => {
-    // keys of an input method choose among its own words
+    // during composition, keys belong to the input method editor
     if (event.isComposing || entries.length === 0) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()

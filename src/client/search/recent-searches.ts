@@ -1,15 +1,15 @@
 import { readStored, remember } from '../local-storage.ts'
 
-/** The last searches that led somewhere, newest first. */
+/** The last searches whose results were opened, newest first. */
 export interface RecentSearches {
   all(): readonly string[]
   add(text: string): void
   clear(): void
 }
 
-const most = 5
+const maxSearches = 5
 
-/** Those of one site; several sites of a host are told apart by where they stand. */
+/** The recent searches of one site. `site` distinguishes several sites on a host: they share `localStorage`. */
 export function recentSearches(site: string): RecentSearches {
   const key = `octavo-searches${site}`
   const all = () => readList(readStored(key))
@@ -19,17 +19,17 @@ export function recentSearches(site: string): RecentSearches {
       const searched = text.trim()
       if (searched === '') return
       const others = all().filter((it) => it.toLowerCase() !== searched.toLowerCase())
-      remember(key, JSON.stringify([searched, ...others].slice(0, most)))
+      remember(key, JSON.stringify([searched, ...others].slice(0, maxSearches)))
     },
     clear: () => remember(key, undefined),
   }
 }
 
-/** What is stored may be anything: other scripts of the host write there too. */
+/** Parses the stored list. It may contain anything: other scripts of the host write to the storage too. */
 function readList(text: string | undefined): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter((it) => typeof it === 'string').slice(0, most) : []
+    return Array.isArray(value) ? value.filter((it) => typeof it === 'string').slice(0, maxSearches) : []
   } catch {
     return []
   }

@@ -1,6 +1,6 @@
 import type { Fragment, SearchHit } from '../../search/searcher.ts'
 
-/** A hit as an entry of the list: a real link, so that it opens in a new tab and is copied like any other. */
+/** A search result as a list entry. It is a real link, so that it can be opened in a new tab and copied. */
 export function hitOption(hit: SearchHit): HTMLAnchorElement {
   const link = document.createElement('a')
   link.dataset['part'] = 'hit'
@@ -18,7 +18,7 @@ export function hitOption(hit: SearchHit): HTMLAnchorElement {
   return option(link)
 }
 
-/** An earlier search, to be made again. */
+/** A recent search as a list entry. */
 export function recentOption(text: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -31,7 +31,7 @@ export function recentOption(text: string): HTMLButtonElement {
 
 let count = 0
 
-/** The field keeps the focus and names the entry it is at, so entries are not stops of the Tab key. */
+/** Entries are not in the tab order: the input keeps the focus and refers to the active one (`aria-activedescendant`). */
 function option<Entry extends HTMLElement>(entry: Entry): Entry {
   entry.role = 'option'
   entry.id = `octavo-option-${count++}`
@@ -65,12 +65,12 @@ function badge(method: string): HTMLElement {
 }
 
 function element(name: string, className = ''): HTMLElement {
-  const made = document.createElement(name)
-  if (className !== '') made.className = className
-  return made
+  const created = document.createElement(name)
+  if (className !== '') created.className = className
+  return created
 }
 
-/** Line signs, drawn on a grid of 16. */
+/** Line icons on a 16 px grid. */
 const signs = {
   page: 'M4.5 1.75h4.75l2.75 2.75v9.75h-7.5zM9 2v2.75h2.75M6.5 8h3.5M6.5 10.75h3.5',
   section: 'M6.25 2.5 5 13.5M11 2.5 9.75 13.5M2.5 5.75h11M2.25 10.25h11',

@@ -1,18 +1,18 @@
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 
-/** Opens the search dialog, which is fetched when a reader is about to use it. */
+/** Opens the search dialog, which is loaded on the first hover, focus or shortcut. */
 export function start(page: ParentNode): void {
   const button = page.querySelector<HTMLButtonElement>('[data-part="search"]')
   if (button !== null) setUp(button)
 }
 
 const setUp = oncePer((button: HTMLButtonElement) => {
-  const address = button.dataset['dialog']
-  if (address === undefined) return
+  const url = button.dataset['dialog']
+  if (url === undefined) return
   let loading: Promise<SearchDialog> | undefined
   const load = () => {
-    loading ??= import(address) as Promise<SearchDialog>
-    // what could not be fetched is tried again
+    loading ??= import(url) as Promise<SearchDialog>
+    // retry after a failed load
     loading.catch(() => (loading = undefined))
     return loading
   }
@@ -23,7 +23,7 @@ const setUp = oncePer((button: HTMLButtonElement) => {
 
   button.addEventListener('pointerenter', prepare, { once: true })
   button.addEventListener('focus', prepare, { once: true })
-  // the first half of the shortcut
+  // preload on the first key of the shortcut
   addEventListener('keydown', ({ key }) => {
     if (key === 'Control' || key === 'Meta') void load().catch(() => undefined)
   })
@@ -35,7 +35,7 @@ const setUp = oncePer((button: HTMLButtonElement) => {
       const dialog = await load()
       dialog.open(button, typed())
     } catch {
-      // What cannot be fetched is no search: the list of all pages is.
+      // The dialog cannot be loaded: go to the list of all pages.
       button.form?.submit()
     } finally {
       typed()
@@ -44,7 +44,7 @@ const setUp = oncePer((button: HTMLButtonElement) => {
   })
 })
 
-/** What is typed while the dialog is on its way is meant for it; gives it, and ends. */
+/** Buffers keys that are typed while the dialog loads. The returned function stops and returns the text. */
 function collectTyping(): () => string {
   let text = ''
   const listen = (event: KeyboardEvent) => {

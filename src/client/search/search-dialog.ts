@@ -5,21 +5,21 @@ import { recentSearches } from './recent-searches.ts'
 import { createSearchView } from './search-view.ts'
 import type { SearchView } from './search-view.ts'
 
-/** Put in when the dialog is bundled: the name of the engine's file beside it, and the rules of a style sheet. */
+/** Inserted by the bundler: the file name of the search engine, and the style sheet of the dialog. */
 declare const SEARCH_ENGINE: string
 declare const SEARCH_STYLE: string
 
 let view: SearchView | undefined
 
-/** Opens the search over the page, with what was typed already. */
+/** Opens the search dialog with the text that was typed while it loaded. */
 export function open(opener: HTMLButtonElement, typed: string): void {
   view ??= createDialog(opener)
   view.open(typed)
-  // to start a thread takes a while, and the reader looks at the dialog meanwhile
+  // show the dialog first: starting a worker takes a while
   requestAnimationFrame(() => setTimeout(warmUp))
 }
 
-/** Does what can be done before a reader has typed anything. */
+/** Creates the dialog and starts the worker before the reader types. */
 export function prepare(opener: HTMLButtonElement): void {
   view ??= createDialog(opener)
   warmUp()
@@ -44,7 +44,7 @@ function createDialog(opener: HTMLButtonElement): SearchView {
     words: readSearchWords(opener.dataset['words'] ?? ''),
     prompt: opener.querySelector('.o-prompt')?.textContent ?? '',
     allPages: opener.form?.action ?? '',
-    recent: recentSearches(beside('.').pathname),
+    recent: recentSearches(siblingUrl('.').pathname),
     async search(text, limit) {
       const { version, division } = document.documentElement.dataset
       return (await engine()).search({
@@ -61,12 +61,12 @@ function createDialog(opener: HTMLButtonElement): SearchView {
 let opened: Promise<Searcher> | undefined
 
 function engine(): Promise<Searcher> {
-  opened ??= openEngine(beside(SEARCH_ENGINE).href, beside('search/').href)
-  // what could not be fetched is tried again with the next key
+  opened ??= openEngine(siblingUrl(SEARCH_ENGINE).href, siblingUrl('search/').href)
+  // retry a failed load with the next key
   opened.catch(() => (opened = undefined))
   return opened
 }
 
-function beside(name: string): URL {
+function siblingUrl(name: string): URL {
   return new URL(name, import.meta.url)
 }

@@ -5,28 +5,28 @@ import { hitOption, recentOption, sign } from './result-options.ts'
 import type { RecentSearches } from './recent-searches.ts'
 
 export interface SearchView {
-  /** Opens it; `typed`, if anything, is what to search. */
+  /** Opens the dialog and searches for `typed`, if it is not empty. */
   open(typed: string): void
 }
 
 export interface SearchViewOptions {
   readonly words: SearchWords
-  /** The site's own words for what is searched. */
+  /** The placeholder of the field, from the settings of the site. */
   readonly prompt: string
-  /** Address of the page that lists every page. */
+  /** URL of the page that lists all pages. */
   readonly allPages: string
   readonly recent: RecentSearches
   search(text: string, limit: number): Promise<SearchAnswer>
 }
 
-/** Hits shown at first, and when a reader wants to see more. */
+/** The number of results at first, and after scrolling to the end. */
 const fewHits = 10
 const manyHits = 40
 
-/** A search that takes longer is shown to be under way. */
-const patience = 200
+/** The busy state is shown when a search takes longer, in milliseconds. */
+const busyDelayMs = 200
 
-/** The dialog: a field, and below it the list that the field governs. */
+/** The search dialog: a combobox with a list of results. */
 export function createSearchView(options: SearchViewOptions): SearchView {
   const { words, recent } = options
   const dialog = document.createElement('dialog')
@@ -50,11 +50,11 @@ export function createSearchView(options: SearchViewOptions): SearchView {
   find('.o-search-keys').innerHTML = keyHints(words)
   document.body.append(dialog)
 
-  /** The text that is shown, and the one that is being searched. */
+  /** The query of the shown results, and the query of the running search. */
   let shown = ''
   let searching: string | undefined
   let hasMore = false
-  /** Enter was pressed before the hits were there: the first of them is opened when they are. */
+  /** Enter was pressed before the results arrived: open the first one when they do. */
   let isAwaited = false
 
   function showEmpty(): void {
@@ -89,7 +89,7 @@ export function createSearchView(options: SearchViewOptions): SearchView {
     say([words.searchBusy])
   }
 
-  /** Sentences in place of hits, with the way to the list of all pages; nothing: the hits speak. */
+  /** Shows sentences instead of results, with a link to the list of all pages; `undefined` hides them. */
   function say(sentences: readonly string[] | undefined): void {
     note.hidden = sentences === undefined
     if (sentences === undefined) return
@@ -105,13 +105,13 @@ export function createSearchView(options: SearchViewOptions): SearchView {
   async function update(limit = fewHits): Promise<void> {
     const text = input.value.trim()
     if (text === '') return showEmpty()
-    // one search at a time; what was typed meanwhile is searched when it ends
+    // one search at a time: later input is searched when it ends
     if (searching !== undefined) return
     searching = text
-    const slow = setTimeout(showBusy, patience)
+    const slow = setTimeout(showBusy, busyDelayMs)
     try {
-      const answer = await options.search(input.value, limit)
-      if (input.value.trim() !== '') show(text, answer, limit > fewHits)
+      const result = await options.search(input.value, limit)
+      if (input.value.trim() !== '') show(text, result, limit > fewHits)
     } catch {
       shown = ''
       list.show([])
@@ -144,7 +144,7 @@ export function createSearchView(options: SearchViewOptions): SearchView {
     isAwaited = false
     void update()
   })
-  // before the list hears of it, whose hits answer what was typed earlier
+  // in the capture phase, before the listbox: its results belong to the previous query
   dialog.addEventListener('keydown', hasten, true)
   dialog.addEventListener('keydown', (event) => {
     const isShortcut = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
@@ -168,7 +168,7 @@ export function createSearchView(options: SearchViewOptions): SearchView {
       input.focus()
       return
     }
-    // a click on the dialog itself is one beside what fills it
+    // the content fills the dialog, so a click whose target is the dialog is on the backdrop
     const isLeaving = target.closest('a, .o-search-close') !== null || target === dialog
     if (isLeaving && !(event.metaKey || event.ctrlKey || event.shiftKey)) dialog.close()
   })
@@ -177,12 +177,12 @@ export function createSearchView(options: SearchViewOptions): SearchView {
   return {
     open(typed) {
       if (dialog.open) return
-      // a page that was patched may have lost it
+      // a patch of the development server may have removed it
       if (!dialog.isConnected) document.body.append(dialog)
       dialog.showModal()
       if (typed === '') input.select()
       else input.value = typed
-      // the version may be another one since
+      // the version may have changed since the last search
       void update()
     },
   }
@@ -200,7 +200,7 @@ const markup = `<div class="o-search-field">
 </div>
 <div class="o-search-keys" aria-hidden="true"></div>`
 
-/** What only a screen reader says. */
+/** Text for screen readers only. */
 function label(text: string): HTMLElement {
   return Object.assign(document.createElement('span'), { className: 'o-sr', textContent: text })
 }

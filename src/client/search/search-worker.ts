@@ -1,7 +1,7 @@
 import type { SearchRequest } from '../../search/adapters/local/local.client.ts'
 import type { SearchAnswer, SearchQuery, Searcher } from '../../search/searcher.ts'
 
-/** The search of the site, in a thread of its own where the browser gives one. */
+/** Opens the search engine in a worker, or on the main thread if the browser cannot start one. */
 export async function openEngine(module: string, index: string): Promise<Searcher> {
   try {
     return await openThread(module, index)
@@ -16,13 +16,13 @@ type Reply = { readonly id: number } & (
   | { readonly error: string }
 )
 
-/** Rejects when threads are not to be had here. */
+/** Rejects when workers are not available. */
 function openThread(module: string, index: string): Promise<Searcher> {
   return new Promise((opened, refused) => {
     const worker = new Worker(module, { type: 'module' })
     const waiting = new Map<
       number,
-      { resolve(answer: SearchAnswer): void; reject(why: Error): void }
+      { resolve(result: SearchAnswer): void; reject(why: Error): void }
     >()
     let count = 0
     const send = (request: SearchRequest) => worker.postMessage(request)
@@ -44,10 +44,10 @@ function openThread(module: string, index: string): Promise<Searcher> {
         })
         return
       }
-      const asked = waiting.get(data.id)
+      const pending = waiting.get(data.id)
       waiting.delete(data.id)
-      if ('answer' in data) asked?.resolve(data.answer)
-      else asked?.reject(new Error(data.error))
+      if ('answer' in data) pending?.resolve(data.answer)
+      else pending?.reject(new Error(data.error))
     }
     send({ open: index })
   })

@@ -12,7 +12,7 @@ export type Resolve = (
 /** The host resolves to an IP address that may not be requested. */
 export class PrivateAddressError extends Error {
   constructor(hostname: string) {
-    super(`${hostname} is an address of this machine or of a private network`)
+    super(`${hostname} is this machine or in a private network`)
     this.name = 'PrivateAddressError'
   }
 }
