@@ -16,9 +16,3 @@ export const inIslandRuntime: readonly string[] = [
   'src/client/islands/jsx-runtime.ts',
   'src/client/islands/recorded-scope.ts',
 ]
-
-/** What the theme's components import on the server, and what takes its place in the browser. */
-export const browserModules: Readonly<Record<string, string>> = {
-  'src/theme/render-scope.ts': 'src/client/islands/browser-scope.ts',
-  'src/theme/authoring/raw-html.ts': 'src/client/islands/raw-html.ts',
-}

@@ -1,14 +1,14 @@
 import { relative, resolve } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { components } from '../src/theme/components.ts'
 import { stringsFor } from '../src/theme/strings.ts'
 import type { IslandScript, IslandScripts } from '../src/theme/client-manifest.ts'
-import { browserModules, entryPoints, inIslandRuntime } from './entry-points.ts'
+import { entryPoints, inIslandRuntime } from './entry-points.ts'
 
 /**
- * Bundles what components of a site need to live in the browser: the runtime, and the rest of React's API beside it
- * for those that use more. Sites import both from here, so that their own bundles hold the authors' code alone.
+ * Bundles the browser side of islands: the runtime, the rest of React's API for components that use it, and the
+ * theme's components. The bundles of a site import these, so they contain only the author's code.
  */
 export async function bundleIslandScripts(out: string): Promise<IslandScripts> {
   const runtimeSource = JSON.stringify(resolve(entryPoints.islandRuntime))
@@ -19,20 +19,21 @@ export async function bundleIslandScripts(out: string): Promise<IslandScripts> {
     export * from ${runtimeSource}
     export { React as default } from ${runtimeSource}`,
   )
-  const compat = await bundleOne(out, 'islands-compat', wholeReact, {
+  const sharedRuntime: Plugin = {
     name: 'shared-runtime',
     setup({ onResolve }) {
       const path = `./${runtime.file}`
       onResolve({ filter: /^preact(?:\/hooks)?$|^runtime$/ }, () => ({ path, external: true }))
     },
-  })
+  }
+  const compat = await bundleOne(out, 'islands-compat', wholeReact, { plugins: [sharedRuntime] })
   const components = await bundleComponents(out, runtime.file)
-  // it hands on what the runtime exports, which its own list does not say
+  // the metafile does not list `export *` of an external module
   const names = [...new Set([...runtime.exports, ...compat.exports])].toSorted()
   return { runtime, compat: { ...compat, exports: names }, components }
 }
 
-/** The theme's components for the browser: `browserModules` take the place of what belongs to the server. */
+/** The theme's components for the browser. The condition `islands` selects the browser's side of `#render-scope` etc. */
 function bundleComponents(out: string, runtime: string): Promise<IslandScript> {
   const names = Object.keys(components).filter((name) => /^\w+$/.test(name))
   const contents = `
@@ -41,8 +42,8 @@ function bundleComponents(out: string, runtime: string): Promise<IslandScript> {
     export const { ${names.join(', ')} } = Object.fromEntries(
       Object.entries(components).map(([name, type]) => [name, Object.assign(hearing(type), type)]),
     )`
-  return bundleOne(out, 'islands-components', contents, {
-    name: 'in-the-browser',
+  const externals: Plugin = {
+    name: 'externals',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^preact(?:\/hooks|\/jsx-runtime)?$|^runtime$/ }, () => ({
         path: `./${runtime}`,
@@ -50,9 +51,7 @@ function bundleComponents(out: string, runtime: string): Promise<IslandScript> {
       }))
       onResolve({ filter: /\.ts$/ }, ({ path, resolveDir }) => {
         const file = relative(resolve('.'), resolve(resolveDir, path)).replaceAll('\\', '/')
-        if (inIslandRuntime.includes(file)) return { path: `./${runtime}`, external: true }
-        const other = browserModules[file]
-        return other === undefined ? undefined : { path: resolve(other) }
+        return inIslandRuntime.includes(file) ? { path: `./${runtime}`, external: true } : undefined
       })
       onResolve({ filter: /^shiki\/langs$/ }, ({ path }) => ({ path, namespace: 'languages' }))
       onLoad({ filter: /.*/, namespace: 'languages' }, () => ({
@@ -61,10 +60,12 @@ function bundleComponents(out: string, runtime: string): Promise<IslandScript> {
         )}`,
       }))
     },
-  })
+  }
+  const options = { conditions: ['islands'], plugins: [externals] }
+  return bundleOne(out, 'islands-components', contents, options)
 }
 
-/** Elements are made by the runtime, which knows the spellings of pages. */
+/** Elements come from the runtime, which accepts HTML attribute names as pages do. */
 const wholeReact = `
   import React from 'preact/compat'
   import { cloneElement, createElement } from 'runtime'
@@ -77,7 +78,7 @@ async function bundleOne(
   out: string,
   name: string,
   contents: string,
-  ...plugins: readonly Plugin[]
+  options: Pick<BuildOptions, 'conditions' | 'plugins'> = {},
 ): Promise<IslandScript> {
   const { metafile } = await build({
     stdin: { contents, resolveDir: resolve('src'), sourcefile: `${name}.js` },
@@ -92,7 +93,7 @@ async function bundleOne(
     jsxImportSource: 'preact',
     define: { ENGLISH: JSON.stringify(stringsFor('en')) },
     logLevel: 'warning',
-    plugins: [...plugins],
+    ...options,
   })
   const [[file, output] = []] = Object.entries(metafile.outputs)
   if (file === undefined || output === undefined) throw new Error(`${name} was not bundled`)

@@ -43,28 +43,39 @@ export interface Import {
 
 /** Every `.ts` and `.tsx` file below `src` and what it imports, types included. */
 export function sourceFiles(root = 'src'): SourceFile[] {
+  const internal = subpathImports()
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && file !== 'index.ts')
     .toSorted()
-    .map((file) => ({ file, imports: importsOf(root, file) }))
+    .map((file) => ({ file, imports: importsOf(root, file, internal) }))
 }
 
-function importsOf(root: string, file: string): Import[] {
+function importsOf(root: string, file: string, internal: ReadonlyMap<string, string>): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   const found = text.matchAll(
     /^(?:import|export)( type)?([ \w*{},\n]*? from)? '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm,
   )
   return [...found].map(([, type, names, from, lazy]) => {
     const path = from ?? lazy ?? ''
-    const ours = path.startsWith('.')
+    const target = path.startsWith('.') ? join(dirname(file), path) : internal.get(path)
     return {
-      target: ours ? join(dirname(file), path) : path,
-      ours,
+      target: target ?? path,
+      ours: target !== undefined,
       typeOnly: type !== undefined,
       names: names ?? '',
     }
   })
+}
+
+/** The package-internal imports (`#render-scope`) and the files that they mean outside of the browser. */
+function subpathImports(): ReadonlyMap<string, string> {
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly imports: Readonly<Record<string, { readonly default: string }>>
+  }
+  return new Map(
+    Object.entries(imports).map(([name, { default: file }]) => [name, file.replace('./src/', '')]),
+  )
 }
 
 /** Imports that do not lead to a lower row or stay in their stage. */

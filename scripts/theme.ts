@@ -13,7 +13,7 @@ import { bundleSearch } from './search-scripts.ts'
 import { styleLayers, apiLayers, searchLayers } from './style-sheets.ts'
 import type { StyleLayers } from './style-sheets.ts'
 
-/** Bundles what the browser loads into `client/` below `dist`: style sheets, scripts, fonts, a manifest. */
+/** Bundles the files that the browser loads into `dist/client/`: style sheets, scripts, fonts and a manifest. */
 export async function buildTheme(dist: string): Promise<void> {
   const out = join(dist, 'client')
   await mkdir(join(out, 'fonts'), { recursive: true })
@@ -57,8 +57,8 @@ export async function buildTheme(dist: string): Promise<void> {
 }
 
 /**
- * The theme's style sheets in one, in layers: components win over text, utility classes and authors' own styles win
- * over both.
+ * Concatenates the theme's style sheets, in cascade layers: components override text styles; utility classes and the
+ * author's own styles override both.
  */
 async function bundleStyles(
   fontFaces: string,
@@ -82,14 +82,14 @@ async function bundleStyles(
   return code
 }
 
-/** A style sheet that is in no list would be in no bundle. */
+/** Fails when a style sheet is missing from the lists, because it would be missing from the bundles too. */
 function expectAllListed(): void {
   const listed = new Set([...styleLayers, ...apiLayers, ...searchLayers].map(([, file]) => file))
   const left = globSync('src/theme/**/*.css').filter((file) => !listed.has(file))
   if (left.length > 0) throw new Error(`${left.join(', ')}: name it in scripts/style-sheets.ts`)
 }
 
-/** The oldest browsers that know nesting, layers, OKLCH and `color-mix`. */
+/** The oldest browsers that support nesting, layers, OKLCH and `color-mix`. */
 const browsers = ['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2', 'ios_saf 17.2']
 
 interface Scripts {
@@ -99,18 +99,17 @@ interface Scripts {
 }
 
 /**
- * `client/boot.ts`, and a module for each `*.client.ts` that boot does not hold already. They are bundled apart so
- * that boot is one file: shared chunks would cost every page another request. A module that imports a library when it
- * is needed is bundled alone, so that its files can be left out of sites without it.
+ * Bundles `client/boot.ts`, and each `*.client.ts` with a `start` function that boot does not include. They are
+ * bundled separately so that boot is one file: shared chunks would cost every page another request. A module that
+ * exports `isHeavy` loads a library on demand: it is bundled alone, so that sites that do not use it leave its files out.
  */
 async function bundleScripts(out: string): Promise<Scripts> {
   const boot = await bundle(out, { boot: entryPoints.boot })
   const others: Record<string, string> = {}
   const heavy: Record<string, string> = {}
-  for (const file of globSync('src/theme/**/*.client.ts')) {
-    const source = await readFile(file, 'utf8')
-    if (!source.includes('export function start(') || boot.inputs.has(file)) continue
-    const kind = source.includes('await import(') ? heavy : others
+  for (const [file, exports] of await exportsOf(globSync('src/theme/**/*.client.ts'))) {
+    if (!exports.includes('start') || boot.inputs.has(file)) continue
+    const kind = exports.includes('isHeavy') ? heavy : others
     kind[basename(file, '.client.ts')] = `${startScheme}${resolve(file)}`
   }
   const features = await bundle(out, others)
@@ -130,11 +129,26 @@ async function bundleScripts(out: string): Promise<Scripts> {
   }
 }
 
+/** The names that each module exports. */
+async function exportsOf(files: readonly string[]): Promise<[file: string, exports: string[]][]> {
+  const { metafile } = await build({
+    entryPoints: [...files],
+    outdir: 'unused',
+    write: false,
+    metafile: true,
+    jsx: 'automatic',
+  })
+  return Object.values(metafile.outputs).map(({ entryPoint = '', exports }) => [
+    entryPoint,
+    exports,
+  ])
+}
+
 interface Bundle {
-  /** The file of each entry, by the entry's name. */
+  /** The output file of each entry, by the name of the entry. */
   readonly outputs: Readonly<Record<string, string>>
   readonly files: readonly string[]
-  /** The sources that are loaded with the entries themselves. */
+  /** The source files that are part of the entry chunks. */
   readonly inputs: ReadonlySet<string>
 }
 
@@ -180,7 +194,7 @@ async function bundle(
 
 const startScheme = 'octavo-start:'
 
-/** A behaviour exports `start(root)`; as a module of its own it starts on the whole document, again when that is patched. */
+/** Wraps a module that exports `start(root)`: calls it on the document, and again when `dev` has patched the page. */
 const startPlugin: Plugin = {
   name: 'start',
   setup({ onResolve, onLoad }) {

@@ -15,6 +15,7 @@ import { markdownFromHtml } from '../outputs/markdown/html-to-markdown.ts'
 import { EnclosingProvider } from '../theme/authoring/enclosing.tsx'
 import { iconImage, isIconFile } from '../theme/icons/icon-image.ts'
 import type { Icons } from '../theme/icons/icons.ts'
+import { restoringContexts } from '../theme/render-context.ts'
 import { ScopeProvider } from '../theme/render-scope.ts'
 import type { RenderScope } from '../theme/render-scope.ts'
 import type { Strings } from '../theme/string-table.ts'
@@ -153,7 +154,8 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
   function render(node: unknown): string {
     const value = memory.scope
     const children = createElement(EnclosingProvider, { facts: {}, children: node as never })
-    return renderToString(createElement(ScopeProvider, { value, children }))
+    const tree = createElement(ScopeProvider, { value, children })
+    return restoringContexts(() => renderToString(tree))
   }
 
   return {

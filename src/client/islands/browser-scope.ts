@@ -59,9 +59,6 @@ function drawing({ name, type = '' }: IconRef, { size, color, label }: IconOptio
   return svg.outerHTML
 }
 
-/** In the browser, components re-render individually when their state changes. */
-export const rendersSynchronously = false
-
 /** The text of HTML, read by the DOM. */
 export function textOfHtml(html: string): string {
   const template = document.createElement('template')
@@ -71,10 +68,10 @@ export function textOfHtml(html: string): string {
   return template.content.textContent ?? ''
 }
 
-/** Replaces the `useScope` of the server. */
+/** There is one scope for all components in the browser. */
 export function useScope(): RenderScope {
   return scope
 }
 
-/** Does nothing: all components in the browser share one scope. */
+/** Ignores its `value`: the scope is the same everywhere. */
 export const ScopeProvider = ({ children }: { readonly children?: ComponentChildren }) => children

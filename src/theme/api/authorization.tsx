@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../../openapi/model.ts'
 import type { SchemaRow } from '../../openapi/views/schema-rows.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { Field } from './fields.tsx'
 import type { Strings } from '../string-table.ts'
 

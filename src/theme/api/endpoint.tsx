@@ -1,5 +1,5 @@
 import type { EndpointView } from '../../openapi/views/operation-view.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 
 /** Method and path in a bar, to be copied as a whole. `isPlayground`: it is all there is of one. */
 export function Endpoint({ endpoint, isPlayground = false }: EndpointProps) {

@@ -1,12 +1,13 @@
 import type { Json } from '../../openapi/json.ts'
 import { limitWords } from './constraint-labels.ts'
 import type { ChoiceView, SchemaRow, SchemaView } from '../../openapi/views/schema-rows.ts'
-import { raw } from '../authoring/raw-html.ts'
+import { raw } from '#raw-html'
 import { fieldSlug } from '../authoring/component-slug.ts'
 import { SelfLink } from '../components/steps.tsx'
-import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
-import { type RenderScope, useScope } from '../render-scope.ts'
+import type { RenderScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 
 /** A member of something, with what is below it. */
 export function Field({ row, location }: { readonly row: SchemaRow; readonly location?: string }) {
@@ -120,7 +121,7 @@ export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly
 /** The members of a value, folded away until they are asked for. */
 function Members({ view, open = false }: MembersProps) {
   const { strings } = useScope()
-  const { expanded = false } = useSurroundings()
+  const { expanded = false } = useEnclosing()
   if (view.elsewhere) return <Elsewhere view={view} />
   if (view.item && !hasMembers(view)) {
     return (
@@ -182,7 +183,7 @@ export function Rows({
 /** Alternatives under their titles. */
 function Choice({ choice }: { readonly choice: ChoiceView }) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const drawn = choice.options.map(({ title, view, values }) => ({
     title,
     html: renderWithin(

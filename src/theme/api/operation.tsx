@@ -1,7 +1,7 @@
 import type { OperationView } from '../../openapi/views/operation-view.ts'
 import { headingOf } from '../markdown/heading.tsx'
 import { Enclosing } from '../authoring/enclosing.tsx'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { Authorization } from './authorization.tsx'
 import { Endpoint } from './endpoint.tsx'
 import { Field, Markdown } from './fields.tsx'

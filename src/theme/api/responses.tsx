@@ -1,6 +1,6 @@
 import type { LinkView } from '../../openapi/views/link-view.ts'
 import type { ContentView, ResponseView } from '../../openapi/views/operation-view.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { Field, jsonWords, Markdown, Notes, rootId, Rows, typeWords } from './fields.tsx'
 
 /** The answers by status; the first good one stands open. */

@@ -1,13 +1,13 @@
 import type { CodeView } from '../../openapi/views/operation-view.ts'
 import { CodeBlock } from '../markdown/code-block.tsx'
 import { CodeTabs } from '../markdown/code-group.tsx'
-import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
-import { useScope } from '../render-scope.ts'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
+import { useScope } from '#render-scope'
 
 /** Samples in the column beside the page; an author's own samples of the kind stand in their place. */
 export function Samples({ slot, codes }: SamplesProps) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   if (codes.length === 0) return null
   const id = scope.id(`${slot}-example`)
   if (id !== `${slot}-example`) return null

@@ -1,7 +1,7 @@
 import type { SchemaPageView } from '../../openapi/views/schema-page-view.ts'
 import { Notes, rootId, Rows, typeWords } from './fields.tsx'
 import { Samples } from './samples.tsx'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 
 /** The reference of a named schema; an example of it goes to the column beside the page. */
 export function SchemaReference({ page }: { readonly page: SchemaPageView }) {

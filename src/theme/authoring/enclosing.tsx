@@ -1,47 +1,45 @@
-import { createContext } from 'preact'
 import type { ComponentChildren, VNode } from 'preact'
-import { useContext } from 'preact/hooks'
+import { createRenderContext } from '#render-context'
 import type { MdxField } from '../../openapi/mdx-operation.ts'
-import { rendersSynchronously } from '../render-scope.ts'
 import type { RenderScope } from '../render-scope.ts'
 
-/** What a component has to know about the components around it. */
+/** Facts about the components that enclose a component. */
 export interface EnclosingFacts {
-  /** Inside a link nothing else may be a link or a button. */
+  /** Inside a link, which must not contain another link or button. */
   readonly link?: boolean
-  /** Inside an element of a line, where a paragraph is only its text. */
+  /** Inside an inline element, where a paragraph renders only its text. */
   readonly inline?: boolean
-  /** Pictures are not enlarged by a click. */
+  /** A click does not zoom images. */
   readonly still?: boolean
   readonly frame?: boolean
   readonly panel?: boolean
-  /** The id of the accordion around, the beginning of its children's ids. */
+  /** The id of the enclosing accordion: prefix of the ids of its children. */
   readonly accordion?: string | undefined
-  /** How `Steps` wants its titles. */
+  /** The `titleSize` of the enclosing `Steps`. */
   readonly titleSize?: string | undefined
-  /** Nested members of an operation stand open. */
+  /** Nested fields of an operation are expanded at first. */
   readonly expanded?: boolean | undefined
-  /** Where a field enters itself when it is a part of another. */
+  /** A nested field adds itself to this list of its parent. */
   readonly fields?: MdxField[] | undefined
-  /** Where a `Tab` puts itself. */
+  /** A `Tab` adds itself to this list of its `Tabs`. */
   readonly tabs?: PanelList | undefined
-  /** Where a code block puts itself. */
+  /** A code block adds itself to this list of its `CodeGroup`. */
   readonly codeGroup?: PanelList | undefined
-  /** A code block written around a fence. */
+  /** Props of a `<CodeBlock>` that contains a fence. */
   readonly codeBlock?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Where the parts of a set of tabs are gathered while its children are rendered. */
+/** Collects the panels of a tab set while its children render. */
 export type PanelList = Panel[]
 
 export interface Panel {
-  /** Plain text: two sets with one title choose together. */
+  /** Plain text. Tabs with the same title are synchronized. */
   readonly title: string
-  /** Whether the author gave the title, or it was made from what is known. */
+  /** Whether the title is the author's; otherwise it was derived, from the language for example. */
   readonly named: boolean
-  /** What the tab shows. */
+  /** The content of the tab button. */
   readonly label: ComponentChildren
-  /** Draws the panel with the attributes that make it one. */
+  /** Renders the panel with the attributes of a tab panel. */
   draw(attributes: PanelAttributes): VNode
 }
 
@@ -51,34 +49,20 @@ export interface PanelAttributes {
   readonly 'data-inactive'?: ''
 }
 
-const Around = createContext<EnclosingFacts>({})
-let current: EnclosingFacts = {}
+const context = createRenderContext<EnclosingFacts>({})
 
-export function useSurroundings(): EnclosingFacts {
-  return rendersSynchronously ? current : useContext(Around)
+export function useEnclosing(): EnclosingFacts {
+  return context.use()
 }
 
-/** What is in it has nothing around it but these facts. */
+/** Replaces all facts for its children. */
 export function EnclosingProvider({ facts, children }: EnclosingProps) {
-  if (!rendersSynchronously) return <Around.Provider value={facts}>{children}</Around.Provider>
-  const before = current
-  return (
-    <>
-      <SetEnclosing facts={facts} />
-      {children}
-      <SetEnclosing facts={before} />
-    </>
-  )
+  return <context.Provider value={facts}>{children}</context.Provider>
 }
 
-function SetEnclosing({ facts }: { readonly facts: EnclosingFacts }) {
-  current = facts
-  return null
-}
-
-/** Adds to what the children know about what is around them. */
+/** Adds facts for its children. */
 export function Enclosing({ facts, children }: EnclosingProps) {
-  const around = useSurroundings()
+  const around = useEnclosing()
   return <EnclosingProvider facts={{ ...around, ...facts }}>{children}</EnclosingProvider>
 }
 
@@ -88,8 +72,8 @@ interface EnclosingProps {
 }
 
 /**
- * Children as HTML, ahead of the element they stand in. No hook may be used after this in a component: rendering
- * inside of rendering makes the runtime forget whose turn it was.
+ * Renders children to HTML before the element that contains them. A component must not call a hook after this: the
+ * nested render resets the current component of Preact's hooks.
  */
 export function renderWithin(
   scope: RenderScope,

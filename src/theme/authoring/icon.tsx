@@ -3,10 +3,10 @@ import { isValidElement } from 'preact'
 import type { ComponentChildren } from 'preact'
 import type { RenderScope } from '../render-scope.ts'
 import type { PropsOf } from './component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import type { AuthorProps } from './read-props.ts'
 import { amount, color, outer, words } from './read-props.ts'
-import { raw } from './raw-html.ts'
+import { raw } from '#raw-html'
 import type { IconLibrary } from '../../config/setting-types.ts'
 
 /** `icon`, `iconType`, `iconLibrary`, `color`, `size` (16), `className`, `aria-label`. */

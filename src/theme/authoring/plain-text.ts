@@ -1,5 +1,5 @@
 import { isValidElement } from 'preact'
-import { textOfHtml } from '../render-scope.ts'
+import { textOfHtml } from '#render-scope'
 import { StaticHtml } from './static-html.tsx'
 
 /** The text in a component's children, without their markup: what a heading is called, the code in a block. */

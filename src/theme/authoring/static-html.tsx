@@ -1,9 +1,9 @@
-import { raw } from './raw-html.ts'
-import { useSurroundings } from './enclosing.tsx'
+import { raw } from '#raw-html'
+import { useEnclosing } from './enclosing.tsx'
 
 /** What Markdown made of a stretch in which nothing depends on the page, as HTML. */
 export function StaticHtml({ html }: { readonly html: string }) {
-  const around = useSurroundings()
+  const around = useEnclosing()
   const tight = html.replace(betweenBlocks, '').replaceAll('&gt;', '>') // as it is spelled elsewhere
   return raw(around.inline ? tight.replace(paragraphTags, '') : tight)
 }

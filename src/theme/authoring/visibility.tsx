@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { humansEnd, humansStart } from '../../content/audience-markers.ts'
-import { raw } from './raw-html.ts'
+import { raw } from '#raw-html'
 
 /** What stands only in the Markdown of a page. */
 export function AgentsOnly({ children }: AudienceProps) {

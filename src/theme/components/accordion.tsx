@@ -1,10 +1,10 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { flag, isFilled, outer, slot, titleSlot, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import { plainText } from '../authoring/plain-text.ts'
 import { titleSlug } from '../authoring/component-slug.ts'
-import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
+import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 
 /**
  * `title`, `description`, `defaultOpen`, `icon`, `iconType`, `id` (from the title). Inside another one its id begins
@@ -12,7 +12,7 @@ import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
  */
 export function Accordion(props: PropsOf<'Accordion'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const title = titleSlot(props['title'])
   const description = slot(props['description'])
   const icon = iconOf(props, scope)

@@ -1,15 +1,15 @@
 import { ownValue } from '../../base/own-value.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { flag, mark, outer, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import { linkTarget } from '../markdown/link.tsx'
-import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
+import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 
 /** `color` (gray), `size` (md), `shape` (rounded), `icon`, `tailIcon`, `stroke`, `disabled`, `href`. */
 export function Badge(props: PropsOf<'Badge'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const icon = iconOf(props, scope)
   const tail = iconOf(props, scope, { name: props['tailIcon'] ?? '' })
   const href = around.link || flag(props['disabled']) ? undefined : words(props['href'])

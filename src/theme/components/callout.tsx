@@ -1,6 +1,6 @@
 import { ownValue } from '../../base/own-value.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { color, mark, outer, titleSlot, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import type { Strings } from '../string-table.ts'

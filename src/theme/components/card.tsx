@@ -2,7 +2,7 @@ import { ownValue } from '../../base/own-value.ts'
 import type { ComponentChildren } from 'preact'
 import { titleFromPath } from '../../base/paths.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { textOfHtml, useScope } from '#render-scope'
 import {
   color,
   flag,
@@ -16,9 +16,8 @@ import {
 import { kinds } from './callout.tsx'
 import { iconOf } from '../authoring/icon.tsx'
 import { leavesSite, linkTarget } from '../markdown/link.tsx'
-import { textOfHtml } from '../render-scope.ts'
-import { raw } from '../authoring/raw-html.ts'
-import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { raw } from '#raw-html'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
 /**
  * `title`, `icon`, `iconType`, `color`, `href`, `horizontal`, `img`, `cta`, `arrow`, `disabled`, `type`. The whole card
@@ -26,7 +25,7 @@ import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
  */
 export function Card(props: PropsOf<'Card'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const off = flag(props['disabled'])
   const href = off || around.link ? undefined : words(props['href'])
   const paint = color(props['color'])

@@ -1,5 +1,5 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { color, isFilled, outer, slot, words } from '../authoring/read-props.ts'
 
 /** `variant`: `compact` or `table`. A click on a colour copies its value. */

@@ -1,8 +1,8 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { CodeTabs } from '../markdown/code-group.tsx'
 import type { Panel as Block } from '../authoring/enclosing.tsx'
-import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
 /** Samples of a request, shown beside the page. */
 export function RequestExample(props: PropsOf<'RequestExample'>) {
@@ -17,7 +17,7 @@ export function ResponseExample(props: PropsOf<'ResponseExample'>) {
 /** What stands in the column beside the page, in the place of its contents. */
 export function Panel(props: PropsOf<'Panel'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const content = <div data-component="Panel">{props.children}</div>
   if (around.panel) return content
   scope.aside('panel', renderWithin(scope, { ...around, panel: true }, content))
@@ -27,7 +27,7 @@ export function Panel(props: PropsOf<'Panel'>) {
 /** The first of its kind goes to the column; in a `Panel`, and from the second on, it stays where it is. */
 function Example({ name, slot, props }: ExampleProps) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const id = scope.id(`${slot}-example`)
   const label = scope.strings[slot]
   // Blocks without a title are numbered: Request, Request 2, …

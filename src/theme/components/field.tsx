@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import type { Json } from '../../openapi/json.ts'
 import type { MdxField } from '../../openapi/mdx-operation.ts'
 import { flag, isFilled, list, mark, outer, slot, words } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
 import { fieldSlug } from '../authoring/component-slug.ts'
 import { SelfLink } from './steps.tsx'
-import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
+import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 
 /**
  * One of `path`, `query`, `body`, `header`, `cookie`, `auth` gives the place and the name; `type`, `required`,
@@ -33,7 +33,7 @@ function Field({ component, name, location, props }: FieldProps) {
   const type = slot(props['type'])
   const preset = defaultText(props['default'])
   const id = fieldId()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const parts: MdxField[] = []
   const facts = fieldFacts({ component, name, location, props }, parts)
   if (around.fields) around.fields.push(facts)

@@ -1,5 +1,5 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { outer, words } from '../authoring/read-props.ts'
 import { Enclosing } from '../authoring/enclosing.tsx'
 

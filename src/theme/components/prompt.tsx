@@ -1,10 +1,10 @@
 import { encodePart } from '../../base/encode-url-part.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { list, outer, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
-import { raw } from '../authoring/raw-html.ts'
-import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { raw } from '#raw-html'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
 /** `description` (Markdown), `actions` (`copy`, `cursor`), `icon`, `iconType`: words for an assistant, copied as Markdown. */
 export function Prompt(props: PropsOf<'Prompt'>) {
@@ -13,7 +13,7 @@ export function Prompt(props: PropsOf<'Prompt'>) {
   const description = words(props['description'])
   const actions = props['actions'] === undefined ? ['copy'] : list(props['actions'])
   const icon = iconOf(props, scope)
-  const content = renderWithin(scope, useSurroundings(), props.children)
+  const content = renderWithin(scope, useEnclosing(), props.children)
   const text = scope.source(content)
   return (
     <div {...outer('Prompt', props)}>

@@ -1,13 +1,13 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { outer, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
-import { useSurroundings } from '../authoring/enclosing.tsx'
+import { useEnclosing } from '../authoring/enclosing.tsx'
 
 /** `repo` (owner/name or its address), `variant` (`inset`, `flat`): a repository on GitHub, with its stars. */
 function Repo(props: PropsOf<'GitHub.Repo'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const written = words(props['repo']) ?? words(props['url']) ?? ''
   const name = /^(?:https?:\/\/(?:www\.)?github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(
     written,

@@ -1,12 +1,12 @@
 import { encodePart } from '../../base/encode-url-part.ts'
 import type { ComponentChildren } from 'preact'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { amount, flag, isFilled, outer, titleSlot, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import { plainText } from '../authoring/plain-text.ts'
 import { titleSlug } from '../authoring/component-slug.ts'
-import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
+import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 
 /** `titleSize` (`p`): what the titles of its steps are. */
 export function Steps(props: PropsOf<'Steps'>) {
@@ -23,7 +23,7 @@ export function Steps(props: PropsOf<'Steps'>) {
  */
 export function Step(props: PropsOf<'Step'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const Title = titleTag(words(props['titleSize']) ?? around.titleSize)
   const title = titleSlot(props['title'])
   const text = plainText(title).trim()
@@ -50,7 +50,7 @@ export function Step(props: PropsOf<'Step'>) {
 
 /** A title that is the link to itself. */
 export function SelfLink({ id, children }: SelfLinkProps) {
-  const around = useSurroundings()
+  const around = useEnclosing()
   if (id === undefined || around.link) return <>{children}</>
   return (
     <a data-part="anchor" href={`#${encodePart(id)}`}>

@@ -1,18 +1,18 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { amount, flag, isFilled, outer, titleSlot, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import { plainText } from '../authoring/plain-text.ts'
-import { raw } from '../authoring/raw-html.ts'
+import { raw } from '#raw-html'
 import { titleSlug } from '../authoring/component-slug.ts'
 import type { PanelList } from '../authoring/enclosing.tsx'
-import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 
 /** `defaultTabIndex` (0), `sync` (on), `borderBottom`, `ariaLabel`. Sets with tabs of one title change together. */
 export function Tabs(props: PropsOf<'Tabs'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const tabs: PanelList = []
   const rest = renderWithin(scope, { ...around, tabs }, props.children).trim()
   if (tabs.length === 0) return <div {...outer('Tabs', props)}>{raw(rest)}</div>
@@ -35,7 +35,7 @@ export function Tabs(props: PropsOf<'Tabs'>) {
 /** `title`, `id` (from the title), `icon`, `iconType`. */
 export function Tab(props: PropsOf<'Tab'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const label = titleSlot(props['title'])
   const title = plainText(label).trim() || words(props['value']) || scope.strings.tabs
   const icon = iconOf(props, scope)

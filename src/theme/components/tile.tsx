@@ -1,13 +1,13 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { isFilled, outer, slot, titleSlot, words } from '../authoring/read-props.ts'
 import { linkTarget } from '../markdown/link.tsx'
-import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
+import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 
 /** `href`, `title`, `description`; its children are a preview above them. */
 export function Tile(props: PropsOf<'Tile'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const href = around.link ? undefined : words(props['href'])
   const title = titleSlot(props['title'])
   const description = slot(props['description'])

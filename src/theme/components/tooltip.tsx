@@ -1,13 +1,13 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { isFilled, outer, slot, words } from '../authoring/read-props.ts'
 import { linkTarget } from '../markdown/link.tsx'
-import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
+import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 
 /** `tip`, `headline`, `cta` with `href`, `side` (`top`), `align` (`center`). */
 export function Tooltip(props: PropsOf<'Tooltip'>) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const tip = slot(props['tip'])
   const headline = slot(props['headline'])
   if (!isFilled(tip) && !isFilled(headline))

@@ -1,7 +1,7 @@
 import { isValidElement, toChildArray } from 'preact'
 import type { ComponentChildren } from 'preact'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { flag, isFilled, mark, outer, slot } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
 import { ParagraphElement } from '../markdown/elements.tsx'

@@ -1,5 +1,5 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { isFilled, list, outer, slot, titleSlot, words } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
 import { titleSlug } from '../authoring/component-slug.ts'

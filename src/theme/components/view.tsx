@@ -1,5 +1,5 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { ScopeProvider, useScope } from '../render-scope.ts'
+import { ScopeProvider, useScope } from '#render-scope'
 import { AgentsOnly, HumansOnly } from '../authoring/visibility.tsx'
 import { outer, slot, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'

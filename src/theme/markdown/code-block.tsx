@@ -4,7 +4,7 @@ import { isFenceWord, lineSet, parseCodeMeta } from '../authoring/code-meta.ts'
 import type { CodeMeta } from '../authoring/code-meta.ts'
 import type { RenderScope } from '../render-scope.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { flag, isFilled, list, mark, outer, slot, words } from '../authoring/read-props.ts'
 import { addMark, linesHtml, readMarkers } from './code-lines.ts'
 import type { LineMarks } from './code-lines.ts'
@@ -13,13 +13,13 @@ import { languageLabel } from './language-label.ts'
 import { Mermaid } from './mermaid.tsx'
 import { plainText } from '../authoring/plain-text.ts'
 import type { PanelAttributes } from '../authoring/enclosing.tsx'
-import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
+import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 import type { Strings } from '../string-table.ts'
 
 /** A fence (`lang`, `meta`, `code`), or code that an author put between tags with the fence's words as attributes. */
 export function CodeBlock(props: PropsOf<'CodeBlock'>) {
   const scope = useScope()
-  const { codeGroup, codeBlock } = useSurroundings()
+  const { codeGroup, codeBlock } = useEnclosing()
   if (typeof props['code'] !== 'string' && holdsFence(props.children)) {
     const { children, $at: _, ...attributes } = props
     return <Enclosing facts={{ codeBlock: attributes }}>{children}</Enclosing>

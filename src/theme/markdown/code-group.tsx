@@ -1,9 +1,9 @@
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { flag, outer, words } from '../authoring/read-props.ts'
-import { raw } from '../authoring/raw-html.ts'
+import { raw } from '#raw-html'
 import type { Panel, PanelList } from '../authoring/enclosing.tsx'
-import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 
 /** Code blocks as tabs, by their titles. `dropdown` makes a menu of them. */
@@ -15,7 +15,7 @@ export function CodeGroup(props: PropsOf<'CodeGroup'>) {
 /** The code blocks in some children as tabs of a component. */
 export function CodeTabs({ name, label, id, titles, props }: CodeTabsProps) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const blocks: PanelList = []
   const rest = renderWithin(scope, { ...around, codeGroup: blocks }, props.children).trim()
   const panels = titles === undefined ? blocks : blocks.map(titles)

@@ -1,13 +1,13 @@
 import { isValidElement, toChildArray } from 'preact'
 import type { ComponentChildren } from 'preact'
 import { attributesOf } from '../authoring/html-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag } from '../authoring/read-props.ts'
 import { CodeBlock } from './code-block.tsx'
 import { plainText } from '../authoring/plain-text.ts'
-import { raw } from '../authoring/raw-html.ts'
-import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { raw } from '#raw-html'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
 /** `<table>`: as wide as the text, or with a scroll of its own. */
 export function TableElement({ children, ...props }: AuthorProps) {
@@ -21,7 +21,7 @@ export function TableElement({ children, ...props }: AuthorProps) {
 /** `<p>`: one that holds a block, as a callout in the middle of a sentence, is no paragraph to HTML. */
 export function ParagraphElement({ children, ...props }: AuthorProps) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   if (around.inline) return <>{children}</>
   const attributes = attributesOf(props)
   if (!holdsComponent(children)) return <p {...attributes}>{children}</p>

@@ -3,12 +3,12 @@ import { escapeHtml } from '../../base/text/html-escape.ts'
 import { headingSlug } from '../../base/text/heading-slug.ts'
 import { attributesOf } from '../authoring/html-props.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { amount, flag, words } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
-import { raw } from '../authoring/raw-html.ts'
-import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
+import { raw } from '#raw-html'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
 export type Level = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -28,7 +28,7 @@ export function Heading(props: PropsOf<'Heading'>) {
 
 function LevelHeading({ level, props }: { readonly level: Level; readonly props: AuthorProps }) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const { id: _, noAnchor, level: _level, as: _as, ...attributes } = attributesOf(props)
   const { children } = props
   const Tag = `h${level}` as const

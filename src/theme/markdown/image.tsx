@@ -1,15 +1,15 @@
 import { HOLE_END, HOLE_START } from '../../content/page.ts'
 import { attributesOf } from '../authoring/html-props.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
-import { useSurroundings } from '../authoring/enclosing.tsx'
+import { useEnclosing } from '../authoring/enclosing.tsx'
 
 /** `<img>` and every Markdown image. A click enlarges it, unless `noZoom` is said or it is part of a link. */
 export function Img({ $at, ...props }: AuthorProps) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const src = addressOf(props['src']) ?? addressOf(props['img'])
   if (src === undefined) return null
   const { width, height, src: _, alt: written, ...attributes } = attributesOf(props)

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../base/text/html-escape.ts'
 import { agentsStart } from '../../content/audience-markers.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { flag, outer, words } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
 

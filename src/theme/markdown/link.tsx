@@ -1,10 +1,10 @@
 import { isExternal } from '../../base/paths.ts'
 import { attributesOf } from '../authoring/html-props.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
-import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
+import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 
 /**
  * `<a>` and every Markdown link: the site decides where it leads. Without an address, or inside
@@ -12,7 +12,7 @@ import { useSurroundings, Enclosing } from '../authoring/enclosing.tsx'
  */
 export function Anchor({ children, $at, ...props }: AuthorProps) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const { id: ownId, name, href: _href, to: _to, ...attributes } = attributesOf(props)
   const id = words(ownId) ?? words(name)
   if (id !== undefined) scope.anchor(id)

@@ -1,15 +1,15 @@
 import { attributesOf } from '../authoring/html-props.ts'
 import type { RenderScope } from '../render-scope.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
-import { useSurroundings } from '../authoring/enclosing.tsx'
+import { useEnclosing } from '../authoring/enclosing.tsx'
 
 /** `<video>`. In a `Frame`, one that plays by itself plays like a picture: silent, in place, again and again. */
 export function VideoElement({ children, $at, ...props }: AuthorProps) {
   const scope = useScope()
-  const around = useSurroundings()
+  const around = useEnclosing()
   const attributes = switched(attributesOf(props))
   const { src, poster } = attributes
   const moving = around.frame && attributes['autoplay'] === true

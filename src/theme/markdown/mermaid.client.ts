@@ -1,9 +1,12 @@
 import { oncePer } from '../authoring/dom.client.ts'
 import { addActions } from './diagram-view.client.ts'
 
+/** The Mermaid library is large, so `scripts/theme.ts` bundles this module alone. */
+export const isHeavy = true
+
 /**
- * Draws the diagrams that could not be drawn while the site was built. The library is large: it is loaded when the
- * first of them comes near. A diagram that is wrong stays its source.
+ * Renders the diagrams that the build could not render. The library is loaded when the first of them is close to the
+ * viewport. A diagram with a syntax error stays as source code.
  */
 export function start(root: ParentNode): void {
   const figures = [...root.querySelectorAll<HTMLElement>('[data-component="Mermaid"]')].filter(
@@ -18,7 +21,7 @@ const drawWhenNear = oncePer((figure: HTMLElement) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       void draw(figure)
-      // The library writes its colours into the drawing, so another mode needs another drawing.
+      // Mermaid writes colors into the SVG, so a change of color mode needs a new render.
       new MutationObserver(() => figure.isConnected && void draw(figure)).observe(
         document.documentElement,
         { attributeFilter: ['data-mode'] },

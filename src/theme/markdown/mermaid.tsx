@@ -1,6 +1,6 @@
 import type { CodeMeta } from '../authoring/code-meta.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
-import { useScope } from '../render-scope.ts'
+import { useScope } from '#render-scope'
 import { AgentsOnly } from '../authoring/visibility.tsx'
 import { flag, mark, outer, words } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'

@@ -4,7 +4,10 @@ import { oncePer } from '../authoring/dom.client.ts'
 import { Playground } from './app.client.tsx'
 import { english, type Words } from './strings.client.ts'
 
-/** Brings the form of an operation to life. What only some calls need is loaded when they do: `await import(…)`. */
+/** Code that only some requests need is imported on demand, so `scripts/theme.ts` bundles this module alone. */
+export const isHeavy = true
+
+/** Hydrates the form of an operation. */
 export function start(root: ParentNode): void {
   const find = (): void => {
     const form = root.querySelector<HTMLFormElement>(
@@ -13,7 +16,7 @@ export function start(root: ParentNode): void {
     if (form) setUp(form)
   }
   find()
-  // a site in progress may bring another form
+  // a patched page (dev) may contain another form
   addEventListener('octavo:patched', find)
 }
 
