@@ -132,6 +132,7 @@ export function createPageCompiler(
       variables: setup.variables,
       latex: setup.latex,
       read: (path) => host.read(path),
+      readFailure: host.readFailure?.bind(host),
       cache,
       withoutExports,
     })

@@ -70,6 +70,18 @@ export function missingImport(at: Place, specifier: string): Diagnostic {
   }
 }
 
+/** The imported file exists, and the system does not let it be read. */
+export function unreadableImport(at: Place, file: FilePath, reason: string): Diagnostic {
+  return {
+    code: 'content/cannot-read',
+    severity: 'warning',
+    message: `${file} cannot be read: ${reason}.`,
+    at,
+    label: 'imported here',
+    help: 'Change its permissions. What was imported shows nothing.',
+  }
+}
+
 export function packageImport(at: Place, specifier: string): Diagnostic {
   return {
     code: 'content/package-import',

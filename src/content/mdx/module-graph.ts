@@ -1,10 +1,16 @@
 import type { FilePath } from '../../base/paths.ts'
 import { extensionOf, filePath, resolvePath } from '../../base/paths.ts'
-import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { compileModule } from './mdx-module.ts'
 import type { MdxModule } from './mdx-module.ts'
-import { brokenScript, importCycle, missingImport, packageImport } from '../problems.ts'
+import {
+  brokenScript,
+  importCycle,
+  missingImport,
+  packageImport,
+  unreadableImport,
+} from '../problems.ts'
 import type { ReadOptions } from './lenient-mdx.ts'
 import { compileScript, jsxRuntime } from './script-module.ts'
 import type { ScriptModule } from './script-module.ts'
@@ -39,6 +45,8 @@ export type ModuleCache = Map<
 
 export interface GraphOptions extends ReadOptions {
   readonly read: Read
+  /** Why a file that exists cannot be read. */
+  readonly readFailure?: ((file: FilePath) => Promise<string | undefined>) | undefined
   readonly cache: ModuleCache
 }
 
@@ -74,7 +82,10 @@ export async function moduleGraph(
       resolved.set(key, file)
       if (file === undefined) {
         problems.push(
-          isPackage(specifier) ? packageImport(at(), specifier) : missingImport(at(), specifier),
+          (await unreadable(candidates(specifier, module.source.path), at)) ??
+            (isPackage(specifier)
+              ? packageImport(at(), specifier)
+              : missingImport(at(), specifier)),
         )
       } else if (chain.includes(file)) {
         problems.push(importCycle(at(), [...chain.slice(chain.indexOf(file)), file]))
@@ -85,15 +96,26 @@ export async function moduleGraph(
       const file = await firstThatIs(snippetCandidates(name), options.read)
       snippets.set(name, file)
       if (file === undefined) {
-        problems.push(
-          missingImport(placeOf(module.source, ...spanOf(module.source.text, name, 0)), name),
-        )
+        const at = () => placeOf(module.source, ...spanOf(module.source.text, name, 0))
+        problems.push((await unreadable(snippetCandidates(name), at)) ?? missingImport(at(), name))
       } else if (chain.includes(file)) {
         problems.push(
           importCycle(placeOf(module.source, 0), [...chain.slice(chain.indexOf(file)), file]),
         )
       } else await enter(file, chain)
     }
+  }
+
+  /** A file that exists is not missing. */
+  async function unreadable(
+    files: readonly FilePath[],
+    at: () => Place,
+  ): Promise<Diagnostic | undefined> {
+    for (const file of files) {
+      const reason = await options.readFailure?.(file)
+      if (reason !== undefined) return unreadableImport(at(), file, reason)
+    }
+    return undefined
   }
 
   async function enter(file: FilePath, chain: readonly FilePath[]): Promise<void> {

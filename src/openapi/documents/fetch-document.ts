@@ -66,7 +66,10 @@ export function createTextReader(host: Host, { cache, named }: TextReaderOptions
   return async (path, from) => {
     if (/^[a-z][a-z\d+.-]*:/i.test(path)) return fetchText(path, from)
     const text = await host.read(path as FilePath)
-    if (text === undefined) return { ok: false, reason: 'there is no such file' }
+    if (text === undefined) {
+      const failure = await host.readFailure?.(path as FilePath)
+      return { ok: false, reason: failure ?? 'there is no such file' }
+    }
     if (text.length > maxFileLength) return { ok: false, reason: 'it is larger than 50 MB' }
     return { ok: true, text, provenance: 'author' }
   }
