@@ -1,8 +1,8 @@
 import { HOLE_END, HOLE_START } from './page.ts'
 
-/** What a page's holes become, by their numbers: safe to stand in a quoted attribute, and whole attributes. */
+/** The values of a page's holes, by number: escaped attribute values, and whole attributes. */
 export interface Fillings {
-  /** Final addresses of links. */
+  /** Final URLs of links. */
   readonly links: readonly string[]
   /** `src="…" width="…" height="…"` of images. */
   readonly images: readonly string[]
@@ -11,8 +11,8 @@ export interface Fillings {
 const imageAttribute = ` data-image="${HOLE_START}i`
 
 /**
- * HTML with its holes filled: an address stands where the hole stands, the attributes of an image in place of the
- * `data-image` attribute around its hole. What only looks like a hole stays.
+ * Fills the holes in HTML: a URL replaces the hole of a link, and the attributes of an image replace the `data-image`
+ * attribute around its hole. Text that only looks like a hole is kept.
  */
 export function fillHoles(html: string, { links, images }: Fillings): string {
   let at = html.indexOf(HOLE_START)

@@ -10,7 +10,7 @@ export interface Frontmatter {
   readonly iconType?: string
   readonly tag?: string
   readonly mode?: 'wide' | 'custom' | 'frame' | 'center'
-  /** The sidebar entry is a link to this address. */
+  /** The sidebar entry links to this URL. */
   readonly url?: string
   readonly version?: string
   readonly hidden?: boolean
@@ -45,7 +45,7 @@ export interface CompiledPage extends PageFacts {
   readonly body: PageBody
 }
 
-/** What is kept of a page in memory while the others are compiled: everything but its HTML. */
+/** The data of a page that stays in memory while others compile: everything but its HTML. */
 export interface PageFacts {
   readonly file: FilePath
   readonly route: Route
@@ -62,7 +62,7 @@ export interface PageFacts {
   readonly images: readonly PageImage[]
   /** Words that may be utility classes. */
   readonly classes: readonly string[]
-  /** Behaviours the page's components asked for, beyond what every page has. */
+  /** Browser features that the components of the page need, in addition to those of every page. */
   readonly features: readonly string[]
   /** What is made live in the browser: the exports of the files of the site that are needed for it. */
   readonly islands: readonly IslandExport[]

@@ -108,7 +108,7 @@ export function brokenScript(at: Place, reason: string): Diagnostic {
     severity: 'warning',
     message: `This component file cannot be read: ${reason}`,
     at,
-    help: 'What is imported from it shows nothing until it is mended.',
+    help: 'Its imports render nothing until this is fixed.',
   }
 }
 
@@ -268,7 +268,7 @@ export function unbundledComponent(at: Place, reason: string): Diagnostic {
     severity: 'warning',
     message: `The components of this file are shown as they are first drawn and do not react: ${reason}`,
     at,
-    help: 'Mend the import or the code that is named.',
+    help: 'Fix the import or the code that the message names.',
   }
 }
 

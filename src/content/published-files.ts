@@ -30,7 +30,7 @@ const hostFiles = new Set([
   ...['vercel.json', 'web.config', 'bingsiteauth.xml', 'urls.json', '404.html'],
 ])
 
-/** HTML files that search engines and other services ask for. */
+/** HTML files that verify a site for search engines and other services. */
 function isProof(name: string): boolean {
   return /^(?:google[\da-f]{8,}|(?:yandex|pinterest|naver|baidu_verify|sogousiteverification|zohoverify|mailru-verification|wmail|norton|facebook-domain-verification|360-site-verification)[-_.]?[\w-]*)\.html$/.test(
     name,
@@ -149,7 +149,7 @@ const neverPatterns: readonly RegExp[] = [
   /~$|^#.*#$/,
 ]
 
-/** Modules and data that make pages; nobody misses them in the output, so a build does not count them. */
+/** Modules and data that pages import. They are never part of the output, so a build does not count them as left out. */
 export function isModule(path: string): boolean {
   return /\.(?:jsx|tsx|[cm]?ts|[cm]js|map)$/i.test(path) || /(?:^|\/)_?snippets\//.test(path)
 }

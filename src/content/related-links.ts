@@ -2,7 +2,7 @@ import { isExternal } from '../base/paths.ts'
 import type { Frontmatter, PageLink } from './page.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
 
-/** What a page's frontmatter names to be read next. */
+/** The related pages in a page's frontmatter. */
 export interface RelatedEntry {
   readonly title?: string
   /** As a link of the page would be written: paths begin at the root. */

@@ -5,14 +5,14 @@ import type { HtmlElement, HtmlNode } from './markdown/parse-html.ts'
 
 /** A part of an entry of a changelog, as simple HTML that any reader of feeds shows. */
 export interface FeedSection {
-  /** The heading that it stands under; absent for what stands before the first one. */
+  /** The heading above it; absent for the content before the first heading. */
   readonly heading?: { readonly text: string; readonly anchor: string }
   readonly html: string
   readonly text: string
 }
 
-export interface FeedAddresses {
-  /** The address of the page, from the root of its host. */
+export interface FeedUrls {
+  /** The URL path of the page. */
   readonly page: string
   readonly siteUrl: string | undefined
 }
@@ -20,7 +20,7 @@ export interface FeedAddresses {
 /** The content of each `Update` of a rendered page by its id, cut at its outermost headings. */
 export function updateSections(
   html: string,
-  addresses: FeedAddresses,
+  urls: FeedUrls,
 ): ReadonlyMap<string, readonly FeedSection[]> {
   const found = new Map<string, readonly FeedSection[]>()
   const look = (nodes: readonly HtmlNode[]): void => {
@@ -30,14 +30,14 @@ export function updateSections(
       const content = node.children.find((it) => typeof it !== 'string' && it.part === 'content')
       if (id === undefined || content === undefined || typeof content === 'string')
         look(node.children)
-      else found.set(id, cutAtHeadings(content.children, addresses))
+      else found.set(id, cutAtHeadings(content.children, urls))
     }
   }
   look(htmlTree(html))
   return found
 }
 
-function cutAtHeadings(nodes: readonly HtmlNode[], addresses: FeedAddresses): FeedSection[] {
+function cutAtHeadings(nodes: readonly HtmlNode[], urls: FeedUrls): FeedSection[] {
   const levels = nodes.flatMap((node) => levelOf(node) ?? [])
   const outermost = Math.min(...levels)
   const parts: { heading?: HtmlElement; readonly nodes: HtmlNode[] }[] = [{ nodes: [] }]
@@ -47,7 +47,7 @@ function cutAtHeadings(nodes: readonly HtmlNode[], addresses: FeedAddresses): Fe
     else parts.at(-1)!.nodes.push(node)
   }
   return parts.flatMap(({ heading, nodes: inside }) => {
-    const html = simpleHtml(inside, addresses).trim()
+    const html = simpleHtml(inside, urls).trim()
     const text = oneLine(
       textOf(htmlTree(html.replace(/<\/(?!a|b|code|del|em|i|kbd|mark|strong|su[bp])/g, ' $&'))),
     )
@@ -63,30 +63,30 @@ function levelOf(node: HtmlNode): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-/** Text and what marks it; of components only what is in them. */
-function simpleHtml(nodes: readonly HtmlNode[], addresses: FeedAddresses): string {
-  return nodes.map((node) => simpleNode(node, addresses)).join('')
+/** Text with basic formatting; components are replaced by their content. */
+function simpleHtml(nodes: readonly HtmlNode[], urls: FeedUrls): string {
+  return nodes.map((node) => simpleNode(node, urls)).join('')
 }
 
-function simpleNode(node: HtmlNode, addresses: FeedAddresses): string {
+function simpleNode(node: HtmlNode, urls: FeedUrls): string {
   if (typeof node === 'string') return node
   const { name, part, children } = node
-  const inside = () => simpleHtml(children, addresses)
-  const address = (attributeName: string) => {
+  const inside = () => simpleHtml(children, urls)
+  const url = (attributeName: string) => {
     const written = attribute(node, attributeName)
-    return written && final(written, addresses)
+    return written && absoluteLink(written, urls)
   }
   if (name === 'img') {
     const alt = attribute(node, 'alt') ?? ''
-    return `<img${attributes({ src: address('src'), alt })}>`
+    return `<img${attributes({ src: url('src'), alt })}>`
   }
   if (name === 'iframe' || name === 'video') {
-    const src = address('src')
+    const src = url('src')
     return src === undefined ? '' : `<p><a${attributes({ href: src })}>${escapeHtml(src)}</a></p>`
   }
   if (name === 'pre') return `<pre><code>${inside()}</code></pre>`
   if (name === 'a') {
-    const href = part === 'anchor' ? undefined : address('href')
+    const href = part === 'anchor' ? undefined : url('href')
     return href === undefined ? inside() : `<a${attributes({ href })}>${inside()}</a>`
   }
   if (part === 'title' || name === 'summary') return `<p><strong>${inside()}</strong></p>`
@@ -96,8 +96,8 @@ function simpleNode(node: HtmlNode, addresses: FeedAddresses): string {
   return kept.has(name) ? `<${name}>${inside()}</${name}>` : inside()
 }
 
-/** A reader of feeds knows neither the page nor the site. */
-function final(written: string, { page, siteUrl }: FeedAddresses): string {
+/** Feed readers resolve no relative URLs, so links become absolute. */
+function absoluteLink(written: string, { page, siteUrl }: FeedUrls): string {
   if (isExternal(written)) return written
   return absoluteAddress(written.startsWith('#') ? page + written : written, siteUrl)
 }

@@ -5,9 +5,9 @@ import type { FilePath, Route } from '../base/paths.ts'
 import { writtenDate } from '../base/text/parse-date.ts'
 import type { Frontmatter, Update } from '../content/page.ts'
 import { updateSections } from './feed-html.ts'
-import type { FeedAddresses, FeedSection } from './feed-html.ts'
+import type { FeedUrls, FeedSection } from './feed-html.ts'
 
-/** As many entries as readers of feeds ask for; the rest is on the page. */
+/** Maximum number of entries; the rest is on the page. */
 const maxEntries = 15
 
 /** The file with the feed of a page. */
@@ -26,12 +26,12 @@ export function hasFeed({
   return updates.length > 0 && meta.rss !== false
 }
 
-export interface FeedInput extends FeedAddresses {
+export interface FeedInput extends FeedUrls {
   readonly title: string
   readonly description: string | undefined
   /** BCP 47. */
   readonly language: string
-  /** The address of the feed, from the root of its host. */
+  /** The URL path of the feed. */
   readonly feed: string
   readonly generator: string | undefined
   readonly updates: readonly Update[]
@@ -49,9 +49,8 @@ interface Entry {
 }
 
 /**
- * The changelog of a page as RSS 2.0, in the order of the page: an entry for each heading of an Update, or for the Update
- * where it has none or says itself how it is to be told (`rss`). It has no date but those that are written, so that it
- * changes only when the page does.
+ * The changelog of a page as RSS 2.0, in page order: one entry per heading of an Update, or per Update if it has no
+ * headings or sets `rss`. Dates come only from the page, so that the feed changes only when the page does.
  */
 export function updateFeed(input: FeedInput): string {
   const { title, description, language, generator, siteUrl } = input
@@ -142,7 +141,7 @@ function entryElement({ title, link, date, tags, description, html }: Entry): st
   ].join('\n')
 }
 
-/** Signs that XML cannot hold are left out. */
+/** Removes characters that XML does not allow. */
 function element(name: string, text: string): string {
   return `<${name}>${escapeHtml(text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ''))}</${name}>`
 }

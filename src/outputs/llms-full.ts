@@ -7,7 +7,7 @@ import { llmsPages } from './llms-sections.ts'
 /** Bytes: the least that common hosts take as one file is 25 MB. */
 export const maxFullText = 24_000_000
 
-/** What `llms-full.txt` is put together from: its beginning, and the pages whose Markdown follows. */
+/** The parts of `llms-full.txt`: its header, and the pages whose Markdown follows. */
 export function llmsFull(site: Site): { readonly head: string; readonly routes: readonly Route[] } {
   const { sections } = llmsPages(site)
   return {
@@ -16,7 +16,7 @@ export function llmsFull(site: Site): { readonly head: string; readonly routes: 
   }
 }
 
-/** The end of a text that would have become too long. */
+/** The note at the end of a truncated file. */
 export function llmsFullRest(count: number): string {
   return `\n${formatCount(count)} more pages are listed in llms.txt and in the sitemap.\n`
 }

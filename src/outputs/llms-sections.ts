@@ -14,8 +14,8 @@ export interface LlmsPages {
 }
 
 /**
- * What machines are told of a site: its pages in the language and the version that readers meet first, each once, under
- * the titles of their groups. No two sections have one title.
+ * The sections of `llms.txt`: the pages of the default language and version, each once, under the titles of their groups.
+ * Section titles are unique.
  */
 export function llmsPages(site: Site): LlmsPages {
   const version = (site.versions.find((one) => one.isDefault) ?? site.versions[0])?.name
@@ -67,7 +67,7 @@ export function llmsPages(site: Site): LlmsPages {
     }
   }
 
-  /** Of languages and versions the first to be met; the others are told of. */
+  /** Visits only the first language and version; the others are listed by their first page. */
   function chosen(choice: NavBranch['choice']): readonly NavDivision[] {
     if (choice === undefined) return []
     const { by, options } = choice
@@ -81,7 +81,7 @@ export function llmsPages(site: Site): LlmsPages {
   enterBranch(site.navigation, 'Docs')
   const named = new Set(site.order)
   for (const { route, language: own } of site.pages.values()) {
-    // what the navigation does not name, and the settings bring in
+    // pages that only the settings add to the navigation
     if (!named.has(route) && own === language) enter(route, 'Other pages')
   }
   return {

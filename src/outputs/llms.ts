@@ -30,7 +30,7 @@ export function llmsText(site: Site, options: LlmsOptions): OutputFile[] {
   return ['llms.txt', '.well-known/llms.txt'].map((path) => ({ path: path as FilePath, contents }))
 }
 
-/** What a site is called, what it is about, and what its author wants machines to know. */
+/** The name and description of a site, and the author's instructions for assistants. */
 export function llmsHead({ config, pages, home }: Site): string {
   const about = config.description ?? pages.get(home)?.facts?.meta.description ?? ''
   return [
@@ -49,7 +49,7 @@ interface Writing {
   write(page: Page, maxDescription: number): string
 }
 
-/** Says as much of each page as there is room for; of a very large site the last pages are left out, and it says so. */
+/** Lists as much of each page as fits `maxText`. Of a very large site the last pages are omitted, with a note. */
 function shortened(sections: readonly LlmsSection[], { head, others, write }: Writing): string {
   const section = ({ title, pages }: LlmsSection, longest: number) =>
     listed(
@@ -95,7 +95,7 @@ function pageEntry(page: Page, longest: number, options: LlmsOptions): string {
   return entry(page.title, markdownAddress(page.route, options), [calls, about])
 }
 
-/** The files that describe the APIs of the site, for who would rather read those. */
+/** The API descriptions of the site. */
 function descriptionEntries(site: Site, { descriptions = [], ...options }: LlmsOptions) {
   return descriptions.flatMap(({ title, from }) => {
     if (isExternal(from)) return [entry(title, from, [])]
@@ -105,7 +105,7 @@ function descriptionEntries(site: Site, { descriptions = [], ...options }: LlmsO
   })
 }
 
-/** Other languages and versions by their first pages, and other places by their addresses. */
+/** Other languages and versions by their first pages, and external links by their URLs. */
 function elsewhereEntries(
   divisions: readonly NavDivision[],
   site: Site,
@@ -121,7 +121,7 @@ function elsewhereEntries(
   return [...new Set(entries)]
 }
 
-/** `- [title](address): notes`. Brackets would end a title or an address too early. */
+/** `- [title](url): notes`. Brackets would end a title or a URL too early. */
 function entry(title: string, address: string, notes: readonly string[]): string {
   const name = oneLine(title).replaceAll('[', '(').replaceAll(']', ')')
   const href = address.replaceAll('(', '%28').replaceAll(')', '%29')

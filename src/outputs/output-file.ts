@@ -1,6 +1,6 @@
 import type { FilePath, UrlOptions } from '../base/paths.ts'
 
-/** A file that stands beside the pages. */
+/** A generated file that is not a page. */
 export interface OutputFile {
   readonly path: FilePath
   readonly contents: string
@@ -8,12 +8,12 @@ export interface OutputFile {
 
 export interface OutputOptions {
   readonly style: UrlOptions
-  /** The address of the published site: `https://docs.example`. */
+  /** The site URL: `https://docs.example`. */
   readonly siteUrl?: string | undefined
   /** When each file was last changed, as an ISO time. */
   readonly lastChanged?: ReadonlyMap<FilePath, string> | undefined
-  /** The API descriptions of the site, by what the settings call them. */
+  /** The API descriptions of the site, by their source in the settings. */
   readonly descriptions?: readonly { readonly title: string; readonly from: string }[]
-  /** The final address of an href of the settings. */
+  /** The final URL of an href in the settings. */
   address(href: string): string
 }

@@ -4,7 +4,7 @@ import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 
-/** What is written beside the pages of a site, for search engines and other machines. */
+/** Files that are written in addition to pages, for search engines and other programs. */
 export function siteOutputs(site: Site, options: OutputOptions): readonly OutputFile[] {
   return [sitemap, robots, llmsText].flatMap((output) => output(site, options))
 }

@@ -5,15 +5,15 @@ import { parseApiString } from '../openapi/mdx-operation.ts'
 import type { Api, Server } from '../openapi/model.ts'
 import { serversFor } from '../openapi/effective-servers.ts'
 
-/** What the proxy may reach: hosts with their ports, and the methods that are described for each. */
+/** The targets that the proxy allows (SSRF protection): hosts with ports, and the documented methods of each. */
 export interface ProxyAllowlist {
   readonly origins: readonly { readonly origin: string; readonly methods: readonly string[] }[]
 }
 
-/** The file of a built site that tells `serve` what its proxy may reach. */
+/** The file of a built site with the allowlist for the proxy of `serve`. */
 export const allowlistFile = '_octavo/proxy.json' as FilePath
 
-/** The list as a file of the output; none when there is nothing to call. */
+/** The allowlist as an output file; none if it is empty. */
 export function proxyAllowlistFiles(list: ProxyAllowlist) {
   return list.origins.length === 0
     ? []
@@ -59,7 +59,7 @@ function originOf(address: string): string | undefined {
   return new URL(address).origin
 }
 
-/** Every address that the variables of a server's host can make, as far as the description names their values. */
+/** All URLs of a server template, for variables whose values the description lists. */
 function addressesOf({ url, variables }: Server): string[] {
   const [host = ''] = /^[^/]*\/\/[^/]*/.exec(url) ?? []
   let made = [host]

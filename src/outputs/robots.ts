@@ -3,7 +3,7 @@ import type { FilePath } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 
-/** Everybody may read; where the sitemap is, when there is one. */
+/** `robots.txt`: allows all crawlers and names the sitemap, if there is one. */
 export function robots(_site: Site, { style, siteUrl }: OutputOptions): OutputFile[] {
   const sitemap =
     siteUrl === undefined

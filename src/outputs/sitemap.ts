@@ -6,13 +6,12 @@ import { metatagsOf } from '../site/page-metatags.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 
-/** Addresses in one file, as the protocol of sitemaps allows. */
+/** Maximum number of URLs in one file, by the sitemaps protocol. */
 const maxAddresses = 50_000
 
 /**
- * The pages that search engines should know, each with the day it was last changed; more of them than one file may
- * hold are in several, and `sitemap.xml` is the list of these. Sitemaps need whole addresses, so there is none without
- * the site's.
+ * The sitemap: all indexed pages with their last-modified dates. If there are too many for one file, `sitemap.xml` is an
+ * index of several. A sitemap needs absolute URLs, so a site without a URL has none.
  */
 export function sitemap(
   site: Site,
@@ -57,7 +56,7 @@ function entryOf(
   return `<url><loc>${escapeHtml(address)}</loc>${date}</url>`
 }
 
-/** Whether an address is one of these, a slash at its end aside. */
+/** Whether a URL is in the list, ignoring a trailing slash. */
 function leadsTo(address: string, these: readonly string[]): boolean {
   const plain = (written: string) => written.replace(/\/$/, '')
   return these.some((one) => plain(one) === plain(address))

@@ -5,7 +5,7 @@ import { directionOf } from '../site/language-tag.ts'
 import { metatagsOf } from '../site/page-metatags.ts'
 import type { Page, Site } from '../site/site.ts'
 
-/** What the picture of a page says when a link to it is shown: `og:image`. Equal cards are one picture. */
+/** The text of a page's social card (`og:image`). Equal cards share one image. */
 export interface PictureCard {
   readonly site: string
   readonly title: string
@@ -75,7 +75,7 @@ function ownFile(path: string | undefined, site: Site): string | undefined {
   return file !== undefined && site.assets.has(file) ? file : undefined
 }
 
-/** On one line, without the small pictures that fonts of letters do not have. */
+/** Text on one line, without emoji, which text fonts do not have. */
 function shown(text: string): string {
   return text
     .replace(/\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{fe0f}|\u{fe0f}|\u{200d}/gu, '')

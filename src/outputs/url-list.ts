@@ -7,16 +7,16 @@ import type { OutputOptions } from './output-file.ts'
 
 export const urlListPath = 'urls.json' as FilePath
 
-/** An address of the site, from the root of its host. */
+/** A URL path of the site. */
 type Entry =
   | { readonly url: string; readonly kind: 'page'; readonly title: string; readonly file?: string }
   | { readonly url: string; readonly kind: 'heading'; readonly title: string }
-  /** `pattern`: the address has wildcards. */
+  /** `pattern`: the URL has wildcards. */
   | { readonly url: string; readonly kind: 'alias' | 'pattern'; readonly to: string }
 
 /**
- * Every address of a site as JSON, an entry a line: pages, after each its headings, and what leads to them. In the order
- * of the addresses, so that two builds can be compared. It comes in parts, as it is as long as the site is large.
+ * Every URL of a site as JSON, one entry per line: pages, the headings of each, and redirects. Sorted, so that two builds
+ * can be compared. It is written in parts, because its size grows with the site.
  */
 export function* urlList(
   site: Site,
@@ -68,7 +68,7 @@ function headingsOf({ facts }: Page, page: string): Entry[] {
     .toSorted((one, other) => compare(one.url, other.url))
 }
 
-/** By the signs themselves, so that the order is the same on every machine. */
+/** Compares by code units, so that the order does not depend on the locale. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

@@ -13,11 +13,11 @@ export interface AddressOptions {
   readonly style: UrlOptions
   /** Sizes of the site's own images, in pixels. */
   readonly imageSizes?: ReadonlyMap<FilePath, ImageSize>
-  /** Ids that links spell in another way, by `/route#anchor`. */
+  /** Ids of legacy anchors, by `/route#anchor`. */
   readonly respelled?: ReadonlyMap<string, string>
 }
 
-/** What the holes of a page are filled with. */
+/** The values that fill the holes of a page. */
 export function fillings(facts: PageFacts, options: AddressOptions): Fillings {
   const { site, style } = options
   const links = facts.links.map(({ href, from }) =>
@@ -31,7 +31,7 @@ export function fillings(facts: PageFacts, options: AddressOptions): Fillings {
   return { links, images: facts.images.map((image) => imageAttributes(image, facts, options)) }
 }
 
-/** A target with the id that its page really has. */
+/** A link target with the actual id of its page. */
 function respelt(target: Target, from: Route, { respelled }: AddressOptions): Target {
   if (respelled === undefined || (target.kind !== 'page' && target.kind !== 'here')) return target
   const hash = target.suffix.indexOf('#')
@@ -50,7 +50,7 @@ function decodeAnchor(anchor: string): string {
   }
 }
 
-/** The final address of what a link leads to. What leads nowhere keeps the address it would have. */
+/** The final URL of a link target. A broken link keeps the URL that its target would have. */
 export function addressOf(target: Target, style: UrlOptions): string {
   switch (target.kind) {
     case 'page':
@@ -69,12 +69,12 @@ export function addressOf(target: Target, style: UrlOptions): string {
   }
 }
 
-/** The final address of an href of the settings, which is written from the root of the site. */
+/** The final URL of an href in the settings, which is relative to the root of the site. */
 export function settingsAddress(href: string, { site, style }: AddressOptions): string {
   return isExternal(href) ? href : addressOf(resolveFromSettings(href, site), style)
 }
 
-/** The address of a file or a picture that the settings name. */
+/** The URL of a file or an image in the settings. */
 export function fileAddress(path: string, { style }: AddressOptions): string {
   return isExternal(path) ? path : assetHref(path.replace(/^(?:\.?\/)+/, ''), style)
 }
@@ -86,7 +86,7 @@ function imageAttributes(image: PageImage, facts: PageFacts, options: AddressOpt
   return attributes({ src: addressOf(target, style), ...dimensions(image, size) }).trimStart()
 }
 
-/** The author's size; what is missing of it follows from the shape of the picture. */
+/** The author's size; a missing dimension follows from the aspect ratio. */
 function dimensions(
   { width, height }: PageImage,
   size: ImageSize | undefined,

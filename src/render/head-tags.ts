@@ -14,11 +14,11 @@ export interface HeadInput {
   readonly title: string
   readonly siteName: string
   readonly description?: string
-  /** The address of the page, from the root of its host. */
+  /** The URL path of the page. */
   readonly href: string
   /** The path of the page below the base. */
   readonly route: Route
-  /** The address of the home page, from the root of its host. */
+  /** The URL path of the home page. */
   readonly home: string
   readonly siteDescription?: string
   readonly isHome: boolean
@@ -31,11 +31,11 @@ export interface HeadInput {
   readonly meta?: Frontmatter
   readonly noindex: boolean
   readonly favicon?: { readonly light: string; readonly dark: string }
-  /** The address of the page as Markdown. */
+  /** The URL of the page as Markdown. */
   readonly markdown?: string
-  /** The address of a picture that was drawn of the page, 1200 by 630 pixels. */
+  /** The URL of the generated social card, 1200 by 630 pixels. */
   readonly picture?: string
-  /** The address of the page's feed. */
+  /** The URL of the page's feed. */
   readonly feed?: string
   readonly generator?: string
   /** The way to the page, outermost first. */
@@ -44,13 +44,13 @@ export interface HeadInput {
   readonly isOperation?: boolean
   /** When it was last changed, as an ISO date or time. */
   readonly changed?: string
-  /** Makes an address of the site final: an image that a tag names. */
+  /** Resolves a URL of the site, such as the image of a meta tag. */
   address(path: string): string
   /** The same for a page that is named. */
   pageAddress(path: string): string
 }
 
-/** `<title>`, `<meta>`, `<link>` and JSON-LD of a page. What a page says wins over what the settings say, and that over ours. */
+/** `<title>`, `<meta>`, `<link>` and JSON-LD of a page. The page overrides the settings, which override the defaults. */
 export function headTags(input: HeadInput): readonly HeadTag[] {
   const { meta, siteUrl, favicon, markdown, description } = input
   const title = titleOf(input)
@@ -116,7 +116,7 @@ function drawnTags(address: string, title: string): readonly (readonly [string, 
   ]
 }
 
-/** The page's own, else its address where that of the site is known. */
+/** The canonical URL: set by the page, or its absolute URL if the site URL is known. */
 function canonicalOf({ meta, siteUrl, href, pageAddress }: HeadInput): string | undefined {
   const written = meta?.canonical?.trim()
   if (written !== undefined && (!isExternal(written) || webUrl(written) !== undefined))
@@ -185,7 +185,7 @@ function pictureOf(tags: ReadonlyMap<string, string>): string | undefined {
   return tags.get('twitter:image') ?? tags.get('og:image')
 }
 
-/** Pictures are loaded by strangers, who need the whole address. */
+/** Other sites load social images, so they need absolute URLs. */
 function pictureAddress(name: string, value: string, input: HeadInput): string {
   return /^(?:og|twitter):image$/.test(name)
     ? absoluteAddress(input.address(value), input.siteUrl)

@@ -9,17 +9,17 @@ import type { PageAction, PageActions } from '../theme/page-props.ts'
 import type { RenderContext } from './render-context.ts'
 import type { Strings } from '../theme/string-table.ts'
 
-/** The behaviour that fills in what is only known in the browser. */
+/** The browser script that fills in values known only there. */
 export const actionsFeature = 'page-actions'
 
 export interface ActionsInput {
   readonly context: RenderContext
   readonly strings: Strings
-  /** The address of the page as Markdown. */
+  /** The URL of the page as Markdown. */
   readonly markdown: string
 }
 
-/** What can be done with a page as a whole, in the order of the settings. */
+/** The actions for a page (copy, open in an assistant, …), in the order of the settings. */
 export function pageActions(page: Page, input: ActionsInput): PageActions {
   const { options, display } = contextualOf(page, input.context.site.config.contextual)
   const items = options.flatMap((option) =>
@@ -37,7 +37,7 @@ export function needScript({ items }: PageActions): boolean {
   )
 }
 
-/** What the page says itself counts; `options: []` takes all of them away. */
+/** The page overrides the settings; `options: []` removes all actions. */
 function contextualOf({ facts }: Page, site: Contextual): Contextual {
   const own = facts?.meta.other['contextual']
   if (typeof own !== 'object' || own === null || !('options' in own)) return site
@@ -62,7 +62,7 @@ function knownAction(id: string, page: Page, input: ActionsInput): readonly Page
   return [{ kind: 'link', title: openIn(assistant.name, input.strings), href, external: true }]
 }
 
-/** Where a question can be handed over in an address. */
+/** Assistants that accept a prompt in their URL. */
 const assistants: Readonly<Record<string, { readonly name: string; readonly address: string }>> = {
   chatgpt: { name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
   claude: { name: 'Claude', address: 'https://claude.ai/new?q=' },
@@ -77,7 +77,7 @@ const assistants: Readonly<Record<string, { readonly name: string; readonly addr
 
 const addressMark = 'ADDRESS'
 
-/** The address of the Markdown, encoded; where the site's is not known, a mark that the browser fills in. */
+/** The encoded URL of the Markdown; a placeholder for the browser to fill in if the site URL is unknown. */
 function addressOfPage({ markdown, context }: ActionsInput): string {
   const { siteUrl } = context
   return siteUrl === undefined ? pageNow : encodePart(absoluteAddress(markdown, siteUrl))
@@ -100,7 +100,7 @@ function specification({ operation }: Page, { context }: ActionsInput): readonly
   ]
 }
 
-/** `$page` is the page's text, which only the browser has; without a script it is its address. */
+/** `$page` is the page's text, which only the browser has; without scripts it is the page's URL. */
 function customAction(
   option: Extract<Contextual['options'][number], { kind: 'custom' }>,
   { route }: Page,

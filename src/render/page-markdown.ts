@@ -12,7 +12,7 @@ export interface MarkdownInput {
   readonly context: RenderContext
   /** As it was compiled, with holes. */
   readonly body: PageBody
-  /** What people get of the page. */
+  /** The rendered body of the page. */
   readonly props: PageProps
 }
 

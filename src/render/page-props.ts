@@ -22,14 +22,14 @@ import { relatedPages } from './related-pages.ts'
 import { sidebarEntries } from './navigation/sidebar.ts'
 import { translations } from './alternate-languages.ts'
 
-/** What is read for one page alone, when its turn comes. */
+/** Data that is read for a single page, just before it is rendered. */
 export interface PageContent {
   readonly body: PageBody
-  /** What this page loads; absent: what every page does. */
+  /** Scripts and styles of this page; absent: those of every page. */
   readonly assets?: PageAssets
 }
 
-/** Everything that a page of the site is drawn from. The cost does not depend on how many other pages there are. */
+/** The props of a page. The cost does not depend on the number of pages of the site. */
 export function pageProps(page: Page, context: RenderContext, content: PageContent): PageProps {
   const { facts } = page
   const meta = facts?.meta
@@ -84,7 +84,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   }
 }
 
-/** What a page needs that has no file: the 404 page, the page that lists all. */
+/** Input for a generated page: the 404 page and the list of all pages. */
 export interface FrameInput extends Pick<
   HeadInput,
   'meta' | 'markdown' | 'noindex' | 'breadcrumbs' | 'isOperation' | 'changed' | 'feed' | 'picture'
@@ -161,7 +161,7 @@ function sidebarProps(
 ): SidebarProps {
   const full = context.sidebars?.get(divisionKey(page.path))
   const own = context.sidebar(page.path, page.version)
-  // a page may stand among entries of another version than its own
+  // a page may be listed among entries of another version
   const division = own.places.has(page.route) ? own : context.sidebar(page.path)
   const entries = sidebarEntries(division.places.has(page.route) ? division : own, page)
   return {

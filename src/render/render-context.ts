@@ -14,21 +14,21 @@ import type { Repository } from '../host/repository.ts'
 
 export interface RenderOptions {
   readonly style: UrlOptions
-  /** What every page loads; a page may bring its own instead. */
+  /** Scripts and styles of every page; a page may have its own instead. */
   readonly assets: PageAssets
-  /** The address of the published site: `https://docs.example`. */
+  /** The site URL: `https://docs.example`. */
   readonly siteUrl?: string
   /** Where the sources are published; without it there are no feedback links. */
   readonly repository?: Repository
-  /** Final addresses of the files with whole sidebars, by `divisionKey`. */
+  /** Final URLs of the shared sidebar files, by `divisionKey`. */
   readonly sidebars?: ReadonlyMap<string, string>
   /** Sizes of the site's own images, in pixels. */
   readonly imageSizes?: ReadonlyMap<FilePath, ImageSize>
-  /** Ids that links spell in another way, by `/route#anchor`. */
+  /** Ids of legacy anchors, by `/route#anchor`. */
   readonly respelled?: ReadonlyMap<string, string>
   /** When each file was last changed, as an ISO date. */
   readonly lastChanged?: ReadonlyMap<FilePath, string>
-  /** Addresses of the pictures that were drawn of pages. */
+  /** URLs of the generated social cards. */
   readonly pictures?: ReadonlyMap<Route, string>
   /** Whether every page is written as Markdown too. */
   readonly markdown?: boolean
@@ -37,8 +37,8 @@ export interface RenderOptions {
 }
 
 /**
- * A site ready to have its pages drawn. What pages share is made when the first of them asks and kept here, so that a
- * page costs the same on a small site and on a large one.
+ * A site with caches for the parts that pages share. They are computed on first use, so that the cost of a page does not
+ * depend on the size of the site.
  */
 export interface RenderContext extends RenderOptions {
   readonly site: Site
@@ -48,7 +48,7 @@ export interface RenderContext extends RenderOptions {
   /** The sidebar of a division; with a version, only what belongs to it. */
   sidebar(path: readonly NavStep[], version?: string): DivisionSidebar
   href(route: Route): string
-  /** The final address of an href of the settings. */
+  /** The final URL of an href in the settings. */
   outside(href: string): string
 }
 

@@ -1,7 +1,7 @@
 import { encodePart } from '../base/encode-url-part.ts'
 import type { Repository } from '../host/repository.ts'
 
-/** The address that opens a file in the host's web editor; `undefined` for hosts whose addresses are not known. */
+/** The URL of a file in the web editor of its host; `undefined` for unknown hosts. */
 export function editAddress(repository: Repository, file: string): string | undefined {
   const web = webAddress(repository)
   const branch = encodePath(repository.branch)
@@ -20,7 +20,7 @@ export function editAddress(repository: Repository, file: string): string | unde
   }
 }
 
-/** The address of a new issue about a page, title and text filled in. */
+/** The URL of a new issue about a page, with title and text filled in. */
 export function issueAddress(
   repository: Repository,
   page: { readonly title: string; readonly address: string },
@@ -41,7 +41,7 @@ export function issueAddress(
   }
 }
 
-/** Whether the addresses of a repository's host are known. */
+/** Whether the URL scheme of a repository's host is known. */
 export function isKnownHost(repository: Repository): boolean {
   return hostOf(webAddress(repository)) !== undefined
 }

@@ -9,7 +9,7 @@ import { fileAddress, settingsAddress } from './final-addresses.ts'
 import type { AddressOptions } from './final-addresses.ts'
 import type { NavbarLink, Navbar, Footer } from '../config/setting-types.ts'
 
-/** What every page of a language has around it, every address final. */
+/** The header, footer and banner of all pages of a language, with final URLs. */
 export function siteChrome(language: string, options: AddressOptions): SiteChrome {
   const { site, style } = options
   const { config } = site
@@ -34,7 +34,7 @@ export function siteChrome(language: string, options: AddressOptions): SiteChrom
   }
 }
 
-/** Where the page that lists every page stands: out of the way of a page that an author put there. */
+/** The route of the list of all pages: one that no page of the author has. */
 export function allPagesRoute(site: Site): Route {
   const plain = '/all-pages' as Route
   return site.pages.has(plain) || site.unreadable.has(plain)

@@ -22,15 +22,15 @@ export interface StructuredPage {
 export interface StructuredSite {
   readonly name: string
   readonly description?: string
-  /** The address of the home page, from the root of the host. */
+  /** The URL path of the home page. */
   readonly home: string
   readonly siteUrl?: string
   readonly organization?: Seo['organization']
 }
 
 /**
- * What a page is, as JSON-LD in the words of schema.org: the site, the page with the way to it, and the article. Every
- * address is whole where that of the site is known, and from the root of the host where it is not.
+ * The schema.org JSON-LD of a page: the site, the page with its breadcrumbs, and the article. URLs are absolute if the
+ * site URL is known, and host-relative otherwise.
  */
 export function structuredData(
   page: StructuredPage,

@@ -2,7 +2,7 @@ import { tokenizeAnsiWithTheme, type ThemedToken, type ThemeRegistrationResolved
 import { escapeCode } from './colorizer.ts'
 import { fontStyles } from './theme-colorizer.ts'
 
-/** The lines of what a terminal printed, its colour codes turned into the terminal colours of the site's style sheet. */
+/** Highlights terminal output: ANSI color codes become classes of the site's style sheet. */
 export function ansiLines(code: string): readonly string[] {
   return tokenizeAnsiWithTheme(terminal, code.replaceAll('\r\n', '\n')).map((tokens) =>
     tokens.map(tokenHtml).join(''),
@@ -19,7 +19,7 @@ function tokenHtml({ content, color, bgColor, fontStyle }: ThemedToken): string 
   return styles.length === 0 ? text : `<span style="${styles.join(';')}">${text}</span>`
 }
 
-/** Dim text of a colour is that colour, fainter. */
+/** Dim text has a fainter version of its color. */
 function foreground(color: string): readonly string[] {
   const full = color.replace(/-dim\)$/, ')')
   return full === color ? [`color:${color}`] : [`color:${full}`, 'opacity:.8']

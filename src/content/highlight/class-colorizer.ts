@@ -8,26 +8,30 @@ import { roleLine } from './class-spans.ts'
 import type { RolePiece } from './class-spans.ts'
 
 /**
- * Writes `<span class=k>`: one pass over the code for both colour modes, because what is decided here is what a piece
- * of code *is*. Neighbours of one role share a span, and white space has none.
+ * Writes `<span class=k>`: one pass for both color modes, because tokens get classes instead of colors. Adjacent tokens
+ * of one class share a span, and whitespace has none.
  */
 export function createClassColorizer(): Colorizer {
-  const memories = new WeakMap<object, LineCache>()
+  const caches = new WeakMap<object, LineCache>()
+  /** By the highlighter; its color map only changes with its themes. */
+  const classesByGrammars = new WeakMap<ShikiPrimitive, TokenClassList>()
   return {
     themes: [roleTheme],
     lines(code, language, grammars) {
-      const classes = classesOf(grammars)
+      let classes = classesByGrammars.get(grammars)
+      if (classes === undefined) classesByGrammars.set(grammars, (classes = classesOf(grammars)))
+      const known = classes
       const grammar = grammars.getLanguage(language)
       let work = 0
-      let memory = memories.get(grammar)
-      if (memory === undefined) memories.set(grammar, (memory = createLineCache()))
+      let cache = caches.get(grammar)
+      if (cache === undefined) caches.set(grammar, (cache = createLineCache()))
       let state = INITIAL
       return splitLines(code).map((line) => {
         work += line.length ** 2
         if (line.length > maxLine || work > maxWork) return escapeCode(line)
-        const { html, next } = memory.line(line, state, () => {
+        const { html, next } = cache.line(line, state, () => {
           const { tokens, ruleStack } = grammar.tokenizeLine2(line, state)
-          return { html: roleLine(line, pieces(line, tokens, classes)), next: ruleStack }
+          return { html: roleLine(line, pieces(line, tokens, known)), next: ruleStack }
         })
         state = next
         return html
@@ -38,15 +42,11 @@ export function createClassColorizer(): Colorizer {
 
 /**
  * The sum of the squares of the lengths of the lines of a block, after which the rest stays plain: a pattern may look
- * through the rest of its line from each of its places. Ten lines of the greatest length, or 25,000 of a hundred signs.
+ * through the rest of its line from each of its places. Ten lines of the greatest length, or 25,000 of a hundred characters.
  */
 const maxWork = 250_000_000
 
-function pieces(
-  line: string,
-  tokens: Uint32Array,
-  classes: readonly (string | undefined)[],
-): readonly RolePiece[] {
+function pieces(line: string, tokens: Uint32Array, classes: TokenClassList): readonly RolePiece[] {
   const found: RolePiece[] = []
   for (let at = 0; at < tokens.length; at += 2) {
     const className = classes[EncodedTokenMetadata.getForeground(tokens[at + 1]!)]
@@ -56,7 +56,7 @@ function pieces(
   return found
 }
 
-/** A theme whose colours are only numbers: each stands for a role. */
+/** A theme whose colors are only numbers: each encodes a token class. */
 const roleTheme = {
   name: 'roles',
   type: 'light',
@@ -75,18 +75,15 @@ function roleColor(index: number): string {
   return `#${(index + 1).toString(16).padStart(6, '0')}`
 }
 
-const classesByColors = new WeakMap<ShikiPrimitive, readonly (string | undefined)[]>()
+/** Class names, by the color numbers of a theme. */
+type TokenClassList = readonly (string | undefined)[]
 
-/** The class that belongs to each colour number a grammar's tokens carry. */
-function classesOf(grammars: ShikiPrimitive): readonly (string | undefined)[] {
-  const known = classesByColors.get(grammars)
-  if (known !== undefined) return known
+/** The class of each color number that the tokens of a grammar have. */
+function classesOf(grammars: ShikiPrimitive): TokenClassList {
   const { colorMap } = grammars.setTheme(roleTheme.name)
   const roles = Object.values(tokenClasses)
-  const classes = colorMap.map((color) => {
+  return colorMap.map((color) => {
     const index = roles.findIndex((_, at) => roleColor(at) === color?.toLowerCase())
     return roles[index]?.className
   })
-  classesByColors.set(grammars, classes)
-  return classes
 }

@@ -1,6 +1,6 @@
 import type { ShikiPrimitive, ThemeRegistrationAny } from '@shikijs/primitive'
 
-/** Turns code into lines of HTML, in one of the ways to name a colour. */
+/** Converts code to lines of HTML. Implementations differ in how a token gets its color. */
 export interface Colorizer {
   /** The themes every registry of grammars must hold. */
   readonly themes: readonly ThemeRegistrationAny[]

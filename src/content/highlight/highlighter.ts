@@ -6,7 +6,7 @@ import { type Colorizer, plainLines } from './colorizer.ts'
 import { createRegexEngine } from './regex-engine.ts'
 import type { TreeLanguage } from './lezer-colorizer.ts'
 
-/** Colours code. Everything but `ensure` is synchronous, so that components may ask while they render. */
+/** Highlights code. Everything but `ensure` is synchronous, so that components can call it while they render. */
 export interface Highlighter {
   /** Loads the grammars of languages, by any name authors use; unknown ones are ignored. */
   ensure(languages: Iterable<string>): Promise<void>
@@ -20,7 +20,7 @@ export interface Highlighter {
 }
 
 export interface HighlighterOptions {
-  /** Themes by their names; absent: classes whose colours the site's style sheet decides. */
+  /** Theme names; absent: tokens get classes, and the style sheet of the site sets their colors. */
   readonly themes?: CodeThemes
   /** Oniguruma, already compiled: with it a thread starts sooner. */
   readonly wasm?: WebAssembly.Module
@@ -95,7 +95,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
   }
 }
 
-/** Nobody reads a block of this length, and colouring it would hold up the page. */
+/** Longer blocks stay plain: highlighting them would delay the page. */
 const maxCode = 200_000
 
 const cacheBytes = 3_000_000
@@ -139,7 +139,7 @@ async function loadPainter(themes: CodeThemes | undefined): Promise<Colorizer> {
   return createClassColorizer()
 }
 
-/** How the parser of a language is had that is coloured from its syntax tree, by the name `languageName` gives. */
+/** Loads the Lezer parser of a language, by the name that `languageName` returns. */
 const codeTrees: ReadonlyMap<string, () => Promise<TreeLanguage>> = new Map([
   ['javascript', async () => (await import('./lezer-javascript.ts')).scriptTrees.javascript],
   ['typescript', async () => (await import('./lezer-javascript.ts')).scriptTrees.typescript],

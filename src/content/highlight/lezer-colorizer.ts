@@ -7,7 +7,7 @@ import type { TokenClass } from './token-classes.ts'
 import { roleLine } from './class-spans.ts'
 import type { RolePiece } from './class-spans.ts'
 
-/** A language that is coloured from its syntax tree. */
+/** A language that is highlighted from its Lezer syntax tree. */
 export interface TreeLanguage {
   readonly parser: LRParser
   /** The role of what is tagged `undecided`: by the word, and by what stands behind it in the text. */
@@ -16,7 +16,7 @@ export interface TreeLanguage {
 
 /** For the names of what a function takes: no tag of the library's own says so. */
 export const parameter = Tag.define()
-/** For what the tree alone does not tell. */
+/** For tokens that the tree alone does not classify. */
 export const undecided = Tag.define()
 
 /**

@@ -1,20 +1,20 @@
 import type { StateStack, StateStackImpl } from 'shiki/textmate'
 
-/** A coloured line, and the state of the grammar behind it. */
+/** A highlighted line, and the tokenizer state after it. */
 export interface ColoredLine {
   readonly html: string
   readonly next: StateStack
 }
 
 /**
- * Remembers lines by the state they were met in. Code is full of lines that recur (`}`, imports, a shebang), and a
- * grammar gives the same line in the same state the same colours.
+ * Caches highlighted lines by their text and the tokenizer state before them. Lines recur often (`}`, imports, a
+ * shebang), and a TextMate grammar highlights the same line in the same state equally.
  */
 export interface LineCache {
   line(text: string, state: StateStack, color: () => ColoredLine): ColoredLine
 }
 
-/** Lines kept in each of two generations, for each grammar: what the older one holds and nobody asks for is forgotten. */
+/** Entries per generation. When the current one is full it becomes the previous one; entries not used since are dropped. */
 const generationSize = 1_000
 
 type Lines = Map<StateStack, Map<string, ColoredLine>>
@@ -24,11 +24,11 @@ export function createLineCache(): LineCache {
   let previous: Lines = new Map()
   let count = 0
 
-  /** One object for all states that are equal: the engine makes a new one for each block. */
+  /** One object for all equal states: the tokenizer creates a new one for each block. */
   function canonicalState(state: StateStack): StateStack {
     for (const lines of [current, previous]) {
-      for (const known of lines.keys()) {
-        if (isSame(known, state)) return known
+      for (const other of lines.keys()) {
+        if (isSame(other, state)) return other
       }
     }
     return state
@@ -47,22 +47,22 @@ export function createLineCache(): LineCache {
 
   return {
     line(text, state, color) {
-      const kept = current.get(state)?.get(text)
-      if (kept !== undefined) return kept
+      const cached = current.get(state)?.get(text)
+      if (cached !== undefined) return cached
       const older = previous.get(state)?.get(text)
       if (older !== undefined) {
         keep(text, state, older)
         return older
       }
       const { html, next } = color()
-      const made = { html, next: canonicalState(next) }
-      keep(text, state, made)
-      return made
+      const line = { html, next: canonicalState(next) }
+      keep(text, state, line)
+      return line
     },
   }
 }
 
-/** The library's `equals` passes over whether a rule took the end of the line before, on which `\G` depends. */
+/** The library's `equals` ignores `beginRuleCapturedEOL`, on which `\G` depends. */
 function isSame(one: StateStack, other: StateStack): boolean {
   if (one === other) return true
   if (one.depth !== other.depth || !one.equals(other)) return false

@@ -26,7 +26,7 @@ export async function createThemeColorizer(named: CodeThemes): Promise<Colorizer
   }
 }
 
-/** The ground and the text colour of blocks in named themes, for the site's style sheet; `''` when one is unknown. */
+/** Background and text color of the given themes, as CSS; `''` when one is unknown. */
 export async function codeThemeStyles(named: CodeThemes): Promise<string> {
   const [light, dark] = await Promise.all([loadTheme(named.light), loadTheme(named.dark)])
   if (light === undefined || dark === undefined) return ''
@@ -41,7 +41,7 @@ function isCodeTheme(name: string): boolean {
   return Object.hasOwn(bundledThemes, name)
 }
 
-/** Declarations for what a theme sets beside colours: bit 1 italic, 2 bold, 4 underlined, 8 struck through. */
+/** CSS declarations for font styles of a theme: bit 1 italic, 2 bold, 4 underlined, 8 struck through. */
 export function fontStyles(bits = 0): readonly string[] {
   if (bits <= 0) return []
   const lines = [...(bits & 4 ? ['underline'] : []), ...(bits & 8 ? ['line-through'] : [])]

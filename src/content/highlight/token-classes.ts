@@ -1,4 +1,4 @@
-/** What a piece of code is, as far as its colour goes. Whatever has no role is written as it is. */
+/** Token classes, each with a color in the style sheet. Tokens without a class are written without a span. */
 export type TokenClass = keyof typeof tokenClasses
 
 /**

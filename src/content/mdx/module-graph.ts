@@ -17,10 +17,10 @@ import type { ScriptModule } from './script-module.ts'
 
 export type Module = MdxModule | ScriptModule
 
-/** A page with everything it is made of. */
+/** A page with all modules that it imports. */
 export interface ModuleGraph {
   readonly entry: MdxModule
-  /** What the entry imports, directly or not, by file. */
+  /** Direct and indirect imports of the entry, by file. */
   readonly modules: ReadonlyMap<FilePath, Module>
   /** The file a specifier means in the file that writes it. */
   resolve(specifier: string, from: FilePath): FilePath | undefined
@@ -172,7 +172,7 @@ function importsOf(
   return module.imports.map((specifier) => ({ specifier, offset: 0 }))
 }
 
-/** What the runtime itself answers. */
+/** Modules that the runtime provides. */
 function isProvided(specifier: string): boolean {
   return specifier === jsxRuntime || /^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)
 }

@@ -10,8 +10,8 @@ export function block(text: string, kind: Block['kind'] = 'other'): readonly Blo
 }
 
 /**
- * Blocks below each other. Items stand close, as in a list, where all of them are lines; beside a list they have
- * another sign, which makes them a list of their own.
+ * Joins blocks. A list is tight when all of its items are single lines. Adjacent lists alternate their bullet, which
+ * keeps them separate lists.
  */
 export function joinBlocks(blocks: readonly Block[]): string {
   let joined = ''
@@ -36,8 +36,8 @@ export function listItem(mark: string, text: string): string {
 }
 
 /**
- * Something with a title: the title in an item of its own, what belongs to it below. A single paragraph stands behind
- * the title.
+ * A titled list item: the title, then its content indented below it. A single paragraph follows the title on its
+ * line.
  */
 export function titledItem(title: string, blocks: readonly Block[]): readonly Block[] {
   const [first, ...others] = blocks

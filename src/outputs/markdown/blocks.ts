@@ -10,7 +10,7 @@ import { footnoteName, lineBreak, media, target } from './inline.ts'
 import { operationBlocks } from './operation.ts'
 import { table } from './table.ts'
 
-/** Nodes as blocks of Markdown; what stands between blocks is a paragraph. */
+/** Nodes as Markdown blocks; inline nodes between blocks become a paragraph. */
 export function blocksOf(nodes: readonly HtmlNode[], context: MarkdownContext): readonly Block[] {
   const all: Block[] = []
   let line: HtmlNode[] = []
@@ -115,7 +115,7 @@ function definition(node: HtmlElement, context: MarkdownContext): readonly Block
   return block(term === '' ? '' : `**${term}**`, 'paragraph')
 }
 
-/** What an author folded away. */
+/** A `details` element. */
 function disclosure(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
   const title = summary === undefined ? '' : context.line(summary.children)
@@ -123,7 +123,7 @@ function disclosure(node: HtmlElement, context: MarkdownContext): readonly Block
   return titledItem(title === '' ? '' : `**${title.replace(/^\*\*(.+)\*\*$/, '$1')}**`, content)
 }
 
-/** A link (or strong text) around blocks: what they begin with is the link, and what follows is about it. */
+/** A link (or strong text) around blocks: the first block becomes the link, and the others follow it. */
 function linkedBlocks(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const blocks = context.blocks(node.children)
   const href = node.name === 'a' ? attribute(node, 'href') : undefined

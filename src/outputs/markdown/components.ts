@@ -11,7 +11,7 @@ import { tree } from './file-tree.ts'
 
 type Writer = (node: HtmlElement, context: MarkdownContext) => readonly Block[]
 
-/** A component of the theme as Markdown; `undefined` for those that are what is in them. */
+/** A component of the theme as Markdown; `undefined` for those whose content is rendered without a wrapper. */
 export function componentBlocks(
   node: HtmlElement,
   context: MarkdownContext,
@@ -48,7 +48,7 @@ const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['View', view],
 ])
 
-/** A quote that begins with what kind of remark it is. */
+/** A callout, as a quote that begins with its kind. */
 function callout(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const icon = partOf(node, 'icon')
   const label = icon === undefined ? '' : (attribute(icon, 'aria-label') ?? '')
@@ -65,7 +65,7 @@ function callout(node: HtmlElement, context: MarkdownContext): readonly Block[] 
   return block(quoted(head === '' ? joinBlocks(blocks) : text))
 }
 
-/** Samples, which stand beside the page. */
+/** Code samples from the column next to the page. */
 function example(
   title: string,
   { children }: HtmlElement,
@@ -102,7 +102,7 @@ function accordion(node: HtmlElement, context: MarkdownContext): readonly Block[
   ])
 }
 
-/** What belongs to a field; a title that only says so is left out. */
+/** The nested fields of a field, without a generic title. */
 function expandable(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
   const titled = summary && partOf(summary, 'title')
@@ -115,7 +115,7 @@ function expandable(node: HtmlElement, context: MarkdownContext): readonly Block
     : longItem(title, blocks)
 }
 
-/** A link with what it is about. */
+/** A link with its description. */
 function card(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const parts = partOf(node, 'text') ?? node
   const titled = partOf(parts, 'title')
@@ -133,7 +133,7 @@ function card(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const link =
     href === undefined
       ? bold(title)
-      : `[${title || context.address(href)}](${target(href, context)})`
+      : `[${title || context.absoluteUrl(href)}](${target(href, context)})`
   const words = blocks.filter(({ kind }) => kind === 'paragraph')
   if (image === undefined && words.length === blocks.length) {
     const text = words.map((one) => one.text.replace(/ {2}\n/g, ' ')).join(' ')
@@ -173,7 +173,7 @@ function frame(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   })
 }
 
-/** A diagram as its source, which is easier to read than what is drawn. */
+/** A diagram as its source, which is easier to read than its labels. */
 function diagram(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const titled = partOf(node, 'title')
   const title =
@@ -187,7 +187,7 @@ function diagram(node: HtmlElement, context: MarkdownContext): readonly Block[] 
   ]
 }
 
-/** Words for an assistant, as they are to be copied. */
+/** A prompt for an assistant, as code to copy. */
 function prompt(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const head = partOf(node, 'head')
   const titled = head && partOf(head, 'title')

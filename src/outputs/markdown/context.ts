@@ -1,7 +1,7 @@
 import type { Block } from './block.ts'
 import type { HtmlNode } from './parse-html.ts'
 
-/** The theme's own words that are needed, in the language of the page. */
+/** The strings of the theme that Markdown pages use, in the language of the page. */
 export interface MarkdownWords {
   readonly choices: string
   readonly example: string
@@ -10,13 +10,13 @@ export interface MarkdownWords {
   readonly childAttributes: string
 }
 
-/** What writing the parts of a page as Markdown shares. */
+/** Shared state of the functions that write the parts of a page as Markdown. */
 export interface MarkdownContext {
   readonly words: MarkdownWords
   /** The level of the last heading. */
   level: number
-  /** An address as it is written on the page, made such that it leads somewhere from anywhere. */
-  address(href: string): string
+  /** Makes a URL of the page absolute, so that it works outside of the site. */
+  absoluteUrl(href: string): string
   blocks(nodes: readonly HtmlNode[]): readonly Block[]
   inline(nodes: readonly HtmlNode[]): string
   /** The same in one line, without spaces at its ends. */

@@ -1,4 +1,4 @@
-/** Text such that Markdown reads it as text, with no more signs than that takes. */
+/** Escapes text for Markdown, with as few backslashes as possible. */
 export function escapeText(text: string): string {
   if (!special.test(text)) return text
   return text.replace(special, (sign, at: number) =>
@@ -33,12 +33,12 @@ function isMarkup(text: string, sign: string, at: number): boolean {
   }
 }
 
-/** Words such that no program takes a part of them for HTML; Markdown in them stays what it is. */
+/** Escapes HTML tags in text, but not Markdown syntax. */
 export function escapeTags(text: string): string {
   return text.replace(/<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
 }
 
-/** A line of text that would begin a heading, a list or a quote begins none. */
+/** Escapes a line of text that would otherwise begin a heading, a list or a quote. */
 export function escapeStart(line: string): string {
   if (!/^[#>+\-=\d[]/.test(line)) return line
   return line

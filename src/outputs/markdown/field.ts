@@ -5,7 +5,7 @@ import { elementsOf, partOf, textOf } from './parse-html.ts'
 import type { HtmlElement } from './parse-html.ts'
 import { codeSpan } from './inline.ts'
 
-/** A parameter or a property: its name, what is said of it between brackets, and what is below it. */
+/** A parameter or property: its name, its attributes in parentheses, and its description below. */
 export function field(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const head = partOf(node, 'head')
   const parts = head === undefined ? [] : elementsOf(head.children)

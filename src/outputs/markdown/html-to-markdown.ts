@@ -6,19 +6,19 @@ import { inlineMarkdown, lineBreak } from './inline.ts'
 
 export interface MarkdownOptions {
   readonly words: MarkdownWords
-  /** `https://docs.example`: stands before the addresses of the site's own pages and files. */
+  /** `https://docs.example`: the prefix for URLs of the site's own pages and files. */
   readonly origin?: string | undefined
 }
 
 /**
- * The body of a page as Markdown: every word of it, components as what Markdown has for them. It is made from the HTML
- * that readers get, so that the two always say the same.
+ * Converts the body of a page to Markdown: all of its text, components as the closest Markdown construct. The source is
+ * the rendered HTML, so that the page and its Markdown always have the same content.
  */
 export function markdownFromHtml(html: string, { words, origin = '' }: MarkdownOptions): string {
   const context: MarkdownContext = {
     words,
     level: 1,
-    address: (href) => (/^\/(?!\/)/.test(href) ? origin + href : href),
+    absoluteUrl: (href) => (/^\/(?!\/)/.test(href) ? origin + href : href),
     blocks: (nodes) => blocksOf(nodes, context),
     inline: (nodes) => inlineMarkdown(nodes, context),
     line: (nodes) =>

@@ -4,10 +4,10 @@ import { escapeText } from './escape.ts'
 import { attribute, elementsOf, hasAttribute, isBlock, partOf, textOf } from './parse-html.ts'
 import type { HtmlElement, HtmlNode } from './parse-html.ts'
 
-/** Stands for a line break until the line is done. */
+/** Placeholder for a line break until the line is complete. */
 export const lineBreak = '\u0001'
 
-/** Nodes of a line as Markdown. Blocks among them are taken as parts of the line. */
+/** Inline nodes as Markdown. Blocks among them become part of the line. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownContext): string {
   let finished = ''
   let line = '' // the end of what is written
@@ -29,7 +29,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownCont
     if (drawn === '') continue
     isMarked = drawn.endsWith('*')
     const written = letter.test(line.at(-1) ?? '') ? openedWell(drawn) : drawn
-    // what is set apart by its look alone would be one word
+    // adjacent spans that only CSS separates would become one word
     const wasApart = isApart
     isApart = node.name === 'span' && hasAttribute(node, 'class')
     if (wasApart && isApart && /[\p{L}\p{N}]$/u.test(line) && /^[\p{L}\p{N}]/u.test(written))
@@ -48,12 +48,12 @@ const lookBehind = 4_000
 
 const letter = /[^\s\p{P}\p{S}\u0001]/u
 
-/** Strong text that ends with a sign and is followed by a letter is none to Markdown, unless it is an element. */
+/** Emphasis that ends with punctuation before a letter is not emphasis in CommonMark, so it becomes an HTML element. */
 function closedWell(line: string): string {
   return line.replace(/(?<!\*)(\*\*?)([^*]*(?!\*)[\p{P}\p{S}])\1$/u, asElement)
 }
 
-/** The same for what begins with a sign and stands behind a letter. */
+/** The same for emphasis that begins with punctuation after a letter. */
 function openedWell(written: string): string {
   return written.replace(/^(\*\*?)((?!\*)[\p{P}\p{S}][^*]*)\1$/u, asElement)
 }
@@ -140,7 +140,7 @@ export function texOf({ children }: HtmlElement): string {
   return textOf(source?.children ?? children).trim()
 }
 
-/** A term, and what it says when it is pointed at, in brackets. */
+/** A term, followed by its tooltip in parentheses. */
 function tooltip(node: HtmlElement, context: MarkdownContext): string {
   const content = partOf(node, 'content')
   const term = context.inline(node.children.filter((child) => child !== content))
@@ -155,7 +155,7 @@ function tooltip(node: HtmlElement, context: MarkdownContext): string {
   return `${term} (${[head, text].filter(Boolean).join(': ')})`
 }
 
-/** Signs around text, inside its spaces. */
+/** Wraps text in markers, leaving outer whitespace outside. */
 function wrapped(text: string, sign: string): string {
   const core = text.trim()
   if (core === '' || core === lineBreak) return text
@@ -176,7 +176,7 @@ export function codeSpan(written: string): string {
   return `${fence} ${text.trim()} ${fence}`
 }
 
-/** Keys, and what stands above or below the line, which Markdown has no signs for; a footnote's number. */
+/** Keyboard keys, subscript and superscript, which Markdown has no syntax for, and footnote numbers. */
 function raised(node: HtmlElement, context: MarkdownContext): string {
   const note = elementsOf(node.children).find((child) => hasAttribute(child, 'data-footnote-ref'))
   if (note !== undefined) return `[^${footnoteName(attribute(note, 'href') ?? '')}]`
@@ -184,7 +184,7 @@ function raised(node: HtmlElement, context: MarkdownContext): string {
   return text.trim() === '' ? '' : `<${node.name}>${text}</${node.name}>`
 }
 
-/** The name of a footnote in the address of its text: `#user-content-fn-1`. */
+/** The name of a footnote in the URL fragment of its text: `#user-content-fn-1`. */
 export function footnoteName(address: string): string {
   return address.replace(/^#?(?:user-content-)?fn-/, '')
 }
@@ -203,7 +203,7 @@ function link(node: HtmlElement, context: MarkdownContext): string {
   }
   const start = /^\s/.test(text) ? ' ' : ''
   const end = /\s$/.test(text) ? ' ' : ''
-  const address = context.address(href)
+  const address = context.absoluteUrl(href)
   if (/^https?:\/\/[^\s<>]+$/.test(address) && plainUrl(core) === address)
     return `${start}<${address}>${end}`
   return `${start}[${core}](${target(href, context)})${end}`
@@ -213,15 +213,15 @@ function plainUrl(text: string): string {
   return text.replace(/\\(?=[!-/:-@[-`{-~])/g, '')
 }
 
-/** An address as it stands between the brackets of a link. */
+/** A URL, escaped for the destination of a link. */
 export function target(href: string, context: MarkdownContext): string {
-  const address = context.address(href).trim()
+  const address = context.absoluteUrl(href).trim()
   return /[\s()<>]/.test(address)
     ? `<${address.replace(/\s/g, '%20').replace(/</g, '%3C').replace(/>/g, '%3E')}>`
     : address
 }
 
-/** An image; of a pair for light and dark the one that is there at first. */
+/** An image; of a light and dark pair, the one that is visible by default. */
 export function picture(node: HtmlElement, context: MarkdownContext): string {
   const src = attribute(node, 'src')
   const names = attribute(node, 'class') ?? ''
@@ -231,7 +231,7 @@ export function picture(node: HtmlElement, context: MarkdownContext): string {
   return `![${alt.replace(/(?<!\\)([[\]])/g, '\\$1')}](${target(src, context)})`
 }
 
-/** What cannot be shown in text, as a link to it. */
+/** Media that text cannot show, as a link. */
 export function media(node: HtmlElement, context: MarkdownContext): string {
   const sources = [node, ...elementsOf(node.children).filter(({ name }) => name === 'source')]
   const src = sources.map((one) => attribute(one, 'src')).find((address) => address !== undefined)

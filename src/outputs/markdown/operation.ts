@@ -5,13 +5,13 @@ import type { MarkdownContext } from './context.ts'
 import { attribute, elementsOf, hasAttribute, partOf, textOf } from './parse-html.ts'
 import type { HtmlElement } from './parse-html.ts'
 
-/** Parts of the reference of an operation; `undefined` for what is no such part. */
+/** A part of an operation reference; `undefined` for any other element. */
 export function operationBlocks(
   node: HtmlElement,
   context: MarkdownContext,
 ): readonly Block[] | undefined {
   if (node.part === 'endpoint') return endpoint(node)
-  // what the form asks for is said below it
+  // the parameters of the form are described below it
   if (node.component === 'Playground' && attribute(node, 'data-mode') === 'show') return []
   if (node.part === 'samples' && hasAttribute(node, 'data-made')) return firstSample(node, context)
   if (node.part === 'enum') return choices(node, context)
@@ -27,20 +27,20 @@ function endpoint(node: HtmlElement): readonly Block[] {
   return block(fenced(line.filter(Boolean).join(' '), 'http'))
 }
 
-/** Of samples that were made from the description the first one says it all. */
+/** Of generated samples only the first: the others are translations of it. */
 function firstSample(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   return elementsOf(node.children).flatMap((group) =>
     context.blocks([{ ...group, children: elementsOf(group.children).slice(0, 1) }]),
   )
 }
 
-/** The values that something may have, in one line. */
+/** The allowed values of a schema, on one line. */
 function choices(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const values = elementsOf(node.children).map(({ children }) => context.line(children))
   return block(`${context.words.choices}: ${values.join(', ')}`, 'paragraph')
 }
 
-/** An answer under its status. */
+/** A response under its status code. */
 function response(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
   const words = elementsOf(summary?.children ?? []).map((one) =>

@@ -5,14 +5,14 @@ import type { MarkdownOptions } from './html-to-markdown.ts'
 export interface MarkdownPage {
   readonly title: string
   readonly description?: string | undefined
-  /** Where people read it: with the site's address where that is known. */
+  /** The URL of the page; absolute if the site URL is known. */
   readonly source: string
-  /** HTML of the body, and of the examples beside it; holes filled. */
+  /** HTML of the body, and of the column of examples; holes filled. */
   readonly main: string
   readonly aside: string
 }
 
-/** A page as Markdown: what it is called and about, where it stands, and all that it says. */
+/** A page as Markdown: title, description, source URL and content. */
 export function markdownPage(page: MarkdownPage, options: MarkdownOptions): string {
   const description = escapeTags(oneLine(page.description ?? ''))
   const title = `# ${escapeTags(oneLine(page.title))}`
@@ -21,7 +21,7 @@ export function markdownPage(page: MarkdownPage, options: MarkdownOptions): stri
     title,
     description === '' ? '' : `> ${description}`,
     `Source: ${page.source}`,
-    // a page that draws its own title has it once
+    // do not repeat the title of a page that renders its own
     main === title || main.startsWith(`${title}\n`) ? main.slice(title.length).trimStart() : main,
     page.aside === '' ? '' : markdownFromHtml(page.aside, options),
   ]

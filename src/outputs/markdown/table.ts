@@ -4,7 +4,7 @@ import { attribute, elementsOf, textOf } from './parse-html.ts'
 import type { HtmlElement } from './parse-html.ts'
 import { lineBreak } from './inline.ts'
 
-/** A table, each row in one line. One without a head gets an empty one, which Markdown asks for. */
+/** A table, one line per row. Markdown requires a header row, so a table without one gets an empty header. */
 export function table(node: HtmlElement, context: MarkdownContext): string {
   const all = rowsOf(node)
   const isHead = (row: HtmlElement) =>

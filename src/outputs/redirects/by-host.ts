@@ -7,7 +7,7 @@ import { underscoreRedirects } from './netlify.ts'
 import { vercelRedirects } from './vercel.ts'
 import type { OutputOptions } from '../output-file.ts'
 
-/** The files that make a kind of host send readers on. */
+/** The redirect files of each kind of host. */
 export function redirectsFor(
   kind: RedirectKind,
   rules: RedirectRules,

@@ -11,7 +11,7 @@ import {
 import type { RedirectPattern, Site } from '../../site/site.ts'
 import type { OutputFile, OutputOptions } from '../output-file.ts'
 
-/** Where one path is sent, in the end. */
+/** The final destination of one path. */
 export interface RedirectRule {
   /** Below the base, without a slash at its end, not encoded: `/old`. */
   readonly from: string
@@ -20,7 +20,7 @@ export interface RedirectRule {
   readonly permanent: boolean
 }
 
-/** Where the paths that match a pattern are sent. */
+/** The final destination of the paths that match a pattern. */
 export interface PatternRule {
   readonly pattern: RedirectPattern
   /** `/old/:slug*`, below the base. */
@@ -28,9 +28,9 @@ export interface PatternRule {
   /** Ready to be sent once its wildcards are filled in, base included: `/docs/new/:slug*`. */
   readonly to: string
   readonly permanent: boolean
-  /** The paths it takes that lead to pages of the site, as far as that can be told from the pages. */
+  /** The known paths that it redirects to pages of the site. */
   readonly known: readonly RedirectRule[]
-  /** Pages and files of the site that stand where it would take readers away. */
+  /** Pages and files of the site that match its source; they are served instead. */
   readonly hides: readonly string[]
 }
 
@@ -39,10 +39,10 @@ export interface RedirectRules {
   readonly patterns: readonly PatternRule[]
 }
 
-/** What tells a host of the redirects of a site. */
+/** Redirects in the format of a host. */
 export interface HostedRedirects {
   readonly files: readonly OutputFile[]
-  /** Patterns that the host cannot be told as they are, so that only the known paths they take were written. */
+  /** Patterns that the host does not support; only their known paths were written. */
   readonly inParts: readonly PatternRule[]
 }
 
@@ -93,7 +93,7 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
 /** More paths than this are left to hosts and scripts that know patterns. */
 const maxKnown = 50_000
 
-/** The paths that each pattern turns into the address of a page, found by reading its destination backwards. */
+/** The paths that each pattern redirects to a page, found by matching its destination in reverse. */
 function knownPaths(
   site: Site,
   isTaken: (path: string) => boolean,
@@ -142,7 +142,7 @@ function reversed(pattern: RedirectPattern) {
   if (isExternal(redirect.destination)) return undefined
   const source = plainPath(redirect.source)
   const written = plainPath(redirect.destination)
-  // a name that stands for many segments at the one end does so at the other
+  // a multi-segment wildcard has multiple segments at both ends
   const whole = written.replace(/\/:(\w+)(?!\*|\w)/g, (part, name: string) =>
     source.includes(`/:${name}*`) ? `${part}*` : part,
   )
@@ -152,7 +152,7 @@ function reversed(pattern: RedirectPattern) {
   return isSame ? { pattern, destination, source } : undefined
 }
 
-/** An address for a browser, every sign encoded that must be; a path of the site has its base before it. */
+/** A percent-encoded URL for the browser; paths of the site get the base path as prefix. */
 export function finalAddress(written: string, { address }: Pick<OutputOptions, 'address'>): string {
   return encodeURI(decodeWhole(isExternal(written) ? written : address(written)))
 }

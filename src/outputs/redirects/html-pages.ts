@@ -6,8 +6,8 @@ import type { RedirectRules } from './final-redirects.ts'
 import type { OutputFile, OutputOptions } from '../output-file.ts'
 
 /**
- * A page for each path that is known to be redirected, so that any host serves it. Addresses that only a pattern
- * covers are sent on by the page for addresses that do not exist.
+ * An HTML page for each known redirect source, which works on any host. URLs that only a pattern covers are redirected
+ * by the 404 page.
  */
 export function redirectPages(
   { exact, patterns }: RedirectRules,
@@ -25,12 +25,12 @@ export function redirectPages(
   return [...files].map(([path, contents]) => ({ path, contents }))
 }
 
-/** `/old.html` is asked for by its whole name. */
+/** `/old.html` is requested by its full name. */
 function fileFor(from: string, urls: OutputOptions['style']['urls']): FilePath {
   return /\.html?$/i.test(from) ? (from.slice(1) as FilePath) : outputPath(from as Route, urls)
 }
 
-/** Keeps the `?` and the `#` that the reader came with, where scripts run. */
+/** Keeps the query and fragment of the request, if scripts run. */
 function redirectPage(address: string, canonical: string): string {
   const href = escapeHtml(address)
   return [

@@ -2,8 +2,8 @@ import type { FilePath } from '../../base/paths.ts'
 import type { HostedRedirects, PatternRule, RedirectRules } from './final-redirects.ts'
 
 /**
- * Maps for nginx, from the path of a request to where it has moved, for good or for now. They look at the path as it was
- * sent: what nginx has decoded could put lines of its own into the answer.
+ * Maps for nginx, from the request path to its permanent or temporary redirect. They match the undecoded path: a decoded
+ * one could inject headers into the response.
  */
 export function nginxRedirects(
   rules: RedirectRules,
@@ -26,7 +26,7 @@ export function nginxRedirects(
 
 interface MapOptions {
   readonly base: string
-  /** Addresses of pages, in lower case. */
+  /** URLs of pages, in lower case. */
   readonly known: ReadonlySet<string>
   readonly permanent: boolean
 }
@@ -92,7 +92,7 @@ function valueOf(to: string): string {
   return quoted(`${plain(to)}${askedFor(to)}`)
 }
 
-/** What the reader came with goes on, unless the address has a query or a place of its own. */
+/** Keeps the query of the request, unless the destination has a query or a fragment. */
 function askedFor(to: string): string {
   return /[?#]/.test(to) ? '' : '$is_args$args'
 }

@@ -6,14 +6,14 @@ import { patternAddress } from './final-redirects.ts'
 
 export interface RedirectScriptOptions {
   readonly style: UrlOptions
-  /** Where every address leads that no pattern covers; absent: it is told that nothing is there. */
+  /** The destination of URLs that no pattern covers; absent when the 404 page is shown. */
   readonly home?: string
   address(href: string): string
 }
 
 /**
- * A script for the page of addresses that do not exist: a host of plain files knows whole paths only, so what a pattern
- * of the settings covers is sent on from there. What the reader came with goes along, and stays encoded.
+ * A script for the 404 page: a static host only knows exact paths, so redirect patterns are applied there. The query and
+ * fragment of the request are kept, still encoded.
  */
 export function redirectScript(
   patterns: readonly RedirectPattern[],
@@ -35,7 +35,7 @@ export function redirectScript(
     `for(let[s,d]of ${scriptJson(rules)}){`,
     'let m=RegExp(s,"u").exec(p.slice(b.length));',
     `if(m){t=d.replace(/\\$(\\$|\\d)/g,(_,n)=>n=="$"?n:${group});`,
-    // two slashes would name another host
+    // `//` would be a protocol-relative URL of another host
     'if(d[0]=="/")t=t.replace(/\\/{2,}/g,"/");',
     't+=l.search+l.hash;break}}',
   ].join('')

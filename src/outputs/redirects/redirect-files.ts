@@ -8,13 +8,13 @@ import type { OutputFile, OutputOptions } from '../output-file.ts'
 
 export interface WrittenRedirects {
   readonly files: readonly OutputFile[]
-  /** Patterns of which the host is told only the paths that are known. */
+  /** Patterns that the host does not support; only their known paths are written. */
   readonly inParts: readonly PatternRule[]
-  /** Files of the author's that stand where ours would: ours are left out. */
+  /** Files of the author that replace generated ones. */
   readonly kept: readonly FilePath[]
 }
 
-/** What makes the redirects of a site work, on the host it is meant for and in `octavo serve`. */
+/** The files that implement redirects, on the configured host and in `octavo serve`. */
 export function writtenRedirects(
   rules: RedirectRules,
   { kind, site, options }: { kind: RedirectKind; site: Site; options: OutputOptions },

@@ -8,7 +8,7 @@ import { divisionsOn } from '../../site/navigation/counterparts.ts'
 import type { Counterparts, PagePosition } from '../../site/navigation/counterparts.ts'
 import type { DivisionLink, VersionLink } from '../../theme/page-props.ts'
 
-/** The choices that stand around a page, as links. */
+/** The divisions around a page (tabs, versions, …), as links. */
 export interface DivisionLinks {
   /** Every choice on the way to a page, its options in order, and the links that all pages have. */
   around(
@@ -20,7 +20,7 @@ export interface DivisionLinks {
 export interface LinkMaking {
   readonly counterparts: Counterparts
   href(route: Route): string
-  /** The final address of an href of the settings. */
+  /** The final URL of an href in the settings. */
   outside(href: string): string
 }
 

@@ -10,9 +10,9 @@ export interface DivisionSidebar {
   readonly nodes: readonly SidebarNode[]
   /** How many entries and titles it has. */
   readonly size: number
-  /** Where each page stands: its index in the tree, then in the group there, and so on. */
+  /** The position of each page: its index in the tree, then in the group there, and so on. */
   readonly places: ReadonlyMap<Route, readonly number[]>
-  /** Groups as they stand where their entries are left out. */
+  /** Groups without their entries, for collapsed sidebars. */
   readonly closed: ReadonlyMap<SidebarNode, SidebarNode>
 }
 
@@ -41,7 +41,7 @@ export function entriesOn(site: Site, path: readonly NavStep[]): readonly NavNod
   return branches.toReversed().flatMap((branch) => branch.entries)
 }
 
-/** Entries of the navigation, ready to be drawn. With a version, nothing that is for others. */
+/** Navigation entries, ready to render. With a version, entries of other versions are left out. */
 export function divisionSidebar(
   listed: readonly NavNode[],
   { addresses, version }: { readonly addresses: SidebarAddresses; readonly version?: string },
@@ -127,7 +127,7 @@ export function sidebarEntries(
 interface Above {
   readonly place: readonly number[]
   readonly depth: number
-  /** What the ids of groups begin with. */
+  /** Prefix of the ids of groups. */
   readonly prefix: string
   /** Below an entry of another version. */
   readonly leftOut: boolean

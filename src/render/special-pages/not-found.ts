@@ -9,7 +9,7 @@ import { positionOutsideNavigation } from './page-position.ts'
 
 const notFoundRoute = '/404' as Route
 
-/** The page that a host shows for an address it does not know. Every address on it is written from the root. */
+/** The 404 page. All URLs on it are host-relative, because it is served at any path. */
 export function notFoundProps(context: RenderContext): PageProps {
   const { title, description, redirect } = context.site.config.notFound
   const standing = positionOutsideNavigation(notFoundRoute, context.site)

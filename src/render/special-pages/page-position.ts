@@ -2,7 +2,7 @@ import type { Route } from '../../base/paths.ts'
 import type { Page, Site } from '../../site/site.ts'
 import type { PagePosition } from '../../site/navigation/counterparts.ts'
 
-/** Where a page stands that is no page of the author's: beside the first page, in no version of its own. */
+/** The position of a generated page such as the 404 page: next to the first page, and in no version. */
 export function positionOutsideNavigation(
   route: Route,
   site: Site,
