@@ -25,7 +25,7 @@ async function againstHugo(): Promise<void> {
     await writeHugoSite(hugo, size)
     const times = { ours: [] as number[], hugo: [] as number[] }
     for (let run = 0; run < runs; run++) {
-      // into a new folder each: where much was deleted, some file systems take their time to make files
+      // a new folder for each run: on some file systems, creating files is slow where many were deleted
       const out = (name: string) => join(folder, 'out', `${name}-${run}`)
       times.ours.push(
         await timed(process.execPath, [

@@ -87,7 +87,7 @@ async function measure(options: {
   }
 }
 
-/** Sentences about each limit that is passed; ratios compare the largest site with the one before it. */
+/** A message for each exceeded limit. Ratios compare the largest site with the second largest. */
 function overBudget(measured: readonly Measured[], budget: Budget): string[] {
   const [small, large] = measured.slice(-2)
   const over: string[] = []

@@ -1,9 +1,9 @@
-/** A stream of numbers that is the same for the same seed on every machine. */
+/** A deterministic pseudorandom number generator. */
 export interface Chance {
   /** A whole number from 0 to `below - 1`. */
   number(below: number): number
   pick<T>(options: readonly T[]): T
-  /** True in `percent` of a hundred cases. */
+  /** `true` with a probability of `percent`. */
   happens(percent: number): boolean
 }
 

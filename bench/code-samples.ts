@@ -4,7 +4,7 @@ import { deeds, infinitive, kinds, things } from './words.ts'
 export const languages = ['ts', 'python', 'bash', 'json', 'go', 'yaml'] as const
 export type Language = (typeof languages)[number]
 
-/** Some ten lines of a language, with names of its own in every block so that no two are equal. */
+/** About ten lines of code. Names differ in every block, so that no two blocks are equal. */
 export function codeSample(language: Language, chance: Chance): string {
   const [a, b, c] = [chance.pick(things), chance.pick(things), chance.pick(things)]
   const verb = infinitive(chance.pick(deeds))

@@ -9,8 +9,8 @@ import { writeSite } from './generate.ts'
 import { planSite } from './plan.ts'
 
 /**
- * `npm run bench:dev`: what an author waits for on a generated site of 5,000 pages, and what the server takes while
- * nothing happens and after a day of edits. Fails when a limit is passed. `--pages 500` measures another size.
+ * `npm run bench:dev`: latency of edits on a generated site of 5,000 pages, and CPU time and memory of the server when idle
+ * and after a day of edits. Fails when a limit is exceeded. `--pages 500` measures another size.
  */
 async function bench(): Promise<void> {
   const size = Number(option('pages') ?? 5000)
@@ -31,8 +31,8 @@ async function bench(): Promise<void> {
     const starts = []
     for (let run = 0; run < 5; run++) starts.push(await timeStart(folder))
     const first = median(starts.map((it) => it.page))
-    row({ what: 'address printed', value: median(starts.map((it) => it.address)), unit: 'ms' })
-    row({ what: 'first page answered (median of 5)', value: first, unit: 'ms', most: 1500 })
+    row({ what: 'url printed', value: median(starts.map((it) => it.url)), unit: 'ms' })
+    row({ what: 'first page served (median of 5)', value: first, unit: 'ms', most: 1500 })
     for (const one of await measureRunning(folder, size)) row(one)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -50,14 +50,14 @@ interface Row {
   readonly most?: number
 }
 
-async function timeStart(folder: string): Promise<{ address: number; page: number }> {
+async function timeStart(folder: string): Promise<{ url: number; page: number }> {
   const began = performance.now()
   const server = await startServer(folder)
-  const address = performance.now() - began
+  const url = performance.now() - began
   await (await fetch(server.url)).text()
   const page = performance.now() - began
   await server.stop()
-  return { address, page }
+  return { url, page }
 }
 
 async function measureRunning(folder: string, size: number): Promise<Row[]> {
@@ -67,10 +67,10 @@ async function measureRunning(folder: string, size: number): Promise<Row[]> {
     const { path, title } = planSite(size).pages[Math.floor(size / 2)]!
     const file = join(folder, `${path}.mdx`)
     const source = await readFile(file, 'utf8')
-    const address = `${server.url}${path}/`
+    const url = `${server.url}${path}/`
     const other = `${server.url}${planSite(size).pages[1]!.path}/`
     const page = await browser.newPage()
-    await page.goto(address)
+    await page.goto(url)
     await page.waitForLoadState('networkidle')
 
     const rows: Row[] = []
@@ -82,7 +82,7 @@ async function measureRunning(folder: string, size: number): Promise<Row[]> {
     await page.goto('about:blank')
     const served: number[] = []
     for (let edit = 0; edit < 25; edit++) {
-      served.push(await timeServed(address, server.url, { file, source, mark: `served-${edit}` }))
+      served.push(await timeServed(url, server.url, { file, source, mark: `served-${edit}` }))
       await sleep(200)
     }
     rows.push(
@@ -102,7 +102,7 @@ async function measureRunning(folder: string, size: number): Promise<Row[]> {
     for (let edit = 0; edit < 9; edit++) {
       const mark = `Title ${edit}`
       const text = source.replace(title, mark)
-      renamed.push(await timeServed(address, server.url, { file, source: text, mark }))
+      renamed.push(await timeServed(url, server.url, { file, source: text, mark }))
       await sleep(500)
     }
     rows.push({ what: 'changed title served (median of 9)', value: median(renamed), unit: 'ms' })
@@ -119,10 +119,10 @@ async function measureRunning(folder: string, size: number): Promise<Row[]> {
       most: 1,
     })
 
-    await page.goto(address)
+    await page.goto(url)
     const edited = async (from: number, to: number) => {
       for (let edit = from; edit < to; edit++)
-        await timeServed(address, server.url, { file, source, mark: `edit-${edit}` })
+        await timeServed(url, server.url, { file, source, mark: `edit-${edit}` })
       await sleep(1000)
       return residentMb(server.pid)
     }
@@ -143,11 +143,11 @@ async function measureRunning(folder: string, size: number): Promise<Row[]> {
 interface Edit {
   readonly file: string
   readonly source: string
-  /** What the page says after the edit and did not say before. */
+  /** Text that the page contains only after the edit. */
   readonly mark: string
 }
 
-/** From the moment the file is written until an open browser shows it. */
+/** The time from writing the file until an open browser shows it. */
 async function timeShown(page: Page, { file, source, mark }: Edit): Promise<number> {
   const seen = page.evaluate(
     (wanted) =>
@@ -160,27 +160,27 @@ async function timeShown(page: Page, { file, source, mark }: Edit): Promise<numb
       }),
     mark,
   )
-  await sleep(50) // so that the observer is there
+  await sleep(50) // until the observer is installed
   const began = Date.now()
   await writeFile(file, `${source}\n\n${mark}\n`)
   return (await seen) - began
 }
 
-/** From the moment the file is written until the server answers with it, asked when it says that something changed. */
+/** The time from writing the file until the server responds with it. Requested after each change event. */
 async function timeServed(
-  address: string,
-  url: string,
+  page: string,
+  server: string,
   { file, source, mark }: Edit,
 ): Promise<number> {
   const ended = new AbortController()
-  const { body } = await fetch(new URL('/_octavo/dev/live', url), { signal: ended.signal })
+  const { body } = await fetch(new URL('/_octavo/dev/live', server), { signal: ended.signal })
   const events = body!.getReader()
   await events.read()
   const began = performance.now()
   await writeFile(file, `${source}\n\n${mark}\n`)
   for (;;) {
     await events.read()
-    const text = await (await fetch(address)).text()
+    const text = await (await fetch(page)).text()
     if (text.includes(mark)) break
   }
   ended.abort()
@@ -211,7 +211,7 @@ async function startServer(folder: string) {
   }
 }
 
-/** CPU time of a process so far; Linux tells in hundredths. */
+/** CPU time of a process. Linux reports it in hundredths of a second. */
 async function cpuSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { drawings, pageText, type Flavour } from './page-text.ts'
 import { planSite } from './plan.ts'
 
-/** Writes a site with its settings, ready to be built, in place of what was in the folder. */
+/** Writes a site with settings. Replaces the content of the folder. */
 export async function writeSite(
   folder: string,
   { size, flavour }: { readonly size: number; readonly flavour: Flavour },
@@ -57,11 +57,11 @@ export function drawingFiles(folder: string): WrittenFile[] {
 }
 
 export async function writeFiles(folder: string, files: readonly WrittenFile[]): Promise<void> {
-  const made = new Set<string>()
+  const written = new Set<string>()
   for (const [path, text] of files) {
     const file = join(folder, path)
-    if (!made.has(dirname(file))) await mkdir(dirname(file), { recursive: true })
-    made.add(dirname(file))
+    if (!written.has(dirname(file))) await mkdir(dirname(file), { recursive: true })
+    written.add(dirname(file))
     await writeFile(file, text)
   }
 }

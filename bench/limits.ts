@@ -11,9 +11,9 @@ import { looksLikeTex } from '../src/content/mdx/detect-tex.ts'
 import { siteLimits } from './site-limits.ts'
 
 /**
- * `npm run bench:limits`: work that must not become slow with the size or the strangeness of its input. Times are CPU
- * times, in units of a loop of known size that runs on the same processor just before, so that neither a slow machine
- * nor other programs matter much. Ends with 1 when a limit is exceeded.
+ * `npm run bench:limits`: checks that large or unusual input does not become slow. Times are CPU times in units of a
+ * calibration loop that runs just before, so that the machine and its load matter little. Exits with 1 when a limit is
+ * exceeded.
  */
 async function measureLimits(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-limits-'))
@@ -37,9 +37,9 @@ async function measureLimits(): Promise<void> {
 
 export interface Limit {
   readonly name: string
-  /** The most it may take, in times of the calibration loop (some 40 ms). */
+  /** The limit, in units of the calibration loop (about 40 ms). */
   readonly maxUnits: number
-  /** What is not measured; gives what is. */
+  /** Prepares the input, which is not measured, and returns the function to measure. */
   prepare(): () => void
 }
 
@@ -68,7 +68,7 @@ async function limits(folder: string): Promise<readonly Limit[]> {
       },
     },
     {
-      name: 'formulas that grow without end',
+      name: 'formulas that grow endless',
       maxUnits: 2,
       prepare: () => () => {
         renderMath('\\def\\a{\\a\\a}\\a', false)
@@ -93,7 +93,7 @@ async function limits(folder: string): Promise<readonly Limit[]> {
         maxUnits: 50,
         prepare: () => {
           let run = 0
-          // other text each time, which the cache of highlighted code does not have
+          // different text each time, to miss the cache of highlighted code
           return () => void highlighter.lines(`${code}${' '.repeat(index + ++run)}`, 'tsx')
         },
       }),
@@ -101,7 +101,7 @@ async function limits(folder: string): Promise<readonly Limit[]> {
   ]
 }
 
-/** The least of what a processor does in Octavo: strings are cut, joined and looked up. */
+/** Typical work of Octavo: strings are split, joined and looked up. */
 function loop(): void {
   const counts = new Map<string, number>()
   for (let at = 0; at < 120_000; at++) {

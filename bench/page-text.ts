@@ -7,10 +7,10 @@ import { kinds, things } from './words.ts'
 /** `plain` is Markdown alone, `mdx` adds components to the same text. */
 export type Flavour = 'plain' | 'mdx'
 
-/** How many drawings a site has for its pages to show. */
+/** The number of images of a site. */
 export const drawings = 10
 
-/** Some 700 words, a table, two lists, three blocks of code, links and an image; the same for the same number. */
+/** About 700 words, a table, two lists, three code blocks, links and an image. Deterministic for each page number. */
 export function pageText(page: GeneratedPage, site: GeneratedSite, flavour: Flavour): string {
   const chance = chanceOf(page.number * 7 + 3)
   const write = proseWriter(chance)

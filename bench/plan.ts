@@ -21,7 +21,7 @@ export interface GeneratedPage {
 
 const pagesInGroup = 20
 
-/** Titles and paths of a site. A page is the same whatever the size of the site, but for where its links lead. */
+/** Titles and paths of a site. Except for its link targets, a page does not depend on the size of the site. */
 export function planSite(size: number): GeneratedSite {
   const pages = Array.from({ length: size }, (_, number) => {
     const chance = chanceOf(number)

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import { deeds, infinitive, joints, kinds, things } from './words.ts'
 
-/** Sentences of a grammar that is small, and words enough that no two are alike. */
+/** Sentences from a small grammar with a vocabulary large enough that no two are equal. */
 export function proseWriter(chance: Chance) {
   const named = (article: string) =>
     `${article} ${chance.happens(60) ? `${chance.pick(kinds)} ` : ''}${chance.pick(things)}`

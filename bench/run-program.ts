@@ -7,29 +7,29 @@ export interface Ran {
   readonly seconds: number
   /** CPU seconds of all threads; absent for programs that are not Node. */
   readonly cpuSeconds?: number
-  /** The most memory the process held, workers included; absent for programs that are not Node. */
+  /** Peak memory of the process, including workers; absent for programs that are not Node. */
   readonly peakMb?: number
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs a program to its end. A Node program also tells what it used. */
+/** Runs a program to its end. A Node program also reports its CPU time and memory. */
 export async function runProgram(command: string, args: readonly string[]): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
   const usageFile = join(folder, 'usage.json')
-  // Threads load the module too; the last to end is the main one, which sees what all have used.
-  const tell = `import { isMainThread } from 'node:worker_threads'
+  // Worker threads load the module too. The main thread ends last and reports the usage of all.
+  const reporter = `import { isMainThread } from 'node:worker_threads'
     import { writeFileSync } from 'node:fs'
     if (isMainThread) process.on('exit', () => writeFileSync(${JSON.stringify(usageFile)}, JSON.stringify(process.resourceUsage())))`
   const began = performance.now()
   try {
     const ended = await new Promise<Pick<Ran, 'code' | 'stdout' | 'stderr'>>((done, failed) => {
-      const told =
+      const report =
         command === process.execPath
-          ? ['--import', `data:text/javascript,${encodeURIComponent(tell)}`]
+          ? ['--import', `data:text/javascript,${encodeURIComponent(reporter)}`]
           : []
-      const child = spawn(command, [...told, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(command, [...report, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
       const texts = { stdout: '', stderr: '' }
       for (const stream of ['stdout', 'stderr'] as const) {
         child[stream].setEncoding('utf8').on('data', (text: string) => (texts[stream] += text))

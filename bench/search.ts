@@ -14,8 +14,8 @@ import { planSite } from './plan.ts'
 import type { SearchSection, SearchDocument } from '../src/search/search-types.ts'
 
 /**
- * `node scripts/run.mjs bench/search.ts`: what a reader downloads for the first answer on sites of 100, 1,000 and
- * 20,000 generated pages, and what the index costs a build of 1,000. It fails when an answer takes more than 100 KB.
+ * `node scripts/run.mjs bench/search.ts`: the download size of the first search on sites of 100, 1,000 and 20,000 generated
+ * pages, and the cost of the index in a build of 1,000. Fails when the first search downloads more than 100 KB.
  * `--sizes 100,1000`, `--no-build` change what is measured.
  */
 async function bench(): Promise<void> {
@@ -23,21 +23,21 @@ async function bench(): Promise<void> {
   const scripts = await scriptBytes()
   process.stdout.write(`dialog, engine and English, compressed: ${kb(scripts)} KB\n\n`)
   process.stdout.write(
-    '  pages    CPU s  s/1000  index MB  files  largest KB  first answer KB  median ms  worst ms\n',
+    '  pages    CPU s  s/1000  index MB  files  largest KB  first search KB  median ms  worst ms\n',
   )
   let most = 0
   for (const size of sizes) most = Math.max(most, await measureIndex(size, scripts))
   if (!process.argv.includes('--no-build')) await measureBuild(1_000)
   if (most > limit) {
-    process.stdout.write(`over budget: an answer takes ${kb(most)} KB, at most ${kb(limit)}\n`)
+    process.stdout.write(`over budget: a search takes ${kb(most)} KB, at most ${kb(limit)}\n`)
     process.exitCode = 1
   }
 }
 
-/** Bytes that a reader may download for the first answer, scripts included. */
+/** The limit for the download of the first search in bytes, including scripts. */
 const limit = 100_000
 
-/** Prints what the index of a site costs; the most bytes that a first answer takes. */
+/** Prints the cost of the index of a site. Returns the maximum download of a first search in bytes. */
 async function measureIndex(size: number, scripts: number): Promise<number> {
   const files = new Map<string, Uint8Array>()
   const documents = generatedDocuments(size)
@@ -52,7 +52,7 @@ async function measureIndex(size: number, scripts: number): Promise<number> {
   for (const { path, contents } of [...index.files, index.entry]) files.set(path, contents)
   const bytes = [...files.values()].map(({ length }) => length)
 
-  const answers: { bytes: number; milliseconds: number }[] = []
+  const searches: { bytes: number; milliseconds: number }[] = []
   for (const text of queriesFor(documents)) {
     let read = scripts
     const searcher = createSearcher({
@@ -63,12 +63,12 @@ async function measureIndex(size: number, scripts: number): Promise<number> {
         return contents
       },
     })
-    const asked = performance.now()
+    const began = performance.now()
     await searcher.search({ text, language: 'en', limit: 10 })
-    answers.push({ bytes: read, milliseconds: performance.now() - asked })
+    searches.push({ bytes: read, milliseconds: performance.now() - began })
   }
-  const times = answers.map((it) => it.milliseconds).sort((a, b) => a - b)
-  const most = Math.max(...answers.map((it) => it.bytes))
+  const times = searches.map((it) => it.milliseconds).sort((a, b) => a - b)
+  const most = Math.max(...searches.map((it) => it.bytes))
   const cells: [string | number, number][] = [
     [size, 7],
     [seconds.toFixed(2), 9],
@@ -76,7 +76,7 @@ async function measureIndex(size: number, scripts: number): Promise<number> {
     [(sum(bytes) / 1e6).toFixed(1), 10],
     [files.size, 7],
     [kb(Math.max(...bytes)), 12],
-    [`${kb(Math.min(...answers.map((it) => it.bytes)))}–${kb(most)}`, 17],
+    [`${kb(Math.min(...searches.map((it) => it.bytes)))}–${kb(most)}`, 17],
     [(times[times.length >> 1] ?? 0).toFixed(0), 11],
     [(times.at(-1) ?? 0).toFixed(0), 10],
   ]
@@ -84,7 +84,7 @@ async function measureIndex(size: number, scripts: number): Promise<number> {
   return most
 }
 
-/** Prints how much of a build the search takes. */
+/** Prints the share of search in the time of a build. */
 async function measureBuild(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-search-'))
   try {
@@ -110,7 +110,7 @@ async function measureBuild(size: number): Promise<void> {
   }
 }
 
-/** What a reader may type: a title, several common words, a word being typed, a typo, a question. */
+/** Typical queries: a title, several common words, a prefix, a typo, a question. */
 function queriesFor(documents: readonly SearchDocument[]): string[] {
   const title = documents[documents.length >> 1]?.title ?? home.title
   return [
@@ -161,7 +161,7 @@ function sectionsOf(text: string): SearchSection[] {
   })
 }
 
-/** What is loaded before an index is read, as hosts send it. */
+/** The compressed size of the scripts that are loaded before the index. */
 async function scriptBytes(): Promise<number> {
   const manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8')) as {
     readonly search: string

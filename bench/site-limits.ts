@@ -6,7 +6,7 @@ import { brokenLinks } from '../src/site/links/broken-links.ts'
 import { group, link, linkTo, page } from '../test/site/support.ts'
 import type { Limit } from './limits.ts'
 
-/** What must stay cheap on large sites: linking, following links, and the properties of one page. */
+/** Work that must stay cheap on large sites: linking, resolving links, and the props of one page. */
 export const siteLimits: readonly Limit[] = [
   {
     name: 'ten thousand pages are linked',
@@ -48,7 +48,7 @@ export const siteLimits: readonly Limit[] = [
       const draw = () => {
         for (const one of pages) pageProps(one, context, { body: { main: '', aside: '' } })
       }
-      draw() // the first page makes what all share
+      draw() // the first page fills the shared caches
       return draw
     },
   })),

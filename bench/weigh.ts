@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 export interface PageWeight {
-  /** Mean bytes of the HTML of a page, as written. */
+  /** Mean size of the HTML of a page in bytes, uncompressed. */
   readonly htmlBytes: number
-  /** What one content page loads, with gzip. */
+  /** Transfer size of one content page, with gzip. */
   readonly scriptKb: number
   readonly cssKb: number
 }
 
-/** What the pages of a built site weigh. `page` is the path of one whose scripts and styles are counted. */
+/** The size of the pages of a built site. The scripts and styles of `page` are counted. */
 export async function weighSite(
   out: string,
   { base = '', page }: { readonly base?: string; readonly page: string },

@@ -6,7 +6,7 @@ import type { DiagnosticJson } from '../src/diagnostics/format-json.ts'
 import { navigationPages } from './navigation-pages.ts'
 
 /**
- * `npm run corpus -- <folder>`: builds every site of a folder and prints what came of each: pages, problems, seconds,
+ * `npm run corpus -- <folder>`: builds every site of a folder and prints for each: pages, problems, seconds,
  * memory, and the pages of the navigation that have a file and no output with a title. `--list` prints every
  * problem with its place, `--only <name>` builds the sites whose name has that in it, `--keep` keeps the outputs.
  */
@@ -46,7 +46,7 @@ interface SiteResult {
   /** Pages of the navigation that have a file and no output with an h1. */
   readonly missing: readonly string[]
   readonly named: number
-  /** The end of what the program said when it gave no result. */
+  /** The end of the program output, when there is no result. */
   readonly crash?: string
 }
 

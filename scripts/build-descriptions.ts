@@ -6,7 +6,7 @@ import type { DiagnosticJson } from '../src/diagnostics/format-json.ts'
 import { countOperations, countWebhooks, descriptionsIn } from './descriptions.ts'
 
 /**
- * `node scripts/run.mjs scripts/build-descriptions.ts <folder> [--only name] [--list]`: makes a site of each API
+ * `node scripts/run.mjs scripts/build-descriptions.ts <folder> [--only name] [--list]`: generates a site from each API
  * description of a folder and builds it, from nothing and then again, each in a process of its own. Prints the
  * operations and webhooks it has, the pages that were written for them, the seconds of both builds, and the most memory
  * that was used. With `--list` also what is wrong with it.
@@ -24,7 +24,7 @@ async function buildDescriptions(): Promise<void> {
   const wanted = option('only') ?? ''
   try {
     cpSync(resolve(folder), root, { recursive: true })
-    // nothing of the folder is a page or is copied; the descriptions are read by name all the same
+    // ignore all files of the folder; API descriptions are read by path regardless
     writeFileSync(join(root, '.octavoignore'), '*\n!index.mdx\n')
     writeFileSync(join(root, 'index.mdx'), '---\ntitle: Start\n---\n')
     let bad = 0
@@ -58,10 +58,10 @@ async function buildDescriptions(): Promise<void> {
 }
 
 interface Result {
-  /** Those that show an operation. */
+  /** Pages that show an operation. */
   readonly pages: number
   readonly seconds: number
-  /** Of all threads, of the first build. */
+  /** CPU seconds of all threads in the first build. */
   readonly cpu: number
   readonly again: number
   readonly mb: number

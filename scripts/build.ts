@@ -4,15 +4,15 @@ import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
 import { entryPoints } from './entry-points.ts'
-import { inlinedPackages, packagesBeside } from './inlined-packages.ts'
+import { inlinedPackages, externalPackages } from './inlined-packages.ts'
 import { noticesOf } from './notices.ts'
 import { packIcons } from './pack-icons.ts'
 import { sourceStamp, writeStamp } from './source-stamp.ts'
 import { buildTheme } from './theme.ts'
 
 /**
- * Builds the package: `src` becomes `dist`. The new folder is made beside the old one and exchanged for it, so a
- * build that fails leaves the last good program in place. `--fast` leaves out the declarations.
+ * Builds the package from `src` to `dist`. The new folder is written to a temporary path and then swapped in, so a failed
+ * build leaves the last working program in place. `--fast` skips the type declarations.
  */
 async function buildPackage(options: { readonly declarations: boolean }): Promise<void> {
   const began = performance.now()
@@ -36,7 +36,7 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
   process.stdout.write(`built dist in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
-/** The command, the package and the worker, with the code they share in chunks beside them. */
+/** The command, the package and the worker, with shared code in chunks. */
 async function bundlePrograms(out: string): Promise<void> {
   const { metafile } = await build({
     entryPoints: [entryPoints.index, entryPoints.command, entryPoints.worker],
@@ -48,7 +48,7 @@ async function bundlePrograms(out: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    external: await packagesBeside(),
+    external: await externalPackages(),
     mainFields: ['module', 'main'],
     alias: inlinedPackages,
     metafile: true,
@@ -60,7 +60,7 @@ async function bundlePrograms(out: string): Promise<void> {
   await chmod(join(out, 'cli/main.js'), 0o755)
 }
 
-/** The site that `octavo init` writes; what building the example has left beside its pages is no part of it. */
+/** The starter site of `octavo init`, without the outputs of building the example. */
 async function copyStarter(out: string): Promise<void> {
   const left = new Set(['.octavo', 'dist', 'node_modules'])
   await cp('examples/starter', out, {
@@ -76,7 +76,7 @@ async function writeDeclarations(out: string): Promise<void> {
 
 async function exchange(fresh: string, place: string): Promise<void> {
   const old = `${fresh}-old`
-  await rename(place, old).catch(() => undefined) // there is none yet
+  await rename(place, old).catch(() => undefined) // it does not exist yet
   await rename(fresh, place)
   await rm(old, { recursive: true, force: true })
 }

@@ -65,7 +65,7 @@ async function checkSite(root: string): Promise<Checked | undefined> {
   return { pages: site.files.length, words, lost }
 }
 
-/** What Markdown says when it is read as such: signs that were meant as text are text again. */
+/** The text of parsed Markdown, with escapes resolved. */
 function readMarkdown(markdown: string): string {
   const { html } = markdownToHtml(markdown, { features: { frontmatter: false, math: false } })
   const labels = [...markdown.matchAll(/^\s*(?:> )*`{3,}(.*)$/gm)].map((match) => match[1])
@@ -74,7 +74,7 @@ function readMarkdown(markdown: string): string {
   return `${visibleText(named)} ${apart} ${labels.join(' ')}`.toLowerCase()
 }
 
-/** The words of a page as readers get it; a formula is its source in Markdown. */
+/** The words of a rendered page. In Markdown, a formula is its source. */
 function shownWords(html: string): readonly string[] {
   return htmlSections(html.replace(/<math\b[\s\S]*?<\/math>/g, ' '))
     .flatMap(({ heading, text, code }) => `${heading} ${text} ${code}`.split(/\s+/))

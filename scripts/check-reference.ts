@@ -52,7 +52,7 @@ interface Checked {
   readonly accepted: number
   /** Accepted pages with an error here, and the error. */
   readonly refused: readonly string[]
-  /** Pages that the reference refuses and that render here. */
+  /** Pages that the reference compiler rejects and that render here. */
   readonly beyond: number
   readonly unknown: readonly string[]
 }

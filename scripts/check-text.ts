@@ -33,7 +33,7 @@ async function checkText(): Promise<void> {
 interface Checked {
   readonly pages: number
   readonly words: number
-  /** Pages that the strict compiler refuses, so that there is nothing to compare with. */
+  /** Pages that the strict compiler rejects: there is nothing to compare with. */
   readonly unreadable: number
   readonly lost: readonly string[]
 }

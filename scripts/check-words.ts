@@ -5,7 +5,13 @@
 import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import { parseSync, Visitor } from 'oxc-parser'
-import { type TextKind, uncheckedFiles, uncheckedRooms, wordRules } from './word-list.ts'
+import {
+  type TextKind,
+  uncheckedFiles,
+  uncheckedNames,
+  uncheckedRooms,
+  wordRules,
+} from './word-list.ts'
 
 interface Text {
   readonly kind: TextKind
@@ -76,6 +82,7 @@ function codeTexts(file: string, source: string): Text[] {
   }
   const name = (node: { readonly type: string; readonly start: number }) => {
     if (node.type !== 'Identifier' || !('name' in node)) return
+    if (uncheckedNames.includes(String(node.name)) && !showAll) return
     texts.push({ kind: 'name', start: node.start, text: wordsOf(String(node.name)) })
   }
   new Visitor({
@@ -96,9 +103,7 @@ function codeTexts(file: string, source: string): Text[] {
 
 /** `maxOpenFiles` → `max open files` */
 function wordsOf(name: string): string {
-  return name
-    .replace(/(?<=[a-z\d])(?=[A-Z])|_/g, ' ')
-    .toLowerCase()
+  return name.replace(/(?<=[a-z\d])(?=[A-Z])|_/g, ' ').toLowerCase()
 }
 
 /** Markdown with its code and link targets blanked, so that offsets stay correct. */

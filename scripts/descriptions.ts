@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 
-/** Two folders up, so that a description may refer to its neighbours. */
+/** Two folders up, so that an API description may reference sibling files. */
 export function rootOf(file: string): string {
   return dirname(dirname(file))
 }
 
-/** Every file of a folder that says it is OpenAPI 2 or 3. */
+/** Every OpenAPI 2 or 3 file of a folder. */
 export function descriptionsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))
@@ -20,12 +20,12 @@ export function descriptionsIn(folder: string): string[] {
     .toSorted()
 }
 
-/** Counted without the program that is tested: the methods below `paths`, outer path items followed. */
+/** Counts operations independently of the tested program: the methods below `paths`, with references to path items resolved. */
 export function countOperations(file: string): number {
   return countBelow(file, parsed(file)['paths'])
 }
 
-/** The same below `webhooks`, by which name ever. */
+/** Counts the operations below `webhooks` and `x-webhooks`. */
 export function countWebhooks(file: string): number {
   const root = parsed(file)
   return countBelow(file, root['webhooks'] ?? root['x-webhooks'])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { entryPoints } from './entry-points.ts'
 
-/** Bundles what the development server adds to pages. It is in no manifest, so no site that is built has it. */
+/** Bundles the client of the development server. It is not in the manifest, so built sites do not contain it. */
 export async function bundleDevScript(dist: string): Promise<void> {
   await build({
     entryPoints: [entryPoints.devClient],

@@ -1,4 +1,4 @@
-/** The sources that bundles begin with. They are named here and nowhere else in the scripts. */
+/** The entry points of all bundles. Scripts take them only from here. */
 export const entryPoints = {
   index: 'src/index.ts',
   command: 'src/cli/main.ts',
@@ -11,7 +11,7 @@ export const entryPoints = {
   components: 'src/theme/components.ts',
 } as const
 
-/** Modules that the island runtime holds: bundles of components import them from there. */
+/** Modules that the island runtime contains: component bundles import them from there. */
 export const inIslandRuntime: readonly string[] = [
   'src/client/islands/jsx-runtime.ts',
   'src/client/islands/recorded-scope.ts',

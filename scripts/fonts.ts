@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 export interface Fonts {
-  /** `@font-face` rules; their addresses are relative to the folder above. */
+  /** `@font-face` rules. Their URLs are relative to the parent folder. */
   readonly css: string
   readonly files: readonly string[]
-  /** The file that nearly every page needs. */
+  /** The Latin file, which nearly every page needs. */
   readonly first: string
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../src/check/find-browser.ts'
 
-/** A browser, installed from Debian's packages when there is none and this user may do so. */
+/** The path of a browser. Installs one from Debian packages if there is none and the user has permission. */
 export function getBrowser(): string | undefined {
   const found = installedBrowser()
   if (found !== undefined) return found
@@ -20,12 +20,12 @@ export function getBrowser(): string | undefined {
   return installedBrowser()
 }
 
-/** The path of a browser on this machine: the one `CHROME_PATH` names, else the first that is found. */
+/** The path of an installed browser: `CHROME_PATH`, or the first one found. */
 export function installedBrowser(): string | undefined {
   return findBrowser(process.env, '')
 }
 
-/** What to do when `getBrowser` returns nothing. */
+/** The message when `getBrowser` returns `undefined`. */
 export const noBrowser =
   'The browser tests need Chromium or Chrome: install it (on Debian: apt-get install chromium), or set CHROME_PATH to its program.'
 

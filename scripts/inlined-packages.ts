@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * Packages that nearly every run needs at once, by what is taken of them. Inlined in our own files, only what is used
- * of them is read, and not from hundreds of files: a command begins a tenth of a second sooner. All others are loaded
- * from where they are installed.
+ * Packages that nearly every run needs at startup. They are bundled, so that Node reads only the used parts and not hundreds
+ * of files: commands start 0.1 s faster. All other packages are loaded from `node_modules`.
  */
 export const inlinedPackages: Readonly<Record<string, string>> = {
   ...same('@lezer/common', '@lezer/go', '@lezer/highlight', '@lezer/javascript', '@lezer/lr'),
   ...same('@lezer/python', 'fast-string-width', 'ignore', 'image-size', 'ipaddr.js', 'js-yaml'),
   ...same('jsonc-parser', 'picocolors', 'preact-render-to-string', 'zod'),
-  // the same code as modules, of which only the reader is used
+  // the ES module build, so that only the parser is bundled
   yaml: './node_modules/yaml/browser/index.js',
 }
 
-/** The dependencies that stay packages of their own. */
-export async function packagesBeside(): Promise<string[]> {
+/** The dependencies that are not bundled. */
+export async function externalPackages(): Promise<string[]> {
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Manifest
   return Object.keys(dependencies)
     .filter((name) => !Object.hasOwn(inlinedPackages, name))

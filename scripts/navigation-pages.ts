@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
 
 /**
- * How many pages the settings of a site name and the disk has, and which of them have no output page with an h1.
- * It reads the settings in its own simple way, so that it does not repeat a mistake of the program it checks.
+ * Counts the pages of the navigation that exist on disk, and lists those without an output page with an h1. It has its own
+ * simple parser for settings, so that it does not share bugs with the program it checks.
  */
 export async function navigationPages(
   root: string,
@@ -50,5 +50,5 @@ async function hasTitle(root: string, out: string, page: string): Promise<boolea
   if (html === undefined) return false
   if (/<h1[\s>]/.test(html)) return true
   const text = await readFile(fileOf(root, page) ?? '', 'utf8')
-  return /^mode:\s*["']?custom/m.test(text) // such a page is drawn by its author, title included
+  return /^mode:\s*["']?custom/m.test(text) // custom pages render their own title
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The licences of the packages that some files belong to; each asks that its text goes with every copy. */
+/** The licenses of the packages that some files belong to. They require that their text is included in every copy. */
 export async function noticesOf(files: readonly string[]): Promise<string> {
   const folders = new Set(files.map(packageFolder).filter((folder) => folder !== undefined))
   const notices = await Promise.all([...folders].sort().map(notice))
@@ -18,7 +18,7 @@ async function notice(folder: string): Promise<string> {
     await readFile(join(folder, 'package.json'), 'utf8'),
   ) as Manifest
   const file = (await readdir(folder)).find((one) => /^licen[cs]e(?:[.-]|$)/i.test(one))
-  if (file === undefined) throw new Error(`${name} is inlined and has no licence beside it`)
+  if (file === undefined) throw new Error(`${name} is inlined and has no license file`)
   return `${name} ${version}\n\n${(await readFile(join(folder, file), 'utf8')).trim()}\n`
 }
 

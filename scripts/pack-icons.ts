@@ -6,7 +6,7 @@ import { getIconData, iconToSVG } from '@iconify/utils'
 import type { IconSet } from '../src/theme/icons/icon-set.ts'
 
 /**
- * Writes the drawings of every icon set into `<out>/icons`: `bodies.txt` holds what stands inside the `<svg>` of each,
+ * Writes the drawings of every icon set into `<out>/icons`: `bodies.txt` holds the content of the `<svg>` of each,
  * one after another, and `index.txt` says where. A set begins with `= name`; a line of it is the icon's name, the
  * place and the length of its body in bytes, and its width and height. A program reads the index and then the few
  * bodies it needs.
@@ -19,7 +19,7 @@ export async function packIcons(out: string): Promise<void> {
   )
   await writeFile(join(folder, 'index.txt'), index)
   await writeFile(join(folder, 'bodies.txt'), bodies)
-  await writeFile(join(folder, 'LICENSES.txt'), sets.map(([set]) => licence(set)).join('\n'))
+  await writeFile(join(folder, 'LICENSES.txt'), sets.map(([set]) => license(set)).join('\n'))
 }
 
 /** Each set, and what the name of a drawing becomes; `undefined` leaves it out. */
@@ -100,7 +100,7 @@ function draw(icons: IconifyJSON, name: string): Drawing | undefined {
   }
 }
 
-/** `<use href="#a">` becomes what it stands for, so that no id is left that could occur twice on a page. */
+/** Inlines `<use href="#a">`, so that no id can occur twice on a page. */
 function inlineUses(body: string): string {
   if (!body.includes('<use')) return body
   const parts = new Map<string, string>()
@@ -120,7 +120,7 @@ function inlineUses(body: string): string {
   )
 }
 
-/** The element around it fills with the text's colour already. */
+/** The enclosing element already sets `fill: currentcolor`. */
 function slim(body: string): string {
   return body.includes('fill="none"') ? body : body.replaceAll(' fill="currentColor"', '')
 }
@@ -129,10 +129,10 @@ function readSet(set: IconSet): IconifyJSON {
   return readJson(`@iconify-json/${set}/icons.json`) as IconifyJSON
 }
 
-function licence(set: IconSet): string {
+function license(set: IconSet): string {
   const info = readJson(`@iconify-json/${set}/info.json`) as SetInfo
   const { title, url = '' } = info.license
-  const terms = licenceTexts[title]
+  const terms = licenseTexts[title]
   const head = `${info.name} by ${info.author.name} (${info.author.url ?? ''})\n${title}: ${url}\n`
   return terms === undefined ? head : `${head}\n${terms}\n`
 }
@@ -143,8 +143,8 @@ interface SetInfo {
   readonly license: { readonly title: string; readonly url?: string }
 }
 
-/** The licences that ask for their own text to go with every copy. */
-const licenceTexts: Readonly<Record<string, string>> = {
+/** The licenses whose text must be included in every copy. */
+const licenseTexts: Readonly<Record<string, string>> = {
   MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
 rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit

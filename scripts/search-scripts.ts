@@ -6,13 +6,13 @@ export interface SearchScripts {
   /** The module that opens the dialog. */
   readonly dialog: string
   readonly files: readonly string[]
-  /** What is known of each language: `search-de`. */
+  /** The stemmer and stop words of each language: `search-de`. */
   readonly languages: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Search is loaded when it is first opened: the dialog, which brings its style with it, and the engine, which runs in a
- * thread of its own. The dialog is told the name of the engine, so that pages name the dialog alone.
+ * Bundles search, which is loaded when it is first opened: the dialog with its styles, and the engine, which runs in a
+ * worker. The file name of the engine is inserted into the dialog, so that pages refer only to the dialog.
  */
 export async function bundleSearch(out: string, style: string): Promise<SearchScripts> {
   const engine = await bundle(out, { search: entryPoints.searchEngine }, {})

@@ -5,7 +5,7 @@ import { chromeFields } from '../src/config/schema/chrome.ts'
 import { divisionFields } from '../src/config/schema/legacy-divisions.ts'
 import { publishingFields } from '../src/config/schema/publishing.ts'
 
-/** The page of the manual that lists every setting: what the schema says to editors, for people without one. */
+/** Generates the manual page that lists every setting, from the JSON Schema. */
 export const settingsPageFile = 'docs/settings/all.mdx'
 
 export function settingsPage(): string {
@@ -54,7 +54,7 @@ icon: "list"
 {/* Made from src/config/schema by: node scripts/run.mjs scripts/write-settings-page.ts */}
 
 An editor shows the same while you write: see [octavo schema](/commands#octavo-schema). A dot leads into an object, and \`[]\`
-into each entry of a list. Any object may stand in a file of its own, and is then written as
+into each entry of a list. Any object can be moved to a separate file and written as
 \`{ "$ref": "./navigation.json" }\`.
 `
 
@@ -65,14 +65,14 @@ const alsoText = 'With all that a [division](#division) may hold.'
 const groups: readonly (readonly [title: string, keys: readonly string[]])[] = [
   ['Look', Object.keys(appearanceFields)],
   ['Around the pages', Object.keys(chromeFields)],
-  ['Parts of the early form', Object.keys(divisionFields)],
+  ['Parts of the array form', Object.keys(divisionFields)],
   ['API reference', Object.keys(apiFields)],
   ['Publishing', Object.keys(publishingFields)],
 ]
 
 const divisionNames = ['Language', 'Version', 'Product', 'Tab', 'Dropdown', 'Anchor', 'Item']
 
-/** As much of a JSON Schema as that of the settings holds. */
+/** The part of JSON Schema that the settings use. */
 interface Schema {
   readonly description?: string
   readonly examples?: readonly unknown[]
@@ -97,7 +97,7 @@ function section(title: string, members: readonly Member[], text = ''): string[]
   return [`## ${title}\n`, ...(text === '' ? [] : [`${text}\n`]), ...rowsOf(members)]
 }
 
-/** The members that say the same in all of several objects. */
+/** The members that are equal in all of several objects. */
 function sharedMembers([first = [], ...others]: readonly (readonly Member[])[]): Member[] {
   return first.filter((member) =>
     others.every((all) => all.some((it) => JSON.stringify(it) === JSON.stringify(member))),
@@ -110,7 +110,7 @@ interface Member {
   readonly isRequired: boolean
 }
 
-/** What may stand in an object, or in each of several shapes; what says the same in several of them once. */
+/** The members of an object, or of each alternative of a union, without duplicates. */
 function membersOf(schema: Schema): Member[] {
   const { properties = {}, anyOf = [], items } = schema
   const required = requiredIn(schema)
@@ -126,14 +126,14 @@ function membersOf(schema: Schema): Member[] {
   return [...members.values()]
 }
 
-/** What an object must have, however else it is written; a reference to a file stands for all of it. */
+/** The keys that are required in every alternative, except a `$ref`. */
 function requiredIn({ required = [], anyOf = [] }: Schema): readonly string[] {
   const ways = anyOf.flatMap((it) => (it.required === undefined ? [] : [it.required]))
   const [first = [], ...others] = ways.filter((keys) => !keys.includes('$ref'))
   return [...required, ...first.filter((key) => others.every((keys) => keys.includes(key)))]
 }
 
-/** A row for each member, and for those inside it; what `navigation` holds has headings of its own. */
+/** A row for each member and its nested members. The parts of `navigation` have their own headings. */
 function rowsOf(members: readonly Member[], prefix = ''): string[] {
   return members.flatMap(({ key, property, isRequired }) => {
     const name = `${prefix}${key}`
@@ -156,9 +156,9 @@ function rowOf(name: string, property: Schema, isRequired: boolean): string {
   const isText = typeof standard !== 'object'
   const fact =
     standard === undefined || !isText ? '' : ` default=${JSON.stringify(String(standard))}`
-  const asked = isRequired ? ' required' : ''
+  const required = isRequired ? ' required' : ''
   return [
-    `<ResponseField name="${name}" type="${typeOf(property)}"${fact}${asked}>`,
+    `<ResponseField name="${name}" type="${typeOf(property)}"${fact}${required}>`,
     `  ${description}`,
     ...(isText ? [] : ['', `  Default: ${code(standard)}`]),
     ...(examples.length === 0 ? [] : ['', `  Example: ${examples.map(code).join(' or ')}`]),

@@ -14,7 +14,7 @@ export const layers: readonly (readonly string[])[] = [
   ['cli'],
 ]
 
-/** Folders of many files that are all of one kind, named in a list beside them. */
+/** Grids: folders of many files of one kind, which a list file enumerates. */
 export const grids: readonly string[] = [
   'lint/rules',
   'openapi/samples',
@@ -23,7 +23,7 @@ export const grids: readonly string[] = [
   'theme/languages',
 ]
 
-/** The most files that a folder may hold that is no grid: what one screen shows. */
+/** The maximum number of files in a folder that is not a grid. */
 export const maxFilesInFolder = 16
 
 export interface SourceFile {
@@ -99,7 +99,7 @@ export function layerOf(file: string): number {
   return layers.findIndex((row) => row.includes(stageOf(file)))
 }
 
-/** Groups of files that import each other around a circle; types count. */
+/** Import cycles of files, including type imports. */
 export function fileCycles(files: readonly SourceFile[]): string[][] {
   return cycles(
     new Map(
@@ -150,14 +150,14 @@ export function folderSizes(files: readonly SourceFile[]): Map<string, number> {
   return sizes
 }
 
-/** Folders with more files than one screen shows, that are no grid. */
+/** Folders with too many files that are not a grid. */
 export function crowdedFolders(files: readonly SourceFile[]): string[] {
   return [...folderSizes(files)]
     .filter(([folder, size]) => size > maxFilesInFolder && !grids.includes(folder))
     .map(([folder, size]) => `${folder}: ${size}`)
 }
 
-/** Imports of files that are not there. */
+/** Imports of files that do not exist. */
 export function missingTargets(files: readonly SourceFile[], root = 'src'): string[] {
   return files.flatMap(({ file, imports }) =>
     imports

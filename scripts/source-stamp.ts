@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `dist` is made of. */
+/** The inputs of `dist`. */
 const sources = ['src', 'scripts', 'examples/starter', 'package.json', 'package-lock.json']
 
 const ignored = /(?:^|[\\/])(?:\.octavo|dist|node_modules)(?:[\\/]|$)/
@@ -16,7 +16,7 @@ export function sourceStamp(): string {
   return hash.digest('hex')
 }
 
-/** Whether `dist` was built from the sources as they are now. */
+/** Whether `dist` is up to date. */
 export function isDistFresh(): boolean {
   return (
     existsSync('dist/cli/main.js') &&
@@ -25,7 +25,7 @@ export function isDistFresh(): boolean {
   )
 }
 
-/** Records what `dist` was built from: outside of it, since it is published as it is. */
+/** Records the inputs of `dist` in a file outside of it, because the folder is published. */
 export function writeStamp(stamp: string): void {
   writeFileSync(stampFile, stamp)
 }

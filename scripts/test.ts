@@ -12,11 +12,12 @@ if (!fast && browser === undefined) {
   process.exit(1)
 }
 
-/** In the order of what an author of code wants to hear first; vitest has the last word. */
+/** Fast checks first; the tests run last. */
 const checks: readonly (readonly [name: string, command: string, ...args: readonly string[]])[] = [
   ['build', process.execPath, 'scripts/run.mjs', 'scripts/build.ts'],
   ['format', bin('oxfmt'), '--check', '.'],
   ['lint', bin('oxlint'), '--quiet', '.'],
+  ['words', process.execPath, 'scripts/run.mjs', 'scripts/check-words.ts'],
   ['types', bin('tsc')],
   ['types without DOM and Node', bin('tsc'), '-p', 'tsconfig.core.json'],
   ['types without Node', bin('tsc'), '-p', 'tsconfig.browser.json'],
@@ -38,7 +39,7 @@ for (const [name, command, ...args] of checks) {
   if (name !== 'tests') process.stdout.write(`  ${seconds(performance.now() - began)}\n`)
   if (status === 0) continue
   failed.push(name)
-  if (name === 'build') break // nothing else would tell the truth
+  if (name === 'build') break // all other checks depend on it
 }
 
 if (failed.length > 0) {
@@ -46,7 +47,7 @@ if (failed.length > 0) {
   process.exit(1)
 }
 
-/** The program that was just built, writing where nothing is kept. */
+/** Runs the program that was just built, with an output folder in the cache. */
 function octavo(
   command: string,
   folder: string,

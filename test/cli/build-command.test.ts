@@ -47,7 +47,7 @@ test('a mistake is shown at its place, and the output stays as it was', async ()
   expect(code).toBe(1)
   expect(stderr).toMatch(/^error: .* content\/[a-z-]+\n {2}docs\/guide\.mdx:\d+:\d+\n {2}\d+ │ /m)
   expect(stdout).toMatch(
-    /^Not built: 1 error.* in \d pages? \(.* s\)\. docs\/dist is as it was\.\n$/,
+    /^Not built: 1 error.* in \d pages? \(.* s\)\. docs\/dist was not changed\.\n$/,
   )
   expect(await readFile(join(cwd, 'docs/dist/index.html'), 'utf8')).toContain('Hello.')
 })

@@ -70,7 +70,7 @@ test('--json tells the same, and a site whose links are all there is well', asyn
 
   await writeFiles(cwd, { 'index.mdx': page('[The guide](http://docs.acme.dev/there)') })
   const { code, stdout } = await octavo(cwd, web.address)
-  expect(stdout).toMatch(/all is well\.\n$/)
+  expect(stdout).toMatch(/no problems found\.\n$/)
   expect(code).toBe(0)
 })
 

@@ -17,7 +17,7 @@ const vague = { ...good, 'index.mdx': `${head}See [here](/).\n` }
 test('a site that is well ends with 0, a broken link with 1', async () => {
   expect(await octavo(await createFolder(good))).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Checked 1 page in \d+\.\d s: all is well\.\n$/),
+    stdout: expect.stringMatching(/^Checked 1 page in \d+\.\d s: no problems found\.\n$/),
   })
   const { code, stdout } = await octavo(await createFolder(broken))
   expect(stdout).toMatch(
@@ -90,7 +90,7 @@ test('--fix writes what is certain, says how much, and leaves the rest', async (
     'index.mdx': `\uFEFF${head}# One\n\n![A fern](https://example.com/a.png)\n\n[here](/)\n`,
   })
   const { stdout } = await octavo(cwd, '--fix')
-  expect(stdout).toContain('Mended 2 problems in 1 file.\n')
+  expect(stdout).toContain('Fixed 2 problems in 1 file.\n')
   expect(stdout).toMatch(/: 1 warning\.\n$/)
   expect(await readFile(join(cwd, 'index.mdx'), 'utf8')).toBe(
     `\uFEFF${head}## One\n\n<Frame>\n  ![A fern](https://example.com/a.png)\n</Frame>\n\n[here](/)\n`,
@@ -142,10 +142,10 @@ test('--only speaks of one kind, shows each of its problems, and mends it alone'
   expect(stdout).toMatch(/: 40 warnings\.\n$/)
   expect(code).toBe(0)
   expect((await octavo(cwd, '--only', 'check/link-text,broken-link')).code).toBe(1)
-  expect((await octavo(cwd, '--only', 'site/unknown-page')).stdout).toContain('all is well')
-  expect((await octavo(cwd, '--only', 'link-text', '--fix')).stdout).not.toContain('Mended')
+  expect((await octavo(cwd, '--only', 'site/unknown-page')).stdout).toContain('no problems found')
+  expect((await octavo(cwd, '--only', 'link-text', '--fix')).stdout).not.toContain('Fixed')
   expect((await octavo(cwd, '--only', 'heading-start', '--fix')).stdout).toContain(
-    'Mended 1 problem',
+    'Fixed 1 problem',
   )
 
   const wrong = await octavo(cwd, '--only', 'link-txt')
@@ -167,7 +167,7 @@ test('--changed speaks of what changed, and of links that a removed page leaves'
   git('init', '-q', '-b', 'main')
   git('add', 'docs.json', 'index.mdx', 'a.mdx', 'b.mdx')
   git('commit', '-qm', 'Begin')
-  expect((await octavo(cwd, '--changed', 'main')).stdout).toContain('all is well')
+  expect((await octavo(cwd, '--changed', 'main')).stdout).toContain('no problems found')
 
   await rm(join(cwd, 'a.mdx'))
   await writeFiles(cwd, { 'c.mdx': `${head.replace('Home', 'C')}[click here](/)\n` })

@@ -24,7 +24,7 @@ test('Ctrl-C stops a build, leaves the old output whole and nothing beside it', 
   await expect.poll(text, patient).toContain('Compiling')
   child.kill('SIGINT')
   expect(await ended).toBe(130)
-  expect(text()).toContain('Stopped. dist is as it was.')
+  expect(text()).toContain('Stopped. dist was not changed.')
   expect(await readFile(join(cwd, 'dist/index.html'), 'utf8')).toBe('old')
   expect((await readdir(cwd)).filter((name) => name.startsWith('.octavo-'))).toEqual([])
 })

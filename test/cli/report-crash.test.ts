@@ -4,7 +4,7 @@ import { explainCrash } from '../../src/cli/report-crash.ts'
 test('a mistake of ours is shown whole, with a line to report it', () => {
   const { code, text } = explainCrash(new TypeError('x is not a function'))
   expect(code).toBe(70)
-  expect(text).toContain('your site is not to blame')
+  expect(text).toContain('This is a bug in Octavo')
   expect(text).toContain('TypeError: x is not a function\n    at ')
   expect(text).toMatch(/octavo \d+\.\d+\.\d+, node v\d+/)
 })

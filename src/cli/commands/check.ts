@@ -16,7 +16,7 @@ export const checkCommand = defineCommand({
     fix: { text: 'fix problems that have exactly one solution, and check again' },
     changed: {
       value: '<ref>',
-      text: 'report only problems in files changed since a branch or commit, such as origin/main',
+      text: 'report only what changed since a branch or commit: origin/main',
     },
     only: {
       value: '<rules>',

@@ -55,7 +55,9 @@ export function replaceEntries(sidebar: HTMLElement, entries: string): void {
       up.open = true
   }
 
-  const hold = visibleLinks(sidebar, place).find((link) => linkTo(fresh.content, hrefOf(link)) !== null)
+  const hold = visibleLinks(sidebar, place).find(
+    (link) => linkTo(fresh.content, hrefOf(link)) !== null,
+  )
   const before = hold && topOf(hold)
   const focused = place.contains(document.activeElement)
     ? hrefOf(document.activeElement)

@@ -55,8 +55,7 @@ function styleSheet(url: string, revision: number | undefined): HTMLLinkElement 
   link.rel = 'stylesheet'
   link.dataset['url'] = url
   const isForeign =
-    !URL.canParse(url, location.href) ||
-    new URL(url, location.href).origin !== location.origin
+    !URL.canParse(url, location.href) || new URL(url, location.href).origin !== location.origin
   const mark = url.includes('?') ? '&' : '?'
   link.href = revision === undefined || isForeign ? url : `${url}${mark}v=${revision}`
   return link

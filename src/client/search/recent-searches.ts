@@ -29,7 +29,9 @@ export function recentSearches(site: string): RecentSearches {
 function readList(text: string | undefined): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter((it) => typeof it === 'string').slice(0, maxSearches) : []
+    return Array.isArray(value)
+      ? value.filter((it) => typeof it === 'string').slice(0, maxSearches)
+      : []
   } catch {
     return []
   }

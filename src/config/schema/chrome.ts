@@ -315,7 +315,7 @@ export const chromeFields = {
     .strictObject({
       suggestEdit: flag('Shows a button that suggests an edit of the page.'),
       raiseIssue: flag('Shows a button that raises an issue about the page.'),
-      thumbsRating: flag('Asks whether the page was helpful.'),
+      thumbsRating: flag('Ask whether the page was helpful.'),
       edits: flag('The same as `suggestEdit`.'),
       issues: flag('The same as `raiseIssue`.'),
       thumbs: flag('The same as `thumbsRating`.'),
