@@ -80,9 +80,9 @@ test.each([
   ['serve --port 70000', '--port 70000 is not a port'],
   ['serve -p x', '-p x is not a port'],
   ['build a b', 'octavo build takes one dir, but "b" was given too.'],
-  ['build no-such-folder', 'The folder "no-such-folder".'],
+  ['build no-such-folder', 'The folder "no-such-folder" does not exist.'],
   ['build package.json', '"package.json" is a file.'],
-  ['dev no-such-folder', 'The folder "no-such-folder".'],
+  ['dev no-such-folder', 'The folder "no-such-folder" does not exist.'],
 ])('octavo %s is a wrong use, and says so', async (line, message) => {
   const { code, stderr, stdout } = await octavo(line.split(' '))
   expect(stderr).toContain(`error: ${message}`)
@@ -94,7 +94,9 @@ test('serve says what to do where there is nothing to serve', async () => {
   const empty = await createFolder({})
   expect(await octavo(['serve'], empty)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('The folder "dist".\n  help: Build a site first'),
+    stderr: expect.stringContaining(
+      'The folder "dist" does not exist.\n  help: Build a site first',
+    ),
   })
   const pages = await createFolder({ 'docs.json': {}, 'docs/docs.json': {} })
   expect((await octavo(['serve'], pages)).stderr).toContain('Build the site first: octavo build')

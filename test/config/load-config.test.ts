@@ -155,7 +155,7 @@ describe('$ref', () => {
       'b.json': { anchors: [], tabs: { $ref: 'a.json' } },
     })
     expect(problems.find(({ code }) => code === 'config/ref-cycle')).toMatchObject({
-      message: 'These files name one another: docs.json → a.json → b.json → a.json.',
+      message: 'These files reference each other in a cycle: docs.json → a.json → b.json → a.json.',
     })
   })
 

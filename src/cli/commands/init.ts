@@ -12,7 +12,7 @@ export const initCommand = defineCommand({
   options: {
     editor: {
       value: '<name>',
-      text: 'the editor whose folder gets rules.md, as in .cursor/rules.md (default: cursor)',
+      text: 'the editor to write rules for, as in .cursor/rules.md (default: cursor)',
       problem: editorProblem,
     },
     force: { text: 'overwrite existing files' },

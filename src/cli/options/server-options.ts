@@ -13,7 +13,7 @@ export const serverOptions = {
   host: {
     value: '<address>',
     bare: '0.0.0.0',
-    text: 'listen on this IP address, or on all, for other machines (default: this machine only)',
+    text: 'the IP address to listen on, or all (default: this machine only)',
   },
   'allow-private': {
     text: 'let the API playground call servers on this machine and in private networks',

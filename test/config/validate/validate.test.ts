@@ -13,7 +13,7 @@ describe('one mistake, one diagnostic that says what to type', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ name: 3 }, 'error: "name" must be text, not a number. Write "name": "Acme docs"'],
     [{ name: ' ' }, 'error: "name" must be text that is not empty. Write "name": "Acme docs"'],
-    [{ naem: 'x' }, 'warning: "naem" is not a setting. Take it out.'],
+    [{ naem: 'x' }, 'warning: "naem" is not a setting. Remove it.'],
     [{ favicons: 'x' }, 'warning: "favicons" is not a setting. Did you mean "favicon"?'],
     [
       { topbarCTA: { name: 'x', url: 'y' } },
