@@ -9,7 +9,7 @@ import { languageFinder } from '../src/site/navigation/page-language.ts'
 import { pagePathsIn } from '../src/config/navigation/page-paths.ts'
 import { openPageCompiler } from '../src/pipeline/workers/open-compiler.ts'
 import { createPageRenderer } from '../src/pipeline/workers/page-renderer.ts'
-import { reportBrokenLinks } from '../src/pipeline/report-broken-links.ts'
+import { reportBrokenLinks } from '../src/pipeline/link-pages.ts'
 import { searchTools } from '../src/pipeline/workers/index-tools.ts'
 import { checkSite } from '../src/lint/lint-site.ts'
 import { loadConfig } from '../src/config/load-config.ts'
@@ -137,7 +137,7 @@ export function createSiteRunner(): SiteRunner {
         unreadable: new Set([...compiled].flatMap(([route, { ok }]) => (ok ? [] : [route]))),
         unknownPages: 'warning',
       })
-      await reportBrokenLinks(site, report, { read: text, settings })
+      await reportBrokenLinks(site, { settings }, { host: { read: text }, report })
       const outputs = drawn(site, pages, { apis, settings })
       const checked = await rulesOf(site, { report, settings, read: text })
       outputs.set('diagnostics', printed(checked))

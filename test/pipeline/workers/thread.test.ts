@@ -17,8 +17,8 @@ test('a page that ends its thread is found, and the pages beside it are compiled
   })
   const strays: string[] = []
   const thread = createThread(
-    { root, compile: compileOptions(configOf(), []), pack: join(root, 'bodies.pack') },
-    { young: 16, old: 128, onStray: ({ message }) => void strays.push(message) },
+    { root, compile: compileOptions(configOf(), []), bodiesFile: join(root, 'bodies.pack') },
+    { young: 16, old: 128, onStrayError: ({ message }) => void strays.push(message) },
   )
   const jobs = ['a', 'hungry', 'b'].map((name) => ({
     file: `${name}.mdx` as FilePath,
