@@ -43,7 +43,10 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
     if (claimed.paths.claim(path, { name: `the generated file ${path}` }))
       output.put(path, contents)
   }
-  if (!site.assets.has(urlListPath) && claimed.paths.claim(urlListPath, { name: 'the list of URLs' })) {
+  if (
+    !site.assets.has(urlListPath) &&
+    claimed.paths.claim(urlListPath, { name: 'the list of URLs' })
+  ) {
     const file = output.ready(urlListPath)
     await pipeline(Readable.from(urlList(site, options, rules)), createWriteStream(file))
     output.add([{ path: urlListPath, ...(await hashFile(file)), staged: true }])

@@ -60,7 +60,9 @@ export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
     if (!found.referenced.has(file)) return true
     written ??= writtenReferences(references)
     if ((await written).has(file)) return true
-    return [...store.lastGood.values()].some((page) => referencesOf(page, references).includes(file))
+    return [...store.lastGood.values()].some((page) =>
+      referencesOf(page, references).includes(file),
+    )
   }
 
   return {

@@ -95,7 +95,11 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
 function withFeatures(
   assets: PageAssets,
   facts: Pick<PageFacts, 'features' | 'islands'>,
-  { features, featureStyles, islands }: Pick<PageRenderOptions, 'features' | 'featureStyles' | 'islands'>,
+  {
+    features,
+    featureStyles,
+    islands,
+  }: Pick<PageRenderOptions, 'features' | 'featureStyles' | 'islands'>,
 ): PageAssets {
   const behaviors = facts.features.map((name) => features.get(name))
   const components = facts.islands.flatMap(({ file }) => islands.get(file) ?? [])

@@ -35,7 +35,9 @@ export function searchOrder(site: Site): ReadonlyMap<string, readonly Page[]> {
     groups.set(key, [...(groups.get(key) ?? []), page])
     groupsByLanguage.set(language, groups)
   }
-  return new Map([...groupsByLanguage].map(([language, groups]) => [language, [...groups.values()].flat()]))
+  return new Map(
+    [...groupsByLanguage].map(([language, groups]) => [language, [...groups.values()].flat()]),
+  )
 }
 
 /** The theme features that search needs for the languages of a site. */

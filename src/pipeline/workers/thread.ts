@@ -90,7 +90,8 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
       opened = setup
     },
     render: (jobs) => withRetry((thread) => thread.send({ do: 'render', jobs })),
-    renderOthers: (allPages) => withRetry((thread) => thread.send({ do: 'renderOthers', allPages })),
+    renderOthers: (allPages) =>
+      withRetry((thread) => thread.send({ do: 'renderOthers', allPages })),
     async indexPages(jobs) {
       const files = await withRetry((thread) =>
         thread.send<Awaited<ReturnType<PageWorker['indexPages']>>>({ do: 'indexPages', jobs }),
