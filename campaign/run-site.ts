@@ -10,7 +10,7 @@ import { pagePathsIn } from '../src/config/navigation/page-paths.ts'
 import { openPageCompiler } from '../src/pipeline/workers/open-compiler.ts'
 import { createPageRenderer } from '../src/pipeline/workers/page-renderer.ts'
 import type { PageRenderer } from '../src/pipeline/workers/page-renderer.ts'
-import { reportBrokenLinks } from '../src/pipeline/report-broken-links.ts'
+import { reportBrokenLinks } from '../src/pipeline/link-pages.ts'
 import { searchTools } from '../src/pipeline/workers/index-tools.ts'
 import { checkSite } from '../src/lint/lint-site.ts'
 import { loadConfig } from '../src/config/load-config.ts'
@@ -149,7 +149,7 @@ export function createSiteRunner(): SiteRunner {
         unreadable: new Set([...compiled].flatMap(([route, { ok }]) => (ok ? [] : [route]))),
         unknownPages: 'warning',
       })
-      await reportBrokenLinks(site, report, { read: text, settings })
+      await reportBrokenLinks(site, { settings }, { host: { read: text }, report })
       const outputs = new Map<string, string>()
       const spend = (file: FilePath, more: number) => ms.set(file, (ms.get(file) ?? 0) + more)
       const drawing = { outputs, spend, site, pages, apis, settings }

@@ -1,36 +1,37 @@
-import type { FilePath } from '../base/paths.ts'
 import { checkSite } from '../lint/lint-site.ts'
-import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Proxies } from '../host/node/http-client.ts'
-import { createNodeHost } from '../host/node/node-host.ts'
 import { contrast, nearestReadable } from '../theme/colors.ts'
 import { componentProps } from '../theme/authoring/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'
-import { withCompiledSite } from '../pipeline/compile-site.ts'
-import { autofix } from './autofix.ts'
-import type { ProgressEvent, ProgressStage, SiteOptions } from '../pipeline/options.ts'
+import type { Changes } from '../host/repository.ts'
+import { compilePages } from '../pipeline/compile-pages.ts'
+import { linkPages } from '../pipeline/link-pages.ts'
+import { openWorkers } from '../pipeline/open-workers.ts'
+import type { RunOptions } from '../pipeline/options.ts'
 import { readSources } from '../pipeline/read-sources.ts'
+import type { Sources } from '../pipeline/read-sources.ts'
+import { openRun } from '../pipeline/run.ts'
+import type { Run } from '../pipeline/run.ts'
+import type { Site } from '../site/site.ts'
+import { autofix } from './autofix.ts'
 import { unknownCommit } from './problems.ts'
 
-export interface CheckOptions extends SiteOptions {
-  /** Ask every address that the pages link to. */
+export interface CheckOptions extends RunOptions {
+  /** Request every external URL. */
   readonly external?: boolean
-  /** What stands between this machine and those addresses. */
+  /** The HTTP proxies for those requests. */
   readonly proxies?: Proxies
-  /** Also build the pages, and look at what browsers would show. */
+  /** Also render the pages and check them in a browser. */
   readonly rendered?: boolean
-  /** Write what is certain into the files, and look again. */
+  /** Fix problems that have exactly one solution, then check again. */
   readonly fix?: boolean
-  /** Speak only of what changed since a commit or branch of git. */
+  /** Report only what changed since a commit or branch of git. */
   readonly changed?: string
-  /** Speak of problems with these codes alone, and of what keeps the site from being built. */
+  /** Report only problems with these codes, and what keeps the site from being built. */
   readonly only?: readonly string[]
   /** Warnings count as errors. */
   readonly strict?: boolean
-  readonly clean?: boolean
-  readonly onProgress?: (event: ProgressEvent) => void
-  readonly signal?: AbortSignal | undefined
 }
 
 export interface CheckResult {
@@ -38,23 +39,22 @@ export interface CheckResult {
   readonly ok: boolean
   readonly pages: number
   readonly diagnostics: readonly Diagnostic[]
-  /** How many problems were mended, and in how many files. */
+  /** The number of problems that were fixed, and of files that were changed. */
   readonly fixed: { readonly problems: number; readonly files: number }
   readonly seconds: number
   readonly notes: readonly string[]
 }
 
-/** Says what is wrong with a site, without writing one. */
+/** Reports the problems of a site without writing one. */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const started = performance.now()
-  const notes: string[] = []
-  // Nothing that asks the network or a browser can be mended.
-  const certain = { ...options, external: false, rendered: false }
+  // problems that need the network or a browser have no automatic fix
+  const local = { ...options, external: false, rendered: false }
   const fixed =
     options.fix === true
-      ? await autofix(options.root, async () => (await look(certain, [])).diagnostics)
+      ? await autofix(options.root, async () => (await checkOnce(local)).diagnostics)
       : { problems: 0, files: 0 }
-  const found = await look(options, notes)
+  const found = await checkOnce(options)
   return {
     ok: !found.diagnostics.some(({ severity }) =>
       options.strict === true ? severity !== 'hint' : severity === 'error',
@@ -62,79 +62,88 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     ...found,
     fixed,
     seconds: (performance.now() - started) / 1000,
-    notes,
   }
 }
 
-/** The stages of a build up to its links, then the rules. */
-async function look(
-  options: CheckOptions,
-  notes: string[],
-): Promise<Pick<CheckResult, 'pages' | 'diagnostics'>> {
-  const report = createReport()
-  const host = createNodeHost(options.root)
-  const tell = (stage: ProgressStage, done: number, total: number, current?: string) =>
-    options.onProgress?.({ stage, done, total, ...(current !== undefined && { current }) })
+type Found = Pick<CheckResult, 'pages' | 'diagnostics' | 'notes'>
 
-  const sources = await readSources({ host, options, report, tell })
-  if (sources === undefined) return { pages: 0, diagnostics: report.all }
-  const { locate, links } = sources.settings
+/** The stages of a build up to the linked site, then the rules. */
+async function checkOnce(options: CheckOptions): Promise<Found> {
+  const run = openRun(options)
+  try {
+    const sources = await readSources(run)
+    if (sources === undefined) return { pages: 0, diagnostics: run.report.all, notes: [] }
+    const workers = await openWorkers(sources, run)
+    const pages = await compilePages(sources, workers, run)
+    const site = linkPages(sources, pages, run, { unknownPages: 'error' })
 
-  const context = {
-    host,
-    options,
-    report,
-    tell,
-    clean: options.clean === true,
-    unknownPages: 'error',
-    signal: options.signal,
-  } as const
-  return withCompiledSite(sources, context, async (compiled) => {
-    const { site, cache } = compiled
-    const read = (file: FilePath) => host.read(file)
-    const changes =
-      options.changed === undefined ? undefined : await changesSince(options.root, options.changed)
-    if (changes === 'unknown') report.add(unknownCommit(options.changed!))
-    const known = changes === 'unknown' ? undefined : changes
-    if (options.external === true) {
-      const { checkExternalLinks } = await import('./external-links.ts')
-      const { root, proxies, signal } = options
-      const { problems, notes: unsure } = await checkExternalLinks(site, {
-        root,
-        read,
-        links,
-        files: known?.changed,
-        proxies,
-        clean: options.clean === true,
-        signal,
-        onAnswer: (done, total, url) => tell('ask', done, total, url),
-      })
-      report.add(...problems)
-      notes.push(...unsure)
-    }
+    const changes = await changesOf(run)
+    if (options.external === true) await checkExternal(site, { sources, changes, run })
     if (options.rendered === true) {
       const { checkRendered } = await import('./rendered-pages.ts')
-      const { signal } = options
-      const about = { options, sources, report, changes: known, read, tell, signal }
-      report.add(...(await checkRendered(compiled, about)))
+      run.report.add(...(await checkRendered(site, { sources, pages, workers, changes, run })))
     }
-    cache.save()
-    const diagnostics = await checkSite({
-      site,
-      problems: report.all,
-      read,
-      locate,
-      links,
-      colors: { contrast, nearestReadable },
-      components: componentProps,
-      onText: (done, total, file) => tell('check', done, total, file),
-      changes: known,
-    })
-    const { only } = options
-    const isWanted = ({ code, severity }: Diagnostic) =>
-      only === undefined ||
-      only.includes(code) ||
-      (severity === 'error' && !code.startsWith('check/'))
-    return { pages: site.pages.size, diagnostics: diagnostics.filter(isWanted) }
+    workers.cache.save()
+    const diagnostics = await applyRules(site, { sources, changes, run })
+    return { pages: site.pages.size, diagnostics, notes: run.notes }
+  } finally {
+    await run.close()
+  }
+}
+
+interface CheckContext {
+  readonly sources: Sources
+  /** With `changed`, the files that changed. */
+  readonly changes: Changes | undefined
+  readonly run: Run<CheckOptions>
+}
+
+async function changesOf({ options, report }: Run<CheckOptions>): Promise<Changes | undefined> {
+  if (options.changed === undefined) return undefined
+  const changes = await changesSince(options.root, options.changed)
+  if (changes !== 'unknown') return changes
+  report.add(unknownCommit(options.changed))
+  return undefined
+}
+
+async function checkExternal(site: Site, { sources, changes, run }: CheckContext): Promise<void> {
+  const { checkExternalLinks } = await import('./external-links.ts')
+  const { options, host, report, signal, onProgress } = run
+  const { problems, notes } = await checkExternalLinks(site, {
+    root: options.root,
+    read: (file) => host.read(file),
+    links: sources.settings.links,
+    files: changes?.changed,
+    proxies: options.proxies,
+    clean: options.clean === true,
+    signal,
+    onResponse: (done, total, url) => onProgress('ask', done, total, url),
   })
+  report.add(...problems)
+  run.notes.push(...notes)
+}
+
+async function applyRules(
+  site: Site,
+  { sources, changes, run }: CheckContext,
+): Promise<readonly Diagnostic[]> {
+  const { options, host, report, onProgress } = run
+  const { locate, links } = sources.settings
+  const diagnostics = await checkSite({
+    site,
+    problems: report.all,
+    read: (file) => host.read(file),
+    locate,
+    links,
+    colors: { contrast, nearestReadable },
+    components: componentProps,
+    onText: (done, total, file) => onProgress('check', done, total, file),
+    changes,
+  })
+  const { only } = options
+  if (only === undefined) return diagnostics
+  return diagnostics.filter(
+    ({ code, severity }) =>
+      only.includes(code) || (severity === 'error' && !code.startsWith('check/')),
+  )
 }

@@ -26,7 +26,7 @@ export interface ExternalOptions {
   readonly clean: boolean
   readonly signal?: AbortSignal | undefined
   /** Hears of each address that has been asked. */
-  readonly onAnswer?: (done: number, total: number, url: string) => void
+  readonly onResponse?: (done: number, total: number, url: string) => void
 }
 
 export interface ExternalLinks {
@@ -42,7 +42,7 @@ export interface ExternalLinks {
  */
 export async function checkExternalLinks(
   site: Site,
-  { root, read, links: named, files, proxies = {}, clean, signal, onAnswer }: ExternalOptions,
+  { root, read, links: named, files, proxies = {}, clean, signal, onResponse }: ExternalOptions,
 ): Promise<ExternalLinks> {
   const links = externalLinks(site, named, files)
   const file = join(cacheFolder(root), 'external.json')
@@ -54,9 +54,9 @@ export async function checkExternalLinks(
   let done = 0
   const hear = (url: string, { found }: Answered) => {
     if (found === 'there') known.set(url, Date.now())
-    onAnswer?.(++done, unknown.length, url)
+    onResponse?.(++done, unknown.length, url)
   }
-  onAnswer?.(0, unknown.length, '')
+  onResponse?.(0, unknown.length, '')
   try {
     const answers = await probeUrls(unknown, { web, signal, onAnswer: hear })
     const problems: Diagnostic[] = []

@@ -3,48 +3,43 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outputPath } from '../base/paths.ts'
-import type { FilePath } from '../base/paths.ts'
+import type { UrlOptions } from '../base/paths.ts'
 import { accessibility } from '../lint/rules/accessibility.ts'
 import { htmlValidity } from '../lint/rules/html-validity.ts'
 import type { Rule } from '../lint/rule.ts'
-import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Page, Site } from '../site/site.ts'
-import { urlOptions } from '../pipeline/url-style.ts'
 import { browserPackages, inaccessible, openBrowser } from './accessibility.ts'
 import { htmlPackages, invalidHtml } from './html-validity.ts'
-import type { CompiledSite } from '../pipeline/compile-site.ts'
-import { claimPaths } from '../pipeline/output/claim-paths.ts'
-import { createOutputWriter } from '../pipeline/output/output-writer.ts'
 import { copyAssets } from '../pipeline/assets/copy-assets.ts'
-import type { ProgressStage, SiteOptions } from '../pipeline/options.ts'
 import { optionalPackage } from '../pipeline/optional-peer.ts'
-import { publishedAssets } from '../pipeline/assets/published-assets.ts'
-import type { Sources } from '../pipeline/read-sources.ts'
+import { createOutputWriter } from '../pipeline/output/output-writer.ts'
+import { planOutput } from '../pipeline/plan-output.ts'
+import type { WriteContext } from '../pipeline/plan-output.ts'
+import { missingPackages } from '../pipeline/problems.ts'
+import { renderSite } from '../pipeline/render-site.ts'
+import { writeOutputs } from '../pipeline/write-outputs.ts'
+import { writeSearchIndex } from '../pipeline/write-search-index.ts'
 import { groupFindings } from './group-findings.ts'
 import type { Finding } from './group-findings.ts'
-import { writeSite } from '../pipeline/write-site.ts'
 import type { Changes } from '../host/repository.ts'
 import { noBrowser } from './problems.ts'
-import { missingPackages } from '../pipeline/problems.ts'
 
-export interface RenderedContext {
-  readonly options: SiteOptions
-  readonly sources: Sources
-  readonly report: Report
-  /** Look only at pages made from these files; absent: at every page. */
-  readonly changes?: Changes | undefined
-  readonly read: (file: FilePath) => Promise<string | undefined>
-  readonly tell: (stage: ProgressStage, done: number, total: number, current?: string) => void
-  readonly signal?: AbortSignal | undefined
+export interface RenderedContext extends Pick<
+  WriteContext,
+  'sources' | 'pages' | 'workers' | 'run'
+> {
+  /** Check only pages that were compiled from these files; all pages by default. */
+  readonly changes: Changes | undefined
 }
 
-/** Writes the site to a folder that is gone afterwards, and says what is wrong with its pages there. */
+/** Writes the site to a temporary folder and reports the problems of its rendered pages. */
 export async function checkRendered(
-  compiled: CompiledSite,
+  site: Site,
   context: RenderedContext,
 ): Promise<readonly Diagnostic[]> {
-  const { options, sources, report, changes, tell, signal } = context
-  const { site, pages, pool } = compiled
+  const { changes, run } = context
+  const { options, host, signal } = run
   const isOn = (rule: Rule) => levelOf(rule, site) !== 'off'
   const needed = [
     ...(isOn(htmlValidity) ? htmlPackages : []),
@@ -57,35 +52,11 @@ export async function checkRendered(
 
   const folder = await mkdtemp(join(tmpdir(), 'octavo-rendered-'))
   try {
-    const style = urlOptions(options)
-    const output = createOutputWriter({ folder })
-    const { found, apis } = sources
-    const published = await publishedAssets(
-      { site, found, host: { read: context.read }, documents: apis.documents },
-      pages.facts,
-    )
-    const claimed = claimPaths(site, pages.facts, { style, assets: published.files, report })
-    await writeSite(site, pages, {
-      options,
-      style,
-      output,
-      claimed,
-      pool,
-      found: sources.found,
-      apis: sources.apis.apis,
-      notes: [],
-      report,
-      locate: sources.settings.locate,
-      onPage: (done, total, file) => tell('render', done, total, file),
-      onSearch: () => undefined,
-    })
-    const unread = await copyAssets(claimed.assets, { from: options.root, output, signal })
-    report.add(...unread)
-
-    const looked = pagesToLook(site, changes)
+    const style = await writeTo(folder, site, context)
+    const checked = pagesToCheck(site, changes)
     const findings: Finding[] = []
     if (isOn(htmlValidity)) {
-      const built = looked.map((page) => ({
+      const built = checked.map((page) => ({
         page,
         file: join(folder, outputPath(page.route, style.urls)),
       }))
@@ -93,25 +64,42 @@ export async function checkRendered(
     }
     if (browser !== undefined) {
       let done = 0
-      const input = { root: options.root, pages: looked, folder, style, browser, signal }
+      const input = { root: options.root, pages: checked, folder, style, browser, signal }
       for await (const found of inaccessible(input)) {
         findings.push(...found)
-        tell('check', ++done, looked.length)
+        run.onProgress('check', ++done, checked.length)
       }
     }
-    return await groupFindings(findings, context.read)
+    return await groupFindings(findings, (file) => host.read(file))
   } finally {
     await browser?.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+/** The writing stages of a build. Their notes are about publishing, so they are dropped. */
+async function writeTo(
+  folder: string,
+  site: Site,
+  { sources, pages, workers, run: checkRun }: RenderedContext,
+): Promise<UrlOptions> {
+  const run = { ...checkRun, notes: [] }
+  const plan = await planOutput(site, { sources, pages, run })
+  const output = createOutputWriter({ folder })
+  const context = { sources, pages, workers, plan, output, run }
+  await renderSite(site, context)
+  await writeSearchIndex(site, context)
+  await writeOutputs(site, context)
+  await copyAssets(plan.claimed.assets, output, run)
+  return plan.style
+}
+
 function levelOf({ id, level }: Rule, { config }: Site) {
   return ownValue(config.rules, id) ?? ownValue(config.rules, `check/${id}`) ?? level
 }
 
-/** Pages that lead elsewhere have nothing to look at. */
-function pagesToLook(site: Site, changes: Changes | undefined): Page[] {
+/** Pages that only redirect to another URL have no content to check. */
+function pagesToCheck(site: Site, changes: Changes | undefined): Page[] {
   return [...site.pages.values()].filter(
     ({ facts }) =>
       facts?.meta.url === undefined &&

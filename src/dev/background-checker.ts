@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../base/paths.ts'
 
-/** Looks at pages that nobody has open, one at a time, while nobody waits for an answer. */
+/** Checks pages that are not open, one at a time, while no request is waiting. */
 export interface BackgroundChecker {
-  /** Looks at these soon; one that waits already keeps its place. */
+  /** Queues pages; one that is queued already keeps its place. */
   add(routes: Iterable<Route>): void
   close(): void
 }
@@ -13,11 +13,11 @@ export interface BackgroundCheckerOptions {
   readonly isBusy: () => boolean
 }
 
-/** A browser that shows a page asks for it at once; what it gets then need not be made here. */
+/** Milliseconds for an open browser to request a changed page first, so that it is not compiled here. */
 const headStartMs = 250
 
 export function createBackgroundChecker({
-  check: examine,
+  check,
   isBusy,
 }: BackgroundCheckerOptions): BackgroundChecker {
   const waiting = new Set<Route>()
@@ -29,11 +29,11 @@ export function createBackgroundChecker({
     isRunning = true
     await sleep(headStartMs, undefined, { ref: false })
     for (const route of waiting) {
-      // the set may grow meanwhile, and is walked to its end
+      // the set may grow during the iteration, which includes what is added
       while (isBusy() && !isClosed) await sleep(20, undefined, { ref: false })
       if (isClosed) return
       waiting.delete(route)
-      await examine(route)
+      await check(route)
       await sleep(0)
     }
     isRunning = false

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Gathers changes until they pause, and hands them on when the burst before is done with. */
+/** Debounces changes: collects them until they pause and the previous batch is done. */
 export interface ChangeBatcher {
   add(files: readonly string[]): void
 }
@@ -8,7 +8,7 @@ export interface ChangeBatcher {
 export function createChangeBatcher(
   onChange: (files: readonly string[]) => Promise<void>,
 ): ChangeBatcher {
-  // the watcher has waited for more already; a file may still be half written
+  // the watcher debounces already; a file may still be half written
   const pauseMs = 8
   const waiting = new Set<string>()
   let isBusy = false

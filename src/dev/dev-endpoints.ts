@@ -8,29 +8,29 @@ import { devAddresses, tokenHeader } from '../client/dev/protocol.ts'
 import type { ProblemList } from '../client/dev/protocol.ts'
 import type { EditorPlace } from './open-in-editor.ts'
 
-/** What the server answers for itself, beside the pages. */
+/** What the endpoints of the server itself do. */
 export interface DevActions {
   readonly token: string
   listProblems(): Promise<ProblemList>
-  /** Why a file was not opened; nothing when it was. */
+  /** Gives the reason if the file was not opened. */
   openInEditor(place: EditorPlace): Promise<string | undefined>
-  /** Looks at every page. */
-  readAll(): void
+  /** Checks every page. */
+  checkAll(): void
 }
 
-export interface OwnAnswer {
+export interface DevResponse {
   readonly status: number
   readonly type: string
   readonly body: string | Uint8Array
 }
 
-/** The answer to an address of the server's own; `undefined` for all others. */
+/** Responds to a request for an endpoint of the server itself; `undefined` for all other URLs. */
 export async function handleDevRequest(
   path: string,
   request: IncomingMessage,
   actions: DevActions,
-): Promise<OwnAnswer | undefined> {
-  if (request.method === 'POST') return act(path, request, actions)
+): Promise<DevResponse | undefined> {
+  if (request.method === 'POST') return handlePost(path, request, actions)
   if (path === devAddresses.script) {
     const body = await readFile(packageFile('dist/dev/client.js'))
     return { status: 200, type: 'text/javascript; charset=utf-8', body }
@@ -42,12 +42,12 @@ export async function handleDevRequest(
   return undefined
 }
 
-async function act(path: string, request: IncomingMessage, actions: DevActions) {
+async function handlePost(path: string, request: IncomingMessage, actions: DevActions) {
   if (path !== devAddresses.open && path !== devAddresses.read) return undefined
-  if (!isOurs(request, actions.token))
+  if (!hasToken(request, actions.token))
     return text(403, 'This was not asked by a page of this server.')
   if (path === devAddresses.read) {
-    actions.readAll()
+    actions.checkAll()
     return text(202, '')
   }
   const body = await readBody(request, maxPlaceBytes)
@@ -58,17 +58,17 @@ async function act(path: string, request: IncomingMessage, actions: DevActions) 
   return refusal === undefined ? text(204, '') : text(422, refusal)
 }
 
-/** Whether a request was made by a page that was served here: only such pages know the token. */
-function isOurs({ headers }: IncomingMessage, token: string): boolean {
-  const given = Buffer.from(String(headers[tokenHeader] ?? ''))
+/** CSRF protection: only pages of this server know the token. Compared in constant time. */
+function hasToken({ headers }: IncomingMessage, token: string): boolean {
+  const sent = Buffer.from(String(headers[tokenHeader] ?? ''))
   return (
     isOwnOrigin(headers) &&
-    given.length === token.length &&
-    timingSafeEqual(given, Buffer.from(token))
+    sent.length === token.length &&
+    timingSafeEqual(sent, Buffer.from(token))
   )
 }
 
-/** Of a request that names a file, a line and a column. */
+/** Limit of a request body that names a file, a line and a column. */
 const maxPlaceBytes = 10_000
 
 function readPlace(json: string): EditorPlace | undefined {
@@ -83,6 +83,6 @@ function readPlace(json: string): EditorPlace | undefined {
   }
 }
 
-function text(status: number, body: string): OwnAnswer {
+function text(status: number, body: string): DevResponse {
   return { status, type: 'text/plain; charset=utf-8', body }
 }

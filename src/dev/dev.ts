@@ -7,7 +7,7 @@ import type { ProblemList } from '../client/dev/protocol.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createBackgroundChecker } from './background-checker.ts'
 import { openInEditor } from './open-in-editor.ts'
-import { createProblemBoard } from './problem-store.ts'
+import { createProblemStore } from './problem-store.ts'
 import { startDevServer, type DevServer } from './dev-server.ts'
 import { toProblemMessage } from './problem-message.ts'
 import { watch } from './watch-files.ts'
@@ -18,17 +18,17 @@ export interface DevOptions {
   readonly port: number
   readonly host?: string | undefined
   readonly proxy?: ProxyReach
-  /** The command that opens a file: `code`; found among the running programs when it is not given. */
+  /** The command of the editor, such as `code`. By default the running editor is detected. */
   readonly editor?: string | undefined
-  /** Prints problems that were not said yet. */
+  /** Prints problems that were not reported yet. */
   readonly onProblems: (fresh: readonly Diagnostic[]) => void
-  /** Prints what the author should know, in a sentence. */
+  /** Prints a message for the author. */
   readonly onNote: (message: string) => void
-  /** Hears of an error of ours; the server goes on. */
+  /** Receives an internal error; the server goes on. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** What may be different when nobody knows what is. */
+/** The change when it is not known what changed. */
 const anything: Change = {
   pages: 'all',
   styles: true,
@@ -37,81 +37,81 @@ const anything: Change = {
   moved: new Map(),
 }
 
-/** Sites of up to this many pages are looked at as a whole once the first page was shown. */
+/** Sites of up to this many pages are checked completely after the first page was shown. */
 const smallSite = 300
 
-/** The same site as `build` makes, sooner: pages are rendered when they are read, and patched when they change. */
+/** Serves the same site as `build` writes: pages are rendered on request and patched in the browser when they change. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const root = await realpath(options.site.root)
   const running: { server?: DevServer } = {}
-  const board = createProblemBoard({
+  const problems = createProblemStore({
     onFresh: options.onProblems,
-    onCounts: () => running.server?.tellCounts(),
+    onCounts: () => running.server?.sendCounts(),
   })
   let opening = open()
   opening.catch(options.onFailure)
-  /** The pages that were looked at. */
-  const read = new Set<string>()
-  /** How often the site changed. */
+  /** The pages that were checked. */
+  const checked = new Set<string>()
+  /** The number of changes of the site. */
   let changes = 0
-  const examiner = createBackgroundChecker({
-    check: examine,
+  const checker = createBackgroundChecker({
+    check: checkPage,
     isBusy: () => running.server?.isBusy === true,
   })
 
   async function open(): Promise<LiveSite> {
     const site = await openLiveSite({ ...options.site, root })
-    board.set('', site.diagnostics)
+    problems.set('', site.diagnostics)
     return site
   }
 
-  async function examine(route: Route): Promise<void> {
+  async function checkPage(route: Route): Promise<void> {
     try {
       const site = await opening
-      const found = beginLook()
-      found(route, await site.check(route))
+      const report = trackProblems()
+      report(route, await site.check(route))
     } catch (error) {
       options.onFailure(error)
     }
   }
 
-  /** What is seen of a page while the site changes may be what it was: then it is looked at again. */
-  function beginLook() {
+  /** Problems that are found while the site changes may be outdated: then the page is checked again. */
+  function trackProblems() {
     const since = changes
-    return (route: string | undefined, problems: readonly Diagnostic[]): void => {
+    return (route: string | undefined, found: readonly Diagnostic[]): void => {
       if (route === undefined) return
-      if (since !== changes) return examiner.add([route as Route])
-      board.set(route, problems)
-      if (read.has(route)) return
-      read.add(route)
-      running.server?.tellCounts()
+      if (since !== changes) return checker.add([route as Route])
+      problems.set(route, found)
+      if (checked.has(route)) return
+      checked.add(route)
+      running.server?.sendCounts()
     }
   }
 
-  async function readAll(): Promise<void> {
+  async function checkAll(): Promise<void> {
     const { pages } = await opening
-    examiner.add([...pages.keys()].filter((route) => !read.has(route)))
+    checker.add([...pages.keys()].filter((route) => !checked.has(route)))
   }
 
   async function listProblems(): Promise<ProblemList> {
     const { pages } = await opening
-    const groups = [...board.sources].map(([source, problems]) => ({
+    const groups = [...problems.sources].map(([source, found]) => ({
       title: source === '' ? 'Settings and navigation' : source,
       ...pages.get(source as Route),
-      problems: problems.map(toProblemMessage),
+      problems: found.map(toProblemMessage),
     }))
-    const known = [...pages.keys()].filter((route) => read.has(route))
+    const known = [...pages.keys()].filter((route) => checked.has(route))
     return { groups, read: known.length, pages: pages.size }
   }
 
   let isFirst = true
-  function beginAnswer() {
-    const found = beginLook()
-    return (route: string | undefined, problems: readonly Diagnostic[]): void => {
-      found(route, problems)
+  function trackRequest() {
+    const report = trackProblems()
+    return (route: string | undefined, found: readonly Diagnostic[]): void => {
+      report(route, found)
       if (!isFirst) return
       isFirst = false
-      void opening.then(({ pages }) => (pages.size <= smallSite ? readAll() : undefined))
+      void opening.then(({ pages }) => (pages.size <= smallSite ? checkAll() : undefined))
     }
   }
 
@@ -122,39 +122,40 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     port: options.port,
     host: options.host,
     ...(options.proxy && { proxy: options.proxy }),
-    beginLook: beginAnswer,
-    counts: () => board.counts,
+    trackProblems: trackRequest,
+    counts: () => problems.counts,
     listProblems,
     openInEditor: (place) => openInEditor(place, { root, isSource, editor: options.editor }),
-    readAll: () => void readAll(),
+    checkAll: () => void checkAll(),
     onFailure: options.onFailure,
   })
   running.server = server
 
-  async function take(files: readonly string[]): Promise<void> {
+  async function applyChanges(files: readonly string[]): Promise<void> {
     const site = await opening.catch(() => undefined)
     if (site === undefined) opening = open()
     const change = site === undefined ? anything : await site.update(files)
     changes++
     const { diagnostics, pages } = await opening
-    board.set('', diagnostics)
-    board.retain(pages)
-    server.tell(change)
-    const all = pages.size <= smallSite && !isFirst ? [...pages.keys()] : [...board.sources.keys()]
+    problems.set('', diagnostics)
+    problems.retain(pages)
+    server.sendChange(change)
+    const all =
+      pages.size <= smallSite && !isFirst ? [...pages.keys()] : [...problems.sources.keys()]
     const suspects = change.pages === 'all' ? all : change.pages
-    examiner.add(suspects.filter((route): route is Route => pages.has(route as Route)))
+    checker.add(suspects.filter((route): route is Route => pages.has(route as Route)))
   }
 
   const watching = await watch({
     root,
     ignore: [options.site.out],
     onTrouble: options.onNote,
-    onChange: (files) => take(files).catch(options.onFailure),
+    onChange: (files) => applyChanges(files).catch(options.onFailure),
   })
   return {
     ...server,
     async close() {
-      examiner.close()
+      checker.close()
       await watching.close()
       await server.close()
       await opening.then((site) => site.close()).catch(() => undefined)

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ChangeEvent, HelloEvent, KnownCounts } from '../client/dev/protocol.ts'
 
-/** The browsers that have a page open and want to hear when it changed. */
+/** Server-sent events (SSE) to the browsers that have a page open. */
 export interface EventStream {
-  /** No more connections are kept open. */
+  /** Whether the limit of open connections is reached. */
   readonly isFull: boolean
   /** Keeps the connection open for events. */
   join(request: IncomingMessage, response: ServerResponse, hello: HelloEvent): void
-  tell(change: ChangeEvent): void
-  count(problems: KnownCounts): void
+  sendChange(change: ChangeEvent): void
+  sendCounts(problems: KnownCounts): void
   close(): void
 }
 
-export function createLive(): EventStream {
+export function createEventStream(): EventStream {
   const open = new Set<ServerResponse>()
-  const beat = setInterval(() => open.forEach((response) => response.write(':\n\n')), 20_000)
-  beat.unref()
+  const heartbeat = setInterval(() => open.forEach((response) => response.write(':\n\n')), 20_000)
+  heartbeat.unref()
 
   function send(event: string, data: unknown): void {
     const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -36,14 +36,14 @@ export function createLive(): EventStream {
       open.add(response)
       request.on('close', () => open.delete(response))
     },
-    tell: (change) => send('change', change),
-    count: (problems) => send('problems', problems),
+    sendChange: (change) => send('change', change),
+    sendCounts: (problems) => send('problems', problems),
     close() {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       for (const response of open) response.end()
     },
   }
 }
 
-/** A browser opens six to a server; this many are many browsers. */
+/** A browser opens at most six connections to a server, so this is many browsers. */
 const maxOpen = 100

@@ -11,13 +11,13 @@ export interface EditorPlace {
 export interface EditorOptions {
   /** A real path. */
   readonly root: string
-  /** Whether a path below the root is that of a source of the site: a page, the settings, a component. */
+  /** Whether a path below the root is a source of the site: a page, the settings, a component. */
   readonly isSource: (file: string) => boolean | Promise<boolean>
-  /** The command of the editor; the one that is running is found when none is given. */
+  /** The command of the editor. By default the running editor is detected. */
   readonly editor?: string | undefined
 }
 
-/** Opens a file of the site in the author's editor; `undefined` when it was opened, else why not. */
+/** Opens a file of the site in the author's editor; gives the reason if it was not opened. */
 export async function openInEditor(
   place: EditorPlace,
   { root, isSource, editor }: EditorOptions,
@@ -26,8 +26,8 @@ export async function openInEditor(
   if (file === undefined) return `${place.file} is no source of this site.`
   const { default: launch } = await import('launch-editor')
   return new Promise((done) => {
-    // an editor that could be started says nothing
-    setTimeout(() => done(undefined), patienceMs).unref()
+    // an editor that has started calls nothing back
+    setTimeout(() => done(undefined), failureTimeoutMs).unref()
     launch(`${file}:${place.line}:${place.column}`, editor, (_file, message) => {
       done(
         message === null
@@ -38,14 +38,14 @@ export async function openInEditor(
   })
 }
 
-const patienceMs = 700
+const failureTimeoutMs = 700
 
-/** The whole path of a file, when it lies below the root, wherever links lead. */
+/** The real path of a file if it is below the root, symbolic links resolved. */
 async function fileInside(root: string, file: string): Promise<string | undefined> {
   try {
     const real = await realpath(join(root, file))
-    const way = relative(root, real)
-    const isOutside = way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
+    const path = relative(root, real)
+    const isOutside = path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)
     return !isOutside && (await stat(real)).isFile() ? real : undefined
   } catch {
     return undefined // there is none

@@ -17,9 +17,9 @@ export function toProblemMessage({ code, severity, message, help, at, label, not
 }
 
 function shownPlace({ file, line, column, frame, start, end }: Place, label?: string): ShownPlace {
-  // a line may hold megabytes
-  const longest = 2000
-  const isLong = frame.length > longest
+  // a line may be megabytes long
+  const maxFrame = 2000
+  const isLong = frame.length > maxFrame
   return {
     file,
     line,

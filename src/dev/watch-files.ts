@@ -7,14 +7,14 @@ import { createChangeBatcher } from './batch-changes.ts'
 export interface WatchOptions {
   /** A real path, with no links in it. */
   readonly root: string
-  /** Folders whose changes are not the author's: the output. */
+  /** Folders whose changes are ignored: the output. */
   readonly ignore: readonly string[]
   /**
-   * Gets the files of a burst of changes, absolute, one burst at a time. The root itself stands for any file: a folder
-   * came or went, or the system lost count.
+   * Receives the absolute paths of a batch of changes, one batch at a time. The root itself means any file: a folder was
+   * added or removed, or the system dropped events.
    */
   readonly onChange: (files: readonly string[]) => Promise<void>
-  /** Says why changes are not seen for now. */
+  /** Receives the reason why changes are not detected. */
   readonly onTrouble: (message: string) => void
 }
 
@@ -22,9 +22,9 @@ export interface Watching {
   close(): Promise<void>
 }
 
-/** Watches a folder for as long as the program runs, through its removal and return. */
+/** Watches a folder, even if it is removed and created again. */
 export async function watch({ root, ...options }: WatchOptions): Promise<Watching> {
-  const burst = createChangeBatcher(options.onChange)
+  const batcher = createChangeBatcher(options.onChange)
   const ignore = ['**/node_modules/**', '**/.*/**', ...options.ignore]
   let subscription: watcher.AsyncSubscription | undefined
   let isRenewing = false
@@ -32,23 +32,23 @@ export async function watch({ root, ...options }: WatchOptions): Promise<Watchin
 
   function onEvents(error: Error | null, events: readonly { readonly path: string }[]): void {
     const paths = events.map(({ path }) => path)
-    if (error !== null || paths.some(wasFolder)) burst.add([root])
-    burst.add(paths)
+    if (error !== null || paths.some(wasFolder)) batcher.add([root])
+    batcher.add(paths)
     if (error !== null || !existsSync(root) || paths.some(isFilledFolder)) void renew()
   }
 
-  /** Watches anew: what lies in a folder that came as a whole is not watched by itself. */
+  /** Subscribes again: files of a folder that was added with its contents are not watched otherwise. */
   async function renew(): Promise<void> {
     if (isRenewing || closed) return
     isRenewing = true
-    // Folders seldom come alone: a copy, another branch.
+    // Folders are often added together: a copy, another branch.
     await sleep(100, undefined, { ref: false })
     await unsubscribe()
     if (!existsSync(root)) options.onTrouble(`${root} is gone. Waiting for it to come back.`)
     while (!closed && !existsSync(root)) await sleep(500, undefined, { ref: false })
     isRenewing = false
     if (!closed) await subscribe()
-    burst.add([root])
+    batcher.add([root])
   }
 
   async function subscribe(): Promise<void> {
@@ -61,7 +61,7 @@ export async function watch({ root, ...options }: WatchOptions): Promise<Watchin
   }
 
   async function unsubscribe(): Promise<void> {
-    // It may fail for a folder that is gone, and is then over all the same.
+    // fails for a folder that was removed; the subscription has ended then
     await subscription?.unsubscribe().catch(() => undefined)
     subscription = undefined
   }
@@ -83,7 +83,7 @@ function isFilledFolder(path: string): boolean {
   }
 }
 
-/** Whether what is gone may have been a folder: nobody can ask it any more, but files have an extension. */
+/** Whether a removed path may have been a folder. Files usually have an extension. */
 function wasFolder(path: string): boolean {
   return !/.\.[a-z]\w*$/i.test(basename(path)) && !existsSync(path)
 }

@@ -1,27 +1,94 @@
-import type { Route } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
-import type { Report } from '../diagnostics/diagnostic.ts'
 import { sha256 } from '../host/node/hash.ts'
-import type { PageCache, ApiDependency } from './cache/page-cache.ts'
-import type { BodyLocation } from './cache/body-store.ts'
-import type { PageJobPlan, Pool } from './workers/worker-pool.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
+import type { OperationSource } from '../site/api/api-pages.ts'
+import { languageFinder } from '../site/navigation/page-language.ts'
+import type { ApiDependency } from './cache/page-cache.ts'
+import type { BodyLocation } from './cache/body-store.ts'
+import type { Workers } from './open-workers.ts'
+import type { Sources } from './read-sources.ts'
+import type { Run } from './run.ts'
+import type { PageJobPlan } from './workers/worker-pool.ts'
 
 export interface CompiledPages {
   readonly facts: readonly PageFacts[]
-  /** Where the HTML of each page was put away. */
+  /** Where the HTML of each page is stored. */
   readonly bodies: ReadonlyMap<Route, BodyLocation>
-  /** Pages whose source cannot be read. */
+  /** Pages whose source cannot be parsed. */
   readonly unreadable: ReadonlySet<Route>
-  /** Why each page was compiled, when it was; file and reason. */
+  /** For each page that was compiled and not taken from the cache: its file and the reason. */
   readonly reasons: readonly string[]
-  readonly compiled: number
 }
 
-/** Compiles what changed and takes the rest from earlier builds. */
+/** Compiles the pages that changed and takes the others from the cache. */
 export async function compilePages(
+  { found, apis }: Sources,
+  workers: Workers,
+  run: Run,
+): Promise<CompiledPages> {
+  const languageOf = languageFinder(apis.config.navigation)
+  const compile = (pages: readonly SourcePage[]) => {
+    const jobs = pages.map((page) => ({
+      ...page,
+      language: languageOf(page.route, page.file),
+      reference: apis.reference(page.route),
+      source: apis.source,
+    }))
+    return runJobs(jobs, workers, run)
+  }
+  const first = await compile([...found.pages, ...apis.pages])
+  return withReferencedSchemas(first, apis.schemaPages, compile)
+}
+
+interface SourcePage {
+  readonly file: FilePath
+  readonly route: Route
+  /** The source of a page that no file holds. */
+  readonly text?: string
+}
+
+/**
+ * Adds the schema pages that other pages link to, and those that they link to in turn. Most schemas of a large
+ * description are shown where they are used and need no page.
+ */
+async function withReferencedSchemas(
+  first: CompiledPages,
+  schemaPages: readonly OperationSource[],
+  compile: (pages: readonly SourcePage[]) => Promise<CompiledPages>,
+): Promise<CompiledPages> {
+  const uncompiled = new Map(schemaPages.map((page) => [page.route, page]))
+  let all = first
+  let latest = first
+  while (uncompiled.size > 0) {
+    const referenced = new Set<OperationSource>()
+    for (const { links } of latest.facts) {
+      for (const { href } of links) {
+        const page = uncompiled.get(href.split('#', 1)[0] as Route)
+        if (page !== undefined) referenced.add(page)
+      }
+    }
+    if (referenced.size === 0) return all
+    for (const { route } of referenced) uncompiled.delete(route)
+    latest = await compile([...referenced])
+    all = merge(all, latest)
+  }
+  return all
+}
+
+function merge(a: CompiledPages, b: CompiledPages): CompiledPages {
+  return {
+    facts: [...a.facts, ...b.facts],
+    bodies: new Map([...a.bodies, ...b.bodies]),
+    unreadable: new Set([...a.unreadable, ...b.unreadable]),
+    reasons: [...a.reasons, ...b.reasons],
+  }
+}
+
+async function runJobs(
   jobs: readonly PageJobPlan[],
-  { pool, cache, report, onPage }: CompileContext,
+  { pool, cache }: Workers,
+  { report, onProgress }: Run,
 ): Promise<CompiledPages> {
   const facts: PageFacts[] = []
   const bodies = new Map<Route, BodyLocation>()
@@ -29,63 +96,66 @@ export async function compilePages(
   const reasons: string[] = []
   const stale: HashedJob[] = []
 
-  function take(page: PageFacts, packed: BodyLocation): void {
+  function addPage(page: PageFacts, body: BodyLocation): void {
     facts.push(page)
-    bodies.set(page.route, packed)
+    bodies.set(page.route, body)
     report.add(...page.problems)
   }
 
-  for (const job of jobs.map(watched)) {
-    const kept = cache.get(job)
-    if ('reason' in kept) {
+  for (const job of jobs.map(withDependency)) {
+    const cached = cache.get(job)
+    if ('reason' in cached) {
       stale.push(job)
-      reasons.push(`${job.file}: ${kept.reason}`)
-    } else take(kept.facts, kept.packed)
+      reasons.push(`${job.file}: ${cached.reason}`)
+    } else addPage(cached.facts, cached.packed)
   }
   const byName = new Map(stale.map((job) => [nameOf(job), job]))
   let done = jobs.length - stale.length
-  onPage(done, jobs.length, '')
+  onProgress('compile', done, jobs.length, '')
   await pool.compile(stale, (result) => {
     if (result.ok) {
-      take(result.facts, result.packed)
+      addPage(result.facts, result.packed)
       const job = byName.get(nameOf(result.facts))
       if (job !== undefined) cache.put(job, result)
     } else {
       unreadable.add(result.route)
       report.add(...result.problems)
     }
-    onPage(++done, jobs.length, result.ok ? result.facts.file : result.file)
+    onProgress('compile', ++done, jobs.length, result.ok ? result.facts.file : result.file)
   })
 
-  // threads end in no order; what follows must not depend on it
+  // workers finish in any order; the result must not depend on it
   facts.sort((a, b) =>
     a.file === b.file ? (a.route < b.route ? -1 : 1) : a.file < b.file ? -1 : 1,
   )
-  return { facts, bodies, unreadable, reasons, compiled: stale.length }
+  return { facts, bodies, unreadable, reasons }
 }
 
 interface HashedJob extends PageJobPlan {
   readonly shown?: ApiDependency
 }
 
-/** The job, with what it shows told apart: at once when it is made anyway, else when somebody asks. */
-function watched(job: PageJobPlan): HashedJob {
+/**
+ * Adds the hash of what a page shows of an API. It is computed with the reference when that is built anyway, else
+ * when the cache compares it.
+ */
+function withDependency(job: PageJobPlan): HashedJob {
   const { reference, source } = job
   if (reference === undefined || source === undefined) return job
-  let view: string | undefined
-  function make(): PageReference {
-    const made = reference!()
-    view = sha256(JSON.stringify(made))
-    return made
+  let hash: string | undefined
+  function build(): PageReference {
+    const built = reference!()
+    hash = sha256(JSON.stringify(built))
+    return built
   }
   return {
     ...job,
-    reference: make,
+    reference: build,
     shown: {
       source,
       view() {
-        if (view === undefined) make()
-        return view!
+        if (hash === undefined) build()
+        return hash!
       },
     },
   }
@@ -93,11 +163,4 @@ function watched(job: PageJobPlan): HashedJob {
 
 function nameOf({ file, route }: Pick<PageJobPlan, 'file' | 'route'>): string {
   return `${route}\n${file}`
-}
-
-interface CompileContext {
-  readonly pool: Pool
-  readonly cache: PageCache
-  readonly report: Report
-  onPage(done: number, total: number, file: string): void
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Packages that only `check --rendered` and `--og` need, so that they are installed only where those are used. */
+/** Optional peer dependencies: only `check --rendered` and `--og` need them. */
 interface OptionalPackages {
   readonly '@takumi-rs/core': typeof import('@takumi-rs/core')
   readonly 'html-validate': typeof import('html-validate')
@@ -11,7 +11,7 @@ interface OptionalPackages {
 
 export type OptionalPackage = keyof OptionalPackages
 
-/** A package as it is installed beside Octavo, else beside the site; `undefined` when it is nowhere. */
+/** Loads a package that is installed next to Octavo, else next to the site; `undefined` if it is in neither place. */
 export function optionalPackage<Name extends OptionalPackage>(
   name: Name,
   root: string,

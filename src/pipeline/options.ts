@@ -1,54 +1,58 @@
-import type { UrlStyle } from '../base/paths.ts'
+import type { UrlOptions, UrlStyle } from '../base/paths.ts'
 import type { RedirectKind } from '../outputs/redirects/redirect-kinds.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
-/** What every way of opening a site needs to know; paths are absolute or from the current folder. */
+/** Options that every command on a site takes. Paths are absolute or relative to the current folder. */
 export interface SiteOptions {
   /** The folder that holds `docs.json`. */
   readonly root: string
-  /** Where the output goes; it is never read as a part of the site. */
+  /** The output folder; it is never read as a part of the site. */
   readonly out: string
   /** The path the site is served below: `/docs`. */
   readonly base?: string
-  /** The address of the published site, for canonical links and the sitemap. */
+  /** The URL of the published site, for canonical links and the sitemap. */
   readonly siteUrl?: string
-  /** Where the sources are published, for "Suggest edits"; found by git when it is not given. */
+  /** The URL of the repository, for "Suggest edits". Read from git by default. */
   readonly repository?: string
   readonly urlStyle?: UrlStyle
-  /** How many threads compile pages; chosen by the size of the site when it is not given. */
+  /** Number of worker threads. By default it depends on the size of the site. */
   readonly threads?: number
-  /** The process has nothing else to do, so that its engine may be set for a short run. */
-  readonly isAlone?: boolean
+  /** The process does nothing else, so V8 may be tuned for a short run. */
+  readonly ownsProcess?: boolean
 }
 
-export interface BuildOptions extends SiteOptions {
-  /** Warnings stop the build as errors do. */
-  readonly strict?: boolean
-  /** Pages with errors are left out and every other page is written. */
-  readonly keepGoing?: boolean
-  /** Forget what earlier builds kept. */
+/** Options of a run that compiles a whole site: `build` or `check`. */
+export interface RunOptions extends SiteOptions {
+  /** Ignore the cache of earlier builds. */
   readonly clean?: boolean
-  /** Draw a picture of every page for links to it. */
+  /** Draw a social image of every page. */
   readonly og?: boolean
-  /** What sends readers on from addresses that have moved: pages of HTML, or a file for a host. */
+  /** The format of redirects: HTML pages, or the file of a host. */
   readonly redirects?: RedirectKind
-  /** Say in `notes` why each page was made again. */
-  readonly why?: boolean
   readonly onProgress?: (event: ProgressEvent) => void
-  /** Stops the build; the earlier output stays whole. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
+}
+
+/** When the signal aborts a build, the earlier output stays as it is. */
+export interface BuildOptions extends RunOptions {
+  /** Warnings fail the build as errors do. */
+  readonly strict?: boolean
+  /** Leave out pages with errors and write all others. */
+  readonly keepGoing?: boolean
+  /** Explain in `notes` why each page was compiled again. */
+  readonly why?: boolean
 }
 
 export interface BuildResult {
   /** No errors, and with `strict` no warnings. */
   readonly ok: boolean
-  /** Whether the new output took the place of the old. */
+  /** Whether the new output was published. */
   readonly written: boolean
   readonly pages: number
   readonly files: number
   readonly diagnostics: readonly Diagnostic[]
   readonly seconds: number
-  /** What the author may want to know and need not act on. */
+  /** Messages that the author need not act on. */
   readonly notes: readonly string[]
   /** Files of the site's folder that were not copied, sorted. */
   readonly leftOut: readonly string[]
@@ -58,7 +62,7 @@ export interface ProgressEvent {
   readonly stage: ProgressStage
   readonly done: number
   readonly total: number
-  /** What is being worked on: the path of a page, or an address. */
+  /** The current item: the path of a page, or a URL. */
   readonly current?: string
 }
 
@@ -72,3 +76,17 @@ export type ProgressStage =
   | 'render'
   | 'search'
   | 'write'
+
+/** How URLs are written. `docs`, `/docs/` and `/docs` are the same base. */
+export function urlOptions({
+  base = '',
+  urlStyle = 'folder',
+}: Pick<SiteOptions, 'base' | 'urlStyle'>): UrlOptions {
+  return { base: basePath(base), urls: urlStyle }
+}
+
+/** `docs`, `docs/` and `/docs/` → `/docs`; `/` → ``. */
+export function basePath(value: string): string {
+  const path = value.replace(/^\/+|\/+$/g, '')
+  return path === '' ? '' : `/${path}`
+}

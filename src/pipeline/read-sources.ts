@@ -11,14 +11,15 @@ import type { ApiPages } from '../site/api/api-pages.ts'
 import { cacheFolder } from './cache/page-cache.ts'
 import { pagePathsIn } from '../config/navigation/page-paths.ts'
 import { hasOptionalPackage } from './optional-peer.ts'
-import type { BuildOptions, ProgressStage, SiteOptions } from './options.ts'
+import type { RunOptions } from './options.ts'
 import { outputInside } from './output/output-place.ts'
 import { missingPackages } from './problems.ts'
 import { createTextCache } from './cache/http-cache.ts'
+import type { Run } from './run.ts'
 
-/** What a site is made from: its settings, its files, and the descriptions of its APIs. */
+/** The sources of a site: its settings, its files, and the descriptions of its APIs. */
 export interface Sources {
-  /** As they are written; `apis.config` has a navigation that names the pages of operations too. */
+  /** As written; `apis.config` has a navigation that names the pages of operations too. */
   readonly settings: Settings
   readonly found: Found
   readonly apis: ApiPages
@@ -26,22 +27,22 @@ export interface Sources {
 
 export interface SourcesContext {
   readonly host: Host
-  readonly options: SiteOptions & Pick<BuildOptions, 'og'>
+  readonly options: RunOptions
   readonly report: Report
-  readonly tell?: (stage: ProgressStage, done: number, total: number, current?: string) => void
+  readonly onProgress?: Run['onProgress']
 }
 
-/** Reads all that is not a page; `undefined` when there are no settings that can be read. */
+/** Reads settings, lists files and loads API descriptions; `undefined` if there are no settings that can be parsed. */
 export async function readSources(context: SourcesContext): Promise<Sources | undefined> {
-  const { host, options, report, tell } = context
-  tell?.('settings', 0, 1)
+  const { host, options, report, onProgress } = context
+  onProgress?.('settings', 0, 1)
   const settings = await loadConfig(host, report, { folder: resolve(options.root) })
   if (settings === undefined) return undefined
   const { config, locate } = settings
 
   reportMissingRenderer(config, context)
 
-  tell?.('read', 0, 1)
+  onProgress?.('read', 0, 1)
   const outputs = outputInside(options.root, options.out)
   const named = referencedRoutes(pagePathsIn(config.navigation))
   const found = await discover(host, { named, settings: config.file, outputs }, report)
@@ -50,11 +51,11 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   return { settings, found, apis }
 }
 
-/** The pages of a site are built without their pictures when the package that draws those is not installed. */
+/** Without the package that draws social images, the site is built without them. */
 function reportMissingRenderer(config: Config, { options, report }: SourcesContext): void {
-  const isAsked = options.og === true
-  if (!isAsked && config.seo.socialImages?.enabled !== true) return
+  const isOption = options.og === true
+  if (!isOption && config.seo.socialImages?.enabled !== true) return
   if (hasOptionalPackage('@takumi-rs/core', options.root)) return
-  const what = isAsked ? '--og' : '"seo.og"'
-  report.add(missingPackages(what, ['@takumi-rs/core'], isAsked ? 'error' : 'warning'))
+  const what = isOption ? '--og' : '"seo.og"'
+  report.add(missingPackages(what, ['@takumi-rs/core'], isOption ? 'error' : 'warning'))
 }

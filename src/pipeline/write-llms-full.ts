@@ -9,10 +9,10 @@ import type { OutputWriter } from './output/output-writer.ts'
 import type { Site } from '../site/site.ts'
 import { createReusedBuffer } from '../host/node/reused-buffer.ts'
 
-/** Pages that are taken over at once, before others have their turn. */
+/** Pages copied before other tasks of this thread get a turn (cooperative scheduling). */
 const batchSize = 32
 
-/** Writes `llms-full.txt` from the Markdown of pages in the output, never holding more than one. */
+/** Writes `llms-full.txt` from the Markdown of pages in the output. Only one page is in memory at a time. */
 export async function writeFullText(
   site: Site,
   { output, claimed }: { readonly output: OutputWriter; readonly claimed: ClaimedPaths },
@@ -42,15 +42,15 @@ export async function writeFullText(
   output.add([{ path: name, ...(await hashFile(target)), staged: true }])
 }
 
-/** Reads files one after the other into the same room; what was read holds until the next one is. */
+/** Reads files into one reused buffer: the bytes are valid until the next file is read. */
 function createFileReader(): (path: string) => Uint8Array {
-  const roomFor = createReusedBuffer()
+  const bufferFor = createReusedBuffer()
   return (path) => {
     const file = openSync(path, 'r')
     try {
       const { size } = fstatSync(file)
-      const room = roomFor(size)
-      return room.subarray(0, readSync(file, room, 0, size, 0))
+      const buffer = bufferFor(size)
+      return buffer.subarray(0, readSync(file, buffer, 0, size, 0))
     } finally {
       closeSync(file)
     }

@@ -1,49 +1,55 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { siteOutputs } from '../outputs/outputs.ts'
-import type { RedirectKind } from '../outputs/redirects/redirect-kinds.ts'
+import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.ts'
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
 import { writtenRedirects } from '../outputs/redirects/redirect-files.ts'
 import { urlList, urlListPath } from '../outputs/url-list.ts'
+import { settingsAddress } from '../render/final-addresses.ts'
 import type { Site } from '../site/site.ts'
-import { foreignRedirects, redirectInParts } from './problems.ts'
-import type { Pointer } from '../config/setting-types.ts'
-import type { OutputOptions } from '../outputs/output-file.ts'
-import type { OutputPaths } from './output/output-paths.ts'
 import { hashFile } from './output/output-writer.ts'
-import type { OutputWriter } from './output/output-writer.ts'
+import type { WriteContext } from './plan-output.ts'
+import { foreignRedirects, redirectInParts } from './problems.ts'
+import { writeFullText } from './write-llms-full.ts'
 
-export interface OutputsContext {
-  readonly output: OutputWriter
-  readonly paths: OutputPaths
-  readonly outputs: OutputOptions
-  /** Who sends readers on. */
-  readonly redirects: RedirectKind
-  readonly report: Report
-  readonly locate: (pointer: Pointer) => Place | undefined
-}
-
-/** Writes what is generated next to the pages. */
-export async function writeOutputs(site: Site, context: OutputsContext): Promise<void> {
-  const { output, paths, outputs, redirects: kind, report, locate } = context
-  const rules = redirectRules(site, outputs)
-  const redirects = writtenRedirects(rules, { kind, site, options: outputs })
-  for (const { pattern, known } of redirects.inParts) {
-    const at = locate(pattern.redirect.pointer)
-    report.add(redirectInParts(pattern.redirect, { kind, known: known.length, at }))
+/** Writes the files that are not pages: the sitemap, feeds, `robots.txt`, `llms.txt`, redirects and lists for hosts. */
+export async function writeOutputs(site: Site, context: WriteContext): Promise<void> {
+  const { sources, pages, plan, output, run } = context
+  const { style, siteUrl, lastChanged, claimed } = plan
+  const { apis } = sources.apis
+  const options = {
+    style,
+    siteUrl,
+    lastChanged,
+    descriptions: apis,
+    address: (href: string) => settingsAddress(href, { site, style }),
   }
-  for (const file of redirects.kept) report.add(foreignRedirects(file))
-  const files = [...siteOutputs(site, outputs), ...redirects.files].filter(
+  const allowlist = proxyAllowlist({ config: site.config, apis, pages: pages.facts })
+  for (const { path, contents } of proxyAllowlistFiles(allowlist)) output.put(path, contents)
+
+  const rules = redirectRules(site, options)
+  const kind = run.options.redirects ?? 'html'
+  const redirects = writtenRedirects(rules, { kind, site, options })
+  for (const { pattern, known } of redirects.inParts) {
+    const at = sources.settings.locate(pattern.redirect.pointer)
+    run.report.add(redirectInParts(pattern.redirect, { kind, known: known.length, at }))
+  }
+  for (const file of redirects.kept) run.report.add(foreignRedirects(file))
+  const files = [...siteOutputs(site, options), ...redirects.files].filter(
     ({ path }) => !site.assets.has(path),
   )
   for (const { path, contents } of files) {
-    if (paths.claim(path, { name: `the generated file ${path}` })) output.put(path, contents)
+    if (claimed.paths.claim(path, { name: `the generated file ${path}` }))
+      output.put(path, contents)
   }
-  if (site.assets.has(urlListPath)) return
-  if (!paths.claim(urlListPath, { name: 'the list of URLs' })) return
-  const file = output.ready(urlListPath)
-  await pipeline(Readable.from(urlList(site, outputs, rules)), createWriteStream(file))
-  output.add([{ path: urlListPath, ...(await hashFile(file)), staged: true }])
+  if (
+    !site.assets.has(urlListPath) &&
+    claimed.paths.claim(urlListPath, { name: 'the list of URLs' })
+  ) {
+    const file = output.ready(urlListPath)
+    await pipeline(Readable.from(urlList(site, options, rules)), createWriteStream(file))
+    output.add([{ path: urlListPath, ...(await hashFile(file)), staged: true }])
+  }
+  await writeFullText(site, { output, claimed })
 }

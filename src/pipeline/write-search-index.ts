@@ -3,50 +3,42 @@ import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { Task } from '../base/cooperative-task.ts'
 import { searchAdapters } from '../search/search-adapter.ts'
-import type { Site } from '../site/site.ts'
-import type { CompiledPages } from './compile-pages.ts'
-import { runCooperatively } from './workers/run-cooperatively.ts'
-import type { OutputWriter, WrittenFile } from './output/output-writer.ts'
-import type { Pool } from './workers/worker-pool.ts'
-import { searchJobs } from './workers/search-jobs.ts'
-import { searchFolder, searchTools } from './workers/index-tools.ts'
 import type { SearchSegment } from '../search/search-types.ts'
+import type { Site } from '../site/site.ts'
+import type { OutputWriter, WrittenFile } from './output/output-writer.ts'
+import type { WriteContext } from './plan-output.ts'
+import { searchFolder, searchTools } from './workers/index-tools.ts'
+import { runCooperatively } from './workers/run-cooperatively.ts'
+import { searchJobs } from './workers/search-jobs.ts'
 
-export interface SearchContext {
-  readonly pool: Pool
-  readonly output: OutputWriter
-  readonly signal: AbortSignal | undefined
-}
-
-/** Writes what the site's search reads. Must come after the pool was opened. */
-export async function writeSearch(
+/** Writes the search index of each language. Workers index pages into segments, which are merged here. */
+export async function writeSearchIndex(
   site: Site,
-  pages: CompiledPages,
-  { pool, output, signal }: SearchContext,
+  { pages, workers, output, run }: WriteContext,
 ): Promise<void> {
-  const gathered: WrittenFile[] = []
-  const parts = await pool.indexPages(searchJobs(site, pages), (files) => gathered.push(...files))
-  // threads hold what is not needed any more, and the index of many pages wants memory
-  if (!pool.mainThreadHelps) await pool.close()
-  const byLanguage = new Map<string, SearchSegment[]>()
-  for (const part of parts)
-    byLanguage.set(part.language, [...(byLanguage.get(part.language) ?? []), part])
-  for (const own of byLanguage.values())
-    await runCooperatively(writeIndex(own, { gathered, output }), signal)
+  run.onProgress('search', 0, 1)
+  const texts: WrittenFile[] = []
+  const segments = await workers.pool.indexPages(searchJobs(site, pages), (files) =>
+    texts.push(...files),
+  )
+  // merging needs memory, and no later stage needs threads
+  await workers.pool.closeThreads()
+  for (const language of new Set(segments.map((segment) => segment.language))) {
+    const own = segments.filter((segment) => segment.language === language)
+    await runCooperatively(mergeSegments(own, texts, output), run.signal)
+  }
 }
 
-interface IndexContext {
-  /** Texts of pages, in the folder that the index has until its name is known. */
-  readonly gathered: readonly WrittenFile[]
-  readonly output: OutputWriter
-}
-
-/** Writes the index of a language next to the texts that were written when its pages were gathered. */
-function* writeIndex(
-  parts: readonly SearchSegment[],
-  { gathered, output }: IndexContext,
+/**
+ * Writes the index of one language. Workers have written page texts into a temporary folder; it is renamed to the hash
+ * of the index.
+ */
+function* mergeSegments(
+  segments: readonly SearchSegment[],
+  texts: readonly WrittenFile[],
+  output: OutputWriter,
 ): Task<void> {
-  const index = yield* searchAdapters.local.assemble(parts, searchTools)
+  const index = yield* searchAdapters.local.assemble(segments, searchTools)
   const folder = join(output.place.folder, searchFolder)
   const from = `${searchFolder}/${index.from}/`
   const renamed = (path: string) =>
@@ -55,8 +47,8 @@ function* writeIndex(
       : (path as FilePath)
   mkdirSync(join(folder, index.from), { recursive: true })
   renameSync(join(folder, index.from), join(folder, index.folder))
-  const texts = gathered.filter(({ path }) => path.startsWith(from))
-  output.add(texts.map((file) => ({ ...file, path: renamed(file.path) })))
+  const own = texts.filter(({ path }) => path.startsWith(from))
+  output.add(own.map((file) => ({ ...file, path: renamed(file.path) })))
   for (const { path, contents } of [...index.files, index.entry]) {
     output.put(renamed(`${searchFolder}/${path}`), contents)
     yield

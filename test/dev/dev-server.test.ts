@@ -46,8 +46,13 @@ test('open browsers hear which pages changed', async () => {
   const { server, events } = await start({})
   const heard = await events()
   const still = { styles: false, scripts: false, assets: [], moved: new Map() }
-  server.tell({ ...still, pages: ['/start' as Route] })
-  server.tell({ ...still, pages: 'all', styles: true, moved: new Map([['/a' as Route, '/b/']]) })
+  server.sendChange({ ...still, pages: ['/start' as Route] })
+  server.sendChange({
+    ...still,
+    pages: 'all',
+    styles: true,
+    moved: new Map([['/a' as Route, '/b/']]),
+  })
   const told = { styles: false, scripts: false, assets: [] }
   await expect
     .poll(() => heard('change'))
@@ -183,11 +188,11 @@ async function start(
     site: async () => site,
     base: '',
     port: 0,
-    beginLook: () => (_route, problems) => told.push(...problems),
+    trackProblems: () => (_route, problems) => told.push(...problems),
     counts: () => ({ errors: 0, warnings: 0, edition: 0 }),
     listProblems: async () => ({ groups: [], read: 0, pages: 0 }),
     openInEditor: async () => undefined,
-    readAll: () => undefined,
+    checkAll: () => undefined,
     onFailure: (error) => {
       throw error
     },

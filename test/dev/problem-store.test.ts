@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filePath } from '../../src/base/paths.ts'
 import { placeOf, type Diagnostic } from '../../src/diagnostics/diagnostic.ts'
-import { createProblemBoard } from '../../src/dev/problem-store.ts'
+import { createProblemStore } from '../../src/dev/problem-store.ts'
 
 test('a problem is said once, though its line moves', () => {
   const { board, said } = start()
@@ -53,7 +53,7 @@ test('what was wrong with a page goes with it, and what is wrong with the settin
 function start() {
   const said: string[][] = []
   let counts = 0
-  const board = createProblemBoard({
+  const board = createProblemStore({
     onFresh: (fresh) => said.push(fresh.map(({ at }) => `${at!.file}:${at!.line}`)),
     onCounts: () => counts++,
   })

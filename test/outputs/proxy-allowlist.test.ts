@@ -120,11 +120,11 @@ test('a site in progress calls what its description says now, below its base', a
     base: '/docs',
     port: 0,
     proxy: 'private',
-    beginLook: () => () => undefined,
+    trackProblems: () => () => undefined,
     counts: () => ({ errors: 0, warnings: 0, edition: 0 }),
     listProblems: async () => ({ groups: [], read: 0, pages: 0 }),
     openInEditor: async () => undefined,
-    readAll: () => undefined,
+    checkAll: () => undefined,
     onFailure: (error) => {
       throw error
     },

@@ -152,11 +152,11 @@ async function start(kind: 'dev' | 'serve'): Promise<number> {
     site: async () => site,
     base: '',
     port: 0,
-    beginLook: () => () => undefined,
+    trackProblems: () => () => undefined,
     counts: () => counts,
     listProblems: async () => ({ groups: [], read: 0, pages: 0 }),
     openInEditor: async () => undefined,
-    readAll: () => undefined,
+    checkAll: () => undefined,
     onFailure: (error) => {
       throw error
     },

@@ -45,7 +45,7 @@ export const buildCommand = defineCommand({
     const progress = options.json ? undefined : createProgress(io.stderr)
     const result = await build({
       ...site,
-      isAlone: true,
+      ownsProcess: true,
       strict: options.strict,
       keepGoing: options['keep-going'],
       clean: options.clean,

@@ -68,7 +68,7 @@ export const checkCommand = defineCommand({
     completeOutput(site.out, io)
     const result = await check({
       ...site,
-      isAlone: true,
+      ownsProcess: true,
       external: options.external,
       rendered: options.rendered,
       fix: options.fix,

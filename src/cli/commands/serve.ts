@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { basePath } from '../../pipeline/url-style.ts'
+import { basePath } from '../../pipeline/options.ts'
 import { defineCommand, exitCode, isUsageError, type UsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
 import { serverOptions, serverOptionsOf, printUrls } from '../options/server-options.ts'

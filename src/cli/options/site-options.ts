@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { UrlStyle } from '../../base/paths.ts'
-import { basePath } from '../../pipeline/url-style.ts'
+import { basePath } from '../../pipeline/options.ts'
 import { isCutOff } from '../../pipeline/output/staging.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { Values } from '../command.ts'

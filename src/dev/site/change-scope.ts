@@ -6,8 +6,8 @@ import { outlineFacts } from './outline-facts.ts'
 import type { SiteOutline } from './read-outline.ts'
 
 /**
- * How far a change may be seen. `pages`: on the pages made from the files. `frontmatter`: wherever the navigation says
- * something of these pages. `all`: settings, descriptions, or a file that came or went.
+ * What a change may affect. `pages`: only the pages compiled from the files. `frontmatter`: also the navigation, which
+ * shows their titles. `all`: everything, because settings or descriptions changed, or a file was added or removed.
  */
 export type ChangeScope = 'pages' | 'frontmatter' | 'all'
 
@@ -18,7 +18,7 @@ export async function scopeOf(
 ): Promise<ChangeScope> {
   if (settings === undefined) return 'all'
   const assets = new Set([...found.assets, ...found.withheld])
-  let reach: ChangeScope = 'pages'
+  let scope: ChangeScope = 'pages'
   for (const file of files) {
     if (file === '') return 'all'
     if (apis?.documents.has(file) === true) return 'all'
@@ -29,7 +29,7 @@ export async function scopeOf(
     )
       return 'all'
     const known = facts.get(file)
-    // what a description makes of a page is not seen in its frontmatter alone
+    // the frontmatter alone does not say what an API description adds to a page
     const isPlain = (page: PageFacts) =>
       (apis?.operations.length ?? 0) === 0 && !page.meta.openapi && !page.meta.api
     if (known !== undefined) {
@@ -38,24 +38,24 @@ export async function scopeOf(
       const now = outlineFacts(file, routeOf(file), text)
       if (now.title === known.title && sameMeta(now, known)) continue
       if (!isPlain(known) || !isPlain(now)) return 'all'
-      reach = 'frontmatter'
+      scope = 'frontmatter'
     } else if (/\.mdx?$/i.test(file)) {
       if (!/(?:^|\/)_?snippets\//.test(file) && (await host.read(file)) !== undefined) return 'all'
     } else if (assets.has(file) !== ((await host.readBytes(file)) !== undefined)) return 'all'
   }
-  return reach
+  return scope
 }
 
-/** Pages that lie elsewhere now: a file went and one that says the same of itself came. */
+/** Moved pages: a file was removed and one with the same frontmatter was added. */
 export function movedRoutes(before: SiteOutline, now: SiteOutline): ReadonlyMap<Route, Route> {
-  const gone = [...before.facts.values()].filter(({ file }) => !now.facts.has(file))
-  const came = [...now.facts.values()].filter(({ file }) => !before.facts.has(file))
+  const removed = [...before.facts.values()].filter(({ file }) => !now.facts.has(file))
+  const added = [...now.facts.values()].filter(({ file }) => !before.facts.has(file))
   const moved = new Map<Route, Route>()
-  for (const page of gone) {
-    const alike = came.filter((it) => isAlike(it, page))
+  for (const page of removed) {
+    const alike = added.filter((it) => isAlike(it, page))
     const [same] = alike.length > 1 ? alike.filter((it) => nameOf(it) === nameOf(page)) : alike
-    const isMeant = same !== undefined && gone.filter((it) => isAlike(it, same)).length === 1
-    if (isMeant || (same !== undefined && nameOf(same) === nameOf(page)))
+    const isUnique = same !== undefined && removed.filter((it) => isAlike(it, same)).length === 1
+    if (isUnique || (same !== undefined && nameOf(same) === nameOf(page)))
       moved.set(page.route, same.route)
   }
   return moved

@@ -2,9 +2,9 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
 
-/** How an address is to be answered, beyond what the address itself says. */
+/** Content negotiation: what the request headers ask for in addition to the URL. */
 export interface ResponsePreferences {
-  /** A page as Markdown, at its own address. */
+  /** A page as Markdown, at its own URL. */
   readonly markdown?: boolean
 }
 
@@ -15,44 +15,44 @@ export interface SiteResponse {
   readonly body: string | Uint8Array
   /** The page that was rendered, when it is one. */
   readonly route?: Route
-  /** What is wrong with that page (or with the settings, when nothing can be shown). */
+  /** The problems of that page, or of the settings if no page can be shown. */
   readonly diagnostics?: readonly Diagnostic[]
-  /** The script of each file of the site that holds live components of that page. */
+  /** The script of each file that exports islands of that page. */
   readonly islands?: Readonly<Record<string, string>>
 }
 
 /** What an open browser should do about changed files. */
 export interface Change {
-  /** `all`: any page may look different (settings, navigation); a list: these; none: `[]`. */
+  /** Pages that may look different: `all` (settings, navigation) or a list. */
   readonly pages: 'all' | readonly Route[]
   /** A stylesheet changed. */
   readonly styles: boolean
-  /** A script of the author changed, which pages have run. */
+  /** A script of the author changed; open pages have run it already. */
   readonly scripts: boolean
-  /** Addresses, decoded, of other files whose contents changed: pictures and the like. */
+  /** Decoded URLs of other files whose contents changed, such as images. */
   readonly assets: readonly string[]
-  /** The new address of pages that lie elsewhere now. */
+  /** New URLs of moved pages. */
   readonly moved: ReadonlyMap<Route, string>
 }
 
-/** A site that is answered page by page, and kept in step with its files. */
+/** A site that is rendered on request and kept up to date with its files. */
 export interface LiveSite {
-  /** What is wrong with the settings and the navigation as they are now. */
+  /** Current problems of settings and navigation. */
   readonly diagnostics: readonly Diagnostic[]
   readonly pages: ReadonlyMap<Route, { readonly title: string; readonly href: string }>
   /**
-   * The answer to a path below the base, decoded (`/guides/start/`): a page made now, a bundle, an asset, or the 404
-   * page. It never rejects because of a mistake of the author.
+   * Responds to a decoded path below the base (`/guides/start/`) with a page, a bundle, an asset or the 404 page. Never
+   * rejects because of a mistake of the author.
    */
-  respond(path: string, wishes?: ResponsePreferences): Promise<SiteResponse>
-  /** What the proxy may reach for the pages as they are now. */
+  respond(path: string, preferences?: ResponsePreferences): Promise<SiteResponse>
+  /** The API servers that the proxy may reach for the current pages. */
   readonly proxyList: ProxyAllowlist
-  /** Whether a file is one that the site is made from: settings, pages, snippets, components, styles, descriptions. */
+  /** Whether a file is a source of the site: settings, page, snippet, component, style sheet, API description. */
   isSource(file: FilePath): boolean
-  /** What is wrong with a page, though nobody has asked for it. */
+  /** The problems of a page, without a request for it. */
   check(route: Route): Promise<readonly Diagnostic[]>
-  /** Takes in files that were written, made or removed since; absolute paths. A folder stands for all that is in it. */
+  /** Applies changes: absolute paths of files that were written, created or removed. A folder means everything in it. */
   update(changedFiles: readonly string[]): Promise<Change>
-  /** Ends threads and whatever else is held. */
+  /** Closes file descriptors and removes listeners. */
   close(): Promise<void>
 }

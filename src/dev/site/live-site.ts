@@ -5,10 +5,10 @@ import { isModule } from '../../content/published-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
 import type { Site } from '../../site/site.ts'
-import { urlOptions } from '../../pipeline/url-style.ts'
+import { urlOptions } from '../../pipeline/options.ts'
 import { createResponder } from './respond.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
-import { hearPages } from '../../pipeline/page-code/late-errors.ts'
+import { catchLateErrors } from '../../pipeline/page-code/late-errors.ts'
 import { openIconDrawings } from '../../pipeline/assets/icon-store.ts'
 import { proxyAllowlist } from '../../outputs/proxy-allowlist.ts'
 import { readOutline } from './read-outline.ts'
@@ -17,36 +17,33 @@ import { createCachingHost } from '../../host/node/caching-host.ts'
 import { movedRoutes, scopeOf } from './change-scope.ts'
 import type { SiteResponse, Change, LiveSite } from './live-site-types.ts'
 
-/**
- * Opens a site to answer for it page by page. Only settings and frontmatter are read; a page is compiled when it is
- * first asked for.
- */
+/** Opens a site for `dev`. Only settings and frontmatter are read; a page is compiled on its first request. */
 export async function openLiveSite(options: SiteOptions): Promise<LiveSite> {
   const root = resolve(options.root)
   const host = createCachingHost(createNodeHost(root))
   const style = urlOptions(options)
   let state = await readOutline(host, options)
   const drawings = openIconDrawings()
-  const late = hearPages(({ at, message }) => {
+  const late = catchLateErrors(({ at, message }) => {
     process.stderr.write(`warning: ${at === undefined ? '' : `${at.file}: `}${message}\n`)
   })
-  let answers =
+  let responder =
     state.site &&
     (await createResponder({ ...state, site: state.site }, { host, options, drawings, late }))
 
-  /** Reads again what may be different; gives the site as it was. */
+  /** Reads again what may have changed; gives the outline as it was. */
   async function reopen(known: Omit<Snapshot, 'before'>): Promise<SiteOutline> {
     const before = state
     const fresh = await readOutline(host, options, { before, ...known })
-    // settings that cannot be read leave the last good site standing
+    // while the settings have errors, the last good site is served
     state =
       fresh.site === undefined && state.site !== undefined
         ? { ...state, problems: fresh.problems }
         : fresh
     if (fresh.site !== undefined)
-      answers = await createResponder(
+      responder = await createResponder(
         { ...fresh, site: fresh.site },
-        { host, options, drawings, late, before: answers },
+        { host, options, drawings, late, before: responder },
       )
     return before
   }
@@ -62,8 +59,8 @@ export async function openLiveSite(options: SiteOptions): Promise<LiveSite> {
     return known.pages
   }
 
-  /** What a page loads beside its HTML, and what of it changed in place. */
-  function filesIn(files: readonly FilePath[]): Pick<Change, 'styles' | 'scripts' | 'assets'> {
+  /** Changes of files that pages load. */
+  function assetChanges(files: readonly FilePath[]): Pick<Change, 'styles' | 'scripts' | 'assets'> {
     const assets = new Set(state.found.assets)
     return {
       styles: files.some((file) => file.endsWith('.css')),
@@ -90,24 +87,24 @@ export async function openLiveSite(options: SiteOptions): Promise<LiveSite> {
         pages: [...state.facts.values()],
       })
     },
-    async respond(path, wishes) {
-      if (answers === undefined) return noSettings(state.problems)
-      return answers.respond(path, wishes)
+    async respond(path, preferences) {
+      if (responder === undefined) return noSettings(state.problems)
+      return responder.respond(path, preferences)
     },
     isSource: (file) => isSourceOf(state, file),
-    check: async (route) => (await answers?.check(route)) ?? [],
+    check: async (route) => (await responder?.check(route)) ?? [],
     async update(changedFiles) {
       const changed = changedFiles.map((file) =>
         filePath(relative(root, file).split(sep).join('/')),
       )
-      const beside = filesIn(changed)
-      const routes = (await answers?.changed(changed)) ?? []
-      const reach = await scopeOf(changed, state, host)
-      if (reach === 'pages') return { ...beside, pages: routes, moved: new Map() }
-      const before = await reopen({ changed, pagesAlone: reach === 'frontmatter' })
-      const moved = reach === 'all' ? movedRoutes(before, state) : []
+      const assets = assetChanges(changed)
+      const routes = (await responder?.changed(changed)) ?? []
+      const scope = await scopeOf(changed, state, host)
+      if (scope === 'pages') return { ...assets, pages: routes, moved: new Map() }
+      const before = await reopen({ changed, pagesAlone: scope === 'frontmatter' })
+      const moved = scope === 'all' ? movedRoutes(before, state) : []
       return {
-        ...beside,
+        ...assets,
         pages: 'all',
         moved: new Map([...moved].map(([from, to]) => [from, pageHref(to, style)])),
       }
@@ -122,7 +119,7 @@ export async function openLiveSite(options: SiteOptions): Promise<LiveSite> {
 function isSourceOf({ found, settings, apis }: SiteOutline, file: FilePath): boolean {
   const { pages, snippets, styles, scripts, assets } = found
   return (
-    // settings that cannot be read have no name yet
+    // settings that cannot be parsed have no name yet
     (settings === undefined ? /^(?:docs|mint)\.json$/.test(file) : file === settings.config.file) ||
     pages.some((page) => page.file === file) ||
     [...snippets, ...styles, ...scripts].includes(file) ||

@@ -4,17 +4,17 @@ import { llmsText } from '../../outputs/llms.ts'
 import type { LlmsOptions } from '../../outputs/llms.ts'
 import type { Site } from '../../site/site.ts'
 
-export interface LlmsOnRequest {
+export interface OnDemandLlms {
   readonly site: Site
   readonly options: LlmsOptions
-  /** A page as Markdown, made now; `undefined` when it cannot be. */
+  /** A page as Markdown, rendered on request; `undefined` if it cannot be compiled. */
   markdown(route: Route): Promise<string | undefined>
 }
 
-/** `llms.txt` and `llms-full.txt` of a site that is answered page by page; `undefined` for every other path. */
-export async function llmsOnRequest(
+/** `llms.txt` and `llms-full.txt`; `undefined` for every other path. */
+export async function onDemandLlms(
   path: string,
-  { site, options, markdown }: LlmsOnRequest,
+  { site, options, markdown }: OnDemandLlms,
 ): Promise<string | undefined> {
   if (path !== '/llms-full.txt') {
     return path.endsWith('/llms.txt')

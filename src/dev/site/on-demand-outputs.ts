@@ -1,28 +1,62 @@
-import type { UrlOptions, Route } from '../../base/paths.ts'
+import type { Route } from '../../base/paths.ts'
+import type { OutputOptions } from '../../outputs/output-file.ts'
 import { finalAddress } from '../../outputs/redirects/final-redirects.ts'
 import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'
 import { settingsAddress } from '../../render/final-addresses.ts'
 import { redirectChain } from '../../site/links/redirect-table.ts'
 import type { Site } from '../../site/site.ts'
-import type { OutputOptions } from '../../outputs/output-file.ts'
+import type { SiteResponse } from './live-site-types.ts'
+import { onDemandLlms } from './on-demand-llms.ts'
+import { headersFor } from './response-headers.ts'
 
-/** `sitemap.xml` and `robots.txt`, as a build would write them; `undefined` for every other path. */
-export function onDemandOutput(
-  path: string,
-  site: Site,
-  options: Omit<OutputOptions, 'address'>,
-): string | undefined {
-  if (!/^\/(?:robots\.txt|sitemap[\w-]*\.xml)$/.test(path)) return undefined
-  const address = (href: string) => settingsAddress(href, { site, style: options.style })
-  const files = [sitemap, robots].flatMap((output) => output(site, { ...options, address }))
-  return files.find((file) => `/${file.path}` === path)?.contents
+/** Responds with the files and redirects that a build would write in addition to the pages. */
+export interface OutputHandler {
+  /** `sitemap.xml`, `robots.txt`, `llms.txt` or `llms-full.txt`. */
+  file(path: string): Promise<SiteResponse | undefined>
+  /** A redirect of the settings, followed to its end. */
+  redirect(path: string): SiteResponse | undefined
+  /** A folder without a page of its own redirects to its first page. */
+  folderRedirect(route: Route): SiteResponse | undefined
 }
 
-/** Where a path that is nothing itself is sent by the settings, in the end. */
-export function redirected(path: string, site: Site, style: UrlOptions): string | undefined {
-  const { steps, loops } = redirectChain(path, site.redirects, (at) => site.pages.has(at as Route))
-  const end = steps.at(-1)
-  if (end === undefined || loops) return undefined
-  return finalAddress(end, { address: (href) => settingsAddress(href, { site, style }) })
+export interface OutputHandlerOptions extends Omit<OutputOptions, 'address'> {
+  /** A page as Markdown, rendered on request; `undefined` if it cannot be compiled. */
+  markdown(route: Route): Promise<string | undefined>
+}
+
+export function createOutputHandler(
+  site: Site,
+  { markdown, ...options }: OutputHandlerOptions,
+): OutputHandler {
+  const { style } = options
+  const address = (href: string) => settingsAddress(href, { site, style })
+
+  function sitemapOrRobots(path: string): string | undefined {
+    if (!/^\/(?:robots\.txt|sitemap[\w-]*\.xml)$/.test(path)) return undefined
+    const files = [sitemap, robots].flatMap((output) => output(site, { ...options, address }))
+    return files.find((file) => `/${file.path}` === path)?.contents
+  }
+
+  return {
+    async file(path) {
+      const body = (await onDemandLlms(path, { site, options, markdown })) ?? sitemapOrRobots(path)
+      return body === undefined ? undefined : { status: 200, headers: headersFor(path), body }
+    },
+    redirect(path) {
+      const from = path.replace(/(.)\/$/, '$1')
+      const isPage = (route: string) => site.pages.has(route as Route)
+      const { steps, loops } = redirectChain(from, site.redirects, isPage)
+      const end = steps.at(-1)
+      return end === undefined || loops ? undefined : redirectTo(finalAddress(end, { address }))
+    },
+    folderRedirect(route) {
+      const first = site.folders.get(route)
+      return first === undefined ? undefined : redirectTo(`${style.base}${first}/`)
+    },
+  }
+}
+
+function redirectTo(location: string): SiteResponse {
+  return { status: 307, headers: { location }, body: '' }
 }

@@ -12,13 +12,13 @@ import { searchOrder } from '../../pipeline/workers/search-jobs.ts'
 import { searchTools } from '../../pipeline/workers/index-tools.ts'
 import type { SearchDocument } from '../../search/search-types.ts'
 
-/** The search of a site that is answered page by page: the index is made when it is first asked for. */
-export interface SearchOnRequest {
+/** The search index of a live site, built when it is first requested. */
+export interface OnDemandSearch {
   /** A file below the folder of indexes. */
   file(path: string): Promise<Uint8Array | undefined>
 }
 
-/** What was read of pages; it may be used by the next reading of the same site. */
+/** The text of pages. It stays valid when the site is linked again. */
 export type SearchTexts = Map<Route, SearchText>
 
 export interface SearchText {
@@ -27,27 +27,26 @@ export interface SearchText {
   readonly inputs: readonly FilePath[]
 }
 
-export interface SearchOnRequestOptions {
+export interface OnDemandSearchOptions {
   readonly site: Site
   readonly style: UrlOptions
   readonly texts: SearchTexts
-  /** `undefined`: the page has no file. */
+  /** `undefined` if the page has no file. */
   compile(route: Route): Promise<CompileResult | undefined>
-  /** Whether somebody waits for an answer; pages are read when nobody does. */
+  /** Whether a request is waiting for a page: indexing has to wait then. */
   isBusy(): boolean
 }
 
-/** Who searches before all pages are read is answered from those that are, after this long. */
-const patience = 1_200
+/** Milliseconds a search request waits for all pages; then it gets an index of those that are compiled. */
+const maxWaitMs = 1_200
 
-export function createSearchOnRequest(options: SearchOnRequestOptions): SearchOnRequest {
+export function createOnDemandSearch(options: OnDemandSearchOptions): OnDemandSearch {
   const { site, style, texts } = options
-  let known: ReturnType<typeof searchOrder> | undefined
-  /** Nobody pays for it who does not search. */
-  const orders = () => (known ??= searchOrder(site))
+  let order: ReturnType<typeof searchOrder> | undefined
+  const orders = () => (order ??= searchOrder(site))
   const files = new Map<string, Uint8Array>()
-  /** For each language what its files were made from, and whether that was all. */
-  const made = new Map<string, { sources: readonly SearchText[]; isPartial: boolean }>()
+  /** For each language the input of its current files, and whether pages are missing. */
+  const assembled = new Map<string, { sources: readonly SearchText[]; isPartial: boolean }>()
   let reading: Promise<void> | undefined
 
   async function readAll(): Promise<void> {
@@ -68,21 +67,21 @@ export function createSearchOnRequest(options: SearchOnRequestOptions): SearchOn
     const known = order.filter(({ route }) => texts.has(route))
     const sources = known.map(({ route }) => texts.get(route)!)
     const isPartial = reading !== undefined
-    const before = made.get(language)
+    const before = assembled.get(language)
     if (before !== undefined && before.isPartial === isPartial && isSame(before.sources, sources))
       return
-    made.set(language, { sources, isPartial })
+    assembled.set(language, { sources, isPartial })
     const context = { site, href: ({ route }: Page) => pageHref(route, style) }
     const documents = known.map((page, index): SearchDocument =>
       searchDocument(page, sources[index]!, context),
     )
-    const gatherer = searchAdapters.local.indexer(searchTools)
-    const texted = gatherer.add({ language, first: 0, documents })
+    const indexer = searchAdapters.local.indexer(searchTools)
+    const textFiles = indexer.add({ language, first: 0, documents })
     const index = runToCompletion(
-      searchAdapters.local.assemble(gatherer.finish(), searchTools, { isPartial }),
+      searchAdapters.local.assemble(indexer.finish(), searchTools, { isPartial }),
     )
     for (const path of files.keys()) if (path.startsWith(`${language}-`)) files.delete(path)
-    for (const { path, contents } of [...texted, ...index.files])
+    for (const { path, contents } of [...textFiles, ...index.files])
       files.set(path.replace(index.from, index.folder), contents)
     files.set(index.entry.path, index.entry.contents)
   }
@@ -93,7 +92,7 @@ export function createSearchOnRequest(options: SearchOnRequestOptions): SearchOn
       const order = orders().get(language ?? '')
       if (language !== undefined && order !== undefined) {
         reading ??= readAll().finally(() => (reading = undefined))
-        await Promise.race([reading, wait(patience)])
+        await Promise.race([reading, wait(maxWaitMs)])
         assemble(language, order)
       }
       return files.get(path)

@@ -3,10 +3,7 @@ import { titleFromPath } from '../../base/paths.ts'
 import { readFrontmatter } from '../../content/frontmatter.ts'
 import type { PageFacts } from '../../content/page.ts'
 
-/**
- * What the navigation needs of a page, from its frontmatter alone: enough to draw every sidebar before a single page
- * is compiled.
- */
+/** The facts of a page from its frontmatter alone: enough to render every sidebar before any page is compiled. */
 export function outlineFacts(file: FilePath, route: Route, text: string): PageFacts {
   const { meta } = readFrontmatter({ path: file, text })
   const heading = meta.title === undefined ? /^#\s+(.+?)\s*#*\s*$/m.exec(text)?.[1] : undefined

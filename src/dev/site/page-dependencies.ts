@@ -1,28 +1,28 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileResult } from '../../compile/compile-page.ts'
 
-/** Which pages have to be made again when files change. */
-export interface PageInputs {
-  note(route: Route, result: CompileResult): void
-  /** The pages that were made from these files, or that show them. The empty path stands for every file. */
+/** Tracks which pages must be compiled again when files change. */
+export interface PageDependencies {
+  record(route: Route, result: CompileResult): void
+  /** The pages that were compiled from these files or show them. The empty path means every file. */
   dependents(files: readonly FilePath[]): Set<Route>
 }
 
-export function createPageInputs(): PageInputs {
+export function createPageDependencies(): PageDependencies {
   const pages = new Map<Route, Inputs>()
   return {
-    note: (route, result) => void pages.set(route, inputsOf(result)),
+    record: (route, result) => void pages.set(route, inputsOf(result)),
     dependents(files) {
       const changed = new Set<string>(files)
       const names = new Set(files.map(nameOf))
       const routes = new Set<Route>()
       for (const [route, { files: own, images, isMissingSome }] of pages) {
-        const isConcerned =
+        const isAffected =
           isMissingSome ||
           changed.has('') ||
           own.some((file) => changed.has(file)) ||
           images.some((name) => names.has(name))
-        if (isConcerned) routes.add(route)
+        if (isAffected) routes.add(route)
       }
       return routes
     },
@@ -31,9 +31,9 @@ export function createPageInputs(): PageInputs {
 
 interface Inputs {
   readonly files: readonly FilePath[]
-  /** Names of the pictures it shows: their sizes are a part of it. */
+  /** Names of its images: their sizes are part of the page. */
   readonly images: readonly string[]
-  /** Any file may be the one that it looked for. */
+  /** An import was not found: any new file may be the missing one. */
   readonly isMissingSome: boolean
 }
 

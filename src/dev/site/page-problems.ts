@@ -12,8 +12,8 @@ export interface PageContext {
 }
 
 /**
- * What is wrong with a page while other pages are not compiled: what its compiler says, and links and pictures that
- * lead nowhere. Of places on other pages nothing is known yet.
+ * The problems of one page: those of its compilation, broken links and missing images. Links to headings of other pages
+ * are not checked, because those pages may not be compiled.
  */
 export async function pageProblems(
   result: CompileResult,

@@ -8,14 +8,14 @@ import type { Host } from '../../host/host.ts'
 import { linkSite } from '../../site/link-site.ts'
 import type { Site } from '../../site/site.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
-import { urlOptions } from '../../pipeline/url-style.ts'
+import { urlOptions } from '../../pipeline/options.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
 import { outlineFacts } from './outline-facts.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { readSources } from '../../pipeline/read-sources.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
 
-/** A site as far as it is known before any page is compiled. */
+/** A site before any page is compiled: linked from settings and frontmatter alone. */
 export interface SiteOutline {
   readonly settings: Settings | undefined
   readonly found: Found
@@ -23,21 +23,21 @@ export interface SiteOutline {
   readonly site: Site | undefined
   readonly apis: ApiPages | undefined
   readonly languageOf: (route: Route, file: FilePath) => string
-  /** What is wrong with settings, files and descriptions, and what linking them brought to light. */
+  /** Problems of settings, files and descriptions, and of linking them. */
   readonly problems: readonly Diagnostic[]
   readonly sourceProblems: readonly Diagnostic[]
 }
 
-/** What of an earlier reading still holds. */
+/** An earlier outline, and what changed since. */
 export interface Snapshot {
   readonly before: SiteOutline
-  /** Files that were written, made or removed since, and folders that came or went; '' is the root. */
+  /** Files that were written, created or removed since, and folders that were added or removed; '' is the root. */
   readonly changed: readonly FilePath[]
-  /** Nothing but the frontmatter of pages that were there before. */
+  /** Only the frontmatter of existing pages changed. */
   readonly pagesAlone: boolean
 }
 
-/** Reads settings, descriptions, and the frontmatter of every page; of pages that are known, only what changed. */
+/** Reads settings, descriptions and the frontmatter of every page; with a snapshot, only of pages that changed. */
 export async function readOutline(
   host: Host,
   options: SiteOptions,
@@ -51,13 +51,13 @@ export async function readOutline(
     kept !== undefined && known !== undefined ? known.before.sourceProblems : [...report.all]
   const { settings, found, apis } = sources
   const facts = await readFacts(found, host, known)
-  const made = [...apis.pages, ...apis.schemaPages].map(({ file, route, text }) =>
+  const generated = [...apis.pages, ...apis.schemaPages].map(({ file, route, text }) =>
     outlineFacts(file, route, text),
   )
   const linking = createReport()
   const site = linkSite({
     config: apis.config,
-    pages: [...facts.values(), ...made].map((page) => ({
+    pages: [...facts.values(), ...generated].map((page) => ({
       ...page,
       title: apis.title(page.route) ?? page.title,
     })),

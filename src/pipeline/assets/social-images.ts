@@ -17,47 +17,47 @@ import { packageFile, packageVersion } from '../../host/node/package-root.ts'
 import { replaceFile } from '../../host/node/replace-file.ts'
 import { sha256 } from '../../host/node/hash.ts'
 
-/** The pictures of a site, known by name before any of them is drawn. */
-export interface Pictures {
-  /** Final addresses, from the root of the host. */
-  readonly addresses: ReadonlyMap<Route, string>
-  /** Pages that have none, because no font of the site or the theme has their letters. */
-  readonly unwritten: number
-  /** Draws what an earlier build did not, in threads of its own. */
+/** The social images (Open Graph) of a site. Their names are hashes of their inputs, so they are known before drawing. */
+export interface SocialImages {
+  /** Final URLs, from the root of the host. */
+  readonly urls: ReadonlyMap<Route, string>
+  /** Number of pages without one, because no font of the site or the theme has their characters. */
+  readonly withoutImage: number
+  /** Draws the images that are not in the cache, in threads of the library. */
   draw(output: OutputWriter): Promise<void>
 }
 
-export interface PicturesContext {
+export interface ImagesContext {
   readonly root: string
   readonly host: Host
   readonly style: UrlOptions
   readonly pages: readonly PageFacts[]
-  /** Draw all of them anew. */
+  /** Ignore the cache. */
   readonly clean: boolean
 }
 
-const place = '_octavo/og'
+const folderName = '_octavo/og'
 
-/** How many are drawn at once: the library has as many threads. */
-const atOnce = 8
+/** Images drawn concurrently: the library has as many threads. */
+const concurrency = 8
 
-export async function planPictures(site: Site, context: PicturesContext): Promise<Pictures> {
+export async function planImages(site: Site, context: ImagesContext): Promise<SocialImages> {
   const { root, host, style, pages } = context
-  if (!hasOptionalPackage('@takumi-rs/core', root)) return noPictures
+  if (!hasOptionalPackage('@takumi-rs/core', root)) return noImages
   const fonts = pictureFonts(site.config, site)
   const stamp = [
     packageVersion(),
     ...(await Promise.all(fonts.map((file) => digestOf(file, host)))),
   ]
   const cards = new Map<string, PictureCard>()
-  const addresses = new Map<Route, string>()
-  let unwritten = 0
+  const urls = new Map<Route, string>()
+  let withoutImage = 0
   for (const facts of pages) {
     const page = site.pages.get(facts.route)
     const card = page && pictureCard(page, facts, site)
     if (card === undefined) continue
     if (fonts.length === 0 && !isCovered(card)) {
-      unwritten++
+      withoutImage++
       continue
     }
     const images = await Promise.all(
@@ -65,51 +65,51 @@ export async function planPictures(site: Site, context: PicturesContext): Promis
     )
     const name = `${digest([...stamp, ...images, JSON.stringify(card)].join(' '))}.png`
     cards.set(name, card)
-    addresses.set(facts.route, assetHref(`${place}/${name}`, style))
+    urls.set(facts.route, assetHref(`${folderName}/${name}`, style))
   }
   return {
-    addresses,
-    unwritten,
+    urls,
+    withoutImage,
     async draw(output) {
       if (cards.size === 0) return
-      const kept = join(cacheFolder(root), 'og')
-      await mkdir(kept, { recursive: true })
-      const known = new Set(context.clean ? [] : await readdir(kept))
+      const cached = join(cacheFolder(root), 'og')
+      await mkdir(cached, { recursive: true })
+      const known = new Set(context.clean ? [] : await readdir(cached))
       const missing = [...cards].filter(([name]) => !known.has(name))
       if (missing.length > 0) {
         const library = optionalPackage('@takumi-rs/core', root)
         if (library === undefined) return
         const files = await filesFor([...cards.values()], fonts, { root, host })
-        await drawAll(missing, kept, { renderer: new library.Renderer(), files })
+        await renderMissing(missing, cached, { renderer: new library.Renderer(), files })
       }
       for (const name of cards.keys())
-        await output.copy(`${place}/${name}` as FilePath, join(kept, name))
-      const spare = [...known].filter((name) => !cards.has(name))
-      await Promise.all(spare.map((name) => rm(join(kept, name), { force: true })))
+        await output.copy(`${folderName}/${name}` as FilePath, join(cached, name))
+      const unused = [...known].filter((name) => !cards.has(name))
+      await Promise.all(unused.map((name) => rm(join(cached, name), { force: true })))
     },
   }
 }
 
 /** `readSources` has reported that the package is missing. */
-const noPictures: Pictures = {
-  addresses: new Map(),
-  unwritten: 0,
+const noImages: SocialImages = {
+  urls: new Map(),
+  withoutImage: 0,
   draw: () => Promise.resolve(),
 }
 
-async function drawAll(
+async function renderMissing(
   cards: readonly (readonly [name: string, card: PictureCard])[],
-  kept: string,
+  cached: string,
   { renderer, files }: { readonly renderer: Renderer; readonly files: PictureFiles },
 ): Promise<void> {
   const { drawPicture } = await import('./draw-social-card.ts')
   const queue = cards.values()
   const work = async () => {
     for (const [name, card] of queue) {
-      await replaceFile(join(kept, name), await drawPicture(card, renderer, files))
+      await replaceFile(join(cached, name), await drawPicture(card, renderer, files))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
 async function filesFor(

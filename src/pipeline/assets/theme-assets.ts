@@ -10,10 +10,10 @@ import { packageFile } from '../../host/node/package-root.ts'
 import { contentHash } from '../../host/node/hash.ts'
 import { utilityStyles } from './utility-css.ts'
 
-/** Where everything that is ours is served: names there carry a fingerprint, so that a host may keep them for ever. */
-const ours = '_octavo'
+/** The output folder of generated files. Names there carry a content hash, so hosts may cache them forever. */
+const themeFolder = '_octavo'
 
-/** A file of the output that was made while the site was built. */
+/** A file that is generated, not copied. */
 export interface GeneratedFile {
   readonly path: FilePath
   readonly contents: string | Uint8Array
@@ -25,48 +25,46 @@ export async function readManifest(): Promise<ClientManifest> {
   return JSON.parse(text) as ClientManifest
 }
 
-/**
- * Copies what a site needs of the theme's files; libraries are left out where no page has the behaviour that loads
- * them.
- */
+/** Copies the theme's files. A library is left out if no page has the behavior that loads it. */
 export async function copyThemeFiles(
   manifest: ClientManifest,
   { output, features }: { readonly output: OutputWriter; readonly features: ReadonlySet<string> },
 ): Promise<void> {
-  const spare = new Set(
+  const unused = new Set(
     Object.entries(manifest.onDemand).flatMap(([name, files]) => (features.has(name) ? [] : files)),
   )
-  const files = manifest.files.filter((file) => !spare.has(file))
+  const files = manifest.files.filter((file) => !unused.has(file))
   for (const file of files) {
-    await output.copy(`${ours}/${file}` as FilePath, packageFile(`dist/client/${file}`))
+    await output.copy(`${themeFolder}/${file}` as FilePath, packageFile(`dist/client/${file}`))
   }
 }
 
-/** What every page of a site loads. Scripts of components are added to the pages that hold them. */
+/** The assets that every page loads. Scripts of components are added to the pages that contain them. */
 export function siteAssets(
   manifest: ClientManifest,
   style: UrlOptions,
   author: {
     readonly styles: readonly FilePath[]
     readonly scripts: readonly FilePath[]
-    readonly made?: readonly FilePath[]
+    /** Generated style sheets, which come first. */
+    readonly generated?: readonly FilePath[]
   },
 ): PageAssets {
-  const address = (file: string) => assetHref(`${ours}/${file}`, style)
+  const url = (file: string) => assetHref(`${themeFolder}/${file}`, style)
   return {
     styles: [
-      ...manifest.styles.map(address),
-      ...(author.made ?? []).map((file) => assetHref(file, style)),
+      ...manifest.styles.map(url),
+      ...(author.generated ?? []).map((file) => assetHref(file, style)),
       ...author.styles.map((file) => assetHref(file, style)),
     ],
-    scripts: [address(manifest.boot)],
-    search: address(manifest.search),
-    preloads: manifest.preloads.map(({ file, ...how }) => ({ ...how, href: address(file) })),
+    scripts: [url(manifest.boot)],
+    search: url(manifest.search),
+    preloads: manifest.preloads.map(({ file, ...how }) => ({ ...how, href: url(file) })),
     authorScripts: author.scripts.map((file) => assetHref(file, style)),
   }
 }
 
-/** The addresses of the scripts for behaviours, by name. */
+/** The urles of the scripts for behaviors, by name. */
 export function featureScripts(
   manifest: ClientManifest,
   style: UrlOptions,
@@ -74,12 +72,12 @@ export function featureScripts(
   return new Map(
     Object.entries(manifest.features).map(([name, file]) => [
       name,
-      assetHref(`${ours}/${file}`, style),
+      assetHref(`${themeFolder}/${file}`, style),
     ]),
   )
 }
 
-/** The addresses of the style sheets of behaviours, by name. */
+/** The urles of the style sheets of behaviors, by name. */
 export function featureStyles(
   manifest: ClientManifest,
   style: UrlOptions,
@@ -87,18 +85,18 @@ export function featureStyles(
   return new Map(
     Object.entries(manifest.featureStyles).map(([name, file]) => [
       name,
-      assetHref(`${ours}/${file}`, style),
+      assetHref(`${themeFolder}/${file}`, style),
     ]),
   )
 }
 
-/** The style sheet of the utility classes that pages use; `undefined` when they use none. */
+/** The style sheet of the utility classes that pages use; `undefined` if they use none. */
 export async function utilityFile(classes: Iterable<string>): Promise<GeneratedFile | undefined> {
   const css = await utilityStyles([...new Set(classes)])
   return css === '' ? undefined : hashedFile('utilities.css', css)
 }
 
-/** The grounds and inks of named code themes; `undefined` when the site has its own colours. */
+/** The style sheet of named code themes; `undefined` if the site names none. */
 export async function codeThemeFile(
   themes: CodeThemes | undefined,
 ): Promise<GeneratedFile | undefined> {
@@ -108,10 +106,10 @@ export async function codeThemeFile(
   return css === '' ? undefined : hashedFile('code.css', css)
 }
 
-/** A file of ours, under a name that follows from its contents. */
+/** A generated file, named by the hash of its contents. */
 export function hashedFile(name: string, contents: string | Uint8Array): GeneratedFile {
   const hash = contentHash(contents)
   const extension = extname(name)
-  const path = `${ours}/${name.slice(0, -extension.length)}-${hash}${extension}` as FilePath
+  const path = `${themeFolder}/${name.slice(0, -extension.length)}-${hash}${extension}` as FilePath
   return { path, contents }
 }

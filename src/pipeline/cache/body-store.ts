@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { PageBody } from '../../content/page.ts'
 import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
 
-/** Where the HTML of a page lies: a file of many, and the stretch in it. Offsets and lengths are bytes. */
+/** Where the HTML of a page is stored: a file of the body store, offset and lengths in bytes. */
 export interface BodyLocation {
   readonly pack: string
   readonly offset: number
@@ -35,18 +35,18 @@ export interface BodyReader {
   close(): void
 }
 
-/** Reads bodies back, whichever thread wrote them. */
+/** Reads bodies that any thread wrote. */
 export function createBodyReader(): BodyReader {
   const files = new Map<string, number>()
-  const roomFor = createReusedBuffer()
+  const bufferFor = createReusedBuffer()
   return {
     read({ pack, offset, main, aside }) {
       let file = files.get(pack)
       if (file === undefined) files.set(pack, (file = openSync(pack, 'r')))
       const size = main + aside
-      const room = roomFor(size)
-      readSync(file, room, 0, size, offset)
-      return { main: room.toString('utf8', 0, main), aside: room.toString('utf8', main, size) }
+      const buffer = bufferFor(size)
+      readSync(file, buffer, 0, size, offset)
+      return { main: buffer.toString('utf8', 0, main), aside: buffer.toString('utf8', main, size) }
     },
     close() {
       for (const file of files.values()) closeSync(file)

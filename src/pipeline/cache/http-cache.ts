@@ -4,15 +4,15 @@ import type { TextCache } from '../../openapi/documents/fetch-document.ts'
 import { replaceFile } from '../../host/node/replace-file.ts'
 import { sha256 } from '../../host/node/hash.ts'
 
-/** Keeps the texts of addresses in files of a folder, which is made when it is needed. What cannot be written is not kept. */
+/** A cache of fetched texts by URL, one file each. The folder is created on first use; write failures are ignored. */
 export function createTextCache(folder: () => string): TextCache {
-  const fileOf = (address: string) => join(folder(), sha256(address).slice(0, 32))
+  const fileOf = (url: string) => join(folder(), sha256(url).slice(0, 32))
 
   return {
-    get: (address) => readFile(fileOf(address), 'utf8').catch(() => undefined),
-    async set(address, text) {
+    get: (url) => readFile(fileOf(url), 'utf8').catch(() => undefined),
+    async set(url, text) {
       await mkdir(folder(), { recursive: true })
-        .then(() => replaceFile(fileOf(address), text))
+        .then(() => replaceFile(fileOf(url), text))
         .catch(() => undefined)
     },
   }

@@ -26,12 +26,12 @@ import { sha256 } from '../../host/node/hash.ts'
  * changes.
  */
 export interface PageCache {
-  /** The page as it was compiled before, when all it was made from is as it was; else why it is made again. */
+  /** The cached page if none of its inputs changed; else the reason for compiling it again. */
   get(job: CacheKey): CachedPage | { readonly reason: string }
   put(job: CacheKey, page: CachedPage): void
-  /** Where station `n` of this build puts bodies away. */
-  bodiesFile(station: number): string
-  /** Writes down what was kept, and clears away what no entry needs. */
+  /** The file in which worker `n` of this build stores bodies. */
+  bodiesFile(worker: number): string
+  /** Writes the index, and removes body files that no entry needs. */
   save(): void
 }
 
@@ -39,11 +39,11 @@ type CacheKey = Pick<PageJob, 'file' | 'route' | 'language' | 'text'> & {
   readonly shown?: ApiDependency | undefined
 }
 
-/** What a page shows of an API: made of a whole description, but different only where its own part of that is. */
+/** What a page shows of an API: derived from a whole description, but changed only if its part of that changed. */
 export interface ApiDependency {
-  /** Of all that may have a part in what is shown; as long as it is the same, nothing else is compared. */
+  /** Hash of everything that may be shown; if it is equal, nothing else is compared. */
   readonly source: string
-  /** Of what is shown itself; it takes a while to be known. */
+  /** Hash of what is shown; slow to compute. */
   view(): string
 }
 
@@ -118,7 +118,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
         ...(shown && { shown: { source: shown.source, view: shown.view() } }),
       }
     },
-    bodiesFile: (station) => join(folder, `bodies-${stamp}-${station}.pack`),
+    bodiesFile: (worker) => join(folder, `bodies-${stamp}-${worker}.pack`),
     save() {
       const pages: Record<string, Entry> = {}
       for (const [file, entry] of Object.entries(kept)) {
@@ -140,7 +140,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   }
 }
 
-/** Many pages may be made of one description. */
+/** A description is the source of many pages, so their route is part of the key. */
 function nameOf({ file, route, text }: CacheKey): string {
   return text === undefined ? file : `${route} ${file}`
 }
@@ -149,7 +149,7 @@ function textOf({ text }: CacheKey): string | undefined {
   return text === undefined ? undefined : sha256(text)
 }
 
-/** The files a page was made from; of a description, what it shows is compared instead. */
+/** The files a page was compiled from, except the description: what the page shows of it is compared instead. */
 function inputsOf({ facts, text }: Entry): readonly FilePath[] {
   return text === undefined ? facts.inputs : facts.inputs.filter((input) => input !== facts.file)
 }
@@ -159,30 +159,30 @@ function isSame(before: Entry['shown'], now: ApiDependency | undefined): boolean
 }
 
 /**
- * Where `OCTAVO_CACHE` says, else beside the packages of a project that has some, else in a hidden folder of the site
+ * The folder in `OCTAVO_CACHE`, else `node_modules/.cache` of a project that has packages, else a hidden folder of the site
  * that git does not see; in the system's own folder for passing things when the site may not be written to.
  */
 export function cacheFolder(root: string): string {
   const name = sha256(resolve(root)).slice(0, 16)
   const given = process.env['OCTAVO_CACHE']
   try {
-    return given === undefined ? cacheBeside(root) : made(join(given, name))
+    return given === undefined ? cacheInProject(root) : created(join(given, name))
   } catch {
-    return made(join(tmpdir(), 'octavo-cache', name))
+    return created(join(tmpdir(), 'octavo-cache', name))
   }
 }
 
-function cacheBeside(root: string): string {
+function cacheInProject(root: string): string {
   const packages = join(root, 'node_modules')
   const folder = existsSync(packages)
     ? join(packages, '.cache', 'octavo')
     : join(root, '.octavo', 'cache')
-  made(folder)
+  created(folder)
   if (!existsSync(packages)) writeFileSync(join(root, '.octavo', '.gitignore'), '*\n')
   return folder
 }
 
-function made(folder: string): string {
+function created(folder: string): string {
   mkdirSync(folder, { recursive: true })
   return folder
 }
@@ -208,19 +208,19 @@ function writeState(folder: string, state: State): void {
   const needed = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
   for (const name of readdirSync(folder)) {
     const pack = join(folder, name)
-    // a pack that is young may belong to another build of the same site that is still under way
+    // a recent file may belong to another build of the same site that is still running
     if (name.endsWith('.pack') && !needed.has(pack) && isOld(pack)) rmSync(pack, { force: true })
   }
 }
 
-const youngMs = 15 * 60_000
+const minAgeMs = 15 * 60_000
 
 function isOld(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
-  return found !== undefined && Date.now() - found.mtimeMs > youngMs
+  return found !== undefined && Date.now() - found.mtimeMs > minAgeMs
 }
 
-/** Fingerprints of every file that a kept page was made from, each read once. */
+/** Hashes of every input of a cached page; each file is read once. */
 async function fingerprints(
   state: State | undefined,
   { read }: CacheOptions,
@@ -236,7 +236,7 @@ async function fingerprints(
   return found
 }
 
-/** Reads a file for its fingerprint, unless it is known; answers whether it is older than the build. */
+/** Adds the hash of a file unless it is known. Gives whether the file is older than the build. */
 function readInto(
   texts: Map<FilePath, string>,
   path: string,
@@ -252,7 +252,7 @@ function readInto(
   }
 }
 
-/** More packs than this are written into one: each holds less and less that is still needed. */
+/** With more body files they are merged into one: each contains less and less that is still needed. */
 const maxPacks = 12
 
 function compacted(pages: Record<string, Entry>, into: string): Record<string, Entry> {

@@ -7,40 +7,40 @@ import { originOfError } from '../../compile/place-of-error.ts'
 import type { LateErrors, LatePage } from '../../compile/code-runner.ts'
 
 interface LateErrorOptions {
-  /** A page that was taken already has failed, or one that nobody knows. */
-  onStray(page: LatePage | undefined, error: unknown): void
-  /** Whether an error has a place in code of a page. */
+  /** An error of a page whose errors were taken already, or of no known page. */
+  onStrayError(page: LatePage | undefined, error: unknown): void
+  /** Whether the stack of an error leads to page code. */
   isOfPage(error: unknown): boolean
 }
 
 /**
- * Listens for errors that nobody waits for: rejected promises, and what is thrown by events. Those of pages never end
- * the process; any other goes to whoever listened before.
+ * Handles unhandled rejections and uncaught exceptions. Those of page code never end the process; any other goes to the
+ * listeners that were there before.
  */
-function hearLateErrors({ onStray, isOfPage }: LateErrorOptions): LateErrors {
+function listenForLateErrors({ onStrayError, isOfPage }: LateErrorOptions): LateErrors {
   const pages = new AsyncLocalStorage<LatePage>()
   const found = new WeakMap<LatePage, unknown[]>()
   const open = new WeakSet<LatePage>()
   let count = 0
 
-  function hear(error: unknown): boolean {
+  function attribute(error: unknown): boolean {
     const page = pages.getStore()
     if (page === undefined && !isOfPage(error)) return false
     if (page !== undefined && open.has(page)) {
       const own = found.get(page) ?? []
       found.set(page, own)
       if (own.length < maxOfPage) own.push(error)
-    } else onStray(page, error)
+    } else onStrayError(page, error)
     return true
   }
   const onRejection = (reason: unknown) => {
-    if (!hear(reason)) onStray(undefined, reason)
+    if (!attribute(reason)) onStrayError(undefined, reason)
   }
   process.on('unhandledRejection', onRejection)
   const hasCapture = process.hasUncaughtExceptionCaptureCallback()
   if (!hasCapture) {
     process.setUncaughtExceptionCaptureCallback((error: unknown) => {
-      if (hear(error)) return
+      if (attribute(error)) return
       if (process.listenerCount('uncaughtException') > 0)
         (process as NodeJS.EventEmitter).emit('uncaughtException', error, 'uncaughtException')
       else {
@@ -62,7 +62,7 @@ function hearLateErrors({ onStray, isOfPage }: LateErrorOptions): LateErrors {
       await setImmediate()
     },
     take(page) {
-      // as long as it is on, every promise of the program costs more
+      // while the storage is enabled, every promise of the program is slower
       if (open.delete(page) && --count === 0) pages.disable()
       const own = found.get(page) ?? []
       found.delete(page)
@@ -78,13 +78,13 @@ function hearLateErrors({ onStray, isOfPage }: LateErrorOptions): LateErrors {
 
 const maxOfPage = 20
 
-/** Hears what pages do late; what nobody expects any more is told as a problem of its file, or of none. */
-export function hearPages(onStray: (problem: Diagnostic) => void): LateErrors {
-  return hearLateErrors({
+/** Catches errors that page code throws after its page was compiled. Those that come too late become diagnostics. */
+export function catchLateErrors(onStrayError: (problem: Diagnostic) => void): LateErrors {
+  return listenForLateErrors({
     isOfPage: (error) => originOfError(error) !== undefined,
-    onStray(page, error) {
+    onStrayError(page, error) {
       const file = originOfError(error)?.file ?? page?.file
-      onStray(lateError(file && placeOfFile(file), error))
+      onStrayError(lateError(file && placeOfFile(file), error))
     },
   })
 }

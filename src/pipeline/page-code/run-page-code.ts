@@ -6,9 +6,9 @@ import type { SharedGlobals } from './shared-globals.ts'
 import { withTimeLimit } from '../../host/node/run-with-timeout.ts'
 
 /**
- * Code of pages runs in the thread that builds the site. While it runs, what would end the process or outlive the page
- * is replaced: `process.exit()` throws, timers run at once when the page is drawn and only those that are due within a
- * second, and what it prints goes to stderr, up to a limit. Afterwards everything is as it was.
+ * Page code runs in the thread that builds the site. While it runs, globals that could end the process or outlive the
+ * page are replaced: `process.exit()` throws, timers due within a second run as soon as the page is rendered, later
+ * ones never, and output goes to stderr, up to a limit. Afterwards all globals are restored.
  */
 export function createPageRoom(): PageRoom {
   let shared: SharedGlobals | undefined
@@ -17,25 +17,25 @@ export function createPageRoom(): PageRoom {
       shared ??= rememberGlobals()
       const timers = createTimers()
       const printed = createPrinter()
-      const leave = [
+      const restorers = [
         replace(globalThis, { ...timers.functions, console: printed.console }),
         replace(process, { ...refused, nextTick: timers.functions.queueMicrotask }),
         replace(process.stdout, { write: printed.write }),
         replace(process.stderr, { write: printed.write }),
-        keepProcess(),
+        saveProcessState(),
       ]
       let changed: readonly string[] = []
       const late: unknown[] = []
       const undo = (): void => {
-        // classes come first: without their methods nothing that follows would work
+        // built-in classes come first: the code that follows needs their methods
         const classes = shared?.restoreClasses() ?? []
-        for (const each of leave) each()
+        for (const restore of restorers) restore()
         changed = [...classes, ...(shared?.restoreGlobals() ?? [])]
         printed.flush()
       }
       let done: { readonly value: Value } | undefined
       try {
-        // what is stopped in the middle does not even run its "finally": all that is undone is undone out here
+        // a timeout does not run the `finally` blocks of the stopped code, so everything is restored out here
         const ended = withTimeLimit(milliseconds, () => {
           const value = code()
           timers.runAll((error) => late.push(error))
@@ -50,7 +50,7 @@ export function createPageRoom(): PageRoom {
   }
 }
 
-/** What a page may not do to the process: an error in its place says so. */
+/** Methods that would end or move the process: they throw. */
 const refused = Object.fromEntries(
   ['exit', 'reallyExit', 'abort', 'kill', 'chdir', 'dlopen'].map((name) => [
     name,
@@ -60,10 +60,10 @@ const refused = Object.fromEntries(
   ]),
 )
 
-type Leave = () => void
+type Restore = () => void
 
-/** Exchanges properties; those that cannot be exchanged stay. */
-function replace(owner: object, values: Readonly<Record<string, unknown>>): Leave {
+/** Replaces properties, except those that are not configurable. */
+function replace(owner: object, values: Readonly<Record<string, unknown>>): Restore {
   const before = Object.keys(values).map((name) => ({
     name,
     descriptor: Object.getOwnPropertyDescriptor(owner, name),
@@ -79,8 +79,8 @@ function replace(owner: object, values: Readonly<Record<string, unknown>>): Leav
   }
 }
 
-/** The exit code, the environment and the listeners of the process. */
-function keepProcess(): Leave {
+/** Saves the exit code, the environment and the listeners of the process. */
+function saveProcessState(): Restore {
   const { exitCode } = process
   const environment = { ...process.env }
   const listeners = process.eventNames().map((name) => ({
@@ -113,7 +113,7 @@ function keepProcess(): Leave {
 const maxWaitMs = 1_000
 const maxCallbacks = 1_000
 
-/** Timers that do not wait: in the order in which they are due. */
+/** Timers that do not wait: callbacks run one after the other in the order in which they are due. */
 function createTimers() {
   interface Entry {
     readonly due: number
@@ -137,7 +137,7 @@ function createTimers() {
     functions: {
       setTimeout: (callback: unknown, wait?: unknown, ...args: unknown[]) =>
         add(callback, wait, args),
-      // an interval comes once: the page is drawn then
+      // an interval runs once: then the page is rendered
       setInterval: (callback: unknown, wait?: unknown, ...args: unknown[]) =>
         add(callback, wait, args),
       setImmediate: (callback: unknown, ...args: unknown[]) => add(callback, 0, args),
@@ -165,7 +165,7 @@ function createTimers() {
   }
 }
 
-/** As much of Node's timers as code asks of one. */
+/** The methods of Node's `Timeout`. */
 class PageTimer {
   ref(): this {
     return this
@@ -188,7 +188,7 @@ const maxPrinted = 10_000
 
 const plain: ReadonlySet<PropertyKey> = new Set(['log', 'info', 'warn', 'error', 'debug'])
 
-/** What a page prints, up to a limit, goes to stderr: stdout may hold a document for a machine. */
+/** Sends output of a page to stderr, up to a limit: stdout may be a JSON document. */
 function createPrinter() {
   let text = ''
   let size = 0
@@ -200,17 +200,17 @@ function createPrinter() {
     if (text.length < maxPrinted) text += more.slice(0, maxPrinted - text.length)
     return true
   }
-  let made: Console | undefined
+  let full: Console | undefined
   const stream = { write, on: () => stream, once: () => stream, removeListener: () => stream }
-  // what nobody will see is not even formatted
+  // beyond the limit, values are not even formatted
   const log = (...values: readonly unknown[]): void => {
     if (text.length < maxPrinted) write(`${format(...values)}\n`)
     else size++
   }
-  const get = () => (made ??= new Console(stream as unknown as NodeJS.WritableStream))
+  const get = () => (full ??= new Console(stream as unknown as NodeJS.WritableStream))
   return {
     write,
-    /** Made when it is first used: few pages print. */
+    /** Created on first use: few pages print. */
     console: new Proxy({} as Console, {
       get: (_, name) => (plain.has(name) ? log : (Reflect.get(get(), name) as unknown)),
       has: (_, name) => Reflect.has(get(), name),

@@ -1,14 +1,14 @@
-/** The objects that all code of a thread shares, and how they were before code of a page ran. */
+/** A snapshot of the objects that all code of a thread shares, taken before page code runs. */
 export interface SharedGlobals {
-  /** Undoes what was changed since in classes and namespaces, and names it: `Array.prototype.map`. */
+  /** Restores built-in classes and namespaces; gives the names of what was changed: `Array.prototype.map`. */
   restoreClasses(): readonly string[]
-  /** Undoes what was changed of `globalThis` itself. */
+  /** Restores `globalThis` itself. */
   restoreGlobals(): readonly string[]
 }
 
 /**
- * Remembers what the language and Node give to all code of this thread, so that a page that exchanges some of it
- * (`Array.prototype.map = …`, `delete globalThis.fetch`) changes nothing for the pages after it.
+ * Takes a snapshot of the built-ins of this thread, so that a page that changes some of them
+ * (`Array.prototype.map = …`, `delete globalThis.fetch`) does not affect the pages after it.
  */
 export function rememberGlobals(): SharedGlobals {
   const watched = sharedObjects().map(({ name, object }) => remember(name, object))
@@ -20,7 +20,7 @@ export function rememberGlobals(): SharedGlobals {
   }
 }
 
-/** Until it is done nothing can be relied on, not even that a list can be walked through: `for` with an index alone. */
+/** Until it is done no built-in can be relied on, not even array iterators: only `for` with an index is safe. */
 function restoreAll(watched: readonly Watched[]): readonly string[] {
   const changed: string[] = []
   for (let index = 0; index < watched.length; index++) {
@@ -44,7 +44,7 @@ function remember(name: string, object: object): Watched {
   return { name, object, parent: parentOf(object), keys, descriptors }
 }
 
-/** Reading values costs a tenth of reading descriptors; they are read only of what has getters. */
+/** Reading values costs a tenth of reading descriptors, so descriptors are read only of accessors. */
 function isUntouched({ object, parent, keys, descriptors }: Watched): boolean {
   const values = object as Readonly<Record<PropertyKey, unknown>>
   for (let index = 0; index < keys.length; index++) {
@@ -69,7 +69,7 @@ function restoreObject(
     const before = descriptors[index]!
     const now = describe(object, key)
     if (now !== undefined && isSame(before, now)) continue
-    // Node fills in some globals when they are first read: that is no change of the page
+    // Node initializes some globals lazily when they are first read: the page did not change those
     const isFilledIn = now !== undefined && before.get !== undefined && now.get === undefined
     if (!isFilledIn) changed[changed.length] = nameOf(name, key)
     define(object, key, before)
@@ -103,7 +103,7 @@ function isSame(one: PropertyDescriptor, other: PropertyDescriptor): boolean {
   )
 }
 
-// taken before any page ran: these themselves may be what a page exchanges
+// saved before any page runs: a page may replace these functions too
 const { ownKeys, defineProperty: define, deleteProperty } = Reflect
 const { getPrototypeOf: parentOf, setPrototypeOf: setParent } = Reflect
 const { getOwnPropertyDescriptor: describe } = Reflect

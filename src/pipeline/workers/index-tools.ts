@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import type { SearchTools } from '../../search/search-types.ts'
 import { contentHash } from '../../host/node/hash.ts'
 
-/** Few files of an index are larger than this window; room that is not asked for need not be cleared for each. */
+/** Deflate with an 8 KB window: most files of an index are smaller, and allocating less is faster. */
 const smallFile = { windowBits: 13, memLevel: 9, level: 5 }
 
 export const searchTools: SearchTools = {
@@ -10,5 +10,5 @@ export const searchTools: SearchTools = {
   fingerprint: contentHash,
 }
 
-/** The folder of the indexes, below the output. */
+/** The folder of search indexes in the output. */
 export const searchFolder = '_octavo/search'

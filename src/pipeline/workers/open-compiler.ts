@@ -8,11 +8,11 @@ import { createPageRoom } from '../page-code/run-page-code.ts'
 
 export interface OpenCompilerOptions extends CompilerOptions {
   readonly host: Host
-  /** Packed icons; whoever opened them closes them. */
+  /** Packed icons, closed by the caller. */
   readonly drawings: IconDrawings
 }
 
-/** A page compiler with this machine's tools: packed icons, the highlighter's engine, a watchdog. */
+/** Opens a page compiler with its Node parts: packed icons, Oniguruma for the highlighter, the sandbox of page code. */
 export function openPageCompiler(
   setup: CompileOptions,
   { host, drawings, ...options }: OpenCompilerOptions,
@@ -25,7 +25,7 @@ export function openPageCompiler(
   )
 }
 
-/** The highlighter's engine, compiled from its file: faster to load than the copy that is written in a script. */
+/** Oniguruma compiled from its `.wasm` file, which loads faster than the copy inlined as base64 in a script. */
 async function loadOniguruma(): Promise<WebAssembly.Module> {
   const { resolve } = createRequire(import.meta.url)
   return WebAssembly.compile(await readFile(resolve('shiki/onig.wasm')))

@@ -17,59 +17,58 @@ import { createLayout } from '../../theme/layout/document.tsx'
 import type { LayoutTools } from '../../theme/layout/layout-tools.ts'
 import type { PageAssets } from '../../theme/page-props.ts'
 
-/** What drawing pages needs, as plain data that can be sent to a thread. */
-export interface PageSetup extends RenderOptions {
+/** Options of the page renderer: plain data that can be sent to a worker. */
+export interface PageRenderOptions extends RenderOptions {
   /** The site; its pages need not hold their facts. */
   readonly site: Site
   readonly style: UrlOptions
-  /** Addresses of the scripts for behaviours, by name. */
+  /** URLs of the scripts of behaviors, by name. */
   readonly features: ReadonlyMap<string, string>
-  /** Addresses of the style sheets of behaviours, by name. */
+  /** URLs of the style sheets of behaviors, by name. */
   readonly featureStyles: ReadonlyMap<string, string>
-  /** Addresses of the scripts for live components, by the file that holds them. */
+  /** URLs of the scripts of islands, by the file that exports them. */
   readonly islands: ReadonlyMap<string, readonly string[]>
 }
 
-/** The icons of a site's own library; an unknown one was reported when its page was compiled. */
+/** Renders icons of the site's library. Unknown icons were reported when their page was compiled. */
 export function siteIcon(
   site: Site,
   { style, drawings }: { readonly style: UrlOptions; readonly drawings: IconDrawings },
 ): LayoutTools['icon'] {
-  const address = (path: string) => fileAddress(path, { site, style })
-  const icons = createIcons(drawings, { address })
+  const icons = createIcons(drawings, { address: (path) => fileAddress(path, { site, style }) })
   return (icon, options) => {
     const result = icons.svg(icon, site.config.appearance.icons, options)
     return result.found ? result.html : ''
   }
 }
 
-/** A page in the forms that it is written in. */
-export interface DrawnPage {
-  /** A whole document. */
+/** A page in each of its formats. */
+export interface RenderedPage {
+  /** A complete document. */
   html(): string
   markdown(): string
-  /** Its changelog as RSS, when it has one. */
+  /** Its changelog as RSS, if it has one. */
   feed(): string | undefined
 }
 
 export interface PageRenderer {
-  /** A page of the site; `facts` are those of this page. */
+  /** Renders a page of the site from its facts and its body. */
   page(
     route: Route,
     content: {
       readonly facts: PageFacts
       readonly body: PageBody
       readonly assets?: PageAssets
-      readonly islands?: PageSetup['islands']
+      readonly islands?: PageRenderOptions['islands']
     },
-  ): DrawnPage
+  ): RenderedPage
   notFound(): string
-  /** The page that lists every page. */
+  /** The page that lists all pages. */
   allPages(): string
 }
 
-/** Draws the pages of a site. */
-export function createPageRenderer(setup: PageSetup, drawings: IconDrawings): PageRenderer {
+/** Renders the pages of a site. */
+export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawings): PageRenderer {
   const context: RenderContext = createRenderContext(setup.site, setup)
   const icon = siteIcon(setup.site, { style: setup.style, drawings })
   const layout = createLayout({ icon, inlineMarkdown })
@@ -77,10 +76,10 @@ export function createPageRenderer(setup: PageSetup, drawings: IconDrawings): Pa
     page(route, { facts, body, assets = setup.assets, islands = setup.islands }) {
       const page = setup.site.pages.get(route)
       if (page === undefined) throw new Error(`the site has no page at ${route}`)
-      const drawn = pageProps({ ...page, facts }, context, { body })
-      const own = drawn.actions && needScript(drawn.actions) ? [actionsFeature] : []
+      const base = pageProps({ ...page, facts }, context, { body })
+      const own = base.actions && needScript(base.actions) ? [actionsFeature] : []
       const wanted = { ...facts, features: [...facts.features, ...own] }
-      const props = { ...drawn, assets: withFeatures(assets, wanted, { ...setup, islands }) }
+      const props = { ...base, assets: withFeatures(assets, wanted, { ...setup, islands }) }
       return {
         html: () => layout.document(props),
         markdown: () => pageMarkdown({ ...page, facts }, { body, props, context }),
@@ -92,16 +91,20 @@ export function createPageRenderer(setup: PageSetup, drawings: IconDrawings): Pa
   }
 }
 
-/** Adds what the page's behaviours and its live components load. */
+/** Adds the scripts and styles of the page's behaviors and islands. */
 function withFeatures(
   assets: PageAssets,
   facts: Pick<PageFacts, 'features' | 'islands'>,
-  { features, featureStyles, islands }: Pick<PageSetup, 'features' | 'featureStyles' | 'islands'>,
+  {
+    features,
+    featureStyles,
+    islands,
+  }: Pick<PageRenderOptions, 'features' | 'featureStyles' | 'islands'>,
 ): PageAssets {
-  const behaviours = facts.features.map((name) => features.get(name))
+  const behaviors = facts.features.map((name) => features.get(name))
   const components = facts.islands.flatMap(({ file }) => islands.get(file) ?? [])
-  const wanted = [...behaviours, ...components].filter((href) => href !== undefined)
-  // ahead of the author's own, which win
+  const wanted = [...behaviors, ...components].filter((href) => href !== undefined)
+  // before the author's style sheets, which take precedence
   const [theme, ...others] = assets.styles
   const sheets = facts.features.flatMap((name) => featureStyles.get(name) ?? [])
   return {

@@ -3,37 +3,29 @@ import type { Frontmatter, PageFacts } from '../../content/page.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
 import type { CompileOptions, PageJob } from '../../compile/compile-page.ts'
-import { hearPages } from '../page-code/late-errors.ts'
+import { catchLateErrors } from '../page-code/late-errors.ts'
 import { openIconDrawings } from '../assets/icon-store.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import { createBodyReader, createBodyWriter } from '../cache/body-store.ts'
 import type { BodyLocation } from '../cache/body-store.ts'
 import { createPageWriter } from './page-writer.ts'
-import type {
-  RenderOptionsMessage,
-  PageWriter,
-  RenderJob,
-  SiteContext,
-  WrittenPage,
-} from './page-writer.ts'
+import type { PageWriter, RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
 import { createSiteIndexer } from './search-indexer.ts'
 import type { SiteIndexer } from './search-indexer.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { openPageCompiler } from './open-compiler.ts'
 
-/** Where pages are worked on: in this thread or in another. What goes in and comes out is plain data. */
+/** Works on pages, in this thread or in another. Arguments and results are plain data that can be cloned. */
 export interface PageWorker {
   compile(jobs: readonly PageJob[]): Promise<readonly CompiledFacts[]>
-  /** Must come before all that follows, once for each site. */
-  open(setup: SiteContext): Promise<void>
-  /** Must come before `render`. */
-  draw(setup: RenderOptionsMessage): Promise<void>
+  /** Receives the linked site. Must come before the methods that follow. */
+  open(setup: RenderSetup): Promise<void>
   render(jobs: readonly RenderJob[]): Promise<readonly WrittenPage[]>
   renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
-  /** Takes pages into the search; for each job the files that were written. */
+  /** Adds pages to the search index; gives the files that were written for each job. */
   indexPages(jobs: readonly SearchJob[]): Promise<readonly (readonly WrittenFile[])[]>
-  /** What was gathered since the last time. */
+  /** The segments of all pages that were indexed since the last call. */
   takeSegments(): Promise<readonly SearchSegment[]>
   close(): Promise<void>
 }
@@ -41,11 +33,11 @@ export interface PageWorker {
 export interface PageWorkerOptions {
   readonly root: string
   readonly compile: CompileOptions
-  /** The file that this station keeps bodies in. */
-  readonly pack: string
+  /** The file in which this worker stores bodies. */
+  readonly bodiesFile: string
 }
 
-/** A compiled page whose HTML was put away. */
+/** A compiled page whose HTML is in the body store. */
 export type CompiledFacts =
   | { readonly ok: true; readonly facts: PageFacts; readonly packed: BodyLocation }
   | {
@@ -58,28 +50,28 @@ export type CompiledFacts =
       readonly problems: readonly Diagnostic[]
     }
 
-export interface StationReports {
-  /** An error of a page that was drawn already, or that belongs to no page. */
-  onStray(problem: Diagnostic): void
-  /** Something was done. */
-  onStep?(): void
-  /** Compiles pages whose code may end the thread it runs in. Without it this thread compiles them. */
+export interface WorkerEvents {
+  /** An error of a page that was compiled already, or of no known page. */
+  onStrayError(problem: Diagnostic): void
+  /** A page was compiled or rendered. */
+  onHeartbeat?(): void
+  /** Compiles pages whose code may end the thread that it runs in. Without it, this thread compiles them. */
   readonly compileElsewhere?: ((job: PageJob) => Promise<readonly CompiledFacts[]>) | undefined
 }
 
 export function createPageWorker(
-  setup: PageWorkerOptions,
-  { onStray, onStep = () => {}, compileElsewhere }: StationReports,
+  options: PageWorkerOptions,
+  { onStrayError, onHeartbeat = () => {}, compileElsewhere }: WorkerEvents,
 ): PageWorker {
   const drawings = openIconDrawings()
-  const host = createNodeHost(setup.root)
-  const late = hearPages(onStray)
-  const compiler = openPageCompiler(setup.compile, { host, drawings, late })
-  const pack = createBodyWriter(setup.pack)
+  const host = createNodeHost(options.root)
+  const late = catchLateErrors(onStrayError)
+  const compiler = openPageCompiler(options.compile, { host, drawings, late })
+  const store = createBodyWriter(options.bodiesFile)
   const bodies = createBodyReader()
-  let opened: SiteContext | undefined
+  let setup: RenderSetup | undefined
   let writer: PageWriter | undefined
-  let gatherer: SiteIndexer | undefined
+  let indexer: SiteIndexer | undefined
 
   return {
     async compile(jobs) {
@@ -90,7 +82,7 @@ export function createPageWorker(
           compileElsewhere === undefined
             ? await compiler.compile(job)
             : await compiler.compileHarmless(job)
-        onStep()
+        onHeartbeat()
         if (result === undefined) {
           const compiled = compileElsewhere?.(job) ?? Promise.resolve([])
           compiled.catch(() => undefined) // awaited below
@@ -102,20 +94,18 @@ export function createPageWorker(
           continue
         }
         const { body, ...facts } = result.page
-        done.push({ ok: true, facts, packed: pack.add(body) })
+        done.push({ ok: true, facts, packed: store.add(body) })
       }
       return [...done, ...(await Promise.all(elsewhere)).flat()]
     },
-    async open(setup) {
-      opened = setup
-      gatherer = createSiteIndexer(setup, bodies)
-    },
-    async draw(setup) {
-      writer = createPageWriter({ ...opened!, ...setup }, { bodies, drawings })
+    async open(given) {
+      setup = given
+      writer = createPageWriter(setup, { bodies, drawings })
+      indexer = createSiteIndexer(setup, bodies)
     },
     async render(jobs) {
       return jobs.map((job) => {
-        onStep()
+        onHeartbeat()
         return writer!.write(job)
       })
     },
@@ -123,16 +113,16 @@ export function createPageWorker(
       return writer!.writeOthers(allPages)
     },
     async indexPages(jobs) {
-      return jobs.map((job) => gatherer!.add(job))
+      return jobs.map((job) => indexer!.add(job))
     },
     async takeSegments() {
-      const parts = gatherer!.finish()
-      gatherer = createSiteIndexer(opened!, bodies) // what it holds is not needed any more
-      return parts
+      const segments = indexer!.finish()
+      indexer = createSiteIndexer(setup!, bodies) // frees the memory of the old one
+      return segments
     },
     async close() {
       bodies.close()
-      pack.close()
+      store.close()
       drawings.close()
       late.close()
     },

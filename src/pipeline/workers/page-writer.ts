@@ -8,22 +8,17 @@ import { createStager } from '../output/output-writer.ts'
 import type { OutputPlace, WrittenFile } from '../output/output-writer.ts'
 import type { BodyLocation, BodyReader } from '../cache/body-store.ts'
 import { createPageRenderer } from './page-renderer.ts'
-import type { PageSetup } from './page-renderer.ts'
+import type { PageRenderOptions } from './page-renderer.ts'
 
-export interface RenderSetup extends PageSetup {
+/** Everything that rendering needs apart from the pages, as it is sent to each worker. */
+export interface RenderSetup extends PageRenderOptions {
   /** Where pages are written. */
   readonly output: OutputPlace
-  /** Files that are not written: their path is taken. */
+  /** Files that are not written because another file has their path. */
   readonly skipped: ReadonlySet<FilePath>
 }
 
-/** The linked site, and where it goes. */
-export type SiteContext = Pick<RenderSetup, 'site' | 'style' | 'output'>
-
-/** What drawing its pages needs beside it. */
-export type RenderOptionsMessage = Omit<RenderSetup, keyof SiteContext>
-
-/** A page to draw: its facts and its body, which the site as it is sent to a station does not hold. */
+/** A page to render, with its facts: the site that workers have does not hold those. */
 export interface RenderJob {
   readonly route: Route
   readonly facts: PageFacts
@@ -33,18 +28,18 @@ export interface RenderJob {
 export interface WrittenPage {
   readonly route: Route
   readonly file: FilePath
-  /** Everything that was written of it. */
+  /** All files that were written for it. */
   readonly files: readonly WrittenFile[]
 }
 
 export interface PageWriter {
-  /** Writes a page, and beside it the same as Markdown. */
+  /** Writes the HTML of a page, its Markdown and its feed. */
   write(job: RenderJob): WrittenPage
-  /** The pages that have no file: 404 and the list of all. */
+  /** Writes the pages that have no source: 404 and the list of all pages. */
   writeOthers(allPages: Route): readonly WrittenFile[]
 }
 
-/** Draws pages and writes each to its place. */
+/** Renders pages and writes their files. */
 export function createPageWriter(
   setup: RenderSetup,
   { bodies, drawings }: { readonly bodies: BodyReader; readonly drawings: IconDrawings },

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Task } from '../../base/cooperative-task.ts'
 
-/** Longer than this nobody waits for this thread. */
+/** Milliseconds until the event loop gets a turn. */
 const maxTurnMs = 10
 
-/** Does work in steps, and hears in between of what others have to say. */
+/** Cooperative scheduling: runs a task step by step and yields to the event loop, so that timers and messages are handled. */
 export async function runCooperatively<Result>(
   steps: Task<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  let began = performance.now()
+  let turnStart = performance.now()
   for (;;) {
     const { done, value } = steps.next()
     if (done === true) return value
-    if (performance.now() - began < maxTurnMs) continue
+    if (performance.now() - turnStart < maxTurnMs) continue
     await setImmediate()
     signal?.throwIfAborted()
-    began = performance.now()
+    turnStart = performance.now()
   }
 }

@@ -5,10 +5,10 @@ import { divisionName, searchLanguage } from '../../search/search-document.ts'
 import type { Page, Site } from '../../site/site.ts'
 import type { BodyLocation } from '../cache/body-store.ts'
 
-/** Pages to take into the search together; they stand beside each other in the index of a language. */
+/** Pages to index together: a consecutive range of the documents of one language. */
 export interface SearchJob {
   readonly language: string
-  /** The number of the first one. */
+  /** The document number of the first page. */
   readonly first: number
   readonly pages: readonly SearchPage[]
 }
@@ -19,26 +19,28 @@ export interface SearchPage {
   readonly packed: BodyLocation
 }
 
-/** How many pages go together; files of text do not go over from one batch to the next. */
+/** Pages per job. Text shards do not cross the boundary of a job. */
 const batchSize = 32
 
-/** The pages that search finds, in the order of reading, those of a division and a version beside each other. */
+/** The searchable pages of each language in reading order, grouped by division, version and boost. */
 export function searchOrder(site: Site): ReadonlyMap<string, readonly Page[]> {
-  const shelves = new Map<string, Map<string, Page[]>>()
+  const groupsByLanguage = new Map<string, Map<string, Page[]>>()
   const routes = new Set([...site.order, ...site.pages.keys()])
   for (const route of routes) {
     const page = site.pages.get(route)
     if (page === undefined || !page.searchable) continue
     const language = searchLanguage(page)
-    const shelf = shelves.get(language) ?? new Map<string, Page[]>()
+    const groups = groupsByLanguage.get(language) ?? new Map<string, Page[]>()
     const key = `${divisionName(page)}\n${page.version ?? ''}\n${page.boost ?? 1}`
-    shelf.set(key, [...(shelf.get(key) ?? []), page])
-    shelves.set(language, shelf)
+    groups.set(key, [...(groups.get(key) ?? []), page])
+    groupsByLanguage.set(language, groups)
   }
-  return new Map([...shelves].map(([language, shelf]) => [language, [...shelf.values()].flat()]))
+  return new Map(
+    [...groupsByLanguage].map(([language, groups]) => [language, [...groups.values()].flat()]),
+  )
 }
 
-/** What the browser loads of the theme for the languages of a site. */
+/** The theme features that search needs for the languages of a site. */
 export function searchFeatures(site: Site): readonly string[] {
   return [...searchOrder(site).keys()].map((language) => `search-${baseLanguage(language)}`)
 }

@@ -5,74 +5,73 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { titleFromPath } from '../../base/paths.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
 import { packageFile } from '../../host/node/package-root.ts'
-import type { RenderOptionsMessage, SiteContext } from './page-writer.ts'
+import type { RenderSetup } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
 import type { CompiledFacts, PageWorker, PageWorkerOptions } from './page-worker.ts'
 import type { WorkerMessage, WorkerRequest, ThreadSetup } from './worker-entry.ts'
 
 export interface ThreadOptions {
-  /** Megabytes. */
+  /** Memory limits in megabytes. */
   readonly young: number
   readonly old: number
-  /** A thread that does nothing for longer than this is ended; a minute when it is not given. */
+  /** A busy thread without a heartbeat for longer than this is ended; a minute by default. */
   readonly maxSilentMs?: number
-  /** An error of a page that was drawn already, or that belongs to no page. */
-  onStray(problem: Diagnostic): void
+  /** An error of a page that was compiled already, or of no known page. */
+  onStrayError(problem: Diagnostic): void
 }
 
 /**
- * A station in a thread of its own. Code of a page may end the thread: another takes its place, and the pages that were
- * under way are compiled again one by one in a third, so that the one that is to blame is found and costs itself alone.
+ * A page worker in a thread. Page code may end the thread: then a new thread replaces it, and the pages of the failed
+ * request are compiled one by one in a third, so that only the page that ended the thread is lost.
  */
-export function createThread(setup: PageWorkerOptions, options: ThreadOptions): PageWorker {
-  let lives = 0
-  let opened: SiteContext | undefined
-  let drawn: RenderOptionsMessage | undefined
-  let given: SearchJob[] = []
-  let life = begin()
-  let trial: Life | undefined
+export function createThread(options: PageWorkerOptions, limits: ThreadOptions): PageWorker {
+  let threads = 0
+  let opened: RenderSetup | undefined
+  let indexed: SearchJob[] = []
+  let current = start()
+  let trial: Thread | undefined
   let trials: Promise<unknown> = Promise.resolve()
 
-  function begin(): Life {
-    // what an earlier life has put away stays where it is
-    const pack = lives++ === 0 ? setup.pack : setup.pack.replace(/(?=\.pack$)|$/, `-${lives}`)
-    return startLife({ ...setup, pack }, options)
+  function start(): Thread {
+    // bodies that an ended thread has stored are still used
+    const suffix = threads++ === 0 ? '' : `-${threads}`
+    const bodiesFile = options.bodiesFile.replace(/(?=\.pack$)|$/, suffix)
+    return startThread({ ...options, bodiesFile }, limits)
   }
 
-  /** The thread, or the one that takes its place and knows what that had been told. */
-  async function alive(): Promise<Life> {
-    if (life.death === undefined) return life
-    const next = (life = begin())
-    if (opened !== undefined) await next.ask({ do: 'open', setup: opened })
-    if (drawn !== undefined) await next.ask({ do: 'draw', setup: drawn })
-    if (given.length > 0) await next.ask({ do: 'gather', jobs: given })
+  /** The running thread. One that replaces an ended thread first receives the state that that one had. */
+  async function running(): Promise<Thread> {
+    if (current.death === undefined) return current
+    const next = (current = start())
+    if (opened !== undefined) await next.send({ do: 'open', setup: opened })
+    if (indexed.length > 0) await next.send({ do: 'indexPages', jobs: indexed })
     return next
   }
 
-  /** What does not run code of pages fails once for what such code has left behind, and not twice. */
-  async function steadily<Value>(work: (at: Life) => Promise<Value>): Promise<Value> {
+  /** Repeats once: what runs no page code can only fail because of code that ran before. */
+  async function withRetry<Value>(work: (thread: Thread) => Promise<Value>): Promise<Value> {
     try {
-      return await work(await alive())
+      return await work(await running())
     } catch (error) {
       if (!(error instanceof ThreadDeath)) throw error
-      return work(await alive())
+      return work(await running())
     }
   }
 
-  function oneByOne(jobs: readonly PageJob[]): Promise<readonly CompiledFacts[]> {
+  function compileOneByOne(jobs: readonly PageJob[]): Promise<readonly CompiledFacts[]> {
     const done = trials.then(async () => {
       const all: CompiledFacts[] = []
-      for (const job of jobs) all.push(...(await tryAlone(job)))
+      for (const job of jobs) all.push(...(await compileAlone(job)))
       return all
     })
     trials = done.catch(() => undefined)
     return done
   }
 
-  async function tryAlone(job: PageJob): Promise<readonly CompiledFacts[]> {
-    if (trial === undefined || trial.death !== undefined) trial = begin()
+  async function compileAlone(job: PageJob): Promise<readonly CompiledFacts[]> {
+    if (trial === undefined || trial.death !== undefined) trial = start()
     try {
-      return await trial.ask({ do: 'compile', jobs: [job] })
+      return await trial.send({ do: 'compile', jobs: [job] })
     } catch (error) {
       if (!(error instanceof ThreadDeath)) throw error
       return [deadlyResult(job, error)]
@@ -82,40 +81,35 @@ export function createThread(setup: PageWorkerOptions, options: ThreadOptions): 
   return {
     async compile(jobs) {
       try {
-        return await (await alive()).ask<readonly CompiledFacts[]>({ do: 'compile', jobs })
+        return await (await running()).send<readonly CompiledFacts[]>({ do: 'compile', jobs })
       } catch (error) {
         if (!(error instanceof ThreadDeath)) throw error
-        return oneByOne(jobs)
+        return compileOneByOne(jobs)
       }
     },
-    open(own) {
-      return steadily((at) => at.ask<void>({ do: 'open', setup: own })).then(() => {
-        opened = own
-      })
+    async open(setup) {
+      await withRetry((thread) => thread.send<void>({ do: 'open', setup }))
+      opened = setup
     },
-    draw(own) {
-      return steadily((at) => at.ask<void>({ do: 'draw', setup: own })).then(() => {
-        drawn = own
-      })
-    },
-    render: (jobs) => steadily((at) => at.ask({ do: 'render', jobs })),
-    renderOthers: (allPages) => steadily((at) => at.ask({ do: 'renderOthers', allPages })),
+    render: (jobs) => withRetry((thread) => thread.send({ do: 'render', jobs })),
+    renderOthers: (allPages) =>
+      withRetry((thread) => thread.send({ do: 'renderOthers', allPages })),
     async indexPages(jobs) {
-      const files = await steadily((at) =>
-        at.ask<Awaited<ReturnType<PageWorker['indexPages']>>>({ do: 'gather', jobs }),
+      const files = await withRetry((thread) =>
+        thread.send<Awaited<ReturnType<PageWorker['indexPages']>>>({ do: 'indexPages', jobs }),
       )
-      given.push(...jobs)
+      indexed.push(...jobs)
       return files
     },
     async takeSegments() {
-      const parts = await steadily((at) =>
-        at.ask<Awaited<ReturnType<PageWorker['takeSegments']>>>({ do: 'gathered' }),
+      const segments = await withRetry((thread) =>
+        thread.send<Awaited<ReturnType<PageWorker['takeSegments']>>>({ do: 'takeSegments' }),
       )
-      given = []
-      return parts
+      indexed = []
+      return segments
     },
     async close() {
-      await Promise.all([life, trial].map((each) => each?.close()))
+      await Promise.all([current, trial].map((thread) => thread?.close()))
     },
   }
 }
@@ -132,37 +126,37 @@ function deadlyResult(job: PageJob, death: ThreadDeath): CompiledFacts {
   }
 }
 
-/** A thread ended before it has answered. */
+/** A thread ended before it responded. */
 class ThreadDeath extends Error {}
 
-interface Life {
+interface Thread {
   /** Why the thread has ended, once it has. */
   readonly death: ThreadDeath | undefined
-  ask<Value>(request: WithoutId<WorkerRequest>): Promise<Value>
+  send<Value>(request: WithoutId<WorkerRequest>): Promise<Value>
   close(): Promise<void>
 }
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
-function startLife(
-  setup: PageWorkerOptions,
-  { young, old, maxSilentMs = 60_000, onStray }: ThreadOptions,
-): Life {
-  // a channel that code of pages cannot reach: it may close or flood what belongs to the thread
+function startThread(
+  options: PageWorkerOptions,
+  { young, old, maxSilentMs = 60_000, onStrayError }: ThreadOptions,
+): Thread {
+  // a channel of our own: page code can close or flood `parentPort`
   const { port1: port, port2 } = new MessageChannel()
   const beats = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(packageFile('dist/pipeline/workers/worker-entry.js'), {
-    workerData: { setup, port: port2, beats } satisfies ThreadSetup,
+    workerData: { options, port: port2, beats } satisfies ThreadSetup,
     transferList: [port2],
-    // an engine that is told of little memory collects what it no longer needs instead of asking for more
+    // with a low limit V8 collects garbage instead of growing the heap
     resourceLimits: { maxYoungGenerationSizeMb: young, maxOldGenerationSizeMb: old },
   })
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
+  const pending = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   let count = 0
   let death: ThreadDeath | undefined
-  const watch = watchBeats(beats, {
+  const watchdog = startWatchdog(beats, {
     maxSilentMs,
-    isBusy: () => waiting.size > 0,
+    isBusy: () => pending.size > 0,
     onSilence() {
       die('its code does not end')
       void worker.terminate()
@@ -171,10 +165,10 @@ function startLife(
 
   function die(reason: string): void {
     death ??= new ThreadDeath(reason)
-    clearInterval(watch)
+    clearInterval(watchdog)
     port.close()
-    for (const { reject } of waiting.values()) reject(death)
-    waiting.clear()
+    for (const { reject } of pending.values()) reject(death)
+    pending.clear()
   }
   worker.on('error', (error: NodeJS.ErrnoException) => {
     const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -182,21 +176,21 @@ function startLife(
   })
   worker.on('exit', (code) => die(`its code ended the thread with exit code ${code}`))
   port.on('message', (message: WorkerMessage) => {
-    if ('stray' in message) {
-      onStray(message.stray)
+    if ('strayError' in message) {
+      onStrayError(message.strayError)
       return
     }
-    const asked = waiting.get(message.id)
-    waiting.delete(message.id)
-    if (message.ok) asked?.resolve(message.value)
-    else asked?.reject(message.error)
+    const request = pending.get(message.id)
+    pending.delete(message.id)
+    if (message.ok) request?.resolve(message.value)
+    else request?.reject(message.error)
   })
 
-  function ask<Value>(request: WithoutId<WorkerRequest>): Promise<Value> {
+  function send<Value>(request: WithoutId<WorkerRequest>): Promise<Value> {
     if (death !== undefined) return Promise.reject(death)
     const id = count++
     return new Promise<Value>((resolve, reject) => {
-      waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      pending.set(id, { resolve: resolve as (value: unknown) => void, reject })
       port.postMessage({ ...request, id })
     })
   }
@@ -205,23 +199,24 @@ function startLife(
     get death() {
       return death
     },
-    ask,
+    send,
     async close() {
-      await ask({ do: 'close' }).catch(() => undefined)
-      clearInterval(watch)
+      await send({ do: 'close' }).catch(() => undefined)
+      clearInterval(watchdog)
       port.close()
       await worker.terminate()
     },
   }
 }
 
-const maxChecks = 12
+const maxSilentChecks = 12
 
 /**
- * Calls when a thread has done nothing for `maxSilentMs`: an endless loop in a promise is not stopped as one in an expression
- * is. Counted are checks that found no beat, so that a busy main thread ends nobody.
+ * Watchdog: calls `onSilence` if a busy thread sends no heartbeat for `maxSilentMs`. Node's timeout stops an endless loop
+ * in an expression, but not one in a promise. Checks without a heartbeat are counted, not time, so a busy main thread
+ * does not end its workers.
  */
-function watchBeats(
+function startWatchdog(
   beats: Int32Array,
   {
     maxSilentMs,
@@ -235,7 +230,7 @@ function watchBeats(
     const now = Atomics.load(beats, 0)
     silent = isBusy() && now === before ? silent + 1 : 0
     before = now
-    if (silent >= maxChecks) onSilence()
-  }, maxSilentMs / maxChecks)
+    if (silent >= maxSilentChecks) onSilence()
+  }, maxSilentMs / maxSilentChecks)
   return timer.unref()
 }

@@ -4,227 +4,180 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Route } from '../../base/paths.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
-import type { RenderOptionsMessage, RenderJob, SiteContext, WrittenPage } from './page-writer.ts'
+import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
 import { tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
-import type { CompiledFacts, PageWorker, PageWorkerOptions, StationReports } from './page-worker.ts'
+import type { CompiledFacts, PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
 import type { PageReference } from '../../openapi/views/page-reference.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { createThread } from './thread.ts'
 
-/** A page to compile; what it shows of an API is made when its turn comes, so that it is never there for all at once. */
+/** A page to compile. The reference of an operation is built when its job is sent, so only a few are in memory. */
 export interface PageJobPlan extends Omit<PageJob, 'reference'> {
   readonly reference?: (() => PageReference) | undefined
-  /** A fingerprint of all that may have a part in the reference. */
+  /** A hash of everything that the reference may be built from. */
   readonly source?: string | undefined
 }
 
-/**
- * The same work, in this thread for small sites and in several for large ones. What is asked for while other work is
- * under way is begun as soon as a station has nothing of that left to take.
- */
+/** Page workers: small sites use only this thread, large ones several threads. */
 export interface Pool {
-  /** Whether its threads may stay while this thread needs memory of its own. */
-  readonly mainThreadHelps: boolean
-  /** `onPage` hears of each page as soon as it is done, in no order. */
+  /** Calls `onPage` for each page as soon as it is compiled, in no particular order. */
   compile(jobs: readonly PageJobPlan[], onPage: (page: CompiledFacts) => void): Promise<void>
-  /** Makes the linked site known to all. */
-  open(setup: SiteContext): Promise<void>
-  /** Must come after `open`. This thread takes part once `before` is settled. */
-  render(
-    setup: RenderOptionsMessage,
-    jobs: readonly RenderJob[],
-    options: {
-      onPage(page: WrittenPage): void
-      readonly startAfter?: Promise<unknown> | undefined
-    },
-  ): Promise<void>
-  /** Must come after `render`. */
+  /** Sends the linked site to all workers. Must come before the methods that follow. */
+  open(setup: RenderSetup): Promise<void>
+  render(jobs: readonly RenderJob[], onPage: (page: WrittenPage) => void): Promise<void>
   renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
-  /** Takes pages into the search and answers what was made of them. Must come after `open`. */
   indexPages(
     jobs: readonly SearchJob[],
     onFiles: (files: readonly WrittenFile[]) => void,
   ): Promise<readonly SearchSegment[]>
+  /** Ends the threads and frees their memory. The worker of this thread still catches late errors of its pages. */
+  closeThreads(): Promise<void>
   close(): Promise<void>
 }
 
 export interface PoolOptions {
-  /** 0 works in this thread. */
+  /** 0: only this thread. */
   readonly threads: number
   /** Pages whose code may not end, or may exhaust memory, are compiled in this thread too. */
   readonly codeInMainThread?: boolean | undefined
-  /** Where station `n` puts bodies away. */
-  bodiesFile(station: number): string
-  /** Bytes of the largest page: a thread is given the memory that it takes. */
+  /** The file in which worker `n` stores bodies. */
+  bodiesFile(worker: number): string
+  /** Bytes of the largest page; the memory limit of a thread grows with it. */
   readonly largest: number
-  /** How many pages there will be: what is known of many leaves less room for threads. */
+  /** Number of pages; with many, threads get less memory. */
   readonly pages: number
-  /** The process has nothing else to do, so that its engine may be set for a short run. */
+  /** The process does nothing else, so V8 may be tuned for a short run. */
   readonly ownsProcess?: boolean | undefined
   readonly signal?: AbortSignal | undefined
-  /** An error of a page that was drawn already, or that belongs to no page. */
-  onStray(problem: Diagnostic): void
+  /** An error of a page that was compiled already, or of no known page. */
+  onStrayError(problem: Diagnostic): void
 }
 
-/** Below this many pages a thread costs more than it saves: it has to load the compiler and its grammars. */
-const pagesForThreads = 60
+/** With fewer pages a thread costs more than it saves: it has to load the compiler and its grammars. */
+const minPagesForThreads = 60
 
-/** A page may fail for ever after it is drawn. */
-const maxStrays = 20
+/** A page may throw in a timer forever. */
+const maxStrayErrors = 20
 
-/** How many pages go to a station at once; fewer towards the end, so that all end together. */
+/** Pages per batch; batches get smaller towards the end, so that all workers finish together. */
 const batchSize = 12
 
-/** How many threads suit a number of pages. */
+/** The number of threads for a number of pages. */
 export function threadsFor(pages: number): number {
-  return pages < pagesForThreads ? 0 : Math.min(availableParallelism(), 8)
+  return pages < minPagesForThreads ? 0 : Math.min(availableParallelism(), 8)
 }
 
-/** How many batches a thread has: the next while it works on one, and others for as long as this thread is busy. */
+/**
+ * Batches in flight per thread, so that it never waits while this thread is busy with a batch of its own. With only one,
+ * `npm run bench`, "seconds" of 1,000 pages, is slower.
+ */
 const jobsInFlightPerWorker = 4
 
-/** How many at once in this thread: it has to hear of what others have done. */
+/** Pages per batch in this thread: between batches it handles the messages of the others. */
 const inlineBatchSize = 4
 
 /**
- * With more pages than this, what this thread does beside the others would take the build towards 500 MB: 1,200 pages
- * take 345, 2,000 would take 499.
+ * With more pages, a worker in this thread would take the build towards 500 MB: 1,200 pages take 345 MB, 2,000 would
+ * take 499. `npm run bench`, "peak MB" of 5,000 pages.
  */
-const pagesWithRoom = 1_600
+const maxPagesForInlineWorker = 1_600
 
-export function createPool(setup: Omit<PageWorkerOptions, 'pack'>, options: PoolOptions): Pool {
-  const mainThreadHelps = options.pages <= pagesWithRoom
-  const strays = new Set<string>()
-  const onStray = (problem: Diagnostic): void => {
-    const key = `${problem.at?.file ?? ''} ${problem.message}`
-    if (strays.has(key) || strays.size >= maxStrays) return
-    strays.add(key)
-    options.onStray(problem)
-  }
+export function createPool(
+  setup: Omit<PageWorkerOptions, 'bodiesFile'>,
+  options: PoolOptions,
+): Pool {
+  const mainThreadHelps = options.pages <= maxPagesForInlineWorker
+  const onStrayError = limitStrayErrors(options.onStrayError)
   if (mainThreadHelps && options.ownsProcess === true) tuneForOneShot()
+
   let codeThread: PageWorker | undefined
   const openCodeThread = (): PageWorker =>
     (codeThread ??= createThread(
-      { ...setup, pack: options.bodiesFile(Math.max(1, options.threads)) },
-      { ...roomOf(options), onStray },
+      { ...setup, bodiesFile: options.bodiesFile(Math.max(1, options.threads)) },
+      { ...memoryLimits(options), onStrayError },
     ))
   const compileElsewhere =
     options.codeInMainThread === true
       ? undefined
       : (job: PageJob) => openCodeThread().compile([job])
-  const lanes = Array.from({ length: Math.max(1, options.threads) }, (_, index) => {
-    const own = { ...setup, pack: options.bodiesFile(index) }
-    // this thread works too, where it may grow: what another would have to load first, it has loaded already
-    const isMainThread = index === 0 && (options.threads < 2 || mainThreadHelps)
-    if (isMainThread)
-      return [
-        createLane(createInlineWorker(own, { onStray, compileElsewhere }), {
-          size: inlineBatchSize,
-          isMainThread,
-        }),
-      ]
-    const thread = createThread(own, { ...roomOf(options), onStray })
-    // some batches are under way at a thread, so that it never waits for this one
-    return Array.from({ length: jobsInFlightPerWorker }, () =>
-      createLane(thread, { size: batchSize, isMainThread }),
-    )
-  })
-    .toReversed() // others begin before this thread is busy
-    .flat()
-  const stations = [...new Set(lanes.map(({ station }) => station))]
 
-  /** Is done with the last job, whether or not every station had a turn. */
+  const threads: PageWorker[] = []
+  const inline: PageWorker[] = []
+  for (let index = 0; index < Math.max(1, options.threads); index++) {
+    const own = { ...setup, bodiesFile: options.bodiesFile(index) }
+    // this thread has loaded already what another thread would have to load first
+    if (index === 0 && (options.threads < 2 || mainThreadHelps))
+      inline.push(createInlineWorker(own, { onStrayError, compileElsewhere }))
+    else threads.push(createThread(own, { ...memoryLimits(options), onStrayError }))
+  }
+  const workers = [...threads, ...inline]
+  const slots: readonly Slot[] = [
+    ...threads.flatMap((worker) =>
+      Array.from({ length: jobsInFlightPerWorker }, () => ({ worker, size: batchSize })),
+    ),
+    // last, because this thread is busy with its first batch at once
+    ...inline.map((worker) => ({ worker, size: inlineBatchSize })),
+  ]
+
   async function distribute<Job, Done>(
     jobs: readonly Job[],
-    work: (station: PageWorker, batch: readonly Job[]) => Promise<readonly Done[]>,
-    { onDone, most = batchSize, startAfter }: ShareOptions<Done>,
+    work: (worker: PageWorker, batch: readonly Job[]) => Promise<readonly Done[]>,
+    onDone: (done: Done) => void,
+    maxBatch = batchSize,
   ): Promise<void> {
-    if (jobs.length === 0) return
     let next = 0
-    let left = jobs.length
-
-    async function runLane({ station, size }: Lane, done: () => void): Promise<void> {
+    async function run({ worker, size }: Slot): Promise<void> {
       while (next < jobs.length) {
         options.signal?.throwIfAborted()
-        const fair = Math.ceil((jobs.length - next) / lanes.length / 2)
-        const batch = jobs.slice(next, (next += Math.min(most, size, fair)))
-        for (const made of await work(station, batch)) onDone(made)
-        left -= batch.length
-        if (left === 0) done()
-        await setImmediate() // here others are heard of
+        const fair = Math.ceil((jobs.length - next) / slots.length / 2)
+        const batch = jobs.slice(next, (next += Math.min(maxBatch, size, fair)))
+        for (const result of await work(worker, batch)) onDone(result)
+        await setImmediate() // messages of threads are handled here
       }
     }
-    let done = () => {}
-    const finished = new Promise<void>((resolve) => (done = resolve))
-    const turns = lanes.map(async (lane) => {
-      if (lane.isMainThread) await startAfter
-      await lane.queue(() => runLane(lane, done))
-    })
-    await Promise.race([finished, Promise.all(turns)])
+    await Promise.all(slots.map(run))
   }
 
   return {
-    mainThreadHelps,
     compile: (jobs, onPage) =>
-      distribute(jobs, (station, batch) => station.compile(batch.map(toMessage)), {
-        onDone: onPage,
-      }),
-    async open(site) {
-      await Promise.all(stations.map((station) => station.open(site)))
+      distribute(jobs, (worker, batch) => worker.compile(batch.map(toMessage)), onPage),
+    async open(setup) {
+      await Promise.all(workers.map((worker) => worker.open(setup)))
     },
-    async render(setup, jobs, { onPage, startAfter }) {
-      // a station does things in the order in which it is told
-      const ready = stations.map((station) => station.draw(setup))
-      const render = (station: PageWorker, batch: readonly RenderJob[]) => station.render(batch)
-      await Promise.all([...ready, distribute(jobs, render, { onDone: onPage, startAfter })])
-    },
-    renderOthers: (allPages) => stations[0]!.renderOthers(allPages),
+    render: (jobs, onPage) => distribute(jobs, (worker, batch) => worker.render(batch), onPage),
+    renderOthers: (allPages) => workers[0]!.renderOthers(allPages),
     async indexPages(jobs, onFiles) {
-      const used = new Set<PageWorker>()
-      const gather = (station: PageWorker, batch: readonly SearchJob[]) => {
-        used.add(station)
-        return station.indexPages(batch)
-      }
-      await distribute(jobs, gather, { onDone: onFiles, most: 1 })
-      const own = stations.filter((station) => used.has(station))
-      return (await Promise.all(own.map((station) => station.takeSegments()))).flat()
+      await distribute(jobs, (worker, batch) => worker.indexPages(batch), onFiles, 1)
+      return (await Promise.all(workers.map((worker) => worker.takeSegments()))).flat()
+    },
+    async closeThreads() {
+      await Promise.all(threads.splice(0).map((thread) => thread.close()))
     },
     async close() {
-      await Promise.all([...stations.splice(0), codeThread].map((station) => station?.close()))
+      const open = [...threads.splice(0), ...inline.splice(0), codeThread]
       codeThread = undefined
+      await Promise.all(open.map((worker) => worker?.close()))
     },
   }
 }
 
-interface ShareOptions<Done> {
-  readonly onDone: (done: Done) => void
-  /** How many jobs a station is given at once. */
-  readonly most?: number
-  /** What this thread does first. */
-  readonly startAfter?: Promise<unknown> | undefined
-}
-
-/** A place in the queue of a station, which is given so many jobs at once: what is queued is done in that order. */
-interface Lane {
-  readonly station: PageWorker
+/** A place for one batch at a worker; a worker with several slots has several batches in flight. */
+interface Slot {
+  readonly worker: PageWorker
+  /** Pages per batch. */
   readonly size: number
-  /** Whether its station works in this thread. */
-  readonly isMainThread: boolean
-  queue(work: () => Promise<void>): Promise<void>
 }
 
-function createLane(station: PageWorker, own: Pick<Lane, 'size' | 'isMainThread'>): Lane {
-  let last: Promise<void> = Promise.resolve()
-  return {
-    station,
-    ...own,
-    queue(work) {
-      const done = last.then(work)
-      last = done.catch(() => undefined) // whoever asked for it hears of that
-      return done
-    },
+/** Passes each error once, up to a limit. */
+function limitStrayErrors(onStrayError: PoolOptions['onStrayError']): PoolOptions['onStrayError'] {
+  const known = new Set<string>()
+  return (problem) => {
+    const key = `${problem.at?.file ?? ''} ${problem.message}`
+    if (known.has(key) || known.size >= maxStrayErrors) return
+    known.add(key)
+    onStrayError(problem)
   }
 }
 
@@ -239,21 +192,21 @@ function toMessage({ file, route, language, text, reference }: PageJobPlan): Pag
 }
 
 /**
- * A station in this thread. What it answers is a copy, as a thread's answer is: strings that were cut out of a page
- * would hold the whole page in memory until the build is done.
+ * A worker in this thread. Its results are cloned, as those of a thread are: a substring of a page would keep the whole
+ * page in memory until the build ends.
  */
-function createInlineWorker(setup: PageWorkerOptions, reports: StationReports): PageWorker {
-  const station = createPageWorker(setup, reports)
-  return { ...station, compile: async (jobs) => structuredClone(await station.compile(jobs)) }
+function createInlineWorker(setup: PageWorkerOptions, events: WorkerEvents): PageWorker {
+  const worker = createPageWorker(setup, events)
+  return { ...worker, compile: async (jobs) => structuredClone(await worker.compile(jobs)) }
 }
 
-/** With more pages than this, room counts for more than the tenth of the time that more of it saves. */
-const pagesForSmallThreads = 2_500
+/** With more pages, less memory for threads matters more than the tenth of the time that a larger heap saves. */
+const minPagesForSmallHeaps = 2_500
 
-/** Megabytes of a thread. */
-function roomOf({ largest, pages }: Pick<PoolOptions, 'largest' | 'pages'>) {
+/** Memory limits of a thread in megabytes. */
+function memoryLimits({ largest, pages }: Pick<PoolOptions, 'largest' | 'pages'>) {
   return {
-    young: pages > pagesForSmallThreads ? 24 : 48,
+    young: pages > minPagesForSmallHeaps ? 24 : 48,
     old: 192 + Math.ceil(largest / 1_000_000) * 64,
   }
 }

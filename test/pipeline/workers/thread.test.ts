@@ -17,8 +17,8 @@ test('a page that ends its thread is found, and the pages beside it are compiled
   })
   const strays: string[] = []
   const thread = createThread(
-    { root, compile: compileOptions(configOf(), []), pack: join(root, 'bodies.pack') },
-    { young: 16, old: 128, onStray: ({ message }) => void strays.push(message) },
+    { root, compile: compileOptions(configOf(), []), bodiesFile: join(root, 'bodies.pack') },
+    { young: 16, old: 128, onStrayError: ({ message }) => void strays.push(message) },
   )
   const jobs = ['a', 'hungry', 'b'].map((name) => ({
     file: `${name}.mdx` as FilePath,
@@ -42,7 +42,7 @@ test('a page whose promises never end is found by a thread that is silent for to
     'endless.mdx': '{void (() => { const next = () => Promise.resolve().then(next); next() })()}\n',
   })
   const thread = createThread(
-    { root, compile: compileOptions(configOf(), []), pack: join(root, 'bodies.pack') },
+    { root, compile: compileOptions(configOf(), []), bodiesFile: join(root, 'bodies.pack') },
     { young: 16, old: 128, maxSilentMs: 4_000, onStray: () => undefined },
   )
   const jobs = ['endless', 'a'].map((name) => ({

@@ -1,0 +1,128 @@
+import { routeFrom } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Host } from '../../host/host.ts'
+import { islandScripts } from '../../pipeline/assets/bundle-islands.ts'
+import { imageSizes } from '../../pipeline/assets/image-sizes.ts'
+import { createPageRenderer } from '../../pipeline/workers/page-renderer.ts'
+import type { PageRenderOptions, RenderedPage } from '../../pipeline/workers/page-renderer.ts'
+import type { IconDrawings } from '../../theme/icons/icon-set.ts'
+import type { ImageSize, PageAssets } from '../../theme/page-props.ts'
+import { utilitiesPath } from './asset-handler.ts'
+import type { SiteResponse } from './live-site-types.ts'
+import type { OnDemandCompiler } from './on-demand-compiler.ts'
+import { pageProblems } from './page-problems.ts'
+import { htmlHeaders } from './response-headers.ts'
+
+/** Responds with pages of the site, each rendered on request. */
+export interface PageHandler {
+  page(route: Route, format?: PageFormat): Promise<SiteResponse | undefined>
+  /** The RSS feed of a page that has one: `/changelog/rss.xml`. */
+  feed(path: string): Promise<SiteResponse | undefined>
+  allPages(): SiteResponse
+  notFound(): SiteResponse
+  problems(route: Route): Promise<readonly Diagnostic[]>
+  /** Measures these images again. */
+  invalidateImages(files: readonly FilePath[]): void
+  /** Whether a page is being compiled or rendered for a request. */
+  readonly isBusy: boolean
+}
+
+export type PageFormat = keyof RenderedPage
+
+export interface PageHandlerOptions {
+  readonly root: string
+  readonly host: Host
+  readonly drawings: IconDrawings
+  readonly compiler: OnDemandCompiler
+  readonly render: PageRenderOptions
+  /** The sizes that `render` has; those of images of a page are added when the page is rendered. */
+  readonly sizes: Map<FilePath, ImageSize>
+}
+
+export function createPageHandler(options: PageHandlerOptions): PageHandler {
+  const { root, host, compiler, render, sizes } = options
+  const { site, style } = render
+  const { store } = compiler
+  const renderer = createPageRenderer(render, options.drawings)
+  const probed = new Map<FilePath, ImageSize | undefined>()
+  let active = 0
+
+  async function tracked<Value>(work: Promise<Value>): Promise<Value> {
+    active++
+    return work.finally(() => active--)
+  }
+
+  async function respond(route: Route, format: PageFormat): Promise<SiteResponse | undefined> {
+    const facts = site.pages.get(route)?.facts
+    if (facts === undefined) return undefined
+    const result = await compiler.compileShown(route, facts.file)
+    const page = result.ok ? result.page : store.lastGood.get(route)
+    const diagnostics = await pageProblems(result, { site, route, host })
+    const body = page?.body ?? { main: unreadableMessage(diagnostics), aside: '' }
+    if (page !== undefined) {
+      for (const [file, size] of imageSizes(site, [page], { root, known: probed }))
+        sizes.set(file, size)
+    }
+    const islands = await store.islands.bundle(page ?? facts)
+    const scripts = islandScripts(islands, style)
+    const rendered = renderer.page(route, {
+      facts: page ?? facts,
+      body,
+      assets: withUtilities(render.assets, store.classes.size),
+      islands: scripts,
+    })
+    const text = rendered[format]()
+    if (text === undefined) return undefined
+    return {
+      status: 200,
+      headers: headersByFormat[format],
+      body: text,
+      route,
+      diagnostics: [...diagnostics, ...islands.problems],
+      islands: Object.fromEntries([...scripts].map(([file, own]) => [file, own.at(-1) ?? ''])),
+    }
+  }
+
+  /** Adds the style sheet of utility classes; the number of classes makes browsers reload it when it grows. */
+  function withUtilities(assets: PageAssets, classes: number): PageAssets {
+    if (classes === 0) return assets
+    const [theme = '', ...others] = assets.styles
+    return { ...assets, styles: [theme, `${style.base}${utilitiesPath}?${classes}`, ...others] }
+  }
+
+  return {
+    page: (route, format = 'html') => tracked(respond(route, format)),
+    async feed(path) {
+      if (!path.endsWith('/rss.xml')) return undefined
+      return tracked(respond(routeFrom(path.slice(0, -'rss.xml'.length)), 'feed'))
+    },
+    allPages: () => ({ status: 200, headers: htmlHeaders, body: renderer.allPages() }),
+    notFound: () => ({ status: 404, headers: htmlHeaders, body: renderer.notFound() }),
+    async problems(route) {
+      const facts = site.pages.get(route)?.facts
+      if (facts === undefined) return []
+      const result = await tracked(compiler.compile(route, facts.file))
+      return pageProblems(result, { site, route, host })
+    },
+    invalidateImages(files) {
+      for (const file of files) probed.delete(file)
+    },
+    get isBusy() {
+      return active > 0
+    },
+  }
+}
+
+function unreadableMessage(problems: readonly Diagnostic[]): string {
+  const first = problems.find(({ severity }) => severity === 'error')
+  const where =
+    first?.at === undefined ? '' : ` (${first.at.file}:${first.at.line}:${first.at.column})`
+  return `<p>This page cannot be read${where}. The terminal says why.</p>`
+}
+
+const headersByFormat: Readonly<Record<PageFormat, Readonly<Record<string, string>>>> = {
+  html: htmlHeaders,
+  markdown: { ...htmlHeaders, 'content-type': 'text/markdown; charset=utf-8' },
+  feed: { ...htmlHeaders, 'content-type': 'application/rss+xml; charset=utf-8' },
+}

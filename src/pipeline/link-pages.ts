@@ -1,0 +1,56 @@
+import type { FilePath } from '../base/paths.ts'
+import type { Report, Severity, Source } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { linkSite } from '../site/link-site.ts'
+import { brokenLinkProblem, brokenLinks } from '../site/links/broken-links.ts'
+import { brokenSettingProblem, brokenSettings } from '../site/links/broken-settings.ts'
+import type { Site } from '../site/site.ts'
+import type { CompiledPages } from './compile-pages.ts'
+import type { Sources } from './read-sources.ts'
+import type { Run } from './run.ts'
+import { urlOptions } from './options.ts'
+
+/** Links the compiled pages into a site: navigation, routes, headings. */
+export function linkPages(
+  { settings, found, apis }: Sources,
+  pages: CompiledPages,
+  run: Run,
+  { unknownPages = 'warning' }: LinkOptions = {},
+): Site {
+  run.onProgress('link', 0, 1)
+  return linkSite({
+    config: apis.config,
+    pages: pages.facts,
+    assets: new Set(found.assets),
+    withheld: new Set(found.withheld),
+    report: run.report,
+    locate: settings.locate,
+    base: urlOptions(run.options).base,
+    operations: apis.operations,
+    unreadable: pages.unreadable,
+    unknownPages,
+  })
+}
+
+interface LinkOptions {
+  /** The severity of a page that the settings name and no file provides. */
+  readonly unknownPages?: Severity
+}
+
+/** Reports every broken link of pages and settings, at the exact place where it is written. */
+export async function reportBrokenLinks(
+  site: Site,
+  { settings }: Pick<Sources, 'settings'>,
+  { host, report }: { readonly host: Pick<Host, 'read'>; readonly report: Report },
+): Promise<void> {
+  for (const broken of brokenSettings(site, settings.links))
+    report.add(brokenSettingProblem(broken, settings.locate(broken.pointer)))
+  const sources = new Map<FilePath, Source | undefined>()
+  for (const broken of brokenLinks(site)) {
+    if (!sources.has(broken.file)) {
+      const text = await host.read(broken.file)
+      sources.set(broken.file, text === undefined ? undefined : { path: broken.file, text })
+    }
+    report.add(brokenLinkProblem(broken, { source: sources.get(broken.file) }))
+  }
+}

@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FilePath } from '../base/paths.ts'
+import { compileOptions } from '../compile/compile-options.ts'
+import { openCache } from './cache/page-cache.ts'
+import type { PageCache } from './cache/page-cache.ts'
+import type { Sources } from './read-sources.ts'
+import type { Run } from './run.ts'
+import { createPool, threadsFor } from './workers/worker-pool.ts'
+import type { Pool } from './workers/worker-pool.ts'
+
+/** What compiles pages: the worker pool, and the cache of earlier builds. */
+export interface Workers {
+  readonly pool: Pool
+  readonly cache: PageCache
+}
+
+/** The page of an operation takes as much memory as several others, and its large description is in memory too. */
+const pagesPerOperation = 6
+
+/** Opens the page cache and starts the worker pool, which is closed at the end of the run. */
+export async function openWorkers({ found, apis }: Sources, run: Run): Promise<Workers> {
+  const { host, options, report, signal } = run
+  const compile = compileOptions(apis.config, apis.apis)
+  const cache = await openCache({
+    root: options.root,
+    setup: compile,
+    read: (file) => host.read(file),
+    clean: options.clean === true,
+  })
+  const pool = createPool(
+    { root: options.root, compile },
+    {
+      threads: options.threads ?? threadsFor(found.pages.length + apis.pages.length),
+      codeInMainThread: options.threads === 0,
+      bodiesFile: (worker) => cache.bodiesFile(worker),
+      largest: largestFile(options.root, found.pages),
+      pages: found.pages.length + apis.pages.length * pagesPerOperation,
+      ownsProcess: options.ownsProcess,
+      signal,
+      onStrayError: (problem) => report.add(problem),
+    },
+  )
+  run.defer(() => pool.close())
+  return { pool, cache }
+}
+
+/** The size in bytes of the largest of some files below a root. */
+function largestFile(root: string, files: readonly { readonly file: FilePath }[]): number {
+  let largest = 0
+  for (const { file } of files) {
+    const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0
+    if (size > largest) largest = size
+  }
+  return largest
+}

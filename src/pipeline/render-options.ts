@@ -1,0 +1,68 @@
+import type { FilePath } from '../base/paths.ts'
+import type { Found } from '../content/discover.ts'
+import { findRepository } from '../host/git/find-repository.ts'
+import type { Repository } from '../host/repository.ts'
+import { createRenderContext } from '../render/render-context.ts'
+import type { RenderOptions } from '../render/render-context.ts'
+import { sharedSidebars } from '../render/shared-sidebars.ts'
+import type { Site } from '../site/site.ts'
+import type { ClientManifest } from '../theme/client-manifest.ts'
+import type { IconDrawings } from '../theme/icons/icon-set.ts'
+import { sidebarFile } from '../theme/layout/sidebar/sidebar-entries.ts'
+import { stringsFor } from '../theme/strings.ts'
+import { featureScripts, featureStyles, siteAssets } from './assets/theme-assets.ts'
+import type { SiteOptions } from './options.ts'
+import { siteIcon } from './workers/page-renderer.ts'
+import type { PageRenderOptions } from './workers/page-renderer.ts'
+
+/** What `build` and `dev` know in different ways: file names, sizes, dates, islands. */
+export interface RenderInputs extends Omit<RenderOptions, 'assets' | 'sidebars' | 'markdown'> {
+  readonly manifest: ClientManifest
+  readonly found: Pick<Found, 'styles' | 'scripts'>
+  /** Generated style sheets, which come before those of the author. */
+  readonly styleSheets: readonly FilePath[]
+  readonly drawings: IconDrawings
+  readonly islands: PageRenderOptions['islands']
+  /** Gives the final URL of a shared sidebar; its contents are rendered on demand. */
+  sidebarUrl(key: string, contents: () => string): string
+}
+
+/** Assembles everything that rendering a page needs apart from the page. */
+export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptions {
+  const { manifest, found, styleSheets, drawings, sidebarUrl, ...options } = inputs
+  const { style } = options
+  const assets = siteAssets(manifest, style, { ...found, generated: styleSheets })
+  const icon = siteIcon(site, { style, drawings })
+  const sidebars = sharedSidebars(createRenderContext(site, { style, assets })).map(
+    ({ key, nodes, language }) => {
+      const contents = () => sidebarFile(nodes, { icon, strings: stringsFor(language) })
+      return [key, sidebarUrl(key, contents)] as const
+    },
+  )
+  return {
+    ...options,
+    site,
+    assets,
+    markdown: true,
+    features: featureScripts(manifest, style),
+    featureStyles: featureStyles(manifest, style),
+    sidebars: new Map(sidebars),
+  }
+}
+
+/** The repository that feedback links point to; `undefined` if the site has no such links or no repository is found. */
+export async function feedbackRepository(
+  site: Site,
+  { root, repository }: SiteOptions,
+): Promise<Repository | undefined> {
+  if (!hasFeedbackLinks(site)) return undefined
+  const found = await findRepository(root)
+  return repository === undefined
+    ? found
+    : { branch: 'main', folder: '', ...found, url: repository }
+}
+
+/** Whether pages have "Suggest edits" or "Raise issue". */
+export function hasFeedbackLinks({ config }: Site): boolean {
+  return config.feedback.suggestEdit || config.feedback.raiseIssue
+}

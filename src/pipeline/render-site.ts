@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { FilePath } from '../base/paths.ts'
+import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
+import { count } from '../base/text/format-count.ts'
+import { compileOptions } from '../compile/compile-options.ts'
+import { packageVersion } from '../host/node/package-root.ts'
+import { allPagesRoute } from '../render/site-chrome.ts'
+import { legacyAnchors } from '../site/links/anchor-index.ts'
+import type { Site } from '../site/site.ts'
+import { bundleIslands, islandScripts } from './assets/bundle-islands.ts'
+import { openIconDrawings } from './assets/icon-store.ts'
+import { imageSizes } from './assets/image-sizes.ts'
+import type { SocialImages } from './assets/social-images.ts'
+import {
+  codeThemeFile,
+  copyThemeFiles,
+  hashedFile,
+  readManifest,
+  utilityFile,
+} from './assets/theme-assets.ts'
+import type { GeneratedFile } from './assets/theme-assets.ts'
+import type { WriteContext } from './plan-output.ts'
+import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
+import type { RenderJob, RenderSetup, WrittenPage } from './workers/page-writer.ts'
+import { searchFeatures } from './workers/search-jobs.ts'
+
+/** Renders every page of a site into its output, with the scripts, styles and images that pages load. */
+export async function renderSite(site: Site, context: WriteContext): Promise<void> {
+  const { pages, workers, output, run } = context
+  const images = await planSocialImages(site, context)
+  const setup = await writeThemeAndOptions(site, images, context)
+  await workers.pool.open(setup)
+  const jobs = pages.facts.flatMap((facts): RenderJob[] => {
+    const packed = pages.bodies.get(facts.route)
+    const isPage = site.pages.get(facts.route)?.facts === facts
+    return packed !== undefined && isPage ? [{ route: facts.route, facts, packed }] : []
+  })
+  let done = 0
+  const onPage = ({ file, files }: WrittenPage) => {
+    output.add(files)
+    run.onProgress('render', ++done, jobs.length, file)
+  }
+  await settleAll([workers.pool.render(jobs, onPage), images?.draw(output)])
+  output.add(await workers.pool.renderOthers(allPagesRoute(site)))
+  await copyHomePage(site, context)
+}
+
+/** Writes the files that pages load, and gives the options that name them. */
+async function writeThemeAndOptions(
+  site: Site,
+  images: SocialImages | undefined,
+  { sources, pages, plan, output, run }: WriteContext,
+): Promise<RenderSetup> {
+  const { found, apis } = sources
+  const { style, siteUrl, lastChanged, claimed } = plan
+  const { options, host, report } = run
+  const manifest = await readManifest()
+  const styleSheets = [
+    await codeThemeFile(site.config.appearance.code.themes),
+    await utilityFile(pages.facts.flatMap((page) => page.classes)),
+  ].filter((file) => file !== undefined)
+  const sidebars: GeneratedFile[] = []
+  const drawings = openIconDrawings()
+  try {
+    const islands = await bundleIslands(pages.facts, {
+      host,
+      setup: compileOptions(site.config, apis.apis),
+      scripts: manifest.islands,
+      drawings,
+    })
+    report.add(...islands.problems)
+    const repository = await feedbackRepository(site, options)
+    if (repository === undefined && hasFeedbackLinks(site)) run.notes.push(noRepositoryNote)
+    const render = renderOptions(site, {
+      manifest,
+      found,
+      styleSheets: styleSheets.map(({ path }) => path),
+      drawings,
+      style,
+      islands: islandScripts(islands, style),
+      imageSizes: imageSizes(site, pages.facts, { root: options.root }),
+      respelled: legacyAnchors(site),
+      generator: `Octavo ${packageVersion()}`,
+      ...(images && { pictures: images.urls }),
+      ...(lastChanged && { lastChanged }),
+      ...(siteUrl !== undefined && { siteUrl }),
+      ...(repository && { repository }),
+      sidebarUrl(_key, contents) {
+        const file = hashedFile('navigation.json', contents())
+        sidebars.push(file)
+        return assetHref(file.path, style)
+      },
+    })
+    const features = new Set([
+      ...pages.facts.flatMap((page) => page.features),
+      ...islands.features,
+      ...searchFeatures(site),
+    ])
+    await copyThemeFiles(manifest, { output, features })
+    for (const { path, contents } of [...styleSheets, ...sidebars, ...islands.files])
+      output.put(path, contents)
+    return {
+      ...render,
+      site: withoutFacts(site),
+      output: output.place,
+      skipped: claimed.skipped,
+    }
+  } finally {
+    drawings.close()
+  }
+}
+
+const noRepositoryNote =
+  'No repository was found, so pages have no "Suggest edits" and "Raise issue": give one with --repository.'
+
+/** Plans the social images of a site that has them. Their renderer is an optional package, so it is imported here. */
+async function planSocialImages(
+  site: Site,
+  { pages, plan, run }: WriteContext,
+): Promise<SocialImages | undefined> {
+  const { options, host, notes } = run
+  if (options.og !== true && site.config.seo.socialImages?.enabled !== true) return undefined
+  const { planImages } = await import('./assets/social-images.ts')
+  const images = await planImages(site, {
+    root: options.root,
+    host,
+    style: plan.style,
+    pages: pages.facts,
+    clean: options.clean === true,
+  })
+  const { withoutImage } = images
+  if (withoutImage > 0) {
+    notes.push(
+      `${count(withoutImage, 'page')} ${withoutImage === 1 ? 'has' : 'have'} no picture: its letters are in no font that pictures are drawn with. Name a font file of the site in "fonts".`,
+    )
+  }
+  return images
+}
+
+/** The site as it is sent to workers: the facts of a page are sent with the job that renders it. */
+function withoutFacts(site: Site): Site {
+  const pages = new Map([...site.pages].map(([route, { facts: _facts, ...page }]) => [route, page]))
+  return { ...site, pages }
+}
+
+/** Copies the home page to `/` if it has another route. */
+async function copyHomePage(site: Site, { plan, output }: WriteContext): Promise<void> {
+  if (site.home === '/' || !site.pages.has(site.home)) return
+  const { style, claimed } = plan
+  const copies = [
+    ['index.html', outputPath(site.home, style.urls)],
+    ['index.md', markdownPath(site.home)],
+  ] as const
+  for (const [to, from] of copies) {
+    const path = to as FilePath
+    if (claimed.skipped.has(path) || claimed.skipped.has(from)) continue
+    output.put(path, await readFile(output.locate(from)))
+  }
+}
+
+/** Waits for all work even if one part fails, so that nothing is still writing when the failure is reported. */
+async function settleAll(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  await Promise.allSettled(work)
+  await Promise.all(work)
+}

@@ -1,0 +1,46 @@
+import { createReport } from '../diagnostics/diagnostic.ts'
+import type { Report } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { createNodeHost } from '../host/node/node-host.ts'
+import type { ProgressStage, RunOptions } from './options.ts'
+
+/** One run of `build` or `check`: what every stage may use, and what is closed when the run ends. */
+export interface Run<Options extends RunOptions = RunOptions> {
+  readonly options: Options
+  readonly host: Host
+  readonly report: Report
+  /** Messages that the author need not act on. */
+  readonly notes: string[]
+  readonly signal: AbortSignal | undefined
+  onProgress(stage: ProgressStage, done: number, total: number, current?: string): void
+  /** Seconds since the run began. */
+  seconds(): number
+  /** Registers cleanup for the end of the run, successful or not. The last one registered runs first. */
+  defer(cleanup: () => void | Promise<void>): void
+  close(): Promise<void>
+}
+
+export function openRun<Options extends RunOptions>(options: Options): Run<Options> {
+  const started = performance.now()
+  const cleanups: (() => void | Promise<void>)[] = []
+  return {
+    options,
+    host: createNodeHost(options.root),
+    report: createReport(),
+    notes: [],
+    signal: options.signal,
+    onProgress: (stage, done, total, current) =>
+      options.onProgress?.({ stage, done, total, ...(current !== undefined && { current }) }),
+    seconds: () => (performance.now() - started) / 1000,
+    defer: (cleanup) => void cleanups.push(cleanup),
+    async close() {
+      const cleanup = cleanups.pop()
+      if (cleanup === undefined) return
+      try {
+        await cleanup()
+      } finally {
+        await this.close()
+      }
+    },
+  }
+}
