@@ -64,9 +64,7 @@ export async function compilePages(
   return { facts, bodies, unreadable, reasons, compiled: stale.length }
 }
 
-interface HashedJob extends PageJobPlan {
-  readonly shown?: ApiDependency
-}
+type HashedJob = PageJobPlan & { readonly shown?: ApiDependency }
 
 /** The job, with what it shows told apart: at once when it is made anyway, else when somebody asks. */
 function watched(job: PageJobPlan): HashedJob {

@@ -1,5 +1,5 @@
 import type { Route } from '../base/paths.ts'
-import type { OperationSource } from '../site/api/api-pages.ts'
+import type { OperationSource } from '../site/page-source.ts'
 import type { CompiledPages } from './compile-pages.ts'
 
 /**

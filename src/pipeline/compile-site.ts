@@ -1,5 +1,6 @@
 import type { Severity } from '../diagnostics/diagnostic.ts'
 import { linkSite } from '../site/link-site.ts'
+import type { PageSource } from '../site/page-source.ts'
 import type { Site } from '../site/site.ts'
 import { urlOptions } from './url-style.ts'
 import { openCache } from './cache/page-cache.ts'
@@ -67,13 +68,14 @@ export async function withCompiledSite<Result>(
   )
   try {
     const languageOf = languageFinder(config.navigation)
-    const jobOf = (page: Pick<PageJobPlan, 'file' | 'route' | 'text'>): PageJobPlan => ({
+    const jobOf = (page: PageSource): PageJobPlan => ({
       ...page,
       language: languageOf(page.route, page.file),
       reference: apis.reference(page.route),
       source: apis.source,
     })
-    const jobs = [...found.pages, ...apis.pages].map(jobOf)
+    const files = found.pages.map((page) => ({ kind: 'mdx', ...page }) as const)
+    const jobs = [...files, ...apis.pages].map(jobOf)
     const compile = (some: readonly PageJobPlan[]) =>
       compilePages(some, {
         pool,
@@ -94,7 +96,7 @@ export async function withCompiledSite<Result>(
       report,
       locate: settings.locate,
       base: urlOptions(options).base,
-      operations: apis.operations,
+      operations: apis.pages,
       unreadable: pages.unreadable,
       unknownPages,
     })

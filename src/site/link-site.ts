@@ -12,7 +12,8 @@ import { twoFilesOneRoute } from './problems.ts'
 import { prevNext } from './navigation/prev-next.ts'
 import { redirectTable } from './links/redirect-table.ts'
 import { redirectProblems } from './links/redirect-problems.ts'
-import type { NavBranch, OperationPage, Page, Site } from './site.ts'
+import type { NavBranch, Page, Site } from './site.ts'
+import type { OperationPage } from './page-source.ts'
 import type { Pointer } from '../config/setting-types.ts'
 
 export interface LinkInput {

@@ -154,14 +154,3 @@ export interface RedirectPattern {
   /** The names of the pattern's groups, in order: `slug` for `:slug*`, `*` for a bare star. */
   readonly names: readonly string[]
 }
-
-/** A page that is made from an operation of an API description. */
-export interface OperationPage {
-  readonly route: Route
-  readonly method: string
-  readonly path: string
-  readonly title: string
-  /** The description it belongs to, as the settings name it. */
-  readonly api: string
-  readonly deprecated?: boolean
-}

@@ -136,19 +136,16 @@ export async function createResponder(
   const renderer = createPageRenderer(setup, drawings)
 
   const sources = new Map(
-    [...(apis?.pages ?? []), ...(apis?.schemaPages ?? [])].map((page) => [page.route, page.text]),
+    [...(apis?.pages ?? []), ...(apis?.schemaPages ?? [])].map((page) => [page.route, page]),
   )
 
   async function compile(route: Route, file: FilePath): Promise<CompileResult> {
     const known = kept.pages.get(route)
     if (known !== undefined) return known
-    const text = sources.get(route)
     const reference = apis?.reference(route)
     const result = await kept.compiler.compile({
-      file,
-      route,
+      ...(sources.get(route) ?? { kind: 'mdx', file, route }),
       language: languageOf(route, file),
-      ...(text !== undefined && { text }),
       ...(reference && { reference: reference() }),
     })
     kept.inputs.note(route, result)

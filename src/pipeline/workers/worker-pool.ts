@@ -10,11 +10,14 @@ import { tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import type { CompiledFacts, PageWorker, PageWorkerOptions } from './page-worker.ts'
 import type { PageReference } from '../../openapi/views/page-reference.ts'
+import { pageSource } from '../../site/page-source.ts'
+import type { PageSource } from '../../site/page-source.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { createThread } from './thread.ts'
 
 /** A page to compile; what it shows of an API is made when its turn comes, so that it is never there for all at once. */
-export interface PageJobPlan extends Omit<PageJob, 'reference'> {
+export type PageJobPlan = PageSource & {
+  readonly language: string
   readonly reference?: (() => PageReference) | undefined
   /** A fingerprint of all that may have a part in the reference. */
   readonly source?: string | undefined
@@ -210,14 +213,9 @@ function createLane(station: PageWorker, own: Pick<Lane, 'size' | 'isMainThread'
   }
 }
 
-function toMessage({ file, route, language, text, reference }: PageJobPlan): PageJob {
-  return {
-    file,
-    route,
-    language,
-    ...(text !== undefined && { text }),
-    ...(reference && { reference: reference() }),
-  }
+function toMessage(job: PageJobPlan): PageJob {
+  const { language, reference } = job
+  return { ...pageSource(job), language, ...(reference && { reference: reference() }) }
 }
 
 /**

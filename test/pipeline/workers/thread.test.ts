@@ -21,6 +21,7 @@ test('a page that ends its thread is found, and the pages beside it are compiled
     { young: 16, old: 128, onStray: ({ message }) => void strays.push(message) },
   )
   const jobs = ['a', 'hungry', 'b'].map((name) => ({
+    kind: 'mdx' as const,
     file: `${name}.mdx` as FilePath,
     route: `/${name}` as Route,
     language: 'en',
