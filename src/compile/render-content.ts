@@ -110,10 +110,10 @@ function languagesOnPage(
   reference: PageReference | undefined,
   setup: CompileOptions,
 ): string[] {
-  const { requests = [], answers = [] } = reference?.operation ?? {}
+  const { requestSamples = [], responseSamples = [] } = reference?.operation ?? {}
   return [
     ...modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
-    ...[...requests, ...answers].map((sample) => sample.language),
+    ...[...requestSamples, ...responseSamples].map((sample) => sample.language),
     ...(reference?.schema ? ['json'] : []),
     ...(reference?.describe ? sampleLanguages(setup.api?.examples.languages) : []),
   ]

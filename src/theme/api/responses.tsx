@@ -1,5 +1,5 @@
 import type { LinkView } from '../../openapi/views/link-view.ts'
-import type { ContentView, ResponseView } from '../../openapi/views/operation-view.ts'
+import type { ContentView, ResponseView } from '../../openapi/views/operation-fields.ts'
 import { useScope } from '../render-scope.ts'
 import { Field, jsonWords, Markdown, Notes, rootId, Rows, typeWords } from './fields.tsx'
 
