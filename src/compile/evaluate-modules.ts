@@ -16,16 +16,16 @@ import { createInteractivityTracker, hasHandler } from './islands/track-interact
 import type { InteractivityTracker } from './islands/track-interactivity.ts'
 import { codeScheme } from './place-of-error.ts'
 
-/** What evaluating a page asks of the theme, and what it tells. */
+/** What evaluating a page needs from the theme, and its callbacks. */
 export interface EvaluateOptions extends IslandReports {
   readonly vocabulary: Vocabulary
   unknownComponent(name: string): unknown
   /** An expression begins to run: if it never ends, this is the place. */
   began(module: MdxModule, start: number, end: number): void
   undefinedVariable(module: MdxModule, start: number, end: number, name: string): void
-  /** Gives what stands in the place of the expression. */
+  /** Returns what is rendered in place of the expression. */
   failedExpression(module: MdxModule, start: number, end: number, error: unknown): unknown
-  /** A module whose exports threw when they were made. */
+  /** A module whose exports threw when they were evaluated. */
   failedModule(module: Module, error: unknown): void
 }
 
@@ -41,7 +41,7 @@ export interface Words {
   readonly staticHtml: unknown
   /** Makes the props of a plain HTML element what the renderer expects (`className`, style strings, …). */
   htmlProps(tag: string, props: Props): Props
-  /** What HTML elements are inside a component that is made live in the browser, by tag. */
+  /** The components of HTML elements inside an island, by tag. */
   readonly islandElements: Readonly<Record<string, unknown>>
 }
 
@@ -220,7 +220,7 @@ function nameOfCode({ source }: Module): string {
   return `\n//# sourceURL=${codeScheme}${encodeURI(source.path)}`
 }
 
-/** A name that a module does not export stands for a component that shows what is inside it. */
+/** A name that a module does not export becomes a component that renders its children. */
 function pick(exports: Exports, name: string): unknown {
   if (name === '*') return exports
   if (Object.hasOwn(exports, name)) return exports[name]
@@ -295,7 +295,7 @@ function createRuntime(options: EvaluateOptions, islands: Islands): Runtime {
     return createNode(Children as unknown as ComponentType<Props>, props as never, key)
   }
 
-  /** An HTML element: in a live component it is what it says, elsewhere it may be more. */
+  /** An HTML element: plain inside an island, else a component of the theme. */
   function elementOf(tag: string, props: Props, key: string | undefined): VNode {
     const special = calls.currentKind === 'island' ? islandElements : intrinsics
     return Object.hasOwn(special, tag)
@@ -396,7 +396,7 @@ function nameOf(type: unknown): string {
   return displayName ?? name ?? 'component'
 }
 
-/** What may stand among children: text, elements and lists of them; an object or a function is nothing to show. */
+/** Valid children: text, elements and lists of them; objects and functions render nothing. */
 function presentable(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return null
   if (typeof value === 'string' && value.length > maxText) throw tooLong(value)

@@ -22,7 +22,7 @@ export function originOfError(
 
 const frame = new RegExp(`\\b${codeScheme}([^\\s()]+?):(\\d+):(\\d+)`)
 
-/** Where an error was thrown, as exactly as its stack says: the expression, else the line, else the file. */
+/** The place of an error, as precise as its stack allows: the expression, else the line, else the file. */
 export function placeOfError(error: unknown, graph: ModuleGraph): Place {
   const origin = originOfError(error)
   if (origin === undefined) return placeOfFile(graph.entry.source.path)

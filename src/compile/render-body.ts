@@ -51,7 +51,7 @@ export interface BodyOptions {
   readonly icons: Icons
   readonly iconLibrary: IconLibrary
   readonly highlighter: Highlighter
-  /** The reference that stands below what the page says itself, and the bar above it. */
+  /** The reference below the page's own content, and the bar above it. */
   readonly reference?: PageReference | undefined
   /** Draws diagrams; loaded when the first page with one is met. */
   readonly diagrams?:
@@ -64,7 +64,7 @@ export interface BodyOptions {
   readonly math?:
     | ((tex: string, display: boolean) => { html: string; problem?: string })
     | undefined
-  /** What fails leaves a box in its place, which says why. */
+  /** Show the error in place of whatever fails. */
   readonly showFailures?: boolean | undefined
   /** Knows what ran last, should it never end. */
   readonly running?: { place?: () => Place } | undefined

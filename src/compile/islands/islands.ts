@@ -13,7 +13,7 @@ type Props = Record<string, unknown>
 type Component = (props: Props) => unknown
 type ClassComponent = new (...args: never[]) => { render(...args: unknown[]): unknown }
 
-/** What is told about the components of a page that have to be live. */
+/** Callbacks about the components of a page that are hydrated in the browser. */
 export interface IslandReports {
   /** The browser needs this export. */
   island(use: IslandExport): void
@@ -23,13 +23,13 @@ export interface IslandReports {
   promote(key: string): void
   staticComponent(name: string, reason: string): void
   browserOnly(name: string, missing: string): void
-  /** Gives what stands in the place of the component. */
+  /** Returns what is rendered in place of the component. */
   failedComponent(name: string, error: unknown): unknown
   /** A component begins to run. */
   beganComponent(name: string): void
   /** From here on what is drawn is part of an island, or is not. */
   setInsideIsland(isInside: boolean): void
-  /** What the browser has to know beside the props of an island, as JSON. */
+  /** What the browser needs in addition to the props of an island, as JSON. */
   recordedScope(): string | undefined
 }
 
@@ -191,7 +191,7 @@ export function createIslands(
     }
   }
 
-  /** The content of a snippet: no component of its own, but a part of what it stands in. */
+  /** The content of a snippet: not a component of its own, but part of its parent. */
   function wrapContent(content: Component, file: FilePath, name: string): Component {
     function draw(props: Props): unknown {
       calls.begin('content')

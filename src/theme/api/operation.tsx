@@ -12,7 +12,7 @@ import { Samples } from './samples.tsx'
 const Heading = headingOf(2)
 const SmallHeading = headingOf(3)
 
-/** The reference of an operation or a webhook; its samples go to the column beside the page. */
+/** The reference of an operation or a webhook; its samples go to the column next to the page. */
 export function Operation({ view }: { readonly view: OperationView }) {
   const scope = useScope()
   const { strings } = scope
@@ -51,7 +51,7 @@ export function Operation({ view }: { readonly view: OperationView }) {
   )
 }
 
-/** What stands above a page that describes an operation itself; its samples go to the column beside the page. */
+/** The header of a page that describes an operation itself; its samples go to the column next to the page. */
 export function Described({ view }: { readonly view: OperationView }) {
   const scope = useScope()
   const { strings } = scope

@@ -4,7 +4,7 @@ import { CodeTabs } from '../markdown/code-group.tsx'
 import { renderWithin, useSurroundings } from '../authoring/enclosing.tsx'
 import { useScope } from '../render-scope.ts'
 
-/** Samples in the column beside the page; an author's own samples of the kind stand in their place. */
+/** Samples in the column next to the page; an author's own samples of the kind replace them. */
 export function Samples({ slot, codes }: SamplesProps) {
   const scope = useScope()
   const around = useSurroundings()
