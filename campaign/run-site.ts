@@ -1,6 +1,6 @@
 import type { FilePath, Route } from '../src/base/paths.ts'
 import { pageHref } from '../src/base/paths.ts'
-import { apiPages } from '../src/site/api/api-pages.ts'
+import { readApiPages } from '../src/site/api/read-api-pages.ts'
 import type { ApiPages } from '../src/site/api/api-pages.ts'
 import type { CompileResult, PageCompiler } from '../src/compile/compile-page.ts'
 import { compileOptions } from '../src/compile/compile-options.ts'
@@ -61,10 +61,7 @@ export interface SiteRun {
 
 /** Runs sites of files in memory through every stage of a build and of a check, in this thread. */
 export interface SiteRunner {
-  run(
-    files: Readonly<Record<string, Uint8Array | string>>,
-    options: RunOptions,
-  ): Promise<SiteRun>
+  run(files: Readonly<Record<string, Uint8Array | string>>, options: RunOptions): Promise<SiteRun>
 }
 
 export interface RunOptions {
@@ -113,11 +110,12 @@ export function createSiteRunner(): SiteRunner {
       const named = referencedRoutes(pagePathsIn(settings.config.navigation))
       const found = await discover(host, { named, settings: settings.config.file }, report)
       const { locate } = settings
-      const apis = await apiPages({ config: settings.config, found, host, report, locate })
+      const apis = await readApiPages({ config: settings.config, found, host, report, locate })
       const made = [...apis.pages, ...apis.schemaPages].slice(0, mostMadePages[depth])
       const { compiler, results } = compilerFor(compileOptions(apis.config, apis.apis))
       const languageOf = languageFinder(apis.config.navigation)
-      for (const page of [...found.pages, ...made]) {
+      const written = found.pages.map((page) => ({ kind: 'mdx', ...page }) as const)
+      for (const page of [...written, ...made]) {
         const { file, route } = page
         const reference = apis.reference(route)
         const language = languageOf(route, file)
@@ -145,7 +143,7 @@ export function createSiteRunner(): SiteRunner {
         assets: new Set(found.assets),
         report,
         locate,
-        operations: apis.operations,
+        operations: apis.pages,
         unreadable: new Set([...compiled].flatMap(([route, { ok }]) => (ok ? [] : [route]))),
         unknownPages: 'warning',
       })

@@ -22,6 +22,7 @@ export async function openSiteCompiler(root: string) {
   return {
     files: found.pages.map(({ file }) => file),
     read: (file: FilePath) => host.read(file),
-    compile: (file: FilePath) => compiler.compile({ file, route: routeOf(file), language: 'en' }),
+    compile: (file: FilePath) =>
+      compiler.compile({ kind: 'mdx', file, route: routeOf(file), language: 'en' }),
   }
 }

@@ -16,7 +16,7 @@ export interface PageRoom {
   run<Value>(milliseconds: number, code: () => Value): RanCode<Value>
 }
 
-/** Where errors go that nobody waits for, thrown by code of a page after the page was drawn. */
+/** Collects unhandled errors that code of a page throws after the page was rendered. */
 export interface LateErrors {
   /** Runs the code of a page: what it puts off is known to be of this page, as long as it takes. */
   run<Value>(page: LatePage, code: () => Value): Value

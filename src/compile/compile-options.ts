@@ -1,8 +1,39 @@
 import type { Config } from '../config/config.ts'
+import type { IconLibrary } from '../config/setting-types.ts'
 import type { Api } from '../openapi/model.ts'
-import type { CompileOptions } from './compile-page.ts'
+import type { EndpointSettings } from '../site/api/mdx-operation-view.ts'
+import type { IconDrawings } from '../theme/icons/icon-set.ts'
+import type { LateErrors, PageRoom } from './code-runner.ts'
 
-/** What of the settings a compiled page depends on; all else may change without compiling anything again. */
+/** The settings that every compiled page depends on, in addition to its own files; part of its cache key. */
+export interface CompileOptions {
+  readonly variables: Readonly<Record<string, string>>
+  readonly latex?: boolean
+  readonly icons: IconLibrary
+  /** For pages with `api` in their frontmatter. */
+  readonly api?: EndpointSettings
+  readonly codeThemes?: { readonly light: string; readonly dark: string }
+}
+
+/** What the worker provides to a compiler. */
+export interface CompilerTools {
+  readonly icons: IconDrawings
+  /** Runs code of pages. */
+  readonly room: PageRoom
+  /** The compiled regular expression engine of the highlighter. */
+  loadOniguruma(): Promise<WebAssembly.Module>
+}
+
+export interface CompilerOptions {
+  /** Show the error in place of an expression or component that fails. */
+  readonly showFailures?: boolean
+  /** Collects errors that code of pages throws after the page was rendered. */
+  readonly late?: LateErrors | undefined
+  /** Time limit for one page: code that runs longer has an endless loop. */
+  readonly maxMs?: number
+}
+
+/** The part of the settings that compiled pages depend on; a change of any other setting recompiles nothing. */
 export function compileOptions(
   { variables, appearance, api }: Config,
   apis: readonly Pick<Api, 'servers'>[],

@@ -1,6 +1,6 @@
 import { createElement } from 'preact'
 
-/** Stands where something failed, for whoever is writing the page; readers of a finished site never see it. */
+/** Shown in place of something that failed, while the author writes the page; never in a build. */
 export function errorPlaceholder(message: string) {
   return createElement('span', { 'data-failed': '', style }, message)
 }

@@ -22,7 +22,7 @@ import type { Strings } from '../theme/string-table.ts'
 import { withAuthoredUrls } from './authored-addresses.ts'
 import { createIslandMemory } from './islands/record-scope.ts'
 import { createOriginReader } from './source-places.ts'
-import { untrustedMarkdown } from './untrusted-markdown.ts'
+import { untrustedMarkdown } from './untrusted/untrusted-markdown.ts'
 
 export interface BodyOptions {
   readonly strings: Strings

@@ -34,7 +34,7 @@ export function readFrontmatter(source: Source): PageHead {
     problems.push(badFrontmatter(at, error?.message ?? 'it is not a list of keys and values.'))
     value = keysByLine(yaml)
   }
-  const meta = checked(value as Record<string, unknown>, (key, expected) => {
+  const meta = typedFrontmatter(value as Record<string, unknown>, (key, expected) => {
     const { start: from, end } = tree().span([key], 'key')
     problems.push(wrongFrontmatter(placeOf(source, start + from, start + end), key, expected))
   })
@@ -138,7 +138,8 @@ const spellings: Readonly<Record<string, keyof typeof fields>> = {
   sidebar_title: 'sidebarTitle',
 }
 
-function checked(
+/** Keys and values as typed metadata; `wrong` is called for each value of another type, which is left out. */
+export function typedFrontmatter(
   written: Readonly<Record<string, unknown>>,
   wrong: (key: string, expected: string) => void,
 ): Frontmatter {

@@ -11,7 +11,7 @@ export interface AuthSettings {
 
 /** How calls of a page are authorised. */
 export interface PageSecurity {
-  /** One of these is chosen; each asks for all of its requirements. */
+  /** One of these is chosen; each requires all of its schemes. */
   readonly alternatives: readonly SecurityAlternative[]
   readonly schemes: Readonly<Record<string, SecurityScheme>>
 }

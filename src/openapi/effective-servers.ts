@@ -1,6 +1,6 @@
 import type { Server } from './model.ts'
 
-/** The servers a page offers: `api.baseUrl` wins over what the description says. */
+/** The servers a page offers: `api.baseUrl` wins over the description. */
 export function serversFor(described: readonly Server[], baseUrls: readonly string[]): Server[] {
   if (baseUrls.length === 0) return [...described]
   return baseUrls.map((url) => ({

@@ -20,20 +20,20 @@ import { upgradeSwagger } from './documents/upgrade-swagger.ts'
 
 /** A description as the settings name it. */
 export interface ApiSource {
-  /** A file of the site, or an address. */
+  /** A file of the site, or a URL. */
   readonly from: string
-  /** Changes to apply to it, in order: files of the site, or addresses. */
+  /** Overlays to apply to it, in order: files of the site, or URLs. */
   readonly overlays?: readonly string[]
 }
 
 export interface LoadApiOptions {
   /** Where the settings name the description. */
   readonly at?: Place
-  /** Texts of addresses that earlier builds have read. */
+  /** Cache of fetched texts. */
   readonly cache?: TextCache
   /** Ids that other descriptions of the site have. */
   readonly taken?: Iterable<string>
-  /** `api.params.post`: keywords of schemas that are shown beside a name. */
+  /** `api.params.post`: keywords of schemas that are shown next to a name. */
   readonly pills?: readonly string[]
   /** Whether a Markdown text is too much work to be formatted, and is shown as plain text. */
   readonly exceedsBound?: (text: string) => boolean

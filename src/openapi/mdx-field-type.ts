@@ -25,7 +25,7 @@ function plainType(type: string): Schema {
   return { kind: 'object', properties: [] }
 }
 
-/** `t | t[]` is the list; words between quotes are the values of an enum; `null` says that there may be none. */
+/** `t | t[]` is the list; quoted words are the values of an enum; `null` makes it nullable. */
 function unionType(parts: readonly string[]): Schema {
   const schemas = parts.map(legacyType)
   const list = schemas.find((schema) => schema.kind === 'array')

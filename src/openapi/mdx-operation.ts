@@ -21,7 +21,7 @@ export interface MdxField {
   readonly deprecated?: boolean
   readonly default?: Json
   readonly enum?: readonly Json[]
-  /** What an empty field of a form says, and what it holds at first. */
+  /** Placeholder and initial value of a form field. */
   readonly placeholder?: string
   readonly initialValue?: Json
   readonly description?: string
@@ -34,12 +34,12 @@ export interface LegacyPage {
   readonly title?: string
   readonly description?: string
   readonly deprecated?: boolean
-  /** Of the body's fields; `application/json` when nothing is said. */
+  /** Media type of the body; `application/json` by default. */
   readonly contentType?: string
   readonly fields: readonly MdxField[]
 }
 
-/** `POST https://api.example.com/pets`: exactly a method and an address or path. */
+/** `POST https://api.example.com/pets`: exactly a method and a URL or path. */
 export function parseApiString(
   written: string,
 ): { readonly method: string; readonly url: string } | undefined {

@@ -5,7 +5,7 @@ import type { Json } from './json.ts'
  * operations refer to it by id, so that its size follows the size of the description.
  */
 export interface Api {
-  /** Unique among the APIs of a site, fit for an address: `petstore`. */
+  /** Unique among the APIs of a site and safe in a URL: `petstore`. */
   readonly id: string
   /** The description as the settings name it. */
   readonly from: string
@@ -23,7 +23,7 @@ export interface Api {
   readonly webhooks: readonly Operation[]
   readonly schemas: Readonly<Record<SchemaId, NamedSchema>>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  /** The files and addresses it was read from. */
+  /** The files and URLs it was read from. */
   readonly documents: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export interface Operation {
   readonly body?: Body
   readonly responses: readonly Response[]
   readonly callbacks: readonly Callback[]
-  /** One of these is needed; each asks for all of its requirements. Empty: none is described. */
+  /** Alternatives; each requires all of its schemes. Empty: none is described. */
   readonly security: readonly SecurityAlternative[]
   /** The nearest of operation, path and description. */
   readonly servers: readonly Server[]
@@ -160,7 +160,7 @@ export interface Example {
   readonly description?: string
   readonly value?: Json
   readonly text?: string
-  /** The address of a value that is kept elsewhere. */
+  /** The URL of a value that is kept elsewhere. */
   readonly url?: string
 }
 
@@ -179,7 +179,7 @@ export interface ServerVariable {
 }
 
 export interface SecurityAlternative {
-  /** All of them together; none: the call may be made without. */
+  /** All of them together; none: no authorization is needed. */
   readonly requirements: readonly { readonly scheme: string; readonly scopes: readonly string[] }[]
 }
 
@@ -220,8 +220,8 @@ export interface CodeSample {
 }
 
 /**
- * Whose words a value is. `author`: it stands in a file of the site, which may hold code. `remote`: it came from a URL,
- * or through a `$ref` or an overlay from one, or nobody can tell; it is data, and never more.
+ * The origin of a value. `author`: it is in a file of the site, which may hold code. `remote`: it came from a URL,
+ * through a `$ref` or an overlay from one, or its origin is unknown; it is data and never code.
  */
 export type Provenance = 'author' | 'remote'
 
@@ -230,10 +230,10 @@ export interface Sourced<T> {
   readonly provenance: Provenance
 }
 
-/** `x-mint`: what the page of an operation gets besides. */
+/** `x-mint`: additions to the page of an operation. */
 export interface MintExtension {
   readonly metadata?: Sourced<Readonly<Record<string, unknown>>>
-  /** What stands before the reference: MDX of the author, Markdown of anybody else. */
+  /** Content above the reference: MDX from the author, untrusted Markdown from a URL. */
   readonly content?: Sourced<string>
   readonly href?: Sourced<string>
 }
@@ -250,7 +250,7 @@ export interface NamedSchema {
   readonly id: SchemaId
   readonly name: string
   readonly schema: Schema
-  /** It stands under `components/schemas` of the description itself. */
+  /** It is under `components/schemas` of the description itself. */
   readonly listed: boolean
 }
 
@@ -289,7 +289,7 @@ export interface Property {
 export interface Choice {
   readonly by: 'oneOf' | 'anyOf'
   readonly options: readonly ChoiceOption[]
-  /** The member whose value tells which option is meant. */
+  /** The member whose value selects the option. */
   readonly discriminator?: string
 }
 
@@ -302,7 +302,7 @@ export interface ChoiceOption {
 
 export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'null'
 
-/** What may be said of every schema. Notes beside a reference win over those of what it names. */
+/** Annotations of any schema. Those next to a reference win over those of its target. */
 export interface SchemaNotes {
   readonly title?: string
   readonly description?: string
@@ -317,12 +317,12 @@ export interface SchemaNotes {
   readonly examples?: readonly Json[]
   /** `x-default`: what a form holds at first. */
   readonly initial?: Json
-  /** What a form says while nothing is written. */
+  /** The placeholder of a form field. */
   readonly hint?: string
   readonly limits?: Constraints
   readonly externalDocs?: ExternalDocs
   readonly xml?: XmlNotes
-  /** Members of the schema whose names were asked for, in that order. */
+  /** The members with the given names, in that order. */
   readonly pills?: readonly { readonly name: string; readonly value: Json }[]
   /** `x-mint.pre` and `x-mint.post`: words shown before and after the name. */
   readonly before?: readonly string[]
@@ -334,7 +334,7 @@ export interface EnumValue {
   readonly description?: string
 }
 
-/** What a value must keep to; `constraintWords` says it in words. */
+/** Constraints on a value; `constraintWords` puts them in words. */
 export interface Constraints {
   readonly minimum?: number
   readonly maximum?: number

@@ -15,7 +15,7 @@ export function noDescription(from: string, reason: string, at?: Place): Diagnos
   }
 }
 
-/** The address did not answer, and an earlier build's copy is used. */
+/** The request failed, and the cached copy of an earlier build is used. */
 export function keptDescription(from: string, reason: string, at?: Place): Diagnostic {
   return {
     code: 'openapi/kept-description',
@@ -30,7 +30,7 @@ export function malformed(message: string, at: Place): Diagnostic {
   return { code: 'openapi/malformed', severity: 'error', message, at }
 }
 
-/** Neither `openapi` nor `swagger` says what the file is. */
+/** The file has neither `openapi` nor `swagger`. */
 export function notADescription(at: Place, found: string | undefined): Diagnostic {
   return {
     code: 'openapi/not-a-description',
@@ -90,7 +90,7 @@ export function endlessRef(ref: string, at: Place): Diagnostic {
   }
 }
 
-/** A path of a 2.0 description that is written so that no later version of it can be made. */
+/** A path of a 2.0 description that cannot be upgraded. */
 export function notUpgraded(path: string, reason: string, at: Place): Diagnostic {
   return {
     code: 'openapi/not-upgraded',

@@ -6,7 +6,7 @@ export type NamedSchemas = Readonly<Record<SchemaId, NamedSchema>>
 /** A schema with nothing to follow any more. */
 export type ResolvedSchema = Exclude<Schema, { readonly kind: 'reference' }>
 
-/** What a schema is, references followed; notes beside a reference win. `ids` are the names on the way. */
+/** A schema with its references followed; annotations next to a reference win. `ids` are the names on the way. */
 export function resolveSchema(
   schema: Schema,
   schemas: NamedSchemas,
@@ -25,7 +25,7 @@ export function resolveSchema(
   return { schema: notes ? { ...current, ...notes } : current, ids }
 }
 
-/** Whether values of a schema are part of what is sent, or of what is answered. */
+/** Whether values of a schema appear in requests, or in responses. */
 export function isPartOf(direction: 'request' | 'response', schema: ResolvedSchema): boolean {
   return !(direction === 'request' ? schema.readOnly : schema.writeOnly)
 }

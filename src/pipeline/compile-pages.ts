@@ -1,8 +1,8 @@
-import type { FilePath, Route } from '../base/paths.ts'
+import type { Route } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import { sha256 } from '../host/node/hash.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
-import type { OperationSource } from '../site/api/api-pages.ts'
+import type { OperationSource, PageSource } from '../site/page-source.ts'
 import { languageFinder } from '../site/navigation/page-language.ts'
 import type { ApiDependency } from './cache/page-cache.ts'
 import type { BodyLocation } from './cache/body-store.ts'
@@ -28,7 +28,7 @@ export async function compilePages(
   run: Run,
 ): Promise<CompiledPages> {
   const languageOf = languageFinder(apis.config.navigation)
-  const compile = (pages: readonly SourcePage[]) => {
+  const compile = (pages: readonly PageSource[]) => {
     const jobs = pages.map((page) => ({
       ...page,
       language: languageOf(page.route, page.file),
@@ -37,15 +37,9 @@ export async function compilePages(
     }))
     return runJobs(jobs, workers, run)
   }
-  const first = await compile([...found.pages, ...apis.pages])
+  const written = found.pages.map((page) => ({ kind: 'mdx', ...page }) as const)
+  const first = await compile([...written, ...apis.pages])
   return withReferencedSchemas(first, apis.schemaPages, compile)
-}
-
-interface SourcePage {
-  readonly file: FilePath
-  readonly route: Route
-  /** The source of a page that no file holds. */
-  readonly text?: string
 }
 
 /**
@@ -55,7 +49,7 @@ interface SourcePage {
 async function withReferencedSchemas(
   first: CompiledPages,
   schemaPages: readonly OperationSource[],
-  compile: (pages: readonly SourcePage[]) => Promise<CompiledPages>,
+  compile: (pages: readonly PageSource[]) => Promise<CompiledPages>,
 ): Promise<CompiledPages> {
   const uncompiled = new Map(schemaPages.map((page) => [page.route, page]))
   let all = first
@@ -131,9 +125,7 @@ async function runJobs(
   return { facts, bodies, unreadable, reasons }
 }
 
-interface HashedJob extends PageJobPlan {
-  readonly shown?: ApiDependency
-}
+type HashedJob = PageJobPlan & { readonly shown?: ApiDependency }
 
 /**
  * Adds the hash of what a page shows of an API. It is computed with the reference when that is built anyway, else

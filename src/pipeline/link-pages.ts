@@ -26,7 +26,7 @@ export function linkPages(
     report: run.report,
     locate: settings.locate,
     base: urlOptions(run.options).base,
-    operations: apis.operations,
+    operations: apis.pages,
     unreadable: pages.unreadable,
     unknownPages,
   })

@@ -6,7 +6,7 @@ import { discover, referencedRoutes } from '../content/discover.ts'
 import type { Found } from '../content/discover.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { apiPages } from '../site/api/api-pages.ts'
+import { readApiPages } from '../site/api/read-api-pages.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
 import { cacheFolder } from './cache/page-cache.ts'
 import { pagePathsIn } from '../config/navigation/page-paths.ts'
@@ -47,7 +47,7 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   const named = referencedRoutes(pagePathsIn(config.navigation))
   const found = await discover(host, { named, settings: config.file, outputs }, report)
   const texts = createTextCache(() => join(cacheFolder(options.root), 'texts'))
-  const apis = await apiPages({ config, found, host, report, locate, texts })
+  const apis = await readApiPages({ config, found, host, report, locate, texts })
   return { settings, found, apis }
 }
 

@@ -12,7 +12,8 @@ import { twoFilesOneRoute } from './problems.ts'
 import { prevNext } from './navigation/prev-next.ts'
 import { redirectTable } from './links/redirect-table.ts'
 import { redirectProblems } from './links/redirect-problems.ts'
-import type { NavBranch, OperationPage, Page, Site } from './site.ts'
+import type { NavBranch, Page, Site } from './site.ts'
+import type { OperationPage } from './page-source.ts'
 import type { Pointer } from '../config/setting-types.ts'
 
 export interface LinkInput {
@@ -23,11 +24,11 @@ export interface LinkInput {
   /** Files that are there and never published. */
   readonly withheld?: ReadonlySet<FilePath>
   readonly report: Report
-  /** Where a value stands in the settings file. */
+  /** The place of a value in the settings file. */
   readonly locate: (pointer: Pointer) => Place | undefined
-  /** `/docs`, when the site does not stand at the root of its host. */
+  /** `/docs`, when the site is not at the root of its host. */
   readonly base?: string
-  /** Pages made from API descriptions. Absent: no description has been read. */
+  /** Pages of API operations. Absent: no description has been read. */
   readonly operations?: readonly OperationPage[]
   /** Routes of pages whose source could not be read; naming them is no mistake. */
   readonly unreadable?: ReadonlySet<Route>
@@ -153,7 +154,7 @@ function pageAt(route: Route, { facts, operation, place, config }: PageSources):
   }
 }
 
-/** Who is told of a page: machines, the site's own search, search engines. */
+/** Where a page is published: machine-readable outputs, the site's own search, search engines. */
 function visibility(
   meta: PageFacts['meta'] | undefined,
   place: NavPosition,

@@ -95,7 +95,7 @@ export function brokenLink(
   }
 }
 
-/** The address on the web that was meant by `(https://acme.com)`, `"https://acme.com"` or `acme.com/guide`. */
+/** The URL that was meant by `(https://acme.com)`, `"https://acme.com"` or `acme.com/guide`. */
 function outsideOf(href: string): string | undefined {
   const bare = decoded(href.trim()).replace(/^[("'<]+|[)"'>]+$/g, '')
   if (/^https?:\/\//i.test(bare)) return bare
@@ -162,7 +162,7 @@ export function missingAnchor(
   }
 }
 
-/** The source of a redirect is nothing that a reader can ask this site for. */
+/** The source of a redirect is not a path that can be requested from this site. */
 export function redirectUnfit(redirect: Redirect, reason: string, at: At): Diagnostic {
   return {
     code: 'site/redirect-source',
@@ -199,7 +199,7 @@ export function redirectChained(redirect: Redirect, end: string, at: At): Diagno
   }
 }
 
-/** The source of a redirect is the address of a page. */
+/** The source of a redirect is the URL of a page. */
 export function redirectHidesPage(
   redirect: Redirect,
   { route, others, at }: { route: Route; others: number; at: At },
@@ -214,7 +214,7 @@ export function redirectHidesPage(
   }
 }
 
-/** A redirect leads to an address of the site that is nothing. */
+/** A redirect leads to a path of the site that does not exist. */
 export function redirectNowhere(
   redirect: Redirect,
   { nearest, at }: { nearest: Route | undefined; at: At },

@@ -22,7 +22,7 @@ export interface Site {
   readonly assets: ReadonlySet<FilePath>
   /** Files below the root that are never published, such as keys: nothing leads to them. */
   readonly withheld: ReadonlySet<FilePath>
-  /** Where the site stands on its host: `/docs`, or `''` for the root. */
+  /** The path of the site on its host: `/docs`, or `''` for the root. */
   readonly base: string
   readonly redirects: RedirectTable
   /** The first page below each folder that has no page of its own. */
@@ -36,7 +36,7 @@ export interface Page {
   readonly title: string
   /** What the sidebar calls it. */
   readonly navTitle: string
-  /** Its facts; absent for pages made from an API description. */
+  /** Its facts; absent until the page of an operation is compiled. */
   readonly facts?: PageFacts
   readonly operation?: { readonly method: string; readonly path: string; readonly api: string }
   /** Named by the navigation and not hidden. */
@@ -47,7 +47,7 @@ export interface Page {
   readonly searchable: boolean
   /** How much more than others it counts in search. */
   readonly boost?: number
-  /** Search engines are asked to leave it out. */
+  /** Written as `noindex` for search engines. */
   readonly noindex: boolean
   /** Of a page that is not listed: the listed page whose surroundings it is shown in. */
   readonly near?: Route
@@ -153,15 +153,4 @@ export interface RedirectPattern {
   readonly prefix: string
   /** The names of the pattern's groups, in order: `slug` for `:slug*`, `*` for a bare star. */
   readonly names: readonly string[]
-}
-
-/** A page that is made from an operation of an API description. */
-export interface OperationPage {
-  readonly route: Route
-  readonly method: string
-  readonly path: string
-  readonly title: string
-  /** The description it belongs to, as the settings name it. */
-  readonly api: string
-  readonly deprecated?: boolean
 }

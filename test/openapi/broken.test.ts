@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { exampleOf } from '../../src/openapi/request/example-value.ts'
 import { mediaExamples } from '../../src/openapi/request/media-examples.ts'
 import type { Api } from '../../src/openapi/model.ts'
-import { operationGroups } from '../../src/openapi/operation-routes.ts'
+import { allocateRoutes } from '../../src/openapi/pages/operation-routes.ts'
+import { createRouteAllocator } from '../../src/openapi/pages/route-allocator.ts'
 import { buildRequest } from '../../src/openapi/request/build-request.ts'
 import { sampleValues } from '../../src/openapi/request/sample-values.ts'
 import { sampleLanguages } from '../../src/openapi/samples/index.ts'
@@ -321,7 +322,7 @@ describe('size has bounds', () => {
 
 /** All that pages are made from. */
 function show(api: Api): void {
-  operationGroups(api, { taken: new Set() })
+  allocateRoutes(api, { directory: 'api-reference', routes: createRouteAllocator() })
   for (const operation of [...api.operations, ...api.webhooks]) {
     for (const media of [
       ...(operation.body?.content ?? []),

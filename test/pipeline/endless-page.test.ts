@@ -20,6 +20,7 @@ test('a page that is stopped leaves nothing behind for the pages after it', asyn
     openPageCompiler(compileOptions(configOf(), []), { host, drawings, maxMs: 200 })
   const compile = (compiler: ReturnType<typeof create>, name: string) =>
     compiler.compile({
+      kind: 'mdx',
       file: `${name}.mdx` as FilePath,
       route: `/${name}` as Route,
       language: 'en',

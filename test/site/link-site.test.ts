@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
 import type { Site } from '../../src/site/site.ts'
-import { branch, choice, entry, group, link, operation } from './support.ts'
+import { branch, choice, entry, group, link, operation, operationPage } from './support.ts'
 
 describe('the reading order', () => {
   test('is that of the navigation, each page once', () => {
@@ -173,8 +173,8 @@ describe('operations that the navigation names', () => {
       pages: [],
       options: {
         operations: [
-          { route: '/api/list' as Route, method: 'get', path: '/users', title: 'List', api: 'a' },
-          { route: '/api/add' as Route, method: 'post', path: '/users', title: 'Add', api: 'a' },
+          operationPage({ route: '/api/list', method: 'get', path: '/users', title: 'List' }),
+          operationPage({ route: '/api/add', method: 'post', path: '/users', title: 'Add' }),
         ],
       },
     })

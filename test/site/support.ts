@@ -1,5 +1,5 @@
 import { filePath, routeOf, titleFromPath } from '../../src/base/paths.ts'
-import type { FilePath } from '../../src/base/paths.ts'
+import type { FilePath, Route } from '../../src/base/paths.ts'
 import type { Config, Redirect } from '../../src/config/config.ts'
 import type {
   Branch,
@@ -14,6 +14,7 @@ import { createReport, placeOfFile } from '../../src/diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { linkSite } from '../../src/site/link-site.ts'
 import type { LinkInput } from '../../src/site/link-site.ts'
+import type { OperationPage } from '../../src/site/page-source.ts'
 import type { Site } from '../../src/site/site.ts'
 import type { Pointer } from '../../src/config/setting-types.ts'
 
@@ -184,4 +185,27 @@ function pagesOf(pages: SmallSite['pages']): readonly PageFacts[] {
   return Array.isArray(pages)
     ? pages.map((file: string) => page(file))
     : Object.entries(pages as Pages).map(([file, more]) => page(file, more))
+}
+
+/** The page of an operation of `api.json`. */
+export function operationPage({
+  route,
+  title,
+  ...operation
+}: {
+  readonly route: string
+  readonly title: string
+  readonly method: string
+  readonly path: string
+}): OperationPage {
+  return {
+    ...operation,
+    kind: 'operation',
+    file: filePath('api.json'),
+    route: route as Route,
+    meta: { title, other: {} },
+    content: '',
+    title,
+    api: 'api.json',
+  }
 }

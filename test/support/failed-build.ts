@@ -86,10 +86,15 @@ export async function tryFault(site: KilledSite, kind: FaultKind, at: number): P
     else if (code === 0 && !isAfter) flaws.push('ends with 0 and is not published')
     else if (code === 1) {
       // what lies beside the output, such as the cache, is named by its path
-      if (!isCutOff && !/build\/cannot-write|^error: .*(?:no space|only be read|may not)/m.test(text))
+      if (
+        !isCutOff &&
+        !/build\/cannot-write|^error: .*(?:no space|only be read|may not)/m.test(text)
+      )
         flaws.push(`does not say why: ${text.slice(0, 500)}`)
-      if (isCutOff ? isBefore : !isBefore) flaws.push(`says of the output what is not true: ${text}`)
-      if (text.includes('is as it was') && !isBefore) flaws.push('says that the output is as it was')
+      if (isCutOff ? isBefore : !isBefore)
+        flaws.push(`says of the output what is not true: ${text}`)
+      if (text.includes('is as it was') && !isBefore)
+        flaws.push('says that the output is as it was')
     }
     if (isCutOff) {
       // of a process that has ended, which this one has not

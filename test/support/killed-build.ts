@@ -70,7 +70,10 @@ export function publishCalls(calls: readonly string[]): {
 }
 
 /** What is wrong with an output after a kill. */
-export function flawsOf(output: Files, { before, after }: Pick<KilledSite, 'before' | 'after'>): string[] {
+export function flawsOf(
+  output: Files,
+  { before, after }: Pick<KilledSite, 'before' | 'after'>,
+): string[] {
   const flaws: string[] = []
   for (const [path, text] of output) {
     if (path === '_octavo/manifest.json') continue

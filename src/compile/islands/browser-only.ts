@@ -5,7 +5,7 @@ export function missingInNode(error: unknown): string | undefined {
   return browserNames.has(name) ? name : undefined
 }
 
-/** Whether a component says of itself that it is another one in the browser. */
+/** Whether a component declares that it renders differently in the browser. */
 export function asksForBrowser(component: object): boolean {
   return /\btypeof\s+(?:window|document|navigator|localStorage)\b|\bglobalThis\.(?:window|document)\b/.test(
     String(component),

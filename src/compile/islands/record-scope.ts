@@ -5,7 +5,7 @@ import type { RenderScope } from '../../theme/render-scope.ts'
  * icons, no highlighter and no list of words: it goes by this.
  */
 export interface IslandMemory {
-  /** The same scope, whose answers are remembered while `inside` says so. */
+  /** The same scope, with its results recorded while `inside` is true. */
   readonly scope: RenderScope
   /** What was remembered since the last time, as JSON; `undefined` when there is nothing new. */
   take(): string | undefined

@@ -13,7 +13,7 @@ export interface PackedProps {
 export interface PackOptions {
   /** The `file#name` under which the browser finds a function or an object that is no plain data. */
   reference(value: object): string | undefined
-  /** What stands in the place of elements: the same thing here as in the browser. */
+  /** The placeholder for elements: the same here as in the browser. */
   slot(name: string, content: unknown): unknown
 }
 

@@ -3,7 +3,7 @@
  * handler, has to run in the browser too.
  */
 export interface InteractivityTracker {
-  /** An author's function begins to run; `end` says that it is over and answers whether it needs the browser. */
+  /** Called when an author's function starts; `end` is called on return and reports whether it needs the browser. */
   begin(kind: CallKind): void
   end(): boolean
   /** What runs now needs the browser. */

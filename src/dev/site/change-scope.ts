@@ -31,7 +31,7 @@ export async function scopeOf(
     const known = facts.get(file)
     // the frontmatter alone does not say what an API description adds to a page
     const isPlain = (page: PageFacts) =>
-      (apis?.operations.length ?? 0) === 0 && !page.meta.openapi && !page.meta.api
+      (apis?.pages.length ?? 0) === 0 && !page.meta.openapi && !page.meta.api
     if (known !== undefined) {
       const text = await host.read(file)
       if (text === undefined) return 'all'

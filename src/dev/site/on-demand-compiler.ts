@@ -63,20 +63,17 @@ export function createOnDemandCompiler(
   // the API description may have changed since these were compiled
   for (const route of [...store.pages.keys(), ...store.searchTexts.keys()])
     if (apis?.reference(route) !== undefined) discard(route)
-  const texts = new Map(
-    [...(apis?.pages ?? []), ...(apis?.schemaPages ?? [])].map((page) => [page.route, page.text]),
+  const generated = new Map(
+    [...(apis?.pages ?? []), ...(apis?.schemaPages ?? [])].map((page) => [page.route, page]),
   )
 
   async function compile(route: Route, file: FilePath): Promise<CompileResult> {
     const stored = store.pages.get(route)
     if (stored !== undefined) return stored
-    const text = texts.get(route)
     const reference = apis?.reference(route)
     const result = await store.compiler.compile({
-      file,
-      route,
+      ...(generated.get(route) ?? { kind: 'mdx', file, route }),
       language: languageOf(route, file),
-      ...(text !== undefined && { text }),
       ...(reference && { reference: reference() }),
     })
     store.dependencies.record(route, result)

@@ -10,7 +10,7 @@ import type { Site } from '../../site/site.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
-import { outlineFacts } from './outline-facts.ts'
+import { generatedFacts, outlineFacts } from './outline-facts.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { readSources } from '../../pipeline/read-sources.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
@@ -51,9 +51,7 @@ export async function readOutline(
     kept !== undefined && known !== undefined ? known.before.sourceProblems : [...report.all]
   const { settings, found, apis } = sources
   const facts = await readFacts(found, host, known)
-  const generated = [...apis.pages, ...apis.schemaPages].map(({ file, route, text }) =>
-    outlineFacts(file, route, text),
-  )
+  const generated = [...apis.pages, ...apis.schemaPages].map(generatedFacts)
   const linking = createReport()
   const site = linkSite({
     config: apis.config,
@@ -61,7 +59,7 @@ export async function readOutline(
       ...page,
       title: apis.title(page.route) ?? page.title,
     })),
-    operations: apis.operations,
+    operations: apis.pages,
     assets: new Set(found.assets),
     withheld: new Set(found.withheld),
     report: linking,

@@ -62,7 +62,7 @@ export async function applyOverlay(
   })
 }
 
-/** The description an overlay says it is for, as it is written there. */
+/** The description that an overlay extends, as written. */
 export function overlayExtends(overlay: Document): string | undefined {
   const { value } = overlay
   return isObject(value) &&

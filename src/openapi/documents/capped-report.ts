@@ -3,7 +3,7 @@ import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts'
 /** A report that keeps the first problems of a description, each once, and counts the rest. */
 export interface LimitedReport {
   add(...problems: readonly Diagnostic[]): void
-  /** Nothing more is kept, so nobody needs to find the place of it. */
+  /** The limit is reached, so places need not be computed. */
   readonly isFull: boolean
   readonly leftOut: number
 }

@@ -3,13 +3,13 @@ import type { FilePath } from '../../base/paths.ts'
 import type { Host } from '../../host/host.ts'
 import type { Provenance } from '../model.ts'
 
-/** Keeps the texts of addresses from build to build. */
+/** Keeps fetched texts from build to build. */
 export interface TextCache {
   get(address: string): Promise<string | undefined>
   set(address: string, text: string): Promise<void>
 }
 
-/** `kept`: the address did not answer, and why; the text is an earlier one. */
+/** `kept`: the reason why the request failed; the text is a cached one. */
 export type ReadText =
   | {
       readonly ok: true
@@ -21,14 +21,14 @@ export type ReadText =
 
 export interface TextReaderOptions {
   readonly cache?: TextCache | undefined
-  /** What the author names. An address in a private network is read only on a host that is among these. */
+  /** What the author names. A URL in a private network is fetched only from a host that is among these. */
   readonly named: readonly string[]
 }
 
-/** `from`: the file or address that names it. */
+/** `from`: the file or URL that names it. */
 export type ReadPath = (path: string, from?: string) => Promise<ReadText>
 
-/** Reads the files and addresses of one description; an address that hangs is asked once, not once for each file. */
+/** Reads the files and URLs of one description; a host that hangs is tried once, not once for each file. */
 export function createTextReader(host: Host, { cache, named }: TextReaderOptions): ReadPath {
   const trusted = new Set(
     named.flatMap((name) => (URL.canParse(name) ? [new URL(name).origin] : [])),
@@ -58,7 +58,7 @@ export function createTextReader(host: Host, { cache, named }: TextReaderOptions
       : { ok: true, text, provenance: 'remote', kept: answer.reason }
   }
 
-  /** The files of a site are the author's; what an address answers may be anybody's. */
+  /** Files of the site are the author's; a response may come from anybody. */
   function mayBePrivate(url: URL, from: string | undefined): boolean {
     return trusted.has(url.origin) || (from !== undefined && !isExternal(from))
   }

@@ -8,9 +8,9 @@ import type { Provenance } from '../model.ts'
 import { malformed } from '../problems.ts'
 import { createYamlSpans } from './yaml-spans.ts'
 
-/** A file of a description: its value, and where each part of it stands. */
+/** A file of a description: its value, and the place of each part. */
 export interface Document {
-  /** A file below the root, or an address. */
+  /** A file below the root, or a URL. */
   readonly path: string
   readonly value: unknown
   /** What keeps the text from being what it means to be. */
@@ -35,7 +35,7 @@ export function parseDocument(text: string, path: string, provenance: Provenance
     place(pointer, part = 'value') {
       const { start, end } = tree.span(segmentsOf(pointer), part)
       const lineEnd = text.indexOf('\n', start)
-      // A whole schema underlined says nothing: the first line of it does.
+      // underlining a whole schema is no help; its first line is
       return placeOf(source, start, lineEnd === -1 ? end : Math.min(end, lineEnd))
     },
   }
@@ -95,7 +95,7 @@ function parseTolerantly(text: string): Tree {
   return { ...tree, errors: tree.errors.slice(0, 1) }
 }
 
-/** How many values there are once every alias is what it stands for: nine lines can be a billion. */
+/** The number of values once every alias is expanded: nine lines can be a billion. */
 function expandedSize(value: unknown): number {
   const sizes = new Map<object, number>()
   function sizeOf(part: unknown): number {

@@ -10,12 +10,12 @@ export function provenanceOf(start: Located, documents: DocumentSet): Provenance
   return end === undefined ? 'remote' : end.document.provenance(end.pointer)
 }
 
-/** Whether a `$ref` that is not the author's decided what stands in a place. */
+/** Whether a `$ref` that is not the author's decided the value at a place. */
 export function isSteered(start: Located, documents: DocumentSet): boolean {
   return walk(start, documents) === undefined
 }
 
-/** Where the author's references lead; `undefined` behind one that is a stranger's, or without an end. */
+/** The target of a chain of the author's references; `undefined` behind a remote one, or in a cycle. */
 function walk(start: Located, documents: DocumentSet): Located | undefined {
   let at = start
   for (let hops = 0; hops < maxHops; hops++) {
@@ -65,7 +65,7 @@ function provenanceOfUnchanged(value: unknown, before: Document): Document['prov
   const written = (document: Document, pointer: PointerText): string =>
     JSON.stringify(locate(document, pointer)?.value) ?? ''
   return (pointer) => {
-    // The whole of a changed file is nobody's.
+    // a file that an overlay changed is remote as a whole
     if (pointer === '' || before.provenance(pointer) === 'remote') return 'remote'
     return written(before, pointer) === written(after, pointer) ? 'author' : 'remote'
   }
@@ -85,5 +85,5 @@ function contentsIn(overlay: unknown): ReadonlySet<string> {
   return found
 }
 
-/** Longer chains of references are nobody's. */
+/** Longer chains of references count as remote. */
 const maxHops = 100

@@ -2,7 +2,7 @@ import type { Sourced } from '../model.ts'
 
 type Metadata = Readonly<Record<string, unknown>>
 
-/** What of `x-mint.metadata` becomes frontmatter: all that the author wrote, of a stranger what can only be shown. */
+/** The part of `x-mint.metadata` that becomes page metadata: everything from the author, harmless keys from a URL. */
 export function metadataOf(metadata: Sourced<Metadata> | undefined): Metadata {
   if (metadata === undefined) return {}
   if (metadata.provenance === 'author') return metadata.value
@@ -11,7 +11,7 @@ export function metadataOf(metadata: Sourced<Metadata> | undefined): Metadata {
   )
 }
 
-/** Keys that are words on the page or keep it out of lists. None of them is an address, a header or a file. */
+/** Keys that are text on the page or keep it out of lists. None of them is a URL, a header or a file. */
 const harmless: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ...['title', 'sidebarTitle', 'description', 'tag'].map((key) => [key, isText] as const),
   ...['hidden', 'noindex', 'deprecated', 'searchable'].map((key) => [key, isFlag] as const),

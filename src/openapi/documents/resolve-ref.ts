@@ -3,10 +3,10 @@ import type { Document } from './parse-document.ts'
 import { isObject } from '../json.ts'
 import { below, type PointerText, pointerOfFragment, segmentsOf } from './json-pointer.ts'
 
-/** The files of one description, by path or address. */
+/** The files of one description, by path or URL. */
 export type DocumentSet = ReadonlyMap<string, Document>
 
-/** A value and where it stands. */
+/** A value and its place. */
 export interface Located {
   readonly value: unknown
   readonly document: Document
@@ -61,7 +61,7 @@ export function memberAt(at: Located, name: string | number): Located {
   }
 }
 
-/** The same, when nobody asks where it stands. */
+/** The same, when the place is not needed. */
 export function valueOf({ value }: Located, name: string | number): unknown {
   if (Array.isArray(value)) return value[Number(name)]
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
@@ -97,7 +97,7 @@ function resolveFile(file: string, from: string): string | undefined {
   return URL.canParse(file, from) ? new URL(file, from).href : undefined
 }
 
-/** A schema by its `$anchor` or `$id`, wherever it stands in the file. */
+/** A schema by its `$anchor` or `$id`, anywhere in the file. */
 function findAnchor(document: Document, name: string): Located | undefined {
   const waiting: Located[] = [{ value: document.value, document, pointer: '' }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

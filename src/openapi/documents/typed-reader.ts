@@ -1,6 +1,5 @@
 import type { FilePath } from '../../base/paths.ts'
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts'
-import type { Document } from './parse-document.ts'
 import { type Json, isObject, typeWord } from '../json.ts'
 import {
   memberAt,
@@ -12,14 +11,14 @@ import {
   valueOf,
 } from './resolve-ref.ts'
 import type { LimitedReport } from './capped-report.ts'
-import { below, type PointerText } from './json-pointer.ts'
+import { below } from './json-pointer.ts'
 import { endlessRef, missingTarget, tooManyParts, wrongType } from '../problems.ts'
 
-/** Reads values of a description, follows its references, and reports what has not the type it should. */
+/** Reads values of a description, follows its references, and reports values of the wrong type. */
 export interface Reader {
-  /** What a value is once its `$ref`, and those behind it, are followed; `undefined` when they lead nowhere. */
+  /** The value behind a `$ref` and any further ones; `undefined` when a target is missing. */
   follow(at: Located): Located | undefined
-  /** The value that one `$ref` names; `undefined` for a value that is none. */
+  /** The target of a `$ref`; `undefined` for any other value. */
   refOf(at: Located): string | undefined
   text(at: Located, name: string): string | undefined
   flag(at: Located, name: string): boolean | undefined
@@ -39,18 +38,14 @@ export interface Reader {
 }
 
 export function createReader(documents: DocumentSet, report: LimitedReport): Reader {
+  const follow = (at: Located): Located | undefined => followRefs(at, documents, report)
+
   function add(problem: Diagnostic): void {
     report.add(problem)
   }
 
   function placeOf(at: Located, part?: 'key' | 'value'): Place {
-    return placeIn(at.document, at.pointer, part)
-  }
-
-  /** Finding a line takes time, which is lost on what is not reported. */
-  function placeIn(document: Document, pointer: PointerText, part?: 'key' | 'value'): Place {
-    if (report.isFull) return placeOfFile(document.path as FilePath)
-    return document.place(pointer, part)
+    return placeIn(at, { report, part })
   }
 
   function member<T>(
@@ -65,38 +60,6 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     const words = `"${name}"`
     add(wrongType(words, expected, typeWord(value), placeOf(memberAt(at, name))))
     return undefined
-  }
-
-  function follow(start: Located): Located | undefined {
-    let at = start
-    const path = new Set<string>()
-    for (let ref = refOf(at); ref !== undefined; ref = refOf(at)) {
-      const key = placeKey(at)
-      const place = (): Place => placeIn(at.document, below(at.pointer, '$ref'))
-      if (path.has(key)) {
-        add(endlessRef(ref, place()))
-        return undefined
-      }
-      path.add(key)
-      const target = refTarget(ref, at.document.path)
-      const found = resolveRef(target, documents)
-      if (found === undefined) {
-        // A file that is not there was reported when it was asked for.
-        if (target.kind === 'outside' || documents.get(target.path)?.value === undefined)
-          return undefined
-        add(missingTarget(ref, place(), namesBeside(ref, at)))
-        return undefined
-      }
-      at = found
-    }
-    return at
-  }
-
-  /** The names that stand where the last one of a reference was looked for. */
-  function namesBeside(ref: string, at: Located): string[] {
-    const parent = ref.slice(0, Math.max(ref.lastIndexOf('/'), ref.indexOf('#') + 1))
-    const value = resolveRef(refTarget(parent, at.document.path), documents)?.value
-    return isObject(value) ? Object.keys(value) : []
   }
 
   function list(at: Located, name: string): readonly Located[] {
@@ -129,7 +92,7 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     text: (at, name) => {
       const value = valueOf(at, name)
       if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-      // Long texts are often kept in files of their own, though the standard has no word for it.
+      // long texts are often kept in files of their own, though the standard does not provide for it
       if (isObject(value) && typeof value['$ref'] === 'string') {
         const found = follow(memberAt(at, name))?.value
         return typeof found === 'string' ? found : undefined
@@ -177,6 +140,52 @@ const maxParts = 1_000
 
 /** Lists of plain values, which cost little. */
 const valuesOnly: ReadonlySet<string> = new Set(['enum', 'required', 'examples'])
+/** The value behind a chain of references. Missing targets and cycles are reported. */
+function followRefs(
+  start: Located,
+  documents: DocumentSet,
+  report: LimitedReport,
+): Located | undefined {
+  let at = start
+  const path = new Set<string>()
+  for (let ref = refOf(at); ref !== undefined; ref = refOf(at)) {
+    const key = placeKey(at)
+    const from = { document: at.document, pointer: below(at.pointer, '$ref') }
+    const place = (): Place => placeIn(from, { report })
+    if (path.has(key)) {
+      report.add(endlessRef(ref, place()))
+      return undefined
+    }
+    path.add(key)
+    const target = refTarget(ref, at.document.path)
+    const found = resolveRef(target, documents)
+    if (found === undefined) {
+      // a missing file is reported when it is read
+      if (target.kind === 'outside' || documents.get(target.path)?.value === undefined)
+        return undefined
+      report.add(missingTarget(ref, place(), siblingNames(ref, at, documents)))
+      return undefined
+    }
+    at = found
+  }
+  return at
+}
+
+/** The names next to the missing target of a reference, for a suggestion. */
+function siblingNames(ref: string, at: Located, documents: DocumentSet): string[] {
+  const parent = ref.slice(0, Math.max(ref.lastIndexOf('/'), ref.indexOf('#') + 1))
+  const value = resolveRef(refTarget(parent, at.document.path), documents)?.value
+  return isObject(value) ? Object.keys(value) : []
+}
+
+/** Finding a line takes time, so a report that is full gets the file alone. */
+function placeIn(
+  { document, pointer }: Pick<Located, 'document' | 'pointer'>,
+  { report, part }: { readonly report: LimitedReport; readonly part?: 'key' | 'value' | undefined },
+): Place {
+  if (report.isFull) return placeOfFile(document.path as FilePath)
+  return document.place(pointer, part)
+}
 
 /** A value of a description as data; JSON and YAML hold nothing else. */
 export function asJson(value: unknown): Json {

@@ -88,7 +88,7 @@ function withoutOuterShapes(
   documents: DocumentSet,
 ): Record<string, unknown> {
   const copy = structuredClone(description.value) as Record<string, unknown>
-  // what is no text would be put into the address of the server as `[object Object]`
+  // a value that is not text would become `[object Object]` in the URL of the server
   for (const name of ['host', 'basePath']) if (typeof copy[name] !== 'string') delete copy[name]
   const { schemes } = copy
   if (

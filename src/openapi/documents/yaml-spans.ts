@@ -1,10 +1,10 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml'
 import type { Span } from '../../base/syntax/syntax-problem.ts'
 
-/** Where a value or its key stands in YAML; the nearest parent when the text does not have it. */
+/** The span of a value or its key in YAML; of the nearest parent when the text does not have it. */
 export type YamlSpans = (pointer: readonly (string | number)[], part?: 'key' | 'value') => Span
 
-/** The text is gone through when the first place is asked for. */
+/** The text is scanned when the first place is needed. */
 export function createYamlSpans(text: string): YamlSpans {
   let events: readonly Event[] | undefined
   return (pointer, part = 'value') => {
@@ -39,7 +39,7 @@ function findSpan(
 interface Reader {
   peek(): Event | undefined
   next(): void
-  /** Stands on the value of a key of the mapping it stands on; gives the key's own place. */
+  /** Moves from a mapping to the value of a key; returns the span of the key. */
   enterKey(name: string): Span | undefined
   enterItem(index: number): boolean
   start(): number | undefined
@@ -102,7 +102,7 @@ function startOf(event: Event | undefined): number | undefined {
   return start === -1 ? undefined : start
 }
 
-/** A mapping or sequence: it is best shown by the key it stands under. */
+/** A mapping or sequence: its key is the best place to show. */
 function isBlock(event: Event | undefined): boolean {
   return event?.type === EVENT_ID.MAPPING || event?.type === EVENT_ID.SEQUENCE
 }

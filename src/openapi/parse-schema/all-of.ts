@@ -70,7 +70,7 @@ export function allowsNull(at: Located): boolean {
   })
 }
 
-/** Whether a schema says more than notes about it: what its values look like. */
+/** Whether a schema constrains its values, instead of only annotating them. */
 export function hasStructure(value: Readonly<Record<string, unknown>>): boolean {
   return structural.some((keyword) => value[keyword] !== undefined)
 }
@@ -101,7 +101,7 @@ function isNull(value: unknown): boolean {
   return Array.isArray(values) && values.length === 1 && values[0] === null
 }
 
-/** `type` is not among them: beside `allOf` it only repeats what the members say. */
+/** `type` is not among them: next to `allOf` it only repeats the members. */
 const structural = [
   'properties',
   'additionalProperties',

@@ -64,7 +64,7 @@ function readChoice(
   return titled(by, read, discriminator?.property)
 }
 
-/** A discriminator beside no alternatives means those of its mapping, else the schemas that extend this one. */
+/** A discriminator without alternatives uses those of its mapping, else the schemas that extend this one. */
 function optionsByDiscriminator(
   discriminator: Discriminator,
   parts: readonly SchemaPart[],

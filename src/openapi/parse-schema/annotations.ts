@@ -3,7 +3,7 @@ import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { ExternalDocs, SchemaNotes, XmlNotes } from '../model.ts'
 import { asJson, type Reader } from '../documents/typed-reader.ts'
 
-/** What a schema says about itself beside its shape. */
+/** The annotations of a schema, apart from its shape. */
 export function readNotes(at: Located, reader: Reader, pills: readonly string[]): SchemaNotes {
   const title = reader.text(at, 'title')
   const description = reader.text(at, 'description')

@@ -123,7 +123,7 @@ function readMembers(at: Located, reader: Reader, result: MergedSchema): void {
     add(result.patterns, name, schema)
   if (result.types.length === 0 && isObject(valueOf(at, 'properties'))) result.types = ['object']
   const required = valueOf(at, 'required')
-  // `required: true` on a property is a habit from older versions, and says nothing here.
+  // `required: true` on a property is a habit from older versions and has no effect
   if (typeof required !== 'boolean') {
     for (const { value } of reader.list(at, 'required')) {
       if (typeof value === 'string') result.required.add(value)

@@ -5,7 +5,7 @@ import { segmentsOf } from '../documents/json-pointer.ts'
 
 /** The names of the schemas that references lead to, each given once. */
 export interface SchemaNames {
-  /** The id of a schema; `isNew` the first time it is asked for. */
+  /** The id of a schema; `isNew` on the first call. */
   idOf(target: Located): { readonly id: SchemaId; readonly name: string; readonly isNew: boolean }
 }
 
@@ -46,5 +46,5 @@ function fitForId(name: string): string {
   return id === '' ? 'schema' : id
 }
 
-/** Places that say nothing about what stands there. */
+/** Segments that do not name the schema at their place. */
 const structural = new Set(['schema', 'items', 'additionalProperties', 'properties', 'itemSchema'])

@@ -6,7 +6,7 @@ import type { Reader } from '../documents/typed-reader.ts'
 export interface SchemaReader {
   read(at: Located): Schema
   readonly reader: Reader
-  /** The id of a schema that has a name; it is read when `named` is asked for. */
+  /** The id of a named schema; the schema is read by `named`. */
   register(target: Located, listed?: boolean): { readonly id: SchemaId; readonly name: string }
   /** What a reference written at some place names. */
   find(ref: string, from: Located): Located | undefined

@@ -29,8 +29,15 @@ export interface SchemaReaderOptions {
   readonly reader: Reader
   readonly documents: DocumentSet
   readonly root: Located
-  /** Keywords that are shown beside a name. */
+  /** Keywords that are shown next to a name. */
   readonly pills: readonly string[]
+}
+
+interface WaitingSchema {
+  readonly id: SchemaId
+  readonly name: string
+  readonly at: Located
+  readonly listed: boolean
 }
 
 export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
@@ -38,17 +45,12 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
   const names = createSchemaNames()
   const known = new Map<object, Schema>()
   const inProgress = new Set<object>()
-  /** By their places; `undefined` while one is being read. */
-  const knownTogether = new Map<string, Schema | undefined>()
-  let together = 0
+  /** Merged schemas by their places; `undefined` while one is being read. */
+  const merged = new Map<string, Schema | undefined>()
+  let mergeDepth = 0
   const schemas = new Map<SchemaId, NamedSchema>()
-  const waiting: {
-    readonly id: SchemaId
-    readonly name: string
-    readonly at: Located
-    readonly listed: boolean
-  }[] = []
-  let heirs: ReadonlyMap<string, Located[]> | undefined
+  const waiting: WaitingSchema[] = []
+  let subtypes: ReadonlyMap<string, Located[]> | undefined
 
   function read(at: Located): Schema {
     const { value } = at
@@ -60,7 +62,7 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     }
     const before = known.get(value)
     if (before) return before
-    // Only a schema that extends one it is a part of comes back to itself without a name.
+    // only a schema that extends its own ancestor reaches itself without a name
     if (inProgress.has(value)) return { kind: 'reference', ...register(at) }
     inProgress.add(value)
     const schema = build(partsOf(at, reader))
@@ -69,46 +71,37 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     return schema
   }
 
-  /** A schema that several places describe together. */
-  function readTogether(places: readonly Located[]): Schema {
+  /** One schema merged from several places. */
+  function readMerged(places: readonly Located[]): Schema {
     const last = places.at(-1)
     if (last === undefined) return { kind: 'any' }
     if (places.length === 1) return read(last)
     const key = places.map(placeKey).join(' ')
-    const before = knownTogether.get(key)
+    const before = merged.get(key)
     if (before) return before
-    if (knownTogether.has(key) || together >= maxTogether) return read(last)
-    knownTogether.set(key, undefined)
-    together++
+    if (merged.has(key) || mergeDepth >= maxMergeDepth) return read(last)
+    merged.set(key, undefined)
+    mergeDepth++
     const schema = build(places.flatMap((at) => (isObject(at.value) ? partsOf(at, reader) : [])))
-    together--
-    knownTogether.set(key, schema)
+    mergeDepth--
+    merged.set(key, schema)
     return schema
   }
 
   function build(parts: readonly SchemaPart[]): Schema {
     const reference = onlyReference(parts, reader)
     if (reference === undefined) return shape(openParts(parts, reader))
-    const notes = parts.map((part) => {
-      const at = part.kind === 'reference' ? part.notes : part.at
-      return { ...readNotes(at, reader, pills), ...(allowsNull(at) && { nullable: true }) }
-    })
     const { id, name } = register(reference)
-    return {
-      ...notes.reduce((all, some) => ({ ...all, ...some }), {}),
-      kind: 'reference',
-      id,
-      name,
-    }
+    return { ...annotations(parts, reader, pills), kind: 'reference', id, name }
   }
 
   function shape(parts: readonly KeywordPart[]): Schema {
-    const gathered = mergeKeywords(parts, reader, pills)
-    const { choices, isWhole } = readChoices(gathered, parts, self)
-    if (!isWhole) return shapeOf(gathered, choices, readTogether)
-    // Each option extends this schema, so its own members would stand there twice.
-    const bare = { ...gathered, properties: new Map(), patterns: new Map(), additional: undefined }
-    return shapeOf(bare, choices, readTogether)
+    const keywords = mergeKeywords(parts, reader, pills)
+    const { choices, isWhole } = readChoices(keywords, parts, self)
+    if (!isWhole) return shapeOf(keywords, choices, readMerged)
+    // each option extends this schema, so its own members would be listed twice
+    const bare = { ...keywords, properties: new Map(), patterns: new Map(), additional: undefined }
+    return shapeOf(bare, choices, readMerged)
   }
 
   function register(target: Located, listed = false): { id: SchemaId; name: string } {
@@ -126,11 +119,11 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
       return found && reader.follow(found)
     },
     subtypesOf(target) {
-      heirs ??= findSubtypes(root, documents)
-      return heirs.get(placeKey(target)) ?? []
+      subtypes ??= findSubtypes(root, documents)
+      return subtypes.get(placeKey(target)) ?? []
     },
     named() {
-      // Reading one may name others; they are at the end of the list then.
+      // reading a schema may add others to the end of the list
       for (let next = schemas.size; next < waiting.length; next++) {
         const { id, name, at, listed } = waiting[next]!
         schemas.set(id, { id, name, listed, schema: read(at) })
@@ -141,7 +134,16 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
   return self
 }
 
-/** The one thing a schema says is "see there", with notes around it. */
+/** The annotations of all parts; a later part wins. */
+function annotations(parts: readonly SchemaPart[], reader: Reader, pills: readonly string[]) {
+  const each = parts.map((part) => {
+    const at = part.kind === 'reference' ? part.notes : part.at
+    return { ...readNotes(at, reader, pills), ...(allowsNull(at) && { nullable: true }) }
+  })
+  return each.reduce((all, some) => ({ ...all, ...some }), {})
+}
+
+/** The target of a schema that is one reference with annotations around it. */
 function onlyReference(parts: readonly SchemaPart[], reader: Reader): Located | undefined {
   const targets = parts.flatMap((part) => (part.kind === 'reference' ? [part.target] : []))
   const [first] = targets
@@ -151,5 +153,5 @@ function onlyReference(parts: readonly SchemaPart[], reader: Reader): Located | 
   return others ? undefined : first
 }
 
-/** A property that joins what joins what …: far more than anybody writes on purpose. */
-const maxTogether = 16
+/** Merges within merges: far more than real schemas have. */
+const maxMergeDepth = 16

@@ -4,7 +4,7 @@ import type { Located } from '../documents/resolve-ref.ts'
 import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
 import { typeName } from '../type-name.ts'
 
-/** The schema that gathered keywords describe. */
+/** The schema that merged keywords describe. */
 export function shapeOf(
   gathered: MergedSchema,
   choices: readonly Choice[],
@@ -122,7 +122,7 @@ function typeOfValue(value: Json): ('string' | 'number' | 'boolean')[] {
   return type === 'string' || type === 'number' || type === 'boolean' ? [type] : []
 }
 
-/** Bytes rather than text: what a form asks for with a file picker. */
+/** Bytes rather than text: a form shows a file picker. */
 function isFile({ notes, limits }: MergedSchema): boolean {
   if (notes.format === 'binary') return true
   const { contentMediaType, contentEncoding } = limits

@@ -99,7 +99,7 @@ interface OperationPlace extends PathItem {
   readonly method: string
   readonly at: Located
   readonly isOnlyOne: boolean
-  /** Something from a URL decided that it stands here. */
+  /** A value from a URL decided that this is included here. */
   readonly isSteered: boolean
 }
 

@@ -49,7 +49,7 @@ function readVariable(name: string, at: Located, reader: Reader): ServerVariable
   }
 }
 
-/** `/v1` is meant from the address of the description, when it has one. */
+/** `/v1` is resolved against the URL of the description, if it has one. */
 function absolute(url: string, document: string): string {
   if (url.startsWith('//')) return `https:${url}`
   if (/^[a-z][a-z\d+.-]*:|^\{/i.test(url) || !/^https?:/.test(document)) return url

@@ -20,13 +20,13 @@ export interface RequestValues {
 
 export type ParameterValues = Readonly<Record<string, Json | undefined>>
 
-/** `encoded`: user and password as they stand in the header, base64 and all. */
+/** `encoded`: user and password as in the header, base64 included. */
 export type AuthValue =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'user'; readonly user: string; readonly password: string }
   | { readonly kind: 'encoded'; readonly text: string }
 
-/** The parts of an operation that a request is made from. */
+/** The parts of an operation that a request is built from. */
 export type RequestOperation = Pick<Operation, 'method' | 'path' | 'parameters' | 'body'>
 
 /** The request that a reader's values make. The same values make the same bytes in every client. */
@@ -52,7 +52,7 @@ export function buildRequest(
   return { method: operation.method, url, headers, ...(body && { body: body.body }) }
 }
 
-/** The address of a server with its variables filled in, without a slash at the end. */
+/** The URL of a server with its variables filled in, without a trailing slash. */
 export function serverUrl({
   url,
   variables = {},

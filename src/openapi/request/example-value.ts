@@ -80,7 +80,7 @@ export function exampleOf(
     return Object.fromEntries(members)
   }
 
-  /** The first option that has a value, told apart by the discriminator. */
+  /** The first option that has a value, with its discriminator set. */
   function chosen(choice: Choice, depth: number, open: readonly string[]): Json | undefined {
     for (const { schema, values } of choice.options) {
       const value = make(schema, depth, open)

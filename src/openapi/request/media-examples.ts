@@ -13,13 +13,13 @@ export interface ExampleText {
   readonly text: string
   /** What to colour it as. */
   readonly language: string
-  /** Nobody wrote it: it was made from the schema. */
+  /** Generated from the schema. */
   readonly isGenerated: boolean
   /** Where the value is kept, when it is not in the description. */
   readonly url?: string
 }
 
-/** The examples of a media type: those with names, the one without, or one made from the schema. */
+/** The examples of a media type: named ones, the unnamed one, or one generated from the schema. */
 export function mediaExamples(
   media: MediaType,
   schemas: NamedSchemas,

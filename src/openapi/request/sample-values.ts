@@ -49,7 +49,7 @@ export function sampleValues(
 }
 
 function isShown(parameter: Parameter, { include = 'all', security }: SampleOptions): boolean {
-  // A described header for the key would stand beside the key itself.
+  // a described header for the key would duplicate the key itself
   if (isAuthHeader(parameter, security)) return false
   return parameter.required || (include === 'all' && !parameter.deprecated)
 }
@@ -75,7 +75,7 @@ function parameterValue(parameter: Parameter, { schemas }: SampleOptions): Json 
   const { name, schema } = parameter
   const made = exampleOf(schema, schemas, { direction: 'request' })
   if (made !== '<string>' && made !== '<any>') return made
-  // `{petId}` stays in the address, and says more than a word for any text would.
+  // `{petId}` in the URL is clearer than a placeholder word
   return parameter.in === 'path' ? undefined : `<${name}>`
 }
 
@@ -128,7 +128,7 @@ function sampleAuth({ alternatives, schemes }: PageSecurity): Record<string, Aut
   )
 }
 
-/** What stands for a secret until one is typed. */
+/** The placeholder for a secret until one is typed. */
 function placeholder(scheme: SecurityScheme): AuthValue {
   if (scheme.kind === 'basic') return { kind: 'encoded', text: '<encoded-value>' }
   if (scheme.kind === 'apiKey') return { kind: 'token', token: scheme.default ?? '<api-key>' }

@@ -6,7 +6,7 @@ export function encodePart(text: string): string {
   return encodeURIComponent(wellFormed(text)).replaceAll("'", '%27')
 }
 
-/** The same, with the signs left that `allowReserved` asks for and that cannot change what the query means. */
+/** The same, without escaping the reserved characters that `allowReserved` permits and that are harmless in a query. */
 export function encodeReserved(text: string): string {
   return encodePart(text).replace(/%(?:3A|2F|3F|40|24|2C|3B)/g, decodeURIComponent)
 }
@@ -27,7 +27,7 @@ export function cookieValue(text: string): string {
   )
 }
 
-/** An address as every client would send it; `{name}` stays, to be seen. */
+/** A URL as every client would send it; `{name}` stays visible. */
 export function normalUrl(written: string): string {
   const url = wellFormed(written.trim())
     .replace(/#.*$/s, '')

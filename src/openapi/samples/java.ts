@@ -67,7 +67,7 @@ function hasFile(body: HttpBody): boolean {
   return body.kind === 'multipart' && body.parts.some(({ value }) => typeof value !== 'string')
 }
 
-/** A text block keeps lines; what stands at their ends and every backslash is escaped. */
+/** A text block keeps lines; spaces at their ends and every backslash are escaped. */
 function literal(text: string): string {
   if (!isBlock(text)) return quoted(text)
   const escaped = text

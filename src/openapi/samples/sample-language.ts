@@ -3,7 +3,7 @@ import type { HttpRequest } from '../request/http-request.ts'
 /** A language that requests are shown in. */
 export interface SampleLanguage {
   readonly id: string
-  /** What its tab says. */
+  /** The title of its tab. */
   readonly label: string
   /** What to colour it as. */
   readonly highlight: string

@@ -10,7 +10,7 @@ export const shell: SampleLanguage = {
     const options = [
       method === 'HEAD' ? '--head' : `--request ${quoted(method)}`,
       `--url ${quoted(url)}`,
-      // Braces would be taken for a list of addresses.
+      // cURL expands braces to a list of URLs
       ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
       ...headers.map(
         ([name, value]) => `--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`,

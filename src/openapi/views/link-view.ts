@@ -2,7 +2,7 @@ import type { Json } from '../json.ts'
 import type { Link, Operation, SchemaId } from '../model.ts'
 import { pointerOfFragment, segmentsOf } from '../documents/json-pointer.ts'
 
-/** What may be called next with something of an answer. */
+/** An operation that can be called next with values from a response. */
 export interface LinkView {
   readonly name: string
   /** The operation that is called: `GET /users/{id}`, else as the description names it. */
@@ -38,9 +38,9 @@ export function linkedOperation(
   return operations.find((it) => it.path === path && it.method === method.toUpperCase())
 }
 
-/** The addresses of other pages of the same API. */
+/** The URLs of other pages of the same API. */
 export interface ApiPlaces {
   schema(id: SchemaId): string | undefined
-  /** Of the operation that a link of an answer names; `id` is its id in the API: `GET /users/{id}`. */
+  /** The page of the operation that a link of a response names; `id` is its id in the API: `GET /users/{id}`. */
   operation(link: Link): { readonly id: string; readonly href: string } | undefined
 }

@@ -2,15 +2,15 @@ import type { OperationView } from './operation-view.ts'
 import type { SchemaPageView } from './schema-page-view.ts'
 import type { MdxField } from '../mdx-operation.ts'
 
-/** What a page shows of an API. */
+/** The API reference on a page. */
 export interface PageReference {
   readonly operation?: OperationView
   readonly schema?: SchemaPageView
-  /** Untrusted Markdown, shown above the operation. */
+  /** Untrusted Markdown that is shown above the operation. */
   readonly introduction?: string
-  /** The operation of a page that describes it itself, from the fields that the page turned out to hold. */
+  /** The operation of a page that describes it itself, from the fields that rendering found on the page. */
   readonly describe?: (fields: readonly MdxField[]) => OperationView | undefined
-  /** What the page is called, and what is said below its title, where it does not say so itself. */
+  /** Title and description of the page, when it has none of its own. */
   readonly title?: string
   readonly description?: string
 }

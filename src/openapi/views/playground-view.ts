@@ -18,7 +18,7 @@ import { isAuthHeader, sampleValues } from '../request/sample-values.ts'
 import { schemaClosure } from './schema-closure.ts'
 import type { PageSecurity } from '../effective-security.ts'
 
-/** What the form of an operation is made of: plain data, its size bounded whatever the size of the description. */
+/** The playground form of an operation: plain data of limited size, however large the description is. */
 export interface PlaygroundView {
   /** Keeps apart what is typed for different APIs of one site. */
   readonly api: string
@@ -36,7 +36,7 @@ export interface PlaygroundView {
   readonly examples: Readonly<Record<string, Json>>
   /** Whether the form begins with the examples. */
   readonly prefill: boolean
-  /** Whether a proxy may be used where there is one. */
+  /** Whether a proxy may be used if one is available. */
   readonly proxy: boolean
   /** Whether cookies are sent along. */
   readonly credentials: boolean
@@ -161,7 +161,7 @@ function parameterExamples(
   )
 }
 
-/** Compacted when they are asked for: of thousands a page needs a few. */
+/** Compacted on demand: of thousands a page needs a few. */
 function compactSchemas(schemas: NamedSchemas, roots: readonly Schema[]): NamedSchemas {
   const found = schemaClosure(roots, schemas, maxNamedLength * documentationShare)
   return Object.fromEntries(

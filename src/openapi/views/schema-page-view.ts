@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { mediaExamples } from '../request/media-examples.ts'
 import type { Api, SchemaId } from '../model.ts'
-import type { CodeView } from './operation-view.ts'
+import type { CodeView } from './operation-samples.ts'
 import { type RowOptions, type SchemaView, schemaView } from './schema-rows.ts'
 
 /** A named schema as its own page shows it. */

@@ -17,7 +17,7 @@ import {
 } from '../resolve-schema.ts'
 import { typeName } from '../type-name.ts'
 
-/** A schema as a reader sees it: its type in words, what is said about it, and the members below it. */
+/** A schema as a reader sees it: its type in words, its description, and its members. */
 export interface SchemaView {
   /** `string`, `Pet`, `array of Pet`. */
   readonly type: string
@@ -50,7 +50,7 @@ export interface SchemaRow extends SchemaView {
   readonly name: string
   readonly kind: 'property' | 'additional' | 'pattern' | 'item'
   readonly required: boolean
-  /** `body.owner.name`: what its address is made of. */
+  /** `body.owner.name`: the source of its anchor. */
   readonly path: string
 }
 
@@ -180,7 +180,7 @@ export function schemaView(
     }
   }
 
-  /** The members of one direction, in the order that was asked for. */
+  /** The members of one direction, in the requested order. */
   function shown(properties: readonly Property[]): readonly Property[] {
     const kept = direction
       ? properties.filter((it) => isPartOf(direction, resolveSchema(it.schema, schemas).schema))
@@ -198,9 +198,9 @@ type Draft = { -readonly [Key in keyof SchemaView]: SchemaView[Key] }
 
 interface ViewPlace {
   readonly path: string
-  /** How many named schemas this one stands in. */
+  /** How many named schemas contain this one. */
   readonly depth: number
-  /** The named schemas that this one stands in. */
+  /** The named schemas that contain this one. */
   readonly open: OpenSchema | undefined
 }
 
@@ -240,7 +240,7 @@ function notesOf(written: Schema, schema: ResolvedSchema): Draft {
   }
 }
 
-/** A name says something about objects; for a plain value its type does. */
+/** The name of a schema describes objects; a plain value is described by its type. */
 function typeOfReference(reference: Schema, schema: ResolvedSchema): Schema {
   return schema.kind === 'object' || schema.kind === 'choice' ? reference : schema
 }

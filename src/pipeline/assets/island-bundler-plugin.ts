@@ -10,7 +10,7 @@ import { createIcons } from '../../theme/icons/icons.ts'
 import type { Icons } from '../../theme/icons/icons.ts'
 import { iconsNamedIn } from './icons-in-code.ts'
 import type { Host } from '../../host/host.ts'
-import type { CompileOptions } from '../../compile/compile-page.ts'
+import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { IslandExport } from '../../content/page.ts'
 
 const entryScheme = 'island:'

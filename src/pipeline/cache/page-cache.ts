@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
-import type { CompileOptions, PageJob } from '../../compile/compile-page.ts'
+import type { CompileOptions } from '../../compile/compile-options.ts'
+import type { PageSource } from '../../site/page-source.ts'
 import { packageVersion } from '../../host/node/package-root.ts'
 import { createBodyReader, createBodyWriter } from './body-store.ts'
 import type { BodyLocation } from './body-store.ts'
@@ -35,7 +36,8 @@ export interface PageCache {
   save(): void
 }
 
-type CacheKey = Pick<PageJob, 'file' | 'route' | 'language' | 'text'> & {
+type CacheKey = PageSource & {
+  readonly language: string
   readonly shown?: ApiDependency | undefined
 }
 
@@ -55,8 +57,8 @@ export interface CachedPage {
 interface Entry extends CachedPage {
   readonly key: string
   readonly language: string
-  /** The source of a page that no file holds. */
-  readonly text?: string
+  /** A hash of the metadata and content of a page without a file. */
+  readonly generated?: string
   readonly shown?: { readonly source: string; readonly view: string }
 }
 
@@ -96,7 +98,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       if (entry.facts.problems.some(({ code }) => code === 'content/missing-import')) {
         return { reason: 'a file that it imports was missing' }
       }
-      if (entry.text !== textOf(job) || entry.key !== keyOf(inputsOf(entry)))
+      if (entry.generated !== generatedHash(job) || entry.key !== keyOf(inputsOf(entry)))
         return { reason: 'its text, or a file that it includes, changed' }
       const { shown } = job
       if ((entry.shown === undefined) !== (shown === undefined) || !isSame(entry.shown, shown))
@@ -109,12 +111,12 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
     },
     put(job, page) {
       const { language, shown } = job
-      const text = textOf(job)
+      const generated = generatedHash(job)
       kept[nameOf(job)] = {
         ...page,
         language,
         key: '',
-        ...(text !== undefined && { text }),
+        ...(generated !== undefined && { generated }),
         ...(shown && { shown: { source: shown.source, view: shown.view() } }),
       }
     },
@@ -140,18 +142,20 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   }
 }
 
-/** A description is the source of many pages, so their route is part of the key. */
-function nameOf({ file, route, text }: CacheKey): string {
-  return text === undefined ? file : `${route} ${file}`
+/** Many pages may be made of one description. */
+function nameOf({ kind, file, route }: CacheKey): string {
+  return kind === 'mdx' ? file : `${route} ${file}`
 }
 
-function textOf({ text }: CacheKey): string | undefined {
-  return text === undefined ? undefined : sha256(text)
+function generatedHash(page: CacheKey): string | undefined {
+  return page.kind === 'mdx' ? undefined : sha256(JSON.stringify([page.meta, page.content]))
 }
 
-/** The files a page was compiled from, except the description: what the page shows of it is compared instead. */
-function inputsOf({ facts, text }: Entry): readonly FilePath[] {
-  return text === undefined ? facts.inputs : facts.inputs.filter((input) => input !== facts.file)
+/** The files a page was made from; of a description, what it shows is compared instead. */
+function inputsOf({ facts, generated }: Entry): readonly FilePath[] {
+  return generated === undefined
+    ? facts.inputs
+    : facts.inputs.filter((input) => input !== facts.file)
 }
 
 function isSame(before: Entry['shown'], now: ApiDependency | undefined): boolean {

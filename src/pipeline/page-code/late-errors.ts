@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { lateError } from '../../content/problems.ts'
 import { placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { originOfError } from '../../compile/place-of-error.ts'
+import { originOfError } from '../../compile/evaluate/place-of-error.ts'
 import type { LateErrors, LatePage } from '../../compile/code-runner.ts'
 
 interface LateErrorOptions {

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type { Host } from '../../host/host.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import { createPageCompiler } from '../../compile/compile-page.ts'
-import type { CompileOptions, CompilerOptions, PageCompiler } from '../../compile/compile-page.ts'
+import type { CompileOptions, CompilerOptions } from '../../compile/compile-options.ts'
+import type { PageCompiler } from '../../compile/compile-page.ts'
 import { createPageRoom } from '../page-code/run-page-code.ts'
 
 export interface OpenCompilerOptions extends CompilerOptions {

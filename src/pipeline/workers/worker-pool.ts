@@ -10,11 +10,14 @@ import { tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import type { CompiledFacts, PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
 import type { PageReference } from '../../openapi/views/page-reference.ts'
+import { pageSource } from '../../site/page-source.ts'
+import type { PageSource } from '../../site/page-source.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { createThread } from './thread.ts'
 
 /** A page to compile. The reference of an operation is built when its job is sent, so only a few are in memory. */
-export interface PageJobPlan extends Omit<PageJob, 'reference'> {
+export type PageJobPlan = PageSource & {
+  readonly language: string
   readonly reference?: (() => PageReference) | undefined
   /** A hash of everything that the reference may be built from. */
   readonly source?: string | undefined
@@ -181,14 +184,9 @@ function limitStrayErrors(onStrayError: PoolOptions['onStrayError']): PoolOption
   }
 }
 
-function toMessage({ file, route, language, text, reference }: PageJobPlan): PageJob {
-  return {
-    file,
-    route,
-    language,
-    ...(text !== undefined && { text }),
-    ...(reference && { reference: reference() }),
-  }
+function toMessage(job: PageJobPlan): PageJob {
+  const { language, reference } = job
+  return { ...pageSource(job), language, ...(reference && { reference: reference() }) }
 }
 
 /**

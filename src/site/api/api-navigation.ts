@@ -11,22 +11,21 @@ import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { findOperation, nearestOperation } from '../../openapi/find-operation.ts'
 import type { FoundOperation } from '../../openapi/find-operation.ts'
 import type { Api } from '../../openapi/model.ts'
-import type { OperationGroup, OperationRoute } from '../../openapi/operation-routes.ts'
+import type { OperationGroup } from '../../openapi/pages/operation-groups.ts'
 import { inexactOperation, unknownOperation } from '../../openapi/problems.ts'
 import type { ApiReference } from '../../openapi/operation-reference.ts'
 import type { Pointer, ApiSource } from '../../config/setting-types.ts'
+import type { Route } from '../../base/paths.ts'
+import type { OperationPages } from './operation-pages.ts'
 
 export interface ApiNavigationInput {
   readonly config: Config
   readonly apis: readonly Api[]
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
-  /** Descriptions that pages name operations of. */
+  /** The ids of descriptions that the author's pages name; their other operations get no pages of their own. */
   readonly named: ReadonlySet<string>
-  /** The page of an operation. */
-  page(found: FoundOperation, directory: string): OperationRoute
-  /** Pages for all operations of a description. */
-  groups(api: Api, directory: string): readonly OperationGroup[]
+  readonly operations: OperationPages
 }
 
 interface Around {
@@ -34,9 +33,9 @@ interface Around {
   readonly language?: string | undefined
 }
 
-/** The navigation with operations named by their pages, and with pages of descriptions that it says nothing of. */
+/** The navigation with operations replaced by their pages, and with pages of descriptions that it does not name. */
 export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
-  const { config, apis, report, locate } = input
+  const { config, apis, report, locate, operations } = input
   const plan = config.navigation
   const named = new Set(input.named)
   const outermost: Around = { sources: config.api.descriptions }
@@ -72,7 +71,9 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   function division(option: Division, around: Around): Division {
     const inside = enter(option, around)
     const branch = branchOf(option.branch, inside)
-    const more = silent(option.descriptions).flatMap((api) => all(api, inside, option.pointer))
+    const more = unnamed(option.descriptions).flatMap((api) =>
+      everyPage(api, inside, option.pointer),
+    )
     return {
       ...option,
       branch: more.length === 0 ? branch : added(branch, () => more),
@@ -86,19 +87,22 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
       case 'operation': {
         const result = found.get(entry)
         if (result === undefined || result.operation.excluded) return []
-        return [pageEntry(input.page(result, directoryOf(result.api, around)), entry.pointer)]
+        const route = operations.routeOf(result, directoryOf(result.api, around))
+        return [pageEntry(route, entry.pointer)]
       }
       case 'group': {
         const inside = enter(entry, around)
-        const more = silent(entry.descriptions).flatMap((api) => all(api, inside, entry.pointer))
+        const more = unnamed(entry.descriptions).flatMap((api) =>
+          everyPage(api, inside, entry.pointer),
+        )
         const own = entry.entries.flatMap((inner) => entriesOf(inner, inside))
         return [{ ...entry, entries: [...own, ...more] }]
       }
     }
   }
 
-  /** Those of some descriptions that nothing names an operation of. */
-  function silent(sources: readonly ApiSource[]): readonly Api[] {
+  /** The descriptions of which nothing names an operation. */
+  function unnamed(sources: readonly ApiSource[]): readonly Api[] {
     return apisOf(sources).filter(({ id }) => !named.has(id))
   }
 
@@ -106,11 +110,12 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     return sources.flatMap(({ from }) => apis.find((api) => api.from === from) ?? [])
   }
 
-  function all(api: Api, around: Around, pointer: Pointer): PlanEntry[] {
-    return input.groups(api, directoryOf(api, around)).flatMap((group) => groupOf(group, pointer))
+  function everyPage(api: Api, around: Around, pointer: Pointer): PlanEntry[] {
+    const groups = operations.groups(api, directoryOf(api, around))
+    return groups.flatMap((group) => groupEntries(group, pointer))
   }
 
-  /** Where the pages go: as the nearest source says, else below the folder of a language that has its own. */
+  /** The directory of the nearest source, else one below the language's own folder. */
   function directoryOf(api: Api, { sources, language }: Around): string {
     const near = sources.find(({ from, directory }) => from === api.from && directory !== undefined)
     const folder = /^([^/]+)\//.exec(api.from)?.[1]
@@ -119,14 +124,14 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   }
 
   const root = branchOf(plan.root, outermost)
-  const rest = silent(config.api.descriptions).flatMap((api) => all(api, outermost, []))
+  const rest = unnamed(config.api.descriptions).flatMap((api) => everyPage(api, outermost, []))
   if (rest.length === 0) return { ...plan, root }
   return { ...plan, root: added(root, (title) => (title ? [wrapped(rest)] : rest)) }
 }
 
 const referenceTitle = 'API Reference'
 
-/** Entries beside those of a branch: in it, as one more tab of it, or in its first division. */
+/** A branch with more entries: at its end, in a tab of their own, or in its first division. */
 function added(branch: Branch, more: (withTitle: boolean) => readonly PlanEntry[]): Branch {
   const { choice, entries } = branch
   const [first, ...others] = choice?.options ?? []
@@ -160,15 +165,15 @@ const emptyGroup = {
   descriptions: [],
 } as const
 
-function groupOf({ title, pages, groups }: OperationGroup, pointer: Pointer): PlanEntry[] {
+function groupEntries({ title, pages, groups }: OperationGroup, pointer: Pointer): PlanEntry[] {
   const entries = [
     ...pages.map((page) => pageEntry(page, pointer)),
-    ...groups.flatMap((group) => groupOf(group, pointer)),
+    ...groups.flatMap((group) => groupEntries(group, pointer)),
   ]
   return title === '' ? entries : [{ ...emptyGroup, title, entries, pointer }]
 }
 
-function pageEntry({ route }: OperationRoute, pointer: Pointer): PlanEntry {
+function pageEntry(route: Route, pointer: Pointer): PlanEntry {
   return { kind: 'page', path: route.slice(1), pointer }
 }
 

@@ -13,8 +13,8 @@ import type { Api } from '../../openapi/model.ts'
 import type { TextCache } from '../../openapi/documents/fetch-document.ts'
 import type { Pointer, ApiSource } from '../../config/setting-types.ts'
 
-/** Every description that the settings name, in the order they are written, each once. */
-export function sourcesOf(config: Config): ApiSource[] {
+/** Every description that the settings name, in the order of the file, each once. */
+export function configuredSources(config: Config): ApiSource[] {
   const found: ApiSource[] = [...config.api.descriptions]
   for (const { node } of walkPlan(config.navigation.root)) {
     if (node.kind !== 'page' && node.kind !== 'operation') found.push(...node.descriptions)
@@ -39,7 +39,7 @@ export async function unlistedSources(
   return [...found.values()]
 }
 
-/** The descriptions among the files of a site, for pages that name operations where nothing names a description. */
+/** The descriptions among the files of a site, for pages that name operations when no setting names a description. */
 export async function discoveredSources({ found, config, host }: LoadInput): Promise<ApiSource[]> {
   const sources: ApiSource[] = []
   for (const file of found.assets.filter((asset) => mayBeDescription(asset, config))) {
@@ -54,7 +54,7 @@ export async function discoveredSources({ found, config, host }: LoadInput): Pro
   return sources
 }
 
-/** Whether a site may have descriptions that only its pages name. */
+/** Whether a site may have descriptions that no setting names. */
 export function mayDescribe({ assets }: Found, config: Config): boolean {
   return assets.some((file) => mayBeDescription(file, config))
 }
@@ -73,7 +73,7 @@ export interface LoadInput {
   readonly host: Host
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
-  /** Texts of addresses that earlier builds have read. */
+  /** Cache of fetched texts. */
   readonly texts?: TextCache | undefined
 }
 

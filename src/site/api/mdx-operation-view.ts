@@ -57,7 +57,7 @@ export function mdxOperationReference(
   return { describe }
 }
 
-/** What a field of the page says already need not be said again. */
+/** Security schemes without those that a field of the page describes already. */
 function undescribed(
   security: OperationView['security'],
   fields: readonly MdxField[],

@@ -1,73 +1,61 @@
-import type { FilePath, Route } from '../../base/paths.ts'
-import { isExternal } from '../../base/paths.ts'
+import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
-import type { Api, NamedSchema, SchemaId } from '../../openapi/model.ts'
-import { schemaPages } from '../../openapi/operation-routes.ts'
-import { schemaPageView } from '../../openapi/views/schema-page-view.ts'
+import type { Api, SchemaId } from '../../openapi/model.ts'
+import { schemasWithPages, wantedSchemaRoute } from '../../openapi/pages/operation-routes.ts'
+import type { RouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import type { PageReference } from '../../openapi/views/page-reference.ts'
+import { schemaPageView } from '../../openapi/views/schema-page-view.ts'
+import type { OperationSource } from '../page-source.ts'
+import type { AuthoredSchemaPage } from './authored-pages.ts'
+import { descriptionFile } from './operation-page.ts'
 
-/** The pages of named schemas: where an operation leads that has no room for all of one. */
-export interface ApiSchemas {
-  /** Pages that no file holds. They are there for those who follow a link, and named nowhere else. */
-  readonly pages: readonly {
-    readonly file: FilePath
-    readonly route: Route
-    readonly text: string
-  }[]
-  /** Where a schema is shown. */
+/** The pages of named schemas: operations link to them when a schema is too large to show in full. */
+export interface SchemaPages {
+  /** Hidden pages: only links lead to them, and only those with a link are compiled. */
+  readonly pages: readonly OperationSource[]
+  /** The page of a schema. */
   route(api: Api, id: SchemaId): Route | undefined
   reference(route: Route): (() => PageReference) | undefined
 }
 
-/** A page that its author gave to a schema (`openapi-schema` in its frontmatter). */
-export interface WrittenSchema {
-  readonly route: Route
-  readonly api: Api
-  readonly schema: NamedSchema
-}
-
-export interface ApiSchemasInput {
+export interface SchemaPagesInput {
   readonly apis: readonly Api[]
   readonly config: Config
-  readonly written: readonly WrittenSchema[]
-  /** Where the pages of an API go. */
+  readonly authored: readonly AuthoredSchemaPage[]
+  readonly routes: RouteAllocator
+  /** The directory that the pages of an API are in. */
   directory(api: Api): string
-  readonly taken: Set<string>
 }
 
-export function apiSchemas({
-  apis,
-  config,
-  written,
-  directory,
-  taken,
-}: ApiSchemasInput): ApiSchemas {
+/** A page for every schema with members that the author has not written one for. */
+export function schemaPages(input: SchemaPagesInput): SchemaPages {
+  const { apis, config, authored, directory, routes } = input
   const byKey = new Map<string, Route>()
   const byRoute = new Map<Route, { readonly api: Api; readonly id: SchemaId }>()
-  const pages: ApiSchemas['pages'][number][] = []
-  const keyOf = (api: Api, id: SchemaId) => `${api.id} ${id}`
+  const pages: OperationSource[] = []
 
-  for (const { route, api, schema } of written) {
+  for (const { route, api, schema } of authored) {
     byRoute.set(route, { api, id: schema.id })
-    if (!byKey.has(keyOf(api, schema.id))) byKey.set(keyOf(api, schema.id), route)
+    const key = schemaKey(api, schema.id)
+    if (!byKey.has(key)) byKey.set(key, route)
   }
   for (const api of apis) {
-    const file = (isExternal(api.from) ? config.file : api.from) as FilePath
-    for (const { schema: id, route, title } of schemaPages(api, {
-      directory: directory(api),
-      taken,
-      skip: new Set(Object.keys(api.schemas).filter((it) => byKey.has(keyOf(api, it)))),
-    })) {
-      byKey.set(keyOf(api, id), route)
-      byRoute.set(route, { api, id })
-      pages.push({ file, route, text: `---\ntitle: ${JSON.stringify(title)}\nhidden: true\n---\n` })
+    const file = descriptionFile(api, config.file)
+    const missing = schemasWithPages(api).filter(({ id }) => !byKey.has(schemaKey(api, id)))
+    for (const named of missing) {
+      const route = routes.allocate(wantedSchemaRoute(named, directory(api)))
+      byKey.set(schemaKey(api, named.id), route)
+      byRoute.set(route, { api, id: named.id })
+      const title = named.schema.title ?? named.name
+      const meta = { title, hidden: true, other: {} }
+      pages.push({ kind: 'operation', file, route, meta, content: '' })
     }
   }
 
-  const route: ApiSchemas['route'] = (api, id) => byKey.get(keyOf(api, id))
+  const schemaRoute: SchemaPages['route'] = (api, id) => byKey.get(schemaKey(api, id))
   return {
     pages,
-    route,
+    route: schemaRoute,
     reference(at) {
       const shown = byRoute.get(at)
       if (shown === undefined) return undefined
@@ -75,10 +63,14 @@ export function apiSchemas({
       return () => {
         const schema = schemaPageView(api, id, {
           maintainOrder: config.api.maintainOrder,
-          hrefOf: (other) => route(api, other),
+          hrefOf: (other) => schemaRoute(api, other),
         })
         return { schema, title: schema.title }
       }
     },
   }
+}
+
+function schemaKey(api: Api, id: SchemaId): string {
+  return `${api.id} ${id}`
 }

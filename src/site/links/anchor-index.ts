@@ -43,7 +43,7 @@ export function legacyAnchors(site: Site): ReadonlyMap<string, string> {
 /** Ids that the layout gives to every page. */
 const layoutAnchors = new Set(['', 'top', 'content', 'page-title'])
 
-/** What is known of the places on pages; a page's own are gathered when a link first asks. */
+/** An index of the anchors on pages; a page's own are collected when a link first needs them. */
 export function anchorIndex(site: Site): AnchorIndex {
   const known = new Map<Route, Places>()
   function placesOf(page: Page): Places | undefined {

@@ -42,7 +42,7 @@ export function brokenLinks(
   }
 
   function add(broken: BrokenLink): void {
-    // what stands in a snippet is met again on every page that includes it
+    // a link in a snippet is found again on every page that includes it
     found.set(`${broken.file}\n${broken.offset ?? ''}\n${broken.href}`, broken)
   }
 
@@ -94,7 +94,7 @@ export function brokenLinkProblem(
 
 function placeOfLink({ file, offset, href }: BrokenLink, source: Source | undefined): Place {
   if (source === undefined) return placeOfFile(file)
-  // Markdown writes some signs of an address in its own way.
+  // Markdown escapes some characters of a URL
   for (const spelt of [href, href.replaceAll('%22', '"'), href.replaceAll('%20', ' ')]) {
     const written = source.text.indexOf(spelt, offset ?? 0)
     if (written !== -1 && href !== '') return placeOf(source, written, written + spelt.length)

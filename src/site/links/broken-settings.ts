@@ -31,7 +31,7 @@ export function brokenSettings(
   })
 }
 
-/** The diagnostic of an address that leads nowhere; in the settings it stands `at` a place. */
+/** The diagnostic of a broken URL in the settings, `at` its place. */
 export function brokenSettingProblem(broken: BrokenSetting, at: Place): Diagnostic {
   const severity = 'warning'
   if (broken.isWithheld) return neverPublished(broken.path, { at, severity })

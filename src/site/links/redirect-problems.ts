@@ -62,7 +62,7 @@ function unfitSource(source: string): string | undefined {
   return isWritablePath(plainPath(source)) ? undefined : 'is no path that a file can have'
 }
 
-/** Followed with its wildcards standing for themselves. */
+/** Followed with its wildcards left as they are. */
 function patternProblem(
   redirect: Redirect,
   { site, severity, at, suggest }: Surroundings,
@@ -103,7 +103,7 @@ function isNowhere(address: string, site: Site): boolean {
   return resolveLink(href, site.config.file, site).kind === 'missing'
 }
 
-/** Patterns that take in the addresses of pages: one diagnostic for each pattern. */
+/** Patterns that match URLs of pages: one diagnostic for each pattern. */
 function shadowing(
   site: Site,
   locate: (pointer: Pointer) => Place | undefined,

@@ -60,7 +60,7 @@ function firstSegment(path: string): string | undefined {
 /** No site has a longer chain on purpose. */
 const maxChain = 20
 
-/** Every address that a path is sent to, one after the other, the last being where it ends; `loops` when it never does. */
+/** The chain of redirects from a path, in order, its last URL being the target; `loops` if it never ends. */
 export function redirectChain(
   path: string,
   table: RedirectTable,
@@ -130,7 +130,7 @@ function filledIn({ redirect, names }: RedirectPattern, match: RegExpExecArray):
   return fillPath(redirect.destination, values)
 }
 
-/** A path or an address with values for its wildcards. What is written as a path of the site stays one. */
+/** A path or URL with its wildcards filled in. A path of the site stays a path of the site. */
 export function fillPath(template: string, values: ReadonlyMap<string, string>): string {
   const last = [...values.values()].at(-1) ?? ''
   const filled = template.replace(/:(\w+)\*?|\*/g, (part, name: string | undefined) =>

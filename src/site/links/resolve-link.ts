@@ -46,7 +46,7 @@ export function resolveFromSettings(href: string, site: Site): Target {
   return resolveLink(rooted, site.config.file, site)
 }
 
-/** Written beside the pages by every build, whether or not the site brings its own. */
+/** Written next to the pages by every build, whether or not the site brings its own. */
 const written = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt'])
 
 function targetOf(

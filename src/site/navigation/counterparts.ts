@@ -14,7 +14,7 @@ export interface Counterparts {
   inVersion(page: PagePosition, version: string): Route | undefined
 }
 
-/** What must be known of a page to say what stands around it. */
+/** The parts of a page that decide its surroundings. */
 export type PagePosition = Pick<Page, 'route' | 'path' | 'trail' | 'version'>
 
 export function createCounterparts(site: Site): Counterparts {
@@ -62,7 +62,7 @@ interface Shelved {
   readonly group: string
 }
 
-/** The pages of one option, ready to be asked for the one that stands where another stands. */
+/** The pages of one option, indexed to find the counterpart of a page. */
 interface RouteMatcher {
   match(
     route: Route,

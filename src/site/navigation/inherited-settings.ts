@@ -2,7 +2,7 @@ import type { Division, PlanGroup } from '../../config/navigation-plan.ts'
 import { languageTag } from '../language-tag.ts'
 import type { Crumb, NavStep } from '../site.ts'
 
-/** Where a page stands in the navigation, and what it has from what is around it. */
+/** The position of a page in the navigation, and the settings that it inherits there. */
 export interface NavPosition {
   /** `stray`: the navigation does not name it. `hidden`: it is named, and never listed. */
   readonly standing: 'listed' | 'hidden' | 'stray'
@@ -14,7 +14,7 @@ export interface NavPosition {
   readonly language: string | undefined
   readonly searchable: boolean | undefined
   readonly boost: number | undefined
-  /** In a hidden division, whose pages are for those who were given their address. */
+  /** In a hidden division: its pages are reachable by URL only. */
   readonly isUnlisted: boolean
   /** Pages of one chain follow one another: it does not cross languages, versions and products. */
   readonly chain: string
@@ -36,7 +36,7 @@ export const rootContext: NavContext = {
   hidden: false,
 }
 
-/** What is around the entries of a division: what was around it, and what it says itself. */
+/** The context of a division's entries: its own settings, else the inherited ones. */
 export function descend(division: Division, step: NavStep, around: NavContext): NavContext {
   const version = division.version ?? (division.kind === 'version' ? division.title : undefined)
   const language =

@@ -2,7 +2,8 @@ import { titleFromPath } from '../../base/paths.ts'
 import type { Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { operationOf } from './page-operation.ts'
-import type { NavNode, OperationPage } from '../site.ts'
+import type { NavNode } from '../site.ts'
+import type { OperationPage } from '../page-source.ts'
 
 /** A page as the sidebar lists it: one with a file, one made from an operation, or both. */
 export function pageNode(
@@ -20,7 +21,7 @@ export function pageNode(
     }),
     ...(meta?.tag !== undefined && { tag: meta.tag }),
     ...(operation && { method: operation.method.toUpperCase() }),
-    ...((meta?.deprecated ?? made?.deprecated) === true && { deprecated: true }),
+    ...((meta?.deprecated ?? made?.meta.deprecated) === true && { deprecated: true }),
     ...(meta?.url !== undefined && { href: meta.url }),
     ...(meta?.version !== undefined && { version: meta.version }),
   }

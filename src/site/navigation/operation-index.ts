@@ -1,6 +1,6 @@
 import type { Route } from '../../base/paths.ts'
 import type { PlanEntry } from '../../config/navigation-plan.ts'
-import type { OperationPage } from '../site.ts'
+import type { OperationPage } from '../page-source.ts'
 
 /** Operations by the name that an entry of the navigation gives them, and by their page. */
 export interface OperationIndex {

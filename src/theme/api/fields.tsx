@@ -55,7 +55,7 @@ export function Field({ row, location }: { readonly row: SchemaRow; readonly loc
   )
 }
 
-/** The address of what stands at a path: `body.owner.name` is `param-body-owner-name`. */
+/** The anchor of a path: `body.owner.name` is `param-body-owner-name`. */
 export function rootId(path: string, scope: RenderScope): string | undefined {
   const slug = pathSlug(path)
   return slug === '' ? undefined : scope.id(`param-${slug}`, '_')
@@ -68,7 +68,7 @@ function pathSlug(path: string): string {
 /** Nobody reads more values of an enum; the rest is a number. */
 const maxValues = 1_000
 
-/** What is said about a value: words, limits, the values it may have. */
+/** The description of a value: text, constraints, allowed values. */
 export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly level?: 2 | 3 }) {
   const { strings } = useScope()
   const limits = limitWords(view.limits, strings)
@@ -118,7 +118,7 @@ export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly
   )
 }
 
-/** The members of a value, folded away until they are asked for. */
+/** The members of a value, collapsed by default. */
 function Members({ view, open = false }: MembersProps) {
   const { strings } = useScope()
   const { expanded = false } = useEnclosing()
@@ -220,7 +220,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
   )
 }
 
-/** What each item of a list is, where more than its type is said. */
+/** The items of a list, when more than their type is known. */
 function ItemNotes({ view }: { readonly view: SchemaView }) {
   return view.description || view.enum || view.limits ? <Notes view={view} /> : null
 }
@@ -254,7 +254,7 @@ export function Markdown({ text, level }: MarkdownProps) {
 
 interface MarkdownProps {
   readonly text: string | undefined
-  /** Of the headings in it; 2 where no heading of the page stands above. */
+  /** Level of the headings in it; 2 if the page has no heading above. */
   readonly level?: 2 | 3
 }
 

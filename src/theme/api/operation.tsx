@@ -12,7 +12,7 @@ import { Samples } from './samples.tsx'
 const Heading = headingOf(2)
 const SmallHeading = headingOf(3)
 
-/** The reference of an operation or a webhook; its samples go to the column beside the page. */
+/** The reference of an operation or a webhook; its samples go to the column next to the page. */
 export function Operation({ view }: { readonly view: OperationView }) {
   const scope = useScope()
   const { strings } = scope
@@ -25,7 +25,7 @@ export function Operation({ view }: { readonly view: OperationView }) {
       data-deprecated={view.deprecated ? '' : undefined}
     >
       <Call view={view} />
-      <Samples slot="response" codes={view.answers} />
+      <Samples slot="response" codes={view.responseSamples} />
       <Enclosing facts={{ expanded: view.expanded }}>
         <Parts view={view} />
       </Enclosing>
@@ -51,7 +51,7 @@ export function Operation({ view }: { readonly view: OperationView }) {
   )
 }
 
-/** What stands above a page that describes an operation itself; its samples go to the column beside the page. */
+/** The header of a page that describes an operation itself; its samples go to the column next to the page. */
 export function Described({ view }: { readonly view: OperationView }) {
   const scope = useScope()
   const { strings } = scope
@@ -59,7 +59,7 @@ export function Described({ view }: { readonly view: OperationView }) {
   return (
     <div data-component="Operation" data-method={view.method} data-path={view.path}>
       <Call view={view} />
-      <Samples slot="response" codes={view.answers} />
+      <Samples slot="response" codes={view.responseSamples} />
       {view.security.some((schemes) => schemes.length > 0) && (
         <section data-part="authorization">
           <Heading>{strings.authorizations}</Heading>
@@ -72,14 +72,14 @@ export function Described({ view }: { readonly view: OperationView }) {
 
 /** The endpoint, the form that calls it, and the samples that follow the form. */
 function Call({ view }: { readonly view: OperationView }) {
-  const { endpoint, playground, kind, requests } = view
+  const { endpoint, playground, kind, requestSamples } = view
   return (
     <>
       {endpoint && (
         <Endpoint endpoint={endpoint} isPlayground={kind === 'operation' && !playground} />
       )}
       {playground && <Playground view={playground} />}
-      <Samples slot="request" codes={requests} />
+      <Samples slot="request" codes={requestSamples} />
     </>
   )
 }

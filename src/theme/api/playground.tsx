@@ -47,5 +47,5 @@ export function Playground({ view }: { readonly view: PlaygroundView }) {
 }
 
 function nothing(): void {
-  // There is nobody to tell before the script is there.
+  // disabled until the script is loaded
 }

@@ -1,9 +1,9 @@
 import type { LinkView } from '../../openapi/views/link-view.ts'
-import type { ContentView, ResponseView } from '../../openapi/views/operation-view.ts'
+import type { ContentView, ResponseView } from '../../openapi/views/operation-fields.ts'
 import { useScope } from '#render-scope'
 import { Field, jsonWords, Markdown, Notes, rootId, Rows, typeWords } from './fields.tsx'
 
-/** The answers by status; the first good one stands open. */
+/** The responses by status; the first successful one is open. */
 export function Responses({ responses }: { readonly responses: readonly ResponseView[] }) {
   const { strings } = useScope()
   const first = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
@@ -43,7 +43,7 @@ export function Responses({ responses }: { readonly responses: readonly Response
   )
 }
 
-/** What may be called next, and which parts of the answer go into that call. */
+/** Operations to call next, and the parts of the response that they take. */
 function Links({ links }: { readonly links: readonly LinkView[] }) {
   const scope = useScope()
   return (
@@ -78,7 +78,7 @@ function Links({ links }: { readonly links: readonly LinkView[] }) {
   )
 }
 
-/** What is sent or answered, by media type. */
+/** The content of a request or a response, by media type. */
 export function Contents({ content, location }: ContentsProps) {
   const scope = useScope()
   return (

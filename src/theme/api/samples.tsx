@@ -1,10 +1,10 @@
-import type { CodeView } from '../../openapi/views/operation-view.ts'
+import type { CodeView } from '../../openapi/views/operation-samples.ts'
 import { CodeBlock } from '../markdown/code-block.tsx'
 import { CodeTabs } from '../markdown/code-group.tsx'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { useScope } from '#render-scope'
 
-/** Samples in the column beside the page; an author's own samples of the kind stand in their place. */
+/** Samples in the column next to the page; an author's own samples of the kind replace them. */
 export function Samples({ slot, codes }: SamplesProps) {
   const scope = useScope()
   const around = useEnclosing()
@@ -21,7 +21,7 @@ export function Samples({ slot, codes }: SamplesProps) {
   }
   const tabs = <CodeTabs name={name} label={label} id={id} props={props} />
   const html = renderWithin(scope, around, tabs)
-  const made = codes.some((code) => code.made) ? ' data-made' : ''
+  const made = codes.some((code) => code.generated) ? ' data-made' : ''
   scope.aside(slot, slot === 'request' ? `<div data-part="samples"${made}>${html}</div>` : html)
   return null
 }

@@ -3,7 +3,7 @@ import { Notes, rootId, Rows, typeWords } from './fields.tsx'
 import { Samples } from './samples.tsx'
 import { useScope } from '#render-scope'
 
-/** The reference of a named schema; an example of it goes to the column beside the page. */
+/** The reference of a named schema; an example of it goes to the column next to the page. */
 export function SchemaReference({ page }: { readonly page: SchemaPageView }) {
   const scope = useScope()
   const { view, examples, path } = page

@@ -1,6 +1,6 @@
-import nearest from '../icon-nearest.json' with { type: 'json' }
-import renames from '../icon-renames.json' with { type: 'json' }
-import weightNames from '../icon-weights.json' with { type: 'json' }
+import nearest from './data/icon-nearest.json' with { type: 'json' }
+import renames from './data/icon-renames.json' with { type: 'json' }
+import weightNames from './data/icon-weights.json' with { type: 'json' }
 
 /**
  * Names that only Font Awesome's paid sets draw (and a few that authors make up), by the free drawing that is closest.

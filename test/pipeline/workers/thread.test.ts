@@ -21,6 +21,7 @@ test('a page that ends its thread is found, and the pages beside it are compiled
     { young: 16, old: 128, onStrayError: ({ message }) => void strays.push(message) },
   )
   const jobs = ['a', 'hungry', 'b'].map((name) => ({
+    kind: 'mdx' as const,
     file: `${name}.mdx` as FilePath,
     route: `/${name}` as Route,
     language: 'en',
@@ -43,9 +44,10 @@ test('a page whose promises never end is found by a thread that is silent for to
   })
   const thread = createThread(
     { root, compile: compileOptions(configOf(), []), bodiesFile: join(root, 'bodies.pack') },
-    { young: 16, old: 128, maxSilentMs: 4_000, onStray: () => undefined },
+    { young: 16, old: 128, maxSilentMs: 4_000, onStrayError: () => undefined },
   )
   const jobs = ['endless', 'a'].map((name) => ({
+    kind: 'mdx' as const,
     file: `${name}.mdx` as FilePath,
     route: `/${name}` as Route,
     language: 'en',

@@ -3,14 +3,12 @@ import type { Redirect } from '../../../src/config/config.ts'
 import { redirectFrom, redirectTable } from '../../../src/site/links/redirect-table.ts'
 
 function tableOf(...sources: readonly string[]) {
-  const redirects = sources.map(
-    (source, index): Redirect => ({
-      source,
-      destination: `/to-${index}`,
-      permanent: true,
-      pointer: ['redirects', index],
-    }),
-  )
+  const redirects = sources.map((source, index): Redirect => ({
+    source,
+    destination: `/to-${index}`,
+    permanent: true,
+    pointer: ['redirects', index],
+  }))
   return redirectTable(redirects)
 }
 

@@ -166,7 +166,9 @@ describe('the tables', () => {
   })
 
   test.each(['icon-nearest', 'icon-renames'])('every name of %s leads to a drawing', (file) => {
-    const table = JSON.parse(readFileSync(`src/theme/${file}.json`, 'utf8')) as NamesByIcon
+    const table = JSON.parse(
+      readFileSync(`src/theme/icons/data/${file}.json`, 'utf8'),
+    ) as NamesByIcon
     const names = Object.values(table).flat()
     expect(names.length).toBeGreaterThan(500)
     expect(names.filter((name) => html(name) === undefined)).toEqual([])

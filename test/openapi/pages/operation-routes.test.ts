@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { findOperation, findSchema, nearestOperation } from '../../src/openapi/find-operation.ts'
-import type { Api } from '../../src/openapi/model.ts'
-import { operationGroups, type OperationGroup } from '../../src/openapi/operation-routes.ts'
-import { parseReference, parseSchemaReference } from '../../src/openapi/operation-reference.ts'
-import { openapi, read } from './read-description.ts'
+import { findOperation, findSchema, nearestOperation } from '../../../src/openapi/find-operation.ts'
+import type { Api } from '../../../src/openapi/model.ts'
+import {
+  operationGroups,
+  type OperationGroup,
+} from '../../../src/openapi/pages/operation-groups.ts'
+import { allocateRoutes } from '../../../src/openapi/pages/operation-routes.ts'
+import { createRouteAllocator } from '../../../src/openapi/pages/route-allocator.ts'
+import { parseReference, parseSchemaReference } from '../../../src/openapi/operation-reference.ts'
+import { openapi, read } from '../read-description.ts'
 
-describe('pages are made of a description', () => {
-  test('by tag, at addresses made from summaries', async () => {
+describe('operations get routes', () => {
+  test('by tag, from their summaries, in the groups of their tags', async () => {
     const api = await apiOf({
       tags: [{ name: 'Chat Messages', 'x-group': 'Chat' }],
       paths: {
@@ -20,17 +25,17 @@ describe('pages are made of a description', () => {
         },
       },
     })
-    expect(print(operationGroups(api, { taken: new Set() }))).toEqual([
-      '/api-reference/一覧 一覧',
+    expect(grouped(api)).toEqual([
+      '/api-reference/一覧',
       'Chat',
-      "  /api-reference/chat-messages/send-a-message-its-nowthen Send (a) {kind} message, it's. now/then",
+      '  /api-reference/chat-messages/send-a-message-its-nowthen',
       'users',
-      '  /api-reference/users/get-users Get users',
-      '  /api-reference/users/delete-user Delete user',
+      '  /api-reference/users/get-users',
+      '  /api-reference/users/delete-user',
     ])
   })
 
-  test('with a number where an address is taken, below a directory that was asked for', async () => {
+  test('with a number where another page has the route, below a directory that is given', async () => {
     const api = await apiOf({
       paths: {
         '/a': { get: { summary: 'Same' } },
@@ -38,49 +43,50 @@ describe('pages are made of a description', () => {
         '/c': { get: { summary: 'same' } },
       },
     })
-    const taken = new Set(['/docs/api/same'])
-    expect(
-      print(operationGroups(api, { directory: '/docs/api/', taken })).map((it) => it.split(' ')[0]),
-    ).toEqual(['/docs/api/same-1', '/docs/api/same-2', '/docs/api/same-3'])
+    const routes = createRouteAllocator(['/docs/api/same'])
+    expect([...allocateRoutes(api, { directory: '/docs/api/', routes }).values()]).toEqual([
+      '/docs/api/same-1',
+      '/docs/api/same-2',
+      '/docs/api/same-3',
+    ])
   })
 
-  test('with what x-mint says, hidden ones marked and excluded ones left out', async () => {
+  test('as x-mint.href says, hidden ones too; excluded ones get none', async () => {
     const api = await apiOf({
       paths: {
-        '/a': {
-          get: {
-            summary: 'A',
-            'x-mint': { href: '/here/it-is', metadata: { title: 'T', sidebarTitle: 'S' } },
-          },
-        },
+        '/a': { get: { summary: 'A', 'x-mint': { href: '/here/it-is' } } },
         '/b': { get: { summary: 'B', 'x-hidden': true } },
         '/c': { get: { summary: 'C', 'x-excluded': true } },
       },
     })
-    const [group] = operationGroups(api, { taken: new Set() })
-    expect(group?.pages).toMatchObject([
-      { route: '/here/it-is', title: 'T', navTitle: 'S', hidden: false },
-      { route: '/api-reference/b', hidden: true },
-    ])
+    expect(grouped(api)).toEqual(['/here/it-is', '/api-reference/b'])
   })
 
-  test('webhooks stand in a group of their own; tags may stand in groups', async () => {
+  test('webhooks are in a group of their own; tags may be in groups', async () => {
     const api = await apiOf({
       tags: [{ name: 'pets' }],
       'x-tagGroups': [{ name: 'pets', tags: ['pets', 'owners'] }],
       paths: { '/pets': { get: { tags: ['pets'] } }, '/owners': { get: { tags: ['owners'] } } },
       webhooks: { newPet: { post: { summary: 'New pet' } }, oldPet: { post: {} } },
     })
-    expect(print(operationGroups(api, { taken: new Set() }))).toEqual([
+    expect(grouped(api)).toEqual([
       'pets',
       '  pets',
-      '    /api-reference/pets/get-pets Get pets',
+      '    /api-reference/pets/get-pets',
       '  owners',
-      '    /api-reference/owners/get-owners Get owners',
+      '    /api-reference/owners/get-owners',
       'Webhooks',
-      '  /api-reference/webhooks/new-pet New pet',
-      '  /api-reference/webhooks/oldpet Oldpet',
+      '  /api-reference/webhooks/new-pet',
+      '  /api-reference/webhooks/oldpet',
     ])
+  })
+
+  test('an allocator never gives a route twice, nor one of the files that a build writes', () => {
+    const routes = createRouteAllocator(['/a', '/a-1'])
+    const allocated = ['a', 'a', 'llms.txt', 'llms.txt'].map((standard) =>
+      routes.allocate({ standard }),
+    )
+    expect(allocated).toEqual(['/a-2', '/a-3', '/llms.txt-1', '/llms.txt-2'])
   })
 })
 
@@ -156,12 +162,17 @@ async function apiOf(members: Readonly<Record<string, unknown>>, file = 'api.jso
   return (await read({ [file]: openapi(members) }, file)).api
 }
 
+function grouped(api: Api): string[] {
+  const routes = createRouteAllocator()
+  return print(operationGroups(api, allocateRoutes(api, { directory: 'api-reference', routes })))
+}
+
 function print(groups: readonly OperationGroup[], indent = ''): string[] {
   return groups.flatMap(({ title, pages, groups: inner }) => {
     const deeper = title === '' ? indent : `${indent}  `
     return [
       ...(title === '' ? [] : [indent + title]),
-      ...pages.map((page) => `${deeper}${page.route} ${page.title}`),
+      ...pages.map((route) => deeper + route),
       ...print(inner, deeper),
     ]
   })

@@ -1,9 +1,9 @@
 import { Tokenizer } from 'htmlparser2'
-import { escapeHtml } from '../base/text/html-escape.ts'
-import { safeUrl, webUrl } from '../base/safe-url.ts'
+import { escapeHtml } from '../../base/text/html-escape.ts'
+import { safeUrl, webUrl } from '../../base/safe-url.ts'
 
 export interface SanitizeOptions {
-  /** What stands in `href` for a path from the root of the site. It is escaped when it is written. */
+  /** The `href` for a path from the root of the site. It is escaped when it is written. */
   readonly link: (path: string) => string
   /** The level that every heading gets. */
   readonly heading: 2 | 3
@@ -38,7 +38,7 @@ export function sanitizeHtml(html: string, options: SanitizeOptions): string {
   return writer.end()
 }
 
-/** Whether an end tag of some name stands behind a place; it is looked for once for each name. */
+/** Whether an end tag of a name follows a position; searched once for each name. */
 function endFinder(html: string): (name: string, from: number) => boolean {
   const last = new Map<string, number>()
   return (name, from) => {

@@ -1,6 +1,6 @@
 import { markdownToHtml } from 'satteri'
-import { escapeHtml } from '../base/text/html-escape.ts'
-import { exceedsMarkdownBound } from '../content/scan/reading-work.ts'
+import { escapeHtml } from '../../base/text/html-escape.ts'
+import { exceedsMarkdownBound } from '../../content/scan/reading-work.ts'
 import { type Decoration, sanitizeHtml } from './sanitize-html.ts'
 
 /**

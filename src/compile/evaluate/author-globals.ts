@@ -1,8 +1,8 @@
 import { createContext, Fragment } from 'preact'
 import * as compat from 'preact/compat'
 import * as hooks from 'preact/hooks'
-import { createInteractivityTracker } from './islands/track-interactivity.ts'
-import type { InteractivityTracker } from './islands/track-interactivity.ts'
+import { createInteractivityTracker } from '../islands/track-interactivity.ts'
+import type { InteractivityTracker } from '../islands/track-interactivity.ts'
 
 export type Props = Record<string, unknown>
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
-import cases from '../../campaign/xss-cases.json' with { type: 'json' }
-import { hostileTexts } from '../../campaign/hostile-texts.ts'
-import { safeUrl } from '../../src/base/safe-url.ts'
-import { untrustedMarkdown } from '../../src/compile/untrusted-markdown.ts'
-import { sanitizeHtml } from '../../src/compile/sanitize-html.ts'
+import cases from '../../../campaign/xss-cases.json' with { type: 'json' }
+import { hostileTexts } from '../../../campaign/hostile-texts.ts'
+import { safeUrl } from '../../../src/base/safe-url.ts'
+import { untrustedMarkdown } from '../../../src/compile/untrusted/untrusted-markdown.ts'
+import { sanitizeHtml } from '../../../src/compile/untrusted/sanitize-html.ts'
 
 const clean = (html: string) => sanitizeHtml(html, { link: (path) => path, heading: 2 })
 const described = (text: string) => untrustedMarkdown(text, (path) => path)

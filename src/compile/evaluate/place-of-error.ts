@@ -1,8 +1,8 @@
-import { errorStack } from '../base/text/error-text.ts'
-import type { FilePath } from '../base/paths.ts'
-import type { Module, ModuleGraph } from '../content/mdx/module-graph.ts'
-import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
-import type { Place } from '../diagnostics/diagnostic.ts'
+import { errorStack } from '../../base/text/error-text.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { Module, ModuleGraph } from '../../content/mdx/module-graph.ts'
+import { placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
+import type { Place } from '../../diagnostics/diagnostic.ts'
 
 /** How the code of a file of the site is named in stack traces. */
 export const codeScheme = 'octavo-page:'
@@ -22,7 +22,7 @@ export function originOfError(
 
 const frame = new RegExp(`\\b${codeScheme}([^\\s()]+?):(\\d+):(\\d+)`)
 
-/** Where an error was thrown, as exactly as its stack says: the expression, else the line, else the file. */
+/** The place of an error, as precise as its stack allows: the expression, else the line, else the file. */
 export function placeOfError(error: unknown, graph: ModuleGraph): Place {
   const origin = originOfError(error)
   if (origin === undefined) return placeOfFile(graph.entry.source.path)

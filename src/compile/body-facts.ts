@@ -1,0 +1,33 @@
+import { unescapeHtml } from '../base/text/html-escape.ts'
+import { textOfHtml } from '../base/text/read-html.ts'
+import type { ModuleGraph } from '../content/mdx/module-graph.ts'
+import type { PageBody } from '../content/page.ts'
+import { classesIn, classesInScript } from './class-candidates.ts'
+import type { RenderedBody } from './render-body.ts'
+
+/** Possible utility classes: those in the HTML, and those that live components may set later. */
+export function classesOnPage(
+  { main, aside }: PageBody,
+  { islands }: RenderedBody,
+  graph: ModuleGraph,
+): readonly string[] {
+  const shown = classesIn(main + aside)
+  if (islands.length === 0) return shown
+  const scripts = [graph.entry, ...graph.modules.values()].flatMap((module) =>
+    classesInScript(module.kind === 'mdx' ? module.esm : module.source.text),
+  )
+  return [...new Set([...shown, ...scripts])]
+}
+
+/** Every id in HTML: the fragments that a link may name. */
+export function idsInHtml(html: string): string[] {
+  return [...new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => unescapeHtml(match[1]!)))]
+}
+
+/** The h1 that a page without a title starts with: its text, and the body without it. */
+export function firstHeading(body: PageBody): { text: string; body: PageBody } | undefined {
+  const match = /^\s*<h1[^>]*>([\s\S]*?)<\/h1>\s*/.exec(body.main)
+  if (match === null) return undefined
+  const text = textOfHtml(match[1]!)
+  return { text: text.trim(), body: { ...body, main: body.main.slice(match[0].length) } }
+}

@@ -1,0 +1,152 @@
+import type { Module, ModuleGraph } from '../content/mdx/module-graph.ts'
+import { createHighlighter } from '../content/highlight/highlighter.ts'
+import type { Highlighter } from '../content/highlight/highlighter.ts'
+import { changedGlobals, endlessPage, lateError } from '../content/problems.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { chosenLanguages } from '../openapi/samples/index.ts'
+import type { PageReference } from '../openapi/views/page-reference.ts'
+import { createIcons } from '../theme/icons/icons.ts'
+import { stringsFor } from '../theme/strings.ts'
+import { mayActLater, mayNotEnd } from './code-runner.ts'
+import type { CompileOptions, CompilerOptions, CompilerTools } from './compile-options.ts'
+import { placeOfError } from './evaluate/place-of-error.ts'
+import { renderBody } from './render-body.ts'
+import type { RenderedBody } from './render-body.ts'
+
+/** A page's rendered body, or the reason why it has none. */
+export type ContentResult =
+  | { readonly ok: true; readonly rendered: RenderedBody }
+  | { readonly ok: false; readonly problems: readonly Diagnostic[] }
+
+export interface ContentTask {
+  /** The language of the theme's own text on the page. */
+  readonly language: string
+  readonly reference: PageReference | undefined
+}
+
+export interface ContentRenderer {
+  render(graph: ModuleGraph, task: ContentTask): Promise<ContentResult>
+}
+
+interface CodeTask {
+  readonly modules: readonly Module[]
+  readonly running: { readonly place?: () => Place }
+  render(): RenderedBody
+}
+
+/** Renders module graphs. Grammars, icons and the renderers of math and diagrams are loaded once, on first use. */
+export function createContentRenderer(
+  setup: CompileOptions,
+  tools: CompilerTools,
+  { late, showFailures = false, maxMs = maxPageMs }: CompilerOptions,
+): ContentRenderer {
+  const icons = createIcons(tools.icons)
+  let highlighter: Promise<Highlighter> | undefined
+  let math: typeof import('../content/render-math.ts') | undefined
+  let diagrams: typeof import('../content/diagrams/render-mermaid.ts') | undefined
+  let graphs: typeof import('../content/diagrams/layout-graph.ts') | undefined
+
+  async function loadRenderers(modules: readonly Module[]): Promise<void> {
+    if (modules.some((module) => module.code.includes('Latex')))
+      math ??= await import('../content/render-math.ts')
+    const drawn = modules.filter((module) => /mermaid/i.test(module.code))
+    if (drawn.length > 0) diagrams ??= await import('../content/diagrams/render-mermaid.ts')
+    if (drawn.some((module) => diagrams?.mayHoldGraph(module.code)))
+      graphs ??= await import('../content/diagrams/layout-graph.ts')
+  }
+
+  /** Renders a page whose code may do anything, with a time limit. */
+  async function runCode(
+    graph: ModuleGraph,
+    { modules, running, render }: CodeTask,
+  ): Promise<ContentResult> {
+    const file = graph.entry.source.path
+    const page = { file }
+    const listens = late !== undefined && modules.some((module) => mayActLater(module.code))
+    const run = () => tools.room.run(maxMs, render)
+    const { done, late: failed, changed } = listens ? late.run(page, run) : run()
+    if (listens) await late.settle()
+    const errors = [...failed, ...(listens ? late.take(page) : [])]
+    const problems = errors.map((error) => lateError(placeOfError(error, graph), error))
+    if (changed.length > 0) problems.push(changedGlobals(file, changed))
+    if (done === undefined) {
+      const endless = endlessPage(file, maxMs / 1000, running.place?.())
+      return { ok: false, problems: [...problems, endless] }
+    }
+    const { value } = done
+    return { ok: true, rendered: { ...value, problems: [...value.problems, ...problems] } }
+  }
+
+  return {
+    async render(graph, { language, reference }) {
+      highlighter ??= openHighlighter(tools, setup.codeThemes)
+      const colors = await highlighter
+      const modules = [graph.entry, ...graph.modules.values()]
+      await colors.ensure(languagesOnPage(modules, reference, setup))
+      await loadRenderers(modules)
+      const running: { place?: () => Place } = {}
+      const options = {
+        running,
+        strings: stringsFor(language),
+        icons,
+        iconLibrary: setup.icons,
+        highlighter: colors,
+        reference,
+        showFailures,
+        math: math?.renderMath,
+        diagrams: (diagram: string, { id }: { readonly id: string }) =>
+          diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.layoutGraph }) ?? { ok: false },
+      }
+      // text without code always ends, and a time limit would cost more than rendering it
+      if (!modules.some((module) => runsCode(module)))
+        return { ok: true, rendered: renderBody(graph, options) }
+      return runCode(graph, { modules, running, render: () => renderBody(graph, options) })
+    },
+  }
+}
+
+function languagesOnPage(
+  modules: readonly Module[],
+  reference: PageReference | undefined,
+  setup: CompileOptions,
+): string[] {
+  const { requestSamples = [], responseSamples = [] } = reference?.operation ?? {}
+  return [
+    ...modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
+    ...[...requestSamples, ...responseSamples].map((sample) => sample.language),
+    ...(reference?.schema ? ['json'] : []),
+    ...(reference?.describe ? sampleLanguages(setup.api?.examples.languages) : []),
+  ]
+}
+
+/** The languages of samples for a page that describes its own operation. */
+function sampleLanguages(wanted: readonly string[] = []): string[] {
+  return ['json', 'xml', ...chosenLanguages(wanted).map(({ highlight }) => highlight)]
+}
+
+/** Longer than any page takes that ends. */
+const maxPageMs = 20_000
+
+/** Whether rendering these modules ends, and takes memory in proportion to their text. */
+export function isHarmless(modules: readonly Module[]): boolean {
+  return !modules.some((module) => runsCode(module) && mayNotEnd(renderedCode(module)))
+}
+
+/** The code of a module without the functions that the compiler writes around every page. */
+function renderedCode(module: Module): string {
+  if (module.kind === 'script' || module.hasExports) return module.code
+  const body = module.code.indexOf('\n    return ')
+  const end = module.code.indexOf('function MDXContent(')
+  return module.code.slice(Math.max(0, body), end === -1 ? undefined : end)
+}
+
+function runsCode(module: Module): boolean {
+  return module.kind === 'script' || module.hasExports || /\$\.[xas]\(/.test(module.code)
+}
+
+async function openHighlighter(
+  { loadOniguruma }: CompilerTools,
+  themes: CompileOptions['codeThemes'],
+): Promise<Highlighter> {
+  return createHighlighter({ wasm: await loadOniguruma(), ...(themes && { themes }) })
+}

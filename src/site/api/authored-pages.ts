@@ -1,0 +1,132 @@
+import type { Route } from '../../base/paths.ts'
+import { titleFromPath } from '../../base/paths.ts'
+import { readFrontmatter } from '../../content/frontmatter.ts'
+import type { Frontmatter } from '../../content/page.ts'
+import { placeOf } from '../../diagnostics/diagnostic.ts'
+import type { Place, Report } from '../../diagnostics/diagnostic.ts'
+import {
+  findOperation,
+  findSchema,
+  nearestOperation,
+  nearestSchema,
+} from '../../openapi/find-operation.ts'
+import type { Api, NamedSchema, Operation } from '../../openapi/model.ts'
+import { parseReference, parseSchemaReference } from '../../openapi/operation-reference.ts'
+import { operationSlug } from '../../openapi/pages/operation-routes.ts'
+import {
+  inexactOperation,
+  unknownOperation,
+  unknownSchema,
+  unreadableReference,
+} from '../../openapi/problems.ts'
+import type { LoadInput } from './find-descriptions.ts'
+
+/** A page of the author whose frontmatter names an operation or a schema. */
+export interface ReferencingPage {
+  readonly route: Route
+  readonly meta: Frontmatter
+  readonly at: Place
+}
+
+/** `openapi: GET /pets` in the frontmatter of a page, found in a description. */
+export interface AuthoredOperationPage {
+  readonly route: Route
+  readonly meta: Frontmatter
+  readonly title: string
+  readonly api: Api
+  readonly operation: Operation
+}
+
+/** `openapi-schema: Pet` in the frontmatter of a page, found in a description. */
+export interface AuthoredSchemaPage {
+  readonly route: Route
+  readonly title: string
+  readonly api: Api
+  readonly schema: NamedSchema
+}
+
+export interface AuthoredPages {
+  readonly operations: readonly AuthoredOperationPage[]
+  readonly schemas: readonly AuthoredSchemaPage[]
+}
+
+/** The pages whose frontmatter has `openapi` or `openapi-schema`. */
+export async function findReferencingPages({ found, host }: LoadInput): Promise<ReferencingPage[]> {
+  const pages: ReferencingPage[] = []
+  for (const { file, route } of found.pages) {
+    const text = (await host.read(file)) ?? ''
+    if (!/^openapi(?:-?schema)?\s*:/im.test(text.slice(0, maxFrontmatter))) continue
+    const { meta } = readFrontmatter({ path: file, text })
+    const reference = meta.openapi ?? meta.openapiSchema
+    if (reference === undefined) continue
+    const start = text.indexOf(reference)
+    const at = placeOf({ path: file, text }, start, start + reference.length)
+    pages.push({ route, meta, at })
+  }
+  return pages
+}
+
+const maxFrontmatter = 8_000
+
+/** The descriptions that the references of pages name. */
+export function filesInReferences(pages: readonly ReferencingPage[]): readonly string[] {
+  return pages.flatMap(
+    ({ meta }) =>
+      parseReference(meta.openapi ?? '')?.file ??
+      parseSchemaReference(meta.openapiSchema ?? '')?.file ??
+      [],
+  )
+}
+
+/** Finds what each page names; a reference without a match is reported and its page shows no reference. */
+export function resolveReferences(
+  pages: readonly ReferencingPage[],
+  apis: readonly Api[],
+  report: Report,
+): AuthoredPages {
+  const schemas = pages.filter(({ meta }) => meta.openapi === undefined)
+  const operations = pages.filter(({ meta }) => meta.openapi !== undefined)
+  return {
+    schemas: schemas.flatMap((page) => resolveSchema(page, apis, report) ?? []),
+    operations: operations.flatMap((page) => resolveOperation(page, apis, report) ?? []),
+  }
+}
+
+function resolveSchema(
+  { route, meta, at }: ReferencingPage,
+  apis: readonly Api[],
+  report: Report,
+): AuthoredSchemaPage | undefined {
+  const written = meta.openapiSchema ?? ''
+  const reference = parseSchemaReference(written)
+  const found = reference && findSchema(reference, apis)
+  if (found === undefined) {
+    const nearest = reference && nearestSchema(reference, apis)
+    report.add({ ...unknownSchema(written, at, nearest), severity: 'warning' })
+    return undefined
+  }
+  return { route, title: meta.title ?? found.schema.name, ...found }
+}
+
+function resolveOperation(
+  { route, meta, at }: ReferencingPage,
+  apis: readonly Api[],
+  report: Report,
+): AuthoredOperationPage | undefined {
+  const written = meta.openapi ?? ''
+  const reference = parseReference(written)
+  if (reference === undefined || reference.kind === 'description') {
+    report.add({ ...unreadableReference('openapi', written, at), severity: 'warning' })
+    return undefined
+  }
+  const found = findOperation(reference, apis)
+  if (found === undefined) {
+    const nearest = nearestOperation(reference, apis)
+    report.add({ ...unknownOperation(written, at, nearest), severity: 'warning' })
+    return undefined
+  }
+  const { api, operation, isExact } = found
+  if (!isExact) report.add(inexactOperation(written, operation.id, at))
+  const title = meta.title ?? operation.summary ?? titleFromPath(operationSlug(operation))
+  return { route, meta, title, api, operation }
+}

@@ -1,0 +1,63 @@
+import type { Api } from '../../openapi/model.ts'
+import { createRouteAllocator } from '../../openapi/pages/route-allocator.ts'
+import { sha256 } from '../../host/node/hash.ts'
+import { apiNavigation } from './api-navigation.ts'
+import type { ApiPages } from './api-pages.ts'
+import { resolveReferences } from './authored-pages.ts'
+import type { ReferencingPage } from './authored-pages.ts'
+import type { LoadInput } from './find-descriptions.ts'
+import { createOperationPages } from './operation-pages.ts'
+import { operationReferences } from './operation-references.ts'
+import { schemaPages } from './schema-pages.ts'
+
+export interface DescribedPagesInput extends LoadInput {
+  readonly apis: readonly Api[]
+  /** The author's pages that name operations and schemas. */
+  readonly referencing: readonly ReferencingPage[]
+  /** A hash of every text that the descriptions were read from. */
+  readonly documentsHash: string
+}
+
+/** The pages of APIs that were read: the author's first, then those the navigation needs, then the schemas. */
+export function describedPages(input: DescribedPagesInput): ApiPages {
+  const { config, found, report, apis, documentsHash } = input
+  const authored = resolveReferences(input.referencing, apis, report)
+  const authoredPages = [...authored.schemas, ...authored.operations]
+  const routes = createRouteAllocator(found.pages.map(({ route }) => route))
+  const operations = createOperationPages({
+    routes,
+    authored: authored.operations,
+    settings: config.file,
+    report,
+  })
+  const navigation = apiNavigation({
+    ...input,
+    named: new Set(authoredPages.map(({ api }) => api.id)),
+    operations,
+  })
+  const schemas = schemaPages({
+    apis,
+    config,
+    routes,
+    authored: authored.schemas,
+    directory: operations.directory,
+  })
+  const references = operationReferences({
+    config,
+    authored: authored.operations,
+    created: operations.created,
+    schemaRoute: schemas.route,
+  })
+  const titles = new Map(authoredPages.map(({ route, title }) => [route, title]))
+  const schemaRoutes = schemas.pages.map(({ route }) => route)
+  return {
+    config: { ...config, navigation },
+    apis,
+    pages: operations.created.map(({ page }) => page),
+    schemaPages: schemas.pages,
+    documents: new Set(apis.flatMap(({ documents }) => documents)),
+    source: sha256(documentsHash, JSON.stringify([config.api, references.routes, schemaRoutes])),
+    title: (route) => titles.get(route),
+    reference: (route) => references.reference(route) ?? schemas.reference(route),
+  }
+}

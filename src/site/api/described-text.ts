@@ -1,0 +1,26 @@
+/** A description split into the paragraph below the title and what follows in the reference. */
+export interface DescribedText {
+  readonly lead?: string
+  readonly rest?: string
+}
+
+/** The first paragraph becomes the lead if it is plain text; everything else stays in the reference. */
+export function splitLead(text: string | undefined): DescribedText {
+  const whole = text?.trim() ?? ''
+  if (whole === '') return {}
+  const [first = ''] = whole.split(/\n\s*\n/, 1)
+  if (first.length > maxLead || startsBlock.test(first) || containsBlock.test(first))
+    return { rest: whole }
+  const lead = first
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const rest = whole.slice(first.length).trim()
+  return { ...(lead && { lead }), ...(rest && { rest }) }
+}
+
+const maxLead = 400
+
+/** Markdown that is not a paragraph: headings, quotes, tables, code, HTML, lists. */
+const startsBlock = /^(?:[#>|`<*+!-]|\d+[.)]|\s{4})/
+const containsBlock = /\n\s*(?:[-*|`#<]|\d+[.)])/
