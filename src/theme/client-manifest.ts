@@ -1,6 +1,6 @@
 /**
- * What `scripts/theme.ts` leaves in `dist/client/manifest.json`: the names of the theme's files, hashed, so that a
- * site copies them below `_octavo/` as they are and they may be kept by browsers for ever.
+ * The content of `dist/client/manifest.json`, which `scripts/theme.ts` writes: the hashed names of the theme's files. A
+ * site copies them to `_octavo/`, and browsers can cache them permanently.
  */
 export interface ClientManifest {
   /** Loaded by every page, in this order. */
@@ -9,29 +9,29 @@ export interface ClientManifest {
   readonly boot: string
   /** The module that opens the search dialog. */
   readonly search: string
-  /** A module for each behaviour that only some pages need, by its name (`BodyScope.feature`). */
+  /** Modules of behaviors that only some pages need, by name (`RenderScope.feature`). */
   readonly features: Readonly<Record<string, string>>
-  /** Style sheets that only pages with a behaviour load, by its name. */
+  /** Style sheets of behaviors, by name. */
   readonly featureStyles: Readonly<Record<string, string>>
-  /** Worth fetching early where no face of the author's takes its place. */
+  /** Fonts to preload, unless the site has its own fonts. */
   readonly preloads: readonly {
     readonly file: string
     readonly as: 'font'
     readonly type: string
   }[]
-  /** Every file, for copying. */
+  /** All files to copy. */
   readonly files: readonly string[]
-  /** Those of them that only pages with a behaviour need, by its name: a library that it loads. */
+  /** The files of `files` that only one behavior needs, by its name. */
   readonly onDemand: Readonly<Record<string, readonly string[]>>
   readonly islands: IslandScripts
 }
 
-/** What the bundles of authors' components import: files, and the names they export. */
+/** The scripts that the bundles of authors' components import, and their exports. */
 export interface IslandScripts {
   readonly runtime: IslandScript
-  /** The whole of React's API, on top of the runtime. */
+  /** The rest of React's API, on top of the runtime. */
   readonly compat: IslandScript
-  /** The theme's components, for live components that are made of some. */
+  /** The theme's components, for interactive components that use them. */
   readonly components: IslandScript
 }
 

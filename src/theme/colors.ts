@@ -1,31 +1,31 @@
-/** A colour as people compare colours: lightness 0 to 1, chroma from 0 (grey), hue in degrees. */
+/** A color in OKLCH: lightness 0 to 1, chroma from 0 (gray), hue in degrees. */
 export interface Oklch {
   readonly lightness: number
   readonly chroma: number
   readonly hue: number
 }
 
-/** WCAG 2 contrast of two hex colours, 1 to 21. */
+/** WCAG 2 contrast ratio of two hex colors, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [darker, lighter] = [luminance(a), luminance(b)].sort((one, other) => one - other)
   return (lighter! + 0.05) / (darker! + 0.05)
 }
 
-/** Black or white, whichever is read more easily on a ground: at its worst place, where it has several colours. */
+/** Black or white, whichever has more contrast with the background. With several colors, the lowest contrast counts. */
 export function readableOn(...ground: readonly string[]): '#000' | '#fff' {
   const worst = (ink: string) => Math.min(...ground.map((color) => contrast(color, ink)))
   return worst('#000') > worst('#fff') ? '#000' : '#fff'
 }
 
-/** Relative luminance of a hex colour by WCAG 2: 0 black, 1 white. */
+/** WCAG 2 relative luminance of a hex color: 0 black, 1 white. */
 export function luminance(hex: string): number {
   const [red, green, blue] = linearRgb(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /**
- * The colour nearest to `color`, of the same hue, whose contrast with `ground` is at least `ratio`; `color` itself
- * when it passes. Black or white when no colour of the hue does.
+ * The color of the same hue closest to `color` whose contrast with `ground` is at least `ratio`. Black or white if
+ * there is none.
  */
 export function nearestReadable(color: string, ground: string, ratio = 4.5): string {
   if (contrast(color, ground) >= ratio) return color
@@ -53,7 +53,7 @@ export function hexToOklch(hex: string): Oklch {
   }
 }
 
-/** A hex colour; chroma is lowered until the colour can be shown. */
+/** Converts to hex. Reduces chroma until the color is in the sRGB gamut. */
 export function oklchToHex({ lightness, chroma, hue }: Oklch): string {
   for (let part = 1; part > 0; part -= 0.02) {
     const rgb = oklchToLinear(lightness, chroma * part, hue)
@@ -77,7 +77,7 @@ function oklchToLinear(lightness: number, chroma: number, hue: number): Rgb {
   ]
 }
 
-/** Channels from 0 to 1, gamma undone. Three and six digits are read; what is no colour counts as black. */
+/** Linear sRGB channels, 0 to 1, of a hex color with three or six digits. Other text counts as black. */
 function linearRgb(hex: string): Rgb {
   const digits = hex.replace('#', '')
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits

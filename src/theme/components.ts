@@ -31,7 +31,7 @@ import { Tree } from './components/tree.tsx'
 import { Update } from './components/update.tsx'
 import { View, Visibility } from './components/view.tsx'
 
-/** The components of pages, by the names authors use; parts of one (`Tree.File`) by both names. */
+/** The components of pages by name; nested ones (`Tree.File`) by both names. */
 export const components: Readonly<Record<string, FunctionComponent<AuthorProps>>> = {
   Accordion,
   AccordionGroup,
@@ -86,7 +86,7 @@ export const components: Readonly<Record<string, FunctionComponent<AuthorProps>>
   Warning,
   ZoomImage,
 
-  // Early names, and other spellings.
+  // Aliases and earlier names.
   Example: Frame,
   Github: GitHub,
   OptimizedVideo: Video,

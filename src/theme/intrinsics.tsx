@@ -12,7 +12,7 @@ import {
 } from './markdown/media.tsx'
 import { InputElement, ParagraphElement, PreElement, TableElement } from './markdown/elements.tsx'
 
-/** HTML elements that become something more than themselves, by tag. */
+/** HTML elements that components replace, by tag. */
 export const intrinsics: Readonly<Record<string, FunctionComponent<AuthorProps>>> = {
   h1: headingOf(1),
   h2: headingOf(2),

@@ -3,7 +3,7 @@ import type { Heading } from '../content/page.ts'
 import type { IconRef, Paint, Navbar, Footer, Banner } from '../config/setting-types.ts'
 import type { Strings } from './string-table.ts'
 
-/** All that a page needs to be drawn. Every href is final: the layout joins nothing. The theme sees no Config and no Site. */
+/** The input for rendering a page. All URLs are final. The theme does not know Config and Site. */
 export interface PageProps {
   readonly strings: Strings
   readonly language: string
@@ -21,39 +21,39 @@ export interface PageProps {
   readonly versions: readonly VersionLink[]
   readonly languages: readonly DivisionLink[]
   readonly products: readonly DivisionLink[]
-  /** Names the tab and the like that this page stands in, for search; absent: the site has none. */
+  /** Key of the division (tab, …) of this page, for search; absent: the site has none. */
   readonly division?: string
-  /** The version that this page itself belongs to. */
+  /** The version of this page. */
   readonly version?: string
-  /** Outermost first; the last one stands right before the page's title. */
+  /** Outermost first; the last one is the parent of the page. */
   readonly breadcrumbs: readonly { readonly title: string; readonly href?: string }[]
   readonly headings: readonly Heading[]
-  /** HTML of the body, holes filled. */
+  /** HTML of the body, with its holes filled. */
   readonly body: string
-  /** HTML of the examples column; empty: the contents stand there. */
+  /** HTML of the right-hand column; empty: it shows the table of contents. */
   readonly aside: string
   readonly tag?: string
   readonly deprecated: boolean
   readonly icon?: IconRef
   readonly previous?: LinkProps
   readonly next?: LinkProps
-  /** What the page names to be read next. */
+  /** The related pages of the frontmatter. */
   readonly related: readonly LinkProps[]
   readonly feedback: { readonly suggestEdit?: string; readonly raiseIssue?: string }
-  /** Absent: the page is written as HTML alone. */
+  /** Absent: there is no Markdown version. */
   readonly actions?: PageActions
-  /** Address of the page's feed, where a link to it is wished for. */
+  /** URL of the page's feed, if it shows a link to it. */
   readonly feed?: string
   readonly lastChanged?: string
   readonly assets: PageAssets
 }
 
-/** What can be done with a page as a whole. */
+/** The page actions. */
 export interface PageActions {
   readonly items: readonly PageAction[]
-  /** Below the title, or below the contents where the page has some. */
+  /** Below the title, or below the table of contents if there is one. */
   readonly display: 'header' | 'toc'
-  /** Address of the page as Markdown. */
+  /** URL of the Markdown version. */
   readonly markdown: string
 }
 
@@ -65,28 +65,28 @@ export type PageAction =
       readonly title: string
       readonly description?: string
       readonly icon?: IconRef
-      /** May hold `pageNow`, in whose place the browser puts the address of the page's Markdown. */
+      /** Can contain `pageNow`, which the browser replaces with the URL of the Markdown version. */
       readonly href: string
       readonly external: boolean
       readonly download?: boolean
-      /** The same with `$page`, in whose place the browser puts what the page says. */
+      /** The same with `$page`, which the browser replaces with the text of the page. */
       readonly template?: string
     }
 
-/** Stands in an address for that of the page, where the site's own is not known. */
+/** Placeholder for the URL of the page if the site URL is not known. */
 export const pageNow = '{page}'
 
-/** What is the same on every page (of one language). */
+/** Data that all pages of a language share. */
 export interface SiteChrome {
   readonly name: string
   readonly appearance: Appearance
-  /** Address of the home page, and of the logo's own target. */
+  /** URL of the home page, and the link target of the logo. */
   readonly home: string
   readonly logo?: {
     readonly light: string
     readonly dark: string
     readonly href: string
-    /** In pixels, where the files tell; nothing moves while they load. */
+    /** In pixels, if known; prevents layout shifts. */
     readonly lightSize?: ImageSize
     readonly darkSize?: ImageSize
   }
@@ -94,9 +94,9 @@ export interface SiteChrome {
   readonly footer: Footer
   readonly banner?: Banner
   readonly searchPrompt?: string
-  /** Address of the page that lists every page. */
+  /** URL of the page that lists all pages. */
   readonly allPages: string
-  /** A file name's prefix for `_octavo/…`, base included: `/docs/_octavo/`. */
+  /** URL prefix of the files in `_octavo/`, including the base: `/docs/_octavo/`. */
   readonly assetBase: string
   readonly base: string
 }
@@ -106,7 +106,7 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** At most some 200 entries; the rest are in the file at `full`, which the browser loads when it is idle. */
+/** At most about 200 entries; the file at `full` has all, and the browser loads it when it is idle. */
 export interface SidebarProps {
   readonly anchors: readonly DivisionLink[]
   readonly dropdowns: readonly DivisionLink[]
@@ -131,13 +131,13 @@ export type SidebarNode =
   | {
       readonly kind: 'group'
       readonly title: string
-      /** 0 at the top: such a group is always open. */
+      /** 0 at the top level, where groups are always open. */
       readonly depth: number
-      /** The root page's address, or the first page's where the children are left out. */
+      /** URL of the root page, or of the first page if the children are left out. */
       readonly href?: string
       readonly current: boolean
       readonly open: boolean
-      /** Whether its children were left out here, to be filled in from the file at `full`. */
+      /** Whether its children are left out, to be loaded from the file at `full`. */
       readonly closed: boolean
       /** Stable name of the group inside its division. */
       readonly id: string
@@ -156,10 +156,10 @@ export interface DivisionLink {
   readonly paint?: Paint
   readonly description?: string
   readonly tag?: string
-  /** Shown only while this version is chosen. */
+  /** Shown only if this version is selected. */
   readonly version?: string
   readonly align?: 'end'
-  /** A language's code. */
+  /** A language code. */
   readonly code?: string
   /** A tab's menu. */
   readonly items?: readonly DivisionLink[]
@@ -187,17 +187,17 @@ export interface HeadTag {
   readonly text?: string
 }
 
-/** Addresses of what is loaded. */
+/** URLs of scripts and styles. */
 export interface PageAssets {
   readonly styles: readonly string[]
-  /** Modules loaded on this page: the theme's own first. */
+  /** Modules of this page, those of the theme first. */
   readonly scripts: readonly string[]
   readonly preloads: readonly {
     readonly href: string
     readonly as: 'font' | 'script' | 'style'
     readonly type?: string
   }[]
-  /** The module that opens the search dialog, loaded when somebody is about to use it. */
+  /** The module that opens the search dialog, loaded on first use. */
   readonly search?: string
   /** The author's `.js` files. */
   readonly authorScripts: readonly string[]

@@ -1,6 +1,6 @@
 import type { Strings } from './string-table.ts'
 
-/** The words of the search dialog. It is fetched once for all languages, so the page lends it those of its own. */
+/** The strings of the search dialog. Its script is the same for all languages, so the page contains the strings. */
 export type SearchWords = Pick<Strings, (typeof names)[number]>
 
 const names = [
@@ -18,7 +18,7 @@ const names = [
   'allPages',
 ] as const satisfies readonly (keyof Strings)[]
 
-/** As the page carries them: one a line. */
+/** As in the page: one a line. */
 export function writeSearchWords(strings: Strings): string {
   return names.map((name) => strings[name]).join('\n')
 }

@@ -1,20 +1,20 @@
-/** The theme's own words. `data-part` names never change with language; these do. */
+/** The theme's strings, which are translated. `data-part` names are not. */
 export interface Strings {
   readonly skipToContent: string
   readonly search: string
   readonly searchPlaceholder: string
   readonly searchRecent: string
-  /** Forgets the recent searches. */
+  /** Label of the button that clears recent searches. */
   readonly searchForget: string
   readonly searchBusy: string
-  /** `{query}`: what was searched. */
+  /** `{query}`: the search query. */
   readonly searchNone: string
-  /** What to do when nothing is found. */
+  /** Advice if there are no results. */
   readonly searchHint: string
   readonly searchFailed: string
-  /** `{count}`: how many there are. */
+  /** `{count}`: their number. */
   readonly searchResults: string
-  /** What the keys below the list of hits do. */
+  /** The keyboard hints below the results. */
   readonly searchMove: string
   readonly searchOpen: string
   readonly searchClose: string
@@ -34,7 +34,7 @@ export interface Strings {
   readonly lastChanged: string
   readonly related: string
   readonly allPages: string
-  /** How to find something among all pages. */
+  /** Advice on the page that lists all pages. */
   readonly allPagesText: string
   readonly notFoundTitle: string
   readonly notFoundText: string
@@ -82,7 +82,7 @@ export interface Strings {
   readonly copyPrompt: string
   readonly openInCursor: string
   readonly view: string
-  /** The box of a task in a list that is done, and of one that is not. */
+  /** Labels of checked and unchecked task list items. */
   readonly taskDone: string
   readonly taskOpen: string
   readonly readOnly: string
@@ -92,11 +92,11 @@ export interface Strings {
   readonly choices: string
   readonly sameAs: string
   readonly or: string
-  /** Before the name of a schema that another page shows. */
+  /** Precedes the name of a schema that has its own page. */
   readonly seeAlso: string
-  /** What may be called next with something of an answer. */
+  /** Heading of OpenAPI links of a response. */
   readonly nextCalls: string
-  /** What a value must keep to: before a number or a range, a pattern, names. */
+  /** Constraint labels before a number, range, pattern or names. */
   readonly limitLength: string
   readonly limitItems: string
   readonly limitMembers: string
@@ -106,9 +106,9 @@ export interface Strings {
   readonly limitEncoding: string
   readonly limitContent: string
   readonly limitNeeds: string
-  /** How a call is let in, in Markdown. */
+  /** Authentication, in Markdown. */
   readonly authBearer: string
-  /** `{user}`, `{password}`: what the two are called. */
+  /** `{user}`, `{password}`: their labels. */
   readonly authBasic: string
   readonly authKey: string
   readonly authCertificate: string

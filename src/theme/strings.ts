@@ -140,7 +140,7 @@ const en: Strings = {
   body: 'Body',
 }
 
-/** Languages that are written here. A code with a region or script of its own wins over its language alone. */
+/** Available languages. A code with region or script takes precedence over the language alone. */
 const byLanguage: Readonly<Record<string, Partial<Strings>>> = {
   ar,
   ca,
@@ -179,7 +179,7 @@ const byLanguage: Readonly<Record<string, Partial<Strings>>> = {
   'zh-MO': zhHant,
 }
 
-/** The words of a language, by its code; what is not translated is English. */
+/** The strings of a language, by its code. Missing translations are English. */
 export function stringsFor(language: string): Strings {
   const words =
     ownValue(byLanguage, language) ?? ownValue(byLanguage, language.split('-', 1)[0] ?? '')

@@ -1,22 +1,22 @@
 import { ownValue } from '../../base/own-value.ts'
 
-/** What stands after the language of a code fence, or in the attributes of a `CodeBlock`. */
+/** Options after the language of a code fence, or the attributes of a `CodeBlock`. */
 export interface CodeMeta {
   readonly title?: string
   readonly icon?: string
   /** Line numbers are shown. */
   readonly lines: boolean
   readonly wrap: boolean
-  /** Long code starts folded. */
+  /** Long code is collapsed at first. */
   readonly expandable: boolean
   readonly copy: boolean
   readonly highlight: LineSet
   readonly focus: LineSet
-  /** Every other `name=value`, for who knows it (a diagram's `placement`). */
+  /** All other `name=value` pairs (the `placement` of a diagram). */
   readonly other: Readonly<Record<string, string>>
 }
 
-/** Numbers of lines, from 1. */
+/** Line numbers, 1-based. */
 export type LineSet = ReadonlySet<number>
 
 /**
@@ -45,7 +45,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   })
 }
 
-/** Whether what stands right behind the ticks is a word about the code, so that there is no language. */
+/** Whether the first word after the backticks is an option, not a language. */
 export function isFenceWord(written: string): boolean {
   return /^\{|=/.test(written) || Object.hasOwn(switches, written.toLowerCase())
 }
@@ -67,7 +67,7 @@ function codeMeta(values: Readonly<Record<string, string | undefined>>): CodeMet
   }
 }
 
-/** `1,3-5` → 1, 3, 4, 5. What is no number is skipped; a range holds at most ten thousand lines. */
+/** `1,3-5` → 1, 3, 4, 5. Skips text that is not a number; limits a range to ten thousand lines. */
 export function lineSet(written: string): LineSet {
   if (written === '') return noLines
   const lines = new Set<number>()
@@ -81,14 +81,14 @@ export function lineSet(written: string): LineSet {
 
 const noLines: LineSet = new Set()
 
-/** What most fences say. */
+/** The options of most fences: none. */
 const noMeta: CodeMeta = codeMeta({})
 
 /** `name="x"`, `name='x'`, `name={x}`, `name=x`; else `{x}`; else a word, quotes holding several together. */
 const tokens =
   /([A-Za-z_][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s{}]+))|\{[\d\s,-]+\}|"[^"]*"|\S+/g
 
-/** Other names that are in use. */
+/** Aliases in use. */
 const keys: Readonly<Record<string, string>> = {
   title: 'title',
   filename: 'title',

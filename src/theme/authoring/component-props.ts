@@ -23,8 +23,8 @@ const samples = ['dropdown', 'ariaLabel'] as const
 const video = ['src', 'title', 'autoPlay', 'videoSrc', 'videoPreviewSrc', 'url'] as const
 
 /**
- * What an author may write on each component, beside `className`, `style` and children. A component can read nothing
- * else, and the manual explains each name.
+ * The props of each component, in addition to `className`, `style` and children. A component cannot read other props,
+ * and the manual documents each one.
  */
 export const componentProps = {
   Accordion: ['title', 'description', 'defaultOpen', ...icon, 'id'],
@@ -127,7 +127,7 @@ export const componentProps = {
   ZoomImage: ['src', 'img', 'alt', 'width', 'height', 'noZoom'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The props of a component: anything at all may stand in them, so each is `unknown` until it was read. */
+/** The props of a component. Authors can pass any value, so each is `unknown` until it is validated. */
 export type PropsOf<Name extends keyof typeof componentProps> = {
   readonly [Prop in (typeof componentProps)[Name][number] | 'className' | 'class' | 'style']?:
     | unknown

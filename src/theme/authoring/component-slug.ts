@@ -1,6 +1,6 @@
 /**
- * The id of a component's title, by the format's own rule (which is not that of headings): letters and digits of every
- * script stay, accents on Latin letters go, everything else becomes a hyphen.
+ * The id of a component's title. The rule of the format differs from that of headings: letters and digits of every
+ * script are kept, Latin letters lose their accents, everything else becomes a hyphen.
  */
 export function titleSlug(title: string): string {
   return title
@@ -13,7 +13,7 @@ export function titleSlug(title: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The same for the name of a field, whose words are told apart first: `apiKey` and `api_key` are `api-key`. */
+/** The same for the name of a field, split into words first: `apiKey` and `api_key` give `api-key`. */
 export function fieldSlug(name: string): string {
   // as most are called, and asked for a thousand times on a page
   if (/^[a-z\d]+(?:[_-][a-z\d]+)*$/.test(name)) return name.replaceAll('_', '-')

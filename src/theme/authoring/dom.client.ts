@@ -1,11 +1,11 @@
-/** The element that the address of the page names, if it names one. */
+/** The element that the URL fragment identifies, if any. */
 export function namedElement(): HTMLElement | null {
   const name = location.hash.slice(1)
   if (name === '') return null
   return document.getElementById(name) ?? document.getElementById(decoded(name))
 }
 
-/** Does something once for each thing; elements that are gone are forgotten. */
+/** Runs an action once for each object. A WeakSet, so that removed elements are collected. */
 export function oncePer<Thing extends object>(act: (thing: Thing) => void): (thing: Thing) => void {
   const seen = new WeakSet<Thing>()
   return (thing) => {
@@ -15,7 +15,7 @@ export function oncePer<Thing extends object>(act: (thing: Thing) => void): (thi
   }
 }
 
-/** Exchanges the part of the address after `#`, without a step in the history; empty takes it away. */
+/** Replaces the URL fragment without a history entry. An empty one removes it. */
 export function setHash(id: string): void {
   history.replaceState(
     history.state,
@@ -24,7 +24,7 @@ export function setHash(id: string): void {
   )
 }
 
-/** A part of a URL without its escapes; text that is not well-formed (`100%`) is returned unchanged. */
+/** Decodes a URL component. Malformed text (`100%`) is returned unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,6 +1,6 @@
 /**
- * The props of an HTML element as authors write them, in HTML's spelling or React's, made ready for the renderer:
- * `class` once, styles as text, no event handlers, and nothing that is ours alone (`$at`).
+ * Normalizes the props of an HTML element, in HTML or React spelling, for the renderer: one `class`, styles as text, no
+ * event handlers, no internal props (`$at`).
  */
 export function htmlProps(_tag: string, props: HtmlProps): HtmlProps {
   const ready: HtmlProps = attributesOf(props)
@@ -10,7 +10,7 @@ export function htmlProps(_tag: string, props: HtmlProps): HtmlProps {
   return ready
 }
 
-/** The same without children: what may stand in the tag. */
+/** The same without children: the attributes of the tag. */
 export function attributesOf(props: HtmlProps): Record<string, string | number | boolean> {
   const attributes: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(props)) {
@@ -41,7 +41,7 @@ function isSimple(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** React's names are those of properties; the renderer knows only some of them. */
+/** React uses names of DOM properties; the renderer converts only some of them. */
 function attributeName(name: string): string {
   if (name === 'htmlFor') return 'for'
   return lowerCased.test(name) ? name.toLowerCase() : name
@@ -55,7 +55,7 @@ function cssName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-')
 }
 
-/** Plain numbers are pixels, where the property is a length. */
+/** Numbers mean pixels if the property is a length. */
 function cssValue(name: string, value: unknown): string {
   if (typeof value !== 'number' || value === 0 || name.startsWith('--') || unitless.test(name)) {
     return String(value)

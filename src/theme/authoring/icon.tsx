@@ -21,10 +21,7 @@ export function Icon(props: PropsOf<'Icon'>) {
   return drawn === undefined ? null : <span {...outer('Icon', props)}>{drawn}</span>
 }
 
-/**
- * The icon a component was given: by name, path or address, or an element of the author's own. `undefined` when there
- * is none, or when nobody knows its name.
- */
+/** The icon of a component: a name, path, URL or element. `undefined` if there is none or its name is unknown. */
 export function iconOf(
   props: AuthorProps,
   scope: RenderScope,

@@ -2,7 +2,7 @@ import { isValidElement } from 'preact'
 import { textOfHtml } from '#render-scope'
 import { StaticHtml } from './static-html.tsx'
 
-/** The text in a component's children, without their markup: what a heading is called, the code in a block. */
+/** The text content of a component's children: the text of a heading, the code of a block. */
 export function plainText(node: unknown): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(plainText).join('')

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact'
 import { styleText } from './html-props.ts'
 
 /**
- * What an author wrote on a component: anything at all, in any spelling. Components read it with the functions below
- * and ignore what they do not know. `$at` says where the component is written, and never reaches the page.
+ * The raw props of a component. Authors can pass any value, so components read them with the functions below and ignore
+ * unknown ones. `$at` is the source position of the component and is not rendered.
  */
 export interface AuthorProps {
   readonly [name: string]: unknown
@@ -21,7 +21,7 @@ export function flag(written: unknown, fallback = false): boolean {
   return Boolean(written)
 }
 
-/** Text that says something; a number counts as its digits. */
+/** Text that is not empty. Numbers are converted. */
 export function words(written: unknown): string | undefined {
   if (typeof written === 'number') return String(written)
   return typeof written === 'string' && written.trim() !== '' ? written.trim() : undefined
@@ -34,7 +34,7 @@ export function amount(written: unknown): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** `{["a", "b"]}`, and `"a, b"` as some write it. */
+/** `{["a", "b"]}` or `"a, b"`. */
 export function list(written: unknown): readonly string[] {
   if (Array.isArray(written)) return written.map(words).filter((it) => it !== undefined)
   const text = words(written)
@@ -46,14 +46,14 @@ export function list(written: unknown): readonly string[] {
     .filter((part) => part !== '')
 }
 
-/** What can be shown in the place of a title or a label: text, elements, or several of them. */
+/** The content of a title or label: text, elements or a list of them. */
 export function slot(written: unknown): ComponentChildren {
   if (typeof written === 'string' || typeof written === 'number') return written
   if (Array.isArray(written)) return written.map(slot)
   return isValidElement(written) ? written : undefined
 }
 
-/** A slot for a title, where text may hold code between backticks as Markdown has it. */
+/** The content of a title, in which text can contain code in backticks. */
 export function titleSlot(written: unknown): ComponentChildren {
   if (typeof written !== 'string' || !written.includes('`')) return slot(written)
   return written
@@ -62,26 +62,26 @@ export function titleSlot(written: unknown): ComponentChildren {
     .filter((part) => part !== '')
 }
 
-/** Whether a slot has something in it. */
+/** Whether a slot has content. */
 export function isFilled(content: ComponentChildren): boolean {
   if (Array.isArray(content)) return content.some(isFilled)
   if (typeof content === 'string') return content.trim() !== ''
   return content !== undefined && content !== null && typeof content !== 'boolean'
 }
 
-/** A CSS colour; hex digits may come without their sign. */
+/** A CSS color. The `#` of hex colors is optional. */
 export function color(written: unknown): string | undefined {
   const text = words(written)
   if (text === undefined || /[;{}<>]/.test(text)) return undefined
   return /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text) ? `#${text}` : text
 }
 
-/** A bare attribute when something is so, none when it is not. */
+/** A boolean attribute: `''` or absent. */
 export function mark(so: boolean): '' | undefined {
   return so ? '' : undefined
 }
 
-/** Attributes of a component's outermost element: its name, and what the author said about its looks. */
+/** Attributes of a component's outermost element: its name, and the author's classes and styles. */
 export function outer(
   name: string,
   props: AuthorProps,

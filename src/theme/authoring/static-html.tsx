@@ -1,16 +1,16 @@
 import { raw } from '#raw-html'
 import { useEnclosing } from './enclosing.tsx'
 
-/** What Markdown made of a stretch in which nothing depends on the page, as HTML. */
+/** HTML of a range of Markdown that does not depend on the page. */
 export function StaticHtml({ html }: { readonly html: string }) {
   const around = useEnclosing()
-  const tight = html.replace(betweenBlocks, '').replaceAll('&gt;', '>') // as it is spelled elsewhere
+  const tight = html.replace(betweenBlocks, '').replaceAll('&gt;', '>') // the canonical spelling
   return raw(around.inline ? tight.replace(paragraphTags, '') : tight)
 }
 
-/** The compiler keeps the line feeds between blocks, which are of no use in HTML. */
+/** Line feeds between blocks, which HTML does not need. */
 const betweenBlocks =
   /\n(?=<\/?(?:p|[ou]l|li|blockquote|t(?:able|head|body|[rhd])|hr|section)\b)|(?<=<\/(?:p|[ou]l|li|blockquote|t(?:head|body|[rhd])|section)>|<hr>)\n$/g
 
-/** A paragraph inside of a line is only its text. */
+/** Inside inline elements, a paragraph renders only its text. */
 const paragraphTags = /<\/?p>/g

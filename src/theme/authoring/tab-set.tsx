@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Panel } from './enclosing.tsx'
 
-/**
- * Tabs and their panels. Without a script every panel shows under its title; with one, the chosen panel shows alone.
- */
+/** Tabs and their panels. Without JavaScript, all panels are shown below their titles. */
 export function TabSet({ panels, label, chosen = 0, dropdown = false, after }: TabSetProps) {
   const first = Math.max(0, Math.min(chosen, panels.length - 1))
   return (
@@ -45,11 +43,11 @@ export function TabSet({ panels, label, chosen = 0, dropdown = false, after }: T
 
 interface TabSetProps {
   readonly panels: readonly Panel[]
-  /** What the set is called. */
+  /** Accessible name of the tab list. */
   readonly label: string
   readonly chosen?: number
-  /** A menu in the place of the tabs. */
+  /** Shows a menu instead of tabs. */
   readonly dropdown?: boolean
-  /** What the author wrote between the panels. */
+  /** Content between the panels. */
   readonly after?: ComponentChildren
 }

@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact'
 import { humansEnd, humansStart } from '../../content/audience-markers.ts'
 import { raw } from '#raw-html'
 
-/** What stands only in the Markdown of a page. */
+/** Content that appears only in the Markdown version of a page. */
 export function AgentsOnly({ children }: AudienceProps) {
   return <template data-for="agents">{children}</template>
 }
 
-/** What the Markdown of a page leaves out. */
+/** Content that the Markdown version of a page omits. */
 export function HumansOnly({ children }: AudienceProps) {
   return (
     <>

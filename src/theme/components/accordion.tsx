@@ -7,8 +7,8 @@ import { titleSlug } from '../authoring/component-slug.ts'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 
 /**
- * `title`, `description`, `defaultOpen`, `icon`, `iconType`, `id` (from the title). Inside another one its id begins
- * with that one's: `outer:inner`, so that an address opens both.
+ * `title`, `description`, `defaultOpen`, `icon`, `iconType`, `id` (from the title). The id of a nested accordion is
+ * prefixed with that of its parent (`outer:inner`), so that a link opens both.
  */
 export function Accordion(props: PropsOf<'Accordion'>) {
   const scope = useScope()

@@ -37,7 +37,7 @@ export function Badge(props: PropsOf<'Badge'>) {
   )
 }
 
-/** All but gray, which is how a badge looks anyway. */
+/** All colors except gray, the default. */
 const colors = [
   'blue',
   'green',

@@ -3,7 +3,7 @@ import type { PropsOf } from '../authoring/component-props.ts'
 import { outer, words } from '../authoring/read-props.ts'
 import { kinds } from './callout.tsx'
 
-/** `type`: a line of news across the text. */
+/** `type`: an announcement in the text. */
 export function Banner(props: PropsOf<'Banner'>) {
   const kind = ownValue(kinds, words(props['type'])?.toLowerCase() ?? '')
   return (

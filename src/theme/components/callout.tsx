@@ -76,7 +76,7 @@ function nameOf(kind: CalloutKind, strings: Strings): string {
   return strings[kind]
 }
 
-/** What `type` may say, as real pages write it. */
+/** Accepted values of `type`. */
 export const kinds: Readonly<Record<string, CalloutKind>> = {
   note: 'note',
   tip: 'tip',

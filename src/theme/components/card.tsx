@@ -21,7 +21,7 @@ import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
 /**
  * `title`, `icon`, `iconType`, `color`, `href`, `horizontal`, `img`, `cta`, `arrow`, `disabled`, `type`. The whole card
- * is the link; when its text holds links of its own, the title is, and its target covers the card.
+ * is a link. If its text contains links, the title is the link and its click area covers the card.
  */
 export function Card(props: PropsOf<'Card'>) {
   const scope = useScope()
@@ -84,7 +84,7 @@ function Picture({ props }: { readonly props: PropsOf<'Card'> }) {
   const src = words(props['img']) ?? words(props['src'])
   if (src === undefined) return null
   const written = props['alt']
-  // A picture that nobody described is called after its file.
+  // The default alternative text is derived from the file name.
   const alt =
     typeof written === 'string'
       ? written
@@ -120,5 +120,5 @@ interface ContentProps {
   readonly html: string
 }
 
-/** What must not stand inside a link. */
+/** Elements that a link must not contain. */
 const interactive = /<(?:a|button|details|iframe|video|audio|input|select|textarea)\b/

@@ -2,7 +2,7 @@ import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '#render-scope'
 import { color, isFilled, outer, slot, words } from '../authoring/read-props.ts'
 
-/** `variant`: `compact` or `table`. A click on a colour copies its value. */
+/** `variant`: `compact` or `table`. A click on a color copies its value. */
 function Palette(props: PropsOf<'Color'>) {
   const variant = words(props['variant']) === 'table' ? 'table' : 'compact'
   return (
@@ -12,7 +12,7 @@ function Palette(props: PropsOf<'Color'>) {
   )
 }
 
-/** `title`: colours of one row. */
+/** `title`: a row of colors. */
 function Row(props: PropsOf<'Color.Row'>) {
   const title = slot(props['title'])
   return (
@@ -23,7 +23,7 @@ function Row(props: PropsOf<'Color.Row'>) {
   )
 }
 
-/** `name`, `value`: a colour, or `{ light, dark }`. */
+/** `name`, `value`: a color, or `{ light, dark }`. */
 function Item(props: PropsOf<'Color.Item'>) {
   const { strings } = useScope()
   const { light, dark } = values(props['value'])

@@ -1,7 +1,7 @@
 import type { PropsOf } from '../authoring/component-props.ts'
 import { amount, outer } from '../authoring/read-props.ts'
 
-/** `cols` (1 to 4, 2): as many columns as asked for, fewer where there is no room. */
+/** `cols` (1 to 4, default 2): number of columns, fewer on narrow screens. */
 export function Columns(props: PropsOf<'Columns'>) {
   return <Grid name="Columns" props={props} />
 }

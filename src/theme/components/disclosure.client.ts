@@ -1,8 +1,8 @@
 import { namedElement, oncePer, setHash } from '../authoring/dom.client.ts'
 
 /**
- * Accordions write their address when they are opened and open when the address names them; what is closed opens for
- * print. What has a name of its own stays as it was left, from page to page of a visit.
+ * Opening an accordion sets the URL fragment, and the fragment opens the accordion. Everything opens for print.
+ * Elements with `data-remember` keep their state for the session.
  */
 export function start(): void {
   listen(document)
@@ -13,7 +13,7 @@ const listen = oncePer((page: Document) => {
   page.addEventListener('click', ({ target }) => {
     const details = (target as Element).closest?.('summary')?.parentElement
     if (details?.matches('[data-component=Accordion][id]')) {
-      // The click turns it round after this.
+      // The click toggles it after this handler.
       const isOpening = !(details as HTMLDetailsElement).open
       setHash(isOpening ? details.id : (parentOf(details)?.id ?? ''))
     }
@@ -42,7 +42,7 @@ function remember(details: HTMLDetailsElement): void {
   try {
     sessionStorage.setItem(keyOf(details), details.open ? 'open' : 'closed')
   } catch {
-    // Storage is blocked or full: the element stays as it is on this page alone.
+    // Storage is blocked or full: the state is lost when the reader leaves the page.
   }
 }
 

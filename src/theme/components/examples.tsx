@@ -4,17 +4,17 @@ import { CodeTabs } from '../markdown/code-group.tsx'
 import type { Panel as Block } from '../authoring/enclosing.tsx'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
-/** Samples of a request, shown beside the page. */
+/** Request samples in the right-hand column. */
 export function RequestExample(props: PropsOf<'RequestExample'>) {
   return <Example name="RequestExample" slot="request" props={props} />
 }
 
-/** Samples of an answer, shown beside the page. */
+/** Response samples in the right-hand column. */
 export function ResponseExample(props: PropsOf<'ResponseExample'>) {
   return <Example name="ResponseExample" slot="response" props={props} />
 }
 
-/** What stands in the column beside the page, in the place of its contents. */
+/** Content of the right-hand column, in place of "On this page". */
 export function Panel(props: PropsOf<'Panel'>) {
   const scope = useScope()
   const around = useEnclosing()
@@ -24,7 +24,7 @@ export function Panel(props: PropsOf<'Panel'>) {
   return null
 }
 
-/** The first of its kind goes to the column; in a `Panel`, and from the second on, it stays where it is. */
+/** The first of its kind moves to the right-hand column. Others, and those in a `Panel`, stay in place. */
 function Example({ name, slot, props }: ExampleProps) {
   const scope = useScope()
   const around = useEnclosing()

@@ -4,8 +4,8 @@ import { flag, isFilled, outer, titleSlot, words } from '../authoring/read-props
 import { Enclosing } from '../authoring/enclosing.tsx'
 
 /**
- * `title` ("child attributes"), `defaultOpen`, `openedText`, `closedText`, `uniqueParamId`. `lazy` changes nothing: what
- * is inside must be there for search, print and readers without scripts.
+ * `title` ("child attributes"), `defaultOpen`, `openedText`, `closedText`, `uniqueParamId`. `lazy` has no effect:
+ * search, print and readers without JavaScript need the content.
  */
 export function Expandable(props: PropsOf<'Expandable'>) {
   const { strings } = useScope()

@@ -104,7 +104,7 @@ function Choices({ values }: { readonly values: readonly string[] }) {
   )
 }
 
-/** What a field says, for samples and forms that are made from it. */
+/** The data of a field, for generated samples and forms. */
 function fieldFacts(
   { component, name, location, props }: FieldProps,
   fields: readonly MdxField[],
@@ -131,10 +131,13 @@ function isJson(value: unknown): value is Json {
   return value !== undefined && value !== null && safeJson(value) !== undefined
 }
 
-/** The places of a parameter, in the order they are looked for. */
+/** Parameter locations, in order of precedence. */
 const places = ['path', 'query', 'body', 'header', 'cookie', 'auth'] as const
 
-/** Text as it is, `""` for none, everything else as JSON; an object too long for a line is left out. */
+/**
+ * Formats a default value: text unchanged, `""` for empty text, everything else as JSON. Objects too long for one line
+ * are omitted.
+ */
 function defaultText(written: unknown): string | undefined {
   if (written === undefined || written === null) return undefined
   if (typeof written === 'string') return written === '' ? '""' : written
@@ -149,7 +152,7 @@ function safeJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
   } catch {
-    return undefined // refers to itself
+    return undefined // circular
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AuthorProps } from '../authoring/read-props.ts'
 
-/** A name that still occurs in real pages and only ever held other things. */
+/** Aliases that occur in existing pages and only render their children. */
 export function Passing(props: AuthorProps) {
   return <>{props.children}</>
 }

@@ -6,7 +6,10 @@ import { iconOf } from '../authoring/icon.tsx'
 import { raw } from '#raw-html'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
-/** `description` (Markdown), `actions` (`copy`, `cursor`), `icon`, `iconType`: words for an assistant, copied as Markdown. */
+/**
+ * `description` (Markdown), `actions` (`copy`, `cursor`), `icon`, `iconType`: a prompt for an AI assistant, copied as
+ * Markdown.
+ */
 export function Prompt(props: PropsOf<'Prompt'>) {
   const scope = useScope()
   const { strings } = scope

@@ -4,7 +4,7 @@ import { outer, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import { useEnclosing } from '../authoring/enclosing.tsx'
 
-/** `repo` (owner/name or its address), `variant` (`inset`, `flat`): a repository on GitHub, with its stars. */
+/** `repo` (owner/name or URL), `variant` (`inset`, `flat`): a GitHub repository with its star count. */
 function Repo(props: PropsOf<'GitHub.Repo'>) {
   const scope = useScope()
   const around = useEnclosing()

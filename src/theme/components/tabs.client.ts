@@ -165,6 +165,6 @@ function remember(title: string): void {
     const titles = [title, ...remembered().filter((it) => it !== title)].slice(0, 20)
     localStorage.setItem(memory, JSON.stringify(titles))
   } catch {
-    // A choice that cannot be kept still counts on this page.
+    // Storage is blocked: the choice applies to this page only.
   }
 }

@@ -1,6 +1,6 @@
 import { oncePer } from '../authoring/dom.client.ts'
 
-/** Trees of files with the keys of a tree: arrows, Home, End, Enter, Space, `*`, and the first letters of a name. */
+/** Keyboard navigation of file trees (ARIA tree pattern): arrows, Home, End, Enter, Space, `*`, and type-ahead. */
 export function start(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>('[data-component=Tree]>[data-part=list]')) {
     setUp(list)

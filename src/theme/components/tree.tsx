@@ -54,8 +54,8 @@ function File(props: PropsOf<'Tree.File'>) {
 export const Tree = Object.assign(TreeRoot, { Folder, File })
 
 /**
- * The items of a Markdown list. What has a list of its own, or a name with a slash at its end, is a folder; a bold name
- * is marked; what follows a bold name, a link or code is a comment, and so is what follows the first word.
+ * The items of a Markdown list. An item with a nested list, or a name that ends in a slash, is a folder. A bold name is
+ * highlighted. The text after a bold name, link or code is a comment, and so is the text after the first word.
  */
 function Entries({ list }: { readonly list: ComponentChildren }) {
   return (

@@ -1,6 +1,9 @@
 import { namedElement } from '../authoring/dom.client.ts'
 
-/** Buttons for the tags of a changelog. Entries with every chosen tag are shown; the address remembers the choice. */
+/**
+ * Filter buttons for the tags of a changelog. Shows entries that have all selected tags, and stores the selection in
+ * the URL.
+ */
 export function start(root: ParentNode): void {
   const first = root.querySelector<HTMLElement>('[data-component=Update][data-filter]')
   if (first === null) return
@@ -33,7 +36,7 @@ export function start(root: ParentNode): void {
   revealNamed()
   addEventListener('hashchange', revealNamed)
 
-  /** The address of an entry shows it, whatever was chosen. */
+  /** A link to an entry clears filters that would hide it. */
   function revealNamed(): void {
     const named = namedElement()
     if (!named?.closest('[data-component=Update][hidden]')) return
@@ -47,7 +50,7 @@ export function start(root: ParentNode): void {
     for (const button of filters.children) {
       button.ariaPressed = String(chosen.has(button.textContent ?? ''))
     }
-    // asked for anew: more entries may have come
+    // queried again: entries may have been added
     for (const update of document.querySelectorAll<HTMLElement>('[data-component=Update]')) {
       const own = tagsOf(update)
       update.hidden = [...chosen].some((tag) => !own.includes(tag))

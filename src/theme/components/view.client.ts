@@ -1,6 +1,6 @@
 import { decoded, namedElement } from '../authoring/dom.client.ts'
 
-/** A menu of the page's views; the choice is kept for the site, and "On this page" follows it. */
+/** A menu of the views of a page. The choice is remembered for the site, and "On this page" follows it. */
 export function start(root: ParentNode): void {
   const first = root.querySelector<HTMLElement>('[data-component=View]')
   if (first === null) return
@@ -16,7 +16,7 @@ export function start(root: ParentNode): void {
   revealNamed()
   addEventListener('hashchange', revealNamed)
 
-  /** Shows the view that the address names or lies in. */
+  /** Shows the view that contains the element of the URL fragment. */
   function revealNamed(): void {
     const named = namedElement()
     const title = named?.closest<HTMLElement>('[data-component=View]')?.dataset['view']
@@ -70,6 +70,6 @@ function keep(title: string): void {
   try {
     localStorage.setItem(memory, title)
   } catch {
-    // A choice that cannot be kept still counts on this page.
+    // Storage is blocked: the choice applies to this page only.
   }
 }

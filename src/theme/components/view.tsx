@@ -5,7 +5,10 @@ import { outer, slot, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import { plainText } from '../authoring/plain-text.ts'
 
-/** `title`, `icon`: one of several forms of a page, of which the reader chooses one. Without a script all show. */
+/**
+ * `title`, `icon`: one of several variants of a page from which the reader selects one. Without JavaScript, all are
+ * shown.
+ */
 export function View(props: PropsOf<'View'>) {
   const scope = useScope()
   const title = plainText(slot(props['title'])).trim() || scope.strings.view
@@ -22,12 +25,12 @@ export function View(props: PropsOf<'View'>) {
   )
 }
 
-/** `for`: `humans` (shown here alone) or `agents` (only in the Markdown of the page). */
+/** `for`: `humans` (only on the page) or `agents` (only in the Markdown version of the page). */
 export function Visibility(props: PropsOf<'Visibility'>) {
   const scope = useScope()
   switch (words(props['for'])?.toLowerCase()) {
     case 'agents': {
-      // what readers do not see has no entry in "On this page", and asks the browser for nothing
+      // hidden content must not add entries to "On this page" or load behaviors
       const unseen = { ...scope, heading() {}, feature() {}, update() {}, aside() {} }
       return (
         <ScopeProvider value={unseen}>

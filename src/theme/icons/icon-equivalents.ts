@@ -3,12 +3,12 @@ import renames from './data/icon-renames.json' with { type: 'json' }
 import weightNames from './data/icon-weights.json' with { type: 'json' }
 
 /**
- * Names that only Font Awesome's paid sets draw (and a few that authors make up), by the free drawing that is closest.
- * Names that another free set draws under the same name are not here.
+ * Names that only Font Awesome's paid sets contain, and a few invented ones, with the closest free icon. Names that
+ * exist in another free set are not listed.
  */
 const nearestIcons: NamesByIcon = nearest
 
-/** Names of earlier releases of Font Awesome, by the name each icon has today. */
+/** Renamed Font Awesome icons: earlier name to current name. */
 const iconRenames: NamesByIcon = renames
 
 /**
@@ -21,16 +21,16 @@ export const iconWeights: Readonly<
 
 type NamesByIcon = Readonly<Record<string, readonly string[]>>
 
-/** What a Font Awesome icon is called elsewhere. */
+/** The name of a Font Awesome icon in other sets. */
 export interface IconEquivalents {
-  /** The name an icon has in the free release: renamed icons under their new name, paid ones as the nearest drawing. */
+  /** The name of an icon in the free set: the current name of renamed icons, the closest icon for paid ones. */
   freeName(name: string): string | undefined
-  /** The name of a free icon in the sets that draw other weights. */
+  /** The name of a free icon in the sets that have other weights. */
   phosphor(name: string): string | undefined
   material(name: string): string | undefined
 }
 
-/** The tables of equivalent names, turned round when the first name is looked up. */
+/** The tables of equivalent names, inverted on first use. */
 export function createEquivalents(): IconEquivalents {
   let free: ReadonlyMap<string, string> | undefined
   return {

@@ -1,14 +1,14 @@
 import { attributes } from '../../base/text/html-escape.ts'
 import type { IconOptions } from '../render-scope.ts'
 
-/** Whether an icon is a file or an address rather than a name: it is shown as an image. */
+/** Whether an icon is a path or URL, which is shown as an image, and not a name. */
 export function isIconFile(name: string): boolean {
   return /^(?:https?:)?\/\/|^(?:\/|\.\.?\/)|^data:image\/|\.(?:svg|png|jpe?g|gif|webp|avif|ico)(?:[?#].*)?$/i.test(
     name.trim(),
   )
 }
 
-/** An `<img>` in the place of a drawing; `source` is its `src`, or what stands for one. */
+/** An `<img>` as an icon. `source` is its `src` or a placeholder for it. */
 export function iconImage(
   source: Readonly<Record<string, string>>,
   options: IconOptions = {},
@@ -25,7 +25,7 @@ export function iconImage(
   })}>`
 }
 
-/** The author's own drawing, without what could run. */
+/** The author's inline SVG, with scripts and event handlers removed. */
 export function inlineSvg(source: string, options: IconOptions = {}): string {
   const safe = withoutScripts(source.trim())
   const [tag = ''] = /^<svg\b[^>]*>/i.exec(safe) ?? []
@@ -36,7 +36,7 @@ export function inlineSvg(source: string, options: IconOptions = {}): string {
   return `<svg${attributes(Object.fromEntries(added))}${safe.slice('<svg'.length)}`
 }
 
-/** Size, colour and class of whatever stands for an icon. */
+/** Size, color and class of an icon. */
 export function frame({ size, color, className }: IconOptions): Record<string, string | undefined> {
   const length = lengthOf(size)
   const paint = color === undefined ? undefined : color.replace(/[^\w#(),.%\s/-]/g, '')
@@ -48,7 +48,7 @@ export function frame({ size, color, className }: IconOptions): Record<string, s
   }
 }
 
-/** A picture with a name, or decoration that is not read out. */
+/** An image with an accessible name, or decoration hidden from screen readers. */
 export function meaning({ label }: IconOptions): Record<string, string> {
   return label === undefined || label === ''
     ? { 'aria-hidden': 'true' }

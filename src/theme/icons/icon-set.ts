@@ -1,4 +1,4 @@
-/** The sets whose drawings are at hand. */
+/** The available icon sets. */
 export type IconSet =
   | 'fa6-solid'
   | 'fa6-regular'
@@ -9,15 +9,15 @@ export type IconSet =
   | 'material-symbols'
 
 export interface IconDrawing {
-  /** What stands inside `<svg>`. */
+  /** The content of the `<svg>` element. */
   readonly body: string
   readonly width: number
   readonly height: number
 }
 
-/** Where drawings come from: the packed file of the package, read by whoever may touch the disk. */
+/** Source of icons: the packed file of the package. The caller reads it, because this stage has no file access. */
 export interface IconDrawings {
   find(set: IconSet, name: string): IconDrawing | undefined
-  /** Every name of a set, for the nearest one. */
+  /** All names of a set, for suggestions. */
   names(set: IconSet): Iterable<string>
 }

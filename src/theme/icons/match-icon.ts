@@ -3,10 +3,10 @@ import { createEquivalents, type IconEquivalents } from './icon-equivalents.ts'
 import type { IconLook, IconRequest } from './parse-icon-name.ts'
 import type { IconSet, IconDrawing, IconDrawings } from './icon-set.ts'
 
-/** Finds the drawing that fits a wish best, among sets that know different names in different weights. */
+/** Finds the icon that matches a request best, among sets with different names and weights. */
 export interface IconSearch {
   find(wish: IconRequest): IconDrawing | undefined
-  /** The known name that an unknown one was most likely meant to be. */
+  /** The closest known name for an unknown one. */
   nearest(wish: IconRequest): string | undefined
 }
 
@@ -49,7 +49,7 @@ function* spellings(name: string, equivalents: IconEquivalents): Generator<strin
 
 type Candidate = readonly [IconSet, string]
 
-/** Where to look, best first. Every library ends with the others: an icon in another style beats none. */
+/** Sets to search, best first. Each library falls back to the others: an icon in another style is better than none. */
 function* candidates(wish: IconRequest, equivalents: IconEquivalents): Generator<Candidate> {
   const { name, library } = wish
   switch (library) {
@@ -72,7 +72,7 @@ function* candidates(wish: IconRequest, equivalents: IconEquivalents): Generator
   yield* anywhere(name, library)
 }
 
-/** Font Awesome's own drawing where it is free, the nearest of another set where that look is not. */
+/** Font Awesome's icon if it is free, otherwise the closest one of another set in that style. */
 function* inLook(
   name: string,
   look: IconLook | undefined,
@@ -103,7 +103,7 @@ function* inLook(
   }
 }
 
-/** Filled drawings first, as Font Awesome's are, unless the site's library is one of lines. */
+/** Filled icons first, as in Font Awesome, unless the library of the site has outline icons. */
 function* anywhere(name: string, library: IconRequest['library']): Generator<Candidate> {
   if (library === 'tabler') yield ['lucide', name]
   if (library === 'lucide') yield* tabler(name)

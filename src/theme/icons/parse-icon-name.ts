@@ -1,14 +1,14 @@
 import type { IconLibrary, IconRef } from '../../config/setting-types.ts'
 import { ownValue } from '../../base/own-value.ts'
 
-/** An icon as it is looked for: a name in lower case, a library, and a look when one was asked for. */
+/** A parsed icon name: lower-case name, library and optional style. */
 export interface IconRequest {
   readonly name: string
   readonly library: IconWishLibrary
   readonly look?: IconLook
 }
 
-/** The libraries of the settings, and those an icon can name itself: `ph:rocket`. */
+/** The libraries of the settings, and those that a name can select: `ph:rocket`. */
 export type IconWishLibrary = IconLibrary | 'ph' | 'material-symbols'
 
 export type IconLook = 'solid' | 'regular' | 'brands' | 'light' | 'thin' | 'duotone' | 'sharp'

@@ -15,8 +15,8 @@ export interface Layout {
 }
 
 /**
- * Draws the pages of a site. What is the same on many of them is drawn once and kept for as long as the layout and
- * the `site` of the props live.
+ * Renders the pages of a site. Parts that many pages share are cached as long as the layout and the `site` of the props
+ * live.
  */
 export function createLayout(tools: LayoutTools): Layout {
   const drawing = createRenderCache(tools)
@@ -32,7 +32,7 @@ export function createLayout(tools: LayoutTools): Layout {
   return { document: (props) => drawDocument(props, sharedParts(props), drawing) }
 }
 
-/** One page as a complete HTML document; for several pages of a site make a layout and keep it. */
+/** Renders one page as a complete HTML document. To render several pages of a site, create one layout. */
 export function renderDocument(props: PageProps, tools: LayoutTools): string {
   return createLayout(tools).document(props)
 }

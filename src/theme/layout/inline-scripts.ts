@@ -3,11 +3,11 @@ import type { Appearance } from '../../config/config.ts'
 
 export interface FirstPaint {
   readonly mode: Appearance['mode']
-  /** Names a reader may have chosen. */
+  /** Names that a reader can select. */
   readonly versions: readonly string[]
-  /** Sites below different paths of one host remember their versions apart. */
+  /** Sites under different paths of one host store their versions separately. */
   readonly base: string
-  /** Stands for the words of the banner; one that was dismissed stays away until they change. */
+  /** Hash of the banner text: a dismissed banner stays hidden until the text changes. */
   readonly banner?: string
 }
 
@@ -41,7 +41,7 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
       `s[${JSON.stringify(memoryKeys.banner)}]==${JSON.stringify(banner)}&&(d.banner="off")`,
     )
   }
-  // A block, so that nothing of it is left for other scripts to trip over.
+  // A block scope, so that its variables do not conflict with other scripts.
   return safe(`{${parts.join(';')}}`)
 }
 

@@ -9,7 +9,7 @@ export interface SharedParts {
   /** Top-bar links and the call to action. */
   readonly links: string
   readonly modeToggle: string
-  /** The same links again, at the end of the drawer on narrow screens. */
+  /** The same links at the end of the drawer on narrow screens. */
   readonly drawerLinks: string
   readonly footer: string
   readonly shortcuts: string

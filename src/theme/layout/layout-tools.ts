@@ -1,9 +1,9 @@
 import type { IconOptions } from '../render-scope.ts'
 import type { IconRef } from '../../config/setting-types.ts'
 
-/** What the layout needs beside its props. */
+/** Services that the layout uses. */
 export interface LayoutTools {
-  /** An icon as inline SVG, or `''` when its name is unknown (which was reported when the site was linked). */
+  /** An icon as inline SVG, or `''` if its name is unknown (already reported while linking). */
   icon(icon: IconRef, options?: IconOptions): string
   /** Inline Markdown (the banner) as HTML; absent: it is shown as text. */
   inlineMarkdown?(text: string): string

@@ -4,16 +4,16 @@ import type { LayoutTools } from './layout-tools.ts'
 import type { IconRef } from '../../config/setting-types.ts'
 
 /**
- * The tools of a layout, and what it has drawn before. Values of the props are plain data that never changes, so one
- * that comes again (the tabs of a division, a group of its sidebar) looks as it did.
+ * The layout tools with a cache of rendered HTML. Props are immutable, so the cache uses their identity as the key: the
+ * tabs of a division, or a group of its sidebar, are rendered once.
  */
 export interface RenderCache extends LayoutTools {
   readonly icon: (icon: IconRef, options?: IconOptions) => string
-  /** The HTML of a part of something, drawn once. */
+  /** The cached HTML of a part of a value. */
   cached(thing: object, part: string, draw: () => string): string
-  /** Entries that are not current, as they were drawn. */
+  /** Cached HTML of entries that are not current. */
   readonly entries: WeakMap<SidebarNode, string>
-  /** A date in words of a language; what is no ISO date is given back as it is. */
+  /** Formats an ISO date in a language. Other text is returned unchanged. */
   date(written: string, language: string): string
 }
 
@@ -53,6 +53,6 @@ function calendarOf(language: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, style)
   } catch {
-    return new Intl.DateTimeFormat('en', style) // no language that is known
+    return new Intl.DateTimeFormat('en', style) // unknown language
   }
 }

@@ -17,7 +17,7 @@ import { siteStyle } from './theme-variables.ts'
 import type { LayoutTools } from './layout-tools.ts'
 import type { SharedParts } from './layout-parts.ts'
 
-/** The versions that a reader may choose on a page. */
+/** The versions in the version menu of a page. */
 export function versionNames({ versions }: PageProps): readonly string[] {
   return versions.filter((one) => !one.external).map((one) => one.name)
 }
@@ -70,7 +70,7 @@ export function createSharedParts(
   }
 }
 
-/** Pages are fetched when a reader is about to choose them. */
+/** Speculation rules: pages are prefetched when a reader hovers a link. */
 function speculationRules(base: string): string {
   const where = {
     and: [

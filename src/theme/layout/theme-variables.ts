@@ -1,13 +1,13 @@
 import type { Appearance, Font } from '../../config/config.ts'
 import { contrast, hexToOklch, luminance, readableOn } from '../colors.ts'
 
-/** What a site's own colours, faces and pictures make of the theme's variables: a small style element. */
+/** A style element that sets the theme's variables from the colors, fonts and images of the site. */
 export function siteStyle(appearance: Appearance, versions: readonly string[]): string {
   const { colors, background, fonts } = appearance
   const { chroma, hue } = hexToOklch(colors.primary)
   const shared = [
     `--hue:${Math.round(hue)}`,
-    // A grey primary colour leaves the greys of the page untinted.
+    // If the primary color is gray, the grays of the page are not tinted.
     ...(chroma < 0.02 ? ['--tint:0'] : []),
     `--primary-light:${colors.light}`,
     `--button:${colors.dark}`,

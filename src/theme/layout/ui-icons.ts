@@ -1,7 +1,7 @@
-/** The theme's own signs, drawn on a grid of 24 with one weight of line. */
+/** The icons of the user interface, on a 24-pixel grid with one stroke width. */
 export type Glyph = keyof typeof drawings
 
-/** A sign as inline SVG, decorative: what carries it has a name of its own. */
+/** A decorative icon as inline SVG. Its parent has an accessible name. */
 export function glyph(name: Glyph): string {
   return `<svg class="o-glyph" viewBox="0 0 24 24" aria-hidden="true">${drawings[name]}</svg>`
 }

@@ -16,7 +16,7 @@ import type { PanelAttributes } from '../authoring/enclosing.tsx'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 import type { Strings } from '../string-table.ts'
 
-/** A fence (`lang`, `meta`, `code`), or code that an author put between tags with the fence's words as attributes. */
+/** A fence (`lang`, `meta`, `code`), or code inside a `<CodeBlock>` with the options of a fence as attributes. */
 export function CodeBlock(props: PropsOf<'CodeBlock'>) {
   const scope = useScope()
   const { codeGroup, codeBlock } = useEnclosing()
@@ -120,7 +120,7 @@ function readSource(props: PropsOf<'CodeBlock'>): CodeSource {
   }
 }
 
-/** Attributes win over the words of the fence. */
+/** Attributes override the options of the fence. */
 function attributesMeta(props: PropsOf<'CodeBlock'>, fence: CodeMeta): CodeMeta {
   const title = words(props['title']) ?? words(props['filename']) ?? fence.title
   const icon = words(props['icon']) ?? fence.icon
@@ -139,7 +139,7 @@ function attributesMeta(props: PropsOf<'CodeBlock'>, fence: CodeMeta): CodeMeta 
   }
 }
 
-/** Words that others understand, or that mean nothing here on purpose. */
+/** Options of other tools, ignored on purpose. */
 const ignored = new Set(['theme', 'placement', 'actions', 'runnable', 'view', 'style'])
 
 function reportUnknown({ other }: CodeMeta, scope: RenderScope, props: PropsOf<'CodeBlock'>): void {
@@ -161,7 +161,7 @@ function paint(
   scope: RenderScope,
   props: PropsOf<'CodeBlock'>,
 ) {
-  // Markers in the fences of a Markdown example are part of what it shows.
+  // Markers in the fences of a Markdown example are part of the example.
   const quotes = /^mdx?$|^markdown$/i.test(language) && code.includes('```')
   const { code: clean, marks } = quotes
     ? { code, marks: new Map() as LineMarks }

@@ -6,13 +6,13 @@ import type { Panel, PanelList } from '../authoring/enclosing.tsx'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 
-/** Code blocks as tabs, by their titles. `dropdown` makes a menu of them. */
+/** Code blocks as tabs with their titles. `dropdown` shows a menu instead. */
 export function CodeGroup(props: PropsOf<'CodeGroup'>) {
   const scope = useScope()
   return <CodeTabs name="CodeGroup" label={scope.strings.code} props={props} />
 }
 
-/** The code blocks in some children as tabs of a component. */
+/** The code blocks of a component's children as tabs. */
 export function CodeTabs({ name, label, id, titles, props }: CodeTabsProps) {
   const scope = useScope()
   const around = useEnclosing()

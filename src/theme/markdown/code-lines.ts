@@ -1,6 +1,6 @@
 import { ownValue } from '../../base/own-value.ts'
 
-/** What is said about a line of code; the class it gets. */
+/** Line markers and their classes. */
 export type LineMark = 'hl' | 'focus' | 'add' | 'del' | 'error' | 'warning'
 
 export type LineMarks = Map<number, Set<LineMark>>
@@ -40,7 +40,7 @@ export function addMark(marks: LineMarks, line: number, mark: LineMark): void {
   else marks.set(line, new Set([mark]))
 }
 
-/** Lines of HTML as the content of a `code` element; an element for a line only where one is needed. */
+/** Lines of HTML as the content of a `code` element. Only marked lines get an element. */
 export function linesHtml(
   lines: readonly string[],
   { marks, each }: { readonly marks: LineMarks; readonly each: boolean },
@@ -55,7 +55,7 @@ export function linesHtml(
     .join('\n')
 }
 
-/** A comment of some language that holds nothing but a marker. */
+/** A comment, in any language, that contains only a marker. */
 const marker =
   /(?:\/\/|\/\*+|\{\/\*|#|--|<!--|%|;|')?\s*\[!code\s+(\+\+|--|[a-z]+)(?::(\d+))?\]\s*(?:\*\/\}?|-->)?\s*$/i
 

@@ -1,6 +1,6 @@
 import { oncePer } from '../authoring/dom.client.ts'
 
-/** Copy buttons of code and of everything with `data-copy`, and the button that unfolds long code. */
+/** Copy buttons of code and elements with `data-copy`, and the button that expands long code. */
 export function start(root: ParentNode): void {
   if (!('clipboard' in navigator)) {
     for (const button of root.querySelectorAll<HTMLElement>('[data-part=copy]'))
@@ -28,7 +28,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    return // not allowed: nothing is said to be copied
+    return // clipboard access denied: no confirmation
   }
   const label = button.getAttribute('aria-label')
   button.setAttribute('data-done', '')

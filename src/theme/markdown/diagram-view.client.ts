@@ -1,6 +1,6 @@
 import { oncePer } from '../authoring/dom.client.ts'
 
-/** Buttons, keys and the pointer make a diagram larger and move it, where it is high enough to need that. */
+/** Zooms and pans a diagram with buttons, keys and the pointer, if it is tall enough. */
 export const addActions = oncePer((figure: HTMLElement) => {
   const drawing = figure.querySelector<HTMLElement>('[data-part=drawing]')
   if (figure.dataset['actions'] === undefined || drawing === null) return
@@ -52,7 +52,7 @@ export const addActions = oncePer((figure: HTMLElement) => {
     const before = view.scale
     view.scale = Math.min(4, Math.max(1, before * factor))
     if (view.scale < 1.01) view.scale = 1
-    // what is in the middle stays there
+    // zooms around the center
     view.x *= view.scale / before
     view.y *= view.scale / before
     apply()

@@ -1,6 +1,6 @@
 import { addActions } from './diagram-view.client.ts'
 
-/** Diagrams that were drawn while the site was built can be made larger and moved. */
+/** Zoom and pan for diagrams that the build rendered. */
 export function start(root: ParentNode): void {
   for (const figure of root.querySelectorAll<HTMLElement>('[data-component=Mermaid][data-drawn]')) {
     addActions(figure)

@@ -9,7 +9,7 @@ import { plainText } from '../authoring/plain-text.ts'
 import { raw } from '#raw-html'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
-/** `<table>`: as wide as the text, or with a scroll of its own. */
+/** `<table>`: as wide as the text, or scrolls horizontally. */
 export function TableElement({ children, ...props }: AuthorProps) {
   return (
     <div data-part="table" tabIndex={0}>
@@ -18,7 +18,9 @@ export function TableElement({ children, ...props }: AuthorProps) {
   )
 }
 
-/** `<p>`: one that holds a block, as a callout in the middle of a sentence, is no paragraph to HTML. */
+/**
+ * `<p>`. HTML does not allow blocks in a paragraph, so one that contains a block, such as a callout, becomes a `<div>`.
+ */
 export function ParagraphElement({ children, ...props }: AuthorProps) {
   const scope = useScope()
   const around = useEnclosing()
@@ -35,7 +37,7 @@ export function ParagraphElement({ children, ...props }: AuthorProps) {
   )
 }
 
-/** The box of a task in a list, which has no label of its own. */
+/** The checkbox of a task list item, which has no label. */
 export function InputElement(props: AuthorProps) {
   const { strings } = useScope()
   const attributes = attributesOf(props)
@@ -44,7 +46,7 @@ export function InputElement(props: AuthorProps) {
   return <input {...(isTask && { 'aria-label': label })} {...attributes} />
 }
 
-/** `<pre>` by hand: code of a language is a code block; anything else stays as it stands. */
+/** `<pre>` as HTML: code with a language becomes a code block; other content is unchanged. */
 export function PreElement({ children, ...props }: AuthorProps) {
   const only = toChildArray(children).filter((child) => child !== '\n')
   const code = only.length === 1 && isValidElement(only[0]) ? only[0] : undefined
@@ -62,7 +64,7 @@ export function PreElement({ children, ...props }: AuthorProps) {
   )
 }
 
-/** Whether some child is neither text nor a plain element, so that what it becomes is not known yet. */
+/** Whether a child is a component, whose output is not known yet. */
 function holdsComponent(children: ComponentChildren): boolean {
   return toChildArray(children).some(
     (child) => isValidElement(child) && typeof child.type === 'function',

@@ -12,7 +12,7 @@ import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
 export type Level = 1 | 2 | 3 | 4 | 5 | 6
 
-/** A heading of a level: `h2` to `h4` stand in "On this page" and are links to themselves. */
+/** A heading. `h2` to `h4` appear in "On this page" and link to themselves. */
 export function headingOf(level: Level) {
   return function HeadingElement(props: AuthorProps) {
     return <LevelHeading level={level} props={props} />
@@ -46,7 +46,7 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
     )
   }
   const address = `#${encodePart(id)}`
-  // A place by the heading's own name inside of it is that heading.
+  // An element inside the heading with the same id is removed in favor of the heading.
   const inside = renderWithin(scope, around, children).replace(` id="${escapeHtml(id)}"`, '')
   return (
     <Tag {...attributes} id={id}>

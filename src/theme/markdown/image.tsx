@@ -6,7 +6,7 @@ import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
 import { useEnclosing } from '../authoring/enclosing.tsx'
 
-/** `<img>` and every Markdown image. A click enlarges it, unless `noZoom` is said or it is part of a link. */
+/** `<img>` and Markdown images. A click zooms, unless `noZoom` is set or the image is in a link. */
 export function Img({ $at, ...props }: AuthorProps) {
   const scope = useScope()
   const around = useEnclosing()
@@ -23,7 +23,7 @@ export function Img({ $at, ...props }: AuthorProps) {
       {...rest}
       data-image={image}
       alt={alt}
-      // The first picture of a page is mostly in sight at once.
+      // The first image of a page is usually visible at once.
       loading={image === `${HOLE_START}i0${HOLE_END}` ? undefined : 'lazy'}
       decoding="async"
       data-zoom={zooms ? scope.strings.closeImage : undefined}

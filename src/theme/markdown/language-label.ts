@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { languageName } from '../../content/highlight/languages.ts'
 
-/** What a reader calls a language: `ts` is TypeScript. `undefined` for plain text. */
+/** The display name of a language: `ts` is TypeScript. `undefined` for plain text. */
 export function languageLabel(written: string): string | undefined {
   const word = written.toLowerCase()
   const name = languageName(written)

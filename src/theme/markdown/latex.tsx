@@ -5,7 +5,7 @@ import { useScope } from '#render-scope'
 import { flag, outer, words } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
 
-/** A formula: `tex` or its children, `display` for one on a line of its own. */
+/** A formula: `tex` or its children. `display` shows it as a block. */
 export function Latex(props: PropsOf<'Latex'>) {
   const scope = useScope()
   const tex = words(props['tex']) ?? plainText(props.children).trim()

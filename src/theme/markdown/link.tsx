@@ -7,8 +7,8 @@ import { flag, words } from '../authoring/read-props.ts'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 
 /**
- * `<a>` and every Markdown link: the site decides where it leads. Without an address, or inside
- * another link, it is text, and a place if it has a name.
+ * `<a>` and Markdown links. The linker resolves the URL. Without `href`, or inside another link, it renders text, and
+ * an anchor if it has a name.
  */
 export function Anchor({ children, $at, ...props }: AuthorProps) {
   const scope = useScope()
@@ -36,12 +36,12 @@ export function Link(props: PropsOf<'Link'>) {
   return <Anchor {...props} data-component="Link" />
 }
 
-/** Whether an address leads to another site, not merely to another kind of place (`mailto:`). */
+/** Whether a URL leads to another site. `mailto:` and the like do not. */
 export function leavesSite(href: string | undefined): boolean {
   return href !== undefined && isExternal(href) && /^(?:https?:)?\/\//i.test(href)
 }
 
-/** Attributes of a component that is a link as a whole: other sites open beside this one. */
+/** Attributes of a component that is a link. Other sites open in a new tab. */
 export function linkTarget(href: string | undefined, props: AuthorProps): LinkTarget {
   const away =
     leavesSite(href) || flag(props['newTab']) || /^_+blank$/.test(words(props['target']) ?? '')

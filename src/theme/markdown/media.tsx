@@ -6,7 +6,7 @@ import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
 import { useEnclosing } from '../authoring/enclosing.tsx'
 
-/** `<video>`. In a `Frame`, one that plays by itself plays like a picture: silent, in place, again and again. */
+/** `<video>`. In a `Frame`, `autoplay` also sets `muted`, `playsinline` and `loop`. */
 export function VideoElement({ children, $at, ...props }: AuthorProps) {
   const scope = useScope()
   const around = useEnclosing()
@@ -38,7 +38,7 @@ export function AudioElement({ children, $at, ...props }: AuthorProps) {
   )
 }
 
-/** `<source>` and `<track>`: files of a video, or pictures to choose from. */
+/** `<source>` and `<track>`: files of a video, or image candidates. */
 export function SourceElement(props: AuthorProps) {
   return <source {...withFiles(props, useScope())} />
 }
@@ -47,11 +47,11 @@ export function TrackElement(props: AuthorProps) {
   return <track {...withFiles(props, useScope())} />
 }
 
-/** `<iframe>`: loaded when it comes near, named after its host when it has no title. */
+/** `<iframe>`: lazy; its title defaults to its host. */
 export function IframeElement(props: AuthorProps) {
   const scope = useScope()
   const {
-    // The style sheet says that there is no border; the others are of browsers long gone.
+    // The style sheet removes the border; the others are for obsolete browsers.
     frameborder: _,
     allowtransparency: _transparency,
     webkitallowfullscreen: _webkit,

@@ -6,9 +6,8 @@ import { flag, mark, outer, words } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
 
 /**
- * A diagram, drawn while the site is built. Kinds that only the browser can draw stand in the page as their source, so
- * that they can be read where there is no script. `actions` (on): buttons that make it larger; `placement`
- * (`bottom-right`): where they are.
+ * A diagram, rendered by the build. Types that only the browser can render are in the page as source, readable without
+ * JavaScript. `actions` (on): zoom buttons; `placement` (`bottom-right`): their position.
  */
 export function Mermaid(props: PropsOf<'Mermaid'> & { readonly meta?: CodeMeta }) {
   const scope = useScope()

@@ -1,6 +1,6 @@
 import { oncePer } from '../authoring/dom.client.ts'
 
-/** Pictures that are shown smaller than they are open at their full size, by click or by key. */
+/** Images that are scaled down open at full size on click or key press. */
 export function start(root: ParentNode): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('img[data-zoom]')) {
     if (image.complete) setUp(image)

@@ -20,7 +20,7 @@ import { send } from './request/send-request.client.ts'
 import { initialState, parameterKey, type PlaygroundState } from './form-state.client.ts'
 import type { Words } from './strings.client.ts'
 
-/** The form, alive: the samples follow it, and what it sends is answered beside it. */
+/** The interactive form: updates the samples, sends the request and shows the response. */
 export function Playground({ view, words, form }: PlaygroundProps) {
   const [state, setState] = useState(() => initialState(view))
   const [isReady, setReady] = useState(false)
@@ -54,7 +54,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
 
   function change(changed: Partial<PlaygroundState>): void {
     const before = current.current
-    // whoever sends or types next goes on from here, drawn or not
+    // the next change starts from here, even if it comes before the next render
     const next = { ...before, ...changed }
     current.current = next
     setState(next)
@@ -158,7 +158,7 @@ interface PlaygroundProps {
   readonly form: HTMLFormElement
 }
 
-/** What a request cannot be made without. */
+/** Required values that are missing. */
 function whatIsMissing(
   view: PlaygroundView,
   state: PlaygroundState,

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../base/text/html-escape.ts'
 
 /**
- * Code as coloured HTML, with the classes that code blocks have. It tells strings, numbers, comments and words apart,
- * which is what requests in any language are made of; a grammar for each would be a hundred times its size.
+ * Highlights code with the classes of code blocks. It recognizes strings, numbers, comments and words, which is enough
+ * for requests in any language; a grammar for each language would be a hundred times larger.
  */
 export function color(code: string, language: string): string {
   if (code.length > longest) return escapeHtml(code)
@@ -20,7 +20,7 @@ export function color(code: string, language: string): string {
   return html + escapeHtml(code.slice(from))
 }
 
-/** A span for each line, so that lines can be told apart. */
+/** A span for each line. */
 function spans(text: string, role: string): string {
   return text
     .split('\n')
@@ -58,5 +58,5 @@ const keywords =
   'in|int|let|main|mut|new|package|print|private|public|require|return|static|string|struct|throw|' +
   'throws|try|use|using|val|var|void|with'
 
-/** Longer code is plain: a page with more spans than this allows takes a browser long to lay out. */
+/** Longer code is not highlighted: layout of more spans is slow. */
 const longest = 50_000

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 
-/** Copies a text that is made when it is asked for, and says so. */
+/** Copies text that is created on click, and confirms it. */
 export function CopyButton({ label, copied, text }: CopyButtonProps) {
   const [isDone, setDone] = useState(false)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(await text())
     } catch {
-      return // not allowed: nothing is said to be copied
+      return // clipboard access denied: no confirmation
     }
     setDone(true)
     setTimeout(() => setDone(false), doneMs)

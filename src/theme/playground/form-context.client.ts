@@ -5,13 +5,13 @@ import type { Schema } from '../../openapi/model.ts'
 import type { NamedSchemas } from '../../openapi/resolve-schema.ts'
 import { english, type Words } from './strings.client.ts'
 
-/** What every field of the form knows. */
+/** The context of all fields of the form. */
 export interface FormFacts {
   readonly words: Words
   readonly schemas: NamedSchemas
-  /** What is wrong with a value, by the name of its field. */
+  /** Validation messages by field name. */
   readonly problems: Readonly<Record<string, string>>
-  /** Draws a field for a value of any schema; fields inside fields are made by it. */
+  /** Renders a field for a value of any schema. Passed as context because fields are recursive. */
   readonly Field: ComponentType<ValueFieldProps>
 }
 
@@ -22,9 +22,9 @@ export interface ValueFieldProps {
   readonly value: Json | undefined
   readonly required?: boolean | undefined
   readonly example?: Json | undefined
-  /** What is typed stays text, because it is sent as text: a number keeps all of its digits. */
+  /** Values stay strings, as they are sent: numbers keep all digits. */
   readonly asText?: boolean | undefined
-  /** The members of a choice that stand among others of the same object. */
+  /** The fields of an alternative within an object. */
   readonly inPlace?: boolean | undefined
   onChange(value: Json | undefined): void
 }

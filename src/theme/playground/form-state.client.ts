@@ -5,10 +5,10 @@ import { mediaKind } from '../../openapi/media-types.ts'
 import type { Parameter, SecurityScheme } from '../../openapi/model.ts'
 import type { BodyView, PlaygroundView } from '../../openapi/views/playground-view.ts'
 
-/** What stands in the form of an operation. Values are replaced, never changed. */
+/** The state of the form. Immutable: values are replaced, not modified. */
 export interface PlaygroundState {
   readonly server: ServerChoice
-  /** Which of the alternatives of the authorization. */
+  /** Index of the selected security alternative. */
   readonly alternative: number
   /** By the id of the scheme. */
   readonly auth: Readonly<Record<string, AuthInput>>
@@ -18,32 +18,32 @@ export interface PlaygroundState {
 }
 
 export interface ServerChoice {
-  /** An address of the view, or `''` for one that the reader writes. */
+  /** A server URL of the view, or `''` for a custom one. */
   readonly url: string
   readonly custom: string
   readonly variables: Readonly<Record<string, string>>
 }
 
 export interface AuthInput {
-  /** A token or a key; the user of a pair. */
+  /** A token, key or user name. */
   readonly value: string
   readonly password?: string
 }
 
 export interface BodyState {
   readonly type: string
-  /** By media type: the body as it is sent, or the JSON that a form's fields are made from. */
+  /** By media type: the body text, or the JSON of the form fields. */
   readonly texts: Readonly<Record<string, string>>
   /** By the name of the field; `''` is the whole body. */
   readonly files: Readonly<Record<string, readonly File[]>>
 }
 
-/** The form as it is before anything is typed. */
+/** The initial state of the form. */
 export function initialState(view: PlaygroundView): PlaygroundState {
   const [server] = view.servers
   const content = view.body?.content ?? []
   const first = content.find(({ type }) => mediaKind(type) === 'json') ?? content[0]
-  // What has to be written is there to be changed; fields show by themselves what may be filled in.
+  // A required body starts with an example as text. Form fields show examples as placeholders.
   const fills = ({ type }: BodyView): boolean =>
     view.prefill || (view.body?.required === true && !isFormType(type))
   return {
@@ -80,7 +80,7 @@ export function parameterKey({ in: place, name }: Pick<Parameter, 'in' | 'name'>
   return `${place === 'querystring' ? 'query' : place}.${name}`
 }
 
-/** The media type of the body that is chosen. */
+/** The selected media type of the body. */
 export function chosenBody(
   view: PlaygroundView,
   { body }: Pick<PlaygroundState, 'body'>,
@@ -93,7 +93,7 @@ export function isFormType(type: string): boolean {
   return ['form', 'multipart'].includes(mediaKind(type))
 }
 
-/** The schemes of the alternative that is chosen. */
+/** The schemes of the selected alternative. */
 export function chosenSchemes(
   { security }: Pick<PlaygroundView, 'security'>,
   alternative: number,
@@ -102,7 +102,7 @@ export function chosenSchemes(
   return requirements.flatMap(({ scheme }) => ownValue(security.schemes, scheme) ?? [])
 }
 
-/** The value that some JSON is, unless it is none. An empty text is nothing. */
+/** Parses JSON; `undefined` if it is not valid. Empty text gives no value. */
 export function parsedText(text: string): { readonly value: Json | undefined } | undefined {
   if (text.trim() === '') return { value: undefined }
   try {
@@ -112,12 +112,12 @@ export function parsedText(text: string): { readonly value: Json | undefined } |
   }
 }
 
-/** The text that a form writes for its value. */
+/** The JSON text of a form value. */
 export function writtenValue(value: Json | undefined): string {
   return value === undefined ? '' : jsonText(value)
 }
 
-/** Whether a name, or a text, speaks of something that nobody else should see. */
+/** Whether a name or text refers to a secret. */
 export function isSecretName(name: string): boolean {
   return /authori[sz]ation|api[-_]?key|token|secret|passw|credential|cookie/i.test(name)
 }
@@ -129,7 +129,7 @@ function initialValue(parameter: Parameter, view: PlaygroundView): Json | undefi
   return view.prefill && !isPlaceholder(example) ? example : undefined
 }
 
-/** `{petId}` and `<string>` stand for values and are none. */
+/** Whether an example is a placeholder such as `{petId}` or `<string>`. */
 export function isPlaceholder(value: Json | undefined): boolean {
   return typeof value === 'string' && /^(?:\{.*\}|<.*>)$/.test(value)
 }

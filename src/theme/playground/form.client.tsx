@@ -8,7 +8,7 @@ import type { PlaygroundState } from './form-state.client.ts'
 import { ValueField } from './fields/value-field.client.tsx'
 import type { Words } from './strings.client.ts'
 
-/** Everything that a call is made from, and what sends it. A page holds it from the start; a script brings it to life. */
+/** The request form and its send button. The page contains it as HTML, and a script hydrates it. */
 export function PlaygroundForm({
   view,
   words,
@@ -56,7 +56,7 @@ export interface FormProps {
   readonly words: Words
   readonly state: PlaygroundState
   readonly problems: Readonly<Record<string, string>>
-  /** Whether there is a script to send with. */
+  /** Whether the form is hydrated. */
   readonly isReady: boolean
   readonly isSending: boolean
   onChange(changed: Partial<PlaygroundState>): void

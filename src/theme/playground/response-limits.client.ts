@@ -1,29 +1,29 @@
-/** Bounds of what is kept, parsed and drawn of a response. */
+/** Limits for reading, parsing and rendering a response. */
 export interface AnswerLimits {
-  /** Bytes that are read; a longer response is broken off. */
+  /** Maximum bytes to read; longer responses are aborted. */
   readonly readBytes: number
-  /** Bytes in one piece of memory of the page; full pieces are handed to the browser, which may put them on disk. */
+  /** Bytes of a chunk. Full chunks become Blobs, which the browser may store on disk. */
   readonly pieceBytes: number
-  /** Characters that are decoded, parsed as JSON and copied. */
+  /** Maximum characters to decode, parse as JSON and copy. */
   readonly textChars: number
-  /** Lists and objects within each other in JSON that is parsed. */
+  /** Maximum nesting of JSON. */
   readonly jsonDepth: number
-  /** Characters of plain source that are drawn, and lines. */
+  /** Maximum characters and lines of source to render. */
   readonly shownChars: number
   readonly shownLines: number
-  /** Characters of one string in a JSON tree. */
+  /** Maximum characters of a string in the JSON tree. */
   readonly stringChars: number
-  /** Nodes of a JSON tree that are unfolded at first. */
+  /** Maximum nodes of the JSON tree that are expanded at first. */
   readonly openNodes: number
-  /** Nodes that a search looks at, and containers that it unfolds. */
+  /** Maximum nodes that a search visits, and containers that it expands. */
   readonly searchedNodes: number
   readonly foundContainers: number
-  /** Parts of a stream that are drawn, and characters of each. */
+  /** Maximum events of a stream to render, and characters of each. */
   readonly shownParts: number
   readonly partChars: number
 }
 
-/** How much of a response is kept, parsed and drawn. Past each limit the rest is there as a download. */
+/** Limits for a response. Beyond a limit, the rest is available as a download. */
 export const answerLimits: AnswerLimits = {
   readBytes: 500_000_000,
   pieceBytes: 4_000_000,
@@ -39,7 +39,7 @@ export const answerLimits: AnswerLimits = {
   partChars: 5_000,
 }
 
-/** The beginning of a text, as much of it as is drawn. */
+/** The text, truncated to the render limit. */
 export function shownBeginning(text: string): string {
   const { shownChars, shownLines } = answerLimits
   let end = Math.min(text.length, shownChars)
@@ -52,7 +52,7 @@ export function shownBeginning(text: string): string {
   return text.slice(0, end)
 }
 
-/** Whether brackets lie within each other so deep that only an attack would write it. */
+/** Whether JSON is nested so deeply that parsing could overflow the stack. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {

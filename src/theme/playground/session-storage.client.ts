@@ -3,8 +3,8 @@ import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { type AuthInput, isSecretName, type PlaygroundState } from './form-state.client.ts'
 
 /**
- * What outlives a page. Secrets stay in the session of this tab and go with it; the server that was chosen, one that
- * the site itself offers, is remembered for the site.
+ * Persistence of the form. Secrets are stored in `sessionStorage` and end with the tab. The selected server, if the
+ * site offers it, is stored in `localStorage`.
  */
 export function restoreKept(view: PlaygroundView, state: PlaygroundState): PlaygroundState {
   const auth = read<Record<string, AuthInput>>('sessionStorage', authKey(view)) ?? {}
@@ -53,9 +53,9 @@ export function saveSession(
   if (url !== '' && url !== before.server.url) writeText('localStorage', serverMemory, url)
 }
 
-/** A call that was made in this session, without its secrets. */
+/** A request of this session, without secrets. */
 export interface HistoryEntry {
-  /** ms since 1970. */
+  /** Unix time in ms. */
   readonly at: number
   readonly status: string
   readonly ms: number
@@ -66,7 +66,7 @@ export function readHistory(view: PlaygroundView): readonly HistoryEntry[] {
   return read<HistoryEntry[]>('sessionStorage', historyKey(view)) ?? []
 }
 
-/** Adds a call to those of its operation, the last first. */
+/** Adds a request to the history of its operation, newest first. */
 export function enterHistory(
   view: PlaygroundView,
   { auth: _, ...state }: PlaygroundState,
@@ -101,7 +101,7 @@ export function enterHistory(
   return entries
 }
 
-/** JSON without the members that are secret; any other text only if it speaks of none. */
+/** Removes secret properties from JSON. Other text is kept only if it contains no secret name. */
 function textWithoutSecrets(text: string): string {
   try {
     return JSON.stringify(withoutSecrets(JSON.parse(text) as Json), null, 2)
@@ -134,7 +134,7 @@ function historyKey({ api, method, path }: PlaygroundView): string {
   return `octavo:history:${api} ${method} ${path}`
 }
 
-/** Where storage is blocked, naming it throws: it is named inside of `try`. */
+/** If storage is blocked, accessing `localStorage` throws, so it happens inside `try`. */
 type StorageName = 'localStorage' | 'sessionStorage'
 
 function read<Value extends object>(storage: StorageName, key: string): Value | undefined {
@@ -142,7 +142,7 @@ function read<Value extends object>(storage: StorageName, key: string): Value | 
     const value: unknown = JSON.parse(globalThis[storage].getItem(key) ?? 'null')
     return typeof value === 'object' && value !== null ? (value as Value) : undefined
   } catch {
-    return undefined // closed to us, or written by somebody else
+    return undefined // blocked, or written by another script
   }
 }
 

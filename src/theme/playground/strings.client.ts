@@ -1,4 +1,4 @@
-/** The words of the playground; a page in another language brings its own. */
+/** The default (English) strings of the playground. */
 export const english = {
   playground: 'Try it',
   server: 'Server',
@@ -85,7 +85,7 @@ export const english = {
 
 export type Words = Readonly<Record<keyof typeof english, string>>
 
-/** Puts values into the places of a sentence: `{time}`. */
+/** Replaces placeholders such as `{time}`. */
 export function fill(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }

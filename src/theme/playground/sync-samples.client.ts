@@ -2,8 +2,8 @@ import type { HttpRequest } from '../../openapi/request/http-request.ts'
 import { color } from './colorize.client.ts'
 
 /**
- * Lets the generated samples beside the page say what the form says. The languages are loaded with the first change,
- * so that a page that is only read costs nothing for them.
+ * Updates the generated samples from the form. The sample languages are loaded on the first change, so that readers who
+ * do not use the form do not load them.
  */
 export async function followSamples(request: HttpRequest): Promise<void> {
   const samples = madeSamples()
@@ -18,7 +18,7 @@ export async function followSamples(request: HttpRequest): Promise<void> {
   }
 }
 
-/** Offers the other languages too, once somebody turns to the samples; a choice of the settings stays as it is. */
+/** Adds the other languages when the reader hovers or focuses the samples, unless the settings select languages. */
 export function offerLanguages(request: () => HttpRequest): void {
   const samples = madeSamples()
   for (const event of ['pointerover', 'focusin']) {

@@ -4,9 +4,9 @@ import type { Strings } from '../../string-table.ts'
 
 export interface BannerProps {
   readonly banner: BannerSettings
-  /** Its words as HTML; absent: they are text. */
+  /** Its content as HTML; absent: plain text. */
   readonly html: string | undefined
-  /** What the browser remembers when it is dismissed. */
+  /** Stored in the browser when the banner is dismissed. */
   readonly id: string | undefined
   readonly strings: Strings
 }

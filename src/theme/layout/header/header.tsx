@@ -11,7 +11,7 @@ import type { NavbarLink, Navbar } from '../../../config/setting-types.ts'
 import type { Strings } from '../../string-table.ts'
 import type { SharedParts } from '../layout-parts.ts'
 
-/** The header: the bar, and the tabs in a row of their own. */
+/** The header: the top bar, and a row of tabs. */
 export function header(props: PageProps, shared: SharedParts, drawing: RenderCache): string {
   const { strings, versions, languages, products, tabs } = props
   const menus =
@@ -88,11 +88,11 @@ export function Logo({ site }: { readonly site: SiteChrome }) {
   )
 }
 
-/** A form, so that without scripts the button leads to the page that lists every page. */
+/** A form, so that without JavaScript the button opens the page that lists all pages. */
 export function SearchButton(props: {
   readonly site: SiteChrome
   readonly strings: Strings
-  /** Address of the module that opens the search dialog. */
+  /** URL of the module that opens the search dialog. */
   readonly dialog: string | undefined
 }) {
   const { site, strings, dialog } = props
@@ -163,7 +163,7 @@ export function DrawerLinks(props: LinksProps & { readonly navbar: Navbar }) {
   )
 }
 
-/** `followsSystem`: the reader's system decides until the reader does. */
+/** `followsSystem`: the system setting applies until the reader selects a mode. */
 export function ModeToggle(props: { readonly strings: Strings; readonly followsSystem: boolean }) {
   const { strings, followsSystem } = props
   return (
@@ -205,7 +205,7 @@ function LinkContent({ link, tools }: { readonly link: NavbarLink; readonly tool
 
 const brandIcons = { github: 'github', gitlab: 'gitlab', codeberg: 'git-alt' } as const
 
-/** What a link is called: its label, a repository's owner and name. */
+/** The text of a link: its label, or owner and name of a repository. */
 function labelOf(link: NavbarLink): string {
   if (link.kind === 'link') return link.label
   if (link.label !== undefined) return link.label
@@ -213,7 +213,7 @@ function labelOf(link: NavbarLink): string {
   return repositoryPath(link.href) ?? link.href.replace(/^https?:\/\//, '')
 }
 
-/** For the browser, which asks the host for the number of stars. */
+/** For the browser, which requests the star count from the host. */
 function repositoryData(link: NavbarLink): Record<string, string> {
   if (link.kind !== 'repository') return {}
   const path = repositoryPath(link.href)

@@ -8,11 +8,11 @@ export interface DivisionMenuProps {
   readonly label: string
   readonly links: readonly DivisionLink[]
   readonly tools: LayoutTools
-  /** Stands at the end of the bar, so its list opens towards the start. */
+  /** At the end of the bar, so its list opens towards the start. */
   readonly atEnd?: boolean
 }
 
-/** A choice between divisions: a disclosure with links, so it works without scripts. */
+/** A menu of divisions: a disclosure with links, so it works without JavaScript. */
 export function DivisionMenu({ part, label, links, tools, atEnd }: DivisionMenuProps) {
   if (links.length === 0) return null
   const current = links.find((link) => link.current) ?? links[0]!
@@ -51,14 +51,14 @@ export function DivisionMenu({ part, label, links, tools, atEnd }: DivisionMenuP
 export interface VersionMenuProps {
   readonly versions: readonly VersionLink[]
   readonly current: string | undefined
-  /** What the browser remembers is kept apart for each site of a host. */
+  /** Storage keys are separate for each site of a host. */
   readonly base: string
   readonly strings: Strings
 }
 
 /**
- * The menu of versions. Every name stands in its label and the style sheet shows the one that is chosen, so that a
- * choice the browser remembers is right from the first paint.
+ * The version menu. Its label contains all names and the style sheet shows the selected one, so that a remembered
+ * choice is correct from the first paint.
  */
 export function VersionMenu({ versions, current, base, strings }: VersionMenuProps) {
   if (versions.length === 0) return null

@@ -1,6 +1,6 @@
 import type { Strings } from '../../string-table.ts'
 
-/** What `?` shows. */
+/** The dialog that `?` opens. */
 export function Shortcuts({ strings }: { readonly strings: Strings }) {
   const rows = [
     [strings.search, '/'],

@@ -8,7 +8,7 @@ export interface TabsProps {
   readonly tools: LayoutTools
 }
 
-/** The upper level of the navigation. A tab with a menu opens it; the others are links. */
+/** The top level of the navigation. Tabs are links, or open a menu. */
 export function Tabs({ tabs, strings, tools }: TabsProps) {
   return (
     <nav data-part="tabs" aria-label={strings.tabs}>

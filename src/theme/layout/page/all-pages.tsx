@@ -2,14 +2,14 @@ import type { SidebarNode } from '../../page-props.ts'
 import { render } from 'preact-render-to-string'
 import type { Strings } from '../../string-table.ts'
 
-/** A division of the site and everything in it. */
+/** A division of the site and its entries. */
 export interface AllPagesSection {
   /** `''`: the site has no divisions. */
   readonly title: string
   readonly entries: readonly SidebarNode[]
 }
 
-/** The body of the page that lists every page: what search is without scripts. */
+/** The body of the page that lists all pages: the fallback for search without JavaScript. */
 export function allPagesBody(sections: readonly AllPagesSection[], strings: Strings): string {
   return render(
     <>

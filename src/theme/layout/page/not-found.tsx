@@ -5,11 +5,11 @@ import type { Strings } from '../../string-table.ts'
 export interface NotFoundProps {
   readonly site: Pick<SiteChrome, 'home' | 'allPages'>
   readonly strings: Strings
-  /** HTML in place of the theme's own sentence. */
+  /** HTML that replaces the default text. */
   readonly html?: string
 }
 
-/** The body of the page that a host shows for an address it does not know. Its title is `strings.notFoundTitle`. */
+/** The body of the 404 page. Its title is `strings.notFoundTitle`. */
 export function notFoundBody({ site, strings, html }: NotFoundProps): string {
   return render(
     <div data-part="not-found">

@@ -1,6 +1,6 @@
 import { oncePer } from '../../authoring/dom.client.ts'
 
-/** Fills in what is only known in the browser: where the page stands, and what it says. */
+/** Fills in the URL and the text of the page, which are known only in the browser. */
 export function start(page: ParentNode): void {
   const actions = page.querySelector<HTMLElement>('[data-part="actions"]')
   if (actions !== null) fillIn(actions)
@@ -25,5 +25,5 @@ const fillIn = oncePer((actions: HTMLElement) => {
   }
 })
 
-/** Characters: addresses that are much longer are refused by those who get them. */
+/** Characters. Servers reject much longer URLs. */
 const maxText = 4_000

@@ -6,13 +6,13 @@ import type { Strings } from '../../string-table.ts'
 
 interface ActionsProps {
   readonly actions: PageActions | undefined
-  /** Address of the page's feed. */
+  /** URL of the page's feed. */
   readonly feed?: string | undefined
   readonly strings: Strings
   readonly icon: LayoutTools['icon']
 }
 
-/** What can be done with the page: the first ones beside each other, more of them in a menu. */
+/** The page actions: the first ones as buttons, others in a menu. */
 export function Actions({ actions, feed, strings, icon }: ActionsProps) {
   const { items = [], display, markdown = '' } = actions ?? {}
   const shown = display === 'toc' || items.length <= maxBeside ? items : items.slice(0, 1)
@@ -100,7 +100,7 @@ interface ActionLinkProps {
   readonly icon: LayoutTools['icon']
 }
 
-/** Whether the browser has to say first where the page stands. */
+/** Whether the browser must insert the URL of the page. */
 function isOpen(item: PageAction): boolean {
   return item.kind === 'link' && item.href.includes(pageNow)
 }

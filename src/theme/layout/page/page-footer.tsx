@@ -7,7 +7,7 @@ export interface AfterBodyProps {
   readonly drawing: RenderCache
 }
 
-/** What follows the body: feedback, when the page was last changed, and the way on. */
+/** Below the body: feedback, date of the last change, previous and next page. */
 export function AfterBody({ props, drawing }: AfterBodyProps) {
   return (
     <div class="o-after">

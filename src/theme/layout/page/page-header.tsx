@@ -2,7 +2,7 @@ import type { PageProps } from '../../page-props.ts'
 import { Actions } from './page-actions.tsx'
 import type { LayoutTools } from '../layout-tools.ts'
 
-/** Where the page stands, its title and description, and what can be done with it as a whole. */
+/** Breadcrumbs, title, description and page actions. */
 export function PageHead({ props, icon, below }: PageHeadProps) {
   const { title, description, tag, deprecated, strings, feed } = props
   const actions = below ? props.actions : undefined
@@ -23,11 +23,11 @@ export function PageHead({ props, icon, below }: PageHeadProps) {
 interface PageHeadProps {
   readonly props: PageProps
   readonly icon: LayoutTools['icon']
-  /** Whether the actions stand below the description. */
+  /** Whether the actions are below the description. */
   readonly below: boolean
 }
 
-/** All of the trail, or its last part alone, as the settings say. */
+/** All breadcrumbs or only the last one, according to the settings. */
 function Breadcrumbs({ breadcrumbs, site, strings }: PageProps) {
   const shown = site.appearance.eyebrow === 'breadcrumbs' ? breadcrumbs : breadcrumbs.slice(-1)
   const crumbs = shown.filter((crumb) => crumb.title !== '')

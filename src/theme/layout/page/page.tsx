@@ -7,7 +7,7 @@ import { Actions } from './page-actions.tsx'
 import { PageHead } from './page-header.tsx'
 import type { RenderCache } from '../render-cache.ts'
 
-/** `<main>`: the head of the page, contents, body, examples, and what follows them. */
+/** `<main>`: page header, table of contents, body, examples and page footer. */
 export function page(props: PageProps, drawing: RenderCache): string {
   const { mode, body, aside, headings, actions, strings } = props
   const { icon } = drawing
@@ -33,7 +33,7 @@ export function page(props: PageProps, drawing: RenderCache): string {
   ].join('')
 }
 
-/** A page that begins with text is written as text; one that begins with a box of its own lays itself out. */
+/** Pages that start with text get text styles; pages that start with their own element control their layout. */
 function isText(body: string): boolean {
   return /^\s*<(?:p|h[1-6]|ul|ol|blockquote)[\s>]/.test(body)
 }
@@ -42,7 +42,7 @@ function hasContents({ mode, headings }: PageProps): boolean {
   return mode === 'default' && headings.length > 0
 }
 
-/** Pages that draw everything themselves still have a title for who cannot see them. */
+/** Pages with a custom layout still have a title for screen readers. */
 function hiddenTitle({ body, title }: PageProps): string {
   return /<h1[\s>]/.test(body) ? '' : render(<h1 class="o-sr">{title}</h1>)
 }

@@ -6,7 +6,7 @@ import type { Footer } from '../../../config/setting-types.ts'
 import type { Strings } from '../../string-table.ts'
 import type { SharedParts } from '../layout-parts.ts'
 
-/** The end of every page: columns of links, accounts, and the way to every page there is. */
+/** The site footer: columns of links, social links, and a link to the list of all pages. */
 export function footer(shared: SharedParts): string {
   return `<footer data-part="footer">${shared.footer}</footer>`
 }

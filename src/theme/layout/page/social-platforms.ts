@@ -2,12 +2,12 @@ import type { IconRef } from '../../../config/setting-types.ts'
 import { ownValue } from '../../../base/own-value.ts'
 
 export interface Platform {
-  /** Its own name, the accessible name of a link to it. */
+  /** The name of the platform: the accessible name of the link. */
   readonly name: string
   readonly icon: IconRef
 }
 
-/** The platform that a key of `footerSocials` names. */
+/** The platform of a `footerSocials` key. */
 export function platformOf(key: string): Platform {
   const known = ownValue(platforms, key)
   if (known === undefined) {

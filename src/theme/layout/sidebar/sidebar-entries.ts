@@ -7,7 +7,7 @@ import type { Strings } from '../../string-table.ts'
 export interface EntryTools {
   readonly icon: (icon: IconRef) => string
   readonly strings: Strings
-  /** Entries as they were drawn before, where several pages are drawn. */
+  /** Cache of rendered entries, if several pages are rendered. */
   readonly kept?: WeakMap<SidebarNode, string>
 }
 
@@ -43,7 +43,9 @@ function topLevel(nodes: readonly SidebarNode[], tools: EntryTools): string {
   return inList ? `${html}</ul>` : html
 }
 
-/** A group as it was drawn before: the groups of a division are the same on all of its pages but those on the way. */
+/**
+ * A cached group: the groups of a division are the same on all its pages, except those that contain the current page.
+ */
 function kept(
   group: GroupNode,
   tools: EntryTools,

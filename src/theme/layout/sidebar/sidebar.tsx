@@ -44,7 +44,7 @@ export function sidebar(props: PageProps, shared: SharedParts, drawing: RenderCa
   }
 }
 
-/** The tabs again, as a list: on narrow screens they have no row in the header. */
+/** The tabs as a list, because narrow screens have no row of tabs in the header. */
 function DrawerTabs({ tabs }: { readonly tabs: readonly DivisionLink[] }) {
   return (
     <ul class="o-drawer-tabs">
@@ -65,7 +65,7 @@ interface DivisionsProps {
   readonly tools: LayoutTools
 }
 
-/** Divisions with a tile each, in the colours an author gave them. */
+/** Divisions as tiles, in the colors of the settings. */
 function Anchors(props: DivisionsProps & { readonly anchors: readonly DivisionLink[] }) {
   return (
     <ul data-part="anchors">
@@ -89,7 +89,7 @@ function Anchors(props: DivisionsProps & { readonly anchors: readonly DivisionLi
   )
 }
 
-/** The menu of a tab, while one of its divisions is shown. */
+/** The menu of a tab if one of its divisions is shown. */
 function Items(props: DivisionsProps & { readonly items: readonly DivisionLink[] }) {
   return (
     <ul class="o-items">
@@ -121,7 +121,7 @@ function Tile({ link, tools }: DivisionsProps & { readonly link: DivisionLink })
   )
 }
 
-/** The ground of a tile and the colour of the sign on it. */
+/** The background of a tile and the color of its icon. */
 function paintStyle(paint: Paint): string {
   switch (paint.kind) {
     case 'solid':

@@ -5,7 +5,7 @@ import type { Strings } from '../../string-table.ts'
 export interface ContentsProps {
   readonly headings: readonly Heading[]
   readonly strings: Strings
-  /** Stands below the list. */
+  /** Content below the list. */
   readonly children?: ComponentChildren
 }
 

@@ -7,7 +7,7 @@ import { type AuthInput, chosenSchemes, type PlaygroundState } from '../form-sta
 import { SecretRow } from './secret-field.client.tsx'
 import { TextInput } from './text-input.client.tsx'
 
-/** What lets a call in: a field for each of the schemes that go together, and a menu where there are alternatives. */
+/** Authentication: a field for each required scheme, and a menu if there are alternatives. */
 export function AuthFields({ view, state, onChange }: AuthFieldsProps) {
   const { words } = useForm()
   const { alternatives } = view.security
@@ -99,7 +99,7 @@ interface SchemeFieldsProps {
   onChange(input: AuthInput): void
 }
 
-/** `auth.bearer`; where several of a kind go together, `auth.` and the name of each. */
+/** `auth.bearer`, or `auth.` and the name of the scheme if several of one type are required. */
 function authName(scheme: SecurityScheme, together: readonly SecurityScheme[]): string {
   const kind = kindOf(scheme)
   const isAlone = together.filter((it) => kindOf(it) === kind).length === 1

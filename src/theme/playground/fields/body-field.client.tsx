@@ -11,7 +11,7 @@ import { useForm } from '../form-context.client.ts'
 import { Members } from './object-field.client.tsx'
 import { type BodyState, parsedText, writtenValue } from '../form-state.client.ts'
 
-/** The body: its media type, and text, fields or a file as that asks for. */
+/** The request body: a menu of media types, and text, fields or a file. */
 export function BodyField({ view, body, onChange }: BodyFieldProps) {
   const { words } = useForm()
   const content = view.body?.content ?? []
@@ -131,7 +131,7 @@ function TextBody({ media, text, setText }: TextProps) {
   )
 }
 
-/** The same JSON as fields; every change writes it anew. */
+/** The JSON text as fields. Each change rewrites the text. */
 function JsonForm({ media, text, setText }: TextProps) {
   const { words, schemas, Field } = useForm()
   const parsed = parsedText(text)
@@ -190,7 +190,7 @@ interface FormBodyProps extends TextProps {
   setFiles(name: string, files: readonly File[]): void
 }
 
-/** Examples of the description, to be put into the form. */
+/** Examples of the description, which fill the form. */
 function Examples({ media, onChoose }: { readonly media: BodyView; onChoose(text: string): void }) {
   const { words } = useForm()
   const [first, ...more] = media.texts
@@ -222,7 +222,7 @@ function Examples({ media, onChoose }: { readonly media: BodyView; onChoose(text
   )
 }
 
-/** The members of a form; those of the first alternative, where there are some. */
+/** The fields of a form body; those of the first alternative if there are several. */
 function partsOf(media: BodyView, schemas: NamedSchemas): ObjectParts {
   const { schema } = resolveSchema(media.schema ?? { kind: 'any' }, schemas)
   if (schema.kind === 'object') return schema

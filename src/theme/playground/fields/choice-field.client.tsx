@@ -7,7 +7,7 @@ import { FieldRow } from './field-row.client.tsx'
 import { fieldId, useForm, type ValueFieldProps } from '../form-context.client.ts'
 import { Members } from './object-field.client.tsx'
 
-/** Alternatives: a menu of their titles, and the fields of the one that is chosen. */
+/** `oneOf`/`anyOf`: a menu of titles, and the fields of the selected alternative. */
 export function ChoiceField({ choice, type, ...props }: ChoiceFieldProps) {
   const { schemas, words, Field } = useForm()
   const { name, label, value, required, inPlace, onChange } = props
@@ -65,7 +65,7 @@ interface ChoiceFieldProps extends ValueFieldProps {
   readonly type?: string
 }
 
-/** The option that a value belongs to: by its discriminator, else the first whose required members it has. */
+/** The alternative of a value: by its discriminator, or the first one whose required fields it has. */
 function fittingOption(
   { options, discriminator }: Choice,
   value: Json | undefined,

@@ -2,7 +2,7 @@ import { ownValue } from '../../../base/own-value.ts'
 import type { ComponentChildren } from 'preact'
 import { fieldId, useForm } from '../form-context.client.ts'
 
-/** A field: its name and type, the control, and what is wrong with it. */
+/** A field: name, type, control and validation message. */
 export function FieldRow({ name, label, type, required, children }: FieldRowProps) {
   const { words } = useForm()
   return (
@@ -32,7 +32,7 @@ export interface FieldRowProps {
   readonly children?: ComponentChildren
 }
 
-/** What is wrong with the value of a field. */
+/** The validation message of a field. */
 export function Problem({ name }: { readonly name: string }) {
   const message = ownValue(useForm().problems, name)
   return message === undefined ? null : (
@@ -42,7 +42,7 @@ export function Problem({ name }: { readonly name: string }) {
   )
 }
 
-/** The attributes of a control that a problem is told of. */
+/** The ARIA attributes of a control with a validation message. */
 export function useControl(name: string) {
   const { problems } = useForm()
   const isWrong = ownValue(problems, name) !== undefined

@@ -3,7 +3,7 @@ import type { Json } from '../../../openapi/json.ts'
 import { useControl } from './field-row.client.tsx'
 import { parsedText, writtenValue } from '../form-state.client.ts'
 
-/** A value of any shape, as JSON. What is no JSON yet is text, so that a word needs no quotes. */
+/** A value of any type, as JSON. Text that is not valid JSON counts as a string, so a word needs no quotes. */
 export function JsonField({ name, value, onChange }: JsonFieldProps) {
   const control = useControl(name)
   const [text, setText] = useState(() => shownText(value))

@@ -4,7 +4,7 @@ import type { ResolvedSchema } from '../../../openapi/resolve-schema.ts'
 import { useForm } from '../form-context.client.ts'
 import { PlainField, plainWords, valuesOf } from './scalar-field.client.tsx'
 
-/** A list of plain values: boxes to tick where there are few to choose from, else a field each and one to go on in. */
+/** An array of scalars: checkboxes for a short enum, otherwise a field for each item and an empty one to add more. */
 export function PlainList(props: PlainListProps) {
   const { name, label, schema, list, asText, example, onChange } = props
   const { words } = useForm()
@@ -74,7 +74,7 @@ interface BoxesProps extends PlainListProps {
   readonly values: readonly Json[]
 }
 
-/** A list of values that have members. */
+/** An array of objects. */
 export function ListField({ name, list, items, tuple, onChange }: ListFieldProps) {
   const { words, Field } = useForm()
   const fixed = tuple?.length ?? 0

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { useForm } from '../form-context.client.ts'
 
-/** The fields inside a field. They are drawn when they are unfolded, so that a schema inside itself comes to an end. */
+/** Nested fields. They render when expanded, so that recursive schemas end. */
 export function Nest({ label, type, required, isFilled, children }: NestProps) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -39,7 +39,7 @@ interface MoreProps {
   readonly children?: ComponentChildren
 }
 
-/** Fields that most readers leave out, folded away. */
+/** Optional fields, collapsed. */
 export function More({ count, children }: MoreProps) {
   const { words } = useForm()
   return (

@@ -5,7 +5,7 @@ import { resolveSchema, isPartOf } from '../../../openapi/resolve-schema.ts'
 import { useForm } from '../form-context.client.ts'
 import { More } from './nested-fields.client.tsx'
 
-/** The members of an object: those described, those of a choice, and those of any name. */
+/** The fields of an object: `properties`, those of an alternative, and `additionalProperties`. */
 export function Members({ name, parts, value = {}, onChange, leaveOut }: MembersProps) {
   const { schemas, Field } = useForm()
   const [wanted, setWanted] = useState<readonly string[]>([])
@@ -78,12 +78,12 @@ interface MembersProps {
   readonly name: string
   readonly parts: ObjectParts
   readonly value: JsonObject | undefined
-  /** Members that have fields elsewhere. */
+  /** Properties that have a field elsewhere. */
   readonly leaveOut?: ((name: string) => boolean) | undefined
   onChange(value: JsonObject | undefined): void
 }
 
-/** An object with a member changed; one without members is none. */
+/** A copy of an object with one property changed. An empty object becomes `undefined`. */
 function withMember(
   value: JsonObject,
   key: string,
@@ -133,6 +133,6 @@ function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Of more members than this most of those that may be left out fold away. */
+/** If there are more fields, most optional ones are collapsed. */
 const maxShown = 12
 const maxFirst = 8

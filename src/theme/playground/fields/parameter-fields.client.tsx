@@ -13,7 +13,7 @@ import { More } from './nested-fields.client.tsx'
 
 const places = ['path', 'query', 'header', 'cookie'] as const
 
-/** A field for each parameter, by place. Of many that may be left out most are folded away. */
+/** A field for each parameter, by location. If there are many, most optional ones are collapsed. */
 export function ParameterFields({ view, values, onChange }: ParameterFieldsProps) {
   const { words } = useForm()
   return (

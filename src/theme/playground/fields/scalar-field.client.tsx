@@ -8,22 +8,22 @@ export interface PlainFieldProps {
   readonly name: string
   readonly schema: ResolvedSchema
   readonly value: Json | undefined
-  /** Shown while the field is empty. */
+  /** Placeholder. */
   readonly example?: Json | undefined
-  /** What is typed stays text, because it is sent as text: a number keeps all of its digits. */
+  /** Values stay strings, as they are sent: numbers keep all digits. */
   readonly asText?: boolean | undefined
   readonly label?: string | undefined
   onChange(value: Json | undefined): void
 }
 
-/** A control for a value without members. An empty one has no value. */
+/** A control for a scalar. An empty control has no value. */
 export function PlainField(props: PlainFieldProps) {
   const { schema } = props
   const values = valuesOf(schema)
   return values ? <ValueMenu {...props} values={values} /> : <TextControl {...props} />
 }
 
-/** The values that are offered; `undefined` where any may be typed. */
+/** The enum values; `undefined` if any value is allowed. */
 export function valuesOf(schema: ResolvedSchema): readonly Json[] | undefined {
   if (schema.const !== undefined) return [schema.const]
   if (schema.enum) return schema.enum.map(({ value }) => value)
@@ -94,7 +94,7 @@ function TextControl({ name, schema, value, example, asText, label, onChange }: 
   )
 }
 
-/** What is typed for a schema of numbers is one, if it can be without losing a digit. */
+/** Converts text to a number for number schemas, unless this loses digits. */
 export function readValue(written: string, schema: ResolvedSchema): Json {
   if (!isNumeric(schema) || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(written)) {
     return written
@@ -111,7 +111,7 @@ function isNumeric(schema: ResolvedSchema): boolean {
   )
 }
 
-/** Text that may have several lines. */
+/** Multi-line text. */
 function isProse(schema: ResolvedSchema): boolean {
   const { format, limits } = schema
   return (

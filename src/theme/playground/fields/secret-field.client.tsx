@@ -3,7 +3,7 @@ import { FieldRow } from './field-row.client.tsx'
 import { useForm } from '../form-context.client.ts'
 import { TextInput } from './text-input.client.tsx'
 
-/** A field whose text is hidden until its reader asks to see it. */
+/** A password field with a button that shows the text. */
 export function SecretRow({ name, label, type, required, hint, value, onChange }: SecretRowProps) {
   const { words } = useForm()
   const [isShown, setShown] = useState(false)

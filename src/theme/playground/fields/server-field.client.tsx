@@ -4,7 +4,7 @@ import { FieldRow, Problem, useControl } from './field-row.client.tsx'
 import { fieldId, useForm } from '../form-context.client.ts'
 import type { ServerChoice } from '../form-state.client.ts'
 
-/** The servers of the operation, their variables, and room for an address of one's own. */
+/** The servers of the operation, their variables, and a field for a custom URL. */
 export function ServerField({ view, server, onChange }: ServerFieldProps) {
   const { words } = useForm()
   const control = useControl('server')

@@ -1,6 +1,6 @@
 import { useControl } from './field-row.client.tsx'
 
-/** A field of one line. */
+/** A single-line field. */
 export function TextInput({
   name,
   type,
@@ -23,7 +23,7 @@ export function TextInput({
     case 'date':
       return <input {...attributes} type="date" />
     case 'password':
-      // no manager of passwords is to keep or to offer any here
+      // keeps password managers from saving or filling the field
       return <input {...attributes} type="password" autocomplete="new-password" />
     case 'text':
       return <input {...attributes} type="text" />
@@ -36,7 +36,7 @@ interface TextInputProps {
   readonly value: string
   readonly isNumeric?: boolean
   readonly label?: string | undefined
-  /** Shown while the field is empty. */
+  /** Placeholder. */
   readonly hint?: string
   onType(text: string): void
 }

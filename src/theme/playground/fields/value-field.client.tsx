@@ -10,7 +10,7 @@ import { Members } from './object-field.client.tsx'
 import { Nest } from './nested-fields.client.tsx'
 import { PlainField } from './scalar-field.client.tsx'
 
-/** A field for a value of any schema. What has members folds away, and is drawn when it is unfolded. */
+/** A field for a value of any schema. Objects are collapsed and render when expanded. */
 export function ValueField(props: ValueFieldProps) {
   const { schemas } = useForm()
   const { name, label, required, value, onChange, asText, example } = props

@@ -1,8 +1,8 @@
 import type { Failure } from './response-state.client.ts'
 
 /**
- * Why a call failed. Browsers do not tell pages, so the server is asked for nothing in particular in a way whose answer
- * nobody may read: if that comes back, the server is there, and has refused this page.
+ * Finds out why a request failed, which browsers do not report. A `no-cors` request succeeds if the server is
+ * reachable; then the cause of the failure was CORS.
  */
 export async function findFailure(url: string, error: unknown): Promise<Failure> {
   if (!navigator.onLine) return { kind: 'offline' }

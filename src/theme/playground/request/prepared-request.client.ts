@@ -1,7 +1,7 @@
 export interface PreparedRequest {
   readonly headers: readonly (readonly [string, string])[]
   readonly body?: BodyInit
-  /** Names of the cookies that no page may set. */
+  /** Cookies that a page cannot set. */
   readonly cookies: readonly string[]
   readonly cookie?: string
 }

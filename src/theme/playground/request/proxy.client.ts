@@ -1,8 +1,8 @@
 import type { PreparedRequest } from './prepared-request.client.ts'
 
 /**
- * The address of the proxy that `dev` and `serve` offer beside the theme's files, if this page is served by one of them
- * and a request leaves its origin. It is asked once.
+ * The URL of the proxy of `dev` and `serve`, if one of them serves this page and a request is cross-origin. Probed
+ * once.
  */
 export async function proxyAddress(target: string): Promise<string | undefined> {
   if (new URL(target).origin === location.origin) return undefined
@@ -21,11 +21,11 @@ async function ask(): Promise<string | undefined> {
     const isProxy = typeof told === 'object' && told !== null && 'proxy' in told && told.proxy
     return isProxy === true ? url.href : undefined
   } catch {
-    return undefined // a static host has a page to say that there is nothing
+    return undefined // a static host responds with its 404 page
   }
 }
 
-/** A request as the proxy takes it: the address in a header, and what no page may send under another name. */
+/** A request to the proxy: the target URL is a header, and forbidden headers are renamed. */
 export function throughProxy(
   proxy: string,
   target: string,

@@ -5,12 +5,12 @@ import type { AnswerLimits } from '../response-limits.client.ts'
 
 export type BodyPart = Pick<ReceivedResponse, 'size' | 'text' | 'isCut' | 'blob'>
 
-/** A response is longer than what is read of any. */
+/** A response exceeds the size limit. */
 export class TooLongError extends Error {}
 
 /**
- * Reads a body to its end, reporting it at the pace that eyes follow. Bytes leave the memory of the page in pieces, and
- * text is decoded up to a limit, so that a response of any size takes the same memory and time.
+ * Reads a body to its end and reports progress, throttled. Bytes are moved to Blobs in chunks, and text is decoded up
+ * to a limit, so memory and time are bounded for a response of any size.
  */
 export async function readBody(
   response: Response,

@@ -22,8 +22,8 @@ export interface FilledRequest {
 }
 
 /**
- * The request that the form makes. In a sample (`forSample`) what is still missing and has to be there is shown by its
- * example, so that readers see where it goes; nothing of that is sent.
+ * The request of the form. With `forSample`, missing required values are filled with their examples; these are never
+ * sent.
  */
 export function requestOf(
   view: PlaygroundView,
@@ -65,7 +65,7 @@ export function requestOf(
   }
 }
 
-/** The address that is chosen, whole: one without a host belongs to the host of this page. */
+/** The absolute URL of the selected server. A relative URL is resolved against this page. */
 export function serverAddress({
   server: { url, custom },
 }: Pick<PlaygroundState, 'server'>): string {

@@ -1,8 +1,8 @@
-/** How a call stands. */
+/** The state of a request. */
 export type ResponseState =
   | { readonly phase: 'sending'; readonly began: number }
   | ({ readonly phase: 'receiving' | 'done' } & ReceivedResponse)
-  /** `received` is what had come before it broke off. */
+  /** `received` is the partial response. */
   | {
       readonly phase: 'failed'
       readonly failure: Failure
@@ -13,29 +13,29 @@ export interface ReceivedResponse {
   readonly status: number
   readonly statusText: string
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** The media type, with its parameters; `''` when none is said. */
+  /** The media type with parameters; `''` if absent. */
   readonly type: string
-  /** ms until the head was there, and until now. */
+  /** ms until the headers arrived, and until now. */
   readonly headMs: number
   readonly totalMs: number
   /** Bytes so far. */
   readonly size: number
-  /** What a textual body says so far; the beginning of a very long one. */
+  /** The text received so far, truncated at a limit. */
   readonly text?: string
   readonly isCut: boolean
-  /** The whole of it, when it is there. */
+  /** The complete body, when it has arrived. */
   readonly blob?: Blob
   readonly viaProxy: boolean
-  /** Names of cookies that the browser would not send. */
+  /** Cookies that the browser does not send. */
   readonly leftOut: readonly string[]
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export type Failure =
   | { readonly kind: 'cancelled'; readonly ms: number }
   | { readonly kind: 'timedOut'; readonly seconds: number }
   | { readonly kind: 'offline' | 'badMethod' | 'bodyWithGet' | 'badAddress' }
-  /** The server is there, and does not let this page read what it says. */
+  /** The server is reachable, but CORS does not allow this page to read the response. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' | 'untrusted' | 'mixed' }
   | { readonly kind: 'dropped'; readonly size: number }

@@ -14,17 +14,17 @@ import type { FilledRequest } from './request-from-form.client.ts'
 import type { PreparedRequest } from './prepared-request.client.ts'
 
 export interface SendOptions {
-  /** Cancels the call. */
+  /** Cancels the request. */
   readonly signal: AbortSignal
-  /** Whether cookies go along. */
+  /** Whether to send cookies. */
   readonly credentials: boolean
-  /** Whether a proxy may be used. */
+  /** Whether to use the proxy. */
   readonly proxy: boolean
-  /** Told whenever there is more to show. */
+  /** Called when there is more to show. */
   onAnswer(answer: ResponseState): void
 }
 
-/** Sends a request and tells of its answer as it comes in. Never throws. */
+/** Sends a request and reports the response as it arrives. Never throws. */
 export async function send(
   { request, files }: FilledRequest,
   { signal, credentials, proxy, onAnswer }: SendOptions,
@@ -64,7 +64,7 @@ export async function send(
     let response = await ask()
     refusal = through ? await proxyRefusal(response, request.url) : undefined
     if (refusal?.isSent === false) {
-      // the browser may be allowed what the proxy is not
+      // the proxy refuses; a direct request may be allowed
       through = undefined
       response = await ask()
       refusal = undefined

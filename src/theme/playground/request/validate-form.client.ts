@@ -12,7 +12,7 @@ import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { readValue } from '../fields/scalar-field.client.tsx'
 import { chosenBody, parameterKey, parsedText, type PlaygroundState } from '../form-state.client.ts'
 
-/** What the description does not allow about what stands in the form, by the name of the field. */
+/** Validates the form against the description. Messages by field name. */
 export function problemsOf(view: PlaygroundView, state: PlaygroundState): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const parameter of view.parameters) {
@@ -59,7 +59,7 @@ function syntaxProblem(text: string): string {
   return ''
 }
 
-/** What was typed as text, as the type that its schema asks for. */
+/** Converts text to the type of its schema. */
 function asTyped(
   value: Json,
   written: Parameters<typeof resolveSchema>[0],

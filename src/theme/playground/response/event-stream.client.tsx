@@ -5,7 +5,7 @@ import { JsonTree } from './json-tree.client.tsx'
 import { parsedText } from '../form-state.client.ts'
 import type { Words } from '../strings.client.ts'
 
-/** The parts of a stream, as they come in. The list stays at its end while its reader does. */
+/** The events of a stream as they arrive. Follows the end of the list unless the reader scrolls up. */
 export function StreamedParts({ text, type, isDone, words }: StreamedPartsProps) {
   const reader = useRef<StreamReader>(undefined)
   if (reader.current === undefined || reader.current.taken > text.length)
@@ -55,7 +55,7 @@ function Part({
   readonly part: Streamed
   readonly words: Words
 }) {
-  // a part does not change once it came
+  // events are immutable
   const drawn = useMemo(() => {
     const { partChars } = answerLimits
     if (data.length > partChars) return <code>{`${data.slice(0, partChars)}… ${data.length}`}</code>

@@ -3,12 +3,12 @@ import { answerLimits } from '../response-limits.client.ts'
 
 export type Container = Extract<Json, object>
 
-/** Whether a value has members, and how many. */
+/** The number of children of a value; 0 for scalars. */
 export function isContainer(value: Json): value is Container {
   return typeof value === 'object' && value !== null
 }
 
-/** The lists and objects to unfold so that the first places of a text are seen; a bounded part of a huge value. */
+/** The containers to expand so that the first matches are visible. Visits a bounded number of nodes. */
 export function containersWith(root: Json, query: string): ReadonlySet<Container> {
   const found = new Set<Container>()
   if (query === '' || !isContainer(root)) return found
@@ -16,7 +16,7 @@ export function containersWith(root: Json, query: string): ReadonlySet<Container
   const holds = (text: string): boolean => text.toLowerCase().includes(query)
   const waiting: Container[] = [root]
   let left: number = answerLimits.searchedNodes
-  // breadth first: what is found early is what is seen first
+  // breadth first: early matches are displayed first
   for (let at = 0; at < waiting.length && left > 0; at++) {
     const container = waiting[at]!
     const isList = Array.isArray(container)

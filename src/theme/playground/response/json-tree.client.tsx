@@ -4,7 +4,7 @@ import { answerLimits } from '../response-limits.client.ts'
 import { containersWith, isContainer } from './json-search.client.ts'
 import type { Container } from './json-search.client.ts'
 
-/** JSON to read: members fold, and what is searched for is marked and unfolded. Of much, some is drawn. */
+/** A collapsible JSON tree. Search matches are highlighted and expanded. Large containers render in pages. */
 export function JsonTree({ value, open, query, words }: JsonTreeProps) {
   const wanted = query.toLowerCase()
   const found = useMemo(() => containersWith(value, wanted), [value, wanted])
@@ -17,7 +17,7 @@ export function JsonTree({ value, open, query, words }: JsonTreeProps) {
 
 interface JsonTreeProps {
   readonly value: Json
-  /** Levels that are unfolded at first. */
+  /** Levels that are expanded at first. */
   readonly open: number
   readonly query: string
   readonly words: { readonly items: string }
@@ -84,13 +84,13 @@ function Node({ name, value, open, found, query, depth, isLast, words }: NodePro
 
 interface NodeProps extends JsonTreeProps {
   readonly name?: string
-  /** What a search unfolds. */
+  /** Containers that a search expands. */
   readonly found: ReadonlySet<Container>
   readonly depth: number
   readonly isLast: boolean
 }
 
-/** The members, a hundred at a time. */
+/** The children, a hundred at a time. */
 function Children({ value, names, count, depth, ...rest }: ChildrenProps) {
   const [shown, setShown] = useState(treePage)
   const members = Array.from({ length: Math.min(count, shown) }, (_, index) => {
@@ -163,11 +163,11 @@ function memberOf(value: Container, name: string): Json | undefined {
   return (value as Readonly<Record<string, Json>>)[name]
 }
 
-/** A very long string by its beginning: a line of millions of letters takes a browser seconds to lay out. */
+/** Truncates long strings: layout of a line with millions of characters takes seconds. */
 function shortened(text: string): string {
   const { stringChars } = answerLimits
   return text.length > stringChars ? `${text.slice(0, stringChars)}… ${text.length}` : text
 }
 
-/** Members that are drawn at once. */
+/** Children per page. */
 export const treePage = 100

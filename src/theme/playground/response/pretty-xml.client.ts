@@ -1,4 +1,4 @@
-/** XML with a line for each element. What holds text stays on one line, so that no text changes. */
+/** Indents XML, one element a line. Elements with text stay on one line, so that text does not change. */
 export function prettyXml(text: string): string {
   if (text.length > longest || /^\s*<!doctype html/i.test(text)) return text
   const parts = text.trim().split(/(?<=>)\s*(?=<)/)
@@ -15,5 +15,5 @@ export function prettyXml(text: string): string {
 }
 
 const longest = 500_000
-/** Levels that are indented; each further one would make every line below it longer. */
+/** Maximum indentation level, which bounds the length of lines. */
 const deepest = 60

@@ -14,7 +14,7 @@ import { StreamedParts } from './event-stream.client.tsx'
 import type { Words } from '../strings.client.ts'
 import { prettyXml } from './pretty-xml.client.ts'
 
-/** The body of an answer as its media type asks for. */
+/** The response body, rendered by media type. */
 export function AnswerBody({ answer, isDone, words }: AnswerBodyProps) {
   const { type, text = '', blob, size, isCut } = answer
   const [isRaw, setRaw] = useState(false)
@@ -88,7 +88,7 @@ interface AnswerBodyProps {
 
 function Actions({ answer, words }: Omit<AnswerBodyProps, 'isDone'>) {
   const { text, blob, type, isCut } = answer
-  // Opened in a tab of its own, HTML of a stranger would run as a page of this site.
+  // XSS protection: HTML of a response, opened as a blob URL, would run in the origin of this site.
   const plain = useMemo(() => blob?.slice(0, blob.size, 'application/octet-stream'), [blob])
   const href = useBlobUrl(plain)
   return (

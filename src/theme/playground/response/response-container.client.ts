@@ -1,7 +1,4 @@
-/**
- * Where answers are shown: below the samples, in sight of the form, where there is a column beside the page; else below
- * the form.
- */
+/** The container of the response: below the samples if there is a right-hand column, otherwise below the form. */
 export function answerPlace(form: HTMLFormElement): HTMLElement {
   const known = document.querySelector<HTMLElement>('[data-part="answer"]')
   if (known !== null) return known

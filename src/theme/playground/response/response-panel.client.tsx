@@ -4,7 +4,7 @@ import { CopyButton } from '../copy-button.client.tsx'
 import { sizeWords } from '../fields/file-field.client.tsx'
 import { fill, type Words } from '../strings.client.ts'
 
-/** The answer to a call: status, time, size, headers and body, or what went wrong. */
+/** The response: status, time, size, headers and body, or the reason of a failure. */
 export function AnswerPanel({ answer, url, method, words, curl }: AnswerPanelProps) {
   const received =
     answer.phase === 'failed' ? answer.received : answer.phase === 'sending' ? undefined : answer
@@ -120,7 +120,7 @@ export function timeWords(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
 }
 
-/** HTTP/2 sends no words with its numbers. */
+/** HTTP/2 has no reason phrases. */
 const statusWords: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
