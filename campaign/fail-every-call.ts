@@ -1,18 +1,20 @@
 import { callsOf, faultKinds, tryFault } from '../test/support/failed-build.ts'
 import { changedSite } from '../test/support/killed-build.ts'
+import type { EveryCall } from './kill-every-call.ts'
 import type { ModuleOptions } from './modules.ts'
 
 /**
  * Builds over an existing output on a disk that is full, only readable, or refuses a path from the n-th call on that
  * changes the file system: every n, one after the other. Gives what was wrong.
  */
-export async function run({ seed, count, log }: ModuleOptions): Promise<readonly string[]> {
+export async function run({ seed, count, log }: ModuleOptions): Promise<EveryCall> {
   const site = await changedSite()
   const flaws: string[] = []
+  let tried = 0
   try {
     const calls = await callsOf(site)
     const cases = calls.flatMap((_, index) => faultKinds.map((kind) => ({ kind, at: index + 1 })))
-    const tried = Math.min(count, cases.length)
+    tried = Math.min(count, cases.length)
     for (let index = 0; index < tried; index++) {
       const { kind, at } = cases[(seed - 1 + index) % cases.length] ?? cases[0]!
       const found = await tryFault(site, kind, at)
@@ -24,5 +26,5 @@ export async function run({ seed, count, log }: ModuleOptions): Promise<readonly
   } finally {
     await site.remove()
   }
-  return flaws
+  return { tried, findings: flaws }
 }

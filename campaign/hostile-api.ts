@@ -1,6 +1,27 @@
 /** So many texts one operation takes. */
 export const textsPerOperation = 50
 
+/** So many operations have a page with a feed. */
+export const feeds = 20
+
+export function feedOperation(feed: number): string {
+  return `/feed${feed}`
+}
+
+/** A description whose operations have pages of the site that name them. */
+export function hostileFeedApi(texts: readonly string[]): object {
+  const next = taker(texts)
+  const operation = () => ({
+    ...{ summary: next(), description: next(), responses: {} },
+    'x-mint': { metadata: { description: next(), rss: true } },
+  })
+  const paths = Array.from({ length: feeds }, (_, feed) => [
+    feedOperation(feed),
+    { get: operation() },
+  ])
+  return { openapi: '3.1.0', info: { title: next() }, paths: Object.fromEntries(paths) }
+}
+
 /** A description whose every field that somebody reads holds one of some texts. */
 export function hostileApi(texts: readonly string[]): object {
   const operations = Array.from(

@@ -8,7 +8,7 @@ import { installedBrowser } from '../scripts/get-browser.ts'
 import { escapeHtml } from '../src/base/text/html-escape.ts'
 import { buildFolder } from '../test/browser/build-folder.ts'
 import { serveFolder } from '../test/browser/serve-folder.ts'
-import { hostileApi } from './hostile-api.ts'
+import { feedOperation, feeds, hostileApi, hostileFeedApi } from './hostile-api.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
 export interface HostileDescriptionsOptions {
@@ -36,10 +36,15 @@ export async function run(options: HostileDescriptionsOptions): Promise<HostileD
   const texts = hostileTexts({ seed, count })
   const folder = await mkdtemp(join(tmpdir(), 'octavo-hostile-'))
   const out = join(folder, 'dist')
-  const host = await serveText(JSON.stringify(hostileApi(texts)))
+  const host = await serveTexts({
+    '/api.json': JSON.stringify(hostileApi(texts)),
+    '/feeds.json': JSON.stringify(hostileFeedApi(texts)),
+  })
   try {
-    await writeFile(join(folder, 'docs.json'), JSON.stringify(settings(host.url)))
+    await writeFile(join(folder, 'docs.json'), JSON.stringify(settings(host.origin)))
     await writeFile(join(folder, 'index.mdx'), '---\ntitle: Start\n---\n')
+    for (let feed = 0; feed < feeds; feed++)
+      await writeFile(join(folder, `feed-${feed}.mdx`), changelogOf(feed))
     await buildFolder(folder, out, ['--keep-going'])
     log(`built a site of ${texts.length} hostile texts (seed ${seed})`)
     const served = await serveFolder(out)
@@ -56,8 +61,15 @@ export async function run(options: HostileDescriptionsOptions): Promise<HostileD
   }
 }
 
-function settings(description: string): object {
-  return { name: 'Acme', navigation: [{ group: 'Guide', pages: ['index'] }], openapi: description }
+function settings(origin: string): object {
+  const navigation = [{ group: 'Guide', pages: ['index'] }]
+  // of a description that pages name operations of, no other operation has a page
+  return { name: 'Acme', navigation, openapi: [`${origin}/api.json`, `${origin}/feeds.json`] }
+}
+
+/** A page of an operation that is a changelog too: what its feed is called comes from the description. */
+function changelogOf(feed: number): string {
+  return `---\nopenapi: "GET ${feedOperation(feed)}"\n---\n\n<Update label="1.0">\n\nWords.\n\n</Update>\n`
 }
 
 interface Visit {
@@ -105,6 +117,14 @@ async function visitAll({
   }
   log(`opened ${pages.length} pages`)
   await visit('search', () => searchFor(page, url))
+  const feedFiles = files.filter((it) => it.endsWith('rss.xml')).toSorted()
+  if (feedFiles.length < feeds) throw new Error('Not every changelog has a feed.')
+  for (const file of feedFiles) {
+    const xml = await readFile(join(out, file), 'utf8')
+    await visit(file, () => page.goto(`${url}/${encodeURI(file.replaceAll('\\', '/'))}`))
+    await visit(`${file} in a reader`, () => readFeed(page, { xml, url }))
+  }
+  log(`opened ${feedFiles.length} feeds`)
   for (const file of files.filter((it) => /\.(?:md|txt|xml)$/.test(it)).toSorted()) {
     const html = asPage(await readFile(join(out, file), 'utf8'))
     await visit(`${file} as a page`, () => page.setContent(html, { waitUntil: 'domcontentloaded' }))
@@ -183,17 +203,36 @@ async function searchFor(page: Page, url: string): Promise<void> {
   }
 }
 
+/** What readers of feeds do: the texts of descriptions and contents are HTML. */
+async function readFeed(
+  page: Page,
+  { xml, url }: { readonly xml: string; readonly url: string },
+): Promise<void> {
+  await page.goto(`${url}/`)
+  const html = await page.evaluate((text) => {
+    const feed = new DOMParser().parseFromString(text, 'application/xml')
+    if (feed.querySelector('parsererror') !== null) throw new Error('The feed is no XML.')
+    return [...feed.querySelectorAll('item > *')]
+      .filter(({ localName }) => localName === 'description' || localName === 'encoded')
+      .map((element) => element.textContent ?? '')
+      .join('\n')
+  }, xml)
+  await page.setContent(html, { waitUntil: 'domcontentloaded' })
+}
+
 /** What a browser makes of a file that is text. */
 function asPage(text: string): string {
   return `<pre>${escapeHtml(text)}</pre>`
 }
 
-async function serveText(text: string): Promise<{ readonly url: string; close(): void }> {
-  const server = createServer((_, response) => void response.end(text))
+async function serveTexts(
+  texts: Readonly<Record<string, string>>,
+): Promise<{ readonly origin: string; close(): void }> {
+  const server = createServer(({ url = '' }, response) => void response.end(texts[url]))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/api.json`,
+    origin: `http://127.0.0.1:${port}`,
     close() {
       server.close()
       server.closeAllConnections()

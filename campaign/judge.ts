@@ -5,7 +5,6 @@ import { HOLE_END, HOLE_START } from '../src/content/page.ts'
 import { decodeText } from '../src/host/node/node-host.ts'
 import { lostOperations } from './operations.ts'
 import type { Case, Depth, Finding, Kind } from './kind.ts'
-import { processorTime } from './run-site.ts'
 import type { SiteRun, SiteRunner } from './run-site.ts'
 
 /** Pages that every site of the campaign has beside its case; whatever the case does, they are there. */
@@ -22,7 +21,7 @@ export interface JudgeOptions {
 
 export interface Judgement {
   readonly findings: readonly Finding[]
-  /** Milliseconds of computing of each case. */
+  /** Milliseconds that each case took: of computing if it is alone, and on the clock if not. */
   readonly ms: readonly number[]
 }
 
@@ -60,6 +59,12 @@ export async function judge(
       findings.push({ signature: `different the second time: ${shape(changed)}`, detail: changed })
   }
   return { findings, ms }
+}
+
+/** Milliseconds of computing of this process so far, whatever else the machine does meanwhile. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** An exception that came out of a stage. */

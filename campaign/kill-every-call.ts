@@ -10,18 +10,24 @@ export interface KillOptions {
   log(line: string): void
 }
 
+export interface EveryCall {
+  readonly tried: number
+  readonly findings: readonly string[]
+}
+
 /**
  * Kills a build over an existing output before each of its calls that change the file system there, one after the
  * other, and looks at the output after each kill and after the next run. Gives what was wrong.
  */
-export async function run({ seed, count, log }: KillOptions): Promise<readonly string[]> {
+export async function run({ seed, count, log }: KillOptions): Promise<EveryCall> {
   const built = await changedSite()
   const site = await changedSite()
   const flaws: string[] = []
+  let tried = 0
   try {
     const { calls } = await killedBuild(built.root)
     await cp(join(built.root, '.octavo'), join(site.root, '.octavo'), { recursive: true })
-    const tried = Math.min(count, calls.length)
+    tried = Math.min(count, calls.length)
     for (let index = 0; index < tried; index++) {
       const at = ((seed + index) % calls.length) + 1
       const found = await tryKill(site, at)
@@ -33,5 +39,5 @@ export async function run({ seed, count, log }: KillOptions): Promise<readonly s
   } finally {
     await Promise.all([site.remove(), built.remove()])
   }
-  return flaws
+  return { tried, findings: flaws }
 }

@@ -14,7 +14,9 @@ export interface ModuleOptions {
 }
 
 /** What was found, alone or with what was tried. */
-type ModuleResult = readonly unknown[] | { readonly findings: readonly unknown[] }
+type ModuleResult =
+  | readonly unknown[]
+  | { readonly findings: readonly unknown[]; readonly tried?: number }
 
 /** The modules there are, and how many cases they try when they are given no count. */
 const counts: Readonly<Record<string, number>> = {
@@ -40,7 +42,8 @@ export async function runModuleHere(
   const result = await run({ seed, count, log })
   const findings = 'findings' in result ? result.findings : result
   for (const it of findings) log(JSON.stringify(it))
-  log(resultMark + JSON.stringify({ cases: count, findings: findings.length }))
+  const cases = ('findings' in result ? result.tried : undefined) ?? count
+  log(resultMark + JSON.stringify({ cases, findings: findings.length }))
   process.exit() // servers and browsers may still be there
 }
 

@@ -54,7 +54,7 @@ export interface SiteRun {
   readonly site?: Site
   readonly apis?: ApiPages
   readonly compiled: ReadonlyMap<Route, CompileResult>
-  /** Milliseconds of computing that a file took by itself: its page's. */
+  /** Milliseconds that a file took by itself: its page's, and whatever else the machine did meanwhile. */
   readonly ms: ReadonlyMap<FilePath, number>
   text(file: FilePath): Promise<string | undefined>
 }
@@ -123,7 +123,7 @@ export function createSiteRunner(): SiteRunner {
         const key = `${language} ${file} ${String(contents)}`
         const isPlain = typeof contents === 'string' && reference === undefined
         const known = isPlain && !fresh ? results.get(key) : undefined
-        const began = processorTime()
+        const began = performance.now()
         const result =
           known ??
           (await compiler.compile({
@@ -133,7 +133,7 @@ export function createSiteRunner(): SiteRunner {
           }))
         if (isPlain) results.set(key, result)
         compiled.set(route, result)
-        ms.set(file, processorTime() - began)
+        ms.set(file, performance.now() - began)
         report.add(...(result.ok ? result.page.problems : result.problems))
       }
       const pages = [...compiled.values()].flatMap((result) => (result.ok ? [result.page] : []))
@@ -247,19 +247,13 @@ function drawPage(
   { outputs, site, spend }: Drawing,
 ): void {
   if (site.pages.get(facts.route)?.facts?.file !== facts.file) return
-  const began = processorTime()
+  const began = performance.now()
   const page = renderer.page(facts.route, { facts, body })
   outputs.set(`${facts.route}.html`, page.html())
   outputs.set(`${facts.route}.md`, page.markdown())
   const feed = page.feed()
   if (feed !== undefined) outputs.set(`${facts.route}.rss`, feed)
-  spend(facts.file, processorTime() - began)
-}
-
-/** Milliseconds of computing of this process so far, whatever else the machine does meanwhile. */
-export function processorTime(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
+  spend(facts.file, performance.now() - began)
 }
 
 /** What the search index is made from, taken through its first step. */

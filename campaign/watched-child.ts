@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { ChildProcess } from 'node:child_process'
 import type { TrialOrder, TrialResult } from './trial.ts'
 
@@ -16,6 +17,9 @@ export interface WatchedChild {
 
 /** Longer than an author's endless loop may run on a page. */
 const longestMs = 45_000
+
+/** So many times longer on the clock, for a process that other processes keep from computing. */
+const mostWaits = 10
 
 /** Cases after which a process is exchanged, so that one that leaks memory is not mistaken for a case that needs it. */
 const casesPerProcess = 10_000
@@ -55,9 +59,14 @@ export function createWatchedChild(
       if (tried++ >= casesPerProcess) stop()
       const running = child ?? start()
       return new Promise<Outcome>((resolve) => {
-        const timer = setTimeout(() => end({ kind: 'hung' }), hungAfterMs)
+        const since = processorTimeOf(running.pid)
+        let waits = 0
+        const timer = setInterval(() => {
+          const isWaiting = processorTimeOf(running.pid) - since < hungAfterMs / 2
+          if (++waits >= (isWaiting ? mostWaits : 1)) end({ kind: 'hung' })
+        }, hungAfterMs)
         function end(outcome: Outcome): void {
-          clearTimeout(timer)
+          clearInterval(timer)
           running.removeAllListeners('message').removeAllListeners('exit')
           if (outcome.kind !== 'done') stop()
           resolve(outcome)
@@ -70,5 +79,20 @@ export function createWatchedChild(
       })
     },
     close: stop,
+  }
+}
+
+/** Milliseconds of computing of a process so far; systems that do not say have it compute all the time. */
+function processorTimeOf(pid: number | undefined): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [user = 0, system = 0] = text
+      .slice(text.lastIndexOf(')'))
+      .split(' ')
+      .slice(12, 14)
+      .map(Number)
+    return (user + system) * 10 // it counts in hundredths of a second
+  } catch {
+    return performance.now()
   }
 }

@@ -96,12 +96,12 @@ export function cannotWrite(out: string, reason: string): Diagnostic {
   }
 }
 
-/** The system refused a file after others of the new output were already public. */
+/** The system refused a file while the new output was made public. */
 export function cutOffPublish(out: string, reason: string): Diagnostic {
   return {
     code: 'build/cut-off',
     severity: 'error',
-    message: `Only a part of the site was published to ${out}: ${reason}.`,
+    message: `Publishing to ${out} could not be completed: ${reason}.`,
     help: 'Each page there is whole, of this build or of the one before. Remove the cause, and run any command again: it publishes the rest.',
   }
 }

@@ -78,7 +78,7 @@ export function shownPath(path: string, cwd: string): string {
 export function untouched(out: string, cwd: string): string {
   if (!existsSync(out)) return 'Nothing was written.'
   const shown = shownPath(out, cwd)
-  return isCutOff(out) ? `${shown} is partly written.` : `${shown} was not changed.`
+  return isCutOff(out) ? `The next command completes ${shown}.` : `${shown} was not changed.`
 }
 
 /** The prefix for file names below `root`; empty when `root` is the working directory. */
