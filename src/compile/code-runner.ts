@@ -14,6 +14,8 @@ export interface RanCode<Value> {
 export interface PageRoom {
   /** Stops the code when it runs longer than `milliseconds`. */
   run<Value>(milliseconds: number, code: () => Value): RanCode<Value>
+  /** Call after a library of ours was loaded: what it changed in the globals is not a change by the next page. */
+  refresh(): void
 }
 
 /** Collects unhandled errors that code of a page throws after the page was rendered. */

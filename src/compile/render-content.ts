@@ -51,8 +51,11 @@ export function createContentRenderer(
       math ??= await import('../content/render-math.ts')
     const drawn = modules.filter((module) => /mermaid/i.test(module.code))
     if (drawn.length > 0) diagrams ??= await import('../content/diagrams/render-mermaid.ts')
-    if (drawn.some((module) => diagrams?.mayHoldGraph(module.code)))
-      graphs ??= await import('../content/diagrams/layout-graph.ts')
+    if (graphs === undefined && drawn.some((module) => diagrams?.mayHoldGraph(module.code))) {
+      graphs = await import('../content/diagrams/layout-graph.ts')
+      graphs.initializeLayout()
+      tools.room.refresh()
+    }
   }
 
   /** Renders a page whose code may do anything, with a time limit. */

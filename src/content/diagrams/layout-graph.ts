@@ -11,6 +11,11 @@ export interface GraphSvg {
   readonly height: number
 }
 
+/** Runs the layout engine once. Its first run sets globals, which would look like changes by the code of a page. */
+export function initializeLayout(): void {
+  renderMermaidSVG('graph TD\n  a --> b')
+}
+
 export const layoutGraph: DrawGraph = (plain, id) => {
   try {
     return adapt(renderMermaidSVG(plain, { padding: 8, transparent: true }), id)

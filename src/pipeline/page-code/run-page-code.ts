@@ -47,6 +47,9 @@ export function createPageRoom(): PageRoom {
       }
       return { done, late, changed }
     },
+    refresh() {
+      shared = undefined
+    },
   }
 }
 
