@@ -60,14 +60,30 @@ export function createReport(): Report {
   const all: Diagnostic[] = []
   return {
     all,
-    add: (...problems) => void all.push(...problems),
+    add: (...problems) => void all.push(...problems.map(readable)),
     get hasErrors() {
       return all.some((problem) => problem.severity === 'error')
     },
   }
 }
 
+<<<<<<< HEAD
 /** The place of a range in a source. Offsets outside the text are clamped. */
+=======
+/** A message quotes what its author wrote, and that may be as long as a file. */
+function readable(problem: Diagnostic): Diagnostic {
+  const { message } = problem
+  if (message.length <= maxMessage) return problem
+  return {
+    ...problem,
+    message: `${message.slice(0, maxMessage / 2)}…${message.slice(-maxMessage / 2)}`,
+  }
+}
+
+const maxMessage = 1_000
+
+/** The place of a stretch of a source; what lies outside the text is moved to its nearest end. */
+>>>>>>> ff61876 (content: a closing tag in a list item no longer ends the process; messages have a length)
 export function placeOf(source: Source, start: number, end: number = start): Place {
   const { text, path } = source
   const from = Math.max(0, Math.min(start, text.length))

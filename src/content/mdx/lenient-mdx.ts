@@ -2,6 +2,7 @@ import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { compileMdx } from './compile-mdx.ts'
 import type { MdxOptions, MdxOutcome, MdxVisitor } from './compile-mdx.ts'
+import { outdentedClosings } from './closing-tags.ts'
 import { createEdits } from './source-edits.ts'
 import type { Edit, Edits } from './source-edits.ts'
 import { proseOf } from '../scan/prose-ranges.ts'
@@ -92,6 +93,7 @@ export function compileLenientMdx(
 function prepare(edits: Edits, { variables, latex }: ReadOptions): boolean {
   if (edits.text.includes('<!--')) dropComments(edits)
   if (edits.text.includes('{{')) fillVariables(edits, variables)
+  edits.replaceAll(outdentedClosings(edits.text))
   if (!edits.text.includes('$') || latex === false) return false
   const { text: dollars, formulas } = literalDollarSigns(edits.text, proseOf(edits.text), latex)
   if (formulas === 0) return false

@@ -12,6 +12,19 @@ function problemsOf(text: string): string[] {
   return compile(text).problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)
 }
 
+test.each([
+  '<Note>\n\ntext\n\n- x\n  </Note>',
+  '<Note>\n\ntext\n\n- x\n\n  </Note>\n\nafter',
+  '<Note>\n\ntext\n\n- </Note>',
+  '<Note>\n\ntext\n\n1. x\n2. </Note>',
+  '<Note>\n\ntext\n\n- - </Note>',
+  '<Tabs>\n\n  <Tab title="a">\n\n  text\n\n  - x\n    </Tab>\n\n</Tabs>',
+  '  <Note>\n\n  text\n\n- x\n  </Note>',
+  '<Note>\n\n<Tip>\n\ntext\n\n- <b>x</b>\n  </Tip>\n  </Note>',
+])('a closing tag in a list item closes what was opened before the list: %j', (text) => {
+  expect(compile(text)).toMatchObject({ kind: 'mdx', problems: [] })
+})
+
 test('an attribute of a heading that no element can have does not end the process', () => {
   expect(compile('## Fields {see a.b}\n\n## More {#id .y c.d=1}')).toMatchObject({
     kind: 'mdx',
