@@ -67,10 +67,7 @@ export function createReport(): Report {
   }
 }
 
-<<<<<<< HEAD
-/** The place of a range in a source. Offsets outside the text are clamped. */
-=======
-/** A message quotes what its author wrote, and that may be as long as a file. */
+/** Cuts a long message: it may quote what an author wrote, which may be as long as a file. */
 function readable(problem: Diagnostic): Diagnostic {
   const { message } = problem
   if (message.length <= maxMessage) return problem
@@ -80,10 +77,10 @@ function readable(problem: Diagnostic): Diagnostic {
   }
 }
 
+/** Characters. */
 const maxMessage = 1_000
 
-/** The place of a stretch of a source; what lies outside the text is moved to its nearest end. */
->>>>>>> ff61876 (content: a closing tag in a list item no longer ends the process; messages have a length)
+/** The place of a range in a source. Offsets outside the text are clamped. */
 export function placeOf(source: Source, start: number, end: number = start): Place {
   const { text, path } = source
   const from = Math.max(0, Math.min(start, text.length))

@@ -4,14 +4,9 @@
  */
 export function errorText(error: unknown): string {
   const text = attempt(() => (error instanceof Error ? error.message : String(error)))
-<<<<<<< HEAD
-  const line = (typeof text === 'string' ? text : 'an error without a message')
+  const isMessage = typeof text === 'string' && !/^\[object \w+\]$/.test(text)
+  const line = (isMessage ? text : 'an error without a message')
     .slice(0, maxLength * 4)
-=======
-  const isText = typeof text === 'string' && !/^\[object \w+\]$/.test(text)
-  const line = (isText ? text : 'an error without a text')
-    .slice(0, longest * 4)
->>>>>>> ff61876 (content: a closing tag in a list item no longer ends the process; messages have a length)
     .replace(/\s+/g, ' ')
     .trim()
   if (line === '') return 'an error without a message'
