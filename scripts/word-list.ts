@@ -62,8 +62,6 @@ export const uncheckedRooms: readonly string[] = [
   'README.md',
   'docs',
   'src/check',
-  'src/compile',
-  'src/content',
   'src/dev',
   'src/lint',
   'src/openapi',

@@ -2,7 +2,7 @@ import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import type { PageImage, PageLink } from '../content/page.ts'
 import { fillHoles } from '../content/holes.ts'
 
-/** HTML whose holes are filled with what the author wrote there, before anybody knows where that leads. */
+/** HTML whose holes are filled with the URLs as the author wrote them, before links are resolved. */
 export function withAuthoredUrls(
   html: string,
   { links, images }: { readonly links: readonly PageLink[]; readonly images: readonly PageImage[] },

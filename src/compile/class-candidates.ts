@@ -1,6 +1,6 @@
 /**
  * The class words of rendered HTML that an author may have written, each once, in order of first use. The theme's own
- * (`o-…`, `icon`, and those of code: `line …`, and colours, which stand without quotes) are left out.
+ * classes are left out: `o-…`, `icon`, and those of code (`line …`, and colors, which are written without quotes).
  */
 export function classesIn(html: string): string[] {
   const found = new Set<string>()

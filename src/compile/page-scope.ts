@@ -123,10 +123,10 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
     source: (html) =>
       markdownFromHtml(withAuthoredUrls(html, { links, images }), { words: options.strings }),
     math(tex, display, origin) {
-      const made = options.math?.(tex, display) ?? { html: `<code>${escapeHtml(tex)}</code>` }
-      if (made.problem !== undefined)
-        problems.push(badFormula(where.place(origin, tex), made.problem))
-      return made.html
+      const formula = options.math?.(tex, display) ?? { html: `<code>${escapeHtml(tex)}</code>` }
+      if (formula.problem !== undefined)
+        problems.push(badFormula(where.place(origin, tex), formula.problem))
+      return formula.html
     },
     diagram(source) {
       const drawn = options.diagrams?.(source, { id: `diagram-${++diagrams}` })
@@ -191,7 +191,7 @@ function unknownLanguage(at: Place, language: string): Diagnostic {
   return {
     code: 'content/unknown-language',
     severity: 'warning',
-    message: `Code in "${language}" cannot be coloured and is shown plain.`,
+    message: `Code in "${language}" cannot be highlighted and is shown as plain text.`,
     at,
     help: 'Write a language such as `ts` or `bash`, or `text`.',
   }
@@ -203,7 +203,7 @@ function badFormula(at: Place, reason: string): Diagnostic {
     severity: 'warning',
     message: `This formula cannot be set: ${reason}`,
     at,
-    help: 'Mend the TeX, or write \\$ for a dollar sign.',
+    help: 'Fix the TeX, or write \\$ for a dollar sign.',
   }
 }
 

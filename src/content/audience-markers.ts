@@ -6,7 +6,7 @@ export const agentsStart = '<template data-for="agents">'
 export const humansStart = '<!--humans-->'
 export const humansEnd = '<!--/humans-->'
 
-/** Whether HTML holds something that not everybody is to read. */
+/** Whether HTML contains parts that are only for humans or only for agents. */
 export function hasAudiences(html: string): boolean {
   return html.includes(agentsStart) || html.includes(humansStart)
 }

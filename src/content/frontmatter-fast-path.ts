@@ -1,6 +1,6 @@
 /**
- * The keys and values of frontmatter that is no more than lines of `key: "text"` and `key: words`, as most is; anything
- * else is for the YAML parser to read. In these the text is what stands there, by YAML and by its look.
+ * The keys and values of frontmatter that consists only of lines of `key: "text"` and `key: words`, as most does;
+ * anything else is left to the YAML parser. In these lines, the YAML value is the text exactly as written.
  */
 export function plainFrontmatter(yaml: string): Record<string, string> | undefined {
   const found: Record<string, string> = {}

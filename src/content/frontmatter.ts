@@ -42,8 +42,8 @@ export function readFrontmatter(source: Source): PageHead {
 }
 
 /**
- * YAML asks that text in quotes is indented where it goes on in the next line; most of its readers do not, and pages
- * rely on it. Put in one line, the text is what they read, and everything stays where it was.
+ * YAML requires that quoted text is indented if it continues on the next line. Most parsers do not check this, and
+ * pages rely on it. Joined into one line, the text has the value that they read, and all offsets stay the same.
  */
 function parseLoosely(yaml: string): DataTree {
   const tree = parseYaml(yaml)
@@ -102,7 +102,7 @@ const fields = {
   iconType: [z.string(), 'text'],
   tag: [text, 'text'],
   mode: [z.enum(['wide', 'custom', 'frame', 'center']), '"wide", "custom", "frame" or "center"'],
-  url: [z.string(), 'an address'],
+  url: [z.string(), 'a URL'],
   version: [text, 'text'],
   hidden: [flag, 'true or false'],
   noindex: [flag, 'true or false'],
@@ -110,7 +110,7 @@ const fields = {
   boost: [z.coerce.number(), 'a number'],
   deprecated: [flag, 'true or false'],
   keywords: [words, 'a list of words'],
-  canonical: [z.string(), 'an address'],
+  canonical: [z.string(), 'a URL'],
   robots: [z.string(), 'text'],
   openapi: [z.string(), 'text such as "GET /pets"'],
   openapiSchema: [z.string(), 'the name of a schema'],

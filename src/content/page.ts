@@ -39,7 +39,7 @@ export interface Frontmatter {
 
 /**
  * A page alone: nothing in it depends on any other page, so it can be kept until its inputs change. What the rest of
- * the site decides (where a link leads, the name of an image) stands in `body` as a hole.
+ * the site decides (where a link leads, the name of an image) is a hole in `body`.
  */
 export interface CompiledPage extends PageFacts {
   readonly body: PageBody

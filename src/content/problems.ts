@@ -4,7 +4,7 @@ import { errorText } from '../base/text/error-text.ts'
 import { closestMatch } from '../base/text/closest-match.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 
-/** The page is not MDX, and nobody can tell what was meant. */
+/** The page cannot be parsed as MDX, and the intended text is unclear. */
 export function unreadable(at: Place, reason: string): Diagnostic {
   return {
     code: 'content/unreadable',
@@ -133,7 +133,7 @@ export function closedPage(file: FilePath, reason: string): Diagnostic {
   }
 }
 
-/** A page that could not be drawn for a reason that nobody foresaw, or that is nested deeper than memory goes. */
+/** A page that could not be rendered for an unexpected reason, or that is nested too deeply for the call stack. */
 export function failedPage(file: FilePath, error: unknown): Diagnostic {
   const deep = /call stack size exceeded/.test(errorText(error))
   return {
@@ -192,11 +192,11 @@ export function failedExpression(at: Place, reason: string): Diagnostic {
     severity: 'warning',
     message: `This expression failed: ${reason}`,
     at,
-    help: 'Nothing stands in its place on the page.',
+    help: 'Nothing is shown in its place on the page.',
   }
 }
 
-/** Code that ran after its page was drawn; without a place when nobody knows whose it was. */
+/** An error in code that ran after its page was rendered; without a place if the origin of the code is unknown. */
 export function lateError(at: Place | undefined, error: unknown): Diagnostic {
   const text = errorText(error)
   return {
@@ -238,7 +238,7 @@ export function failedComponent(at: Place, name: string, reason: string): Diagno
     severity: 'warning',
     message: `The component ${name} failed: ${reason}`,
     at,
-    help: 'Nothing stands in its place on the page.',
+    help: 'Nothing is shown in its place on the page.',
   }
 }
 

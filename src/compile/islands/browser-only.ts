@@ -6,7 +6,7 @@ export function missingInNode(error: unknown): string | undefined {
 }
 
 /** Whether a component declares that it renders differently in the browser. */
-export function asksForBrowser(component: object): boolean {
+export function checksForBrowser(component: object): boolean {
   return /\btypeof\s+(?:window|document|navigator|localStorage)\b|\bglobalThis\.(?:window|document)\b/.test(
     String(component),
   )

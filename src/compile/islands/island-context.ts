@@ -12,13 +12,13 @@ export interface IslandContext {
 
 export interface Places {
   readonly now: IslandContext
-  /** Draws something as standing in a place. */
+  /** Renders content at the given place. */
   at(place: IslandContext, content: unknown): VNode
 }
 
 /**
- * Knows where the component that is drawn now stands. Pages are drawn in order, also where one part is drawn ahead of
- * the element around it, so what stands before and after some content says where it begins and ends.
+ * Tracks the place of the component that is being rendered. Pages are rendered in order, even if one part is rendered
+ * ahead of the element around it. Therefore, markers before and after the content show where it begins and ends.
  */
 export function createPlaces(changed: (place: IslandContext) => void): Places {
   const around: IslandContext[] = [{ inside: false, owner: undefined }]

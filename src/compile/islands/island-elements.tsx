@@ -5,21 +5,21 @@ import { useScope } from '../../theme/render-scope.ts'
 type Props = Record<string, unknown>
 
 /**
- * Elements of a live component whose addresses the site decides. Beside that they are what the author wrote, since
- * the browser draws them again without the theme.
+ * Elements of a live component whose URLs the site resolves. Otherwise they are rendered as the author wrote them,
+ * because the browser renders them again without the theme.
  */
 export const islandElements: Readonly<Record<string, (props: Props) => unknown>> = {
-  a: withAddress('a', 'href'),
-  img: Picture,
-  video: withAddress('video', 'src', 'poster'),
-  audio: withAddress('audio', 'src'),
-  source: withAddress('source', 'src'),
-  track: withAddress('track', 'src'),
-  iframe: withAddress('iframe', 'src'),
+  a: withUrls('a', 'href'),
+  img: IslandImage,
+  video: withUrls('video', 'src', 'poster'),
+  audio: withUrls('audio', 'src'),
+  source: withUrls('source', 'src'),
+  track: withUrls('track', 'src'),
+  iframe: withUrls('iframe', 'src'),
 }
 
-function withAddress(tag: string, ...names: readonly string[]) {
-  return function ElementWithAddress({ children, ...props }: Props) {
+function withUrls(tag: string, ...names: readonly string[]) {
+  return function ElementWithUrls({ children, ...props }: Props) {
     const scope = useScope()
     const attributes = attributesOf(props)
     for (const name of names) {
@@ -30,7 +30,7 @@ function withAddress(tag: string, ...names: readonly string[]) {
   }
 }
 
-function Picture(props: Props) {
+function IslandImage(props: Props) {
   const scope = useScope()
   const { src, width, height, ...attributes } = attributesOf(props)
   if (typeof src !== 'string') return <img {...attributes} />

@@ -6,7 +6,7 @@ export interface IslandReports {
   island(use: IslandExport): void
   /** Components that are islands because something inside them needs the browser. */
   readonly promoted: ReadonlySet<string>
-  /** Asks for another rendering of the page with this component promoted to an island. */
+  /** Requests another rendering of the page with this component promoted to an island. */
   promote(key: string): void
   staticComponent(name: string, reason: string): void
   browserOnly(name: string, missing: string): void

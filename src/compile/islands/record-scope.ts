@@ -1,8 +1,8 @@
 import type { RenderScope } from '../../theme/render-scope.ts'
 
 /**
- * What the theme's components ask of the scope inside live components, and what they were told. The browser has no
- * icons, no highlighter and no list of words: it goes by this.
+ * Records what theme components request from the scope inside live components, with the results. The browser has no
+ * icons, highlighter or strings of its own, so it uses these results.
  */
 export interface IslandMemory {
   /** The same scope, with its results recorded while `inside` is true. */
@@ -14,9 +14,9 @@ export interface IslandMemory {
 export function createIslandMemory(scope: RenderScope, inside: () => boolean): IslandMemory {
   let remembered: Record<string, unknown> = {}
 
-  function remember<T>(key: readonly unknown[], answer: T): T {
-    if (inside()) remembered[JSON.stringify(key)] = answer
-    return answer
+  function remember<T>(key: readonly unknown[], result: T): T {
+    if (inside()) remembered[JSON.stringify(key)] = result
+    return result
   }
 
   const strings = new Proxy(scope.strings, {

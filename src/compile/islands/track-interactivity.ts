@@ -10,7 +10,7 @@ export interface InteractivityTracker {
   note(): void
   /** The innermost function that runs now; `undefined` outside of them all. */
   readonly currentKind: CallKind | undefined
-  /** The same functions, each of which notes that it was called when it is one of the telling ones. */
+  /** The same functions; calls of those that indicate interactivity are recorded. */
   instrument<Functions extends Readonly<Record<string, unknown>>>(functions: Functions): Functions
 }
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { IslandExport } from '../../content/page.ts'
-import { asksForBrowser, missingInNode } from './browser-only.ts'
+import { checksForBrowser, missingInNode } from './browser-only.ts'
 import { element } from './island-context.ts'
 import type { IslandContext, Places } from './island-context.ts'
 import type { IslandRegistry } from './island-registry.ts'
@@ -30,7 +30,7 @@ export interface WrapContext {
 export function wrapComponent(type: object, name: string, context: WrapContext): Component {
   const { reports, registry, places, interactive } = context
   const isClass = 'prototype' in type && hasRender(type.prototype)
-  const isGuarded = !isClass && asksForBrowser(type)
+  const isGuarded = !isClass && checksForBrowser(type)
   const rendered = isClass ? trackedClass(type as ClassComponent, name, context) : undefined
   const inner =
     rendered ?? ((given: Props) => runComponent(type as Component, name, given, context))

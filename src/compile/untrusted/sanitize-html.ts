@@ -7,7 +7,7 @@ export interface SanitizeOptions {
   readonly link: (path: string) => string
   /** The level that every heading gets. */
   readonly heading: 2 | 3
-  /** What the elements of a page have besides, by name. */
+  /** Additional markup of the elements of a page, by element name. */
   readonly decorations?: ReadonlyMap<string, Decoration>
 }
 
@@ -19,8 +19,8 @@ export interface Decoration {
 }
 
 /**
- * HTML of a stranger as HTML that is safe on a page. It is parsed, and of what was parsed only the elements, attributes
- * and URL schemes that are named here are written. An element that is not named leaves its content; one that holds no
+ * Sanitizes untrusted HTML. The HTML is parsed, and only the elements, attributes and URL schemes that are listed here
+ * are written. An element that is not named leaves its content; one that holds no
  * text for readers (`script`, `svg`, …) leaves nothing. The result is balanced, and sanitizing it again changes nothing.
  */
 export function sanitizeHtml(html: string, options: SanitizeOptions): string {
@@ -192,7 +192,7 @@ function attributesOf(
   return ''
 }
 
-/** A picture of the web; of any other its words. */
+/** An image with a web URL; for any other image, its alternative text. */
 function imageOf(
   attributes: ReadonlyMap<string, string>,
   { decorations }: SanitizeOptions,

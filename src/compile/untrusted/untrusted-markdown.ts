@@ -4,8 +4,8 @@ import { exceedsMarkdownBound } from '../../content/scan/reading-work.ts'
 import { type Decoration, sanitizeHtml } from './sanitize-html.ts'
 
 /**
- * Markdown of an API description as HTML. It is data of a stranger: what `sanitizeHtml` lets through is shown. Its
- * headings stand below those of the page, or in their row where there are none above.
+ * Renders Markdown of an API description as HTML. It is untrusted: only what `sanitizeHtml` allows is shown. Its
+ * headings are one level below those of the page, or on the same level if there are none above.
  */
 export function untrustedMarkdown(
   text: string,

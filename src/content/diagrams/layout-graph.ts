@@ -5,7 +5,7 @@ import { showSigns } from './labels.ts'
 export type DrawGraph = (plain: string, id: string) => GraphSvg | undefined
 
 export interface GraphSvg {
-  /** What stands inside the `<svg>`. */
+  /** The content of the `<svg>` element. */
   readonly svg: string
   readonly width: number
   readonly height: number

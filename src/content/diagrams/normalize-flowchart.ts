@@ -81,7 +81,7 @@ function readChart(statements: readonly string[]): Chart | undefined {
     : chart
 }
 
-/** `A & B --> C -- text --> D`; answers whether the whole statement was understood. */
+/** `A & B --> C -- text --> D`; returns whether the whole statement was parsed. */
 function readEdges(statement: string, chart: Chart, group: Group | undefined): boolean {
   const cursor = { text: statement, at: 0 }
   let from = readNodes(cursor, chart, group)
@@ -136,7 +136,7 @@ function readNode(cursor: Cursor, chart: Chart, group: Group | undefined): strin
   return node.name
 }
 
-/** An arrow as the drawing knows it: its length says nothing, its text stands between bars. */
+/** Reads an arrow in normalized form: its length has no meaning, and its text is written between bars. */
 function readArrow(cursor: Cursor): Omit<Edge, 'source' | 'target'> | undefined {
   const plain = take(
     cursor,

@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { diagramLabel } from './labels.ts'
 
-/** What a sequence diagram tells, in the order of its statements. Actors are named by their place. */
+/** The content of a sequence diagram, in the order of its statements. Actors are referred to by index. */
 export interface Sequence {
   readonly actors: readonly Actor[]
   readonly events: readonly SequenceEvent[]
@@ -134,7 +134,7 @@ function createActors() {
   return {
     all,
     find: (id: string) => places.get(id) ?? add(id, diagramLabel(id) ?? id, false),
-    /** `A as Alice`; answers whether it was understood. */
+    /** `A as Alice`; returns whether it was parsed. */
     declare(written: string, isPerson: boolean): boolean {
       const [, id = '', label = id] = /^(\S.*?)(?:\s+as\s+(.+))?$/.exec(written) ?? []
       const shown = diagramLabel(label)

@@ -6,8 +6,8 @@ import { plainStates } from './normalize-state-diagram.ts'
 import type { GraphSvg, DrawGraph } from './layout-graph.ts'
 
 /**
- * A Mermaid diagram as SVG, in the colours of the style sheet. `ok` is false for kinds and statements that are not
- * wholly understood here: those are left to the browser. Flowcharts and states need `layoutGraph` (`draw-graph.ts`), which
+ * Renders a Mermaid diagram as SVG, in the colors of the style sheet. `ok` is false for kinds and statements that are
+ * not fully supported here: those are rendered in the browser. Flowcharts and states need `layoutGraph` (`draw-graph.ts`), which
  * is slow to load.
  */
 export function drawDiagram(source: string, { id, drawGraph }: DiagramOptions): DiagramResult {

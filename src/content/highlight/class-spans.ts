@@ -7,7 +7,7 @@ export interface RolePiece {
   readonly className: string
 }
 
-/** The HTML of a line. Neighbours of one role share a span, and white space between them has none of its own. */
+/** The HTML of a line. Adjacent pieces of one role share a span, and white space between them has no span of its own. */
 export function roleLine(line: string, pieces: readonly RolePiece[]): string {
   // joined once: lines are remembered, and what is added up piece by piece is kept piece by piece
   const parts: string[] = []

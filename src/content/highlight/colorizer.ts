@@ -20,8 +20,8 @@ export function plainLines(code: string): readonly string[] {
 }
 
 /**
- * Code made safe to stand between tags. Quotes stay as they are, which keeps pages small; the signs that mark holes
- * in a page's body are written as entities, so that code cannot be mistaken for one.
+ * Escapes code for use between tags. Quotes stay as they are, which keeps pages small. The characters that mark holes
+ * in a page's body are written as entities, so that code cannot be mistaken for a hole.
  */
 export function escapeCode(text: string): string {
   return /[&<>\uE000\uE001]/.test(text)

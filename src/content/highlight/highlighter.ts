@@ -13,7 +13,7 @@ export interface Highlighter {
   /** Whether a language, by any of its names, has a grammar or is plain text. */
   knows(language: string): boolean
   /**
-   * The HTML of each line. Plain, escaped text when the language is unknown, its grammar was not asked for, or the
+   * The HTML of each line. Plain, escaped text if the language is unknown, if its grammar was not requested, or if the
    * code is longer than people read.
    */
   lines(code: string, language: string): readonly string[]
@@ -106,8 +106,8 @@ function heapBytes(lines: readonly string[], key: string): number {
 }
 
 /**
- * What else is coloured inside blocks of a language whose grammar takes any other language in: the fences of a page
- * about Markdown.
+ * Other languages to highlight inside blocks of a language whose grammar embeds any other language: the fences of a
+ * page about Markdown.
  */
 const anyLanguage = [
   'css',

@@ -10,7 +10,7 @@ import type { RolePiece } from './class-spans.ts'
 /** A language that is highlighted from its Lezer syntax tree. */
 export interface TreeLanguage {
   readonly parser: LRParser
-  /** The role of what is tagged `undecided`: by the word, and by what stands behind it in the text. */
+  /** The role of a token with the tag `undecided`, from the word and the text after it. */
   readonly decide?: (word: string, text: string, end: number) => TokenClass | undefined
 }
 
@@ -20,8 +20,9 @@ export const parameter = Tag.define()
 export const undecided = Tag.define()
 
 /**
- * Code as lines of HTML, from its syntax tree: six times as fast as by the patterns of a grammar for TypeScript, nearly
- * twice for Python and Go; ready at once, and it knows a parameter from a variable. Code that breaks off or is wrong is coloured as far as it can be read.
+ * Renders code as lines of HTML from its syntax tree. This is six times as fast as a TextMate grammar for TypeScript,
+ * and nearly twice as fast for Python and Go. It needs no loading, and distinguishes parameters from variables.
+ * Incomplete or incorrect code is highlighted as far as it can be parsed.
  */
 export function treeLines(code: string, language: TreeLanguage): readonly string[] {
   const lines = splitLines(code)

@@ -8,8 +8,8 @@ import { bundledThemes } from 'shiki/themes'
 import { escapeCode, maxLine, type Colorizer } from './colorizer.ts'
 
 /**
- * Writes both colours of a token into its `style`, as `--l` and `--d`; the style sheet takes the one of the mode.
- * `undefined` when a theme of that name is not known.
+ * Writes both colors of a token into its `style`, as `--l` and `--d`; the style sheet uses the one of the color mode.
+ * `undefined` if there is no theme of that name.
  */
 export async function createThemeColorizer(named: CodeThemes): Promise<Colorizer | undefined> {
   const [light, dark] = await Promise.all([loadTheme(named.light), loadTheme(named.dark)])

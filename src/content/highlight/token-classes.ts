@@ -2,8 +2,8 @@
 export type TokenClass = keyof typeof tokenClasses
 
 /**
- * The class each role gets and the TextMate scopes that have it. Colours are in `theme/styles/code.css`. A longer
- * scope wins over a shorter one, so an exception stands in the role it belongs to.
+ * The class each role gets and the TextMate scopes that have it. Colors are in `theme/styles/code.css`. A longer
+ * scope wins over a shorter one, so an exception is listed in the role it belongs to.
  */
 export const tokenClasses = {
   comment: {

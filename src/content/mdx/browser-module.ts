@@ -8,7 +8,7 @@ export function attributeExport(start: number, name: string): string {
   return `$${start}_${name.replace(/\W/g, '_')}`
 }
 
-/** What a browser's module of MDX stands on: `frozen` gives the content as the page already holds it. */
+/** The module that compiled MDX imports in the browser: `frozen` returns the content that the page already contains. */
 export const frozenContent = 'octavo/frozen'
 
 /** The slot that holds the content of a snippet inside a component. */
@@ -18,7 +18,7 @@ export function contentSlot(file: string): string {
 
 /**
  * What the browser needs of a page or a snippet, as a module with JSX: its imports and exports, and a function for
- * each attribute that is asked for by its `attributeExport`. Its content is not in it: the page holds that as HTML.
+ * each attribute that is imported by its `attributeExport`. The content is left out: the page contains it as HTML.
  */
 export function browserModule(
   source: Source,

@@ -3,7 +3,7 @@ import type { HastVisitorContext, MdxJsxAttributeUnion, MdxJsxFlowElementHast } 
 import type { MdxJsxTextElementHast } from 'satteri'
 import { proseOf } from '../scan/prose-ranges.ts'
 
-/** What is told about an element, an expression or a fence while a page is read. Offsets are in the text given. */
+/** Callbacks for the elements, expressions and fences of a page while it is parsed. Offsets are in the given text. */
 export interface MdxVisitor {
   /** The value of the `$at` prop for something that is written at an offset. */
   origin(offset: number): string
@@ -243,7 +243,7 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
   })
 }
 
-/** Author components get their props as written; ours, links and images learn where they stand. */
+/** Author components get their props as written; ours, links and images also get their position in the source. */
 function takesOrigin(name: string): boolean {
   return name === 'a' || name === 'img' || /^[A-Z]/.test(name)
 }

@@ -1,5 +1,5 @@
 /**
- * Whether what stands between two single dollar signs is a formula rather than a price, a shell variable or a
+ * Whether the text between two single dollar signs is a formula rather than a price, a shell variable or a
  * template: `x^2`, `O(n)`, `\alpha` are; `5 and `, `HOME/bin:`, `{name} to ` are not.
  */
 export function looksLikeTex(inside: string): boolean {
@@ -19,11 +19,11 @@ export function looksLikeTex(inside: string): boolean {
 
 const longest = 1_000
 
-/** Ends as a price range or a path does, holds quotes, code, tags or an address, or begins as a template does. */
+/** Ends like a price range or a path, contains quotes, code, tags or a URL, or begins like a template. */
 const isOther =
   /[=+*/,:;.?–—-]$|^[=*/,:;.!?]|[`"“”]|:\/\/|<\/?[a-z]|^\{[A-Za-z_][\w.]*\}(?![\^_])|^(?:env|[A-Z][A-Z\d_]{2,}|[A-Za-z]+HOME)[:/\\]|^2[ab]$|&(?:lt|gt|amp|quot);/
 
-/** Names that stand in formulas without a backslash. */
+/** Names that are written in formulas without a backslash. */
 const functions: ReadonlySet<string> = new Set(
   'sin cos tan cot sec csc log ln lg exp max min sup inf lim mod gcd lcm det dim ker arg deg var cov std rank tr Pr argmax argmin softmax relu sigmoid erf'.split(
     ' ',
@@ -38,7 +38,7 @@ function withoutText(tex: string): string {
     .replace(/[\^_]\{[^{}]*\}/g, ' ')
 }
 
-/** Letters that stand alone, numbers, and the signs of formulas, with at least one thing to say. */
+/** Single letters, numbers and math signs only, with at least one that makes it a formula. */
 function isFormula(symbols: string): boolean {
   if (/^\d[\d,]*(?:\.\d+)?\s*%?$/.test(symbols)) return !symbols.includes(',')
   return /^[\p{L}\p{N}\p{Sm}\s.,:;!'’′()[\]{}|/*^_&~<>=+%°-]*$/u.test(symbols)

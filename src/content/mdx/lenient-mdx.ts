@@ -89,7 +89,7 @@ export function compileLenientMdx(
   }
 }
 
-/** What needs no error to be seen: comments, variables, dollars. Answers whether the page has formulas. */
+/** Edits that need no parse error: comments, variables, dollar signs. Returns whether the page has formulas. */
 function prepare(edits: Edits, { variables, latex }: ReadOptions): boolean {
   if (edits.text.includes('<!--')) dropComments(edits)
   if (edits.text.includes('{{')) fillVariables(edits, variables)
@@ -117,7 +117,7 @@ function dropComments(edits: Edits): void {
       at = text.indexOf('<!--', from)
     }
   }
-  // a comment keeps its line breaks, so that it goes on separating what it stood between
+  // a comment keeps its line breaks, so that it still separates the text before and after it
   edits.replaceAll(
     found.map(({ start, end }) => ({
       start,

@@ -144,11 +144,11 @@ async function compileShared(file: FilePath, options: GraphOptions) {
   const kept = options.cache.get(file)
   if (kept?.text === text) return kept
   const source = { path: file, text }
-  const made = /^(mdx?|markdown)$/.test(extensionOf(file))
+  const module = /^(mdx?|markdown)$/.test(extensionOf(file))
     ? compileSnippet(source, options)
     : await compileComponents(source)
-  options.cache.set(file, { text, ...made })
-  return made
+  options.cache.set(file, { text, ...module })
+  return module
 }
 
 function compileSnippet(source: Source, options: GraphOptions) {

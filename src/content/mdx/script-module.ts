@@ -13,7 +13,7 @@ export type ScriptOutcome =
   | ScriptModule
   | { readonly kind: 'broken'; readonly message: string; readonly offset: number }
 
-/** What JSX in component files is compiled to call; `require` answers it with the page's own runtime. */
+/** The module that compiled JSX of component files imports; `require` returns the page's own runtime for it. */
 export const jsxRuntime = 'octavo/jsx-runtime'
 
 /** The only file of this stage that knows the bundler, which is loaded when the first component file is met. */

@@ -12,8 +12,8 @@ function isPlaceholder(tag: string, text: string): boolean {
 }
 
 /**
- * What to change at a place where the compiler stopped, given its message; `undefined` when nobody can tell what was
- * meant.
+ * The edit for the place where the compiler stopped, from its message; `undefined` if the intended text is
+ * unclear.
  */
 export function repairOf(text: string, at: number, message: string): Repair | undefined {
   if (/closing tag|closing slash|before the end/i.test(message)) return tagRepair(text, at, message)
@@ -23,7 +23,7 @@ export function repairOf(text: string, at: number, message: string): Repair | un
   return angleRepair(text, at)
 }
 
-/** What an author would type to show a sign. In an address that is written out, a backslash would be a part of it. */
+/** The text that shows the sign literally. In a bare URL, a backslash would become a part of the URL. */
 function asText(sign: '<' | '{', text: string, at: number): string | undefined {
   const word = /\S*$/.exec(text.slice(Math.max(0, at - 2_000), at))?.[0] ?? ''
   if (!/:\/\/|^www\./.test(word)) return `\\${sign}`

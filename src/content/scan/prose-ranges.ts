@@ -58,7 +58,7 @@ function withoutInlineCode(text: string, start: number, end: number, into: TextR
   if (end > from) into.push({ start: from, end })
 }
 
-/** Runs of ticks that were looked for to the end of a paragraph and not found: nobody looks for them again. */
+/** Runs of backticks without a closing run in the rest of the paragraph; they are not searched for again. */
 interface Unclosed {
   limit: number
   readonly ticks: Set<number>
