@@ -38,9 +38,9 @@ function bundleComponents(out: string, runtime: string): Promise<IslandScript> {
   const names = Object.keys(components).filter((name) => /^\w+$/.test(name))
   const contents = `
     import { components } from ${JSON.stringify(resolve(entryPoints.components))}
-    import { hearing } from 'runtime'
+    import { withListeners } from 'runtime'
     export const { ${names.join(', ')} } = Object.fromEntries(
-      Object.entries(components).map(([name, type]) => [name, Object.assign(hearing(type), type)]),
+      Object.entries(components).map(([name, type]) => [name, Object.assign(withListeners(type), type)]),
     )`
   const externals: Plugin = {
     name: 'externals',

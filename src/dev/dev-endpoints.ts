@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { readBody } from '../server/own-server.ts'
 import { packageFile } from '../host/node/package-root.ts'
 import { isOwnOrigin } from '../server/host-check.ts'
-import { devAddresses, tokenHeader } from '../client/dev/protocol.ts'
+import { devPaths, tokenHeader } from '../client/dev/protocol.ts'
 import type { ProblemList } from '../client/dev/protocol.ts'
 import type { EditorPlace } from './open-in-editor.ts'
 
@@ -31,11 +31,11 @@ export async function handleDevRequest(
   actions: DevActions,
 ): Promise<DevResponse | undefined> {
   if (request.method === 'POST') return handlePost(path, request, actions)
-  if (path === devAddresses.script) {
+  if (path === devPaths.script) {
     const body = await readFile(packageFile('dist/dev/client.js'))
     return { status: 200, type: 'text/javascript; charset=utf-8', body }
   }
-  if (path === devAddresses.list) {
+  if (path === devPaths.list) {
     const body = JSON.stringify(await actions.listProblems())
     return { status: 200, type: 'application/json', body }
   }
@@ -43,10 +43,10 @@ export async function handleDevRequest(
 }
 
 async function handlePost(path: string, request: IncomingMessage, actions: DevActions) {
-  if (path !== devAddresses.open && path !== devAddresses.read) return undefined
+  if (path !== devPaths.open && path !== devPaths.read) return undefined
   if (!hasToken(request, actions.token))
     return text(403, 'This was not asked by a page of this server.')
-  if (path === devAddresses.read) {
+  if (path === devPaths.read) {
     actions.checkAll()
     return text(202, '')
   }

@@ -4,7 +4,7 @@ import { escapeHtml } from '../base/text/html-escape.ts'
 import { prefersMarkdown } from '../server/content-negotiation.ts'
 import { listen, type Listening, type ListenOptions } from '../server/listen.ts'
 import { withQuery } from '../server/built-redirects.ts'
-import { devAddresses } from '../client/dev/protocol.ts'
+import { devPaths } from '../client/dev/protocol.ts'
 import type { KnownCounts, DevPageData } from '../client/dev/protocol.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createOwnServer, discardBody } from '../server/own-server.ts'
@@ -98,8 +98,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       discardBody(request, response)
       return refuse(response, 405, 'Pages are only read here.')
     }
-    if (path === devAddresses.live) return openEvents(request, response)
-    if (path === devAddresses.problems) {
+    if (path === devPaths.live) return openEvents(request, response)
+    if (path === devPaths.problems) {
       const page = { status: 200, headers: html, body: problemPage }
       return sendPage(page, { request, response, data: pageData(page, revision) })
     }

@@ -1,12 +1,12 @@
 import { scriptJson } from '../base/text/html-escape.ts'
-import { devAddresses, devDataId } from '../client/dev/protocol.ts'
+import { devPaths, devDataId } from '../client/dev/protocol.ts'
 import type { DevPageData } from '../client/dev/protocol.ts'
 
 /** Adds the client script of `dev` and its data to a page. It runs before other modules, which change the server's HTML. */
 export function injectClient(html: string, data: DevPageData): string {
   const added = [
     `<script type="application/json" id="${devDataId}">${scriptJson(data)}</script>`,
-    `<script type="module" src="${devAddresses.script}"></script>`,
+    `<script type="module" src="${devPaths.script}"></script>`,
   ].join('')
   const module = html.indexOf('<script type="module"')
   const at = module === -1 ? html.indexOf('</head>') : module

@@ -3,7 +3,7 @@ export interface Searcher {
   /** Fetches what every query in a language needs. */
   prepare(language: string): Promise<void>
   /** Returns no hits for a query without a word. Rejects when the index cannot be fetched. */
-  search(query: SearchQuery): Promise<SearchAnswer>
+  search(query: SearchQuery): Promise<SearchResult>
 }
 
 export interface SearchQuery {
@@ -18,7 +18,7 @@ export interface SearchQuery {
   readonly limit: number
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   /** Best first. */
   readonly hits: readonly SearchHit[]
   /** Whether a higher limit would return more hits. */

@@ -1,4 +1,4 @@
-import { devAddresses } from './protocol.ts'
+import { devPaths } from './protocol.ts'
 import type { ChangeEvent, HelloEvent, KnownCounts } from './protocol.ts'
 
 export interface ChangeListeners {
@@ -18,7 +18,7 @@ export function listenForChanges(listeners: ChangeListeners): void {
 
   function open(): void {
     if (events !== undefined || document.visibilityState === 'hidden') return
-    events = new EventSource(devAddresses.live)
+    events = new EventSource(devPaths.live)
     on('hello', listeners.hello)
     on('change', listeners.change)
     on('problems', listeners.problems)

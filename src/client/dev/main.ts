@@ -1,4 +1,4 @@
-import { devAddresses, devDataId } from './protocol.ts'
+import { devPaths, devDataId } from './protocol.ts'
 import type { ChangeEvent, HelloEvent, KnownCounts, DevPageData } from './protocol.ts'
 import { listenForChanges } from './event-source.ts'
 import { createPatcher } from './patch-page.ts'
@@ -109,5 +109,5 @@ function startList({ token }: DevPageData): void {
 }
 
 const news = readNews(document)
-if (news !== undefined && location.pathname === devAddresses.problems) startList(news)
+if (news !== undefined && location.pathname === devPaths.problems) startList(news)
 else if (news !== undefined) start(news)

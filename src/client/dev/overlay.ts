@@ -1,5 +1,5 @@
 import { countWords, make } from './elements.ts'
-import { devAddresses } from './protocol.ts'
+import { devPaths } from './protocol.ts'
 import type { Counts, DevPageData, ShownProblem } from './protocol.ts'
 import { problemView } from './problem-view.ts'
 import { overlayStyle, problemStyle } from './overlay-style.ts'
@@ -72,7 +72,7 @@ export function createOverlay(token: () => string): Overlay {
     opener.addEventListener('click', open)
     const others = make(
       'a',
-      { href: devAddresses.problems },
+      { href: devPaths.problems },
       total(here) === 0 && make('span', { class: `dot ${worst(elsewhere)}` }),
       `${countWords(elsewhere)} elsewhere`,
     )
@@ -104,7 +104,7 @@ export function createOverlay(token: () => string): Overlay {
 function elsewhereLink(elsewhere: Counts): HTMLElement[] {
   if (total(elsewhere) === 0) return []
   const words = `${countWords(elsewhere)} elsewhere`
-  return [make('a', { class: 'elsewhere', href: devAddresses.problems }, words)]
+  return [make('a', { class: 'elsewhere', href: devPaths.problems }, words)]
 }
 
 function countOf(problems: readonly ShownProblem[]): Counts {

@@ -1,5 +1,5 @@
 import { countWords, make } from './elements.ts'
-import { devAddresses, tokenHeader } from './protocol.ts'
+import { devPaths, tokenHeader } from './protocol.ts'
 import type { ProblemList } from './protocol.ts'
 import { problemView } from './problem-view.ts'
 import { listStyle, problemStyle } from './overlay-style.ts'
@@ -17,7 +17,7 @@ export function createProblemPage(token: () => string): { refresh(): Promise<voi
     const reader = make('button', { type: 'button', class: 'read' }, 'Read all pages')
     reader.addEventListener('click', () => {
       reader.disabled = true
-      void fetch(devAddresses.read, { method: 'POST', headers: { [tokenHeader]: token() } })
+      void fetch(devPaths.read, { method: 'POST', headers: { [tokenHeader]: token() } })
     })
     document.title = words || 'No problems'
     place.replaceChildren(
@@ -45,7 +45,7 @@ export function createProblemPage(token: () => string): { refresh(): Promise<voi
     isBusy = true
     while (isStale) {
       isStale = false
-      const response = await fetch(devAddresses.list).catch(() => undefined)
+      const response = await fetch(devPaths.list).catch(() => undefined)
       if (response?.ok) draw((await response.json()) as ProblemList)
       await new Promise((done) => setTimeout(done, restMs))
     }

@@ -1,5 +1,5 @@
 import { make, sentence } from './elements.ts'
-import { devAddresses, tokenHeader } from './protocol.ts'
+import { devPaths, tokenHeader } from './protocol.ts'
 import type { ShownPlace, ShownProblem } from './protocol.ts'
 
 /** A problem as in the terminal: message, place, source line and help. */
@@ -58,7 +58,7 @@ function frameView({ frame, line, column, length, label }: ShownPlace): HTMLElem
 
 async function openInEditor(link: HTMLElement, at: ShownPlace, token: string): Promise<void> {
   const { file, line, column } = at
-  const response = await fetch(devAddresses.open, {
+  const response = await fetch(devPaths.open, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [tokenHeader]: token },
     body: JSON.stringify({ file, line, column }),

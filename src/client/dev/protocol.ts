@@ -1,7 +1,7 @@
 import type { Severity } from '../../diagnostics/diagnostic.ts'
 
 /** The endpoints of the development server. Pages of the site cannot have these paths. */
-export const devAddresses = {
+export const devPaths = {
   script: '/_octavo/dev/client.js',
   live: '/_octavo/dev/live',
   open: '/_octavo/dev/open',

@@ -28,8 +28,8 @@ export function cloneElement(element: VNode, props?: Props, ...children: unknown
 }
 
 /** Wraps a theme component, which does not forward event handlers, in an element that listens for them. */
-export function hearing(type: ComponentType<Props>): ComponentType<Props> {
-  return function Heard(props: Props) {
+export function withListeners(type: ComponentType<Props>): ComponentType<Props> {
+  return function WithListeners(props: Props) {
     const on = Object.entries(props).filter(
       ([name, value]) => /^on[A-Z]/.test(name) && typeof value === 'function',
     )

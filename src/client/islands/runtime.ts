@@ -1,6 +1,6 @@
 export { createPortal, hydrate, options, render, toChildArray } from 'preact'
 export { register } from './hydrate-islands.ts'
-export { withBase, hearing, jsx, jsxDEV, jsxs } from './jsx-runtime.ts'
+export { withBase, withListeners, jsx, jsxDEV, jsxs } from './jsx-runtime.ts'
 export { recorded, remember } from './recorded-scope.ts'
 export * from './react-shim.ts'
 export { frozen } from './slots.ts'

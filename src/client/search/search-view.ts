@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../search/searcher.ts'
+import type { SearchResult } from '../../search/searcher.ts'
 import type { SearchWords } from '../../theme/search-words.client.ts'
 import { createListbox } from './listbox.ts'
 import { hitOption, recentOption, sign } from './result-options.ts'
@@ -16,7 +16,7 @@ export interface SearchViewOptions {
   /** URL of the page that lists all pages. */
   readonly allPages: string
   readonly recent: RecentSearches
-  search(text: string, limit: number): Promise<SearchAnswer>
+  search(text: string, limit: number): Promise<SearchResult>
 }
 
 /** The number of results at first, and after scrolling to the end. */
@@ -67,7 +67,7 @@ export function createSearchView(options: SearchViewOptions): SearchView {
     status.textContent = ''
   }
 
-  function show(text: string, { hits, more }: SearchAnswer, keep = false): void {
+  function show(text: string, { hits, more }: SearchResult, keep = false): void {
     shown = text
     hasMore = more
     head.hidden = true

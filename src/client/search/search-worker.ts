@@ -1,5 +1,5 @@
 import type { SearchRequest } from '../../search/adapters/local/local.client.ts'
-import type { SearchAnswer, SearchQuery, Searcher } from '../../search/searcher.ts'
+import type { SearchResult, SearchQuery, Searcher } from '../../search/searcher.ts'
 
 /** Opens the search engine in a worker, or on the main thread if the browser cannot start one. */
 export async function openEngine(module: string, index: string): Promise<Searcher> {
@@ -12,7 +12,7 @@ export async function openEngine(module: string, index: string): Promise<Searche
 }
 
 type Reply = { readonly id: number } & (
-  | { readonly answer: SearchAnswer }
+  | { readonly result: SearchResult }
   | { readonly error: string }
 )
 
@@ -22,7 +22,7 @@ function openThread(module: string, index: string): Promise<Searcher> {
     const worker = new Worker(module, { type: 'module' })
     const waiting = new Map<
       number,
-      { resolve(result: SearchAnswer): void; reject(why: Error): void }
+      { resolve(result: SearchResult): void; reject(why: Error): void }
     >()
     let count = 0
     const send = (request: SearchRequest) => worker.postMessage(request)
@@ -46,7 +46,7 @@ function openThread(module: string, index: string): Promise<Searcher> {
       }
       const pending = waiting.get(data.id)
       waiting.delete(data.id)
-      if ('answer' in data) pending?.resolve(data.answer)
+      if ('result' in data) pending?.resolve(data.result)
       else pending?.reject(new Error(data.error))
     }
     send({ open: index })

@@ -67,7 +67,7 @@ function listen(scope: WorkerScope): void {
     }
     const { id, query } = data
     try {
-      scope.postMessage({ id, answer: await searcher?.search(query) })
+      scope.postMessage({ id, result: await searcher?.search(query) })
     } catch (error) {
       scope.postMessage({ id, error: String(error) })
     }

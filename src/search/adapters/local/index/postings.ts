@@ -11,7 +11,7 @@ export function occurrence(section: number, level: number, length: number): Occu
 }
 
 /** Levels up to this one are for words in text, by term frequency; the levels above are named. */
-export const highestTextLevel = 3
+export const maxTextLevel = 3
 export const descriptionLevel = 4
 export const keywordLevel = 5
 export const pathLevel = 6

@@ -101,7 +101,7 @@ function* prefixLists(
   merge: PostingsMerger,
 ): Task<Map<number, TermList[]>> {
   const byFile = new Map<number, TermList[]>()
-  const made = new Map<string, TermList>()
+  const merged = new Map<string, TermList>()
   for (const prefix of prefixesOverFiles(shards).sort((a, b) => b.length - a.length)) {
     const [from, to] = filesFor(starts, prefix)
     const all: TermList[] = []
@@ -113,7 +113,7 @@ function* prefixLists(
         if (longer !== undefined && folded.startsWith(longer)) continue
         if (!folded.startsWith(prefix)) continue
         const beginning = folded.slice(0, prefix.length + 1)
-        const known = made.get(beginning)
+        const known = merged.get(beginning)
         longer = known === undefined ? undefined : beginning
         all.push(known ?? list)
       }
@@ -126,7 +126,7 @@ function* prefixLists(
         maxOfPrefix,
       ),
     }
-    made.set(prefix, own)
+    merged.set(prefix, own)
     byFile.set(from, [...(byFile.get(from) ?? []), own])
     yield
   }

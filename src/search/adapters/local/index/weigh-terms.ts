@@ -4,7 +4,7 @@ import {
   descriptionLevel,
   fieldLevel,
   headingLevel,
-  highestTextLevel,
+  maxTextLevel,
   keywordLevel,
   maxLength,
   occurrence,
@@ -91,7 +91,7 @@ export function createTermWeights(): TermWeights {
       const count = counts[term]!
       if (count === 0) continue
       counts[term] = 0
-      const level = Math.floor((count / (count + norm)) * (highestTextLevel + 1))
+      const level = Math.floor((count / (count + norm)) * (maxTextLevel + 1))
       add(term, occurrence(index, level, 0))
     }
   }

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit, SearchQuery, Searcher } from '../../../searcher.ts'
+import type { SearchResult, SearchHit, SearchQuery, Searcher } from '../../../searcher.ts'
 import { foldDiacritics } from '../../../fold-diacritics.ts'
 import { tokenize } from '../../../tokenize.ts'
 import { excerpt, marked, marksIn, nearness } from './excerpt.ts'
@@ -52,7 +52,7 @@ export function createSearcher(tools: SearcherTools): Searcher {
     async search(query) {
       const { files, stem, common, wordsIn } = await open(query.language)
       const read = readQuery(query.text, { isCommon: (word) => common.has(word), wordsIn })
-      return answer(query, read, files, stem)
+      return searchIndex(query, read, files, stem)
     },
   }
 }
@@ -74,12 +74,12 @@ async function openLanguage(language: string, tools: SearcherTools): Promise<Ope
   }
 }
 
-async function answer(
-  asked: SearchQuery,
+async function searchIndex(
+  request: SearchQuery,
   query: Query,
   files: IndexFiles,
   stem: Stem,
-): Promise<SearchAnswer> {
+): Promise<SearchResult> {
   if (query.words.length === 0) return { hits: [], more: false }
   const [lookups, joined] = await lookUp(query, files, stem)
   const words: RankedWord[] = lookups.map(({ matches }, index) => ({ matches, covers: [index] }))
@@ -90,11 +90,11 @@ async function answer(
   const candidates = rank(files.root, {
     weights,
     words,
-    version: asked.version,
-    division: asked.division,
+    version: request.version,
+    division: request.division,
   })
   const found = await Promise.all(
-    candidates.slice(0, asked.limit + spareRead).map(async (candidate) => {
+    candidates.slice(0, request.limit + spareRead).map(async (candidate) => {
       const page = await files.page(candidate.document, candidate.section)
       return page && { candidate, page }
     }),
@@ -107,9 +107,9 @@ async function answer(
   const hits = spread(placed)
   return {
     hits: hits
-      .slice(0, asked.limit)
+      .slice(0, request.limit)
       .map(({ candidate, page }) => hitOf(candidate, page, marking, weights)),
-    more: hits.length > asked.limit || candidates.length > found.length,
+    more: hits.length > request.limit || candidates.length > found.length,
   }
 }
 
