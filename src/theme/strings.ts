@@ -63,7 +63,7 @@ const en: Strings = {
   allPagesText:
     'Every page of this site, in order. To find a word in this list, press Ctrl+F, or ⌘F on a Mac.',
   notFoundTitle: 'Page not found',
-  notFoundText: 'There is no page at this address. It may have moved, or the link has a typo.',
+  notFoundText: 'There is no page at this URL. It may have moved, or the link has a typo.',
   backHome: 'Go to the first page',
   copyPage: 'Copy page',
   viewMarkdown: 'View as Markdown',

@@ -82,13 +82,13 @@ describe('an answer is shown as what it is', () => {
 
   test('what calls itself JSON and is not is said to be so', async () => {
     await answered('broken-json')
-    expect(await textOf('[data-part="problem"]')).toContain('calls itself JSON, but it is not')
+    expect(await textOf('[data-part="problem"]')).toContain('is JSON, but its body is not')
   })
 
   test('an answer without a body', async () => {
     await answered('nothing')
     expect(await textOf('[data-part="status"]')).toBe('204 No Content')
-    expect(await textOf('[data-part="hint"]')).toBe('The answer has no body.')
+    expect(await textOf('[data-part="hint"]')).toBe('The response has no body.')
   })
 
   test('pictures are seen, sounds are heard, and all of it can be kept', async () => {
@@ -128,18 +128,20 @@ describe('what went wrong is said in words', () => {
 
   test('the server lets no other site read its answers', async () => {
     expect(await failed('json', closed.origin)).toContain(
-      `it does not let pages of ${site.url} read its answers (CORS)`,
+      `it does not let pages of ${site.url} read its responses (CORS)`,
     )
     expect(await page.locator('[data-part="failure"] button').innerText()).toBe('Copy as cURL')
   })
 
   test('nobody is there', async () => {
-    expect(await failed('json', 'http://127.0.0.1:9')).toContain('No answer came from 127.0.0.1:9')
+    expect(await failed('json', 'http://127.0.0.1:9')).toContain(
+      'No response came from 127.0.0.1:9',
+    )
     expect(await failed('json', 'https://127.0.0.1:9')).toContain('certificate (TLS)')
   })
 
   test('the server hangs up', async () => {
-    expect(await failed('drop')).toMatch(/refused|does not let|No answer came/)
+    expect(await failed('drop')).toMatch(/refused|does not let|No response came/)
     expect(await failed('break-off')).toContain('The connection broke off after 10 B.')
     expect(await textOf('[data-part="status"]')).toBe('200 OK')
   })
@@ -175,7 +177,7 @@ describe('what went wrong is said in words', () => {
     await waiting.clock.fastForward(61_000)
     await waiting.waitForSelector(`${response}[data-phase="failed"]`)
     const words = await waiting.locator('[data-part="failure"]').innerText()
-    expect(words).toContain('There was no answer within 60 seconds.')
+    expect(words).toContain('There was no response within 60 seconds.')
     await waiting.context().close()
   })
 
@@ -184,7 +186,7 @@ describe('what went wrong is said in words', () => {
     await page.click(`${form} button[type="submit"]`)
     await page.waitForSelector('[name="path.kind"][aria-invalid]:focus')
     expect(await page.locator(`${form} [data-part="problem"]`).innerText()).toBe(
-      'Fill this in: it is part of the address.',
+      'Fill this in: it is part of the URL.',
     )
     expect(await page.locator(response).count()).toBe(0)
   })

@@ -223,7 +223,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
 
   test('to a server of one’s own', async () => {
     const page = await open('get-auth-bearer', closedSite.url)
-    await page.selectOption('select[data-part="server"]', { label: 'Another address…' })
+    await page.selectOption('select[data-part="server"]', { label: 'Another URL…' })
     await page.fill('[name="server-url"]', `${api.origin}/v2/`)
     await page.fill('[name="auth.bearer"]', 't')
     const { sent, sampled } = await sentAndSampled(page)
@@ -276,7 +276,7 @@ describe('through the proxy of dev', () => {
 
   test('what the proxy may not call, the browser calls where it is allowed', async () => {
     const page = await open('get-auth-bearer', dev.url)
-    await page.selectOption('select[data-part="server"]', { label: 'Another address…' })
+    await page.selectOption('select[data-part="server"]', { label: 'Another URL…' })
     await page.fill('[name="server-url"]', api.origin)
     await page.fill('[name="auth.bearer"]', 't')
     const { sent, sampled } = await sentAndSampled(page)
@@ -285,7 +285,7 @@ describe('through the proxy of dev', () => {
 
     const refused = await startApi({ cors: false })
     const other = await open('get-auth-bearer', dev.url)
-    await other.selectOption('select[data-part="server"]', { label: 'Another address…' })
+    await other.selectOption('select[data-part="server"]', { label: 'Another URL…' })
     await other.fill('[name="server-url"]', refused.origin)
     await other.click(`${form} button[type="submit"]`)
     await other.waitForSelector('[data-part="response"][data-phase="failed"]')

@@ -253,7 +253,7 @@ test('a page of another site, and a name that is somebody else’s, get nothing'
 
 test('lines that are put into headers reach no server', async () => {
   const api = await echo()
-  const { port } = new URL(await proxyAddress([{ origin: api, methods: ['GET'] }]))
+  const { port } = new URL(await proxyUrl([{ origin: api, methods: ['GET'] }]))
   const raw = [
     `GET ${proxyPath} HTTP/1.1`,
     'host: localhost',
@@ -333,7 +333,7 @@ test('events come through as they happen, and a reader who leaves ends the call'
     answer.on('close', () => left())
     send = answer
   })
-  const address = await proxyAddress([{ origin: api, methods: ['GET'] }])
+  const address = await proxyUrl([{ origin: api, methods: ['GET'] }])
   const leaving = new AbortController()
   const answer = await fetch(address, {
     headers: { 'x-octavo-target': api },
@@ -387,7 +387,7 @@ async function server(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(own.address() as AddressInfo).port}`
 }
 
-async function proxyAddress(
+async function proxyUrl(
   origins: readonly { readonly origin: string; readonly methods: readonly string[] }[],
   options: Partial<ProxyOptions> = {},
 ): Promise<string> {
@@ -411,9 +411,9 @@ interface Answer {
 }
 
 async function proxyFor(
-  ...options: Parameters<typeof proxyAddress>
+  ...options: Parameters<typeof proxyUrl>
 ): Promise<(target: string | undefined, call?: Call) => Promise<Answer>> {
-  const address = await proxyAddress(...options)
+  const address = await proxyUrl(...options)
   return async (target, { method = 'GET', headers = {}, body, isStreamed } = {}) => {
     const asked = request(address, {
       method,

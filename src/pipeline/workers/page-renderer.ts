@@ -35,7 +35,7 @@ export function siteIcon(
   site: Site,
   { style, drawings }: { readonly style: UrlOptions; readonly drawings: IconDrawings },
 ): LayoutTools['icon'] {
-  const icons = createIcons(drawings, { address: (path) => fileAddress(path, { site, style }) })
+  const icons = createIcons(drawings, { fileUrl: (path) => fileAddress(path, { site, style }) })
   return (icon, options) => {
     const result = icons.svg(icon, site.config.appearance.icons, options)
     return result.found ? result.html : ''

@@ -7,11 +7,11 @@ import type { Strings } from '../string-table.ts'
 /** What has to be sent to be let in; alternatives one after the other. */
 export function Authorization({ security }: AuthorizationProps) {
   const { strings } = useScope()
-  const asked = security.filter((schemes) => schemes.length > 0)
-  const isOptional = security.length > asked.length
+  const alternatives = security.filter((schemes) => schemes.length > 0)
+  const isOptional = security.length > alternatives.length
   return (
     <>
-      {asked.map((schemes, index) => (
+      {alternatives.map((schemes, index) => (
         <>
           {index > 0 && <p data-part="or">{strings.or}</p>}
           {schemes.map((scheme) => (

@@ -3,8 +3,8 @@ import type { Constraints } from '../../openapi/model.ts'
 import type { Strings } from '../string-table.ts'
 
 /**
- * What a value must keep to. English says it in words (`at most 64 characters`); where a number changes the word beside
- * it in ways of its own, a label and a sign say the same (`Länge ≤ 64`).
+ * The constraints of a value. English uses words (`at most 64 characters`). Languages with complex plural forms use a
+ * label and a sign instead (`Länge ≤ 64`).
  */
 export function limitWords(limits: Constraints | undefined, strings: Strings): readonly string[] {
   if (limits === undefined || strings.limitLength === 'length') return constraintWords(limits)

@@ -65,7 +65,7 @@ function pathSlug(path: string): string {
   return path.split('.').map(fieldSlug).filter(Boolean).join('-')
 }
 
-/** Nobody reads more values of an enum; the rest is a number. */
+/** Maximum number of enum values to list; the others are only counted. */
 const maxValues = 1_000
 
 /** The description of a value: text, constraints, allowed values. */

@@ -8,8 +8,8 @@ import { initialState } from '../playground/form-state.client.ts'
 import { english } from '../playground/strings.client.ts'
 
 /**
- * The form of an operation as its page holds it from the start, and the data that brings it to life. Until then it
- * sends nothing: not even by Enter, which would put what is typed into the address.
+ * The static form of an operation, and the data that makes it interactive. Until its script has run, it sends nothing,
+ * not even on Enter, which would put the typed values into the page URL.
  */
 export function Playground({ view }: { readonly view: PlaygroundView }) {
   const scope = useScope()

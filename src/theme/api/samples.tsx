@@ -21,8 +21,11 @@ export function Samples({ slot, codes }: SamplesProps) {
   }
   const tabs = <CodeTabs name={name} label={label} id={id} props={props} />
   const html = renderWithin(scope, around, tabs)
-  const made = codes.some((code) => code.generated) ? ' data-made' : ''
-  scope.aside(slot, slot === 'request' ? `<div data-part="samples"${made}>${html}</div>` : html)
+  const generatedMark = codes.some((code) => code.generated) ? ' data-made' : ''
+  scope.aside(
+    slot,
+    slot === 'request' ? `<div data-part="samples"${generatedMark}>${html}</div>` : html,
+  )
   return null
 }
 

@@ -15,7 +15,7 @@ export function titleSlug(title: string): string {
 
 /** The same for the name of a field, split into words first: `apiKey` and `api_key` give `api-key`. */
 export function fieldSlug(name: string): string {
-  // as most are called, and asked for a thousand times on a page
+  // fast path: most names look like this, and a page can have a thousand of them
   if (/^[a-z\d]+(?:[_-][a-z\d]+)*$/.test(name)) return name.replaceAll('_', '-')
   return titleSlug(
     name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1-$2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2'),

@@ -30,24 +30,24 @@ export function Card(props: PropsOf<'Card'>) {
   const href = off || around.link ? undefined : words(props['href'])
   const paint = color(props['color'])
   const icon = iconOf(props, scope)
-  const address = href === undefined ? undefined : scope.link(href, props.$at)
+  const url = href === undefined ? undefined : scope.link(href, props.$at)
   const target = linkTarget(href, props)
   const inside = renderWithin(scope, { ...around, still: href !== undefined }, props.children)
-  const isLink = address !== undefined && !interactive.test(inside)
+  const isLink = url !== undefined && !interactive.test(inside)
 
   const title = titleSlot(props['title'])
   const parts = (
     <>
-      <Picture props={props} />
+      <CardImage props={props} />
       {icon && <span data-part="icon">{icon}</span>}
       <div data-part="text">
-        {address === undefined || isLink ? (
+        {url === undefined || isLink ? (
           <Title>{title}</Title>
         ) : (
           <Title>
             <a
               data-part="link"
-              href={address}
+              href={url}
               {...target}
               aria-label={isFilled(title) ? undefined : textOfHtml(inside).trim()}
             >
@@ -69,7 +69,7 @@ export function Card(props: PropsOf<'Card'>) {
     'data-painted': mark(paint !== undefined),
   }
   return isLink ? (
-    <a {...attributes} href={address} {...target}>
+    <a {...attributes} href={url} {...target}>
       {parts}
     </a>
   ) : (
@@ -79,7 +79,7 @@ export function Card(props: PropsOf<'Card'>) {
   )
 }
 
-function Picture({ props }: { readonly props: PropsOf<'Card'> }) {
+function CardImage({ props }: { readonly props: PropsOf<'Card'> }) {
   const scope = useScope()
   const src = words(props['img']) ?? words(props['src'])
   if (src === undefined) return null

@@ -18,7 +18,7 @@ export function Steps(props: PropsOf<'Steps'>) {
 }
 
 /**
- * `title`, `icon`, `stepNumber`, `titleSize`, `id` (from the title), `noAnchor`. Titles that are headings stand in
+ * `title`, `icon`, `stepNumber`, `titleSize`, `id` (from the title), `noAnchor`. Titles that are headings appear in
  * "On this page".
  */
 export function Step(props: PropsOf<'Step'>) {

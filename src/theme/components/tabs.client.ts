@@ -1,8 +1,8 @@
 import { namedElement, oncePer, setHash } from '../authoring/dom.client.ts'
 
 /**
- * Sets of tabs, as the ARIA practices describe them. Sets that have a tab of one title change together, and the titles
- * chosen last are remembered. Opens the panel that the address names or lies in.
+ * Sets of tabs, as the ARIA practices describe them. Sets with a tab of the same title are synchronized, and the last
+ * selected titles are remembered. Opens the panel that the URL fragment names or that contains its target.
  */
 export function start(root: ParentNode): void {
   const chosen = remembered()

@@ -48,7 +48,7 @@ export function Tab(props: PropsOf<'Tab'>) {
     scope.warn(
       {
         code: 'content/tab-alone',
-        message: `The tab "${title}" stands outside of Tabs.`,
+        message: `The tab "${title}" is outside of Tabs.`,
         help: 'Put it between <Tabs> and </Tabs>.',
       },
       props.$at,

@@ -24,7 +24,7 @@ export function start(root: ParentNode): void {
     button.textContent = tag
     button.addEventListener('click', () => {
       if (!chosen.delete(tag)) chosen.add(tag)
-      writeAddress(chosen)
+      writeUrl(chosen)
       apply()
     })
     filters.append(button)
@@ -41,7 +41,7 @@ export function start(root: ParentNode): void {
     const named = namedElement()
     if (!named?.closest('[data-component=Update][hidden]')) return
     chosen.clear()
-    writeAddress(chosen)
+    writeUrl(chosen)
     apply()
     named.scrollIntoView()
   }
@@ -58,7 +58,7 @@ export function start(root: ParentNode): void {
   }
 }
 
-function writeAddress(chosen: ReadonlySet<string>): void {
+function writeUrl(chosen: ReadonlySet<string>): void {
   const url = new URL(location.href)
   if (chosen.size === 0) url.searchParams.delete('tags')
   else url.searchParams.set('tags', [...chosen].join(','))

@@ -7,13 +7,13 @@ import type { IconLibrary, IconRef } from '../../config/setting-types.ts'
 import type { IconDrawing, IconDrawings } from './icon-set.ts'
 
 /**
- * Icons as HTML: a name is drawn from the sets, a path or an address becomes an `<img>`, inline SVG stays what it is.
- * A name nobody knows comes back with the nearest one that somebody does. `address` says where a file of the site is
- * served.
+ * Renders icons as HTML: a name is looked up in the icon sets, a path or a URL becomes an `<img>`, and inline SVG is
+ * kept as it is. For an unknown name, the nearest known name is returned. `fileUrl` returns the URL of a file of the
+ * site.
  */
 export function createIcons(
   drawings: IconDrawings,
-  { address = (path) => path }: { readonly address?: (path: string) => string } = {},
+  { fileUrl = (path) => path }: { readonly fileUrl?: (path: string) => string } = {},
 ): Icons {
   const search = createIconSearch(drawings)
   const known = new Map<string, IconDrawing | undefined>()
@@ -24,7 +24,7 @@ export function createIcons(
         return { found: true, html: inlineSvg(icon.name.slice(icon.name.search(/<svg/i)), options) }
       }
       if (isIconFile(icon.name)) {
-        return { found: true, html: iconImage({ src: address(icon.name.trim()) }, options) }
+        return { found: true, html: iconImage({ src: fileUrl(icon.name.trim()) }, options) }
       }
       const wish = parseIconName(icon, library)
       const key = `${wish.library} ${wish.look ?? ''} ${wish.name}`

@@ -81,7 +81,7 @@ function rule(selector: string, declarations: readonly string[]): string {
   return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`
 }
 
-/** Text as a CSS string that may stand in a style element. */
+/** Text as a CSS string that is safe in a style element. */
 function cssString(text: string): string {
   const safe = text.replace(/[\\"<\n\r\f]/g, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)
   return `"${safe}"`

@@ -88,13 +88,13 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 function button(sign: string, label: string | undefined, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.textContent = sign
-  made.ariaLabel = label ?? sign
-  made.title = label ?? ''
-  made.addEventListener('click', act)
-  return made
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = sign
+  element.ariaLabel = label ?? sign
+  element.title = label ?? ''
+  element.addEventListener('click', act)
+  return element
 }
 
 /** Only pages with a large diagram have these rules. */

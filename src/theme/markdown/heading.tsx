@@ -45,7 +45,7 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
       </Tag>
     )
   }
-  const address = `#${encodePart(id)}`
+  const fragment = `#${encodePart(id)}`
   // An element inside the heading with the same id is removed in favor of the heading.
   const inside = renderWithin(scope, around, children).replace(` id="${escapeHtml(id)}"`, '')
   return (
@@ -53,10 +53,10 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
       {/<(?:a|button)\b/.test(inside) || inside.trim() === '' ? (
         <>
           {raw(inside)}
-          <a data-part="anchor" href={address} aria-label={scope.strings.copyLink} />
+          <a data-part="anchor" href={fragment} aria-label={scope.strings.copyLink} />
         </>
       ) : (
-        <a data-part="anchor" href={address}>
+        <a data-part="anchor" href={fragment}>
           {raw(inside)}
         </a>
       )}

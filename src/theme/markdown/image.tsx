@@ -10,7 +10,7 @@ import { useEnclosing } from '../authoring/enclosing.tsx'
 export function Img({ $at, ...props }: AuthorProps) {
   const scope = useScope()
   const around = useEnclosing()
-  const src = addressOf(props['src']) ?? addressOf(props['img'])
+  const src = sourceOf(props['src']) ?? sourceOf(props['img'])
   if (src === undefined) return null
   const { width, height, src: _, alt: written, ...attributes } = attributesOf(props)
   const { noZoom, nozoom, img: _img, border: _border, size: _size, zoom, ...rest } = attributes
@@ -36,7 +36,7 @@ export function Image(props: PropsOf<'Image'>) {
   return <Img {...props} data-component="Image" />
 }
 
-/** Early name for a picture, or around one. */
+/** Deprecated name for an image, or for a wrapper around one. */
 export function ZoomImage(props: PropsOf<'ZoomImage'>) {
   return props['src'] === undefined ? (
     <span data-component="ZoomImage">{props.children}</span>
@@ -45,11 +45,11 @@ export function ZoomImage(props: PropsOf<'ZoomImage'>) {
   )
 }
 
-/** A path or an address, alone or as the bundlers of other generators hand it over. */
-function addressOf(written: unknown): string | undefined {
+/** A path or a URL, as a string or as an imported image of the bundlers of other generators. */
+function sourceOf(written: unknown): string | undefined {
   if (typeof written !== 'object' || written === null) return words(written)
   const { default: own, src } = written as { default?: unknown; src?: unknown }
-  return words(src) ?? (own === written ? undefined : addressOf(own))
+  return words(src) ?? (own === written ? undefined : sourceOf(own))
 }
 
 function sizes(width: unknown, height: unknown) {

@@ -72,11 +72,11 @@ export function IframeElement(props: AuthorProps) {
   )
 }
 
-/** `<Video src>`, and names that other sites gave the same thing. A YouTube, Vimeo or Loom address is embedded. */
+/** `<Video src>`, and the names that other generators use for it. A YouTube, Vimeo or Loom URL is embedded. */
 export function Video({ children, ...props }: PropsOf<'Video'>) {
   const { videoSrc, videoPreviewSrc, title, ...rest } = props
   const src = words(props['src']) ?? words(videoSrc) ?? words(props['url'])
-  const embedded = src === undefined ? undefined : embedAddress(src)
+  const embedded = src === undefined ? undefined : embedUrl(src)
   if (embedded !== undefined) {
     return (
       <IframeElement
@@ -131,7 +131,7 @@ function switched(attributes: Readonly<Record<string, string | number | boolean>
 
 const switches = ['allowfullscreen', 'autoplay', 'controls', 'loop', 'muted', 'playsinline']
 
-function embedAddress(src: string): string | undefined {
+function embedUrl(src: string): string | undefined {
   const youtube =
     /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]{6,})/.exec(
       src,

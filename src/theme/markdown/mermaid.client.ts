@@ -66,7 +66,7 @@ function addDrawing(figure: HTMLElement, source: HTMLElement): HTMLElement {
   return drawing
 }
 
-/** The page's colours in the one notation that the library reads. */
+/** The colors of the page, in the only notation that the library reads. */
 function pageColors(): Record<string, string | boolean> {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const probe = document.body.appendChild(document.createElement('span'))

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { isGiven } from '../../openapi/request/serialize-parameter.ts'
 import type { ResponseState } from './request/response-state.client.ts'
-import { AnswerPanel, timeWords } from './response/response-panel.client.tsx'
-import { answerPlace } from './response/response-container.client.ts'
+import { ResponsePanel, timeWords } from './response/response-panel.client.tsx'
+import { responseContainer } from './response/response-container.client.ts'
 import { fieldId } from './form-context.client.ts'
 import { PlaygroundForm } from './form.client.tsx'
 import { curlOf, followSamples, offerLanguages } from './sync-samples.client.ts'
@@ -15,7 +15,7 @@ import {
   readHistory,
   restoreKept,
 } from './session-storage.client.ts'
-import { type FilledRequest, requestOf, serverAddress } from './request/request-from-form.client.ts'
+import { type FilledRequest, requestOf, serverUrl } from './request/request-from-form.client.ts'
 import { send } from './request/send-request.client.ts'
 import { initialState, parameterKey, type PlaygroundState } from './form-state.client.ts'
 import type { Words } from './strings.client.ts'
@@ -88,9 +88,9 @@ export function Playground({ view, words, form }: PlaygroundProps) {
       signal: controller.signal,
       credentials: view.credentials,
       proxy: view.proxy,
-      onAnswer: (answer) => {
-        last = answer
-        show(answer, filled)
+      onResponse: (response) => {
+        last = response
+        show(response, filled)
       },
     })
     isRunning.current = false
@@ -101,14 +101,14 @@ export function Playground({ view, words, form }: PlaygroundProps) {
     setHistory(enterHistory(view, sent, { status, ms: received?.totalMs ?? 0 }))
   }
 
-  function show(answer: ResponseState, { request: { url, method } }: FilledRequest): void {
+  function show(response: ResponseState, { request: { url, method } }: FilledRequest): void {
     const curl = (): Promise<string> => curlOf(requestOf(view, current.current, true).request)
-    const place = answerPlace(form)
+    const place = responseContainer(form)
     render(
-      <AnswerPanel answer={answer} url={url} method={method} words={words} curl={curl} />,
+      <ResponsePanel response={response} url={url} method={method} words={words} curl={curl} />,
       place,
     )
-    if (answer.phase === 'sending') place.scrollIntoView({ block: 'nearest' })
+    if (response.phase === 'sending') place.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -167,8 +167,8 @@ function whatIsMissing(
   const missing = view.parameters
     .filter((it) => it.in === 'path' && !isGiven(state.parameters[parameterKey(it)]))
     .map((it) => [parameterKey(it), words.pathMissing] as const)
-  const address = serverAddress(state)
+  const server = serverUrl(state)
   return Object.fromEntries(
-    address === '' ? [...missing, ['server', words.serverMissing] as const] : missing,
+    server === '' ? [...missing, ['server', words.serverMissing] as const] : missing,
   )
 }

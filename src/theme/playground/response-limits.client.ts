@@ -1,5 +1,5 @@
 /** Limits for reading, parsing and rendering a response. */
-export interface AnswerLimits {
+export interface ResponseLimits {
   /** Maximum bytes to read; longer responses are aborted. */
   readonly readBytes: number
   /** Bytes of a chunk. Full chunks become Blobs, which the browser may store on disk. */
@@ -24,7 +24,7 @@ export interface AnswerLimits {
 }
 
 /** Limits for a response. Beyond a limit, the rest is available as a download. */
-export const answerLimits: AnswerLimits = {
+export const responseLimits: ResponseLimits = {
   readBytes: 500_000_000,
   pieceBytes: 4_000_000,
   textChars: 1_000_000,
@@ -41,7 +41,7 @@ export const answerLimits: AnswerLimits = {
 
 /** The text, truncated to the render limit. */
 export function shownBeginning(text: string): string {
-  const { shownChars, shownLines } = answerLimits
+  const { shownChars, shownLines } = responseLimits
   let end = Math.min(text.length, shownChars)
   let at = -1
   for (let line = 0; line < shownLines; line++) {
@@ -57,7 +57,7 @@ export function isTooDeep(text: string): boolean {
   let depth = 0
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
     depth += bracket === '[' || bracket === '{' ? 1 : -1
-    if (depth > answerLimits.jsonDepth) return true
+    if (depth > responseLimits.jsonDepth) return true
   }
   return false
 }

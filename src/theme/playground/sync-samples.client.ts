@@ -6,7 +6,7 @@ import { color } from './colorize.client.ts'
  * do not use the form do not load them.
  */
 export async function followSamples(request: HttpRequest): Promise<void> {
-  const samples = madeSamples()
+  const samples = generatedSamples()
   if (samples === null) return
   const { findLanguage } = await import('../../openapi/samples/index.ts')
   for (const panel of samples.querySelectorAll<HTMLElement>('[role="tabpanel"]')) {
@@ -20,7 +20,7 @@ export async function followSamples(request: HttpRequest): Promise<void> {
 
 /** Adds the other languages when the reader hovers or focuses the samples, unless the settings select languages. */
 export function offerLanguages(request: () => HttpRequest): void {
-  const samples = madeSamples()
+  const samples = generatedSamples()
   for (const event of ['pointerover', 'focusin']) {
     samples?.addEventListener(event, () => void addLanguages(samples, request()), { once: true })
   }
@@ -45,7 +45,7 @@ async function addLanguages(samples: Element, request: HttpRequest): Promise<voi
   }
 }
 
-function madeSamples(): Element | null {
+function generatedSamples(): Element | null {
   return document.querySelector('[data-part="samples"][data-made]')
 }
 

@@ -78,7 +78,7 @@ describe('Tabs', () => {
   test('a tab alone is shown under its title, and reported', () => {
     const { html: made, warnings } = render(<Tab title="Lost">Text</Tab>)
     expect(made).toContain('<p data-part="title">Lost</p>Text')
-    expect(warnings).toEqual(['content/tab-alone: The tab "Lost" stands outside of Tabs.'])
+    expect(warnings).toEqual(['content/tab-alone: The tab "Lost" is outside of Tabs.'])
   })
 
   test('what stands between the tabs is not lost', () => {

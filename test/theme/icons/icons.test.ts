@@ -214,7 +214,7 @@ describe('HTML', () => {
   })
 
   test('a file of the site has the address it is served at', () => {
-    const based = createIcons(drawings, { address: (path) => `/docs${path}` })
+    const based = createIcons(drawings, { fileUrl: (path) => `/docs${path}` })
     const image = based.svg({ name: '/a.svg' }, 'lucide', { size: 20 })
     expect(image.found && image.html).toMatch(
       /^<img src="\/docs\/a.svg" .*style="width:20px;height:20px;/,

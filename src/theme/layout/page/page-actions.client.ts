@@ -17,8 +17,8 @@ const fillIn = oncePer((actions: HTMLElement) => {
   for (const link of actions.querySelectorAll<HTMLAnchorElement>('a[data-template]')) {
     link.addEventListener('click', async (event) => {
       event.preventDefault()
-      const answer = await fetch(markdown).catch(() => undefined)
-      const text = answer?.ok ? (await answer.text()).slice(0, maxText) : markdown
+      const response = await fetch(markdown).catch(() => undefined)
+      const text = response?.ok ? (await response.text()).slice(0, maxText) : markdown
       const template = link.dataset['template']!
       open(template.replaceAll('$page', encodeURIComponent(text)), link.target || '_self')
     })

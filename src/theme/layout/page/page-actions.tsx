@@ -15,7 +15,7 @@ interface ActionsProps {
 /** The page actions: the first ones as buttons, others in a menu. */
 export function Actions({ actions, feed, strings, icon }: ActionsProps) {
   const { items = [], display, markdown = '' } = actions ?? {}
-  const shown = display === 'toc' || items.length <= maxBeside ? items : items.slice(0, 1)
+  const shown = display === 'toc' || items.length <= maxButtons ? items : items.slice(0, 1)
   const others = items.slice(shown.length)
   const draw = (item: PageAction) => (
     <Action item={item} markdown={markdown} strings={strings} icon={icon} />
@@ -43,7 +43,7 @@ export function Actions({ actions, feed, strings, icon }: ActionsProps) {
   )
 }
 
-const maxBeside = 2
+const maxButtons = 2
 
 function Action({ item, markdown, strings, icon }: ActionProps) {
   switch (item.kind) {
@@ -74,10 +74,10 @@ interface ActionProps extends Pick<ActionsProps, 'strings' | 'icon'> {
 function ActionLink({ item, icon }: ActionLinkProps) {
   const { title, description, external, download, template } = item
   const drawn = item.icon && icon(item.icon)
-  const address = isOpen(item) ? { 'data-href': item.href, hidden: true } : { href: item.href }
+  const link = isOpen(item) ? { 'data-href': item.href, hidden: true } : { href: item.href }
   return (
     <a
-      {...address}
+      {...link}
       download={download}
       data-template={template}
       {...(external && { target: '_blank', rel: 'noreferrer' })}

@@ -13,17 +13,17 @@ import type { Paint } from '../../../config/setting-types.ts'
 import type { SharedParts } from '../layout-parts.ts'
 
 /**
- * The navigation beside the page. On narrow screens it is the drawer: the browser's script moves it into a dialog,
+ * The navigation next to the page. On narrow screens it is the drawer: the browser's script moves it into a dialog,
  * and without scripts `#navigation` shows it over the page. Pages in modes without a sidebar have the drawer alone.
  */
 export function sidebar(props: PageProps, shared: SharedParts, drawing: RenderCache): string {
   const { strings, tabs, mode } = props
-  const isBeside = mode !== 'custom' && mode !== 'center'
+  const hasColumn = mode !== 'custom' && mode !== 'center'
   const { anchors, dropdowns, items, entries, full } = props.sidebar
   const label = escapeHtml(strings.navigation)
   return [
     `<nav data-part="sidebar" id="navigation" aria-label="${label}"`,
-    isBeside ? '' : ' data-drawer-only',
+    hasColumn ? '' : ' data-drawer-only',
     full === undefined ? '' : ` data-full="${escapeHtml(full)}"`,
     '>',
     `<a class="o-button o-close" href="#content" aria-label="${escapeHtml(strings.closeNavigation)}">${glyph('close')}</a>`,
@@ -36,7 +36,7 @@ export function sidebar(props: PageProps, shared: SharedParts, drawing: RenderCa
     sidebarEntries(entries, { icon: drawing.icon, strings, kept: drawing.entries }),
     shared.drawerLinks,
     '</nav>',
-    isBeside ? `<script>${sidebarScrollScript}</script>` : '',
+    hasColumn ? `<script>${sidebarScrollScript}</script>` : '',
   ].join('')
 
   function listOf(links: readonly DivisionLink[], part: string, draw: () => VNode): string {

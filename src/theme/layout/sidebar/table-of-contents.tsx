@@ -10,8 +10,8 @@ export interface ContentsProps {
 }
 
 /**
- * "On this page". In a column of its own the list simply stands there; on narrow screens the disclosure before it
- * shows and hides it, by the style sheet alone.
+ * "On this page". In a column of its own, the list is always visible. On narrow screens, the disclosure before it shows
+ * and hides it, with CSS only.
  */
 export function Contents({ headings, strings, children }: ContentsProps) {
   const top = Math.min(...headings.map((heading) => heading.depth))

@@ -4,21 +4,21 @@ import type { PreparedRequest } from './prepared-request.client.ts'
  * The URL of the proxy of `dev` and `serve`, if one of them serves this page and a request is cross-origin. Probed
  * once.
  */
-export async function proxyAddress(target: string): Promise<string | undefined> {
+export async function proxyUrl(target: string): Promise<string | undefined> {
   if (new URL(target).origin === location.origin) return undefined
-  asked ??= ask()
-  return asked
+  probe ??= findProxy()
+  return probe
 }
 
-let asked: Promise<string | undefined> | undefined
+let probe: Promise<string | undefined> | undefined
 
-async function ask(): Promise<string | undefined> {
+async function findProxy(): Promise<string | undefined> {
   const url = new URL('../proxy', import.meta.url)
   if (url.origin !== location.origin) return undefined
   try {
     const response = await fetch(url, { credentials: 'omit' })
-    const told: unknown = response.ok ? await response.json() : undefined
-    const isProxy = typeof told === 'object' && told !== null && 'proxy' in told && told.proxy
+    const reply: unknown = response.ok ? await response.json() : undefined
+    const isProxy = typeof reply === 'object' && reply !== null && 'proxy' in reply && reply.proxy
     return isProxy === true ? url.href : undefined
   } catch {
     return undefined // a static host responds with its 404 page
@@ -41,7 +41,7 @@ export function throughProxy(
   }
 }
 
-/** What the proxy says instead of an answer. */
+/** The reason why the proxy returned no response of the API. */
 export interface ProxyRefusal {
   /** A sentence for the reader. */
   readonly reason: string
@@ -49,7 +49,7 @@ export interface ProxyRefusal {
   readonly isSent: boolean
 }
 
-/** Why the proxy has no answer; `undefined` when there is one. */
+/** Why the proxy returned no response of the API; `undefined` if it did. */
 export async function proxyRefusal(
   response: Response,
   target: string,
@@ -71,13 +71,13 @@ export async function proxyRefusal(
 const unsent = new Set(['forbidden', 'target', 'method', 'busy', 'size'])
 const ofHost = new Set(['host', 'private'])
 
-/** The headers that the API has sent: they come under another name, but for those that say what the body is. */
-export function answeredHeaders(headers: Headers): [name: string, value: string][] {
+/** The response headers of the API. The proxy prefixes their names, except for those that describe the body. */
+export function apiHeaders(headers: Headers): [name: string, value: string][] {
   return [...headers].flatMap(([name, value]): [string, string][] => {
-    if (name.startsWith(answerPrefix)) return [[name.slice(answerPrefix.length), value]]
+    if (name.startsWith(apiPrefix)) return [[name.slice(apiPrefix.length), value]]
     return ofBody.has(name) ? [[name, value]] : []
   })
 }
 
-const answerPrefix = 'x-octavo-answer-'
+const apiPrefix = 'x-octavo-answer-'
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])

@@ -1,7 +1,7 @@
 import { mediaKind } from '../../../openapi/media-types.ts'
 import type { ReceivedResponse } from './response-state.client.ts'
-import { answerLimits } from '../response-limits.client.ts'
-import type { AnswerLimits } from '../response-limits.client.ts'
+import { responseLimits } from '../response-limits.client.ts'
+import type { ResponseLimits } from '../response-limits.client.ts'
 
 export type BodyPart = Pick<ReceivedResponse, 'size' | 'text' | 'isCut' | 'blob'>
 
@@ -15,7 +15,7 @@ export class TooLongError extends Error {}
 export async function readBody(
   response: Response,
   report: (part: BodyPart, isDone: boolean) => void,
-  limits: Pick<AnswerLimits, 'readBytes' | 'pieceBytes' | 'textChars'> = answerLimits,
+  limits: Pick<ResponseLimits, 'readBytes' | 'pieceBytes' | 'textChars'> = responseLimits,
 ): Promise<void> {
   const type = response.headers.get('content-type') ?? ''
   const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'

@@ -40,7 +40,7 @@ export function requestOf(
       ...(view.body && { body: view.body }),
     },
     {
-      server: { url: serverAddress(state), variables: state.server.variables },
+      server: { url: serverUrl(state), variables: state.server.variables },
       path: valuesIn('path'),
       query: valuesIn('query'),
       header: valuesIn('header'),
@@ -66,9 +66,7 @@ export function requestOf(
 }
 
 /** The absolute URL of the selected server. A relative URL is resolved against this page. */
-export function serverAddress({
-  server: { url, custom },
-}: Pick<PlaygroundState, 'server'>): string {
+export function serverUrl({ server: { url, custom } }: Pick<PlaygroundState, 'server'>): string {
   const written = (url === '' ? custom : url).trim()
   if (written === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(written) || written.startsWith('{')) {
     return written

@@ -34,7 +34,7 @@ export interface ReceivedResponse {
 export type Failure =
   | { readonly kind: 'cancelled'; readonly ms: number }
   | { readonly kind: 'timedOut'; readonly seconds: number }
-  | { readonly kind: 'offline' | 'badMethod' | 'bodyWithGet' | 'badAddress' }
+  | { readonly kind: 'offline' | 'badMethod' | 'bodyWithGet' | 'badUrl' }
   /** The server is reachable, but CORS does not allow this page to read the response. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' | 'untrusted' | 'mixed' }

@@ -3,8 +3,8 @@ import { multipartChunks, multipartType } from '../../../openapi/request/multipa
 import type { ResponseState, Failure, ReceivedResponse } from './response-state.client.ts'
 import { findFailure } from './diagnose-failure.client.ts'
 import {
-  answeredHeaders,
-  proxyAddress,
+  apiHeaders,
+  proxyUrl,
   proxyRefusal,
   type ProxyRefusal,
   throughProxy,
@@ -21,13 +21,13 @@ export interface SendOptions {
   /** Whether to use the proxy. */
   readonly proxy: boolean
   /** Called when there is more to show. */
-  onAnswer(answer: ResponseState): void
+  onResponse(response: ResponseState): void
 }
 
 /** Sends a request and reports the response as it arrives. Never throws. */
 export async function send(
   { request, files }: FilledRequest,
-  { signal, credentials, proxy, onAnswer }: SendOptions,
+  { signal, credentials, proxy, onResponse }: SendOptions,
 ): Promise<void> {
   const began = performance.now()
   const elapsed = (): number => performance.now() - began
@@ -37,15 +37,15 @@ export async function send(
   const timer = setTimeout(cancel, headTimeoutMs)
   let received: ReceivedResponse | undefined
   let refusal: ProxyRefusal | undefined
-  const fail = (failure: Failure): void => onAnswer({ phase: 'failed', failure, received })
-  onAnswer({ phase: 'sending', began })
+  const fail = (failure: Failure): void => onResponse({ phase: 'failed', failure, received })
+  onResponse({ phase: 'sending', began })
   try {
     const impossible = whatCannotBeSent(request)
     if (impossible) {
       fail(impossible)
       return
     }
-    let through = proxy ? await proxyAddress(request.url) : undefined
+    let through = proxy ? await proxyUrl(request.url) : undefined
     const prepared = prepare(request, files)
     const ask = (): Promise<Response> => {
       const { url, headers } = through
@@ -77,7 +77,7 @@ export async function send(
     received = {
       status: response.status,
       statusText: response.statusText,
-      headers: through ? answeredHeaders(response.headers) : [...response.headers],
+      headers: through ? apiHeaders(response.headers) : [...response.headers],
       type: response.headers.get('content-type') ?? '',
       headMs: elapsed(),
       totalMs: elapsed(),
@@ -88,7 +88,7 @@ export async function send(
     }
     await readBody(response, (part, isDone) => {
       received = { ...received!, ...part, totalMs: elapsed() }
-      onAnswer({ phase: isDone ? 'done' : 'receiving', ...received })
+      onResponse({ phase: isDone ? 'done' : 'receiving', ...received })
     })
   } catch (error) {
     if (signal.aborted) fail({ kind: 'cancelled', ms: elapsed() })
@@ -139,7 +139,7 @@ function prepare(
 
 /** What every browser refuses before anything is sent. */
 function whatCannotBeSent({ method, url, body }: HttpRequest): Failure | undefined {
-  if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) return { kind: 'badAddress' }
+  if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) return { kind: 'badUrl' }
   if (/^(?:CONNECT|TRACE|TRACK)$/.test(method)) return { kind: 'badMethod' }
   if (body !== undefined && /^(?:GET|HEAD)$/.test(method)) return { kind: 'bodyWithGet' }
   if (location.protocol === 'https:' && isInsecure(new URL(url))) return { kind: 'mixed' }
@@ -154,5 +154,5 @@ function isInsecure({ protocol, hostname }: URL): boolean {
   )
 }
 
-/** An answer has to begin within this; how long it then goes on is its own affair. */
+/** Timeout for the start of a response; reading its body has no timeout. */
 const headTimeoutMs = 60_000

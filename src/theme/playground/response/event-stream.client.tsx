@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { bareType } from '../../../openapi/media-types.ts'
-import { answerLimits } from '../response-limits.client.ts'
+import { responseLimits } from '../response-limits.client.ts'
 import { JsonTree } from './json-tree.client.tsx'
 import { parsedText } from '../form-state.client.ts'
 import type { Words } from '../strings.client.ts'
@@ -57,7 +57,7 @@ function Part({
 }) {
   // events are immutable
   const drawn = useMemo(() => {
-    const { partChars } = answerLimits
+    const { partChars } = responseLimits
     if (data.length > partChars) return <code>{`${data.slice(0, partChars)}… ${data.length}`}</code>
     const json = /^\s*[[{]/.test(data) ? parsedText(data)?.value : undefined
     return json === undefined ? (
@@ -115,7 +115,9 @@ function createStreamReader(isEvents: boolean): StreamReader {
       const parts = isEvents ? eventsIn(more) : linesIn(more)
       taken = end
       count += parts.length
-      shown = [...shown, ...parts.slice(-answerLimits.shownParts)].slice(-answerLimits.shownParts)
+      shown = [...shown, ...parts.slice(-responseLimits.shownParts)].slice(
+        -responseLimits.shownParts,
+      )
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../../openapi/json.ts'
-import { answerLimits } from '../response-limits.client.ts'
+import { responseLimits } from '../response-limits.client.ts'
 
 export type Container = Extract<Json, object>
 
@@ -15,7 +15,7 @@ export function containersWith(root: Json, query: string): ReadonlySet<Container
   const parents = new Map<Container, Container>()
   const holds = (text: string): boolean => text.toLowerCase().includes(query)
   const waiting: Container[] = [root]
-  let left: number = answerLimits.searchedNodes
+  let left: number = responseLimits.searchedNodes
   // breadth first: early matches are displayed first
   for (let at = 0; at < waiting.length && left > 0; at++) {
     const container = waiting[at]!
@@ -24,7 +24,7 @@ export function containersWith(root: Json, query: string): ReadonlySet<Container
     const visit = (value: Json): void => {
       left--
       if (!isContainer(value)) isHere ||= holds(JSON.stringify(value))
-      else if (waiting.length < answerLimits.searchedNodes) {
+      else if (waiting.length < responseLimits.searchedNodes) {
         waiting.push(value)
         parents.set(value, container)
       }
@@ -40,7 +40,7 @@ export function containersWith(root: Json, query: string): ReadonlySet<Container
     }
     if (!isHere) continue
     for (let up: Container | undefined = container; up && !found.has(up); up = parents.get(up)) {
-      if (found.size >= answerLimits.foundContainers) return found
+      if (found.size >= responseLimits.foundContainers) return found
       found.add(up)
     }
   }
@@ -56,7 +56,7 @@ export function openLevels(root: Json, pageSize: number): number {
     for (const value of level) {
       if (!isContainer(value)) continue
       next.push(...firstMembers(value, pageSize))
-      if (drawn + next.length > answerLimits.openNodes) return Math.max(depth, 1)
+      if (drawn + next.length > responseLimits.openNodes) return Math.max(depth, 1)
     }
     if (next.length === 0) return maxLevels
     drawn += next.length

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
-import { answerLimits } from '../response-limits.client.ts'
+import { responseLimits } from '../response-limits.client.ts'
 import { containersWith, isContainer } from './json-search.client.ts'
 import type { Container } from './json-search.client.ts'
 
@@ -165,7 +165,7 @@ function memberOf(value: Container, name: string): Json | undefined {
 
 /** Truncates long strings: layout of a line with millions of characters takes seconds. */
 function shortened(text: string): string {
-  const { stringChars } = answerLimits
+  const { stringChars } = responseLimits
   return text.length > stringChars ? `${text.slice(0, stringChars)}… ${text.length}` : text
 }
 

@@ -15,8 +15,8 @@ import type { Words } from '../strings.client.ts'
 import { prettyXml } from './pretty-xml.client.ts'
 
 /** The response body, rendered by media type. */
-export function AnswerBody({ answer, isDone, words }: AnswerBodyProps) {
-  const { type, text = '', blob, size, isCut } = answer
+export function ResponseBody({ response, isDone, words }: ResponseBodyProps) {
+  const { type, text = '', blob, size, isCut } = response
   const [isRaw, setRaw] = useState(false)
   const [query, setQuery] = useState('')
   const kind = mediaKind(type === '' ? 'text/plain' : type)
@@ -57,7 +57,7 @@ export function AnswerBody({ answer, isDone, words }: AnswerBodyProps) {
             onInput={({ currentTarget }) => setQuery(currentTarget.value)}
           />
         )}
-        <Actions answer={answer} words={words} />
+        <Actions response={response} words={words} />
       </div>
       {saysJson && (
         <p data-part="problem">
@@ -80,14 +80,14 @@ export function AnswerBody({ answer, isDone, words }: AnswerBodyProps) {
   )
 }
 
-interface AnswerBodyProps {
-  readonly answer: ReceivedResponse
+interface ResponseBodyProps {
+  readonly response: ReceivedResponse
   readonly isDone: boolean
   readonly words: Words
 }
 
-function Actions({ answer, words }: Omit<AnswerBodyProps, 'isDone'>) {
-  const { text, blob, type, isCut } = answer
+function Actions({ response, words }: Omit<ResponseBodyProps, 'isDone'>) {
+  const { text, blob, type, isCut } = response
   // XSS protection: HTML of a response, opened as a blob URL, would run in the origin of this site.
   const plain = useMemo(() => blob?.slice(0, blob.size, 'application/octet-stream'), [blob])
   const href = useBlobUrl(plain)
@@ -99,7 +99,7 @@ function Actions({ answer, words }: Omit<AnswerBodyProps, 'isDone'>) {
       {href && (
         <a data-part="small" href={href} download={`response${extensionOf(type)}`}>
           {words.download}
-          {isCut && ` (${sizeWords(answer.size)})`}
+          {isCut && ` (${sizeWords(response.size)})`}
         </a>
       )}
     </span>
@@ -123,7 +123,7 @@ function Media({ blob, type }: { readonly blob: Blob; readonly type: string }) {
   return <video src={href} controls />
 }
 
-/** An address for some bytes, as long as they are shown. */
+/** An object URL for a blob; revoked when the component no longer shows it. */
 function useBlobUrl(blob: Blob | undefined): string | undefined {
   const [href, setHref] = useState<string>()
   useEffect(() => {
@@ -138,7 +138,7 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
   return href
 }
 
-/** JSON, also where the answer does not say that it is. */
+/** Parses JSON, even if the content type of the response is different. */
 function jsonOf(text: string, kind: string): { readonly value: Json } | undefined {
   if (kind !== 'json' && !(kind === 'text' && /^\s*[[{]/.test(text))) return undefined
   const parsed = parsedText(text)

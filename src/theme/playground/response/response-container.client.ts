@@ -1,5 +1,5 @@
 /** The container of the response: below the samples if there is a right-hand column, otherwise below the form. */
-export function answerPlace(form: HTMLFormElement): HTMLElement {
+export function responseContainer(form: HTMLFormElement): HTMLElement {
   const known = document.querySelector<HTMLElement>('[data-part="answer"]')
   if (known !== null) return known
   const place = document.createElement('div')

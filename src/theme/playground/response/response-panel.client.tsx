@@ -1,22 +1,26 @@
 import type { ResponseState, Failure, ReceivedResponse } from '../request/response-state.client.ts'
-import { AnswerBody } from './response-body.client.tsx'
+import { ResponseBody } from './response-body.client.tsx'
 import { CopyButton } from '../copy-button.client.tsx'
 import { sizeWords } from '../fields/file-field.client.tsx'
 import { fill, type Words } from '../strings.client.ts'
 
 /** The response: status, time, size, headers and body, or the reason of a failure. */
-export function AnswerPanel({ answer, url, method, words, curl }: AnswerPanelProps) {
+export function ResponsePanel({ response, url, method, words, curl }: ResponsePanelProps) {
   const received =
-    answer.phase === 'failed' ? answer.received : answer.phase === 'sending' ? undefined : answer
+    response.phase === 'failed'
+      ? response.received
+      : response.phase === 'sending'
+        ? undefined
+        : response
   return (
-    <section data-part="response" aria-label={words.response} data-phase={answer.phase}>
+    <section data-part="response" aria-label={words.response} data-phase={response.phase}>
       <div data-part="head" role="status">
-        <Status answer={answer} received={received} words={words} />
+        <Status response={response} received={received} words={words} />
       </div>
-      {answer.phase === 'failed' && (
+      {response.phase === 'failed' && (
         <div data-part="failure">
-          <p>{failureWords(answer.failure, { url, method, words })}</p>
-          {answer.failure.kind === 'refused' && <p data-part="hint">{words.refusedHint}</p>}
+          <p>{failureWords(response.failure, { url, method, words })}</p>
+          {response.failure.kind === 'refused' && <p data-part="hint">{words.refusedHint}</p>}
           <CopyButton label={words.copyCurl} copied={words.copied} text={curl} />
         </div>
       )}
@@ -28,15 +32,15 @@ export function AnswerPanel({ answer, url, method, words, curl }: AnswerPanelPro
       {received && (
         <>
           <Headers headers={received.headers} words={words} />
-          <AnswerBody answer={received} isDone={answer.phase !== 'receiving'} words={words} />
+          <ResponseBody response={received} isDone={response.phase !== 'receiving'} words={words} />
         </>
       )}
     </section>
   )
 }
 
-interface AnswerPanelProps {
-  readonly answer: ResponseState
+interface ResponsePanelProps {
+  readonly response: ResponseState
   readonly url: string
   readonly method: string
   readonly words: Words
@@ -44,8 +48,8 @@ interface AnswerPanelProps {
   curl(): Promise<string>
 }
 
-function Status({ answer, received, words }: StatusProps) {
-  if (answer.phase === 'sending') return <span data-part="waiting">{words.sending}</span>
+function Status({ response, received, words }: StatusProps) {
+  if (response.phase === 'sending') return <span data-part="waiting">{words.sending}</span>
   if (received === undefined) return <b data-part="status">{words.failedTitle}</b>
   const { status, statusText, totalMs, headMs, size, viaProxy } = received
   return (
@@ -57,14 +61,14 @@ function Status({ answer, received, words }: StatusProps) {
         {timeWords(totalMs)}
       </span>
       <span data-part="size">{sizeWords(size)}</span>
-      {answer.phase === 'receiving' && <span data-part="waiting">{words.receiving}</span>}
+      {response.phase === 'receiving' && <span data-part="waiting">{words.receiving}</span>}
       {viaProxy && <span data-part="via">{words.viaProxy}</span>}
     </>
   )
 }
 
 interface StatusProps {
-  readonly answer: ResponseState
+  readonly response: ResponseState
   readonly received: ReceivedResponse | undefined
   readonly words: Words
 }
@@ -92,7 +96,7 @@ function Headers({
 
 function failureWords(
   failure: Failure,
-  { url, method, words }: Pick<AnswerPanelProps, 'url' | 'method' | 'words'>,
+  { url, method, words }: Pick<ResponsePanelProps, 'url' | 'method' | 'words'>,
 ): string {
   const host = URL.canParse(url) ? new URL(url).host : url
   switch (failure.kind) {
@@ -104,7 +108,7 @@ function failureWords(
       return fill(words.dropped, { size: sizeWords(failure.size) })
     case 'proxyRefused':
       return fill(words.proxyRefused, { reason: failure.reason })
-    case 'badAddress':
+    case 'badUrl':
     case 'bodyWithGet':
     case 'badMethod':
     case 'mixed':
