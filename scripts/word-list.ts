@@ -62,7 +62,6 @@ export const uncheckedRooms: readonly string[] = [
   'docs',
   'src/check',
   'src/dev',
-  'src/lint',
   'src/openapi',
   'src/outputs',
   'src/pipeline',

@@ -8,7 +8,7 @@ import type { CheckedSite, CheckedText, Report, SiteReport } from './rule.ts'
 /** What a link that leads nowhere was to lead to. */
 type Wanted = 'page' | 'asset' | 'anchor'
 
-/** Tells of the links of one kind that lead nowhere, in the words of the build. */
+/** Reports broken links of one kind, with the same messages as the build. */
 export function brokenLinkRule(wanted: Wanted): (text: CheckedText, report: Report) => void {
   return ({ broken, source }, report) => {
     for (const link of broken) {
@@ -23,8 +23,8 @@ export function brokenLinkRule(wanted: Wanted): (text: CheckedText, report: Repo
   }
 }
 
-/** Tells of what the settings name and the site does not have. */
-export function tellBrokenSettings(
+/** Reports files that the settings name and the site does not have. */
+export function reportBrokenSettings(
   wanted: 'page' | 'asset',
 ): (site: CheckedSite, report: SiteReport) => void {
   return ({ site, locate, links }, report) => {

@@ -3,7 +3,7 @@ import type { Source } from '../diagnostics/diagnostic.ts'
 
 /** What the comments of a page say about rules. */
 export interface DisableComments {
-  /** Whether a comment asks for silence about a rule on a line. */
+  /** Whether a comment disables a rule on a line. */
   isDisabled(rule: string, line: number): boolean
   /** The rules that comments name, and where. */
   readonly named: readonly { readonly rule: string; readonly start: number }[]
@@ -11,7 +11,7 @@ export interface DisableComments {
 
 /**
  * Reads the comments of a page, of both kinds: `octavo-disable image-alt` for the whole page, and
- * `octavo-disable-next-line image-alt`. Several rules stand side by side; none means all.
+ * `octavo-disable-next-line image-alt`. Several rules are separated by spaces or commas; none means all.
  */
 export function parseDisableComments({ text }: Source): DisableComments {
   if (!text.includes('octavo-disable')) return nothing

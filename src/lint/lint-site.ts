@@ -21,14 +21,14 @@ export interface CheckInput {
   readonly problems: readonly Diagnostic[]
   readonly read: (file: FilePath) => Promise<string | undefined>
   readonly locate: (pointer: Pointer) => Place | undefined
-  /** Every address that the settings name outside of the list of pages. */
+  /** Every link in the settings, except those in the list of pages. */
   readonly links: readonly SettingsLink[]
   readonly colors: ColorMaths
   /** By component of the theme, the properties that it has. */
   readonly components: Readonly<Record<string, readonly string[]>>
   /** Speak only of what follows from these changes; absent: of everything. */
   readonly changes?: Changes | undefined
-  /** Hears of each text that has been looked at. */
+  /** Called after each text is checked. */
   readonly onText?: (done: number, total: number, file: FilePath) => void
 }
 
@@ -161,7 +161,7 @@ function groupByFile(links: readonly BrokenLink[]): ReadonlyMap<FilePath, readon
   return found
 }
 
-/** Pages that a reader comes to from another page, the settings or an old address, and those that other pages include. */
+/** Pages that a reader comes to from another page, the settings or a redirect, and those that other pages include. */
 function linkedPages(site: Site, links: readonly SettingsLink[]): ReadonlySet<Route> {
   const linked = new Set<Route>()
   const named = [

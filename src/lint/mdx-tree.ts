@@ -31,15 +31,15 @@ export interface TreeNode {
 
 /**
  * Everything in a text that is read as a page is, in the order of reading; nothing of one that cannot be read, or that
- * is shown as it is written. Only `check` asks where each part is written, so it reads the text once more and the build
+ * is shown as it is written. Only `check` needs the position of each part, so it reads the text once more and the build
  * does not.
  */
 export function parseMdxTree(source: Source, options: ReadOptions): readonly TreeNode[] {
   let edits: Edits | undefined
   const reading = compileLenientMdx(
     source,
-    (made) => {
-      edits = made
+    (newEdits) => {
+      edits = newEdits
       return silent
     },
     options,

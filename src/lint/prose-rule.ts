@@ -21,14 +21,14 @@ export function proseRule({ id, summary, finds, unless, message, help }: ProseRu
     summary,
     text({ nodes, source, english }, report) {
       if (!english) return
-      let told: TreeNode | undefined
+      let reported: TreeNode | undefined
       for (const node of nodes) {
-        if (node.type !== 'text' || node.parent === told || !isProse(node)) continue
+        if (node.type !== 'text' || node.parent === reported || !isProse(node)) continue
         const text = (node.value ?? '').replaceAll('\n', ' ')
         const match = finds.exec(text)
         if (match === null || /["“„«]$/.test(text.slice(0, match.index))) continue
         if (unless?.test(sentenceAround(text, match.index)) === true) continue
-        told = node.parent
+        reported = node.parent
         report(placed(match[0], node, source.text), { message: message(match[0]), help })
       }
     },
@@ -36,7 +36,7 @@ export function proseRule({ id, summary, finds, unless, message, help }: ProseRu
 }
 
 function isProse(node: TreeNode): boolean {
-  if (isWithin(node, 'Update', 'code', 'pre')) return false // a changelog tells of what was
+  if (isWithin(node, 'Update', 'code', 'pre')) return false // a changelog describes the past
   return node.parent?.type === 'paragraph' && node.parent.parent?.type !== 'blockquote'
 }
 

@@ -14,7 +14,7 @@ export interface RuleLevels {
   add(problem: Diagnostic, rule?: Rule): void
   /** Takes in what the comments of a text ask for. */
   addDisableComments(source: Source, silence: DisableComments): void
-  /** What is left to say when everything has been heard. */
+  /** The remaining diagnostics, once everything is reported. */
   diagnostics(): readonly Diagnostic[]
 }
 
@@ -40,7 +40,7 @@ export function createRuleLevels(
     return levels[name] ?? levels[`check/${name}`] ?? standard
   }
 
-  /** What is told from outside of the rules: by the build, or by a rule that needs the network. */
+  /** The rule of a problem that is reported from outside the rules: by the build, or by a rule that needs the network. */
   function ruleOf({ code, severity }: Diagnostic): Pick<Rule, 'id' | 'level'> {
     return known.get(code.replace(/^check\//, '')) ?? { id: code, level: severity }
   }

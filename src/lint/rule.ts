@@ -44,16 +44,16 @@ export interface CheckedPage extends CheckedText {
 
 export interface CheckedSite {
   readonly site: Site
-  /** Where a value stands in the settings. */
+  /** The place of a value in the settings. */
   locate(pointer: Pointer): Place | undefined
-  /** Every address that the settings name outside of the list of pages. */
+  /** Every link in the settings, except those in the list of pages. */
   readonly links: readonly SettingsLink[]
   /** Every page of the site that a link of another page leads to. */
   readonly linked: ReadonlySet<Route>
   readonly colors: ColorMaths
 }
 
-/** What is known about colours, given by who knows the theme. */
+/** Color calculations, passed in by the code that knows the theme. */
 export interface ColorMaths {
   contrast(color: string, ground: string): number
   nearestReadable(color: string, ground: string, ratio: number): string
@@ -70,7 +70,7 @@ export interface Problem {
   readonly help?: string
 }
 
-/** Offsets are in the file; `fix` is what should stand in a stretch of it. */
+/** Offsets are in the file; `fix` is the replacement text of a range of it. */
 export type Report = (
   at: TextRange,
   problem: Problem & { readonly fix?: TextRange & { readonly by: string } },

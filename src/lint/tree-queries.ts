@@ -1,13 +1,13 @@
 import type { TreeNode } from './mdx-tree.ts'
 
-/** What stands above a node, from its parent outwards. */
+/** The ancestors of a node, from its parent outwards. */
 export function ancestors(node: TreeNode): TreeNode[] {
   const found: TreeNode[] = []
   for (let at = node.parent; at !== undefined; at = at.parent) found.push(at)
   return found
 }
 
-/** Whether a node stands in an element of one of these names. */
+/** Whether a node is in an element with one of these names. */
 export function isWithin(node: TreeNode, ...names: readonly string[]): boolean {
   return ancestors(node).some(({ name }) => name !== undefined && names.includes(name))
 }

@@ -1,4 +1,4 @@
-import { brokenLinkRule, tellBrokenSettings } from '../broken-link-rules.ts'
+import { brokenLinkRule, reportBrokenSettings } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
 export const brokenLink = defineRule({
@@ -6,5 +6,5 @@ export const brokenLink = defineRule({
   level: 'error',
   summary: 'Every link leads to a page.',
   text: brokenLinkRule('page'),
-  site: tellBrokenSettings('page'),
+  site: reportBrokenSettings('page'),
 })

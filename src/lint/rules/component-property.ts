@@ -14,7 +14,7 @@ const shortest = 4
 export const componentProperty = defineRule({
   id: 'component-property',
   level: 'warning',
-  summary: 'The properties of components are spelt as the manual spells them.',
+  summary: 'The properties of components are spelled as in the manual.',
   text({ nodes, source, components }, report) {
     for (const node of nodes) {
       const known = ownValue(components, node.name ?? '')
@@ -46,7 +46,7 @@ function isOfThePage(name: string, text: string): boolean {
   return [...named].some(([, clause, made]) => own.test(clause ?? made ?? ''))
 }
 
-/** Where a property is written in the tag that an element begins with; not where a text speaks of it. */
+/** Where a property is written in the tag that an element begins with; not where a text mentions it. */
 function placeOf(name: string, { start, end }: TreeNode, text: string): TextRange | undefined {
   const tag = text
     .slice(start, end)

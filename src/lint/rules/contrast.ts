@@ -11,23 +11,23 @@ const enough = 4.5
 export const contrast = defineRule({
   id: 'contrast',
   level: 'warning',
-  summary: 'The colours of the settings can be read on the background of their mode.',
+  summary: 'The colors of the settings are readable on the background of their mode.',
   site({ site, locate, colors }, report) {
-    const told = new Set<string>()
+    const reported = new Set<string>()
     for (const { color, ground, mode, key } of pairs(site.config.appearance)) {
       const ratio = colors.contrast(color, ground)
-      if (ratio >= enough || told.has(`${mode} ${color}`)) continue
-      told.add(`${mode} ${color}`)
+      if (ratio >= enough || reported.has(`${mode} ${color}`)) continue
+      reported.add(`${mode} ${color}`)
       const at = placeOf(key) ?? placeOf('primary')
       if (at === undefined) continue // it is the theme's own
       const better = colors.nearestReadable(color, ground, enough)
       report(at, {
-        message: `The colour ${color} on the ${mode} background ${ground} has a contrast of ${shown(ratio)}, and text needs ${enough}.`,
-        help: `The nearest colour that can be read is ${better} (${shown(colors.contrast(better, ground))}).`,
+        message: `The color ${color} on the ${mode} background ${ground} has a contrast of ${shown(ratio)}, and text needs ${enough}.`,
+        help: `The nearest readable color is ${better} (${shown(colors.contrast(better, ground))}).`,
       })
     }
 
-    /** What is not written has the place of what it would stand in. */
+    /** A setting that is not written has the place of the setting that would contain it. */
     function placeOf(key: string): Place | undefined {
       const at = locate(['colors', key])
       return at?.start === locate(['colors'])?.start ? undefined : at

@@ -10,14 +10,14 @@ export const duplicateTitle = defineRule({
     const byTitle = new Map<string, PageFacts>()
     for (const page of site.pages.values()) {
       if (page.facts === undefined || !page.listed) continue
-      const key = JSON.stringify([page.title.trim().toLowerCase(), ...surroundings(page)])
+      const key = JSON.stringify([page.title.trim().toLowerCase(), ...sectionOf(page)])
       const first = byTitle.get(key)
       if (first === undefined) {
         byTitle.set(key, page.facts)
         continue
       }
       report(page.facts.file, {
-        message: `The title "${page.title}" is also that of "${first.route}", beside it in the navigation.`,
+        message: `The title "${page.title}" is also that of "${first.route}", in the same part of the navigation.`,
         help: 'Say in each title what is special about the page.',
         notes: [{ file: first.file, message: 'The other page.' }],
       })
@@ -26,6 +26,6 @@ export const duplicateTitle = defineRule({
 })
 
 /** "Overview" in two groups is no riddle, and in two languages it is the same page. */
-function surroundings({ language, version, path, trail }: Page): readonly unknown[] {
+function sectionOf({ language, version, path, trail }: Page): readonly unknown[] {
   return [language, version, path, trail.map(({ title }) => title)]
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '../rule.ts'
 
-/** Told by `octavo check --external`, which asks the network. */
+/** Reported by `octavo check --external`, which uses the network. */
 export const externalLink = defineRule({
   id: 'external-link',
   level: 'error',

@@ -19,7 +19,7 @@ export const fieldName = defineRule({
           : 'This ResponseField has no name.',
         help: isParameter
           ? 'Name it with path, query, body or header: <ParamField query="limit">'
-          : 'Write it as it is in the answer: <ResponseField name="id">',
+          : 'Write it as it is in the response: <ResponseField name="id">',
       })
     }
   },

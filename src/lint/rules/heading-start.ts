@@ -19,7 +19,7 @@ export const headingStart = defineRule({
           message: 'This heading is of level 1, which is the title of the page.',
           help:
             text.toLowerCase() === facts.title.toLowerCase()
-              ? 'The title stands above the text already: take the heading out.'
+              ? 'The title is already shown above the text: remove the heading.'
               : `Write it one level down: ## ${text}`,
           ...(isMarkdown && { fix: { start: node.start, end: node.start + 1, by: '##' } }),
         })

@@ -1,6 +1,6 @@
 import { defineRule } from '../rule.ts'
 
-/** Told by `octavo check --rendered`, which builds the pages. */
+/** Reported by `octavo check --rendered`, which builds the pages. */
 export const htmlValidity = defineRule({
   id: 'html-validity',
   level: 'warning',

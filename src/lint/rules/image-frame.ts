@@ -2,7 +2,7 @@ import type { TreeNode } from '../mdx-tree.ts'
 import { ancestors, firstLine, imagesIn } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
-/** What may stand around an image that is a picture of its own; anything else gives it a place by itself. */
+/** Elements that may contain a standalone image; any other element lays out the image itself. */
 const plain = new Set(
   'Steps Step Tabs Tab AccordionGroup Accordion Expandable Update Note Tip Info Warning Check Callout div p center'.split(
     ' ',
@@ -12,17 +12,17 @@ const plain = new Set(
 export const imageFrame = defineRule({
   id: 'image-frame',
   level: 'warning',
-  summary: 'Every picture stands in a Frame.',
+  summary: 'Every image is in a Frame.',
   text({ nodes, source }, report) {
     for (const { node, src } of imagesIn(nodes)) {
-      if (isBadge(src) || !standsAlone(node)) continue
+      if (isBadge(src) || !isStandalone(node)) continue
       const { text } = source
       const onItsOwnLine =
         (node.start === 0 || text[node.start - 1] === '\n') &&
         /^\s*(?:\n|$)/.test(text.slice(node.end))
       const image = text.slice(node.start, node.end)
       report(firstLine(node, text), {
-        message: 'This image stands in no Frame.',
+        message: 'This image is not in a Frame.',
         help: `Put it in one: <Frame caption="What it shows">…</Frame>`,
         ...(onItsOwnLine && {
           fix: { start: node.start, end: node.end, by: `<Frame>\n  ${image}\n</Frame>` },
@@ -33,7 +33,7 @@ export const imageFrame = defineRule({
 })
 
 /** Nothing but the image is in its paragraph, and nothing around it lays it out. */
-function standsAlone(node: TreeNode): boolean {
+function isStandalone(node: TreeNode): boolean {
   return ancestors(node).every((it, index) => {
     if (it.type === 'paragraph') {
       return it.children.every(
@@ -46,7 +46,7 @@ function standsAlone(node: TreeNode): boolean {
   })
 }
 
-/** Several images beside each other are laid out by what holds them. */
+/** Several images in a row are laid out by their container. */
 function isRow(element: TreeNode): boolean {
   return element.children.filter(({ type, value }) => type !== 'text' || value?.trim()).length > 1
 }

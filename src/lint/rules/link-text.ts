@@ -22,7 +22,7 @@ export const linkText = defineRule({
       const holdsImage = node.children.some(({ type }) => type === 'image')
       if (text === '' && !holdsImage) {
         report(node, {
-          message: 'This link has no text, so nobody can see or hear it.',
+          message: 'This link has no text, so neither readers nor screen readers can find it.',
           help: 'Say where it leads: [Create an API key](/keys)',
         })
       } else if (vague.has(text.toLowerCase().replace(/[\s.!:→»>…]+$/u, ''))) {

@@ -1,6 +1,6 @@
 import { isImagePath } from '../../config/settings-links.ts'
 import { missingFile } from '../../site/links/broken-settings.ts'
-import { brokenLinkRule, tellBrokenSettings } from '../broken-link-rules.ts'
+import { brokenLinkRule, reportBrokenSettings } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
 export const missingAsset = defineRule({
@@ -8,11 +8,11 @@ export const missingAsset = defineRule({
   level: 'error',
   summary: 'Every image that is shown and every file that is linked is there.',
   text: brokenLinkRule('asset'),
-  site: tellBrokenSettings('asset'),
+  site: reportBrokenSettings('asset'),
   page({ source: { text }, facts: { meta }, site }, report) {
-    const pictures: Readonly<Record<string, unknown>> = { ...meta.other, icon: meta.icon }
+    const images: Readonly<Record<string, unknown>> = { ...meta.other, icon: meta.icon }
     for (const key of ['icon', 'og:image', 'twitter:image'] as const) {
-      const href = pictures[key]
+      const href = images[key]
       if (typeof href !== 'string' || (key === 'icon' && !isImagePath(href))) continue
       const path = missingFile(href, site)
       const start = text.indexOf(href, text.search(new RegExp(`^${key}\\s*:`, 'm')))

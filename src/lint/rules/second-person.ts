@@ -1,7 +1,7 @@
 import { proseRule } from '../prose-rule.ts'
 
 /**
- * Doing together: "we'll now create", "let's add". A company that speaks of itself ("we store", "let us know") is left
+ * Doing together: "we'll now create", "let's add". A company that means itself ("we store", "let us know") is left
  * alone.
  */
 const together =

@@ -1,6 +1,6 @@
 import { defineRule } from '../rule.ts'
 
-/** Whose keys can be told by how they look. The part in the first group, else all, must look like chance. */
+/** Providers whose keys have a recognizable format. The part in the first group, else all, must look random. */
 const providers: readonly (readonly [name: string, looks: RegExp])[] = [
   ['an AWS access key', /\b(?:AKIA|ASIA)([A-Z2-7]{16})\b/g],
   ['a GitHub token', /\bgh[pousr]_([A-Za-z\d]{36})\b/g],
@@ -24,7 +24,7 @@ const providers: readonly (readonly [name: string, looks: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?:\\n|\s)+([A-Za-z\d+/=\s\\]{100,})/g],
 ]
 
-/** What people write where a secret would stand. */
+/** Placeholders that authors write in place of a secret. */
 const placeholder =
   /x{4,}|example|sample|dummy|fake|your|test|secret|token|placeholder|redacted|abcde|qwerty|1234|(.)\1{4,}|\.{3}|…/i
 

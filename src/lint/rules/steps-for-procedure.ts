@@ -14,10 +14,10 @@ export const stepsForProcedure = defineRule({
   summary: 'A procedure in numbered steps is written with Steps.',
   text({ nodes, source }, report) {
     for (const node of nodes) {
-      if (node.type !== 'list' || node.ordered !== true || !standsFree(node)) continue
+      if (node.type !== 'list' || node.ordered !== true || !isTopLevel(node)) continue
       const steps = node.children.filter((item) => doing.test(textOf(item).trim()))
       if (node.children.length < fewest || steps.length <= node.children.length / 2) continue
-      if (node.children.every(isOnlyLink) || tellsOfOthers(node)) continue
+      if (node.children.every(isOnlyLink) || isAboutOthers(node)) continue
       report(firstLine(node, source.text), {
         message: `This list of ${node.children.length} is a procedure.`,
         help: 'Write it with <Steps>, and each entry as <Step title="…">.',
@@ -27,7 +27,7 @@ export const stepsForProcedure = defineRule({
 })
 
 /** Neither in another list nor in a component, where a small list is often all there is room for. */
-function standsFree(node: TreeNode): boolean {
+function isTopLevel(node: TreeNode): boolean {
   return ancestors(node).every(({ type }) => type === 'root')
 }
 
@@ -41,7 +41,7 @@ function isOnlyLink(item: TreeNode): boolean {
 const noProcedure =
   /\b(?:best practices|tips|examples?|options|description|how it works|changes|changelog|next steps|checklist|optimi[sz]e|considerations|requirements|questions)\b/i
 
-/** "Clients should:", "The command performs several steps:": somebody else does what the list says. */
+/** "Clients should:", "The command performs several steps:": the list is not about the reader. */
 const others =
   /\b(?:should|must|may|can|will|performs?|includes?|provides?|involves?|tries|has|(?:is|are) run|executes?|we)\b[^.!?]*:$/i
 
@@ -49,8 +49,8 @@ const others =
 const choices =
   /\b(?:you (?:can|may|could|might)(?: want to)?|learn(?: how)?(?: to)?|options|ways)\s*:$/i
 
-/** Whether what stands before a list says that its entries are no instructions to the reader. */
-function tellsOfOthers(list: TreeNode): boolean {
+/** Whether the text before a list says that its entries are not instructions to the reader. */
+function isAboutOthers(list: TreeNode): boolean {
   const siblings = list.parent?.children ?? []
   const before = siblings.slice(0, siblings.indexOf(list))
   const heading = before.findLast(({ type }) => type === 'heading')
