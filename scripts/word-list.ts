@@ -60,7 +60,6 @@ export const uncheckedRooms: readonly string[] = [
   'ARCHITECTURE.md',
   'README.md',
   'docs',
-  'src/check',
   'src/dev',
   'src/openapi',
   'src/outputs',

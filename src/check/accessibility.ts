@@ -41,7 +41,7 @@ export async function openBrowser(root: string): Promise<Browser | { readonly re
   }
 }
 
-/** What keeps readers from using built pages, as far as a program can tell, in both modes. */
+/** Accessibility problems of built pages that a program can detect, in both modes. */
 export async function* inaccessible(input: AccessibilityInput): AsyncGenerator<readonly Finding[]> {
   const axe = optionalPackage('axe-core', input.root)
   if (axe === undefined) return
@@ -81,7 +81,7 @@ const maxTabs = 4
 const modes = ['light', 'dark'] as const
 type Mode = (typeof modes)[number]
 
-/** Nothing but the built site is asked for anything. */
+/** The context may send requests to the built site only. */
 async function openContext(browser: Browser, mode: Mode, port: number): Promise<BrowserContext> {
   const context = await browser.newContext({ colorScheme: mode, reducedMotion: 'reduce' })
   await context.route(
@@ -115,7 +115,7 @@ async function look(page: Page, { url, context, mode, axe }: Look): Promise<Find
   try {
     await tab.goto(url, { waitUntil: 'load', timeout: 30_000 })
     await tab.evaluate(axe.source)
-    // Only colours differ between the modes.
+    // Only colors differ between the modes.
     const runOnly = mode === 'light' ? standards : ['color-contrast']
     const { violations } = await tab.evaluate(
       (only) =>

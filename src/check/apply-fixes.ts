@@ -23,13 +23,13 @@ export async function applyFixes(
     if (inFile) inFile.push(fix)
     else byFile.set(fix.at.file, [fix])
   }
-  const mended: FixedFile[] = []
+  const fixed: FixedFile[] = []
   for (const [file, fixes] of byFile) {
     const chosen = apart(fixes)
     const undo = await rewrite(resolve(root), file, chosen)
-    if (undo !== undefined) mended.push({ file, problems: chosen.length, undo })
+    if (undo !== undefined) fixed.push({ file, problems: chosen.length, undo })
   }
-  return mended
+  return fixed
 }
 
 /** Those that do not overlap, in the order of the file. */

@@ -2,12 +2,12 @@ import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyFixes } from './apply-fixes.ts'
 
-/** Mending one thing may bring another to light; what needs more rounds than this mends itself in circles. */
+/** One fix may reveal another problem. Fixes that need more rounds than this undo each other. */
 const maxRounds = 10
 
 /**
- * Writes what is certain into the files of a site until nothing is left to mend, and says how much was mended. A file
- * that has no fewer problems afterwards gets back what it held.
+ * Applies automatic fixes to the files of a site until none is left, and returns how many were applied. A file that
+ * has no fewer problems afterwards is restored.
  */
 export async function autofix(
   root: string,
@@ -17,14 +17,14 @@ export async function autofix(
   const lost = new Set<FilePath>()
   let problems = fixable(await look(), lost)
   for (let round = 0; round < maxRounds; round++) {
-    const mended = await applyFixes(root, problems)
-    if (mended.length === 0) break
+    const fixedFiles = await applyFixes(root, problems)
+    if (fixedFiles.length === 0) break
     const before = countByFile(problems)
     problems = fixable(await look(), lost)
     const after = countByFile(problems)
-    for (const { file, problems: made, undo } of mended) {
+    for (const { file, problems: fixed, undo } of fixedFiles) {
       if ((after.get(file) ?? 0) < (before.get(file) ?? 0)) {
-        written.set(file, (written.get(file) ?? 0) + made)
+        written.set(file, (written.get(file) ?? 0) + fixed)
       } else {
         lost.add(file)
         await undo()
@@ -33,7 +33,7 @@ export async function autofix(
     problems = fixable(problems, lost)
   }
   return {
-    problems: [...written.values()].reduce((sum, made) => sum + made, 0),
+    problems: [...written.values()].reduce((sum, count) => sum + count, 0),
     files: written.size,
   }
 }

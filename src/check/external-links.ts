@@ -10,35 +10,35 @@ import { resolveFromPage } from '../site/links/resolve-link.ts'
 import type { Site } from '../site/site.ts'
 import { cacheFolder } from '../pipeline/cache/page-cache.ts'
 import { probeUrls } from './probe-urls.ts'
-import type { Answered } from './probe-urls.ts'
+import type { UrlResult } from './probe-urls.ts'
 import { packageVersion } from '../host/node/package-root.ts'
 import { replaceFile } from '../host/node/replace-file.ts'
 
 export interface ExternalOptions {
   readonly root: string
-  /** Every address that the settings name. */
+  /** Every link in the settings. */
   readonly links: readonly SettingsLink[]
   readonly read: (file: FilePath) => Promise<string | undefined>
-  /** Only what is written in these files is asked; absent: everything. */
+  /** Check only links in these files; absent: all links. */
   readonly files?: ReadonlySet<FilePath> | undefined
   readonly proxies?: Proxies | undefined
-  /** Forget what was answered before. */
+  /** Ignore cached results. */
   readonly clean: boolean
   readonly signal?: AbortSignal | undefined
-  /** Hears of each address that has been asked. */
+  /** Called after each URL is checked. */
   readonly onResponse?: (done: number, total: number, url: string) => void
 }
 
 export interface ExternalLinks {
-  /** Links whose address is certainly gone. */
+  /** Links that are certainly broken. */
   readonly problems: readonly Diagnostic[]
-  /** Sentences about those that gave no certain answer; nothing is wrong with them as far as anyone knows. */
+  /** Sentences about links with an ambiguous result. They are not reported as broken. */
   readonly notes: readonly string[]
 }
 
 /**
- * Asks every address that pages and settings link to whether it is still there. That it is counts for a day; everything else is
- * asked again the next time.
+ * Requests each external URL that pages and settings link to. Successful results are cached for one day; failures are
+ * retried on every run.
  */
 export async function checkExternalLinks(
   site: Site,
@@ -52,33 +52,33 @@ export async function checkExternalLinks(
 
   const web = openHttpClient(userAgent, proxies)
   let done = 0
-  const hear = (url: string, { found }: Answered) => {
+  const onResult = (url: string, { found }: UrlResult) => {
     if (found === 'there') known.set(url, Date.now())
     onResponse?.(++done, unknown.length, url)
   }
   onResponse?.(0, unknown.length, '')
   try {
-    const answers = await probeUrls(unknown, { web, signal, onAnswer: hear })
+    const results = await probeUrls(unknown, { web, signal, onResult })
     const problems: Diagnostic[] = []
-    for (const [url, { found, reason }] of answers) {
+    for (const [url, { found, reason }] of results) {
       if (found !== 'gone') continue
       for (const use of links.get(url) ?? [])
-        problems.push(goneAddress(url, reason, await placeOfUse(use, read)))
+        problems.push(brokenLink(url, reason, await placeOfUse(use, read)))
     }
-    return { problems, notes: unsureNotes(answers) }
+    return { problems, notes: unsureNotes(results) }
   } finally {
     await web.close()
-    // Whoever stops here need not ask again what was answered.
+    // After an interrupted run, the next one reuses the results so far.
     await writeKnown(file, known)
   }
 }
 
 const userAgent = `Mozilla/5.0 (compatible; octavo-check/${packageVersion()})`
 
-/** A sentence for each reason why nobody knows. */
-function unsureNotes(answers: ReadonlyMap<string, Answered>): string[] {
+/** One sentence for each reason of an ambiguous result. */
+function unsureNotes(results: ReadonlyMap<string, UrlResult>): string[] {
   const byReason = new Map<string, string[]>()
-  for (const [url, { found, reason }] of answers) {
+  for (const [url, { found, reason }] of results) {
     if (found !== 'unsure') continue
     const same = byReason.get(reason)
     if (same) same.push(url)
@@ -87,12 +87,12 @@ function unsureNotes(answers: ReadonlyMap<string, Answered>): string[] {
   return [...byReason].map(([reason, urls]) => {
     const shown = urls.slice(0, maxShown).join(', ')
     const more = urls.length > maxShown ? ` and ${urls.length - maxShown} more` : ''
-    const are = urls.length === 1 ? 'is' : 'are'
-    return `${urls.length} of the links out of the site ${reason}, and ${are} taken to be well: ${shown}${more}.`
+    const [links, are] = urls.length === 1 ? ['link', 'is'] : ['links', 'are']
+    return `${urls.length} external ${links} ${reason}, and ${are} assumed to work: ${shown}${more}.`
   })
 }
 
-/** Addresses that a note names. */
+/** URLs that a note names. */
 const maxShown = 3
 
 interface Use {
@@ -101,7 +101,7 @@ interface Use {
   readonly offset?: number | undefined
 }
 
-/** By address without `#…`, where each is written. */
+/** The uses of each URL, without `#…`. */
 function externalLinks(
   site: Site,
   named: readonly SettingsLink[],
@@ -109,7 +109,7 @@ function externalLinks(
 ): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Use[]>()
   const add = (written: string, use: Use) => {
-    const url = askable(written)
+    const url = checkableUrl(written)
     if (url === undefined || files?.has(use.file) === false) return
     const uses = found.get(url)
     if (uses === undefined) found.set(url, [use])
@@ -127,11 +127,11 @@ function externalLinks(
   return found
 }
 
-/** An address that is worth asking: on the open web, and no example. */
-function askable(written: string): string | undefined {
-  const address = written.startsWith('//') ? `https:${written}` : written
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined
-  const url = new URL(address)
+/** The URL to check, if it is public and not an example. */
+function checkableUrl(written: string): string | undefined {
+  const absolute = written.startsWith('//') ? `https:${written}` : written
+  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined
+  const url = new URL(absolute)
   if (isPrivate.test(url.hostname) || isExample.test(url.hostname)) return undefined
   if (isTemplate.test(url.hostname + url.pathname + url.search)) return undefined
   url.hash = ''
@@ -161,7 +161,7 @@ async function placeOfUse(
     : placeOf({ path: file, text }, at, at + href.length)
 }
 
-function goneAddress(url: string, reason: string, at: Place): Diagnostic {
+function brokenLink(url: string, reason: string, at: Place): Diagnostic {
   return {
     code: 'check/external-link',
     severity: 'error',
@@ -174,7 +174,7 @@ function goneAddress(url: string, reason: string, at: Place): Diagnostic {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** By address, when it was there: milliseconds since 1970, less than a day ago. */
+/** When each URL last worked: milliseconds since 1970, less than a day ago. */
 async function readKnown(file: string): Promise<Map<string, number>> {
   try {
     const { there } = JSON.parse(await readFile(file, 'utf8')) as { there: Record<string, number> }

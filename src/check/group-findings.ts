@@ -16,7 +16,7 @@ export interface Finding {
   readonly element: string
 }
 
-/** Findings as problems: what is wrong with one element is told once, however many pages have it. */
+/** Findings as problems: what is wrong with one element is reported once, however many pages have it. */
 export async function groupFindings(
   findings: readonly Finding[],
   read: (file: FilePath) => Promise<string | undefined>,
@@ -25,7 +25,7 @@ export async function groupFindings(
   for (const finding of findings) {
     const placed = await placedIn(finding, read)
     const { code, check, element } = finding
-    // What no page wrote is of the theme, and differs from page to page only in its words and addresses.
+    // An element that no page wrote is part of the theme. Only its text and URLs differ between pages.
     const key = JSON.stringify([code, check, placed.isWritten ? element : skeleton(element)])
     const group = groups.get(key)
     if (group) group.push(placed)
@@ -44,7 +44,7 @@ function skeleton(element: string): string {
   return element.replace(/>[^<>]+/g, '>').replace(/(=")[^"]*(")/g, '$1$2')
 }
 
-/** Other pages that are named; of more only the number is told. */
+/** Other pages that are named; the rest is only counted. */
 const maxNotes = 3
 
 function problemOf(first: Placed, others: readonly Finding[]): Diagnostic {

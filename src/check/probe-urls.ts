@@ -2,75 +2,75 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { NetworkError } from '../host/node/http-client.ts'
 import type { HttpClient } from '../host/node/http-client.ts'
 
-/** What asking for an address came to. Only `gone` says that something is wrong. */
-export interface Answered {
+/** The result of requesting a URL. Only `gone` is reported as a problem. */
+export interface UrlResult {
   readonly found: 'there' | 'gone' | 'unsure'
   /** In words that end a sentence; empty when it is there. */
   readonly reason: string
 }
 
-export interface AskOptions {
+export interface ProbeOptions {
   readonly web: HttpClient
   readonly signal?: AbortSignal | undefined
-  /** Hears of each answer as it comes. */
-  readonly onAnswer?: (url: string, answer: Answered) => void
-  /** How long a host may take for the head of an answer. */
+  /** Called with each result as it arrives. */
+  readonly onResult?: (url: string, result: UrlResult) => void
+  /** Timeout for the headers of a response. */
   readonly timeoutMs?: number
-  /** The first pause before asking again; the second is twice as long. */
+  /** The pause before the first retry; the second is twice as long. */
   readonly pauseMs?: number
 }
 
-/** How many questions a host gets at once, and all hosts together. */
+/** Maximum concurrent requests, for one host and for all hosts together. */
 const perHost = 2
 const altogether = 16
-/** Between an answer of a host and the next question in the same lane. */
+/** The pause between a response of a host and the next request in the same lane. */
 const betweenMs = 100
 const maxTries = 3
-/** What a host may ask us to wait; one that asks for more is left alone. */
+/** The longest `Retry-After` that is respected; a host that sends a longer one gets no more requests. */
 const maxPauseMs = 20_000
-/** After so many addresses of a host that got no answer, one after the other, it is asked no more. */
+/** After this many consecutive URLs without a response, the host gets no more requests. */
 const maxTimeouts = 2
 
-/** Asks for addresses, politely: few at once of each host, and slower where it asks for that. */
+/** Requests URLs politely: few at once per host, and slower if the host requires it. */
 export async function probeUrls(
   urls: readonly string[],
-  options: AskOptions,
-): Promise<ReadonlyMap<string, Answered>> {
-  const answers = new Map<string, Answered>()
-  const web = listening(options.web)
+  options: ProbeOptions,
+): Promise<ReadonlyMap<string, UrlResult>> {
+  const results = new Map<string, UrlResult>()
+  const web = trackResponses(options.web)
   const lanes = lanesOf(urls)
   let next = 0
   await Promise.all(
     Array.from({ length: Math.min(altogether, lanes.length) }, async () => {
       while (next < lanes.length) {
-        for await (const [url, answer] of askHost(lanes[next++]!, { ...options, web })) {
-          answers.set(url, answer)
-          options.onAnswer?.(url, answer)
+        for await (const [url, result] of probeHost(lanes[next++]!, { ...options, web })) {
+          results.set(url, result)
+          options.onResult?.(url, result)
         }
       }
     }),
   )
-  // Where no name at all can be looked up, a host without one is nothing certain.
-  const gone = [...answers.keys()].filter((url) => answers.get(url)!.found === 'gone')
-  if (gone.length > 0 && !web.hasHeard() && !(await web.isOnline())) {
-    for (const url of gone) answers.set(url, offline)
+  // If no host name can be resolved at all, an unknown host proves nothing.
+  const gone = [...results.keys()].filter((url) => results.get(url)!.found === 'gone')
+  if (gone.length > 0 && !web.hasResponded() && !(await web.isOnline())) {
+    for (const url of gone) results.set(url, offline)
   }
-  return answers
+  return results
 }
 
-const offline: Answered = { found: 'unsure', reason: 'could not be asked without a network' }
+const offline: UrlResult = { found: 'unsure', reason: 'could not be checked without a network' }
 
-/** The web, and whether anybody there has ever answered. */
-function listening(web: HttpClient): HttpClient & { hasHeard(): boolean } {
-  let heard = false
+/** The client, and whether any request has had a response. */
+function trackResponses(web: HttpClient): HttpClient & { hasResponded(): boolean } {
+  let hasResponse = false
   return {
     ...web,
-    async request(...asked) {
-      const head = await web.request(...asked)
-      heard = true
+    async request(...args) {
+      const head = await web.request(...args)
+      hasResponse = true
       return head
     },
-    hasHeard: () => heard,
+    hasResponded: () => hasResponse,
   }
 }
 
@@ -78,15 +78,15 @@ function listening(web: HttpClient): HttpClient & { hasHeard(): boolean } {
 interface HostState {
   readonly name: string
   readonly waiting: string[]
-  /** Before this time nobody asks, by `performance.now()`. */
+  /** No request is sent before this time, by `performance.now()`. */
   quietUntil: number
-  /** Addresses that got no answer, since the last that got one. */
+  /** Consecutive URLs without a response. */
   silent: number
-  /** What all that is left of it is answered with. */
-  verdict?: Answered | undefined
+  /** The result of all its remaining URLs. */
+  verdict?: UrlResult | undefined
 }
 
-/** A host has as many lanes as it may have questions at once; they share what waits. */
+/** A host has as many lanes as concurrent requests; they share its queue. */
 function lanesOf(urls: readonly string[]): HostState[] {
   const byHost = new Map<string, HostState>()
   for (const url of urls) {
@@ -100,23 +100,23 @@ function lanesOf(urls: readonly string[]): HostState[] {
   )
 }
 
-async function* askHost(
+async function* probeHost(
   host: HostState,
-  options: AskOptions,
-): AsyncGenerator<readonly [string, Answered]> {
+  options: ProbeOptions,
+): AsyncGenerator<readonly [string, UrlResult]> {
   for (let url = host.waiting.shift(); url !== undefined; url = host.waiting.shift()) {
     options.signal?.throwIfAborted()
-    yield [url, host.verdict ?? (await askOne(url, host, options))]
+    yield [url, host.verdict ?? (await probeUrl(url, host, options))]
     if (host.waiting.length > 0 && host.verdict === undefined) await pause(betweenMs, options)
   }
 }
 
-async function askOne(url: string, host: HostState, options: AskOptions): Promise<Answered> {
+async function probeUrl(url: string, host: HostState, options: ProbeOptions): Promise<UrlResult> {
   for (let tries = 1; ; tries++) {
     await pause(host.quietUntil - performance.now(), options)
     if (host.verdict) return host.verdict
-    const reply = await question(url, options)
-    if (reply.kind === 'answer') host.silent = 0
+    const reply = await headOrGet(url, options)
+    if (reply.kind === 'response') host.silent = 0
     const isLast = tries === maxTries || !mayPass(reply)
     host.verdict = verdictOf(reply, host, isLast)
     if (host.verdict) return host.verdict
@@ -125,11 +125,11 @@ async function askOne(url: string, host: HostState, options: AskOptions): Promis
   }
 }
 
-/** What a reply says about all addresses of its host. */
-function verdictOf(reply: Reply, host: HostState, isLast: boolean): Answered | undefined {
-  if (reply.kind === 'answer') {
+/** What a reply says about all URLs of its host. */
+function verdictOf(reply: Reply, host: HostState, isLast: boolean): UrlResult | undefined {
+  if (reply.kind === 'response') {
     const isTooLong = mayPass(reply) && (reply.retryAfterMs ?? 0) > maxPauseMs
-    return isTooLong ? { found: 'unsure', reason: 'asked to be left alone for a while' } : undefined
+    return isTooLong ? { found: 'unsure', reason: 'sent a long Retry-After' } : undefined
   }
   if (reply.kind === 'no host') return reply.name === host.name ? judge(reply) : undefined
   return isLast && ++host.silent >= maxTimeouts ? judge(reply) : undefined
@@ -140,17 +140,17 @@ async function restAfter(
   reply: Reply,
   tries: number,
   host: HostState,
-  options: AskOptions,
+  options: ProbeOptions,
 ): Promise<void> {
-  const asked = reply.kind === 'answer' ? reply.retryAfterMs : undefined
-  const ms = asked ?? (options.pauseMs ?? 1000) * tries
-  const isBusy = asked !== undefined || (reply.kind === 'answer' && reply.status === 429)
+  const retryAfter = reply.kind === 'response' ? reply.retryAfterMs : undefined
+  const ms = retryAfter ?? (options.pauseMs ?? 1000) * tries
+  const isBusy = retryAfter !== undefined || (reply.kind === 'response' && reply.status === 429)
   if (isBusy) host.quietUntil = Math.max(host.quietUntil, performance.now() + ms)
   else await pause(ms, options)
 }
 
 type Reply =
-  | { readonly kind: 'answer'; readonly status: number; readonly retryAfterMs?: number }
+  | { readonly kind: 'response'; readonly status: number; readonly retryAfterMs?: number }
   /** There is no such host. */
   | { readonly kind: 'no host'; readonly name: string }
   /** Nothing came in time. */
@@ -158,19 +158,19 @@ type Reply =
   /** The network, or the host, broke off. */
   | { readonly kind: 'failure'; readonly code: string }
 
-async function question(url: string, options: AskOptions): Promise<Reply> {
+async function headOrGet(url: string, options: ProbeOptions): Promise<Reply> {
   const head = await request('HEAD', url, options)
-  if (head.kind === 'silence' || (head.kind === 'answer' && head.status < 400)) return head
-  if (head.kind === 'answer' && (head.status === 429 || head.retryAfterMs !== undefined))
+  if (head.kind === 'silence' || (head.kind === 'response' && head.status < 400)) return head
+  if (head.kind === 'response' && (head.status === 429 || head.retryAfterMs !== undefined))
     return head
-  // Many servers answer a HEAD wrongly, so only what a GET says counts against an address.
+  // Many servers handle HEAD incorrectly, so a URL fails only if GET fails.
   return request('GET', url, options)
 }
 
 async function request(
   method: 'HEAD' | 'GET',
   url: string,
-  { web, signal, timeoutMs = 10_000 }: AskOptions,
+  { web, signal, timeoutMs = 10_000 }: ProbeOptions,
 ): Promise<Reply> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
@@ -180,7 +180,7 @@ async function request(
       signal ? AbortSignal.any([timeout, signal]) : timeout,
     )
     const retryAfterMs = milliseconds(retryAfter)
-    return { kind: 'answer', status, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+    return { kind: 'response', status, ...(retryAfterMs !== undefined && { retryAfterMs }) }
   } catch (error) {
     signal?.throwIfAborted()
     if (timeout.aborted) return { kind: 'silence' }
@@ -199,31 +199,31 @@ function milliseconds(retryAfter: string | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** Whether it is worth asking again. A certificate that is wrong is wrong the second time too. */
+/** Whether a retry may help. A retry does not fix a certificate error. */
 function mayPass(reply: Reply): boolean {
-  if (reply.kind === 'answer') return reply.status === 429 || reply.status >= 500
+  if (reply.kind === 'response') return reply.status === 429 || reply.status >= 500
   return reply.kind === 'failure' && !/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(reply.code)
 }
 
 /** A page that is not there, and a host that has no name, are certain; everything else may pass. */
-function judge(reply: Reply): Answered {
+function judge(reply: Reply): UrlResult {
   switch (reply.kind) {
     case 'no host':
       return { found: 'gone', reason: `no host is called ${reply.name}` }
     case 'silence':
-      return { found: 'unsure', reason: 'did not answer in time' }
+      return { found: 'unsure', reason: 'did not respond in time' }
     case 'failure':
-      return { found: 'unsure', reason: `gave no answer (${reply.code})` }
-    case 'answer': {
+      return { found: 'unsure', reason: `failed to load (${reply.code})` }
+    case 'response': {
       const { status } = reply
       if (status < 400) return { found: 'there', reason: '' }
       if (status === 404 || status === 410)
-        return { found: 'gone', reason: `the server answers ${status}` }
-      return { found: 'unsure', reason: `answered ${status}` }
+        return { found: 'gone', reason: `the server returned ${status}` }
+      return { found: 'unsure', reason: `returned ${status}` }
     }
   }
 }
 
-async function pause(ms: number, { signal }: AskOptions): Promise<void> {
+async function pause(ms: number, { signal }: ProbeOptions): Promise<void> {
   if (ms > 0) await wait(ms, undefined, { signal })
 }

@@ -5,7 +5,7 @@ export function unknownCommit(name: string): Diagnostic {
   return {
     code: 'build/unknown-commit',
     severity: 'error',
-    message: `git knows no commit or branch "${name}" here, so nobody can tell what changed since.`,
+    message: `git has no commit or branch "${name}" here, so the changed files are unknown.`,
     help: 'Name a branch such as origin/main. In CI, fetch its history first.',
   }
 }

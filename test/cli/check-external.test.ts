@@ -34,7 +34,7 @@ test('what is gone is an error at each place that links to it, and nothing else 
 
   const { code, stdout, stderr } = await octavo(cwd, web.address)
   expect(stdout).toMatch(
-    /error: Nothing is at http:\/\/docs\.acme\.dev\/gone: the server answers 404\. +check\/external-link\n {2}index\.mdx:6:13\n/,
+    /error: Nothing is at http:\/\/docs\.acme\.dev\/gone: the server returned 404\. +check\/external-link\n {2}index\.mdx:6:13\n/,
   )
   expect(placesOf(stdout)).toEqual([
     'index.mdx:6:13',
@@ -44,10 +44,10 @@ test('what is gone is an error at each place that links to it, and nothing else 
   ])
   expect(stdout).toMatch(/: 4 errors\.\n$/)
   expect(stderr).toContain(
-    'note: 1 of the links out of the site answered 403, and is taken to be well: http://docs.acme.dev/private.\n',
+    'note: 1 external link returned 403, and is assumed to work: http://docs.acme.dev/private.\n',
   )
   expect(stderr).toContain(
-    'note: 1 of the links out of the site answered 429, and is taken to be well: http://docs.acme.dev/busy.\n',
+    'note: 1 external link returned 429, and is assumed to work: http://docs.acme.dev/busy.\n',
   )
   expect(code).toBe(1)
   expect(web.questions().filter((it) => it.endsWith('/gone'))).toEqual([
@@ -111,9 +111,9 @@ test('a host that never answers is no error, and after two of its addresses the 
   const links = Array.from({ length: 9 }, (_, n) => `[Page ${n}](http://silent.acme.dev/${n})`)
   const cwd = await siteOf(...links, '[Down](http://down.acme.dev/)')
   const { code, stderr } = await octavo(cwd, web.address)
-  expect(stderr).toContain('note: 9 of the links out of the site did not answer in time, and are')
+  expect(stderr).toContain('note: 9 external links did not respond in time, and are')
   expect(stderr).toContain('http://silent.acme.dev/2 and 6 more.')
-  expect(stderr).toContain('note: 1 of the links out of the site answered 500, and is')
+  expect(stderr).toContain('note: 1 external link returned 500, and is')
   expect(code).toBe(0)
   expect(web.questions().filter((it) => it.includes('silent'))).toHaveLength(2)
 })
@@ -153,7 +153,7 @@ test('a host that asks for a rest that is too long is left alone', async () => {
   const links = Array.from({ length: 6 }, (_, n) => `[Page ${n}](http://docs.acme.dev/${n})`)
   const cwd = await siteOf(...links)
   const { code, stderr } = await octavo(cwd, web.address)
-  expect(stderr).toContain('6 of the links out of the site asked to be left alone for a while')
+  expect(stderr).toContain('6 external links sent a long Retry-After')
   expect(code).toBe(0)
   expect(web.asked.length).toBeLessThanOrEqual(2)
 })
@@ -219,7 +219,7 @@ test('a host without a name is gone, and asked for once', async () => {
 test('a proxy that is not there says nothing about links, and one that has no address is refused', async () => {
   const cwd = await siteOf('[One](http://docs.acme.dev/)')
   const { code, stderr } = await octavo(cwd, 'http://127.0.0.1:9')
-  expect(stderr).toContain('1 of the links out of the site gave no answer (ECONNREFUSED)')
+  expect(stderr).toContain('1 external link failed to load (ECONNREFUSED)')
   expect(code).toBe(0)
 
   const nowhere = await octavo(cwd, 'http://no-proxy-is-here.acme-dev:8080')
@@ -346,7 +346,7 @@ test('https goes through a tunnel of the proxy', async () => {
   const refusing = await startWebProxy(() => 200)
   const cwd = await siteOf('[One](https://docs.acme.dev/one), [two](https://docs.acme.dev/two)')
   const refused = await octavo(cwd, refusing.address)
-  expect(refused.stderr).toContain('2 of the links out of the site gave no answer')
+  expect(refused.stderr).toContain('2 external links failed to load')
   expect(refused.code).toBe(0)
   expect(refusing.tunnels[0]).toBe('docs.acme.dev:443')
   expect(refusing.questions()).toEqual([])
@@ -378,7 +378,7 @@ test.skipIf(!hasOpenssl)('through a tunnel, only who has a certificate is believ
 
   // A certificate that nobody vouches for is nothing certain.
   const untrusted = await octavo(cwd, web.address)
-  expect(untrusted.stderr).toContain('gave no answer (DEPTH_ZERO_SELF_SIGNED_CERT)')
+  expect(untrusted.stderr).toContain('failed to load (DEPTH_ZERO_SELF_SIGNED_CERT)')
   expect(untrusted.code).toBe(0)
 
   const program = resolve('dist/cli/main.js')
