@@ -45,7 +45,7 @@ export async function handleDevRequest(
 async function handlePost(path: string, request: IncomingMessage, actions: DevActions) {
   if (path !== devPaths.open && path !== devPaths.read) return undefined
   if (!hasToken(request, actions.token))
-    return text(403, 'This was not asked by a page of this server.')
+    return text(403, 'This request was not sent by a page of this server.')
   if (path === devPaths.read) {
     actions.checkAll()
     return text(202, '')

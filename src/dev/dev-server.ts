@@ -189,11 +189,14 @@ function isHtml({ headers: { 'content-type': type } }: SiteResponse): boolean {
 }
 
 /** A redirect keeps the query of the request. */
-function withQueryOf({ url = '' }: IncomingMessage, answer: SiteResponse): SiteResponse {
-  const { location } = answer.headers
+function withQueryOf({ url = '' }: IncomingMessage, response: SiteResponse): SiteResponse {
+  const { location } = response.headers
   const at = url.indexOf('?')
-  if (location === undefined || at === -1) return answer
-  return { ...answer, headers: { ...answer.headers, location: withQuery(location, url.slice(at)) } }
+  if (location === undefined || at === -1) return response
+  return {
+    ...response,
+    headers: { ...response.headers, location: withQuery(location, url.slice(at)) },
+  }
 }
 
 function textOf(body: string | Uint8Array): string {

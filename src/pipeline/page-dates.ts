@@ -1,7 +1,7 @@
 import type { FilePath } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import { changeDates, noDates } from '../host/git/last-modified.ts'
-import { siteAddress } from '../site/site-url.ts'
+import { resolveSiteUrl } from '../site/site-url.ts'
 import type { Sources } from './read-sources.ts'
 import type { Run } from './run.ts'
 import { urlOptions } from './options.ts'
@@ -23,7 +23,7 @@ export function readPageDates({ found, apis }: Sources, run: Run): PageDates {
   const files = [...found.pages, ...apis.pages].map(({ file }) => file)
   const start = () => changeDates(options.root, files, stop.signal)
   const { base } = urlOptions(options)
-  const siteUrl = siteAddress(options.siteUrl, { seo: apis.config.seo, base })
+  const siteUrl = resolveSiteUrl(options.siteUrl, { seo: apis.config.seo, base })
   const started = siteUrl !== undefined || apis.config.timestamps ? start() : undefined
   return {
     async lastChanged(pages) {

@@ -1,6 +1,6 @@
 import type { FilePath, UrlOptions } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
-import { siteAddress } from '../site/site-url.ts'
+import { resolveSiteUrl } from '../site/site-url.ts'
 import { publishedAssets } from './assets/published-assets.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { Workers } from './open-workers.ts'
@@ -47,7 +47,7 @@ export async function planOutput(
   const assets = await publishedAssets(references, pages.facts)
   return {
     style,
-    siteUrl: siteAddress(options.siteUrl, { seo: site.config.seo, base: style.base }),
+    siteUrl: resolveSiteUrl(options.siteUrl, { seo: site.config.seo, base: style.base }),
     claimed: claimPaths(site, pages.facts, { style, assets: assets.files, report }),
     leftOut: assets.leftOut,
     lastChanged: await dates?.lastChanged(pages.facts),

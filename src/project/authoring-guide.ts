@@ -2,13 +2,13 @@
 export const authoringRules = `# How to write these docs
 
 Pages are MDX files; \`docs.json\` holds the settings and names the pages in the order of the sidebar.
-\`octavo dev\` shows the site while you write, and \`octavo check\` tells what is wrong with it.
+\`octavo dev\` shows the site while you write, and \`octavo check\` reports what is wrong with it.
 
 ## Style
 
 - Speak to the reader as "you".
 - Use the active voice and the present tense: "The server returns a token", not "A token will be returned".
-- Put what matters most first: the answer, then the details, then the background.
+- Put what matters most first: the conclusion, then the details, then the background.
 - Keep sentences short and say each thing once. Define a term where it first appears.
 - Write numbered steps for a procedure, one action in each, and say how to see that it worked.
 
@@ -35,7 +35,7 @@ Compare the signature of each call with one you compute yourself.
 
 - Give complete examples that run when they are copied, with realistic values and the errors handled.
 - Put a language on every code block, and a label on each block of a \`CodeGroup\`.
-- Never paste a real key, token, password or personal address. Write a placeholder such as \`YOUR_API_KEY\`.
+- Never paste a real key, token, password or personal data. Write a placeholder such as \`YOUR_API_KEY\`.
 
 ## APIs
 
@@ -61,6 +61,6 @@ Compare the signature of each call with one you compute yourself.
 | The meaning of a term | \`Tooltip\` (\`tip\`) |
 | An entry of the changelog | \`Update\` (\`label\`, \`description\`) |
 
-Callouts, few of them on a page: \`Note\` for what is good to know beside the text, \`Tip\` for a better way,
+Callouts, few of them on a page: \`Note\` for additional information, \`Tip\` for a better way,
 \`Warning\` for what can go wrong, \`Info\` for neutral background, \`Check\` for the sign of success.
 `

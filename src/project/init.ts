@@ -46,11 +46,11 @@ export async function init({ root, editor, force = false }: InitOptions): Promis
       const bytes = await readFile(join(starter, file))
       await put(
         join(folder, file),
-        file === 'docs.json' ? withSchema(bytes.toString(), schema ?? schemaBeside) : bytes,
+        file === 'docs.json' ? withSchema(bytes.toString(), schema ?? localSchema) : bytes,
       )
     }
     if (schema === undefined) {
-      await put(join(folder, schemaBeside), await readFile(packageFile(schemaFile)))
+      await put(join(folder, localSchema), await readFile(packageFile(schemaFile)))
     }
   }
   await put(rules, authoringRules)
@@ -86,8 +86,8 @@ function repositoryRoot(folder: string): string {
 }
 
 /**
- * Where the package is installed beside the site, editors check the settings with the schema of that very version, and
- * need no network for it. Elsewhere the schema is written beside the settings.
+ * If the package is installed next to the site, editors validate the settings with the schema of that version, without
+ * network access. Otherwise the schema is written next to the settings.
  */
 function installedSchema(folder: string): string | undefined {
   const holder = nearestAbove(folder, join('node_modules', 'octavo', schemaFile))
@@ -101,7 +101,7 @@ function withSchema(settings: string, path: string): string {
 }
 
 const schemaFile = 'dist/docs.schema.json'
-const schemaBeside = './docs.schema.json'
+const localSchema = './docs.schema.json'
 
 /** The folder, or the nearest one above it, that holds an entry of this name. */
 function nearestAbove(folder: string, name: string): string | undefined {

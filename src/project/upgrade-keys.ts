@@ -1,11 +1,11 @@
 /** Settings as they are written. */
 export type Settings = Readonly<Record<string, unknown>>
 
-/** What a key of the early form becomes: settings to be merged, at the place where it stood. */
+/** Converts a key of the array form to settings, which are merged in at its position. */
 type Rewrite = (value: unknown, settings: Settings) => Settings
 
 /**
- * Settings with the early form's keys in the words of the later one, in the order they were written. `navigation`
+ * Settings with the keys of the array form converted to the object form, in the order they were written. `navigation`
  * takes the place of the navigation and of the tabs and anchors that divided it.
  */
 export function upgradeKeys(settings: Settings, navigation?: Settings): Settings {

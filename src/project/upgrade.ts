@@ -31,8 +31,8 @@ export interface UpgradeResult {
 }
 
 /**
- * Turns settings of the early form into the later one, as docs.json. What it cannot say in the new words without
- * changing the site stays in the old ones, which go on being read: the new settings resolve to what the old ones do.
+ * Converts settings from the array form to the object form, as docs.json. Settings that cannot be converted without
+ * changing the site stay as they are, which remains supported: the new settings resolve to the same configuration.
  */
 export async function upgrade({ root, write = false }: UpgradeOptions): Promise<UpgradeResult> {
   const folder = resolve(root)
@@ -67,15 +67,15 @@ interface Candidate {
   readonly notes: readonly string[]
 }
 
-/** From the most to the least that is put in new words. */
+/** The most thoroughly converted settings first. */
 function candidates(settings: Settings, config: Config): Candidate[] {
   const notes = [
-    'The navigation stays in the early form, because the later one cannot say all of it.',
+    'The navigation stays in the array form, because the object form cannot express all of it.',
   ]
   const isArray = Array.isArray(settings['navigation'])
   const kept = [
     { settings: upgradeKeys(settings), notes: isArray ? notes : [] },
-    { settings, notes: ['The settings stay in the early form.'] },
+    { settings, notes: ['The settings stay in the array form.'] },
   ]
   if (!isArray) return kept
   return [

@@ -4,7 +4,7 @@ import { sendRequest, redirectUrl, TimeoutError } from '../host/node/http-reques
 import { PrivateAddressError } from '../host/node/public-address.ts'
 import type { Resolve } from '../host/node/public-address.ts'
 import {
-  answerHeaders,
+  responseHeaders,
   errorHeader,
   headersElsewhere,
   headersWithoutBody,
@@ -15,14 +15,14 @@ import type { ProxyAllowlist } from '../outputs/proxy-allowlist.ts'
 import { discardBody, readBody } from './own-server.ts'
 import { isOwnOrigin, isTrustedHost, allowedHostnames } from './host-check.ts'
 
-/** Where a page asks for the proxy, below the base of its site. */
+/** The path of the proxy, below the base of its site. */
 export const proxyPath = '/_octavo/proxy'
 
 export interface ProxyOptions {
   readonly list: () => Promise<ProxyAllowlist>
   /** Whether servers of this machine and of private networks may be called. */
   readonly allowPrivate: boolean
-  /** Names this server has been given, beside numbers and `localhost`. */
+  /** Host names of this server, in addition to IP addresses and `localhost`. */
   readonly names: readonly string[]
   readonly resolve?: Resolve
   readonly limits?: Partial<ProxyLimits>
@@ -33,7 +33,7 @@ export type ProxyReach = 'none' | 'public' | 'private'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** The proxy of a site below a base; answers for its own requests alone. */
+/** The proxy of a site below a base; handles only its own requests. */
 export function proxyAt(
   base: string,
   { list, reach, host }: ProxyPlace,
@@ -55,7 +55,7 @@ export interface ProxyLimits {
   /** How long a called server may say nothing. */
   readonly timeoutMs: number
   readonly requestBytes: number
-  readonly answerBytes: number
+  readonly responseBytes: number
   readonly redirects: number
   /** How many calls at a time. */
   readonly calls: number
@@ -64,7 +64,7 @@ export interface ProxyLimits {
 const usualLimits: ProxyLimits = {
   timeoutMs: 60_000,
   requestBytes: 20_000_000,
-  answerBytes: 200_000_000,
+  responseBytes: 200_000_000,
   redirects: 5,
   calls: 24,
 }
@@ -124,7 +124,7 @@ export function createProxy(options: ProxyOptions): Handler {
       const { allowPrivate, resolve } = options
       const { timeoutMs } = limits
       const signal = gone.signal
-      const answered = await sendRequest(url, {
+      const received = await sendRequest(url, {
         method,
         headers,
         body,
@@ -133,13 +133,13 @@ export function createProxy(options: ProxyOptions): Handler {
         timeoutMs,
         signal,
       })
-      const next = redirectUrl(answered, url)
-      if (next === undefined) return await pass(answered, response, limits.answerBytes)
-      answered.destroy()
+      const next = redirectUrl(received, url)
+      if (next === undefined) return await pass(received, response, limits.responseBytes)
+      received.destroy()
       if (redirects === limits.redirects)
         throw new Refusal('redirects', 502, `${url.host} redirects again and again.`)
       if (!origins.some(({ origin }) => isSameServer(origin, next))) throw notListed(next, url)
-      if (method !== 'HEAD' && asksAnew(answered.statusCode, method)) {
+      if (method !== 'HEAD' && becomesGet(received.statusCode, method)) {
         method = 'GET'
         body = undefined
         headers = headersWithoutBody(headers)
@@ -152,7 +152,7 @@ export function createProxy(options: ProxyOptions): Handler {
 
 const proxyWord = { proxy: true, version: 1 }
 
-/** The proxy does not do what was asked; the message is for the reader. */
+/** The proxy refuses a request; the message is for the reader. */
 class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -165,14 +165,10 @@ class Refusal extends Error {
 
 function targetOf(written: string): URL {
   if (written.length > maxTarget || !/^https?:\/\//i.test(written) || !URL.canParse(written))
-    throw new Refusal(
-      'target',
-      400,
-      `The header ${targetHeader} has to be an http or https address.`,
-    )
+    throw new Refusal('target', 400, `The header ${targetHeader} must be an http or https URL.`)
   const url = new URL(written)
   if (url.username !== '' || url.password !== '')
-    throw new Refusal('target', 400, 'The address may not hold a name and a password.')
+    throw new Refusal('target', 400, 'The URL may not contain a user name and a password.')
   url.hash = ''
   return url
 }
@@ -197,8 +193,8 @@ function notListed(url: URL, from?: URL): Refusal {
   return new Refusal('host', 403, `${who} is none of the servers that this site describes.`)
 }
 
-/** Whether a redirect turns a call into a plain reading, as browsers have it. */
-function asksAnew(status: number | undefined, method: string): boolean {
+/** Whether a redirect turns a request into a GET, as in browsers. */
+function becomesGet(status: number | undefined, method: string): boolean {
   return status === 303 || ((status === 301 || status === 302) && method === 'POST')
 }
 
@@ -215,20 +211,20 @@ function pass(from: IncomingMessage, to: ServerResponse, most: number): Promise<
   const counted = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       size += chunk.byteLength
-      if (size > most) done(new Error('the answer is too large'))
+      if (size > most) done(new Error('the response is too large'))
       else done(null, chunk)
     },
   })
   try {
-    to.writeHead(from.statusCode ?? 502, answerHeaders(from))
+    to.writeHead(from.statusCode ?? 502, responseHeaders(from))
     to.flushHeaders()
   } catch (error) {
-    from.destroy() // a status or a header that nobody may send
+    from.destroy() // a status or a header that is not allowed
     throw error
   }
   return new Promise((done) => {
     pipeline(from, counted, to, (error) => {
-      if (error) to.destroy() // the reader has to see that the answer is not whole
+      if (error) to.destroy() // the reader has to see that the response is incomplete
       done()
     })
   })

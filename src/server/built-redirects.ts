@@ -12,18 +12,18 @@ export interface Moved {
 
 /** The redirects of a site that was built. */
 export interface BuiltRedirects {
-  /** For paths below the base as they stand in requests; a whole path counts before any file that is there. */
+  /** For paths below the base, as they are in requests. Exact paths take precedence over files. */
   exact(path: string): Promise<Moved | undefined>
-  /** What a pattern takes; it is asked when there is no file. */
+  /** Redirects by pattern, used when there is no file. */
   pattern(path: string): Promise<Moved | undefined>
 }
 
 const none: RedirectList = { exact: {}, patterns: [] }
 
-/** A path that is longer is nobody's bookmark. */
+/** No real link has a longer path. */
 const maxPath = 2000
 
-/** Reads the list beside the pages, and again when another build has put a new one there. */
+/** Reads the list next to the pages, and reads it again after another build. */
 export function createBuiltRedirects(folder: string): BuiltRedirects {
   const file = join(folder, redirectListPath)
   let known = none
@@ -67,17 +67,17 @@ async function readList(file: string): Promise<RedirectList> {
 
 /** A path of this site never begins with two slashes, which would name another host. */
 function filled(template: string, match: RegExpExecArray): string {
-  const address = template.replace(/\$(\$|\d)/g, (_, sign: string) =>
+  const url = template.replace(/\$(\$|\d)/g, (_, sign: string) =>
     sign === '$' ? '$' : (match[Number(sign)] ?? '').split('/').map(encodeURIComponent).join('/'),
   )
-  if (!template.startsWith('/')) return address
-  const path = address.replace(/\/{2,}/g, '/')
+  if (!template.startsWith('/')) return url
+  const path = url.replace(/\/{2,}/g, '/')
   return /\$\d$/.test(template) ? path.replace(/(.)\/$/, '$1') : path
 }
 
-/** What the reader came with goes on, unless the address has a query of its own. */
-export function withQuery(address: string, query: string): string {
-  if (query === '' || address.includes('?')) return address
-  const hash = address.indexOf('#')
-  return hash === -1 ? address + query : address.slice(0, hash) + query + address.slice(hash)
+/** Adds the query of the request, unless the URL has its own. */
+export function withQuery(url: string, query: string): string {
+  if (query === '' || url.includes('?')) return url
+  const hash = url.indexOf('#')
+  return hash === -1 ? url + query : url.slice(0, hash) + query + url.slice(hash)
 }

@@ -12,7 +12,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return weightOf(best) > 0 ? best : undefined
 }
 
-/** Whether a kind of file becomes smaller; pictures and fonts have been compressed already. */
+/** Whether a file type is compressible; images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^text\/|[/+](?:json|javascript|xml|yaml|wasm|manifest)\b|^(?:font\/(?:ttf|otf)|image\/bmp)/.test(
     type,

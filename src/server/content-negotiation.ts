@@ -9,7 +9,7 @@ export function acceptWeights(header: string | undefined): ReadonlyMap<string, n
   return weights
 }
 
-/** Whether somebody asks for Markdown by name, and wants no HTML more than that: programs do, browsers do not. */
+/** Whether a client names Markdown and does not prefer HTML: programs do, browsers do not. */
 export function prefersMarkdown(header: string | undefined): boolean {
   const weights = acceptWeights(header)
   const markdown = weights.get('text/markdown') ?? 0

@@ -7,8 +7,8 @@ export function allowedHostnames(host: string | undefined): readonly string[] {
 }
 
 /**
- * Whether a request names a host that cannot be somebody else's. A page of a stranger may point a name of its own at
- * this machine and read what is served here; a number, `localhost` and the names that were asked for are safe.
+ * DNS-rebinding protection: accepts only `localhost`, IP literals and the configured names. A third-party page could
+ * point its own host name at this machine and read what is served here.
  */
 export function isTrustedHost(header: string | undefined, names: readonly string[]): boolean {
   if (header === undefined || !URL.canParse(`http://${header}`)) return false
@@ -24,7 +24,7 @@ export function isTrustedHost(header: string | undefined, names: readonly string
 
 /**
  * Whether a request comes from a page that this server has served, as far as a browser says. Our servers speak http: a
- * page of `https://localhost:3000` is somebody else's.
+ * page of `https://localhost:3000` is a third party's.
  */
 export function isOwnOrigin({ origin, host, ...headers }: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']

@@ -7,14 +7,14 @@ import { networkInterfaces } from 'node:os'
 /** Where a server can be reached. */
 export interface Listening {
   readonly port: number
-  /** Addresses to open, the one of this machine first: `http://localhost:3000`. */
+  /** URLs to open, the local one first: `http://localhost:3000`. */
   readonly urls: readonly string[]
 }
 
 export interface ListenOptions {
   /** The first port to try; 0 takes any. */
   readonly port: number
-  /** This machine alone unless another address is asked for. */
+  /** Only this machine can connect unless another host is set. */
   readonly host?: string | undefined
 }
 
@@ -38,8 +38,8 @@ export async function listen(server: Server, { port, host }: ListenOptions): Pro
 }
 
 /**
- * Rejects when another program listens there. `localhost` is both 127.0.0.1 and ::1; a browser that asks the second
- * first would be answered by that program.
+ * Rejects when another program listens there. `localhost` is both 127.0.0.1 and ::1; a browser that tries the second
+ * first would get the response of that program.
  */
 async function assertFree(port: number, host: string): Promise<void> {
   const probe = createServer()
@@ -47,7 +47,7 @@ async function assertFree(port: number, host: string): Promise<void> {
     probe.listen(port, host)
     await once(probe, 'listening')
   } catch (error) {
-    if (hasCode(error, 'EADDRINUSE')) throw error // else there is no such address on this machine
+    if (hasCode(error, 'EADDRINUSE')) throw error // else this machine has no such IP address
   } finally {
     probe.close()
   }
@@ -65,7 +65,7 @@ function isEverywhere(host: string): boolean {
 
 function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
+    .flatMap((networks) => networks ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address)
 }

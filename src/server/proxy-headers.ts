@@ -4,10 +4,10 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 export const targetHeader = 'x-octavo-target'
 /** Cookies of the call, which a page cannot write into `cookie` itself. */
 const cookieHeader = 'x-octavo-cookie'
-/** Stands on what the proxy says itself: why it has no answer. */
+/** Set on responses of the proxy itself: why it has no response of the API. */
 export const errorHeader = 'x-octavo-error'
 /** Before the names of the headers that the API sent: under their own names the browser might act on them. */
-const answerPrefix = 'x-octavo-answer-'
+const responsePrefix = 'x-octavo-answer-'
 
 /** About one connection, not about what is sent over it. */
 const ofConnection = new Set([
@@ -74,10 +74,10 @@ export function headersWithoutBody(headers: OutgoingHttpHeaders): OutgoingHttpHe
 const passedAsTheyAre = new Set(['content-type', 'content-encoding', 'content-length'])
 
 /** A response's headers for the reader. Nothing of it is kept, and no page is made of it. */
-export function answerHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
+export function responseHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const passed: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(without(headers, () => false))) {
-    passed[passedAsTheyAre.has(name) ? name : answerPrefix + name] = value
+    passed[passedAsTheyAre.has(name) ? name : responsePrefix + name] = value
   }
   return {
     ...passed,

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** What a good host makes of a path: a file, the one address that file has, or nothing. */
+/** How a good host resolves a path: to a file, to the canonical path of a file, or to nothing. */
 export type FoundFile =
   | {
       readonly kind: 'file'
@@ -16,8 +16,8 @@ export type FoundFile =
   | { readonly kind: 'none' }
 
 /**
- * Finds the file of a path as it stands in a request, both ways of writing pages: `guides/start/index.html` is read at
- * `/guides/start/`, `guides/start.html` at `/guides/start`; every other spelling leads to that one.
+ * Finds the file of a request path, in both layouts: `guides/start/index.html` is served at `/guides/start/`,
+ * `guides/start.html` at `/guides/start`. Every other spelling redirects to that one.
  */
 export async function findFile(folder: string, requested: string): Promise<FoundFile> {
   const parts = partsOf(requested)
@@ -34,23 +34,23 @@ export async function findFile(folder: string, requested: string): Promise<Found
     (isFolder ? ((await asIndex()) ?? (await asPage())) : ((await asPage()) ?? (await asIndex())))
   if (found === undefined) return { kind: 'none' }
 
-  const own = addressOf(found.path)
+  const own = canonicalPath(found.path)
   if (own === spelled && !requested.includes('//')) return found
-  // `demo.html` beside a file called `demo` is to be had by its whole name only.
+  // `demo.html` next to a file called `demo` is available only by its full name.
   if (found === exact && (await leadsElsewhere(folder, own))) return found
   return { kind: 'elsewhere', path: encode(own) }
 }
 
 type File = Extract<FoundFile, { kind: 'file' }>
 
-/** The one address of a file. `404.html` is asked for by hosts under its own name. */
-function addressOf(path: string): string {
+/** The canonical path of a file. Hosts request `404.html` by its own name. */
+function canonicalPath(path: string): string {
   if (path === '404.html') return `/${path}`
   return `/${path}`.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
 }
 
-async function leadsElsewhere(folder: string, address: string): Promise<boolean> {
-  return !address.endsWith('/') && (await fileAt(folder, address.slice(1))) !== undefined
+async function leadsElsewhere(folder: string, path: string): Promise<boolean> {
+  return !path.endsWith('/') && (await fileAt(folder, path.slice(1))) !== undefined
 }
 
 async function fileAt(folder: string, path: string): Promise<File | undefined> {

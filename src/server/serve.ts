@@ -46,8 +46,8 @@ export async function serve({
       response.end('This host is not known here. Name it: octavo serve --host <name>\n')
       return
     }
-    const answer = proxy(request) ?? file
-    answer(request, response).catch(() => {
+    const handler = proxy(request) ?? file
+    handler(request, response).catch(() => {
       // A file that was exchanged while it was being sent.
       if (!response.headersSent) response.writeHead(503, { 'retry-after': '1' })
       response.end()
@@ -66,7 +66,7 @@ export async function serve({
   }
 }
 
-/** What stands before the addresses of scripts and styles in the pages of a site. */
+/** The URL prefix of scripts and styles in the pages of a site. */
 async function baseOf(folder: string): Promise<string> {
   const home = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
   return /(?:href|src)="((?:\/[^/"]+)*)\/_octavo\//.exec(home)?.[1] ?? ''

@@ -17,7 +17,7 @@ export interface FilesOptions {
   readonly base: string
 }
 
-/** Answers requests with the files of a folder, as a good host does. */
+/** Serves the files of a folder, as a good host does. */
 export function createFileHandler({ folder, base }: FilesOptions) {
   const compressed = createLruCache<Uint8Array>({
     maxSize: 64_000_000,
@@ -61,7 +61,7 @@ interface Exchange {
   readonly compressed: LruCache<Uint8Array>
 }
 
-/** A page, or the same as Markdown for who asks for that. */
+/** A page, or its Markdown if the client prefers that. */
 async function asWished(
   file: File,
   { request, response, folder }: Omit<Exchange, 'compressed'>,
@@ -101,7 +101,7 @@ async function sendNotFound(exchange: Exchange): Promise<void> {
     await sendBytes(page, { ...exchange, encoding: encodingFor(page, exchange), status: 404 })
   } else {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end('Nothing is at this address.\n')
+    response.end('There is nothing at this URL.\n')
   }
 }
 

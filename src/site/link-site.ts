@@ -40,15 +40,15 @@ export interface LinkInput {
 export function linkSite(input: LinkInput): Site {
   const { config, assets, report, operations = [] } = input
   const facts = pagesByRoute(input.pages, report)
-  const made = new Map(operations.map((operation) => [operation.route, operation]))
+  const generated = new Map(operations.map((operation) => [operation.route, operation]))
   const grown = buildNavigation(config.navigation, { ...input, facts })
 
   const order = [...grown.places]
-    .filter(([, place]) => place.standing === 'listed')
+    .filter(([, place]) => place.listing === 'listed')
     .map(([route]) => route)
-  const routes = new Set<Route>([...grown.places.keys(), ...facts.keys(), ...made.keys()])
+  const routes = new Set<Route>([...grown.places.keys(), ...facts.keys(), ...generated.keys()])
   const around = createNearestSection(order)
-  const beside = prevNext(order, {
+  const neighbors = prevNext(order, {
     places: grown.places,
     facts,
     versions: config.navigation.versions,
@@ -59,11 +59,11 @@ export function linkSite(input: LinkInput): Site {
     if (pages.has(route)) continue
     const near = around.nearestRoute(route)
     const place = grown.places.get(route) ?? strayPlace(near && grown.places.get(near))
-    const sources = { facts: facts.get(route), operation: made.get(route) }
+    const sources = { facts: facts.get(route), operation: generated.get(route) }
     pages.set(route, {
       ...pageAt(route, { ...sources, place, config }),
-      ...(place.standing !== 'listed' && near !== undefined && { near }),
-      ...beside.get(route),
+      ...(place.listing !== 'listed' && near !== undefined && { near }),
+      ...neighbors.get(route),
     })
   }
 
@@ -112,7 +112,7 @@ function preferred(a: PageFacts, b: PageFacts): readonly [PageFacts, PageFacts] 
 function strayPlace(nearest: NavPosition | undefined): NavPosition {
   const version = nearest?.divisionVersion
   return {
-    standing: 'stray',
+    listing: 'stray',
     path: nearest?.path ?? [],
     trail: [],
     version,
@@ -144,7 +144,7 @@ function pageAt(route: Route, { facts, operation, place, config }: PageSources):
     navTitle: meta?.sidebarTitle ?? title,
     ...(facts && { facts }),
     ...(shown && { operation: { method: shown.method, path: shown.path, api: shown.api } }),
-    listed: place.standing === 'listed',
+    listed: place.listing === 'listed',
     ...visibility(meta, place, config),
     ...(boost !== undefined && { boost }),
     ...(version !== undefined && { version }),
@@ -161,14 +161,14 @@ function visibility(
   config: Config,
 ): Pick<Page, 'indexed' | 'searchable' | 'noindex'> {
   const searchable = meta?.searchable ?? place.searchable
-  const open = place.standing === 'listed' && !place.isUnlisted
+  const open = place.listing === 'listed' && !place.isUnlisted
   const refused = meta?.noindex === true || /\bno(?:index|ne)\b/i.test(meta?.robots ?? '')
   const indexed = !refused && (open || searchable === true || config.seo.indexing === 'all')
   return {
     indexed,
     searchable: indexed && searchable !== false,
     // a page that the navigation merely does not name is left for search engines to judge
-    noindex: refused || (!indexed && (place.standing === 'hidden' || meta?.hidden === true)),
+    noindex: refused || (!indexed && (place.listing === 'hidden' || meta?.hidden === true)),
   }
 }
 

@@ -57,7 +57,7 @@ export function unknownOperations(
   }
 }
 
-/** Two sources would be one page. Beside an `.mdx` page an `.md` file of the same name is a leftover, not a riddle. */
+/** Two sources would be one page. An `.md` file next to an `.mdx` page of the same name is a leftover, so the page is kept. */
 export function twoFilesOneRoute(route: Route, kept: FilePath, left: FilePath): Diagnostic {
   const leftover = left.replace(/\.md$/i, '') === kept.replace(/\.mdx$/i, '')
   return {
@@ -208,7 +208,7 @@ export function redirectHidesPage(
   return {
     code: 'site/redirect-hides-page',
     severity: 'warning',
-    message: `The redirect from "${redirect.source}" stands where the page "${route}"${also} is.`,
+    message: `The redirect from "${redirect.source}" has the same URL as the page "${route}"${also}.`,
     ...(at && { at }),
     help: 'The page is kept and the redirect ignored there: remove one of them.',
   }

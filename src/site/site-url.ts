@@ -1,11 +1,11 @@
 import type { Seo } from '../config/config.ts'
 
 /**
- * What stands before every root-relative href once the site is published: `https://docs.example`, or
- * `https://example.com/x` for a site below a path that its own `base` does not name. The address that was given counts
- * before the `canonical` of the settings; `undefined` when neither is a web address.
+ * The prefix of every root-relative href in the published site: `https://docs.example`, or `https://example.com/x` for
+ * a site below a path that its own `base` does not name. The given URL takes precedence over the `canonical` of the
+ * settings; `undefined` when neither is an http or https URL.
  */
-export function siteAddress(
+export function resolveSiteUrl(
   given: string | undefined,
   { seo, base }: { readonly seo: Seo; readonly base: string },
 ): string | undefined {

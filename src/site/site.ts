@@ -49,7 +49,7 @@ export interface Page {
   readonly boost?: number
   /** Written as `noindex` for search engines. */
   readonly noindex: boolean
-  /** Of a page that is not listed: the listed page whose surroundings it is shown in. */
+  /** Of a page that is not listed: the listed page whose navigation it is shown in. */
   readonly near?: Route
   /** Its own version: the nearest of its anchor, tab, group or frontmatter. */
   readonly version?: string

@@ -90,7 +90,7 @@ test('what the later form cannot say stays as it is', async () => {
     tabs: [{ version: 'v1' }],
     appearance: { strict: true },
   })
-  expect(stderr).toContain('note: The navigation stays in the early form')
+  expect(stderr).toContain('note: The navigation stays in the array form')
 })
 
 test('settings with errors are left alone', async () => {

@@ -288,7 +288,7 @@ test('what is too large is not carried, either way', async () => {
     asked.resume()
     answer.end(asked.url === '/much' ? 'x'.repeat(5_000) : 'ok')
   })
-  const limits = { requestBytes: 1_000, answerBytes: 1_000 }
+  const limits = { requestBytes: 1_000, responseBytes: 1_000 }
   const call = await proxyFor([{ origin: api, methods: ['GET', 'POST'] }], { limits })
   const announced = await call(api, { method: 'POST', body: 'x'.repeat(1_001) })
   expect([announced.status, announced.headers['x-octavo-error']]).toEqual([413, 'size'])

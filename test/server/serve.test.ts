@@ -179,7 +179,7 @@ test('what is not there is answered with the page for that', async () => {
   expect([answer.status, answer.text]).toEqual([404, '<title>Not here</title>'])
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect((await (await open({ 'index.html': '' }))('/none')).text).toBe(
-    'Nothing is at this address.\n',
+    'There is nothing at this URL.\n',
   )
 })
 

@@ -30,11 +30,13 @@ export function createOutputHandler(
   { markdown, ...options }: OutputHandlerOptions,
 ): OutputHandler {
   const { style } = options
-  const address = (href: string) => settingsAddress(href, { site, style })
+  const finalUrl = (href: string) => settingsAddress(href, { site, style })
 
   function sitemapOrRobots(path: string): string | undefined {
     if (!/^\/(?:robots\.txt|sitemap[\w-]*\.xml)$/.test(path)) return undefined
-    const files = [sitemap, robots].flatMap((output) => output(site, { ...options, address }))
+    const files = [sitemap, robots].flatMap((output) =>
+      output(site, { ...options, address: finalUrl }),
+    )
     return files.find((file) => `/${file.path}` === path)?.contents
   }
 
@@ -48,7 +50,9 @@ export function createOutputHandler(
       const isPage = (route: string) => site.pages.has(route as Route)
       const { steps, loops } = redirectChain(from, site.redirects, isPage)
       const end = steps.at(-1)
-      return end === undefined || loops ? undefined : redirectTo(finalAddress(end, { address }))
+      return end === undefined || loops
+        ? undefined
+        : redirectTo(finalAddress(end, { address: finalUrl }))
     },
     folderRedirect(route) {
       const first = site.folders.get(route)

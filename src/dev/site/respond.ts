@@ -10,7 +10,7 @@ import type { SiteOptions } from '../../pipeline/options.ts'
 import { feedbackRepository, renderOptions } from '../../pipeline/render-options.ts'
 import { allPagesRoute } from '../../render/site-chrome.ts'
 import type { Site } from '../../site/site.ts'
-import { siteAddress } from '../../site/site-url.ts'
+import { resolveSiteUrl } from '../../site/site-url.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
 import { codeThemePath, createAssetHandler, sidebarPath } from './asset-handler.ts'
@@ -60,7 +60,7 @@ export async function createResponder(
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
   const sidebars = new Map<string, () => string>()
   const sizes = new Map<FilePath, ImageSize>()
-  const siteUrl = siteAddress(options.siteUrl, { seo: site.config.seo, base: style.base })
+  const siteUrl = resolveSiteUrl(options.siteUrl, { seo: site.config.seo, base: style.base })
   const repository = await feedbackRepository(site, options)
   const lastChanged = shownDates(outline, options)
   const render = renderOptions(site, {

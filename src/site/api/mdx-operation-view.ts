@@ -17,8 +17,8 @@ export type EndpointSettings = Pick<
 }
 
 /**
- * The operation of a page that describes it itself: `api: "GET https://api.example.com/pets"`, its parameters and the
- * answer as fields of the page.
+ * The operation of a page that describes it itself: `api: "GET https://api.example.com/pets"`, its parameters and its
+ * response as fields of the page.
  */
 export function mdxOperationReference(
   meta: Frontmatter,

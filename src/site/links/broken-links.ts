@@ -95,9 +95,9 @@ export function brokenLinkProblem(
 function placeOfLink({ file, offset, href }: BrokenLink, source: Source | undefined): Place {
   if (source === undefined) return placeOfFile(file)
   // Markdown escapes some characters of a URL
-  for (const spelt of [href, href.replaceAll('%22', '"'), href.replaceAll('%20', ' ')]) {
-    const written = source.text.indexOf(spelt, offset ?? 0)
-    if (written !== -1 && href !== '') return placeOf(source, written, written + spelt.length)
+  for (const spelled of [href, href.replaceAll('%22', '"'), href.replaceAll('%20', ' ')]) {
+    const written = source.text.indexOf(spelled, offset ?? 0)
+    if (written !== -1 && href !== '') return placeOf(source, written, written + spelled.length)
   }
   return offset === undefined ? placeOfFile(file) : placeOf(source, offset)
 }

@@ -7,7 +7,7 @@ import { brokenLink, missingImage, neverPublished } from '../problems.ts'
 import type { Site } from '../site.ts'
 import { createSuggester } from './suggest-path.ts'
 
-/** A page, a picture or a font that the settings name and the site does not have. */
+/** A page, an image or a font that the settings name and the site does not have. */
 export interface BrokenSetting extends SettingsLink {
   readonly path: string
   readonly nearest?: string

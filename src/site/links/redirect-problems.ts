@@ -46,7 +46,7 @@ export interface RedirectChecks {
   readonly unknownPages?: Severity
 }
 
-interface Surroundings {
+interface RedirectContext {
   readonly site: Site
   readonly severity: Severity
   readonly at: Place | undefined
@@ -55,7 +55,7 @@ interface Surroundings {
 
 /** Why no reader can come from a source, in words that follow its name. */
 function unfitSource(source: string): string | undefined {
-  if (isExternal(source)) return 'is an address, not a path of this site'
+  if (isExternal(source)) return 'is a URL, not a path of this site'
   if (/[?#]/.test(source)) return 'has a "?" or a "#": only the path before it is looked at'
   if (hasTooManyWildcards(plainPath(source)))
     return 'has more than 3 wildcards that may take any length, or is longer than 2,000 characters, so it is ignored'
@@ -65,7 +65,7 @@ function unfitSource(source: string): string | undefined {
 /** Followed with its wildcards left as they are. */
 function patternProblem(
   redirect: Redirect,
-  { site, severity, at, suggest }: Surroundings,
+  { site, severity, at, suggest }: RedirectContext,
 ): Diagnostic | undefined {
   const source = plainPath(redirect.source)
   // another pattern, or none, may take the source before this one does
@@ -81,7 +81,7 @@ function patternProblem(
 
 function problemOf(
   redirect: Redirect,
-  { site, at, suggest, severity }: Surroundings,
+  { site, at, suggest, severity }: RedirectContext,
 ): Diagnostic | undefined {
   const source = plainPath(redirect.source)
   if (site.pages.has(source as Route) || site.assets.has(source.slice(1) as FilePath)) {
@@ -98,8 +98,8 @@ function problemOf(
   return steps.length > 1 ? redirectChained(redirect, end, at) : undefined
 }
 
-function isNowhere(address: string, site: Site): boolean {
-  const href = plainPath(address) + suffixOf(address)
+function isNowhere(url: string, site: Site): boolean {
+  const href = plainPath(url) + suffixOf(url)
   return resolveLink(href, site.config.file, site).kind === 'missing'
 }
 

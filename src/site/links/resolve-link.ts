@@ -85,10 +85,10 @@ function throughRedirect(
   const { steps, loops } = redirectChain(`/${path}`, redirects, isPage)
   const end = steps.at(-1)
   if (end === undefined || loops) return undefined
-  const address = suffixOf(end) === '' ? end + suffix : end
-  if (isExternal(address)) return { kind: 'outside', url: address }
-  const target = plainPath(address).slice(1)
-  return targetOf(target, suffixOf(address), site, noRedirects)
+  const destination = suffixOf(end) === '' ? end + suffix : end
+  if (isExternal(destination)) return { kind: 'outside', url: destination }
+  const target = plainPath(destination).slice(1)
+  return targetOf(target, suffixOf(destination), site, noRedirects)
 }
 
 const noRedirects: RedirectTable = { exact: new Map(), patterns: [] }

@@ -7,15 +7,15 @@ import { createClosestMatch } from '../../base/text/closest-match.ts'
 export function createSuggester<Path extends string>(
   paths: () => Iterable<Path>,
 ): (path: string) => Path | undefined {
-  const answers = new Map<string, Path | undefined>() // the same mistake is often made on many pages
+  const cache = new Map<string, Path | undefined>() // the same mistake is often made on many pages
   let known: KnownPaths<Path> | undefined
 
   return (path) => {
-    if (answers.has(path)) return answers.get(path)
+    if (cache.has(path)) return cache.get(path)
     known ??= sortOut(paths())
     const found =
       known.bySpelling.get(spellingOf(path)) ?? namesake(path, known) ?? neighbor(path, known)
-    answers.set(path, found)
+    cache.set(path, found)
     return found
   }
 }

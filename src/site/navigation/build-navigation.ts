@@ -120,16 +120,16 @@ export function buildNavigation(
     const hidden = around.hidden || page?.meta.hidden === true
     named++
     take(route, { ...around, hidden })
-    return hidden ? undefined : pageNode(route, { page, made: operations.at(route) })
+    return hidden ? undefined : pageNode(route, { page, generated: operations.at(route) })
   }
 
   /** The first listed place of a page is its own. */
   function take(route: Route, { hidden, ...around }: NavContext): void {
-    const standing = hidden ? 'hidden' : 'listed'
+    const listing = hidden ? 'hidden' : 'listed'
     const taken = places.get(route)
-    if (taken?.standing === 'listed' || (taken !== undefined && hidden)) return
-    places.delete(route) // so that it stands where it is listed in the order of reading
-    places.set(route, { ...around, standing })
+    if (taken?.listing === 'listed' || (taken !== undefined && hidden)) return
+    places.delete(route) // so that its position in the reading order is where it is listed
+    places.set(route, { ...around, listing })
   }
 
   function growOperation(entry: Operation, around: NavContext): NavNode | undefined {

@@ -10,11 +10,11 @@ import type { NavBranch, NavDivision, NavNode, NavStep, Page, Site } from '../si
 export interface Counterparts {
   /** In an option of a choice; `level` says which step of the page's path that choice is. */
   inDivision(page: PagePosition, option: NavDivision, level: number): Route | undefined
-  /** In a version of the early form. A page of no version belongs to all, so it is its own counterpart. */
+  /** In a version of the array form. A page of no version belongs to all, so it is its own counterpart. */
   inVersion(page: PagePosition, version: string): Route | undefined
 }
 
-/** The parts of a page that decide its surroundings. */
+/** The parts of a page that determine its navigation. */
 export type PagePosition = Pick<Page, 'route' | 'path' | 'trail' | 'version'>
 
 export function createCounterparts(site: Site): Counterparts {

@@ -5,7 +5,7 @@ import type { Crumb, NavStep } from '../site.ts'
 /** The position of a page in the navigation, and the settings that it inherits there. */
 export interface NavPosition {
   /** `stray`: the navigation does not name it. `hidden`: it is named, and never listed. */
-  readonly standing: 'listed' | 'hidden' | 'stray'
+  readonly listing: 'listed' | 'hidden' | 'stray'
   readonly path: readonly NavStep[]
   readonly trail: readonly Crumb[]
   /** The nearest version of its groups and divisions, and that of its divisions alone. */
@@ -21,7 +21,7 @@ export interface NavPosition {
 }
 
 /** What is handed down from divisions and groups to the entries in them. */
-export type NavContext = Omit<NavPosition, 'standing'> & { readonly hidden: boolean }
+export type NavContext = Omit<NavPosition, 'listing'> & { readonly hidden: boolean }
 
 export const rootContext: NavContext = {
   path: [],
@@ -66,7 +66,7 @@ export function enterGroup(group: PlanGroup, crumb: Crumb, around: NavContext): 
   }
 }
 
-/** The early form hides a division's link alone (`isDefaultHidden`): its pages are found like any other. */
+/** The array form hides only the link of a division (`isDefaultHidden`): its pages are found like any other. */
 function isEarly({ pointer }: Division): boolean {
   return pointer[0] !== 'navigation'
 }

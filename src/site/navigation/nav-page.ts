@@ -8,20 +8,20 @@ import type { OperationPage } from '../page-source.ts'
 /** A page as the sidebar lists it: one with a file, one made from an operation, or both. */
 export function pageNode(
   route: Route,
-  { page, made }: { page: PageFacts | undefined; made: OperationPage | undefined },
+  { page, generated }: { page: PageFacts | undefined; generated: OperationPage | undefined },
 ): NavNode {
   const meta = page?.meta
-  const operation = meta?.hideApiMarker === true ? undefined : (made ?? operationOf(meta))
+  const operation = meta?.hideApiMarker === true ? undefined : (generated ?? operationOf(meta))
   return {
     kind: 'page',
     route,
-    title: meta?.sidebarTitle ?? page?.title ?? made?.title ?? titleFromPath(route),
+    title: meta?.sidebarTitle ?? page?.title ?? generated?.title ?? titleFromPath(route),
     ...(meta?.icon !== undefined && {
       icon: { name: meta.icon, ...(meta.iconType !== undefined && { type: meta.iconType }) },
     }),
     ...(meta?.tag !== undefined && { tag: meta.tag }),
     ...(operation && { method: operation.method.toUpperCase() }),
-    ...((meta?.deprecated ?? made?.meta.deprecated) === true && { deprecated: true }),
+    ...((meta?.deprecated ?? generated?.meta.deprecated) === true && { deprecated: true }),
     ...(meta?.url !== undefined && { href: meta.url }),
     ...(meta?.version !== undefined && { version: meta.version }),
   }

@@ -10,7 +10,7 @@ export interface PrevNext {
 
 /**
  * The pages before and after each page: over the whole reading order, but never into another language, version or
- * product. A page that belongs to every version has the neighbours it has in the default one.
+ * product. A page that belongs to every version has the neighbors it has in the default one.
  */
 export function prevNext(
   order: readonly Route[],
