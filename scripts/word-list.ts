@@ -76,4 +76,3 @@ export const uncheckedFiles: readonly string[] = [
 ]
 
 /** Names that modules of unchecked rooms share. Rename them with those rooms. */
-export const uncheckedNames: readonly string[] = []

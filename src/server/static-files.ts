@@ -25,7 +25,10 @@ export function createFileHandler({ folder, base }: FilesOptions) {
   })
   const redirects = createBuiltRedirects(folder)
 
-  return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return async function serveFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       discardBody(request, response)
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
