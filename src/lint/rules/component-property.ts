@@ -14,7 +14,7 @@ const shortest = 4
 export const componentProperty = defineRule({
   id: 'component-property',
   level: 'warning',
-  summary: 'The properties of components are spelled as in the manual.',
+  summary: 'The properties of components have the names that the manual lists.',
   text({ nodes, source, components }, report) {
     for (const node of nodes) {
       const known = ownValue(components, node.name ?? '')

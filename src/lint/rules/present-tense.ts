@@ -6,7 +6,7 @@ const future =
 
 export const presentTense = proseRule({
   id: 'present-tense',
-  summary: 'Behavior is described in the present tense.',
+  summary: 'Pages use the present tense.',
   finds: future,
   // What is announced does lie in the future.
   unless:
