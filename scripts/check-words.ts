@@ -108,7 +108,7 @@ function wordsOf(name: string): string {
 
 /** Markdown with its code and link targets blanked, so that offsets stay correct. */
 function withoutCode(markdown: string): string {
-  return markdown.replace(/^```[\s\S]*?^```|`[^`\n]*`|(?<=\]\()[^)]*/gm, (code) =>
+  return markdown.replace(/^(`{3,})[\s\S]*?^\1|`[^`\n]*`|(?<=\]\()[^)]*/gm, (code) =>
     code.replace(/[^\n]/g, ' '),
   )
 }

@@ -5,5 +5,5 @@ export const accessibility = defineRule({
   id: 'accessibility',
   level: 'warning',
   summary:
-    'Everyone can use the built pages: they meet WCAG 2.2, level AA, as far as a program can check.',
+    'Everyone can use the built pages: they keep to WCAG 2.2, level AA, as far as a program can check.',
 })
