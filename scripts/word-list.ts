@@ -63,9 +63,7 @@ export const uncheckedRooms: readonly string[] = [
   'CONTRIBUTING.md',
   'ARCHITECTURE.md',
   'README.md',
-  'src/openapi',
   'src/outputs',
-  'src/pipeline',
   'src/render',
 ]
 

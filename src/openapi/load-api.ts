@@ -113,13 +113,13 @@ async function readDocument(
     report.add(noDescription(from, 'it lies outside the folder of the site', at))
     return undefined
   }
-  const answer = await read(path)
-  if (!answer.ok) {
-    report.add(noDescription(from, answer.reason, at))
+  const source = await read(path)
+  if (!source.ok) {
+    report.add(noDescription(from, source.reason, at))
     return undefined
   }
-  if (answer.kept !== undefined) report.add(keptDescription(from, answer.kept, at))
-  const document = parseDocument(answer.text, path, answer.provenance)
+  if (source.kept !== undefined) report.add(keptDescription(from, source.kept, at))
+  const document = parseDocument(source.text, path, source.provenance)
   report.add(...document.problems)
   return document
 }

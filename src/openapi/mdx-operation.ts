@@ -49,7 +49,7 @@ export function parseApiString(
 }
 
 /**
- * The operation that a page describes itself, with its fields. An absolute address is its own server; otherwise those
+ * The operation that a page describes itself, with its fields. An absolute URL is its own server; otherwise those
  * given are used. `undefined` when `api` cannot be read.
  */
 export function mdxOperation(
@@ -164,13 +164,13 @@ function responsesOf(fields: readonly MdxField[]): Response[] {
 }
 
 function propertiesOf(fields: readonly MdxField[]): Property[] {
-  const made = fields.map((field) => ({
+  const properties = fields.map((field) => ({
     name: field.name,
     required: field.required ?? false,
     schema: schemaOf(field),
   }))
   return onceEach(
-    made.filter(({ name }) => name !== ''),
+    properties.filter(({ name }) => name !== ''),
     ({ name }) => name,
   )
 }

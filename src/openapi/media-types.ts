@@ -18,7 +18,7 @@ export function bareType(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 }
 
-/** What to call for to colour a text of a media type. */
+/** The highlighting language for text of a media type. */
 export function mediaLanguage(type: string): string {
   const kind = mediaKind(type)
   if (kind === 'json' || kind === 'xml') return kind

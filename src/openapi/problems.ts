@@ -10,8 +10,8 @@ export function noDescription(from: string, reason: string, at?: Place): Diagnos
     message: `The API description ${quote(from)} cannot be had: ${reason}.`,
     ...(at && { at, label: 'named here' }),
     help: /^https?:/.test(from)
-      ? 'Check the address, or keep a copy of the description beside docs.json and name that.'
-      : 'Name a file below the folder of docs.json, or an address that starts with https://.',
+      ? 'Check the URL, or save a copy of the description next to docs.json and use its path.'
+      : 'Use a file in the folder of docs.json, or a URL that starts with https://.',
   }
 }
 
@@ -280,7 +280,7 @@ export function unreadableReference(
     ...(at && { at }),
     help:
       key === 'api'
-        ? 'Write a method and an address: api: "GET https://api.example.com/pets".'
+        ? 'Write a method and a URL: api: "GET https://api.example.com/pets".'
         : 'Write a method and a path: openapi: "GET /pets".',
   }
 }

@@ -6,7 +6,7 @@ import { metatagsOf } from '../site/page-metatags.ts'
 import type { Page, Site } from '../site/site.ts'
 
 /** The text of a page's social card (`og:image`). Equal cards share one image. */
-export interface PictureCard {
+export interface SocialCard {
   readonly site: string
   readonly title: string
   readonly description: string
@@ -22,9 +22,9 @@ export interface PictureCard {
   readonly background?: string
 }
 
-/** The card of a page; none for a page that has a picture of its own. */
-export function pictureCard(page: Page, facts: PageFacts, site: Site): PictureCard | undefined {
-  if (hasOwnPicture(page.route, facts, site)) return undefined
+/** The card of a page; none for a page that has its own social image. */
+export function socialCard(page: Page, facts: PageFacts, site: Site): SocialCard | undefined {
+  if (hasOwnImage(page.route, facts, site)) return undefined
   const { config } = site
   const { appearance } = config
   const wish = config.seo.socialImages
@@ -53,19 +53,19 @@ export function pictureCard(page: Page, facts: PageFacts, site: Site): PictureCa
 }
 
 /** Whether all of a card can be written with letters of Latin, Greek and Cyrillic, which the theme's font has. */
-export function isCovered({ site, title, description, section }: PictureCard): boolean {
+export function isCovered({ site, title, description, section }: SocialCard): boolean {
   const other =
     /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
   return !other.test(site + title + description + section)
 }
 
-/** Font files of the site that pictures may be written with. */
-export function pictureFonts({ appearance }: Config, site: Site): string[] {
+/** Font files of the site for the text of social images. */
+export function socialCardFonts({ appearance }: Config, site: Site): string[] {
   const { heading, body } = appearance.fonts
   return [heading?.source, body?.source].flatMap((source) => ownFile(source, site) ?? [])
 }
 
-function hasOwnPicture(route: Route, { meta }: PageFacts, { config }: Site): boolean {
+function hasOwnImage(route: Route, { meta }: PageFacts, { config }: Site): boolean {
   const written = metatagsOf(route, config.seo)
   return ['og:image', 'twitter:image'].some((name) => written.has(name) || name in meta.other)
 }

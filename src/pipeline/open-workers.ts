@@ -34,7 +34,7 @@ export async function openWorkers({ found, apis }: Sources, run: Run): Promise<W
       threads: options.threads ?? threadsFor(found.pages.length + apis.pages.length),
       codeInMainThread: options.threads === 0,
       bodiesFile: (worker) => cache.bodiesFile(worker),
-      largest: largestFile(options.root, found.pages),
+      largest: maxFileSize(options.root, found.pages),
       pages: found.pages.length + apis.pages.length * pagesPerOperation,
       ownsProcess: options.ownsProcess,
       signal,
@@ -46,7 +46,7 @@ export async function openWorkers({ found, apis }: Sources, run: Run): Promise<W
 }
 
 /** The size in bytes of the largest of some files below a root. */
-function largestFile(root: string, files: readonly { readonly file: FilePath }[]): number {
+function maxFileSize(root: string, files: readonly { readonly file: FilePath }[]): number {
   let largest = 0
   for (const { file } of files) {
     const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0

@@ -61,7 +61,7 @@ export function pathClash(
   }
 }
 
-/** Two paths of the output are one on a disk that does not tell upper from lower case. */
+/** Two paths of the output are one on a case-insensitive file system. */
 export function pathCase(
   path: FilePath,
   { other, at }: { readonly other: FilePath; readonly at?: FilePath | undefined },
@@ -111,13 +111,13 @@ export function redirectInParts(
   { source }: Redirect,
   { kind, known, at }: { kind: string; known: number; at: Place | undefined },
 ): Diagnostic {
-  const count = known === 1 ? 'the one address' : `the ${known} addresses`
+  const count = known === 1 ? 'the one known URL' : `the ${known} known URLs`
   return {
     code: 'build/redirect-in-parts',
     severity: 'warning',
-    message: `The redirect from "${source}" cannot be told to ${kind} as it is: ${count} that it is known to take ${known === 1 ? 'is' : 'are'} written instead.`,
+    message: `The redirect from "${source}" cannot be expressed in the format of ${kind}: ${count} that it matches ${known === 1 ? 'is' : 'are'} written instead.`,
     ...(at && { at }),
-    help: 'One star, at the end and as a segment of its own, below which no page stands, works on every host.',
+    help: 'One star works on every host if it is the last segment and no page is below it.',
   }
 }
 

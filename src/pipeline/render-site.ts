@@ -131,7 +131,7 @@ async function planSocialImages(
   const { withoutImage } = images
   if (withoutImage > 0) {
     notes.push(
-      `${count(withoutImage, 'page')} ${withoutImage === 1 ? 'has' : 'have'} no picture: its letters are in no font that pictures are drawn with. Name a font file of the site in "fonts".`,
+      `${count(withoutImage, 'page')} ${withoutImage === 1 ? 'has' : 'have'} no social image: the available fonts lack some of the characters. Name a font file of the site in "fonts".`,
     )
   }
   return images

@@ -485,6 +485,6 @@ describe('an address', () => {
 
   test('of another kind than http is never asked', async () => {
     const { printed } = await tryRead({}, 'file:///etc/passwd')
-    expect(printed[0]).toContain('only http and https addresses are read')
+    expect(printed[0]).toContain('only http and https URLs are supported')
   })
 })

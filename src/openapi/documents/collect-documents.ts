@@ -37,13 +37,13 @@ export async function collectDocuments(
       return documents
     }
     await inBatches([...missing], async ([path, ref]) => {
-      const answer = await read(path, ref.at.document.path)
-      if (!answer.ok) {
+      const result = await read(path, ref.at.document.path)
+      if (!result.ok) {
         failed.add(path)
-        report.add(missingFile(ref.ref, answer.reason, placeOfRef(ref)))
+        report.add(missingFile(ref.ref, result.reason, placeOfRef(ref)))
         return
       }
-      const document = parseDocument(answer.text, path, answer.provenance)
+      const document = parseDocument(result.text, path, result.provenance)
       report.add(...document.problems)
       documents.set(path, document)
     })

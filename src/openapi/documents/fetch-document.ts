@@ -5,8 +5,8 @@ import type { Provenance } from '../model.ts'
 
 /** Keeps fetched texts from build to build. */
 export interface TextCache {
-  get(address: string): Promise<string | undefined>
-  set(address: string, text: string): Promise<void>
+  get(url: string): Promise<string | undefined>
+  set(url: string, text: string): Promise<void>
 }
 
 /** `kept`: the reason why the request failed; the text is a cached one. */
@@ -35,30 +35,30 @@ export function createTextReader(host: Host, { cache, named }: TextReaderOptions
   )
   const silent = new Map<string, string>()
 
-  async function fetchText(address: string, from: string | undefined): Promise<ReadText> {
-    if (!URL.canParse(address)) return { ok: false, reason: 'it is no address' }
-    const url = new URL(address)
+  async function fetchText(written: string, from: string | undefined): Promise<ReadText> {
+    if (!URL.canParse(written)) return { ok: false, reason: 'it is not a URL' }
+    const url = new URL(written)
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      return { ok: false, reason: 'only http and https addresses are read' }
+      return { ok: false, reason: 'only http and https URLs are supported' }
     }
     url.hash = ''
     const failed = silent.get(url.origin)
-    const answer =
+    const result =
       failed === undefined
         ? await ask(host, url, mayBePrivate(url, from))
         : ({ ok: false, reason: failed } as const)
-    if (answer.ok) {
-      await cache?.set(url.href, answer.text)
-      return { ok: true, text: answer.text, provenance: 'remote' }
+    if (result.ok) {
+      await cache?.set(url.href, result.text)
+      return { ok: true, text: result.text, provenance: 'remote' }
     }
-    if (answer.unreachable === true) silent.set(url.origin, answer.reason)
+    if (result.unreachable === true) silent.set(url.origin, result.reason)
     const text = await cache?.get(url.href)
     return text === undefined
-      ? answer
-      : { ok: true, text, provenance: 'remote', kept: answer.reason }
+      ? result
+      : { ok: true, text, provenance: 'remote', kept: result.reason }
   }
 
-  /** Files of the site are the author's; a response may come from anybody. */
+  /** Files of the site are the author's; a response may come from an untrusted server. */
   function mayBePrivate(url: URL, from: string | undefined): boolean {
     return trusted.has(url.origin) || (from !== undefined && !isExternal(from))
   }

@@ -4,7 +4,7 @@ import { parseDocument } from './parse-document.ts'
 import { overlayExtends } from './apply-overlay.ts'
 
 /**
- * The overlays of a site that say themselves which description they are for (`extends`), by its path or address. They
+ * The overlays of a site that say themselves which description they are for (`extends`), by its path or URL. They
  * are looked for among the files whose names have "overlay" in them.
  */
 export async function findOverlays(

@@ -43,7 +43,7 @@ export function parseDocument(text: string, path: string, provenance: Provenance
 
 export interface ChangedDocument {
   readonly value: unknown
-  /** Where something stood before. */
+  /** Returns the original position of a value that was moved. */
   readonly moved?: (pointer: PointerText) => PointerText
   readonly provenance: Document['provenance']
 }
@@ -89,7 +89,7 @@ function parseBigYaml(text: string): Tree {
   }
 }
 
-/** After the first mistake the rest of YAML means something else, so what follows is not worth telling. */
+/** After the first mistake the rest of YAML means something else, so later mistakes are not reported. */
 function parseTolerantly(text: string): Tree {
   const tree = parseYaml(text)
   return { ...tree, errors: tree.errors.slice(0, 1) }

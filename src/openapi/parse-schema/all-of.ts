@@ -4,8 +4,8 @@ import { tooDeepSchema } from '../problems.ts'
 import type { Reader } from '../documents/typed-reader.ts'
 
 /**
- * A schema taken apart: what its own keywords, its `allOf` and its lonely alternatives say together. `names` is what a
- * reference in it names; `notes` is what stands beside that.
+ * A schema taken apart: what its own keywords, its `allOf` and its lonely alternatives say together. `names` is the
+ * target of a reference in it; `notes` are the keywords next to that reference.
  */
 export type SchemaPart =
   | { readonly kind: 'keywords'; readonly at: Located; readonly inherited: boolean }

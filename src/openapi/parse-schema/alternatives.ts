@@ -7,7 +7,7 @@ import { typeName } from '../type-name.ts'
 import type { SchemaReader } from './schema-reader.ts'
 
 /**
- * The choices of a schema, with titles, and the values of a discriminator that tell which option is meant. `isWhole`: the
+ * The choices of a schema, with titles, and the discriminator values that select an option. `isWhole`: the
  * options have all that the schema itself says.
  */
 export function readChoices(

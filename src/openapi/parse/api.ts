@@ -18,7 +18,7 @@ export interface ReadApiOptions {
   /** The version of OpenAPI the description was written in. */
   readonly openapi: string
   readonly documents: DocumentSet
-  /** Keywords of schemas that are shown beside a name. */
+  /** Keywords of schemas that are shown next to a name. */
   readonly pills: readonly string[]
 }
 

@@ -21,7 +21,7 @@ export function createParameterReader(
 
 /**
  * The parameters of an operation: those of its path, replaced by its own of the same name and place; and one for each
- * `{name}` of the path that nobody describes.
+ * `{name}` of the path that has no description.
  */
 export function joinParameters(
   path: string,

@@ -37,9 +37,9 @@ export function buildRequest(
 ): HttpRequest {
   const auth = authParts(values.auth ?? {}, schemes)
   const query = [...queryOf(operation.parameters, values), ...auth.query]
-  const address = `${serverUrl(values.server)}${pathOf(operation, values.path ?? {})}`
-  const between = address.includes('?') ? '&' : '?'
-  const url = normalUrl(query.length > 0 ? `${address}${between}${query.join('&')}` : address)
+  const endpoint = `${serverUrl(values.server)}${pathOf(operation, values.path ?? {})}`
+  const between = endpoint.includes('?') ? '&' : '?'
+  const url = normalUrl(query.length > 0 ? `${endpoint}${between}${query.join('&')}` : endpoint)
 
   const body = values.body && requestBody(values.body, operation.body?.content ?? [])
   const cookies = [...cookiesOf(operation.parameters, values.cookie ?? {}), ...auth.cookies]
@@ -67,7 +67,7 @@ export function serverUrl({
     .replace(/\/+$/, '')
 }
 
-/** What the variables of a server are before anybody changes them. */
+/** The default values of the variables of a server. */
 export function defaultVariables(server: Server): Record<string, string> {
   return Object.fromEntries(server.variables.map((it) => [it.name, it.default]))
 }

@@ -11,7 +11,7 @@ export interface ExampleText {
   readonly title: string
   readonly description?: string
   readonly text: string
-  /** What to colour it as. */
+  /** The language to highlight it as. */
   readonly language: string
   /** Generated from the schema. */
   readonly isGenerated: boolean

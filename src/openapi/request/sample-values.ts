@@ -21,7 +21,7 @@ export interface SampleOptions {
   readonly example?: string
 }
 
-/** The values that a sample shows before anybody has typed some. */
+/** The values that a sample shows before the reader types any. */
 export function sampleValues(
   operation: Pick<Operation, 'parameters' | 'body'>,
   options: SampleOptions,
@@ -73,8 +73,8 @@ function parameterValue(parameter: Parameter, { schemas }: SampleOptions): Json 
   const given = parameter.examples.find((example) => example.value !== undefined)?.value
   if (given !== undefined) return given
   const { name, schema } = parameter
-  const made = exampleOf(schema, schemas, { direction: 'request' })
-  if (made !== '<string>' && made !== '<any>') return made
+  const example = exampleOf(schema, schemas, { direction: 'request' })
+  if (example !== '<string>' && example !== '<any>') return example
   // `{petId}` in the URL is clearer than a placeholder word
   return parameter.in === 'path' ? undefined : `<${name}>`
 }

@@ -67,7 +67,7 @@ function check(value: Json, written: Schema, path: string, checking: Checking): 
       checkChoice(value, schema.choice, path, inner)
       break
     case 'nothing':
-      say('Nothing may stand here.')
+      say('No value is allowed here.')
       break
     case 'file':
     case 'any':

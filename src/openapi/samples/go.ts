@@ -9,15 +9,15 @@ export const go: SampleLanguage = {
   highlight: 'go',
   aliases: ['golang'],
   generate({ method, url, headers, body }: HttpRequest) {
-    const made = body ? bodyParts(body) : { packages: [], before: [], value: 'nil' }
-    const packages = ['fmt', 'io', 'net/http', ...made.packages].toSorted()
+    const parts = body ? bodyParts(body) : { packages: [], before: [], value: 'nil' }
+    const packages = ['fmt', 'io', 'net/http', ...parts.packages].toSorted()
     const program = lines(
-      made.before,
-      made.before.length > 0 && '',
-      `request, err := http.NewRequest(${quoted(method)}, ${quoted(url)}, ${made.value})`,
+      parts.before,
+      parts.before.length > 0 && '',
+      `request, err := http.NewRequest(${quoted(method)}, ${quoted(url)}, ${parts.value})`,
       check,
       ...headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${quoted(value)})`),
-      made.type && `request.Header.Set("Content-Type", ${made.type})`,
+      parts.type && `request.Header.Set("Content-Type", ${parts.type})`,
       '',
       'response, err := http.DefaultClient.Do(request)',
       check,

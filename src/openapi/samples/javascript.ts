@@ -31,16 +31,17 @@ export const typescript: SampleLanguage = {
 
 /** `fetch`, as browsers, Node, Deno and Bun have it. */
 function fetchProgram({ method, url, headers, body }: HttpRequest): string {
-  const made = body ? bodyParts(body) : { before: [], value: undefined }
-  const all = made.type === undefined ? headers : [...headers, ['Content-Type', made.type] as const]
+  const parts = body ? bodyParts(body) : { before: [], value: undefined }
+  const all =
+    parts.type === undefined ? headers : [...headers, ['Content-Type', parts.type] as const]
   const members = [
     `method: ${quoted(method)}`,
     ...(all.length > 0 ? [`headers: {\n${indented(headerLines(all))}\n}`] : []),
-    ...(made.value === undefined ? [] : [`body: ${made.value}`]),
+    ...(parts.value === undefined ? [] : [`body: ${parts.value}`]),
   ]
   return lines(
-    made.before,
-    made.before.length > 0 && '',
+    parts.before,
+    parts.before.length > 0 && '',
     `const response = await fetch(${quoted(url)}, {`,
     `${indented(members.join(',\n'))}`,
     '})',

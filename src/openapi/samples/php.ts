@@ -10,8 +10,8 @@ export const php: SampleLanguage = {
   highlight: 'php',
   aliases: [],
   generate({ method, url, headers, body }: HttpRequest) {
-    const made = body && bodyParts(body)
-    const all = made?.type ? [...headers, ['Content-Type', made.type] as const] : headers
+    const parts = body && bodyParts(body)
+    const all = parts?.type ? [...headers, ['Content-Type', parts.type] as const] : headers
     const options = [
       'CURLOPT_RETURNTRANSFER => true,',
       method === 'HEAD' ? 'CURLOPT_NOBODY => true,' : `CURLOPT_CUSTOMREQUEST => ${quoted(method)},`,
@@ -30,7 +30,7 @@ export const php: SampleLanguage = {
       'curl_setopt_array($curl, [',
       options.map((option) => `    ${option}`),
       // Not moved to the right: its text may have lines of its own.
-      made && `    CURLOPT_POSTFIELDS => ${made.value},`,
+      parts && `    CURLOPT_POSTFIELDS => ${parts.value},`,
       ']);',
       '',
       'echo curl_exec($curl);',

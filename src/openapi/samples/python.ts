@@ -9,21 +9,21 @@ export const python: SampleLanguage = {
   highlight: 'python',
   aliases: ['py', 'requests', 'python3'],
   generate({ method, url, headers, body }: HttpRequest) {
-    const made = body ? bodyParts(body) : undefined
+    const parts = body ? bodyParts(body) : undefined
     const call = methods.has(method)
       ? `requests.${method.toLowerCase()}(`
       : `requests.request(${quoted(method)}, `
     const args = [
       'url',
-      ...(made ? [made.argument] : []),
+      ...(parts ? [parts.argument] : []),
       ...(headers.length > 0 ? ['headers=headers'] : []),
     ]
     return lines(
-      ...(made?.imports ?? []),
+      ...(parts?.imports ?? []),
       'import requests',
       '',
       `url = ${quoted(url)}`,
-      made?.before,
+      parts?.before,
       headers.length > 0 && `headers = {\n${indented(pairs(headers), '    ')}\n}`,
       '',
       `response = ${call}${args.join(', ')})`,

@@ -11,14 +11,14 @@ export const ruby: SampleLanguage = {
   aliases: ['rb'],
   generate({ method, url, headers, body }: HttpRequest) {
     const name = method.charAt(0) + method.slice(1).toLowerCase()
-    const made = methods.has(method)
+    const construction = methods.has(method)
       ? `Net::HTTP::${name}.new(uri)`
       : `Net::HTTPGenericRequest.new(${quoted(method)}, ${body !== undefined}, true, uri)`
     return lines(
       "require 'net/http'",
       '',
       `uri = URI(${quoted(url)})`,
-      `request = ${made}`,
+      `request = ${construction}`,
       headers.map(([header, value]) => `request[${quoted(header)}] = ${quoted(value)}`),
       body && bodyLines(body),
       '',

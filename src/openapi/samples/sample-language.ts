@@ -5,7 +5,7 @@ export interface SampleLanguage {
   readonly id: string
   /** The title of its tab. */
   readonly label: string
-  /** What to colour it as. */
+  /** The language to highlight it as. */
   readonly highlight: string
   /** Other names of it in settings. */
   readonly aliases: readonly string[]

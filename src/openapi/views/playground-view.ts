@@ -127,13 +127,13 @@ function bodyTexts(media: MediaType, schemas: NamedSchemas): BodyView['texts'] {
     { parameters: [], body: { required: true, content: [media] } },
     { schemas, servers: [], security: { alternatives: [], schemes: {} }, mediaType: media.type },
   )
-  const made =
+  const sample =
     body?.kind === 'value'
       ? [{ title: '', text: jsonText(body.value) }]
       : body?.kind === 'text'
         ? [{ title: '', text: body.text }]
         : []
-  if (media.examples.length < 2) return made
+  if (media.examples.length < 2) return sample
   return mediaExamples(media, schemas)
     .filter(({ text }) => text !== '')
     .slice(0, maxExamples)

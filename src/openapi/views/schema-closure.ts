@@ -3,8 +3,8 @@ import type { NamedSchema, ObjectParts, Schema, SchemaId } from '../model.ts'
 import type { NamedSchemas } from '../resolve-schema.ts'
 
 /**
- * The named schemas that some schemas refer to, the nearest first, as many as fit into a number of letters of JSON. What
- * is missing then is read as "any" by everybody who follows a reference.
+ * The named schemas that some schemas refer to, the nearest first, as many as fit into a number of letters of JSON. A
+ * reference to a schema that does not fit is treated as "any".
  */
 export function schemaClosure(
   roots: readonly Schema[],

@@ -189,7 +189,7 @@ export function schemaView(
   }
 
   const top = view(schema, { path: options.path ?? '', depth: 0, open: undefined })
-  // In the order of asking, so every row of one level is there before the first of the next.
+  // In the order of the requests, so every row of one level is there before the first of the next.
   for (let next = 0; next < waiting.length; next++) waiting[next]?.()
   return top
 }

@@ -51,7 +51,7 @@ const none: IslandBundle = {
   problems: [],
 }
 
-/** The addresses of what a page loads for a file that holds live components, by the file. */
+/** The URLs of the scripts that a page loads for a file with live components, by file. */
 export function islandScripts(
   { scripts }: IslandBundle,
   style: UrlOptions,
@@ -111,7 +111,7 @@ async function tryBundle(
       const file = files.find((it) => entryPoint === entryOf(it))
       if (file !== undefined) scripts.set(file, withImports(path, metafile))
     }
-    const made = outputFiles
+    const bundled = outputFiles
       .map(({ path, contents }) => ({ path: placeOf(path), contents }))
       .toSorted((one, other) => (one.path < other.path ? -1 : 1))
     const loaded = new Set([...scripts.values()].flat())
@@ -119,7 +119,7 @@ async function tryBundle(
       loaded.has(`_octavo/${file}` as FilePath),
     )
     return {
-      files: made,
+      files: bundled,
       scripts,
       features: needed.map(([name]) => `islands-${name}`),
       problems: [],

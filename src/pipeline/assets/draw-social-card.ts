@@ -1,11 +1,11 @@
 import type { Node, Renderer, RenderOptions } from '@takumi-rs/core'
-import type { PictureCard } from '../../outputs/social-card.ts'
+import type { SocialCard } from '../../outputs/social-card.ts'
 import { nearestReadable } from '../../theme/colors.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
 
-const pictureSize = { width: 1200, height: 630 } as const
+const socialCardSize = { width: 1200, height: 630 } as const
 
-export interface PictureFiles {
+export interface SocialCardFiles {
   /** Families of fonts by file, those of the site first. */
   readonly fonts: readonly { readonly name: string; readonly data: Uint8Array }[]
   /** Images of the site that cards name, and the size of each where it is known. */
@@ -16,13 +16,13 @@ export interface PictureFiles {
 }
 
 /** A card as a PNG. An image that cannot be drawn is left out. */
-export async function drawPicture(
-  card: PictureCard,
+export async function drawSocialCard(
+  card: SocialCard,
   renderer: Renderer,
-  files: PictureFiles,
+  files: SocialCardFiles,
 ): Promise<Uint8Array> {
   const options: RenderOptions = {
-    ...pictureSize,
+    ...socialCardSize,
     format: 'png',
     lang: card.language,
     fonts: [...files.fonts],
@@ -37,7 +37,7 @@ export async function drawPicture(
   }
 }
 
-function cardNode(card: PictureCard, { images }: PictureFiles): Node {
+function cardNode(card: SocialCard, { images }: SocialCardFiles): Node {
   const { mode, direction, background } = card
   const ground = card.colors.ground ?? (mode === 'dark' ? '#0f1115' : '#ffffff')
   const ink = mode === 'dark' ? '#f4f4f5' : '#18181b'
@@ -111,7 +111,7 @@ function cardNode(card: PictureCard, { images }: PictureFiles): Node {
 }
 
 /** The logo, as high as the name would be; none when its shape is not known. */
-function brand({ logo }: PictureCard, images: PictureFiles['images']): Node | undefined {
+function brand({ logo }: SocialCard, images: SocialCardFiles['images']): Node | undefined {
   const size = logo === undefined ? undefined : images.get(logo)?.size
   if (logo === undefined || size === undefined) return undefined
   const height = Math.min(56, (420 * size.height) / size.width)

@@ -5,7 +5,7 @@ import type { IconSet, IconDrawing, IconDrawings } from '../../theme/icons/icon-
 
 /**
  * The packed drawings of the package. The index is read as a text and searched as one; a body is read when it is
- * asked for, once. A package that was not built whole has no drawings.
+ * needed, once. A package that was not built whole has no drawings.
  */
 export function openIconDrawings(folder: string = packedIcons()): OpenDrawings {
   let pack = openPack(folder)

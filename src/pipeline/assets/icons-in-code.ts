@@ -3,7 +3,7 @@ import type { IconLibrary } from '../../config/setting-types.ts'
 
 /**
  * The icons that a component's code names, so that the browser has those that come up later too: `["drawing", name,
- * type]` as JSON → the drawing. Every word in quotes counts that stands in a line about icons and is the name of one.
+ * type]` as JSON → the drawing. A quoted word counts if it is in a line about icons and is the name of one.
  */
 export function iconsNamedIn(
   code: string,

@@ -2,11 +2,11 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { imageSize } from 'image-size'
 import type { ImageSize } from '../../theme/page-props.ts'
 
-/** Dimensions stand at the beginning of every kind of picture; a long colour profile may come before them. */
+/** Every image format has its dimensions near the beginning; a long color profile may come before them. */
 const headBytes = [16 * 1024, 512 * 1024]
 
 /**
- * The size in pixels at which a picture is shown, turned as its EXIF says; `undefined` for what is no picture, has no
+ * The size in pixels at which an image is shown, rotated as its EXIF says; `undefined` if it is not an image, has no
  * size of its own, or cannot be read.
  */
 export function probeImage(path: string): ImageSize | undefined {

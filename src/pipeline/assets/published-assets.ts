@@ -123,17 +123,17 @@ function* stringsIn(value: unknown): Generator<string> {
     for (const inner of Object.values(value)) yield* stringsIn(inner)
 }
 
-/** What a text names as a file beside it or below the root. Code samples and comments name nothing. */
+/** The files that a text names, relative to it or to the root. Code samples and comments name nothing. */
 function* hrefsIn(text: string, extension: string): Generator<string> {
   const isMarkdown = extension === 'md' || extension === 'mdx'
-  const spoken = isMarkdown ? withoutSamples(text) : text
+  const prose = isMarkdown ? withoutSamples(text) : text
   const patterns = isMarkdown
     ? [/\]\(\s*<?([^\s()<>]+)/g, /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)/gm, quoted]
     : extension === 'css'
       ? [/url\(\s*["']?([^"')\s]+)/g, /@import\s+["']([^"'\n]+)/g]
       : [quoted]
   for (const pattern of patterns) {
-    for (const { 1: href = '' } of spoken.matchAll(pattern)) {
+    for (const { 1: href = '' } of prose.matchAll(pattern)) {
       if (href.length < maxHref && !isExternal(href)) yield href
     }
   }

@@ -5,11 +5,11 @@ import { assetHref } from '../../base/paths.ts'
 import type { UrlOptions, FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Host } from '../../host/host.ts'
-import { isCovered, pictureCard, pictureFonts } from '../../outputs/social-card.ts'
-import type { PictureCard } from '../../outputs/social-card.ts'
+import { isCovered, socialCard, socialCardFonts } from '../../outputs/social-card.ts'
+import type { SocialCard } from '../../outputs/social-card.ts'
 import type { Site } from '../../site/site.ts'
 import { cacheFolder } from '../cache/page-cache.ts'
-import type { PictureFiles } from './draw-social-card.ts'
+import type { SocialCardFiles } from './draw-social-card.ts'
 import { probeImage } from './probe-image.ts'
 import { hasOptionalPackage, optionalPackage } from '../optional-peer.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
@@ -44,17 +44,17 @@ const concurrency = 8
 export async function planImages(site: Site, context: ImagesContext): Promise<SocialImages> {
   const { root, host, style, pages } = context
   if (!hasOptionalPackage('@takumi-rs/core', root)) return noImages
-  const fonts = pictureFonts(site.config, site)
+  const fonts = socialCardFonts(site.config, site)
   const stamp = [
     packageVersion(),
     ...(await Promise.all(fonts.map((file) => digestOf(file, host)))),
   ]
-  const cards = new Map<string, PictureCard>()
+  const cards = new Map<string, SocialCard>()
   const urls = new Map<Route, string>()
   let withoutImage = 0
   for (const facts of pages) {
     const page = site.pages.get(facts.route)
-    const card = page && pictureCard(page, facts, site)
+    const card = page && socialCard(page, facts, site)
     if (card === undefined) continue
     if (fonts.length === 0 && !isCovered(card)) {
       withoutImage++
@@ -98,25 +98,25 @@ const noImages: SocialImages = {
 }
 
 async function renderMissing(
-  cards: readonly (readonly [name: string, card: PictureCard])[],
+  cards: readonly (readonly [name: string, card: SocialCard])[],
   cached: string,
-  { renderer, files }: { readonly renderer: Renderer; readonly files: PictureFiles },
+  { renderer, files }: { readonly renderer: Renderer; readonly files: SocialCardFiles },
 ): Promise<void> {
-  const { drawPicture } = await import('./draw-social-card.ts')
+  const { drawSocialCard } = await import('./draw-social-card.ts')
   const queue = cards.values()
   const work = async () => {
     for (const [name, card] of queue) {
-      await replaceFile(join(cached, name), await drawPicture(card, renderer, files))
+      await replaceFile(join(cached, name), await drawSocialCard(card, renderer, files))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
 }
 
 async function filesFor(
-  cards: readonly PictureCard[],
+  cards: readonly SocialCard[],
   fonts: readonly string[],
   { root, host }: { readonly root: string; readonly host: Host },
-): Promise<PictureFiles> {
+): Promise<SocialCardFiles> {
   const named = new Set(
     cards.flatMap(({ logo, background }) => [logo ?? [], background ?? []].flat()),
   )

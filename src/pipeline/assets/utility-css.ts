@@ -17,7 +17,7 @@ export async function utilityStyles(candidates: readonly string[]): Promise<stri
 /**
  * The order of layers: a utility wins over the theme's own styles, and the author's style sheets, which are in no
  * layer, win over both. The variables that utilities read come first, so that the theme's variables of the same name
- * stay. Colour modes are the theme's, as are the colours that have a name there.
+ * stay. Color modes are the theme's, as are the colors that have a name there.
  */
 const entry = `
 @layer variables, theme, utilities;
@@ -35,7 +35,7 @@ const entry = `
 }
 `
 
-/** Only what can begin a utility is worth asking about; most words of a page without any never get here. */
+/** Filters out words that cannot begin a utility; most words of a page without utilities stop here. */
 function mayBeUtility(word: string): boolean {
   return word.length <= 200 && /^[-!*@[a-z]/.test(word)
 }
@@ -51,7 +51,7 @@ async function loadCompiler() {
   })
 }
 
-/** Browsers of the last three years. Older ones miss colours that are mixed, nothing else. */
+/** Browsers of the last three years. Older ones only lack mixed colors. */
 const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) }
 
 async function minify(css: string): Promise<string> {

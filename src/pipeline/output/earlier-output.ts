@@ -11,7 +11,7 @@ export function isEarlierOutput(folder: string): boolean {
   return ['404.html', 'index.html'].some((name) => isOurPage(join(folder, name)))
 }
 
-/** The files of such an output that certainly come from a build. Others may be anybody's. */
+/** The files of such an output that certainly come from a build. Others may belong to other programs. */
 export function earlierFiles(folder: string): FilePath[] {
   const found: FilePath[] = []
   const all = new Set(

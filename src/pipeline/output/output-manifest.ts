@@ -18,7 +18,7 @@ export type OutputManifest = ReadonlyMap<FilePath, OutputEntry>
 /** Where the manifest lies in the output. It does not list itself. */
 export const manifestPath = '_octavo/manifest.json' as FilePath
 
-/** 128 bits, which is enough to tell the versions of a file apart. */
+/** 128 bits, which is enough to distinguish the versions of a file. */
 export function contentHash(bytes: string | Uint8Array): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22)
 }

@@ -14,7 +14,7 @@ export interface PathOwner {
   readonly file?: FilePath | undefined
 }
 
-/** Gives out the paths of an output. The first who asks for a path gets it. */
+/** Gives out the paths of an output. The first caller to request a path gets it. */
 export interface OutputPaths {
   /** Whether the path is free. If not, that is reported. */
   claim(path: FilePath, owner: PathOwner): boolean

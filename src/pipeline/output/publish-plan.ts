@@ -83,7 +83,7 @@ function isOnDisk(path: string, { hash, size }: Pick<OutputEntry, 'hash' | 'size
 
 /**
  * Finds what is in the way of a file of the output and is not ours: a file at its path, a file or a symbolic link where
- * a folder is needed, or a folder with files of somebody else.
+ * a folder is needed, or a folder with files that Octavo did not write.
  */
 function createObstacleFinder(
   target: string,

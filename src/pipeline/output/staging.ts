@@ -12,7 +12,7 @@ import { finishPublish, hasJournal, publish } from './publish-journal.ts'
 /** A new output that is written next to the old one, on the same file system, and published when it is complete. */
 export interface Staging {
   readonly place: OutputPlace
-  /** Publishes these files as the new output. If files of somebody else are in the way, nothing is published. */
+  /** Publishes these files as the new output. If files that Octavo did not write are in the way, nothing is published. */
   publish(files: readonly WrittenFile[]): readonly Diagnostic[]
   /** Removes what was staged, unless a publish was cut off that needs it, and unlocks the output. Never throws. */
   close(): void

@@ -38,7 +38,7 @@ describe('pictures of pages', () => {
     // one has its own, and one cannot be written with the letters that there are
     expect(await text('own/index.html')).toContain('content="https://acme.example/docs/mine.png"')
     expect(await text('ja/index.html')).not.toContain('og:image')
-    expect(notes.join()).toContain('1 page has no picture')
+    expect(notes.join()).toContain('1 page has no social image')
     expect((await list()).filter((path) => path.startsWith('_octavo/og/'))).toHaveLength(2)
   })
 
