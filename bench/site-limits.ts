@@ -27,7 +27,7 @@ export const siteLimits: readonly Limit[] = [
     prepare: () => {
       const { entries } = siteOf(500, 20).navigation
       const division = divisionSidebar(entries, {
-        addresses: { page: (route) => route, outside: (href) => href },
+        hrefs: { page: (route) => route, outside: (href) => href },
       })
       return () => {
         for (let at = 0; at < 1000; at++)

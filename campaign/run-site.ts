@@ -30,7 +30,7 @@ import { redirectKinds } from '../src/outputs/redirects/redirect-kinds.ts'
 import { redirectRules } from '../src/outputs/redirects/final-redirects.ts'
 import { writtenRedirects } from '../src/outputs/redirects/redirect-files.ts'
 import { urlList } from '../src/outputs/url-list.ts'
-import { settingsAddress } from '../src/render/final-addresses.ts'
+import { settingsHref } from '../src/render/final-addresses.ts'
 import { createRenderContext } from '../src/render/render-context.ts'
 import { sharedSidebars } from '../src/render/shared-sidebars.ts'
 import { bodyText, searchDocument, searchLanguage } from '../src/search/search-document.ts'
@@ -210,7 +210,7 @@ function drawWhole(drawing: Drawing): void {
   const options = {
     ...{ style, siteUrl },
     descriptions: apis.apis,
-    address: (href: string) => settingsAddress(href, { site, style }),
+    resolveHref: (href: string) => settingsHref(href, { site, style }),
   }
   for (const { path, contents } of siteOutputs(site, options)) outputs.set(path, contents)
   const rules = redirectRules(site, options)

@@ -92,7 +92,7 @@ function pageEntry(page: Page, longest: number, options: LlmsOptions): string {
   const { operation, facts } = page
   const calls = operation ? `${operation.method.toUpperCase()} ${operation.path}` : ''
   const about = cut(oneLine(facts?.meta.description ?? ''), longest)
-  return entry(page.title, markdownAddress(page.route, options), [calls, about])
+  return entry(page.title, markdownUrl(page.route, options), [calls, about])
 }
 
 /** The API descriptions of the site. */
@@ -115,21 +115,21 @@ function elsewhereEntries(
     const page = first === undefined ? undefined : site.pages.get(first)
     if (href !== undefined && isExternal(href)) return [entry(title, href, [oneLine(description)])]
     return page?.indexed
-      ? [entry(title, markdownAddress(page.route, options), [oneLine(description)])]
+      ? [entry(title, markdownUrl(page.route, options), [oneLine(description)])]
       : []
   })
   return [...new Set(entries)]
 }
 
 /** `- [title](url): notes`. Brackets would end a title or a URL too early. */
-function entry(title: string, address: string, notes: readonly string[]): string {
+function entry(title: string, url: string, notes: readonly string[]): string {
   const name = oneLine(title).replaceAll('[', '(').replaceAll(']', ')')
-  const href = address.replaceAll('(', '%28').replaceAll(')', '%29')
+  const href = url.replaceAll('(', '%28').replaceAll(')', '%29')
   const about = notes.filter(Boolean).join('. ')
   return `- [${name}](${href})${about === '' ? '' : `: ${about}`}`
 }
 
-function markdownAddress(route: Route, { style, siteUrl }: LlmsOptions): string {
+function markdownUrl(route: Route, { style, siteUrl }: LlmsOptions): string {
   return absoluteAddress(assetHref(markdownPath(route), style), siteUrl)
 }
 

@@ -15,5 +15,5 @@ export interface OutputOptions {
   /** The API descriptions of the site, by their source in the settings. */
   readonly descriptions?: readonly { readonly title: string; readonly from: string }[]
   /** The final URL of an href in the settings. */
-  address(href: string): string
+  resolveHref(href: string): string
 }

@@ -32,9 +32,9 @@ export function proxyAllowlist({ config, apis, pages }: ProxyAllowlistInput): Pr
   const found = new Map<string, Set<string>>()
   const { baseUrls } = config.api
 
-  function add(method: string, addresses: readonly string[]): void {
-    for (const address of addresses) {
-      const origin = originOf(address)
+  function add(method: string, urls: readonly string[]): void {
+    for (const url of urls) {
+      const origin = originOf(url)
       if (origin === undefined) continue
       const methods = found.get(origin) ?? new Set()
       found.set(origin, methods.add(method))
@@ -43,7 +43,7 @@ export function proxyAllowlist({ config, apis, pages }: ProxyAllowlistInput): Pr
 
   for (const { operations } of apis) {
     for (const { method, servers } of operations) {
-      add(method, serversFor(servers, baseUrls).flatMap(addressesOf))
+      add(method, serversFor(servers, baseUrls).flatMap(expandServerUrl))
     }
   }
   for (const { meta } of pages) {
@@ -54,23 +54,23 @@ export function proxyAllowlist({ config, apis, pages }: ProxyAllowlistInput): Pr
   return { origins: origins.sort((a, b) => (a.origin < b.origin ? -1 : 1)) }
 }
 
-function originOf(address: string): string | undefined {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
-  return new URL(address).origin
+function originOf(url: string): string | undefined {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
+  return new URL(url).origin
 }
 
 /** All URLs of a server template, for variables whose values the description lists. */
-function addressesOf({ url, variables }: Server): string[] {
+function expandServerUrl({ url, variables }: Server): string[] {
   const [host = ''] = /^[^/]*\/\/[^/]*/.exec(url) ?? []
-  let made = [host]
+  let expanded = [host]
   for (const { name, default: preset, enum: values } of variables) {
     const hole = `{${name}}`
     if (!host.includes(hole)) continue
     const words = [...new Set([preset, ...values])]
-    made = made.flatMap((text) => words.map((word) => text.replaceAll(hole, word)))
-    if (made.length > maxAddresses) made.length = maxAddresses
+    expanded = expanded.flatMap((text) => words.map((word) => text.replaceAll(hole, word)))
+    if (expanded.length > maxUrls) expanded.length = maxUrls
   }
-  return made
+  return expanded
 }
 
-const maxAddresses = 500
+const maxUrls = 500

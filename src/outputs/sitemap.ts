@@ -7,17 +7,13 @@ import type { Page, Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 
 /** Maximum number of URLs in one file, by the sitemaps protocol. */
-const maxAddresses = 50_000
+const maxUrls = 50_000
 
 /**
  * The sitemap: all indexed pages with their last-modified dates. If there are too many for one file, `sitemap.xml` is an
  * index of several. A sitemap needs absolute URLs, so a site without a URL has none.
  */
-export function sitemap(
-  site: Site,
-  options: OutputOptions,
-  most: number = maxAddresses,
-): OutputFile[] {
+export function sitemap(site: Site, options: OutputOptions, most: number = maxUrls): OutputFile[] {
   const { style, siteUrl } = options
   if (siteUrl === undefined) return []
   const entries = [...site.pages.values()].flatMap((page) => entryOf(page, site, options) ?? [])
@@ -29,8 +25,8 @@ export function sitemap(
     parts.push(fileOf(name, 'urlset', entries.slice(from, from + most)))
   }
   const list = parts.map(({ path }) => {
-    const address = absoluteAddress(assetHref(path, style), siteUrl)
-    return `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>`
+    const url = absoluteAddress(assetHref(path, style), siteUrl)
+    return `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`
   })
   return [fileOf('sitemap.xml', 'sitemapindex', list), ...parts]
 }
@@ -46,20 +42,20 @@ function entryOf(
   if (/\bno(?:index|ne)\b/i.test(robots ?? '')) return undefined
 
   const href = pageHref(page.route, style)
-  const address = absoluteAddress(href, siteUrl)
-  if (meta?.canonical !== undefined && !leadsTo(meta.canonical, [page.route, href, address]))
+  const url = absoluteAddress(href, siteUrl)
+  if (meta?.canonical !== undefined && !leadsTo(meta.canonical, [page.route, href, url]))
     return undefined
   const written =
     meta?.lastUpdatedDate === undefined ? undefined : writtenDate(meta.lastUpdatedDate)
   const changed = written ?? (page.facts && lastChanged?.get(page.facts.file))
   const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
-  return `<url><loc>${escapeHtml(address)}</loc>${date}</url>`
+  return `<url><loc>${escapeHtml(url)}</loc>${date}</url>`
 }
 
 /** Whether a URL is in the list, ignoring a trailing slash. */
-function leadsTo(address: string, these: readonly string[]): boolean {
+function leadsTo(url: string, these: readonly string[]): boolean {
   const plain = (written: string) => written.replace(/\/$/, '')
-  return these.some((one) => plain(one) === plain(address))
+  return these.some((one) => plain(one) === plain(url))
 }
 
 function fileOf(

@@ -81,7 +81,7 @@ async function writeThemeAndOptions(
       imageSizes: imageSizes(site, pages.facts, { root: options.root }),
       respelled: legacyAnchors(site),
       generator: `Octavo ${packageVersion()}`,
-      ...(images && { pictures: images.urls }),
+      ...(images && { socialImages: images.urls }),
       ...(lastChanged && { lastChanged }),
       ...(siteUrl !== undefined && { siteUrl }),
       ...(repository && { repository }),

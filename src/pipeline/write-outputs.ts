@@ -6,7 +6,7 @@ import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
 import { writtenRedirects } from '../outputs/redirects/redirect-files.ts'
 import { urlList, urlListPath } from '../outputs/url-list.ts'
-import { settingsAddress } from '../render/final-addresses.ts'
+import { settingsHref } from '../render/final-addresses.ts'
 import type { Site } from '../site/site.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
@@ -23,7 +23,7 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
     siteUrl,
     lastChanged,
     descriptions: apis,
-    address: (href: string) => settingsAddress(href, { site, style }),
+    resolveHref: (href: string) => settingsHref(href, { site, style }),
   }
   const allowlist = proxyAllowlist({ config: site.config, apis, pages: pages.facts })
   for (const { path, contents } of proxyAllowlistFiles(allowlist)) output.put(path, contents)

@@ -7,7 +7,7 @@ export interface Translation {
 }
 
 /**
- * The addresses of a page in the languages of the site, itself included; none when it is in one language alone. A
+ * The URLs of a page in the languages of the site, itself included; none when it is in one language alone. A
  * language menu leads to some page in every case: only one whose path is the same but for the language counts.
  */
 export function translations(

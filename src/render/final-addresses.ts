@@ -8,7 +8,7 @@ import type { Site, Target } from '../site/site.ts'
 import type { ImageSize } from '../theme/page-props.ts'
 import type { Fillings } from '../content/holes.ts'
 
-export interface AddressOptions {
+export interface HrefOptions {
   readonly site: Site
   readonly style: UrlOptions
   /** Sizes of the site's own images, in pixels. */
@@ -18,21 +18,18 @@ export interface AddressOptions {
 }
 
 /** The values that fill the holes of a page. */
-export function fillings(facts: PageFacts, options: AddressOptions): Fillings {
+export function fillings(facts: PageFacts, options: HrefOptions): Fillings {
   const { site, style } = options
   const links = facts.links.map(({ href, from }) =>
     escapeHtml(
-      addressOf(
-        respelt(resolveFromPage(href, facts.file, from, site), facts.route, options),
-        style,
-      ),
+      hrefOf(respelt(resolveFromPage(href, facts.file, from, site), facts.route, options), style),
     ),
   )
   return { links, images: facts.images.map((image) => imageAttributes(image, facts, options)) }
 }
 
 /** A link target with the actual id of its page. */
-function respelt(target: Target, from: Route, { respelled }: AddressOptions): Target {
+function respelt(target: Target, from: Route, { respelled }: HrefOptions): Target {
   if (respelled === undefined || (target.kind !== 'page' && target.kind !== 'here')) return target
   const hash = target.suffix.indexOf('#')
   if (hash === -1) return target
@@ -51,7 +48,7 @@ function decodeAnchor(anchor: string): string {
 }
 
 /** The final URL of a link target. A broken link keeps the URL that its target would have. */
-export function addressOf(target: Target, style: UrlOptions): string {
+export function hrefOf(target: Target, style: UrlOptions): string {
   switch (target.kind) {
     case 'page':
       return pageHref(target.route, style, target.suffix)
@@ -70,20 +67,20 @@ export function addressOf(target: Target, style: UrlOptions): string {
 }
 
 /** The final URL of an href in the settings, which is relative to the root of the site. */
-export function settingsAddress(href: string, { site, style }: AddressOptions): string {
-  return isExternal(href) ? href : addressOf(resolveFromSettings(href, site), style)
+export function settingsHref(href: string, { site, style }: HrefOptions): string {
+  return isExternal(href) ? href : hrefOf(resolveFromSettings(href, site), style)
 }
 
 /** The URL of a file or an image in the settings. */
-export function fileAddress(path: string, { style }: AddressOptions): string {
+export function fileHref(path: string, { style }: HrefOptions): string {
   return isExternal(path) ? path : assetHref(path.replace(/^(?:\.?\/)+/, ''), style)
 }
 
-function imageAttributes(image: PageImage, facts: PageFacts, options: AddressOptions): string {
+function imageAttributes(image: PageImage, facts: PageFacts, options: HrefOptions): string {
   const { site, style, imageSizes } = options
   const target = resolveFromPage(image.src, facts.file, image.from, site)
   const size = target.kind === 'asset' ? imageSizes?.get(target.file) : undefined
-  return attributes({ src: addressOf(target, style), ...dimensions(image, size) }).trimStart()
+  return attributes({ src: hrefOf(target, style), ...dimensions(image, size) }).trimStart()
 }
 
 /** The author's size; a missing dimension follows from the aspect ratio. */

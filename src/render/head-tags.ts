@@ -34,7 +34,7 @@ export interface HeadInput {
   /** The URL of the page as Markdown. */
   readonly markdown?: string
   /** The URL of the generated social card, 1200 by 630 pixels. */
-  readonly picture?: string
+  readonly image?: string
   /** The URL of the page's feed. */
   readonly feed?: string
   readonly generator?: string
@@ -45,9 +45,9 @@ export interface HeadInput {
   /** When it was last changed, as an ISO date or time. */
   readonly changed?: string
   /** Resolves a URL of the site, such as the image of a meta tag. */
-  address(path: string): string
+  resolveHref(path: string): string
   /** The same for a page that is named. */
-  pageAddress(path: string): string
+  resolvePageHref(path: string): string
 }
 
 /** `<title>`, `<meta>`, `<link>` and JSON-LD of a page. The page overrides the settings, which override the defaults. */
@@ -56,8 +56,8 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
   const title = titleOf(input)
   const written = writtenTags(input)
   const canonical = canonicalOf(input)
-  const drawn = pictureOf(written) === undefined ? input.picture : undefined
-  const picture = pictureOf(written) ?? drawn
+  const drawn = imageOf(written) === undefined ? input.image : undefined
+  const image = imageOf(written) ?? drawn
   const created = createdOn(meta)
   const robots = meta?.robots ?? (input.noindex ? 'noindex' : undefined)
 
@@ -76,14 +76,14 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
     ...(drawn === undefined ? [] : drawnTags(absoluteAddress(drawn, input.siteUrl), input.title)),
     ['article:published_time', input.isHome ? undefined : created],
     ['article:modified_time', input.isHome ? undefined : input.changed],
-    ['twitter:card', picture === undefined ? 'summary' : 'summary_large_image'],
+    ['twitter:card', image === undefined ? 'summary' : 'summary_large_image'],
     ['twitter:title', written.get('og:title') ?? title],
     ['twitter:description', written.get('og:description') ?? description],
   ])
   const own = { description: meta?.description, keywords: meta?.keywords, robots }
   for (const [name, value] of written) {
     if (own[name as keyof typeof own] === undefined) {
-      tags.set(name, pictureAddress(name, value, input))
+      tags.set(name, imageUrl(name, value, input))
     }
   }
   const isIndexed = !/\bno(?:index|ne)\b/i.test(tags.get('robots') ?? '')
@@ -94,8 +94,8 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
     ...(canonical === undefined ? [] : [linkTag({ rel: 'canonical', href: canonical })]),
     ...(isIndexed && siteUrl !== undefined
       ? (input.translations ?? []).map(({ language, href }) => {
-          const address = absoluteAddress(href, siteUrl)
-          return linkTag({ rel: 'alternate', hreflang: language, href: address })
+          const url = absoluteAddress(href, siteUrl)
+          return linkTag({ rel: 'alternate', hreflang: language, href: url })
         })
       : []),
     ...(markdown === undefined
@@ -103,13 +103,13 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
       : [linkTag({ rel: 'alternate', type: 'text/markdown', href: markdown })]),
     ...(input.feed === undefined ? [] : [feedLink(input.feed, title)]),
     ...(favicon === undefined ? [] : iconTags(favicon)),
-    ...(isIndexed ? [dataTag(input, { created, picture: tags.get('og:image') })] : []),
+    ...(isIndexed ? [dataTag(input, { created, image: tags.get('og:image') })] : []),
   ]
 }
 
-function drawnTags(address: string, title: string): readonly (readonly [string, string])[] {
+function drawnTags(url: string, title: string): readonly (readonly [string, string])[] {
   return [
-    ['og:image', address],
+    ['og:image', url],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
     ['og:image:alt', title],
@@ -117,16 +117,16 @@ function drawnTags(address: string, title: string): readonly (readonly [string, 
 }
 
 /** The canonical URL: set by the page, or its absolute URL if the site URL is known. */
-function canonicalOf({ meta, siteUrl, href, pageAddress }: HeadInput): string | undefined {
+function canonicalOf({ meta, siteUrl, href, resolvePageHref }: HeadInput): string | undefined {
   const written = meta?.canonical?.trim()
   if (written !== undefined && (!isExternal(written) || webUrl(written) !== undefined))
-    return absoluteAddress(pageAddress(written), siteUrl)
+    return absoluteAddress(resolvePageHref(written), siteUrl)
   return siteUrl === undefined ? undefined : absoluteAddress(href, siteUrl)
 }
 
 function dataTag(
   input: HeadInput,
-  { created, picture }: { created: string | undefined; picture: string | undefined },
+  { created, image }: { created: string | undefined; image: string | undefined },
 ): HeadTag {
   const { siteUrl, siteDescription, description, changed, seo, meta } = input
   const page: StructuredPage = {
@@ -139,7 +139,7 @@ function dataTag(
     ...(description !== undefined && { description }),
     ...(changed !== undefined && { changed }),
     ...(created !== undefined && { created }),
-    ...(picture !== undefined && { picture }),
+    ...(image !== undefined && { image }),
   }
   const site: StructuredSite = {
     name: input.siteName,
@@ -148,7 +148,7 @@ function dataTag(
     ...(siteUrl !== undefined && { siteUrl }),
     ...(seo.organization && { organization: seo.organization }),
   }
-  return structuredData(page, { address: absoluteAddress(input.href, siteUrl), site })
+  return structuredData(page, { pageUrl: absoluteAddress(input.href, siteUrl), site })
 }
 
 function createdOn(meta: Frontmatter | undefined): string | undefined {
@@ -173,7 +173,7 @@ function titleOf({ title, siteName }: HeadInput): string {
 /** Tags of the settings, of the settings for this path (the longest that fits wins), and of the page. */
 function writtenTags({ seo, route, meta }: HeadInput): ReadonlyMap<string, string> {
   const tags = metatagsOf(route, seo)
-  tags.delete('canonical') // it is the address of the whole site
+  tags.delete('canonical') // it is the URL of the whole site
   for (const [name, value] of Object.entries(meta?.other ?? {})) {
     const isTag = name.includes(':') && /^(?:string|number|boolean)$/.test(typeof value)
     if (isTag) tags.set(name, String(value))
@@ -181,14 +181,14 @@ function writtenTags({ seo, route, meta }: HeadInput): ReadonlyMap<string, strin
   return tags
 }
 
-function pictureOf(tags: ReadonlyMap<string, string>): string | undefined {
+function imageOf(tags: ReadonlyMap<string, string>): string | undefined {
   return tags.get('twitter:image') ?? tags.get('og:image')
 }
 
 /** Other sites load social images, so they need absolute URLs. */
-function pictureAddress(name: string, value: string, input: HeadInput): string {
+function imageUrl(name: string, value: string, input: HeadInput): string {
   return /^(?:og|twitter):image$/.test(name)
-    ? absoluteAddress(input.address(value), input.siteUrl)
+    ? absoluteAddress(input.resolveHref(value), input.siteUrl)
     : value
 }
 

@@ -57,28 +57,29 @@ function knownAction(id: string, page: Page, input: ActionsInput): readonly Page
   if (id === 'download-spec') return specification(page, input)
   const assistant = ownValue(assistants, id)
   if (assistant === undefined) return [] // what needs a service of the format's own
-  const question = encodePart(`Read ${addressMark} so that I can ask questions about it.`)
-  const href = assistant.address + question.replace(addressMark, addressOfPage(input))
+  const question = encodePart(`Read ${urlPlaceholder} so that I can ask questions about it.`)
+  const href = assistant.promptUrl + question.replace(urlPlaceholder, encodedPageUrl(input))
   return [{ kind: 'link', title: openIn(assistant.name, input.strings), href, external: true }]
 }
 
 /** Assistants that accept a prompt in their URL. */
-const assistants: Readonly<Record<string, { readonly name: string; readonly address: string }>> = {
-  chatgpt: { name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
-  claude: { name: 'Claude', address: 'https://claude.ai/new?q=' },
-  perplexity: { name: 'Perplexity', address: 'https://www.perplexity.ai/search?q=' },
-  grok: { name: 'Grok', address: 'https://grok.com/?q=' },
-  aistudio: {
-    name: 'Google AI Studio',
-    address: 'https://aistudio.google.com/prompts/new_chat?prompt=',
-  },
-  devin: { name: 'Devin', address: 'https://app.devin.ai/?prompt=' },
-}
+const assistants: Readonly<Record<string, { readonly name: string; readonly promptUrl: string }>> =
+  {
+    chatgpt: { name: 'ChatGPT', promptUrl: 'https://chatgpt.com/?hints=search&q=' },
+    claude: { name: 'Claude', promptUrl: 'https://claude.ai/new?q=' },
+    perplexity: { name: 'Perplexity', promptUrl: 'https://www.perplexity.ai/search?q=' },
+    grok: { name: 'Grok', promptUrl: 'https://grok.com/?q=' },
+    aistudio: {
+      name: 'Google AI Studio',
+      promptUrl: 'https://aistudio.google.com/prompts/new_chat?prompt=',
+    },
+    devin: { name: 'Devin', promptUrl: 'https://app.devin.ai/?prompt=' },
+  }
 
-const addressMark = 'ADDRESS'
+const urlPlaceholder = 'PAGE_URL'
 
 /** The encoded URL of the Markdown; a placeholder for the browser to fill in if the site URL is unknown. */
-function addressOfPage({ markdown, context }: ActionsInput): string {
+function encodedPageUrl({ markdown, context }: ActionsInput): string {
   const { siteUrl } = context
   return siteUrl === undefined ? pageNow : encodePart(absoluteAddress(markdown, siteUrl))
 }
@@ -107,10 +108,9 @@ function customAction(
   { context, markdown }: ActionsInput,
 ): PageAction {
   const { title, description, icon } = option
-  const address =
-    context.siteUrl === undefined ? markdown : absoluteAddress(markdown, context.siteUrl)
+  const url = context.siteUrl === undefined ? markdown : absoluteAddress(markdown, context.siteUrl)
   const template = option.href.replaceAll('$path', encodePart(route)).replaceAll('$mcp', '')
-  const href = context.outside(template.replaceAll('$page', encodePart(address)))
+  const href = context.outside(template.replaceAll('$page', encodePart(url)))
   return {
     kind: 'link',
     title,

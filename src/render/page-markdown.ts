@@ -32,7 +32,7 @@ export function pageMarkdown(page: Page, { context, body, props }: MarkdownInput
   )
 }
 
-/** Most pages say the same to everybody, so that what was filled for people will do. */
+/** Most pages have the same content for people and agents, so the body for people is reused. */
 function bodyForAgents(page: Page, { context, body, props }: MarkdownInput): PageBody {
   if (page.facts === undefined || ![body.main, body.aside].some(hasAudiences))
     return { main: props.body, aside: props.aside }

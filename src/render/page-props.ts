@@ -11,12 +11,12 @@ import { divisionKey } from '../site/navigation/counterparts.ts'
 import type { PagePosition } from '../site/navigation/counterparts.ts'
 import type { LinkProps, PageAssets, PageProps, SidebarProps } from '../theme/page-props.ts'
 import { stringsFor } from '../theme/strings.ts'
-import { fileAddress, fillings } from './final-addresses.ts'
+import { fileHref, fillings } from './final-addresses.ts'
 import type { RenderContext } from './render-context.ts'
 import { fillHoles } from '../content/holes.ts'
 import { headTags } from './head-tags.ts'
 import type { HeadInput } from './head-tags.ts'
-import { editAddress, issueAddress } from './repository-links.ts'
+import { editUrl, issueUrl } from './repository-links.ts'
 import { pageActions } from './page-actions.ts'
 import { relatedPages } from './related-pages.ts'
 import { sidebarEntries } from './navigation/sidebar.ts'
@@ -37,9 +37,9 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const description = meta?.description
   const changed = lastChangeOf(facts, context)
   const showsChange = meta?.timestamp ?? context.site.config.timestamps
-  const markdown = context.markdown === true ? markdownAddress(page.route, context) : undefined
+  const markdown = context.markdown === true ? markdownHref(page.route, context) : undefined
   const feed = facts && hasFeed(facts) ? assetHref(feedPath(page.route), context.style) : undefined
-  const picture = context.pictures?.get(page.route)
+  const image = context.socialImages?.get(page.route)
   const strings = stringsFor(page.language ?? defaultLanguage)
   const actions =
     markdown === undefined ? undefined : pageActions(page, { context, strings, markdown })
@@ -57,7 +57,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
       breadcrumbs,
       isOperation: page.operation !== undefined,
       ...(feed !== undefined && { feed }),
-      ...(picture !== undefined && { picture }),
+      ...(image !== undefined && { image }),
       ...(changed !== undefined && { changed }),
       ...(description !== undefined && { description }),
       ...(meta && { meta }),
@@ -87,13 +87,13 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
 /** Input for a generated page: the 404 page and the list of all pages. */
 export interface FrameInput extends Pick<
   HeadInput,
-  'meta' | 'markdown' | 'noindex' | 'breadcrumbs' | 'isOperation' | 'changed' | 'feed' | 'picture'
+  'meta' | 'markdown' | 'noindex' | 'breadcrumbs' | 'isOperation' | 'changed' | 'feed' | 'image'
 > {
   readonly title: string
   readonly description?: string
 }
 
-/** A page's surroundings: everything but what it says itself. */
+/** The parts of a page around its own content. */
 export function frameProps(
   page: PagePosition & Pick<Page, 'language' | 'near'>,
   context: RenderContext,
@@ -128,8 +128,8 @@ export function frameProps(
       language,
       translations: translations(context.href(page.route), around.language),
       seo: config.seo,
-      address: (path) => fileAddress(path, context),
-      pageAddress: context.outside,
+      resolveHref: (path) => fileHref(path, context),
+      resolvePageHref: context.outside,
       ...(config.description !== undefined && { siteDescription: config.description }),
       ...(summary !== undefined && { description: summary }),
       ...(siteUrl !== undefined && { siteUrl }),
@@ -195,9 +195,9 @@ function feedbackLinks(page: Page, context: RenderContext): PageProps['feedback'
   const { suggestEdit, raiseIssue } = context.site.config.feedback
   if (repository === undefined || page.facts === undefined) return {}
   const href = context.href(page.route)
-  const address = siteUrl === undefined ? page.route : absoluteAddress(href, siteUrl)
-  const edit = suggestEdit ? editAddress(repository, page.facts.file) : undefined
-  const issue = raiseIssue ? issueAddress(repository, { title: page.title, address }) : undefined
+  const url = siteUrl === undefined ? page.route : absoluteAddress(href, siteUrl)
+  const edit = suggestEdit ? editUrl(repository, page.facts.file) : undefined
+  const issue = raiseIssue ? issueUrl(repository, { title: page.title, url }) : undefined
   return {
     ...(edit !== undefined && { suggestEdit: edit }),
     ...(issue !== undefined && { raiseIssue: issue }),
@@ -211,12 +211,12 @@ function lastChangeOf(facts: PageFacts | undefined, context: RenderContext): str
   return facts && context.lastChanged?.get(facts.file)
 }
 
-function markdownAddress(route: Route, { style }: RenderContext): string {
+function markdownHref(route: Route, { style }: RenderContext): string {
   return assetHref(markdownPath(route), style)
 }
 
 function faviconOf(context: RenderContext): HeadInput['favicon'] {
   const { favicon } = context.site.config.appearance
   if (favicon === undefined) return undefined
-  return { light: fileAddress(favicon.light, context), dark: fileAddress(favicon.dark, context) }
+  return { light: fileHref(favicon.light, context), dark: fileHref(favicon.dark, context) }
 }

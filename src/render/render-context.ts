@@ -4,7 +4,7 @@ import type { NavStep, Site } from '../site/site.ts'
 import { createCounterparts, divisionKey } from '../site/navigation/counterparts.ts'
 import type { Counterparts } from '../site/navigation/counterparts.ts'
 import type { ImageSize, PageAssets, SiteChrome } from '../theme/page-props.ts'
-import { settingsAddress } from './final-addresses.ts'
+import { settingsHref } from './final-addresses.ts'
 import { siteChrome } from './site-chrome.ts'
 import { createDivisionLinks } from './navigation/division-links.ts'
 import type { DivisionLinks } from './navigation/division-links.ts'
@@ -29,7 +29,7 @@ export interface RenderOptions {
   /** When each file was last changed, as an ISO date. */
   readonly lastChanged?: ReadonlyMap<FilePath, string>
   /** URLs of the generated social cards. */
-  readonly pictures?: ReadonlyMap<Route, string>
+  readonly socialImages?: ReadonlyMap<Route, string>
   /** Whether every page is written as Markdown too. */
   readonly markdown?: boolean
   /** The program and its version, for `<meta name="generator">`. */
@@ -53,9 +53,9 @@ export interface RenderContext extends RenderOptions {
 }
 
 export function createRenderContext(site: Site, options: RenderOptions): RenderContext {
-  const addresses = { site, ...options }
+  const hrefOptions = { site, ...options }
   const href = (route: Route) => pageHref(route, options.style)
-  const outside = (written: string) => settingsAddress(written, addresses)
+  const outside = (written: string) => settingsHref(written, hrefOptions)
   const counterparts = createCounterparts(site)
   const chromes = new Map<string, SiteChrome>()
   const sidebars = new Map<string, DivisionSidebar>()
@@ -67,11 +67,11 @@ export function createRenderContext(site: Site, options: RenderOptions): RenderC
     href,
     outside,
     divisions: createDivisionLinks(site, { counterparts, href, outside }),
-    chrome: (language) => kept(chromes, language, () => siteChrome(language, addresses)),
+    chrome: (language) => kept(chromes, language, () => siteChrome(language, hrefOptions)),
     sidebar(path, version) {
       const key = `${divisionKey(path)} ${version ?? ''}`
       const about = {
-        addresses: { page: href, outside },
+        hrefs: { page: href, outside },
         ...(version !== undefined && { version }),
       }
       return kept(sidebars, key, () => divisionSidebar(entriesOn(site, path), about))
@@ -82,7 +82,7 @@ export function createRenderContext(site: Site, options: RenderOptions): RenderC
 function kept<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
   const known = values.get(key)
   if (known !== undefined) return known
-  const made = make()
-  values.set(key, made)
-  return made
+  const created = make()
+  values.set(key, created)
+  return created
 }

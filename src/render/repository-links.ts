@@ -2,8 +2,8 @@ import { encodePart } from '../base/encode-url-part.ts'
 import type { Repository } from '../host/repository.ts'
 
 /** The URL of a file in the web editor of its host; `undefined` for unknown hosts. */
-export function editAddress(repository: Repository, file: string): string | undefined {
-  const web = webAddress(repository)
+export function editUrl(repository: Repository, file: string): string | undefined {
+  const web = webUrl(repository)
   const branch = encodePath(repository.branch)
   const path = encodePath([repository.folder, file].filter((part) => part !== '').join('/'))
   switch (hostOf(web)) {
@@ -21,13 +21,13 @@ export function editAddress(repository: Repository, file: string): string | unde
 }
 
 /** The URL of a new issue about a page, with title and text filled in. */
-export function issueAddress(
+export function issueUrl(
   repository: Repository,
-  page: { readonly title: string; readonly address: string },
+  page: { readonly title: string; readonly url: string },
 ): string | undefined {
-  const web = webAddress(repository)
+  const web = webUrl(repository)
   const title = encodePart(`Issue on docs: ${page.title}`)
-  const text = encodePart(`Path: ${page.address}`)
+  const text = encodePart(`Path: ${page.url}`)
   switch (hostOf(web)) {
     case 'github':
     case 'gitea':
@@ -43,7 +43,7 @@ export function issueAddress(
 
 /** Whether the URL scheme of a repository's host is known. */
 export function isKnownHost(repository: Repository): boolean {
-  return hostOf(webAddress(repository)) !== undefined
+  return hostOf(webUrl(repository)) !== undefined
 }
 
 function hostOf(web: string): 'github' | 'gitlab' | 'bitbucket' | 'gitea' | undefined {
@@ -54,7 +54,7 @@ function hostOf(web: string): 'github' | 'gitlab' | 'bitbucket' | 'gitea' | unde
   return /codeberg|gitea|forgejo/.test(host) ? 'gitea' : undefined
 }
 
-function webAddress({ url }: Repository): string {
+function webUrl({ url }: Repository): string {
   return url.replace(/\/+$/, '').replace(/\.git$/, '')
 }
 

@@ -5,7 +5,7 @@ import type { RenderContext } from './render-context.ts'
 import { wholeSidebar } from './navigation/sidebar.ts'
 
 export interface SharedSidebar {
-  /** What `RenderOptions.sidebars` names its address by. */
+  /** The key of its URL in `RenderOptions.sidebars`. */
   readonly key: string
   /** The whole tree, no page current. */
   readonly nodes: readonly SidebarNode[]

@@ -5,12 +5,12 @@ import { firstRoute } from '../site/navigation/first-route.ts'
 import { languageTag } from '../site/language-tag.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
 import type { ImageSize, SiteChrome } from '../theme/page-props.ts'
-import { fileAddress, settingsAddress } from './final-addresses.ts'
-import type { AddressOptions } from './final-addresses.ts'
+import { fileHref, settingsHref } from './final-addresses.ts'
+import type { HrefOptions } from './final-addresses.ts'
 import type { NavbarLink, Navbar, Footer } from '../config/setting-types.ts'
 
 /** The header, footer and banner of all pages of a language, with final URLs. */
-export function siteChrome(language: string, options: AddressOptions): SiteChrome {
+export function siteChrome(language: string, options: HrefOptions): SiteChrome {
   const { site, style } = options
   const { config } = site
   const division = languageDivision(site.navigation, language)
@@ -42,7 +42,7 @@ export function allPagesRoute(site: Site): Route {
     : plain
 }
 
-/** The division of a language, wherever in the navigation the choice between languages stands first. */
+/** The division of a language, at the first choice between languages in the navigation. */
 function languageDivision(branch: NavBranch, language: string): NavDivision | undefined {
   const options = branch.choice?.options ?? []
   if (branch.choice?.by === 'language') {
@@ -55,49 +55,49 @@ function languageDivision(branch: NavBranch, language: string): NavDivision | un
   return undefined
 }
 
-function appearanceOf(site: Site, options: AddressOptions): SiteChrome['appearance'] {
+function appearanceOf(site: Site, options: HrefOptions): SiteChrome['appearance'] {
   const { appearance } = site.config
   const { image } = appearance.background
-  const address = (path: string) => fileAddress(path, options)
+  const resolve = (path: string) => fileHref(path, options)
   if (image === undefined) return appearance
-  const placed = { light: address(image.light), dark: address(image.dark) }
+  const placed = { light: resolve(image.light), dark: resolve(image.dark) }
   return { ...appearance, background: { ...appearance.background, image: placed } }
 }
 
 function logoOf(
   logo: Logo,
-  options: AddressOptions & { readonly home: string },
+  options: HrefOptions & { readonly home: string },
 ): NonNullable<SiteChrome['logo']> {
   const [light, dark] = [sizeOf(logo.light, options), sizeOf(logo.dark, options)]
   return {
-    light: fileAddress(logo.light, options),
-    dark: fileAddress(logo.dark, options),
-    href: logo.href === '/' ? options.home : settingsAddress(logo.href, options),
+    light: fileHref(logo.light, options),
+    dark: fileHref(logo.dark, options),
+    href: logo.href === '/' ? options.home : settingsHref(logo.href, options),
     ...(light && { lightSize: light }),
     ...(dark && { darkSize: dark }),
   }
 }
 
-function sizeOf(path: string, { imageSizes }: AddressOptions): ImageSize | undefined {
+function sizeOf(path: string, { imageSizes }: HrefOptions): ImageSize | undefined {
   return imageSizes?.get(path.replace(/^(?:\.?\/)+/, '') as FilePath)
 }
 
-function navbarOf({ links, cta }: Navbar, options: AddressOptions): Navbar {
+function navbarOf({ links, cta }: Navbar, options: HrefOptions): Navbar {
   const placed = <Link extends NavbarLink>(link: Link): Link => ({
     ...link,
-    href: settingsAddress(link.href, options),
+    href: settingsHref(link.href, options),
   })
   return { links: links.map(placed), ...(cta && { cta: placed(cta) }) }
 }
 
-function footerOf({ socials, columns }: Footer, options: AddressOptions): Footer {
+function footerOf({ socials, columns }: Footer, options: HrefOptions): Footer {
   return {
-    socials: socials.map((social) => ({ ...social, href: settingsAddress(social.href, options) })),
+    socials: socials.map((social) => ({ ...social, href: settingsHref(social.href, options) })),
     columns: columns.map((column) => ({
       ...column,
       links: column.links.map(({ label, href }) => ({
         label,
-        href: isExternal(href) ? href : settingsAddress(href, options),
+        href: isExternal(href) ? href : settingsHref(href, options),
       })),
     })),
   }

@@ -16,7 +16,7 @@ export interface StructuredPage {
   readonly changed?: string
   readonly created?: string
   readonly authors: readonly string[]
-  readonly picture?: string
+  readonly image?: string
 }
 
 export interface StructuredSite {
@@ -34,7 +34,7 @@ export interface StructuredSite {
  */
 export function structuredData(
   page: StructuredPage,
-  { address, site }: { readonly address: string; readonly site: StructuredSite },
+  { pageUrl, site }: { readonly pageUrl: string; readonly site: StructuredSite },
 ): HeadTag {
   const home = absoluteAddress(site.home, site.siteUrl)
   const organization = organizationOf(site, home)
@@ -47,7 +47,7 @@ export function structuredData(
     description: site.description,
     publisher,
   }
-  const breadcrumb = page.isHome ? undefined : breadcrumbsOf(page, { address, site, home })
+  const breadcrumb = page.isHome ? undefined : breadcrumbsOf(page, { pageUrl, site, home })
   const about = {
     description: page.description,
     inLanguage: page.language,
@@ -56,8 +56,8 @@ export function structuredData(
   }
   const webpage = {
     '@type': 'WebPage',
-    '@id': address,
-    url: address,
+    '@id': pageUrl,
+    url: pageUrl,
     name: page.title,
     isPartOf: { '@id': website['@id'] },
     breadcrumb: breadcrumb && { '@id': breadcrumb['@id'] },
@@ -67,11 +67,11 @@ export function structuredData(
     ? undefined
     : {
         '@type': page.isOperation ? 'APIReference' : 'TechArticle',
-        '@id': `${address}#article`,
+        '@id': `${pageUrl}#article`,
         headline: page.title,
-        mainEntityOfPage: { '@id': address },
+        mainEntityOfPage: { '@id': pageUrl },
         ...about,
-        image: page.picture,
+        image: page.image,
         author:
           page.authors.length === 0
             ? publisher
@@ -88,21 +88,21 @@ export function structuredData(
   }
 }
 
-/** From the home page to the page itself; groups that no page stands for are left out, as they have no address. */
+/** From the home page to the page itself; groups without a page are left out, as they have no URL. */
 function breadcrumbsOf(
   { breadcrumbs, title }: StructuredPage,
-  { address, site, home }: { address: string; site: StructuredSite; home: string },
+  { pageUrl, site, home }: { pageUrl: string; site: StructuredSite; home: string },
 ) {
   const above = breadcrumbs.flatMap(({ title: name, href }) => {
     const item = href === undefined ? undefined : absoluteAddress(href, site.siteUrl)
-    return item === undefined || item === home || item === address || name === ''
+    return item === undefined || item === home || item === pageUrl || name === ''
       ? []
       : [{ name, item }]
   })
-  const way = [{ name: site.name, item: home }, ...above, { name: title, item: address }]
+  const way = [{ name: site.name, item: home }, ...above, { name: title, item: pageUrl }]
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${address}#breadcrumb`,
+    '@id': `${pageUrl}#breadcrumb`,
     itemListElement: way.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,

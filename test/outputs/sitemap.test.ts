@@ -140,7 +140,7 @@ test('more addresses than one file may hold are in several, which the first one 
   const options = {
     style: { base: '', urls: 'folder' },
     siteUrl,
-    address: (href: string) => href,
+    resolveHref: (href: string) => href,
   } as const
   const [list, ...parts] = sitemap(site, options, 2)
   const named = await parseSitemapIndex(Readable.from([list!.contents]))

@@ -13,8 +13,8 @@ const page: HeadInput = {
   language: 'en',
   seo: { metatags: {}, paths: [], indexing: 'navigable' },
   noindex: false,
-  address: (path) => `/docs${path}`,
-  pageAddress: (path) => (path.startsWith('/') ? `/docs${path}/` : path),
+  resolveHref: (path) => `/docs${path}`,
+  resolvePageHref: (path) => (path.startsWith('/') ? `/docs${path}/` : path),
 }
 
 describe('the title', () => {

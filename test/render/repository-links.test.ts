@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { editAddress, isKnownHost, issueAddress } from '../../src/render/repository-links.ts'
+import { editUrl, isKnownHost, issueUrl } from '../../src/render/repository-links.ts'
 
-const page = { title: 'Get started', address: '/guides/start' }
+const page = { title: 'Get started', url: '/guides/start' }
 
 describe.each([
   [
@@ -28,24 +28,22 @@ describe.each([
   const repository = { url, branch: 'main', folder: 'site' }
 
   test('opens the file in its editor', () => {
-    expect(editAddress(repository, 'guides/a b.mdx')).toBe(edit)
+    expect(editUrl(repository, 'guides/a b.mdx')).toBe(edit)
   })
 
   test('opens a new issue', () => {
-    expect(issueAddress(repository, page)).toBe(issue)
+    expect(issueUrl(repository, page)).toBe(issue)
   })
 })
 
 test('branches and folders may be deep, or none', () => {
   const repository = { url: 'https://github.com/acme/docs', branch: 'release/1.x', folder: '' }
-  expect(editAddress(repository, 'a.mdx')).toBe(
-    'https://github.com/acme/docs/edit/release/1.x/a.mdx',
-  )
+  expect(editUrl(repository, 'a.mdx')).toBe('https://github.com/acme/docs/edit/release/1.x/a.mdx')
 })
 
 test('hosts whose addresses are not known give none', () => {
   const repository = { url: 'https://git.acme.dev/docs', branch: 'main', folder: '' }
   expect(isKnownHost(repository)).toBe(false)
-  expect(editAddress(repository, 'a.mdx')).toBeUndefined()
-  expect(issueAddress(repository, page)).toBeUndefined()
+  expect(editUrl(repository, 'a.mdx')).toBeUndefined()
+  expect(issueUrl(repository, page)).toBeUndefined()
 })

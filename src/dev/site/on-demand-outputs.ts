@@ -1,9 +1,9 @@
 import type { Route } from '../../base/paths.ts'
 import type { OutputOptions } from '../../outputs/output-file.ts'
-import { finalAddress } from '../../outputs/redirects/final-redirects.ts'
+import { finalHref } from '../../outputs/redirects/final-redirects.ts'
 import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'
-import { settingsAddress } from '../../render/final-addresses.ts'
+import { settingsHref } from '../../render/final-addresses.ts'
 import { redirectChain } from '../../site/links/redirect-table.ts'
 import type { Site } from '../../site/site.ts'
 import type { SiteResponse } from './live-site-types.ts'
@@ -20,7 +20,7 @@ export interface OutputHandler {
   folderRedirect(route: Route): SiteResponse | undefined
 }
 
-export interface OutputHandlerOptions extends Omit<OutputOptions, 'address'> {
+export interface OutputHandlerOptions extends Omit<OutputOptions, 'resolveHref'> {
   /** A page as Markdown, rendered on request; `undefined` if it cannot be compiled. */
   markdown(route: Route): Promise<string | undefined>
 }
@@ -30,13 +30,11 @@ export function createOutputHandler(
   { markdown, ...options }: OutputHandlerOptions,
 ): OutputHandler {
   const { style } = options
-  const finalUrl = (href: string) => settingsAddress(href, { site, style })
+  const resolveHref = (href: string) => settingsHref(href, { site, style })
 
   function sitemapOrRobots(path: string): string | undefined {
     if (!/^\/(?:robots\.txt|sitemap[\w-]*\.xml)$/.test(path)) return undefined
-    const files = [sitemap, robots].flatMap((output) =>
-      output(site, { ...options, address: finalUrl }),
-    )
+    const files = [sitemap, robots].flatMap((output) => output(site, { ...options, resolveHref }))
     return files.find((file) => `/${file.path}` === path)?.contents
   }
 
@@ -50,9 +48,7 @@ export function createOutputHandler(
       const isPage = (route: string) => site.pages.has(route as Route)
       const { steps, loops } = redirectChain(from, site.redirects, isPage)
       const end = steps.at(-1)
-      return end === undefined || loops
-        ? undefined
-        : redirectTo(finalAddress(end, { address: finalUrl }))
+      return end === undefined || loops ? undefined : redirectTo(finalHref(end, { resolveHref }))
     },
     folderRedirect(route) {
       const first = site.folders.get(route)

@@ -20,9 +20,9 @@ export function joinBlocks(blocks: readonly Block[]): string {
     if (blocks[at]!.kind === 'item') while (blocks[end]?.kind === 'item') end++
     const run = blocks.slice(at, end)
     const isClose = run.every(({ text }) => !text.includes('\n'))
-    const isBesideList = [blocks[at - 1], blocks[end]].some((one) => one?.kind === 'list')
+    const isNextToList = [blocks[at - 1], blocks[end]].some((one) => one?.kind === 'list')
     const texts = run.map(({ kind, text }) =>
-      kind === 'item' && isBesideList ? text.replace(/^- /, '* ') : text,
+      kind === 'item' && isNextToList ? text.replace(/^- /, '* ') : text,
     )
     joined += (at === 0 ? '' : '\n\n') + texts.join(isClose ? '\n' : '\n\n')
     at = end

@@ -135,8 +135,8 @@ function linkedBlocks(node: HtmlElement, context: MarkdownContext): readonly Blo
   if (/[[\]]/.test(title)) return block(context.line([node]), 'paragraph')
   const link = `[${title}](${target(href, context)})`
   const about = others.map(({ text }) => text.replace(/^#{1,6} /, '')).join(' ')
-  const pictures = blocks.filter(({ text }) => text.startsWith('!['))
-  return [...pictures, ...block(`- ${[link, about].filter(Boolean).join(': ')}`, 'item')]
+  const images = blocks.filter(({ text }) => text.startsWith('!['))
+  return [...images, ...block(`- ${[link, about].filter(Boolean).join(': ')}`, 'item')]
 }
 
 function footnotes(node: HtmlElement, context: MarkdownContext): readonly Block[] {

@@ -6,7 +6,7 @@ import { field } from './field.ts'
 import { heading } from './heading.ts'
 import { attribute, elementsOf, hasAttribute, partOf, textOf } from './parse-html.ts'
 import type { HtmlElement, HtmlNode } from './parse-html.ts'
-import { codeSpan, media, picture, target, texOf } from './inline.ts'
+import { codeSpan, media, imageLink, target, texOf } from './inline.ts'
 import { tree } from './file-tree.ts'
 
 type Writer = (node: HtmlElement, context: MarkdownContext) => readonly Block[]
@@ -30,7 +30,7 @@ const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['Color.Item', color],
   ['Expandable', expandable],
   ['Frame', frame],
-  ['Image', (node, context) => block(picture(node, context), 'paragraph')],
+  ['Image', (node, context) => block(imageLink(node, context), 'paragraph')],
   ['Latex', (node) => block(`$$\n${texOf(node)}\n$$`)],
   ['Loom', (node, context) => block(media(node, context), 'paragraph')],
   ['Mermaid', diagram],
@@ -128,7 +128,7 @@ function card(node: HtmlElement, context: MarkdownContext): readonly Block[] {
       const found = partOf(parts, part)
       return found === undefined ? [] : context.blocks(found.children)
     }),
-    ...(image === undefined ? [] : block(picture(image, context), 'paragraph')),
+    ...(image === undefined ? [] : block(imageLink(image, context), 'paragraph')),
   ]
   const link =
     href === undefined

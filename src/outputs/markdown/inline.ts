@@ -95,7 +95,7 @@ function inlineElement(node: HtmlElement, context: MarkdownContext): string {
     case 'a':
       return link(node, context)
     case 'img':
-      return picture(node, context)
+      return imageLink(node, context)
     case 'br':
       return lineBreak
     case 'hr':
@@ -185,8 +185,8 @@ function raised(node: HtmlElement, context: MarkdownContext): string {
 }
 
 /** The name of a footnote in the URL fragment of its text: `#user-content-fn-1`. */
-export function footnoteName(address: string): string {
-  return address.replace(/^#?(?:user-content-)?fn-/, '')
+export function footnoteName(href: string): string {
+  return href.replace(/^#?(?:user-content-)?fn-/, '')
 }
 
 function link(node: HtmlElement, context: MarkdownContext): string {
@@ -203,9 +203,8 @@ function link(node: HtmlElement, context: MarkdownContext): string {
   }
   const start = /^\s/.test(text) ? ' ' : ''
   const end = /\s$/.test(text) ? ' ' : ''
-  const address = context.absoluteUrl(href)
-  if (/^https?:\/\/[^\s<>]+$/.test(address) && plainUrl(core) === address)
-    return `${start}<${address}>${end}`
+  const url = context.absoluteUrl(href)
+  if (/^https?:\/\/[^\s<>]+$/.test(url) && plainUrl(core) === url) return `${start}<${url}>${end}`
   return `${start}[${core}](${target(href, context)})${end}`
 }
 
@@ -215,14 +214,14 @@ function plainUrl(text: string): string {
 
 /** A URL, escaped for the destination of a link. */
 export function target(href: string, context: MarkdownContext): string {
-  const address = context.absoluteUrl(href).trim()
-  return /[\s()<>]/.test(address)
-    ? `<${address.replace(/\s/g, '%20').replace(/</g, '%3C').replace(/>/g, '%3E')}>`
-    : address
+  const url = context.absoluteUrl(href).trim()
+  return /[\s()<>]/.test(url)
+    ? `<${url.replace(/\s/g, '%20').replace(/</g, '%3C').replace(/>/g, '%3E')}>`
+    : url
 }
 
 /** An image; of a light and dark pair, the one that is visible by default. */
-export function picture(node: HtmlElement, context: MarkdownContext): string {
+export function imageLink(node: HtmlElement, context: MarkdownContext): string {
   const src = attribute(node, 'src')
   const names = attribute(node, 'class') ?? ''
   if (src === undefined) return ''
@@ -234,7 +233,7 @@ export function picture(node: HtmlElement, context: MarkdownContext): string {
 /** Media that text cannot show, as a link. */
 export function media(node: HtmlElement, context: MarkdownContext): string {
   const sources = [node, ...elementsOf(node.children).filter(({ name }) => name === 'source')]
-  const src = sources.map((one) => attribute(one, 'src')).find((address) => address !== undefined)
+  const src = sources.map((one) => attribute(one, 'src')).find((url) => url !== undefined)
   if (src === undefined) return ''
   const label = (attribute(node, 'title') ?? attribute(node, 'aria-label') ?? '').trim()
   const file = decoded(src.split(/[?#]/, 1)[0]!.replace(/\/+$/, ''))

@@ -22,8 +22,8 @@ export function operationBlocks(
 /** `POST https://api.example.com/plants` */
 function endpoint(node: HtmlElement): readonly Block[] {
   const [method, path, copy] = ['method', 'path', 'copy'].map((part) => partOf(node, part))
-  const address = copy && attribute(copy, 'data-copy')
-  const line = [textOf(method?.children ?? []), address ?? textOf(path?.children ?? [])]
+  const url = copy && attribute(copy, 'data-copy')
+  const line = [textOf(method?.children ?? []), url ?? textOf(path?.children ?? [])]
   return block(fenced(line.filter(Boolean).join(' '), 'http'))
 }
 

@@ -62,7 +62,7 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
     const { steps, loops } = redirectChain(from, site.redirects, isPage)
     const end = steps.at(-1)
     if (end === undefined || loops) return undefined
-    return { from, to: finalAddress(end, options), permanent }
+    return { from, to: finalHref(end, options), permanent }
   }
 
   for (const [from, { permanent }] of exact) {
@@ -75,7 +75,7 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
     return {
       pattern,
       from: plainPath(redirect.source),
-      to: patternAddress(pattern, options),
+      to: patternHref(pattern, options),
       permanent: redirect.permanent,
       known: (known.get(pattern) ?? []).flatMap((from) => ruleFor(from, redirect.permanent) ?? []),
       hides: own().filter((path) => path.startsWith(prefix) && matches.test(path)),
@@ -85,7 +85,7 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
   for (const [folder, first] of site.folders) {
     if (rules.has(folder) || taken.has(folder) || isTaken(folder)) continue
     if (redirectChain(folder, site.redirects).steps.length > 0) continue
-    rules.set(folder, { from: folder, to: options.address(first), permanent: false })
+    rules.set(folder, { from: folder, to: options.resolveHref(first), permanent: false })
   }
   return { exact: [...rules.values()], patterns: patternRules }
 }
@@ -153,29 +153,32 @@ function reversed(pattern: RedirectPattern) {
 }
 
 /** A percent-encoded URL for the browser; paths of the site get the base path as prefix. */
-export function finalAddress(written: string, { address }: Pick<OutputOptions, 'address'>): string {
-  return encodeURI(decodeWhole(isExternal(written) ? written : address(written)))
+export function finalHref(
+  written: string,
+  { resolveHref }: Pick<OutputOptions, 'resolveHref'>,
+): string {
+  return encodeURI(decodeWhole(isExternal(written) ? written : resolveHref(written)))
 }
 
 /** The destination of a pattern for a browser, its wildcards still to be filled in. */
-export function patternAddress(
+export function patternHref(
   { redirect, names }: RedirectPattern,
-  { style, address }: Pick<OutputOptions, 'style' | 'address'>,
+  { style, resolveHref }: Pick<OutputOptions, 'style' | 'resolveHref'>,
 ): string {
   const written = redirect.destination
   const isTemplate =
     written.includes('*') ||
     names.some((name) => name !== '*' && new RegExp(`:${name}(?!\\w)`).test(written))
-  if (!isTemplate) return finalAddress(written, { address })
+  if (!isTemplate) return finalHref(written, { resolveHref })
   if (isExternal(written)) return written
   const [path = ''] = written.split(/[?#]/, 1)
   return assetHref(plainPath(path).slice(1), style) + written.slice(path.length)
 }
 
-function decodeWhole(address: string): string {
+function decodeWhole(url: string): string {
   try {
-    return decodeURI(address)
+    return decodeURI(url)
   } catch {
-    return address
+    return url
   }
 }

@@ -31,12 +31,12 @@ function fileFor(from: string, urls: OutputOptions['style']['urls']): FilePath {
 }
 
 /** Keeps the query and fragment of the request, if scripts run. */
-function redirectPage(address: string, canonical: string): string {
-  const href = escapeHtml(address)
+function redirectPage(url: string, canonical: string): string {
+  const href = escapeHtml(url)
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title>',
     `<link rel="canonical" href="${escapeHtml(canonical)}"><meta name="robots" content="noindex">`,
-    `<script>{let a=${scriptJson(address)};location.replace(a.includes("#")?a:a+location.search+location.hash)}</script>`,
+    `<script>{let a=${scriptJson(url)};location.replace(a.includes("#")?a:a+location.search+location.hash)}</script>`,
     `<meta http-equiv="refresh" content="0;url=${href}"></head>`,
     `<body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>\n`,
   ].join('')
@@ -60,7 +60,7 @@ function take(path: string, { files, folders }: Names): void {
   for (const folder of foldersOf(path)) folders.add(folder)
 }
 
-/** A file cannot stand where another file or a folder is, nor below a file. */
+/** Whether a file can be written to a path: not the path of another file or folder, nor below a file. */
 function isFree(path: string, { files, folders }: Names): boolean {
   return !files.has(path) && !folders.has(path) && foldersOf(path).every((one) => !files.has(one))
 }

@@ -53,7 +53,7 @@ function patternLines({ from, to, permanent, pattern }: PatternRule, base: strin
   ]
 }
 
-/** One splat, at the end; Netlify knows it as a whole segment only, and never lets a rule stand before a file. */
+/** One splat, at the end; Netlify only supports it as a whole segment, and its rules never override a file. */
 function isSayable({ from, pattern, hides }: PatternRule, host: 'netlify' | 'cloudflare'): boolean {
   if (/\*./.test(from) || from.split(/[*]/).length > 2) return false
   if (pattern.names.some((name) => /^\d/.test(name))) return false

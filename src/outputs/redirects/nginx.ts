@@ -85,15 +85,15 @@ function patternValue({ to, pattern }: PatternRule): string {
     const meant = at === -1 && name === '*' ? names.length - 1 : at
     return meant === -1 ? plain(part) : `\${octavo_${meant + 1}}`
   })
-  return quoted(`${parts.join('')}${askedFor(to)}`)
+  return quoted(`${parts.join('')}${queryOf(to)}`)
 }
 
 function valueOf(to: string): string {
-  return quoted(`${plain(to)}${askedFor(to)}`)
+  return quoted(`${plain(to)}${queryOf(to)}`)
 }
 
 /** Keeps the query of the request, unless the destination has a query or a fragment. */
-function askedFor(to: string): string {
+function queryOf(to: string): string {
   return /[?#]/.test(to) ? '' : '$is_args$args'
 }
 

@@ -2,13 +2,13 @@ import { scriptJson } from '../../base/text/html-escape.ts'
 import type { UrlOptions } from '../../base/paths.ts'
 import type { RedirectPattern } from '../../site/site.ts'
 import { replacementOf } from './serve-list.ts'
-import { patternAddress } from './final-redirects.ts'
+import { patternHref } from './final-redirects.ts'
 
 export interface RedirectScriptOptions {
   readonly style: UrlOptions
   /** The destination of URLs that no pattern covers; absent when the 404 page is shown. */
   readonly home?: string
-  address(href: string): string
+  resolveHref(href: string): string
 }
 
 /**
@@ -22,7 +22,7 @@ export function redirectScript(
   if (patterns.length === 0 && lead.home === undefined) return ''
   const rules = patterns.map((pattern) => [
     pattern.matches.source,
-    replacementOf({ pattern, to: patternAddress(pattern, lead) }),
+    replacementOf({ pattern, to: patternHref(pattern, lead) }),
   ])
   const parts = [
     `let b=${scriptJson(lead.style.base)},t=${scriptJson(lead.home ?? '')},l=location`,

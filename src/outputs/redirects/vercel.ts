@@ -49,7 +49,7 @@ function destinationOf({ to, pattern }: PatternRule): string {
   })
 }
 
-/** A path as it is asked for, with the signs that mean something in a pattern set apart. */
+/** A path as requests have it, with the special characters of a pattern escaped. */
 function literal(path: string): string {
   return encodeURI(path).replace(/[(){}:*+?\\]/g, '\\$&')
 }

@@ -1,6 +1,6 @@
 import type { UrlOptions, Route } from '../../base/paths.ts'
 import type { PageBody, PageFacts } from '../../content/page.ts'
-import { fileAddress } from '../../render/final-addresses.ts'
+import { fileHref } from '../../render/final-addresses.ts'
 import { createRenderContext } from '../../render/render-context.ts'
 import type { RenderContext, RenderOptions } from '../../render/render-context.ts'
 import { inlineMarkdown } from '../../content/mdx/inline-markdown.ts'
@@ -35,7 +35,7 @@ export function siteIcon(
   site: Site,
   { style, drawings }: { readonly style: UrlOptions; readonly drawings: IconDrawings },
 ): LayoutTools['icon'] {
-  const icons = createIcons(drawings, { fileUrl: (path) => fileAddress(path, { site, style }) })
+  const icons = createIcons(drawings, { fileUrl: (path) => fileHref(path, { site, style }) })
   return (icon, options) => {
     const result = icons.svg(icon, site.config.appearance.icons, options)
     return result.found ? result.html : ''

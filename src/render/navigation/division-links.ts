@@ -42,10 +42,10 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
     const other = option.version !== undefined && page.version !== undefined
     if (!current && (option.hidden || (other && option.version !== page.version))) return undefined
     const route = routeInto(option, { page, current, level })
-    const address = option.href === undefined ? route && href(route) : outside(option.href)
-    if (address === undefined) return undefined
+    const url = option.href === undefined ? route && href(route) : outside(option.href)
+    if (url === undefined) return undefined
     const items = itemsOf(option, page)
-    return { ...labelOf(option), href: address, current, ...(items.length > 0 && { items }) }
+    return { ...labelOf(option), href: url, current, ...(items.length > 0 && { items }) }
   }
 
   function routeInto(option: NavDivision, { page, current, level }: Option): Route | undefined {
@@ -146,7 +146,7 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
     })
   }
 
-  /** Versions of the early form: marks on anchors, tabs, groups and pages. */
+  /** Versions of the array form: marks on anchors, tabs, groups and pages. */
   function inMenu(page: PagePosition): readonly VersionLink[] {
     const routeIn = (version: string) =>
       site.pages.has(page.route)
@@ -164,11 +164,11 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
 
   function versionElsewhere(option: NavDivision): VersionLink {
     const { title, tag } = option
-    const address = outside(option.href ?? '/')
+    const url = outside(option.href ?? '/')
     const external = option.href !== undefined
     return {
       name: title,
-      href: address,
+      href: url,
       external,
       isDefault: false,
       current: false,
@@ -183,7 +183,7 @@ interface Option {
   readonly level: number
 }
 
-/** A choice on the way to a page, and the option that leads there; none where the page stands beside the options. */
+/** A choice on the way to a page, and the option that leads there; none if the page is next to the options. */
 interface Level {
   readonly branch: NavBranch
   readonly level: number

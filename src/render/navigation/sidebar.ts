@@ -16,7 +16,7 @@ export interface DivisionSidebar {
   readonly closed: ReadonlyMap<SidebarNode, SidebarNode>
 }
 
-export interface SidebarAddresses {
+export interface SidebarHrefs {
   page(route: Route): string
   /** Of an entry that leads elsewhere. */
   outside(href: string): string
@@ -25,7 +25,7 @@ export interface SidebarAddresses {
 /** Up to this many, a page shows all the entries of its division. */
 export const wholeSidebar = 200
 
-/** How many entries a page of a larger division shows beside itself, and how many titles around its groups. */
+/** How many entries a page of a larger division shows next to itself, and how many titles around its groups. */
 const siblings = 150
 const titles = 40
 
@@ -44,7 +44,7 @@ export function entriesOn(site: Site, path: readonly NavStep[]): readonly NavNod
 /** Navigation entries, ready to render. With a version, entries of other versions are left out. */
 export function divisionSidebar(
   listed: readonly NavNode[],
-  { addresses, version }: { readonly addresses: SidebarAddresses; readonly version?: string },
+  { hrefs, version }: { readonly hrefs: SidebarHrefs; readonly version?: string },
 ): DivisionSidebar {
   const ids = createIds()
   const places = new Map<Route, readonly number[]>()
@@ -58,9 +58,7 @@ export function divisionSidebar(
       const other = node.version !== undefined && version !== undefined && node.version !== version
       const leftOut = above.leftOut || other
       const shown =
-        node.kind === 'page'
-          ? entryOf(node, addresses)
-          : growGroup(node, { ...above, place, leftOut })
+        node.kind === 'page' ? entryOf(node, hrefs) : growGroup(node, { ...above, place, leftOut })
       if (leftOut || shown === undefined) continue
       if (node.kind === 'page') settle(node.route, place)
       grown.push(shown)
@@ -86,7 +84,7 @@ export function divisionSidebar(
       kind: 'group',
       title: node.title,
       depth,
-      ...(node.root !== undefined && { href: addresses.page(node.root) }),
+      ...(node.root !== undefined && { href: hrefs.page(node.root) }),
       current: false,
       open: depth === 0 || node.expanded,
       closed: false,
@@ -99,7 +97,7 @@ export function divisionSidebar(
     const first = node.root ?? node.first
     closed.set(group, {
       ...group,
-      ...(first !== undefined && { href: addresses.page(first) }),
+      ...(first !== undefined && { href: hrefs.page(first) }),
       open: false,
       closed: true,
       children: [],
@@ -133,14 +131,11 @@ interface Above {
   readonly leftOut: boolean
 }
 
-function entryOf(
-  node: Extract<NavNode, { kind: 'page' }>,
-  addresses: SidebarAddresses,
-): SidebarNode {
+function entryOf(node: Extract<NavNode, { kind: 'page' }>, hrefs: SidebarHrefs): SidebarNode {
   return {
     kind: 'page',
     title: node.title,
-    href: node.href === undefined ? addresses.page(node.route) : addresses.outside(node.href),
+    href: node.href === undefined ? hrefs.page(node.route) : hrefs.outside(node.href),
     current: false,
     external: node.href !== undefined,
     ...(node.icon && { icon: node.icon }),

@@ -10,11 +10,11 @@ import { positionOutsideNavigation } from './page-position.ts'
 
 /** The page that lists every page, by division: what the sidebar of a large site and search are without scripts. */
 export function allPagesProps(context: RenderContext): PageProps {
-  const standing = positionOutsideNavigation(allPagesRoute(context.site), context.site)
-  const { strings } = frameProps(standing, context, { title: '', noindex: true })
+  const position = positionOutsideNavigation(allPagesRoute(context.site), context.site)
+  const { strings } = frameProps(position, context, { title: '', noindex: true })
   const sections = sectionsOf(context.site.navigation, [], context)
   return {
-    ...frameProps(standing, context, { title: strings.allPages, noindex: true }),
+    ...frameProps(position, context, { title: strings.allPages, noindex: true }),
     mode: 'default',
     body: allPagesBody(sections, strings),
   }
@@ -26,8 +26,8 @@ function sectionsOf(
   titles: readonly string[],
   context: RenderContext,
 ): readonly AllPagesSection[] {
-  const addresses = { page: context.href, outside: context.outside }
-  const { nodes } = divisionSidebar(branch.entries, { addresses })
+  const hrefs = { page: context.href, outside: context.outside }
+  const { nodes } = divisionSidebar(branch.entries, { hrefs })
   const own = nodes.length > 0 ? [{ title: titles.join(' / '), entries: nodes }] : []
   const inner = (branch.choice?.options ?? [])
     .filter((option) => !option.hidden)

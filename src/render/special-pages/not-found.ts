@@ -12,15 +12,15 @@ const notFoundRoute = '/404' as Route
 /** The 404 page. All URLs on it are host-relative, because it is served at any path. */
 export function notFoundProps(context: RenderContext): PageProps {
   const { title, description, redirect } = context.site.config.notFound
-  const standing = positionOutsideNavigation(notFoundRoute, context.site)
-  const { strings } = frameProps(standing, context, { title: '', noindex: true })
-  const frame = frameProps(standing, context, {
+  const position = positionOutsideNavigation(notFoundRoute, context.site)
+  const { strings } = frameProps(position, context, { title: '', noindex: true })
+  const frame = frameProps(position, context, {
     title: title ?? strings.notFoundTitle,
     noindex: true,
   })
   const leadOn = redirectScript(context.site.redirects.patterns, {
     style: context.style,
-    address: context.outside,
+    resolveHref: context.outside,
     ...(redirect && { home: context.href(context.site.home) }),
   })
   return {

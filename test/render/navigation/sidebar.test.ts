@@ -11,7 +11,7 @@ import type { DivisionSidebar } from '../../../src/render/navigation/sidebar.ts'
 import type { SidebarNode } from '../../../src/theme/page-props.ts'
 import { choice, group, link } from '../../site/support.ts'
 
-const addresses = { page: (route: Route) => `${route}/`, outside: (href: string) => href }
+const hrefs = { page: (route: Route) => `${route}/`, outside: (href: string) => href }
 
 describe('a small division', () => {
   const site = link({
@@ -21,7 +21,7 @@ describe('a small division', () => {
     ],
     pages: ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'],
   })
-  const division = divisionSidebar(site.navigation.entries, { addresses })
+  const division = divisionSidebar(site.navigation.entries, { hrefs })
 
   test('every page shows all of it, and the groups around the current page are open', () => {
     expect(drawn(sidebarEntries(division, { route: '/b' as Route }))).toEqual([
@@ -62,7 +62,7 @@ test('a group with a page of its own links to it, and is current and open on tha
     navigation: [group('Guides', [group('Inner', ['a'], { root: 'inner' })])],
     pages: ['a.mdx', 'inner.mdx'],
   })
-  const division = divisionSidebar(site.navigation.entries, { addresses })
+  const division = divisionSidebar(site.navigation.entries, { hrefs })
   expect(sidebarEntries(division, { route: '/inner' as Route })[0]).toMatchObject({
     children: [{ href: '/inner/', current: true, open: true, children: [{ href: '/a/' }] }],
   })
@@ -76,7 +76,7 @@ test('entries of other versions are left out, and groups keep the ids they have 
     ],
     pages: ['old.mdx', 'new.mdx'],
   })
-  const division = divisionSidebar(site.navigation.entries, { addresses, version: 'v2' })
+  const division = divisionSidebar(site.navigation.entries, { hrefs, version: 'v2' })
   expect(division.nodes).toMatchObject([{ id: 'guides-2', children: [{ href: '/new/' }] }])
   expect([...division.places.keys()]).toEqual(['/new'])
 })
@@ -130,7 +130,7 @@ describe('a large division', () => {
       fc.property(anyTree, fc.nat(), (shape, pick) => {
         const { plan, files } = planted(shape)
         const site = link({ navigation: plan, pages: files })
-        const division = divisionSidebar(site.navigation.entries, { addresses })
+        const division = divisionSidebar(site.navigation.entries, { hrefs })
         const route = site.order[pick % site.order.length]!
         const entries = sidebarEntries(division, { route })
 
@@ -154,7 +154,7 @@ function groupsOf(groups: number, pages: number): DivisionSidebar {
     ),
   )
   const files = numbers(groups).flatMap((at) => numbers(pages).map((page) => `g${at}/p${page}.mdx`))
-  return divisionSidebar(link({ navigation: plan, pages: files }).navigation.entries, { addresses })
+  return divisionSidebar(link({ navigation: plan, pages: files }).navigation.entries, { hrefs })
 }
 
 /** A number is so many pages in a row, a list a group. */
