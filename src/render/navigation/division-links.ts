@@ -26,7 +26,7 @@ export interface LinkMaking {
 
 export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLinks {
   const { counterparts, href, outside } = making
-  const standard = site.versions.find(({ isDefault }) => isDefault)?.name ?? site.versions[0]?.name
+  const standard = standardVersion(site)
   const leads = new Map<string, Map<NavDivision, Route | undefined>>()
 
   /** The first page of a division for who reads a version; the same for every page. */
@@ -45,7 +45,7 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
     const url = option.href === undefined ? route && href(route) : outside(option.href)
     if (url === undefined) return undefined
     const items = itemsOf(option, page)
-    return { ...labelOf(option), href: url, current, ...(items.length > 0 && { items }) }
+    return { ...labelOf(option, site), href: url, current, ...(items.length > 0 && { items }) }
   }
 
   function routeInto(option: NavDivision, { page, current, level }: Option): Route | undefined {
@@ -54,31 +54,6 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
     return exchanged && !current
       ? counterparts.inDivision(page, option, level)
       : lead(option, page.version)
-  }
-
-  function labelOf(option: NavDivision): Omit<DivisionLink, 'href' | 'current'> {
-    const paint = option.paint ?? anchorPaint(option)
-    return {
-      title: option.title,
-      external: option.href !== undefined && isExternal(option.href),
-      ...(option.icon && { icon: option.icon }),
-      ...(paint && { paint }),
-      ...(option.description !== undefined && { description: option.description }),
-      ...(option.tag !== undefined && { tag: option.tag }),
-      ...(option.version !== undefined && { version: option.version }),
-      ...(option.align && { align: option.align }),
-      ...(option.kind === 'language' && { code: languageTag(option.code ?? option.title) }),
-    }
-  }
-
-  function anchorPaint(option: NavDivision) {
-    return option.kind === 'anchor' ? site.config.appearance.colors.anchors : undefined
-  }
-
-  /** Links of the whole site, and of the divisions that a page is in. */
-  function globalLinks({ path }: PagePosition): readonly NavDivision[] {
-    const inside = divisionsOn(site.navigation, path)
-    return [site.globalLinks, ...inside.map((division) => division.globalLinks ?? [])].flat()
   }
 
   /** The menu of a tab, while another tab is shown too. */
@@ -112,20 +87,27 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
         const { by, options } = branch.choice!
         if (by !== 'version') found[by].push(...linksOf(options, { page, level, current: index }))
       }
-      for (const link of globalLinks(page)) {
+      for (const link of globalLinks(page, site)) {
         const shown = linkOf(link, { page, level: 0, current: false })
         if (link.kind !== 'version' && shown !== undefined) found[link.kind].push(shown)
       }
       return found
     },
-    versions(page) {
-      const level = levelsOf(site.navigation, page).find(
-        ({ branch }) => branch.choice!.by === 'version',
-      )
-      const links = level ? inChoice(page, level) : inMenu(page)
-      const global = globalLinks(page).filter(({ kind }) => kind === 'version')
-      return [...links, ...global.map(versionElsewhere)]
-    },
+    versions: createVersionLinks(site, making),
+  }
+}
+
+function createVersionLinks(site: Site, making: LinkMaking): DivisionLinks['versions'] {
+  const { counterparts, href, outside } = making
+  const standard = standardVersion(site)
+
+  return (page) => {
+    const level = levelsOf(site.navigation, page).find(
+      ({ branch }) => branch.choice!.by === 'version',
+    )
+    const links = level ? inChoice(page, level) : inMenu(page)
+    const global = globalLinks(page, site).filter(({ kind }) => kind === 'version')
+    return [...links, ...global.map(versionElsewhere)]
   }
 
   /** Versions that are divisions: each has pages of its own. */
@@ -175,6 +157,35 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
       ...(tag !== undefined && { tag }),
     }
   }
+}
+
+function standardVersion({ versions }: Site): string | undefined {
+  return versions.find(({ isDefault }) => isDefault)?.name ?? versions[0]?.name
+}
+
+function labelOf(option: NavDivision, site: Site): Omit<DivisionLink, 'href' | 'current'> {
+  const paint = option.paint ?? anchorPaint(option, site)
+  return {
+    title: option.title,
+    external: option.href !== undefined && isExternal(option.href),
+    ...(option.icon && { icon: option.icon }),
+    ...(paint && { paint }),
+    ...(option.description !== undefined && { description: option.description }),
+    ...(option.tag !== undefined && { tag: option.tag }),
+    ...(option.version !== undefined && { version: option.version }),
+    ...(option.align && { align: option.align }),
+    ...(option.kind === 'language' && { code: languageTag(option.code ?? option.title) }),
+  }
+}
+
+function anchorPaint(option: NavDivision, site: Site) {
+  return option.kind === 'anchor' ? site.config.appearance.colors.anchors : undefined
+}
+
+/** Links of the whole site, and of the divisions that a page is in. */
+function globalLinks({ path }: PagePosition, site: Site): readonly NavDivision[] {
+  const inside = divisionsOn(site.navigation, path)
+  return [site.globalLinks, ...inside.map((division) => division.globalLinks ?? [])].flat()
 }
 
 interface Option {
