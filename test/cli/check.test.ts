@@ -107,7 +107,7 @@ test('thousands of problems fit a screen, with a number for each kind', async ()
   expect(stdout).toMatch(/^error +1,500 {2}check\/broken-link/m)
   expect(stdout).toMatch(/^warning +1,500 {2}check\/link-text/m)
   expect(stdout).toMatch(
-    /: 1,500 errors, 1,500 warnings\. --verbose shows each of them, --only <rule> those of one kind\.\n$/,
+    /: 1,500 errors, 1,500 warnings\. --verbose shows all of them, --only <rule> those of one rule\.\n$/,
   )
 })
 

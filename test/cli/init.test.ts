@@ -41,7 +41,7 @@ test('nothing is written over without --force', async () => {
 test('a site that is there gets the rules and no starter', async () => {
   const cwd = await createFolder({ 'docs.json': { name: 'Mine', navigation: [] } })
   const { stdout } = await octavo(['init'], cwd)
-  expect(stdout).toContain('has a site already')
+  expect(stdout).toContain('already contains a site')
   expect((await readdir(cwd)).toSorted()).toEqual(['.cursor', 'docs.json'])
 })
 

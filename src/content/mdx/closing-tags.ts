@@ -2,8 +2,8 @@ import { proseOf } from '../scan/prose-ranges.ts'
 import type { Edit } from './source-edits.ts'
 
 /**
- * Takes closing tags out of the list items that they stand in by their indentation, although what they close was opened
- * outside of them: `- item` and in the next line an indented `</Note>`. The compiler ends the process at many of them.
+ * Moves closing tags out of list items that contain them only by their indentation, although the element was opened
+ * outside of the list: `- item` and in the next line an indented `</Note>`. The compiler ends the process at many of them.
  */
 export function outdentedClosings(text: string): Edit[] {
   if (!mayBeInList.test(text)) return []
@@ -52,7 +52,7 @@ export function outdentedClosings(text: string): Edit[] {
 
 interface OpenTag {
   readonly name: string
-  /** Where it begins in its line, if nothing but list markers stand before it. */
+  /** Its column, if only list markers precede it in its line. */
   readonly column: number
   /** The least column of a list marker since. */
   marker: number
@@ -61,7 +61,7 @@ interface OpenTag {
 const mayBeInList = /^(?:[ \t]+|[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+)<\//m
 const tagOrMarker =
   /^[ \t]*((?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))|<(\/?)([A-Za-z][\w.:-]*)(?:[^<>]*?(\/?))>/gm
-/** What may stand before a closing tag that is alone in its line. */
+/** The text that may precede a closing tag that is alone in its line. */
 const isBefore = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
 
 function columnOf(text: string, line: number, at: number): number {

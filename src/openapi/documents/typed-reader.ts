@@ -71,10 +71,11 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
   }
 
   function bounded<Part>(parts: readonly Part[], at: Located, name: string): readonly Part[] {
-    if (parts.length <= maxParts) return parts
+    const max = pagesOfTheirOwn.has(name) ? maxPages : maxParts
+    if (parts.length <= max) return parts
     const place = placeOf(memberAt(at, name), 'key')
-    add(tooManyParts(name, { count: parts.length, shown: maxParts }, place))
-    return parts.slice(0, maxParts)
+    add(tooManyParts(name, { count: parts.length, shown: max }, place))
+    return parts.slice(0, max)
   }
 
   return {
@@ -135,11 +136,16 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
   }
 }
 
-/** More members of one thing than this are on no page. */
+/** The most members of one thing that a page shows. */
 const maxParts = 1_000
+
+/** Members that get a page each, and how many pages a description may have. */
+const pagesOfTheirOwn: ReadonlySet<string> = new Set(['paths', 'webhooks', 'x-webhooks'])
+const maxPages = 100_000
 
 /** Lists of plain values, which cost little. */
 const valuesOnly: ReadonlySet<string> = new Set(['enum', 'required', 'examples'])
+
 /** The value behind a chain of references. Missing targets and cycles are reported. */
 function followRefs(
   start: Located,

@@ -57,5 +57,6 @@ test('a page whose promises never end is found by a thread that is silent for to
   expect(done.map(({ ok }) => ok)).toEqual([false, true])
   const problems = done.flatMap((it) => (it.ok ? [] : it.problems))
   expect(problems).toMatchObject([{ code: 'content/failed-page', at: { file: 'endless.mdx' } }])
-  expect(problems[0]?.message).toContain('its code does not end')
+  // on a fast machine the queue of promises may exhaust the memory of the thread first
+  expect(problems[0]?.message).toMatch(/its code (?:does not end|takes more memory than there is)/)
 }, 40_000)
