@@ -262,6 +262,7 @@ describe('a large navigation', () => {
       await route.continue()
     })
     await page.goto(`${large.url}/g3/p30/`)
+    await page.evaluate(() => document.fonts.ready) // a font that is swapped in moves lines too
     const current = page.locator('[data-part="entries"] [aria-current="page"]')
     const before = await current.boundingBox()
     const few = await page.locator('[data-part="entries"] a').count()
