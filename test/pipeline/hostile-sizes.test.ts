@@ -29,7 +29,7 @@ test('a description text of a million marks is shown without formatting, and rep
   expect(bodyOf(await text(page ?? ''))).toContain('*a_`[&lt; *a_`[&lt;')
 }, 60_000)
 
-test('of 20,000 members of one thing the first 1,000 are shown, and each such thing is reported once', async () => {
+test('of 20,000 members of one thing the first 5,000 are shown, and each such thing is reported once', async () => {
   const many = <Value>(make: (n: number) => Value) =>
     Array.from({ length: 20_000 }, (_, n) => make(n))
   const properties = Object.fromEntries(many((n) => [`p${n}`, { type: 'string' }]))
@@ -50,6 +50,6 @@ test('of 20,000 members of one thing the first 1,000 are shown, and each such th
   ])
   const page = (await list()).find((file) => /(?:get-|\/)a\/index\.html$/.test(file))
   const html = await text(page ?? '')
-  expect(html).toContain('>q999<')
-  expect(html).not.toContain('>q1000<')
+  expect(html).toContain('>q4999<')
+  expect(html).not.toContain('>q5000<')
 }, 60_000)

@@ -137,7 +137,7 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
 }
 
 /** The most members of one thing that a page shows. */
-const maxParts = 1_000
+const maxParts = 5_000
 
 /** Members that get a page each, and how many pages a description may have. */
 const pagesOfTheirOwn: ReadonlySet<string> = new Set(['paths', 'webhooks', 'x-webhooks'])
