@@ -22,7 +22,7 @@ export interface CampaignResult {
 
 const limits = {
   timeoutMs: 250,
-  answerBytes: 400_000,
+  responseBytes: 400_000,
   requestBytes: 50_000,
   redirects: 3,
   calls: 4,
@@ -78,7 +78,7 @@ export async function run({ seed, count, log }: CampaignOptions): Promise<Campai
       const { size, headers } = await call(proxy, `${hostile.origin}/${number}`, method)
       const seconds = (performance.now() - started) / 1000
       if (seconds > maxSeconds) found(`took ${seconds.toFixed(1)} s`)
-      if (size > limits.answerBytes) found(`${size} bytes were passed`)
+      if (size > limits.responseBytes) found(`${size} bytes were passed`)
       const foreign = headers.filter((header) => !isOwnHeader(header))
       if (foreign.length > 0) found(`passed the headers ${foreign.join(', ')}`)
       if (reached > 0) {

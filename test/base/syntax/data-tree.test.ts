@@ -54,14 +54,14 @@ describe('JSON', () => {
 
   test.each([
     ['{ "a": 1 "b": 2 }', 'A comma is missing before "b".', 7],
-    ["{ 'a': 1 }", 'Text stands between double quotes, not single ones.', 2],
+    ["{ 'a': 1 }", 'Use double quotes for text, not single quotes.', 2],
     ['{ "a": }', 'A value is expected here.', 7],
     ['{ "a" 1 }', 'A colon is missing between a name and its value.', 6],
     ['{ "a": [1, 2 }', 'A closing bracket ] is missing before }.', 13],
     ['{ "a": 1', 'A closing brace } is missing at the end.', 8],
-    ['{ "a": 1 } }', 'Everything is closed before }, so nothing more can follow.', 11],
+    ['{ "a": 1 } }', 'The JSON value ends before }; nothing may follow it.', 11],
     ['{ "a": "b }', 'The text that starts here has no closing quote on its line.', 7],
-    ['{ "a": yes }', 'yes is no value that JSON knows; text stands between double quotes.', 7],
+    ['{ "a": yes }', 'yes is not a JSON value. Text needs double quotes.', 7],
   ])('%s', (text, message, start) => {
     expect(parseJson(text).errors[0]).toMatchObject({ kind: 'syntax', message, start })
   })
