@@ -102,7 +102,9 @@ test('a redirect is followed to its end, and never from one host to a private ot
     reason: isPrivate,
   })
   expect(await get('/file')).toMatchObject({ reason: expect.stringContaining('not file:') })
-  expect(await get('/round')).toMatchObject({ reason: expect.stringContaining('more than 8 times') })
+  expect(await get('/round')).toMatchObject({
+    reason: expect.stringContaining('more than 8 times'),
+  })
 })
 
 test('a packed answer is counted as it is unpacked', async () => {
