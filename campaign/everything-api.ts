@@ -2,7 +2,7 @@
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
 /** Of version 3.1. */
-const current = {
+export const current = {
   openapi: '3.1.0',
   info: { title: 'T', version: '1', description: 'D' },
   servers: [

@@ -24,6 +24,7 @@ export const wordRules: readonly WordRule[] = [
     use: 'next to, in addition to',
     allow: /divisions-beside-object/gi, // a published problem code
   },
+  { avoid: /\bcannot be had\b/gi, use: 'could not be read, could not be fetched' },
   { avoid: /\b(?:told|tells?|telling)\b/gi, use: 'report, show, return' },
   {
     avoid: /\b(?:hears?|heard|hearing)\b/gi,

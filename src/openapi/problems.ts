@@ -7,7 +7,7 @@ export function noDescription(from: string, reason: string, at?: Place): Diagnos
   return {
     code: 'openapi/no-description',
     severity: 'error',
-    message: `The API description ${quote(from)} cannot be had: ${reason}.`,
+    message: `Could not read the API description ${quote(from)}: ${reason}.`,
     ...(at && { at, label: 'named here' }),
     help: /^https?:/.test(from)
       ? 'Check the URL, or save a copy of the description next to docs.json and use its path.'
@@ -20,7 +20,7 @@ export function keptDescription(from: string, reason: string, at?: Place): Diagn
   return {
     code: 'openapi/kept-description',
     severity: 'warning',
-    message: `The API description ${quote(from)} cannot be had (${reason}); the copy of an earlier build is used.`,
+    message: `Could not read the API description ${quote(from)} (${reason}). The copy of an earlier build is used.`,
     ...(at && { at }),
   }
 }
@@ -48,7 +48,7 @@ export function missingFile(ref: string, reason: string, at: Place): Diagnostic 
   return {
     code: 'openapi/missing-file',
     severity: 'error',
-    message: `${quote(ref)} names a file that cannot be had: ${reason}.`,
+    message: `${quote(ref)} names a file that could not be read: ${reason}.`,
     at,
     label: 'named here',
   }

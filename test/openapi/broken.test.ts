@@ -9,6 +9,7 @@ import { sampleValues } from '../../src/openapi/request/sample-values.ts'
 import { sampleLanguages } from '../../src/openapi/samples/index.ts'
 import { schemaView } from '../../src/openapi/views/schema-rows.ts'
 import { securityFor } from '../../src/openapi/effective-security.ts'
+import { current as everything } from '../../campaign/everything-api.ts'
 import { fc } from './property.ts'
 import { openapi, read, tryRead } from './read-description.ts'
 
@@ -16,95 +17,6 @@ const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
 /** Of each kind of damage; more are worth an evening. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 60)
-
-/** Something of everything. */
-const everything = {
-  openapi: '3.1.0',
-  info: { title: 'T', version: '1', description: 'D' },
-  servers: [
-    { url: 'https://{r}.example.com', variables: { r: { default: 'eu', enum: ['eu', 'us'] } } },
-  ],
-  security: [{ key: [] }],
-  tags: [
-    { name: 'a', description: 'A' },
-    { name: 'b', parent: 'a' },
-  ],
-  paths: {
-    '/a/{id}': {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-      post: {
-        tags: ['a'],
-        summary: 'S',
-        operationId: 'o',
-        parameters: [
-          {
-            name: 'q',
-            in: 'query',
-            style: 'deepObject',
-            schema: ref('Pet'),
-            examples: { x: { value: 1 } },
-          },
-          { $ref: '#/components/parameters/P' },
-        ],
-        requestBody: {
-          content: {
-            'application/json': { schema: ref('Pet'), examples: { one: { value: { name: 'x' } } } },
-            'multipart/form-data': {
-              schema: { properties: { f: { type: 'string', format: 'binary' } } },
-              encoding: {
-                f: { contentType: 'image/png', headers: { X: { schema: { type: 'string' } } } },
-              },
-            },
-          },
-        },
-        responses: {
-          200: {
-            description: 'ok',
-            headers: { H: { schema: { type: 'integer' } } },
-            content: { 'application/json': { schema: { type: 'array', items: ref('Pet') } } },
-            links: { l: { operationId: 'o', parameters: { id: '$response.body#/id' } } },
-          },
-          default: { $ref: '#/components/responses/R' },
-        },
-        callbacks: { c: { '{$request.body#/u}': { post: { requestBody: { content: {} } } } } },
-        'x-codeSamples': [{ lang: 'js', source: 'x' }],
-        'x-mint': { metadata: { title: 'x' }, content: 'c', href: '/h' },
-      },
-    },
-  },
-  webhooks: {
-    w: { post: { requestBody: { content: { 'application/json': { schema: ref('Dog') } } } } },
-  },
-  components: {
-    parameters: { P: { name: 'p', in: 'header', schema: { enum: ['a'] } } },
-    responses: { R: { description: 'r', content: { 'application/xml': { schema: ref('Pet') } } } },
-    securitySchemes: {
-      key: { type: 'apiKey', in: 'query', name: 'k' },
-      oauth: { type: 'oauth2', flows: { implicit: { authorizationUrl: 'x', scopes: { s: 'S' } } } },
-    },
-    schemas: {
-      Pet: {
-        type: 'object',
-        required: ['name'],
-        properties: {
-          name: { type: 'string', minLength: 1, pattern: 'x', xml: { attribute: true } },
-          parent: ref('Pet'),
-          any: { anyOf: [{ type: 'string' }, { type: 'null' }, ref('Dog')] },
-          map: { additionalProperties: { type: 'number', multipleOf: 2, exclusiveMinimum: 1 } },
-          tuple: { prefixItems: [{ const: 1 }], items: false },
-        },
-        discriminator: { propertyName: 'name', mapping: { dog: '#/components/schemas/Dog' } },
-        externalDocs: { url: 'https://x' },
-      },
-      Dog: {
-        allOf: [
-          ref('Pet'),
-          { oneOf: [{ required: ['name'] }, { properties: { b: { default: [] } } }] },
-        ],
-      },
-    },
-  },
-}
 
 describe('whatever stands in a description, reading and showing it never fails', () => {
   const junk = fc.oneof(
