@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { devPaths } from '../../src/client/dev/protocol.ts'
 import { startDev, type DevSite } from './dev-site.ts'
 import { openBrowser, openPage } from './support.ts'
 
@@ -214,6 +215,39 @@ describe('an open page is patched in place', () => {
     await expect.poll(color, patient).toBe('rgb(4, 5, 6)')
     expect(await state()).toEqual(settled)
     await expect.poll(() => page.locator('link[href*="custom.css"]').count(), patient).toBe(1)
+  })
+
+  test('when a stylesheet changes again before it has loaded', async () => {
+    await page.goto(`${site.url}/start/`)
+    const asked = gate()
+    const held = gate()
+    await page.route('**/custom.css?v=*', async (route) => {
+      asked.open()
+      await held.opened
+      await route.continue()
+    })
+    await site.write('custom.css', '.boxed { color: rgb(4, 5, 6) }\n')
+    await asked.opened
+    const changed = page.evaluate(
+      (url) =>
+        new Promise((done) => {
+          const events = new EventSource(url)
+          events.addEventListener('change', () => (events.close(), done(true)))
+          events.addEventListener('hello', () =>
+            document.documentElement.setAttribute('data-hears', ''),
+          )
+        }),
+      devPaths.live,
+    )
+    await page.locator('html[data-hears]').waitFor()
+    await site.write('custom.css', '.boxed { color: rgb(7, 8, 9) }\n')
+    await changed
+    held.open()
+    const links = page.locator('link[href*="custom.css"]')
+    const color = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('.boxed')!).color)
+    await expect.poll(color, patient).toBe('rgb(7, 8, 9)')
+    await expect.poll(() => links.count(), patient).toBe(1)
   })
 
   test('when a utility class is used that no page had', async () => {

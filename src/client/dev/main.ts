@@ -8,6 +8,12 @@ import { reloadMedia } from './reload-media.ts'
 import { swapStyles } from './patch-head.ts'
 import { createProblemPage } from './problem-page.ts'
 
+/** What the next round has to do. */
+interface Wanted extends Extent {
+  /** Fetch and patch the page. */
+  readonly page: boolean
+}
+
 /** The client of the development server: updates the page when its sources change, and shows problems. */
 function start(first: DevPageData): void {
   let news = first
@@ -15,21 +21,26 @@ function start(first: DevPageData): void {
   const overlay = createOverlay(() => news.token)
   overlay.show(news)
 
-  let wanted: Extent | undefined
+  let wanted: Wanted | undefined
   let isBusy = false
 
-  /** Fetches the page again and patches the differences. Changes in the meantime cause another round. */
-  async function update(extent: Extent): Promise<void> {
+  /**
+   * Fetches the page again and patches the differences, or only loads its style sheets again. One round at a time: two
+   * that load the same style sheets would leave both copies. Changes in the meantime cause another round.
+   */
+  async function update(more: Wanted): Promise<void> {
     wanted = {
-      all: extent.all || wanted?.all === true,
-      styles: extent.styles || wanted?.styles === true,
+      page: more.page || wanted?.page === true,
+      all: more.all || wanted?.all === true,
+      styles: more.styles || wanted?.styles === true,
     }
     if (isBusy) return
     isBusy = true
     while (wanted !== undefined) {
-      const now: Extent = wanted
+      const now: Wanted = wanted
       wanted = undefined
-      await fetchAndPatch(now)
+      if (now.page) await fetchAndPatch(now)
+      else if (now.styles) await swapStyles(news.revision)
     }
     isBusy = false
   }
@@ -64,9 +75,9 @@ function start(first: DevPageData): void {
     if (to !== undefined) history.replaceState(history.state, '', to + location.hash)
     const isThis =
       pages === 'all' || news.route === undefined || pages.includes(news.route) || to !== undefined
-    if (isThis) return void update({ all: pages === 'all', styles })
+    if (isThis) return void update({ page: true, all: pages === 'all', styles })
     news = { ...news, revision }
-    if (styles) void swapStyles(revision)
+    void update({ page: false, all: false, styles })
   }
 
   function count(counts: KnownCounts): void {
@@ -76,14 +87,15 @@ function start(first: DevPageData): void {
   function greet({ server, revision, counts }: HelloEvent): void {
     if (server === news.server) count(counts)
     // the server was restarted, or this page missed a change
-    if (server !== news.server || revision > news.revision) void update({ all: true, styles: true })
+    if (server !== news.server || revision > news.revision)
+      void update({ page: true, all: true, styles: true })
   }
 
   listenForChanges({
     hello: greet,
     change: applyChange,
     problems: count,
-    restored: () => void update({ all: true, styles: true }),
+    restored: () => void update({ page: true, all: true, styles: true }),
   })
 }
 
