@@ -9,6 +9,7 @@ import type { Proxies } from '../host/node/http-client.ts'
 import { resolveFromPage } from '../site/links/resolve-link.ts'
 import type { Site } from '../site/site.ts'
 import { cacheFolder } from '../pipeline/cache/page-cache.ts'
+import { deadUrl } from './problems.ts'
 import { probeUrls } from './probe-urls.ts'
 import type { UrlResult } from './probe-urls.ts'
 import { packageVersion } from '../host/node/package-root.ts'
@@ -63,7 +64,7 @@ export async function checkExternalLinks(
     for (const [url, { found, reason }] of results) {
       if (found !== 'gone') continue
       for (const use of links.get(url) ?? [])
-        problems.push(brokenLink(url, reason, await placeOfUse(use, read)))
+        problems.push(deadUrl(url, reason, await placeOfUse(use, read)))
     }
     return { problems, notes: unsureNotes(results) }
   } finally {
@@ -159,17 +160,6 @@ async function placeOfUse(
   return text === undefined || at === -1
     ? placeOfFile(file)
     : placeOf({ path: file, text }, at, at + href.length)
-}
-
-function brokenLink(url: string, reason: string, at: Place): Diagnostic {
-  return {
-    code: 'check/external-link',
-    severity: 'error',
-    message: `Nothing is at ${url}: ${reason}.`,
-    at,
-    label: 'leads nowhere',
-    help: 'Find where it has moved, or take the link out.',
-  }
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 /** `--changed` names something that git does not know. */
 export function unknownCommit(name: string): Diagnostic {
@@ -17,5 +17,17 @@ export function noBrowser(reason: string): Diagnostic {
     severity: 'error',
     message: `--rendered needs a browser: ${reason}.`,
     help: 'Install Chromium or Chrome, or put the path of its program in CHROME_PATH. Without one: "rules": { "accessibility": "off" }',
+  }
+}
+
+/** `check --external` requested a URL, and its server has nothing there. */
+export function deadUrl(url: string, reason: string, at: Place): Diagnostic {
+  return {
+    code: 'check/external-link',
+    severity: 'error',
+    message: `Nothing is at ${url}: ${reason}.`,
+    at,
+    label: 'leads nowhere',
+    help: 'Find where it has moved, or take the link out.',
   }
 }

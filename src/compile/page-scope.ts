@@ -8,6 +8,7 @@ import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
 import type { ModuleGraph } from '../content/mdx/module-graph.ts'
 import { HOLE_END, HOLE_START } from '../content/page.ts'
 import type { Heading, PageImage, PageLink, Update } from '../content/page.ts'
+import { badFormula, unknownIcon, unknownLanguage } from '../content/problems.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { MdxField } from '../openapi/mdx-operation.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
@@ -176,36 +177,6 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
 
 /** Ids of the layout. */
 const layoutIds = ['content', 'navigation', 'octavo-shortcuts']
-
-function unknownIcon(at: Place, name: string, nearest: string | undefined): Diagnostic {
-  return {
-    code: 'content/unknown-icon',
-    severity: 'warning',
-    message: `No icon is called "${name}".`,
-    at,
-    help: nearest === undefined ? 'Nothing is shown in its place.' : `Did you mean "${nearest}"?`,
-  }
-}
-
-function unknownLanguage(at: Place, language: string): Diagnostic {
-  return {
-    code: 'content/unknown-language',
-    severity: 'warning',
-    message: `Code in "${language}" cannot be highlighted and is shown as plain text.`,
-    at,
-    help: 'Write a language such as `ts` or `bash`, or `text`.',
-  }
-}
-
-function badFormula(at: Place, reason: string): Diagnostic {
-  return {
-    code: 'content/bad-formula',
-    severity: 'warning',
-    message: `This formula cannot be set: ${reason}`,
-    at,
-    help: 'Fix the TeX, or write \\$ for a dollar sign.',
-  }
-}
 
 /** Returns whether a key is seen for the first time. */
 export function onlyOnce(): (key: string) => boolean {

@@ -1,6 +1,7 @@
 import type { FilePath } from '../base/paths.ts'
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { unreadableFile } from '../diagnostics/unreadable-file.ts'
 
 // ── the file ──
 
@@ -18,7 +19,7 @@ export function closedSettings(at: Place, reason: string): Diagnostic {
   return {
     code: 'config/cannot-read',
     severity: 'error',
-    message: `${at.file} cannot be read: ${reason}.`,
+    message: unreadableFile(at.file, reason),
     at,
     help: 'Change the permissions of the file.',
   }

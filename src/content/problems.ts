@@ -3,6 +3,7 @@ import type { FilePath } from '../base/paths.ts'
 import { errorText } from '../base/text/error-text.ts'
 import { closestMatch } from '../base/text/closest-match.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
+import { unreadableFile } from '../diagnostics/unreadable-file.ts'
 
 /** The page cannot be parsed as MDX, and the intended text is unclear. */
 export function unreadable(at: Place, reason: string): Diagnostic {
@@ -75,7 +76,7 @@ export function unreadableImport(at: Place, file: FilePath, reason: string): Dia
   return {
     code: 'content/cannot-read',
     severity: 'warning',
-    message: `${file} cannot be read: ${reason}.`,
+    message: unreadableFile(file, reason),
     at,
     label: 'imported here',
     help: 'Change its permissions. What was imported shows nothing.',
@@ -127,7 +128,7 @@ export function closedPage(file: FilePath, reason: string): Diagnostic {
   return {
     code: 'content/cannot-read',
     severity: 'error',
-    message: `${file} cannot be read: ${reason}.`,
+    message: unreadableFile(file, reason),
     at: placeOfFile(file),
     help: 'Change its permissions, or list it in .octavoignore.',
   }
@@ -282,6 +283,39 @@ export function unknownComponent(at: Place, name: string, known: Iterable<string
     help: meant
       ? `Did you mean ${meant}? What is inside it is shown.`
       : 'Import it from a file of the site, or use one of the built-in ones. What is inside it is shown.',
+  }
+}
+
+/** An icon that none of the libraries has. */
+export function unknownIcon(at: Place, name: string, nearest: string | undefined): Diagnostic {
+  return {
+    code: 'content/unknown-icon',
+    severity: 'warning',
+    message: `No icon is called "${name}".`,
+    at,
+    help: nearest === undefined ? 'Nothing is shown in its place.' : `Did you mean "${nearest}"?`,
+  }
+}
+
+/** The language of a code block is not one that can be highlighted. */
+export function unknownLanguage(at: Place, language: string): Diagnostic {
+  return {
+    code: 'content/unknown-language',
+    severity: 'warning',
+    message: `Code in "${language}" cannot be highlighted and is shown as plain text.`,
+    at,
+    help: 'Write a language such as `ts` or `bash`, or `text`.',
+  }
+}
+
+/** A formula that is not valid TeX. */
+export function badFormula(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/bad-formula',
+    severity: 'warning',
+    message: `This formula cannot be set: ${reason}`,
+    at,
+    help: 'Fix the TeX, or write \\$ for a dollar sign.',
   }
 }
 

@@ -1,9 +1,10 @@
 import { extensionOf } from '../base/paths.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { brokenLinkProblem } from '../site/links/broken-links.ts'
 import type { BrokenLink } from '../site/links/broken-links.ts'
 import { brokenSettingProblem, brokenSettings } from '../site/links/broken-settings.ts'
-import type { CheckedSite, CheckedText, Report, SiteReport } from './rule.ts'
+import type { CheckedSite, CheckedText, Problem, Report, SiteReport } from './rule.ts'
 
 /** What a link that leads nowhere was to lead to. */
 type Wanted = 'page' | 'asset' | 'anchor'
@@ -13,12 +14,8 @@ export function brokenLinkRule(wanted: Wanted): (text: CheckedText, report: Repo
   return ({ broken, source }, report) => {
     for (const link of broken) {
       if (wantedBy(link) !== wanted) continue
-      const { at, message, label, help } = brokenLinkProblem(link, { source })
-      report(at ?? { start: 0, end: 0 }, {
-        message,
-        ...(label !== undefined && { label }),
-        ...(help !== undefined && { help }),
-      })
+      const problem = brokenLinkProblem(link, { source })
+      report(problem.at ?? { start: 0, end: 0 }, wordingOf(problem))
     }
   }
 }
@@ -32,13 +29,18 @@ export function reportBrokenSettings(
       const isAsset = broken.kind === 'file' || broken.isWithheld === true
       if ((isAsset ? 'asset' : kindOfPath(broken.path)) !== wanted) continue
       const place = locate(broken.pointer) ?? placeOfFile(site.config.file)
-      const { at, message, label, help } = brokenSettingProblem(broken, place)
-      report(at, {
-        message,
-        ...(label !== undefined && { label }),
-        ...(help !== undefined && { help }),
-      })
+      const problem = brokenSettingProblem(broken, place)
+      report(problem.at, wordingOf(problem))
     }
+  }
+}
+
+/** The message of a problem of the build, for a rule that reports the same thing under a code of its own. */
+export function wordingOf({ message, label, help }: Diagnostic): Problem {
+  return {
+    message,
+    ...(label !== undefined && { label }),
+    ...(help !== undefined && { help }),
   }
 }
 

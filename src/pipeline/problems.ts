@@ -2,6 +2,7 @@ import type { FilePath } from '../base/paths.ts'
 import type { Redirect } from '../config/config.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { unreadableFile } from '../diagnostics/unreadable-file.ts'
 
 /** The output folder holds something that a build would destroy. */
 export function unownedFolder(reason: string): Diagnostic {
@@ -80,7 +81,7 @@ export function unreadableAsset(file: FilePath, reason: string): Diagnostic {
   return {
     code: 'build/unreadable-file',
     severity: 'error',
-    message: `${file} cannot be read: ${reason}.`,
+    message: unreadableFile(file, reason),
     at: placeOfFile(file),
     help: 'Make the file readable, or list it in .octavoignore.',
   }

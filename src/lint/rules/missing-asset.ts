@@ -1,6 +1,8 @@
 import { isImagePath } from '../../config/settings-links.ts'
+import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { missingFile } from '../../site/links/broken-settings.ts'
-import { brokenLinkRule, reportBrokenSettings } from '../broken-link-rules.ts'
+import { missingImage } from '../../site/problems.ts'
+import { brokenLinkRule, reportBrokenSettings, wordingOf } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
 export const missingAsset = defineRule({
@@ -9,7 +11,8 @@ export const missingAsset = defineRule({
   summary: 'Every image that is shown and every file that is linked is there.',
   text: brokenLinkRule('asset'),
   site: reportBrokenSettings('asset'),
-  page({ source: { text }, facts: { meta }, site }, report) {
+  page({ source, facts: { meta }, site }, report) {
+    const { text } = source
     const images: Readonly<Record<string, unknown>> = { ...meta.other, icon: meta.icon }
     for (const key of ['icon', 'og:image', 'twitter:image'] as const) {
       const href = images[key]
@@ -17,14 +20,9 @@ export const missingAsset = defineRule({
       const path = missingFile(href, site)
       const start = text.indexOf(href, text.search(new RegExp(`^${key}\\s*:`, 'm')))
       if (path === undefined) continue
-      report(
-        { start, end: start + href.length },
-        {
-          message: `No image is at "/${path}".`,
-          label: 'not found',
-          help: 'Put the file there, or correct the path.',
-        },
-      )
+      const range = { start, end: start + href.length }
+      const at = placeOf(source, range.start, range.end)
+      report(range, wordingOf(missingImage({ path }, { at, severity: 'warning' })))
     }
   },
 })
