@@ -1,3 +1,4 @@
+import { pageWeight, pathLevel, placeWeight } from '../ranking.ts'
 import type { ByteReader, ByteWriter } from './varint.ts'
 
 /**
@@ -9,26 +10,6 @@ export type Occurrence = number
 export function occurrence(section: number, level: number, length: number): Occurrence {
   return (section << 9) | (level << 6) | length
 }
-
-/** Levels up to this one are for words in text, by term frequency; the levels above are named. */
-export const maxTextLevel = 3
-export const descriptionLevel = 4
-export const keywordLevel = 5
-export const pathLevel = 6
-/** The name of a parameter: many pages may have a parameter of this name without being about it. */
-export const fieldLevel = 6
-export const headingLevel = 7
-
-/** The weight of an occurrence at each level. */
-const levelWeights: readonly number[] = [0.6, 1.1, 1.6, 2.1, 2.6, 3.6, 3.2, 7]
-
-/** The weight of an occurrence: higher in the title of a page than in a heading on it. */
-export function weightOf(section: number, level: number): number {
-  const weight = levelWeights[level]!
-  return section === 0 && level === headingLevel ? weight * titleShare : weight
-}
-
-const titleShare = 1.3
 
 /** Longer names are stored with this number of words. */
 export const maxLength = 60
@@ -105,7 +86,7 @@ export function weighPosting(bytes: Uint8Array, start: number): WeighedPosting {
     section += head >>> 4
     const level = (head >>> 1) & 7
     if (level >= pathLevel) while (bytes[at++]! > 127);
-    const weight = weightOf(section, level)
+    const weight = placeWeight(section, level)
     all += weight
     if (weight > best) best = weight
     if (head & 1) {
@@ -117,8 +98,3 @@ export function weighPosting(bytes: Uint8Array, start: number): WeighedPosting {
 }
 
 const weighed = { weight: 0, end: 0 }
-
-/** The combined weight of all occurrences on a page: the highest, plus a fraction of each of the others. */
-function pageWeight(best: number, all: number): number {
-  return best + Math.min((all - best) * 0.12, best * 0.6)
-}

@@ -1,15 +1,15 @@
 import { operationName } from '../../../operation-name.ts'
 import { tokenize } from '../../../tokenize.ts'
 import {
+  codeShare,
   descriptionLevel,
   fieldLevel,
   headingLevel,
-  maxTextLevel,
   keywordLevel,
-  maxLength,
-  occurrence,
   pathLevel,
-} from './postings.ts'
+  textLevel,
+} from '../ranking.ts'
+import { maxLength, occurrence } from './postings.ts'
 import type { Occurrence } from './postings.ts'
 import type { SearchSection, SearchDocument } from '../../../search-types.ts'
 
@@ -85,14 +85,11 @@ export function createTermWeights(): TermWeights {
       counts[term] = 0 // a match in a name outweighs all matches in the text
       add(term, occurrence(index, name.level, name.length))
     }
-    // term-frequency saturation, normalized by section length as in BM25
-    const norm = 0.4 + (0.6 * length) / usualLength
     for (const term of inText) {
       const count = counts[term]!
       if (count === 0) continue
       counts[term] = 0
-      const level = Math.floor((count / (count + norm)) * (maxTextLevel + 1))
-      add(term, occurrence(index, level, 0))
+      add(term, occurrence(index, textLevel(count, length), 0))
     }
   }
 
@@ -170,8 +167,5 @@ function distinctWords(text: string): { all: Map<string, boolean>; length: numbe
   return { all, length: Math.min(length, maxLength) }
 }
 
-/** The weight of a word in code, relative to prose. */
-const codeShare = 0.5
 /** Only this many characters of a section's code are indexed. */
 const maxCode = 12_000
-const usualLength = 80

@@ -5,6 +5,7 @@ import type { TermList } from '../index/merge-segments.ts'
 import type { JoinedWord, QueryWord } from './parse-query.ts'
 import { isCorrectable } from '../index/spelling-shards.ts'
 import { prefixMark } from '../index/term-shards.ts'
+import { matchWeights } from '../ranking.ts'
 
 /** A term of the index that matches a word of the query. */
 export interface TermMatch {
@@ -23,13 +24,6 @@ export interface TermMatches {
 
 /** Reduces a word to its stem: `configured` and `configures` share one. */
 export type Stem = (word: string) => string
-
-const foldedWeight = 0.97
-const stemWeight = 0.85
-/** The weight of a term that begins with the typed prefix; lower when the typed word is a term itself. */
-const openWeight = 0.8
-const openWithExactWeight = 0.35
-const slipWeights = [0, 0.7, 0.5]
 
 /** Maximum number of term shards fetched for one word. */
 const maxFiles = 2
@@ -92,23 +86,33 @@ async function wordMatches(
   for (const list of terms) {
     const { term } = list
     if (term.endsWith(prefixMark)) {
-      if (isWide && term === folded + prefixMark) prefixed.push({ list, weight: openWeight })
+      if (isWide && term === folded + prefixMark)
+        prefixed.push({ list, weight: matchWeights.prefix })
       continue
     }
     const bare = foldDiacritics(term)
     const weight =
-      term === text ? 1 : bare === folded ? foldedWeight : stem(term) === base ? stemWeight : 0
+      term === text
+        ? 1
+        : bare === folded
+          ? matchWeights.folded
+          : stem(term) === base
+            ? matchWeights.stem
+            : 0
     if (weight > 0) {
       matches.push({ list, weight })
       marked.add(bare)
     } else if (open && !isWide && bare.startsWith(folded)) {
       const missing = (bare.length - folded.length) / bare.length
-      prefixed.push({ list, weight: openWeight * (1 - 0.3 * missing) })
+      prefixed.push({ list, weight: matchWeights.prefix * (1 - 0.3 * missing) })
     }
   }
-  const isTerm = matches.some(({ weight }) => weight > stemWeight)
+  const isTerm = matches.some(({ weight }) => weight > matchWeights.stem)
   for (const { list, weight } of prefixed) {
-    matches.push({ list, weight: isTerm ? (weight * openWithExactWeight) / openWeight : weight })
+    matches.push({
+      list,
+      weight: isTerm ? (weight * matchWeights.prefixOfTerm) / matchWeights.prefix : weight,
+    })
   }
   return { matches, terms: marked, ...(open && { prefix: folded }) }
 }
@@ -143,7 +147,7 @@ async function correctedMatches(
   const found = await Promise.all(
     best.map(async ({ known, slips }) => {
       const { matches, terms } = await wordMatches(known, false, files, stem)
-      const weight = slipWeights[Math.ceil(slips)] ?? 0.5
+      const weight = matchWeights.corrected[Math.ceil(slips)] ?? 0.5
       return { matches: matches.map((it) => ({ ...it, weight: it.weight * weight })), terms }
     }),
   )

@@ -1,4 +1,5 @@
 import { tokenize } from '../../../tokenize.ts'
+import { queryWeights } from '../ranking.ts'
 
 /** A word of the query. */
 export interface QueryWord {
@@ -32,15 +33,6 @@ export interface Query {
 
 /** Further words of the query are ignored. */
 const maxWords = 16
-
-/** The weight of a stop word, when the query has other words. */
-const commonWeight = 0.12
-/** The weight of an n-gram that spans two words: it may be a coincidence, or the two are one word after all. */
-const acrossWeight = 0.4
-const unknownWeight = 0.8
-
-/** A path in a query selects the page with that path. */
-const pathWeight = 4
 
 export interface Grammar {
   readonly isCommon: (word: string) => boolean
@@ -82,7 +74,7 @@ export function readQuery(written: string, grammar: Grammar): Query {
   const allCommon = kept.every(({ text: word }) => isCommon(word))
   const words = kept.map(({ start: _start, end: _end, ...word }): QueryWord => {
     const isWeak = !allCommon && !word.open && isCommon(word.text)
-    return isWeak ? { ...word, weight: word.weight * commonWeight } : word
+    return isWeak ? { ...word, weight: word.weight * queryWeights.stopWord } : word
   })
   for (let index = 1; index < words.length; index++) {
     const [one, other] = [words[index - 1]!, words[index]!]
@@ -104,7 +96,7 @@ export function readQuery(written: string, grammar: Grammar): Query {
       covers: words.map((_, index) => index),
       open: true,
       typed: true,
-      weight: pathWeight,
+      weight: queryWeights.path,
     })
   return {
     words,
@@ -132,7 +124,7 @@ function ngramWeight(
   if (first === undefined) return 1
   const all = [first, ...others]
   // single signs in a row are most often a word that the segmenter does not know
-  if (all.length > 1 && all.every((it) => it.end - it.start === 1)) return unknownWeight
-  if (all.some((it) => isCommon(text.slice(it.start, it.end)))) return commonWeight
-  return others.length === 0 ? 1 : acrossWeight
+  if (all.length > 1 && all.every((it) => it.end - it.start === 1)) return queryWeights.unknownNgram
+  if (all.some((it) => isCommon(text.slice(it.start, it.end)))) return queryWeights.stopWord
+  return others.length === 0 ? 1 : queryWeights.acrossWords
 }

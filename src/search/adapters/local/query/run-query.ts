@@ -6,11 +6,13 @@ import { openIndexFiles } from './index-reader.ts'
 import type { IndexFiles, ReadFile } from './index-reader.ts'
 import { matchCompound, lookup } from './match-terms.ts'
 import type { TermMatches, Stem } from './match-terms.ts'
-import { furtherSection, rank } from './rank.ts'
-import type { Candidate, RankedWord } from './rank.ts'
+import { findSections } from './find-sections.ts'
+import type { MatchedWord } from './find-sections.ts'
 import { readQuery } from './parse-query.ts'
 import type { Grammar, Query } from './parse-query.ts'
 import type { TextPage, TextSection } from '../index/text-shards.ts'
+import { hitScore, orderHits } from '../ranking.ts'
+import type { Candidate, TextMatch } from '../ranking.ts'
 
 /** Functions of the browser that the index reader uses. */
 export interface SearcherTools {
@@ -82,12 +84,12 @@ async function searchIndex(
 ): Promise<SearchResult> {
   if (query.words.length === 0) return { hits: [], more: false }
   const [lookups, joined] = await lookUp(query, files, stem)
-  const words: RankedWord[] = lookups.map(({ matches }, index) => ({ matches, covers: [index] }))
+  const words: MatchedWord[] = lookups.map(({ matches }, index) => ({ matches, covers: [index] }))
   query.joined.forEach(({ covers }, index) => {
     words.push({ matches: joined[index]!.matches, covers })
   })
   const weights = query.words.map(({ weight }) => weight)
-  const candidates = rank(files.root, {
+  const candidates = findSections(files.root, {
     weights,
     words,
     version: request.version,
@@ -100,11 +102,14 @@ async function searchIndex(
     }),
   )
   const marking = [...lookups, ...joined.filter(({ matches }) => matches.length > 0)]
-  const placed = found
-    .filter((it) => it !== undefined)
-    .map((it) => ({ ...it, score: finalScore(it, query, lookups) }))
-    .sort((a, b) => b.score - a.score)
-  const hits = spread(placed)
+  const hits = orderHits(
+    found
+      .filter((it) => it !== undefined)
+      .map((it) => {
+        const [heading] = sectionOf(it)
+        return { ...it, heading, score: hitScore(it.candidate, matchOf(it, query, lookups)) }
+      }),
+  )
   return {
     hits: hits
       .slice(0, request.limit)
@@ -143,26 +148,26 @@ function sectionOf({ candidate, page }: Read): TextSection {
   return [heading, anchor, `${page.about} ${text}`.trim(), code]
 }
 
-/** The score of an exact title or path: higher than any sum of mentions. */
-const exactTitle = 1_000
-const exactPath = 2_000
-
-function finalScore(found: Read, query: Query, lookups: readonly TermMatches[]): number {
-  const { candidate, page } = found
+/** How the text of a candidate matches the query. */
+function matchOf(found: Read, query: Query, lookups: readonly TermMatches[]): TextMatch {
   const [heading, , text, code] = sectionOf(found)
   const strong = lookups.filter((_, index) => query.words[index]!.weight > 0.2)
-  const near = Math.max(
-    nearness(marksIn(heading, strong), strong.length),
-    nearness(marksIn(text.slice(0, 4_000), strong), strong.length),
-    nearness(marksIn(code.slice(0, 1_000), strong), strong.length) * 0.7,
-  )
-  let score = candidate.score * (1 + 0.35 * near)
-  if (candidate.section === 0) {
-    if (isPath(query.text, page)) score += exactPath
-    else if (page.title.toLowerCase() === query.text) score += exactTitle * 1.5
-    else if (wordsOf(page.title) === wordsOf(query.text)) score += exactTitle
+  const near = (part: string) => nearness(marksIn(part, strong), strong.length)
+  return {
+    near: {
+      heading: near(heading),
+      text: near(text.slice(0, 4_000)),
+      code: near(code.slice(0, 1_000)),
+    },
+    equals: found.candidate.section === 0 ? equalName(query.text, found.page) : undefined,
   }
-  return score
+}
+
+/** The name of a page that the whole query equals. */
+function equalName(text: string, page: TextPage): TextMatch['equals'] {
+  if (isPath(text, page)) return 'path'
+  if (page.title.toLowerCase() === text) return 'title'
+  return wordsOf(page.title) === wordsOf(text) ? 'title-words' : undefined
 }
 
 /** Whether the whole query is the path of a page or an operation. */
@@ -182,26 +187,6 @@ function wordsOf(text: string): string {
     if (kind === 'plain' || kind === 'ngram') words.push(word)
   })
   return words.join(' ')
-}
-
-/** The penalty for each further section with the same name, so that similar pages do not fill all hits. */
-const sameHeading = 0.7
-
-function spread<Found extends Read & { readonly score: number }>(found: readonly Found[]): Found[] {
-  const pages = new Map<number, number>()
-  const names = new Map<string, number>()
-  return found
-    .map((it) => {
-      const { document } = it.candidate
-      const [heading] = sectionOf(it)
-      const ofPage = pages.get(document) ?? 0
-      const ofName = names.get(heading.toLowerCase()) ?? 0
-      pages.set(document, ofPage + 1)
-      names.set(heading.toLowerCase(), ofName + 1)
-      return { it, score: it.score * furtherSection ** ofPage * sameHeading ** ofName }
-    })
-    .sort((a, b) => b.score - a.score)
-    .map(({ it }) => it)
 }
 
 function hitOf(
