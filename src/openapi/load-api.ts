@@ -14,7 +14,11 @@ import type { Api } from './model.ts'
 import { applyOverlay } from './documents/apply-overlay.ts'
 import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
 import { readApi } from './parse/api.ts'
-import { createTextReader, type ReadPath, type TextCache } from './documents/fetch-document.ts'
+import {
+  createTextReader,
+  type ReadPath,
+  type DescriptionCache,
+} from './documents/fetch-document.ts'
 import { unformattedTexts } from './documents/unformatted-texts.ts'
 import { upgradeSwagger } from './documents/upgrade-swagger.ts'
 
@@ -30,7 +34,7 @@ export interface LoadApiOptions {
   /** Where the settings name the description. */
   readonly at?: Place
   /** Cache of fetched texts. */
-  readonly cache?: TextCache
+  readonly cache?: DescriptionCache
   /** Ids that other descriptions of the site have. */
   readonly taken?: Iterable<string>
   /** `api.params.post`: keywords of schemas that are shown next to a name. */

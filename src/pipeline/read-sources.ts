@@ -14,7 +14,7 @@ import { hasOptionalPackage } from './optional-peer.ts'
 import type { RunOptions } from './options.ts'
 import { outputInside } from './output/output-place.ts'
 import { missingPackages } from './problems.ts'
-import { createTextCache } from './cache/http-cache.ts'
+import { createDescriptionCache } from './cache/description-cache.ts'
 import type { Run } from './run.ts'
 
 /** The sources of a site: its settings, its files, and the descriptions of its APIs. */
@@ -46,7 +46,7 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   const outputs = outputInside(options.root, options.out)
   const named = referencedRoutes(pagePathsIn(config.navigation))
   const found = await discover(host, { named, settings: config.file, outputs }, report)
-  const texts = createTextCache(() => join(cacheFolder(options.root), 'texts'))
+  const texts = createDescriptionCache(() => join(cacheFolder(options.root), 'texts'))
   const apis = await readApiPages({ config, found, host, report, locate, texts })
   return { settings, found, apis }
 }

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FilePath } from '../../src/base/paths.ts'
 import { findOverlays } from '../../src/openapi/documents/find-overlays.ts'
+import { createDescriptionCache } from '../../src/pipeline/cache/description-cache.ts'
 import { openapi, read, tryRead } from './read-description.ts'
 
 describe('a description is read', () => {
@@ -444,11 +448,9 @@ describe('an address', () => {
   })
 
   test('is kept, and the kept copy is used with a warning when it fails', async () => {
-    const kept = new Map<string, string>()
-    const cache = {
-      get: (address: string) => Promise.resolve(kept.get(address)),
-      set: async (address: string, it: string) => void kept.set(address, it),
-    }
+    const folder = await mkdtemp(join(tmpdir(), 'octavo-kept-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const cache = createDescriptionCache(() => folder)
     const good = () => Promise.resolve({ ok: true, text } as const)
     await read({}, 'https://x.example/api.json', { fetch: good, cache })
     const bad = () => Promise.reject(new Error('it took longer than 15 s'))

@@ -13,14 +13,14 @@ import { openIconDrawings } from '../../pipeline/assets/icon-store.ts'
 import { proxyAllowlist } from '../../outputs/proxy-allowlist.ts'
 import { readOutline } from './read-outline.ts'
 import type { Snapshot, SiteOutline } from './read-outline.ts'
-import { createCachingHost } from '../../host/node/caching-host.ts'
+import { reuseResponses } from '../../pipeline/cache/description-cache.ts'
 import { movedRoutes, scopeOf } from './change-scope.ts'
 import type { SiteResponse, Change, LiveSite } from './live-site-types.ts'
 
 /** Opens a site for `dev`. Only settings and frontmatter are read; a page is compiled on its first request. */
 export async function openLiveSite(options: SiteOptions): Promise<LiveSite> {
   const root = resolve(options.root)
-  const host = createCachingHost(createNodeHost(root))
+  const host = reuseResponses(createNodeHost(root))
   const style = urlOptions(options)
   let state = await readOutline(host, options)
   const drawings = openIconDrawings()

@@ -3,11 +3,15 @@ import type { FilePath } from '../../base/paths.ts'
 import type { Host } from '../../host/host.ts'
 import type { Provenance } from '../model.ts'
 
-/** Keeps fetched texts from build to build. */
-export interface TextCache {
-  get(url: string): Promise<string | undefined>
-  set(url: string, text: string): Promise<void>
+/** Keeps fetched descriptions from build to build; `pipeline/cache/description-cache.ts` says for how long. */
+export interface DescriptionCache {
+  /** Requests a URL, or returns the cached text with the reason why the request failed (`kept`). */
+  fetch(url: string, request: () => ReturnType<Host['fetch']>): Promise<FetchedText>
 }
+
+type FetchedText =
+  | { readonly ok: true; readonly text: string; readonly kept?: string }
+  | { readonly ok: false; readonly reason: string }
 
 /** `kept`: the reason why the request failed; the text is a cached one. */
 export type ReadText =
@@ -20,7 +24,7 @@ export type ReadText =
   | { readonly ok: false; readonly reason: string }
 
 export interface TextReaderOptions {
-  readonly cache?: TextCache | undefined
+  readonly cache?: DescriptionCache | undefined
   /** What the author names. A URL in a private network is fetched only from a host that is among these. */
   readonly named: readonly string[]
 }
@@ -42,20 +46,17 @@ export function createTextReader(host: Host, { cache, named }: TextReaderOptions
       return { ok: false, reason: 'only http and https URLs are supported' }
     }
     url.hash = ''
+    const send = () => requestOnce(url, mayBePrivate(url, from))
+    const fetched: FetchedText = await (cache?.fetch(url.href, send) ?? send())
+    return fetched.ok ? { ...fetched, provenance: 'remote' } : fetched
+  }
+
+  async function requestOnce(url: URL, allowPrivate: boolean): ReturnType<Host['fetch']> {
     const failed = silent.get(url.origin)
-    const result =
-      failed === undefined
-        ? await ask(host, url, mayBePrivate(url, from))
-        : ({ ok: false, reason: failed } as const)
-    if (result.ok) {
-      await cache?.set(url.href, result.text)
-      return { ok: true, text: result.text, provenance: 'remote' }
-    }
-    if (result.unreachable === true) silent.set(url.origin, result.reason)
-    const text = await cache?.get(url.href)
-    return text === undefined
-      ? result
-      : { ok: true, text, provenance: 'remote', kept: result.reason }
+    if (failed !== undefined) return { ok: false, reason: failed }
+    const response = await request(host, url, allowPrivate)
+    if (!response.ok && response.unreachable === true) silent.set(url.origin, response.reason)
+    return response
   }
 
   /** Files of the site are the author's; a response may come from an untrusted server. */
@@ -75,7 +76,7 @@ export function createTextReader(host: Host, { cache, named }: TextReaderOptions
   }
 }
 
-async function ask(host: Host, url: URL, allowPrivate: boolean): ReturnType<Host['fetch']> {
+async function request(host: Host, url: URL, allowPrivate: boolean): ReturnType<Host['fetch']> {
   try {
     return await host.fetch(url, { timeoutMs, maxBytes, allowPrivate })
   } catch (error) {

@@ -10,7 +10,7 @@ import { exceedsMarkdownBound } from '../../content/scan/reading-work.ts'
 import { loadApi } from '../../openapi/load-api.ts'
 import { apisNamed } from '../../openapi/find-operation.ts'
 import type { Api } from '../../openapi/model.ts'
-import type { TextCache } from '../../openapi/documents/fetch-document.ts'
+import type { DescriptionCache } from '../../openapi/documents/fetch-document.ts'
 import type { Pointer, ApiSource } from '../../config/setting-types.ts'
 
 /** Every description that the settings name, in the order of the file, each once. */
@@ -74,7 +74,7 @@ export interface LoadInput {
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
   /** Cache of fetched texts. */
-  readonly texts?: TextCache | undefined
+  readonly texts?: DescriptionCache | undefined
 }
 
 /** Reads descriptions; those that cannot be read are reported and left out. */
