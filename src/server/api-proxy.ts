@@ -3,17 +3,18 @@ import { pipeline, Transform } from 'node:stream'
 import { sendRequest, redirectUrl, TimeoutError } from '../host/node/http-request.ts'
 import { PrivateAddressError } from '../host/node/public-address.ts'
 import type { Resolve } from '../host/node/public-address.ts'
+import { proxyHeaders, proxyProbe } from '../base/proxy-protocol.ts'
 import {
   responseHeaders,
-  errorHeader,
   headersElsewhere,
   headersWithoutBody,
   requestHeaders,
-  targetHeader,
 } from './proxy-headers.ts'
 import type { ProxyAllowlist } from '../outputs/proxy-allowlist.ts'
 import { discardBody, readBody } from './own-server.ts'
 import { isOwnOrigin, isTrustedHost, allowedHostnames } from './host-check.ts'
+
+const { sent, returned } = proxyHeaders
 
 /** The path of the proxy, below the base of its site. */
 export const proxyPath = '/_octavo/proxy'
@@ -79,13 +80,13 @@ export function createProxy(options: ProxyOptions): Handler {
   let calls = 0
 
   return async (request, response) => {
-    const target = request.headers[targetHeader]
+    const target = request.headers[sent.target]
     try {
       if (!isTrustedHost(request.headers.host, options.names) || !isOwnOrigin(request.headers)) {
         throw new Refusal('forbidden', 403, 'Only pages of this site may use this proxy.')
       }
       if (target === undefined && request.method === 'GET')
-        return sendJson(response, 200, proxyWord)
+        return sendJson(response, 200, proxyProbe)
       if (calls >= limits.calls)
         throw new Refusal('busy', 503, 'Too many calls are under way; try again in a moment.')
       calls++
@@ -98,7 +99,7 @@ export function createProxy(options: ProxyOptions): Handler {
       const { code, status, message } = refusalOf(error)
       if (response.headersSent || response.destroyed) return void response.destroy()
       discardBody(request, response)
-      response.setHeader(errorHeader, code)
+      response.setHeader(returned.error, code)
       sendJson(response, status, { error: { code, message } })
     }
   }
@@ -150,8 +151,6 @@ export function createProxy(options: ProxyOptions): Handler {
   }
 }
 
-const proxyWord = { proxy: true, version: 1 }
-
 /** The proxy refuses a request; the message is for the reader. */
 class Refusal extends Error {
   readonly code: string
@@ -165,7 +164,7 @@ class Refusal extends Error {
 
 function targetOf(written: string): URL {
   if (written.length > maxTarget || !/^https?:\/\//i.test(written) || !URL.canParse(written))
-    throw new Refusal('target', 400, `The header ${targetHeader} must be an http or https URL.`)
+    throw new Refusal('target', 400, `The header ${sent.target} must be an http or https URL.`)
   const url = new URL(written)
   if (url.username !== '' || url.password !== '')
     throw new Refusal('target', 400, 'The URL may not contain a user name and a password.')

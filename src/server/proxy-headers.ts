@@ -1,13 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { proxyHeaders } from '../base/proxy-protocol.ts'
 
-/** Where the reader's call goes. */
-export const targetHeader = 'x-octavo-target'
-/** Cookies of the call, which a page cannot write into `cookie` itself. */
-const cookieHeader = 'x-octavo-cookie'
-/** Set on responses of the proxy itself: why it has no response of the API. */
-export const errorHeader = 'x-octavo-error'
-/** Before the names of the headers that the API sent: under their own names the browser might act on them. */
-const responsePrefix = 'x-octavo-answer-'
+const { sent, returned } = proxyHeaders
 
 /** About one connection, not about what is sent over it. */
 const ofConnection = new Set([
@@ -24,7 +18,7 @@ const ofConnection = new Set([
 ])
 
 /** What a browser says of itself and of this site. */
-const ofBrowser = new Set([
+const ofBrowser = new Set<string>([
   'host',
   'cookie',
   'origin',
@@ -40,8 +34,7 @@ const ofBrowser = new Set([
   'forwarded',
   'via',
   'x-real-ip',
-  targetHeader,
-  cookieHeader,
+  ...Object.values(sent),
 ])
 
 /** What of a reader's headers goes on to the server that is called. */
@@ -49,7 +42,7 @@ export function requestHeaders(
   { headers }: IncomingMessage,
   body: Uint8Array | undefined,
 ): OutgoingHttpHeaders {
-  const cookie = headers[cookieHeader]
+  const cookie = headers[sent.cookie]
   return {
     ...without(headers, (name) => ofBrowser.has(name) || name.startsWith('sec-')),
     ...(typeof cookie === 'string' && { cookie }),
@@ -70,14 +63,11 @@ export function headersWithoutBody(headers: OutgoingHttpHeaders): OutgoingHttpHe
   )
 }
 
-/** What a browser needs to read the body. All other headers, known today or not, come under a name of ours. */
-const passedAsTheyAre = new Set(['content-type', 'content-encoding', 'content-length'])
-
 /** A response's headers for the reader. Nothing of it is kept, and no page is made of it. */
 export function responseHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const passed: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(without(headers, () => false))) {
-    passed[passedAsTheyAre.has(name) ? name : responsePrefix + name] = value
+    passed[returned.unchanged.includes(name) ? name : returned.prefix + name] = value
   }
   return {
     ...passed,

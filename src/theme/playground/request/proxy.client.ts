@@ -1,3 +1,4 @@
+import { proxyHeaders } from '../../../base/proxy-protocol.ts'
 import type { PreparedRequest } from './prepared-request.client.ts'
 
 /**
@@ -25,6 +26,8 @@ async function findProxy(): Promise<string | undefined> {
   }
 }
 
+const { sent, returned } = proxyHeaders
+
 /** A request to the proxy: the target URL is a header, and forbidden headers are renamed. */
 export function throughProxy(
   proxy: string,
@@ -35,8 +38,8 @@ export function throughProxy(
     url: proxy,
     headers: [
       ...headers,
-      ['x-octavo-target', target],
-      ...(cookie === undefined ? [] : [['x-octavo-cookie', cookie] as const]),
+      [sent.target, target],
+      ...(cookie === undefined ? [] : [[sent.cookie, cookie] as const]),
     ],
   }
 }
@@ -54,7 +57,7 @@ export async function proxyRefusal(
   response: Response,
   target: string,
 ): Promise<ProxyRefusal | undefined> {
-  const code = response.headers.get('x-octavo-error')
+  const code = response.headers.get(returned.error)
   if (code === null) return undefined
   let reason = code
   try {
@@ -74,10 +77,7 @@ const ofHost = new Set(['host', 'private'])
 /** The response headers of the API. The proxy prefixes their names, except for those that describe the body. */
 export function apiHeaders(headers: Headers): [name: string, value: string][] {
   return [...headers].flatMap(([name, value]): [string, string][] => {
-    if (name.startsWith(apiPrefix)) return [[name.slice(apiPrefix.length), value]]
-    return ofBody.has(name) ? [[name, value]] : []
+    if (name.startsWith(returned.prefix)) return [[name.slice(returned.prefix.length), value]]
+    return returned.unchanged.includes(name) ? [[name, value]] : []
   })
 }
-
-const apiPrefix = 'x-octavo-answer-'
-const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])
