@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   crowdedFolders,
@@ -46,6 +46,13 @@ test('no folders beside each other import each other around a circle, not even f
 
 test('a folder holds what one screen shows, unless all of it is of one kind', () => {
   expect(crowdedFolders(files)).toEqual([])
+})
+
+test('every file that ARCHITECTURE.md names exists', () => {
+  const named = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/`(src\/[^`]+)`/g)
+  const paths = [...named].map(([, path = '']) => path.replace(/[^/]*<.*$/, ''))
+  expect(paths.length).toBeGreaterThan(30)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
 describe.each(files)('$file', ({ file, imports }) => {
