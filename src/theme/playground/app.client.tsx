@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { isGiven } from '../../openapi/request/serialize-parameter.ts'
 import type { ResponseState } from './request/response-state.client.ts'
-import { ResponsePanel, timeWords } from './response/response-panel.client.tsx'
+import { ResponsePanel } from './response/response-panel.client.tsx'
 import { responseContainer } from './response/response-container.client.ts'
 import { fieldId } from './form-context.client.ts'
 import { PlaygroundForm } from './form.client.tsx'
+import { RequestHistory } from './request-history.client.tsx'
 import { curlOf, followSamples, offerLanguages } from './sync-samples.client.ts'
 import {
   enterHistory,
@@ -80,6 +81,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
       return
     }
     void followSamples(requestOf(view, sent, true).request)
+    const curl = () => curlOf(requestOf(view, current.current, true).request)
     const controller = new AbortController()
     isRunning.current = true
     setRunning(controller)
@@ -90,25 +92,12 @@ export function Playground({ view, words, form }: PlaygroundProps) {
       proxy: view.proxy,
       onResponse: (response) => {
         last = response
-        show(response, filled)
+        showResponse(form, response, { filled, words, curl })
       },
     })
     isRunning.current = false
     setRunning(undefined)
-    const received =
-      last?.phase === 'failed' ? last.received : last?.phase === 'done' ? last : undefined
-    const status = received ? String(received.status) : '–'
-    setHistory(enterHistory(view, sent, { status, ms: received?.totalMs ?? 0 }))
-  }
-
-  function show(response: ResponseState, { request: { url, method } }: FilledRequest): void {
-    const curl = (): Promise<string> => curlOf(requestOf(view, current.current, true).request)
-    const place = responseContainer(form)
-    render(
-      <ResponsePanel response={response} url={url} method={method} words={words} curl={curl} />,
-      place,
-    )
-    if (response.phase === 'sending') place.scrollIntoView({ block: 'nearest' })
+    setHistory(enterHistory(view, sent, outcomeOf(last)))
   }
 
   return (
@@ -128,26 +117,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
           change({ parameters, body })
         }}
       />
-      {history.length > 0 && (
-        <details data-part="history">
-          <summary>
-            {words.history} <span data-part="count">{history.length}</span>
-          </summary>
-          <ol>
-            {history.map((entry) => (
-              <li key={entry.at}>
-                <button type="button" title={words.restore} onClick={() => change(entry.state)}>
-                  <b data-part="status" data-family={entry.status[0]}>
-                    {entry.status}
-                  </b>
-                  <span>{new Date(entry.at).toLocaleTimeString()}</span>
-                  <span>{timeWords(entry.ms)}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
+      <RequestHistory entries={history} words={words} onRestore={change} />
     </>
   )
 }
@@ -156,6 +126,38 @@ interface PlaygroundProps {
   readonly view: PlaygroundView
   readonly words: Words
   readonly form: HTMLFormElement
+}
+
+/** Shows a response next to the form. */
+function showResponse(
+  form: HTMLFormElement,
+  response: ResponseState,
+  { filled, words, curl }: ShownRequest,
+): void {
+  const { url, method } = filled.request
+  const place = responseContainer(form)
+  render(
+    <ResponsePanel response={response} url={url} method={method} words={words} curl={curl} />,
+    place,
+  )
+  if (response.phase === 'sending') place.scrollIntoView({ block: 'nearest' })
+}
+
+interface ShownRequest {
+  readonly filled: FilledRequest
+  readonly words: Words
+  /** The curl command for the form as it is now. */
+  readonly curl: () => Promise<string>
+}
+
+/** The status and the duration of a request for the history. */
+function outcomeOf(last: ResponseState | undefined): {
+  readonly status: string
+  readonly ms: number
+} {
+  const received =
+    last?.phase === 'failed' ? last.received : last?.phase === 'done' ? last : undefined
+  return { status: received ? String(received.status) : '–', ms: received?.totalMs ?? 0 }
 }
 
 /** Required values that are missing. */
