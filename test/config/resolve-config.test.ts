@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultConfig } from '../support/default-config.ts'
 import { load, loadSettings } from './support.ts'
 
 async function configOf(settings: Record<string, unknown>) {
@@ -12,19 +13,7 @@ test('a file with a name and a page has every default', async () => {
     'docs.json': { name: ' Acme ', navigation: [{ group: 'Start', pages: ['index'] }] },
   })
   expect(config).toEqual({
-    file: 'docs.json',
-    name: 'Acme',
-    appearance: {
-      theme: 'mint',
-      colors: { primary: '#15803d', light: '#4ade80', dark: '#166534' },
-      mode: { toggle: true },
-      background: {},
-      fonts: {},
-      icons: 'fontawesome',
-      eyebrow: 'section',
-      code: { mode: 'system' },
-    },
-    navbar: { links: [] },
+    ...defaultConfig,
     navigation: {
       root: {
         entries: [
@@ -42,33 +31,6 @@ test('a file with a name and a page has every default', async () => {
       versions: [],
       global: [],
     },
-    footer: { socials: [], columns: [] },
-    feedback: { suggestEdit: false, raiseIssue: false, thumbs: false },
-    api: {
-      descriptions: [],
-      baseUrls: [],
-      playground: { mode: 'show', proxy: true, credentials: false },
-      maintainOrder: true,
-      params: { expanded: false, post: [] },
-      examples: { languages: [], defaults: 'all', prefill: false, autogenerate: true },
-      fullUrl: false,
-    },
-    search: {},
-    seo: { metatags: {}, paths: [], indexing: 'navigable' },
-    redirects: [],
-    notFound: { redirect: false },
-    variables: {},
-    contextual: {
-      options: [
-        { kind: 'known', id: 'copy' },
-        { kind: 'known', id: 'view' },
-      ],
-      display: 'header',
-    },
-    integrations: {},
-    timestamps: false,
-    instructions: [],
-    rules: {},
   })
 })
 

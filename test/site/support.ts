@@ -17,6 +17,7 @@ import type { LinkInput } from '../../src/site/link-site.ts'
 import type { OperationPage } from '../../src/site/page-source.ts'
 import type { Site } from '../../src/site/site.ts'
 import type { Pointer } from '../../src/config/setting-types.ts'
+import { defaultConfig } from '../support/default-config.ts'
 
 /** Pages by file, each with what its frontmatter and body would say. */
 export type Pages = Readonly<
@@ -135,41 +136,10 @@ export function redirect(source: string, destination: string): Redirect {
 
 export function configOf(more: Partial<Config> = {}): Config {
   return {
-    file: 'docs.json' as FilePath,
-    name: 'Acme',
-    appearance: {
-      theme: 'mint',
-      colors: { primary: '#0d9373', light: '#0d9373', dark: '#0d9373' },
-      mode: { toggle: true },
-      background: {},
-      fonts: {},
-      icons: 'fontawesome',
-      eyebrow: 'section',
-      code: { mode: 'system' },
-    },
-    navbar: { links: [] },
+    ...defaultConfig,
     navigation: planOf([]),
-    footer: { socials: [], columns: [] },
-    feedback: { suggestEdit: false, raiseIssue: false, thumbs: false },
-    api: {
-      descriptions: [],
-      baseUrls: [],
-      playground: { mode: 'show', proxy: true, credentials: false },
-      maintainOrder: true,
-      params: { expanded: false, post: [] },
-      examples: { languages: [], defaults: 'all', prefill: false, autogenerate: true },
-      fullUrl: false,
-    },
-    search: {},
-    seo: { metatags: {}, paths: [], indexing: 'navigable' },
-    redirects: [],
     notFound: { redirect: true },
-    variables: {},
     contextual: { options: [], display: 'header' },
-    integrations: {},
-    timestamps: false,
-    instructions: [],
-    rules: {},
     ...more,
   }
 }

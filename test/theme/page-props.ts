@@ -1,5 +1,6 @@
 import type { PageProps, SidebarNode, SiteChrome } from '../../src/theme/page-props.ts'
 import { stringsFor } from '../../src/theme/strings.ts'
+import { defaultConfig } from '../support/default-config.ts'
 
 /** The props of a small page; a test says what it is about. */
 export function pageProps(about: Partial<PageProps> = {}): PageProps {
@@ -30,21 +31,13 @@ export function pageProps(about: Partial<PageProps> = {}): PageProps {
 }
 
 export function siteChrome(about: Partial<SiteChrome> = {}): SiteChrome {
+  const { appearance, navbar, footer } = defaultConfig
   return {
     name: 'Acme',
     home: '/',
-    appearance: {
-      theme: 'mint',
-      colors: { primary: '#0b7a4b', light: '#4fc490', dark: '#0b7a4b' },
-      mode: { toggle: true },
-      background: {},
-      fonts: {},
-      icons: 'fontawesome',
-      eyebrow: 'section',
-      code: { mode: 'system' },
-    },
-    navbar: { links: [] },
-    footer: { socials: [], columns: [] },
+    appearance,
+    navbar,
+    footer,
     allPages: '/all-pages/',
     assetBase: '/_octavo/',
     base: '',

@@ -30,20 +30,32 @@ function asText(sign: '<' | '{', text: string, at: number): string | undefined {
   return sign === '<' ? '&lt;' : undefined
 }
 
+/** The edit that makes the sign at an offset plain text. */
+function shownAsText(
+  sign: '<' | '{',
+  text: string,
+  at: number,
+  words: Pick<Repair, 'what' | 'help'>,
+): Repair {
+  const typed = asText(sign, text, at)
+  return {
+    start: at,
+    end: at + 1,
+    by: sign === '<' ? '&lt;' : '&#123;',
+    ...(typed !== undefined && { typed }),
+    ...words,
+  }
+}
+
 /** `<5 ms`, `<your-key>`, `<me@example.com>`: a sign that begins no tag. */
 function angleRepair(text: string, at: number): Repair | undefined {
   const open = text.lastIndexOf('<', at)
   if (open === -1 || at - open > 2_000) return undefined
   if (knownTags.test(text.slice(open, open + 40)) && at - open > 40) return undefined
-  const typed = asText('<', text, open)
-  return {
-    start: open,
-    end: open + 1,
-    by: '&lt;',
-    ...(typed !== undefined && { typed }),
+  return shownAsText('<', text, open, {
     what: 'A `<` that begins no tag is shown as it is.',
     help: 'Write `\\<` or `&lt;` to make it plain text.',
-  }
+  })
 }
 
 function braceRepair(text: string, at: number, message: string): Repair | undefined {
@@ -69,15 +81,10 @@ function braceRepair(text: string, at: number, message: string): Repair | undefi
   }
   const open = openBrace(text, at)
   if (open === -1) return undefined
-  const typed = asText('{', text, open)
-  return {
-    start: open,
-    end: open + 1,
-    by: '&#123;',
-    ...(typed !== undefined && { typed }),
+  return shownAsText('{', text, open, {
     what: 'A `{` that begins no expression is shown as it is.',
     help: 'Write `\\{` to make it plain text, or put it in backticks.',
-  }
+  })
 }
 
 /** The brace that the expression at an offset began with. */
@@ -115,15 +122,10 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
     const content = /end of `paragraph`/.test(message) ? contentRepair(text, open) : undefined
     if (content !== undefined) return content
     if (!knownTags.test(tag) || isPlaceholder(tag, text)) {
-      const typed = asText('<', text, open)
-      return {
-        start: open,
-        end: open + 1,
-        by: '&lt;',
-        ...(typed !== undefined && { typed }),
+      return shownAsText('<', text, open, {
         what: 'A placeholder between `<` and `>` is shown as it is.',
         help: 'Put it in backticks, or write `\\<`.',
-      }
+      })
     }
   }
   return undefined

@@ -16,6 +16,7 @@ export function ValueField(props: ValueFieldProps) {
   const { name, label, required, value, onChange, asText, example } = props
   const { schema } = resolveSchema(props.schema, schemas)
   const type = typeName(schema)
+  const row = { name, label, type, required }
   switch (schema.kind) {
     case 'object':
       return (
@@ -35,7 +36,7 @@ export function ValueField(props: ValueFieldProps) {
       const change = (next: readonly Json[]): void => onChange(next.length > 0 ? next : undefined)
       if (!schema.tuple && (inner.kind === 'value' || inner.enum)) {
         return (
-          <FieldRow name={name} label={label} type={type} required={required}>
+          <FieldRow {...row}>
             <PlainList
               name={name}
               label={label}
@@ -58,7 +59,7 @@ export function ValueField(props: ValueFieldProps) {
       return <ChoiceField {...props} choice={schema.choice} type={type} />
     case 'any':
       return (
-        <FieldRow name={name} label={label} type={type} required={required}>
+        <FieldRow {...row}>
           <JsonField name={name} value={value} onChange={onChange} />
         </FieldRow>
       )
@@ -67,7 +68,7 @@ export function ValueField(props: ValueFieldProps) {
     case 'file':
     case 'value':
       return (
-        <FieldRow name={name} label={label} type={type} required={required}>
+        <FieldRow {...row}>
           <PlainField
             name={name}
             schema={schema}
