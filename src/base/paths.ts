@@ -61,7 +61,7 @@ export function assetHref(file: string, style: UrlOptions): Href {
 }
 
 /** Resolves a URL against the URL of the published site, if that is known. External URLs are returned unchanged. */
-export function absoluteAddress(url: string, siteUrl: string | undefined): string {
+export function absoluteUrl(url: string, siteUrl: string | undefined): string {
   if (siteUrl === undefined || isExternal(url)) return url
   return new URL(`${siteUrl}/${url.replace(/^\//, '')}`).href
 }

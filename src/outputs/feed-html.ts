@@ -1,5 +1,5 @@
 import { attributes, escapeHtml } from '../base/text/html-escape.ts'
-import { absoluteAddress, isExternal } from '../base/paths.ts'
+import { absoluteUrl, isExternal } from '../base/paths.ts'
 import { attribute, htmlTree, textOf } from './markdown/parse-html.ts'
 import type { HtmlElement, HtmlNode } from './markdown/parse-html.ts'
 
@@ -99,7 +99,7 @@ function simpleNode(node: HtmlNode, urls: FeedUrls): string {
 /** Feed readers resolve no relative URLs, so links become absolute. */
 function absoluteLink(written: string, { page, siteUrl }: FeedUrls): string {
   if (isExternal(written)) return written
-  return absoluteAddress(written.startsWith('#') ? page + written : written, siteUrl)
+  return absoluteUrl(written.startsWith('#') ? page + written : written, siteUrl)
 }
 
 function oneLine(text: string): string {

@@ -1,6 +1,6 @@
 import { encodePart } from '../base/encode-url-part.ts'
 import { escapeHtml } from '../base/text/html-escape.ts'
-import { absoluteAddress } from '../base/paths.ts'
+import { absoluteUrl } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import { writtenDate } from '../base/text/parse-date.ts'
 import type { Frontmatter, Update } from '../content/page.ts'
@@ -54,7 +54,7 @@ interface Entry {
  */
 export function updateFeed(input: FeedInput): string {
   const { title, description, language, generator, siteUrl } = input
-  const page = absoluteAddress(input.page, siteUrl)
+  const page = absoluteUrl(input.page, siteUrl)
   const entries = entriesOf(input)
   const latest = entries
     .flatMap(({ date }) => date ?? [])
@@ -67,7 +67,7 @@ export function updateFeed(input: FeedInput): string {
     element('language', language),
     ...(generator === undefined ? [] : [element('generator', generator)]),
     ...(latest === undefined ? [] : [element('lastBuildDate', httpDate(latest))]),
-    `<atom:link href="${escapeHtml(absoluteAddress(input.feed, siteUrl))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeHtml(absoluteUrl(input.feed, siteUrl))}" rel="self" type="application/rss+xml"/>`,
     ...entries.map(entryElement),
   ]
   return [
@@ -98,7 +98,7 @@ function entriesFor(
   const date =
     writtenDate(update.label, language) ??
     (update.description === undefined ? undefined : writtenDate(update.description, language))
-  const link = (anchor: string) => absoluteAddress(`${page}#${encodePart(anchor)}`, siteUrl)
+  const link = (anchor: string) => absoluteUrl(`${page}#${encodePart(anchor)}`, siteUrl)
   const shared = { date, tags: update.tags }
   if (update.rss !== undefined || !sections.some(({ heading }) => heading !== undefined)) {
     const text = sections.map((section) => section.text).join(' ')

@@ -1,6 +1,6 @@
 import { escapeTags } from './markdown/escape.ts'
 import { formatCount } from '../base/text/format-count.ts'
-import { absoluteAddress, assetHref, isExternal, markdownPath } from '../base/paths.ts'
+import { absoluteUrl, assetHref, isExternal, markdownPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { NavDivision, Page, Site } from '../site/site.ts'
 import { llmsPages } from './llms-sections.ts'
@@ -101,7 +101,7 @@ function descriptionEntries(site: Site, { descriptions = [], ...options }: LlmsO
     if (isExternal(from)) return [entry(title, from, [])]
     const file = from.replace(/^(?:\.?\/)+/, '') as FilePath
     if (!site.assets.has(file)) return []
-    return [entry(title, absoluteAddress(assetHref(file, options.style), options.siteUrl), [])]
+    return [entry(title, absoluteUrl(assetHref(file, options.style), options.siteUrl), [])]
   })
 }
 
@@ -130,7 +130,7 @@ function entry(title: string, url: string, notes: readonly string[]): string {
 }
 
 function markdownUrl(route: Route, { style, siteUrl }: LlmsOptions): string {
-  return absoluteAddress(assetHref(markdownPath(route), style), siteUrl)
+  return absoluteUrl(assetHref(markdownPath(route), style), siteUrl)
 }
 
 function cut(text: string, longest: number): string {

@@ -1,4 +1,4 @@
-import { absoluteAddress, assetHref } from '../base/paths.ts'
+import { absoluteUrl, assetHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
@@ -8,6 +8,6 @@ export function robots(_site: Site, { style, siteUrl }: OutputOptions): OutputFi
   const sitemap =
     siteUrl === undefined
       ? ''
-      : `\nSitemap: ${absoluteAddress(assetHref('sitemap.xml', style), siteUrl)}\n`
+      : `\nSitemap: ${absoluteUrl(assetHref('sitemap.xml', style), siteUrl)}\n`
   return [{ path: 'robots.txt' as FilePath, contents: `User-agent: *\nAllow: /\n${sitemap}` }]
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../base/text/html-escape.ts'
-import { absoluteAddress, assetHref, pageHref } from '../base/paths.ts'
+import { absoluteUrl, assetHref, pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import { writtenDate } from '../base/text/parse-date.ts'
 import { metatagsOf } from '../site/page-metatags.ts'
@@ -25,7 +25,7 @@ export function sitemap(site: Site, options: OutputOptions, most: number = maxUr
     parts.push(fileOf(name, 'urlset', entries.slice(from, from + most)))
   }
   const list = parts.map(({ path }) => {
-    const url = absoluteAddress(assetHref(path, style), siteUrl)
+    const url = absoluteUrl(assetHref(path, style), siteUrl)
     return `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`
   })
   return [fileOf('sitemap.xml', 'sitemapindex', list), ...parts]
@@ -42,7 +42,7 @@ function entryOf(
   if (/\bno(?:index|ne)\b/i.test(robots ?? '')) return undefined
 
   const href = pageHref(page.route, style)
-  const url = absoluteAddress(href, siteUrl)
+  const url = absoluteUrl(href, siteUrl)
   if (meta?.canonical !== undefined && !leadsTo(meta.canonical, [page.route, href, url]))
     return undefined
   const written =

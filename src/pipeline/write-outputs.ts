@@ -6,7 +6,7 @@ import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
 import { writtenRedirects } from '../outputs/redirects/redirect-files.ts'
 import { urlList, urlListPath } from '../outputs/url-list.ts'
-import { settingsHref } from '../render/final-addresses.ts'
+import { settingsHref } from '../render/final-urls.ts'
 import type { Site } from '../site/site.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'

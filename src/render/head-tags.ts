@@ -1,4 +1,4 @@
-import { absoluteAddress, isExternal } from '../base/paths.ts'
+import { absoluteUrl, isExternal } from '../base/paths.ts'
 import type { Route } from '../base/paths.ts'
 import { webUrl } from '../base/safe-url.ts'
 import { writtenDate } from '../base/text/parse-date.ts'
@@ -73,7 +73,7 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
     ['og:url', canonical],
     ['og:site_name', input.siteName],
     ['og:locale', input.language.replace('-', '_')],
-    ...(drawn === undefined ? [] : drawnTags(absoluteAddress(drawn, input.siteUrl), input.title)),
+    ...(drawn === undefined ? [] : drawnTags(absoluteUrl(drawn, input.siteUrl), input.title)),
     ['article:published_time', input.isHome ? undefined : created],
     ['article:modified_time', input.isHome ? undefined : input.changed],
     ['twitter:card', image === undefined ? 'summary' : 'summary_large_image'],
@@ -94,7 +94,7 @@ export function headTags(input: HeadInput): readonly HeadTag[] {
     ...(canonical === undefined ? [] : [linkTag({ rel: 'canonical', href: canonical })]),
     ...(isIndexed && siteUrl !== undefined
       ? (input.translations ?? []).map(({ language, href }) => {
-          const url = absoluteAddress(href, siteUrl)
+          const url = absoluteUrl(href, siteUrl)
           return linkTag({ rel: 'alternate', hreflang: language, href: url })
         })
       : []),
@@ -120,8 +120,8 @@ function drawnTags(url: string, title: string): readonly (readonly [string, stri
 function canonicalOf({ meta, siteUrl, href, resolvePageHref }: HeadInput): string | undefined {
   const written = meta?.canonical?.trim()
   if (written !== undefined && (!isExternal(written) || webUrl(written) !== undefined))
-    return absoluteAddress(resolvePageHref(written), siteUrl)
-  return siteUrl === undefined ? undefined : absoluteAddress(href, siteUrl)
+    return absoluteUrl(resolvePageHref(written), siteUrl)
+  return siteUrl === undefined ? undefined : absoluteUrl(href, siteUrl)
 }
 
 function dataTag(
@@ -148,7 +148,7 @@ function dataTag(
     ...(siteUrl !== undefined && { siteUrl }),
     ...(seo.organization && { organization: seo.organization }),
   }
-  return structuredData(page, { pageUrl: absoluteAddress(input.href, siteUrl), site })
+  return structuredData(page, { pageUrl: absoluteUrl(input.href, siteUrl), site })
 }
 
 function createdOn(meta: Frontmatter | undefined): string | undefined {
@@ -188,7 +188,7 @@ function imageOf(tags: ReadonlyMap<string, string>): string | undefined {
 /** Other sites load social images, so they need absolute URLs. */
 function imageUrl(name: string, value: string, input: HeadInput): string {
   return /^(?:og|twitter):image$/.test(name)
-    ? absoluteAddress(input.resolveHref(value), input.siteUrl)
+    ? absoluteUrl(input.resolveHref(value), input.siteUrl)
     : value
 }
 

@@ -1,6 +1,6 @@
 import { ownValue } from '../base/own-value.ts'
 import { encodePart } from '../base/encode-url-part.ts'
-import { absoluteAddress, assetHref, isExternal } from '../base/paths.ts'
+import { absoluteUrl, assetHref, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Contextual } from '../config/config.ts'
 import type { Page } from '../site/site.ts'
@@ -81,7 +81,7 @@ const urlPlaceholder = 'PAGE_URL'
 /** The encoded URL of the Markdown; a placeholder for the browser to fill in if the site URL is unknown. */
 function encodedPageUrl({ markdown, context }: ActionsInput): string {
   const { siteUrl } = context
-  return siteUrl === undefined ? pageNow : encodePart(absoluteAddress(markdown, siteUrl))
+  return siteUrl === undefined ? pageNow : encodePart(absoluteUrl(markdown, siteUrl))
 }
 
 /** The words of "Open in Cursor" for another program; its name alone where the language bends names. */
@@ -108,7 +108,7 @@ function customAction(
   { context, markdown }: ActionsInput,
 ): PageAction {
   const { title, description, icon } = option
-  const url = context.siteUrl === undefined ? markdown : absoluteAddress(markdown, context.siteUrl)
+  const url = context.siteUrl === undefined ? markdown : absoluteUrl(markdown, context.siteUrl)
   const template = option.href.replaceAll('$path', encodePart(route)).replaceAll('$mcp', '')
   const href = context.outside(template.replaceAll('$page', encodePart(url)))
   return {

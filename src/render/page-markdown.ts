@@ -1,10 +1,10 @@
-import { absoluteAddress, pageHref } from '../base/paths.ts'
+import { absoluteUrl, pageHref } from '../base/paths.ts'
 import { forAgents, hasAudiences } from '../content/audience-markers.ts'
 import type { PageBody } from '../content/page.ts'
 import { markdownPage } from '../outputs/markdown/page.ts'
 import type { Page } from '../site/site.ts'
 import type { PageProps } from '../theme/page-props.ts'
-import { fillings } from './final-addresses.ts'
+import { fillings } from './final-urls.ts'
 import type { RenderContext } from './render-context.ts'
 import { fillHoles } from '../content/holes.ts'
 
@@ -24,7 +24,7 @@ export function pageMarkdown(page: Page, { context, body, props }: MarkdownInput
     {
       title: page.title,
       description: page.facts?.meta.description,
-      source: absoluteAddress(pageHref(page.route, context.style), siteUrl),
+      source: absoluteUrl(pageHref(page.route, context.style), siteUrl),
       main,
       aside,
     },

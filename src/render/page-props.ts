@@ -1,5 +1,5 @@
 import type { Route } from '../base/paths.ts'
-import { absoluteAddress, assetHref, markdownPath } from '../base/paths.ts'
+import { absoluteUrl, assetHref, markdownPath } from '../base/paths.ts'
 import { writtenDate } from '../base/text/parse-date.ts'
 import { forHumans } from '../content/audience-markers.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
@@ -11,7 +11,7 @@ import { divisionKey } from '../site/navigation/counterparts.ts'
 import type { PagePosition } from '../site/navigation/counterparts.ts'
 import type { LinkProps, PageAssets, PageProps, SidebarProps } from '../theme/page-props.ts'
 import { stringsFor } from '../theme/strings.ts'
-import { fileHref, fillings } from './final-addresses.ts'
+import { fileHref, fillings } from './final-urls.ts'
 import type { RenderContext } from './render-context.ts'
 import { fillHoles } from '../content/holes.ts'
 import { headTags } from './head-tags.ts'
@@ -195,7 +195,7 @@ function feedbackLinks(page: Page, context: RenderContext): PageProps['feedback'
   const { suggestEdit, raiseIssue } = context.site.config.feedback
   if (repository === undefined || page.facts === undefined) return {}
   const href = context.href(page.route)
-  const url = siteUrl === undefined ? page.route : absoluteAddress(href, siteUrl)
+  const url = siteUrl === undefined ? page.route : absoluteUrl(href, siteUrl)
   const edit = suggestEdit ? editUrl(repository, page.facts.file) : undefined
   const issue = raiseIssue ? issueUrl(repository, { title: page.title, url }) : undefined
   return {

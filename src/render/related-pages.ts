@@ -2,8 +2,8 @@ import type { PageFacts } from '../content/page.ts'
 import { relatedEntries } from '../content/related-links.ts'
 import { resolveLink } from '../site/links/resolve-link.ts'
 import type { LinkProps } from '../theme/page-props.ts'
-import { hrefOf } from './final-addresses.ts'
-import type { HrefOptions } from './final-addresses.ts'
+import { hrefOf } from './final-urls.ts'
+import type { HrefOptions } from './final-urls.ts'
 
 /** Links to what a page names to be read next, by its title or that of the page; what leads nowhere is left out. */
 export function relatedPages(

@@ -5,8 +5,8 @@ import { firstRoute } from '../site/navigation/first-route.ts'
 import { languageTag } from '../site/language-tag.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
 import type { ImageSize, SiteChrome } from '../theme/page-props.ts'
-import { fileHref, settingsHref } from './final-addresses.ts'
-import type { HrefOptions } from './final-addresses.ts'
+import { fileHref, settingsHref } from './final-urls.ts'
+import type { HrefOptions } from './final-urls.ts'
 import type { NavbarLink, Navbar, Footer } from '../config/setting-types.ts'
 
 /** The header, footer and banner of all pages of a language, with final URLs. */

@@ -1,5 +1,5 @@
 import { scriptJson } from '../base/text/html-escape.ts'
-import { absoluteAddress } from '../base/paths.ts'
+import { absoluteUrl } from '../base/paths.ts'
 import type { Seo } from '../config/config.ts'
 import type { HeadTag } from '../theme/page-props.ts'
 
@@ -36,7 +36,7 @@ export function structuredData(
   page: StructuredPage,
   { pageUrl, site }: { readonly pageUrl: string; readonly site: StructuredSite },
 ): HeadTag {
-  const home = absoluteAddress(site.home, site.siteUrl)
+  const home = absoluteUrl(site.home, site.siteUrl)
   const organization = organizationOf(site, home)
   const publisher = organization && { '@id': organization['@id'] }
   const website = {
@@ -94,7 +94,7 @@ function breadcrumbsOf(
   { pageUrl, site, home }: { pageUrl: string; site: StructuredSite; home: string },
 ) {
   const above = breadcrumbs.flatMap(({ title: name, href }) => {
-    const item = href === undefined ? undefined : absoluteAddress(href, site.siteUrl)
+    const item = href === undefined ? undefined : absoluteUrl(href, site.siteUrl)
     return item === undefined || item === home || item === pageUrl || name === ''
       ? []
       : [{ name, item }]
@@ -117,8 +117,8 @@ function organizationOf({ organization, siteUrl }: StructuredSite, home: string)
   const { id, logo, ...written } = organization
   return {
     '@type': 'Organization',
-    '@id': typeof id === 'string' ? absoluteAddress(id, siteUrl) : `${home}#organization`,
+    '@id': typeof id === 'string' ? absoluteUrl(id, siteUrl) : `${home}#organization`,
     ...written,
-    ...(typeof logo === 'string' && { logo: absoluteAddress(logo, siteUrl) }),
+    ...(typeof logo === 'string' && { logo: absoluteUrl(logo, siteUrl) }),
   }
 }

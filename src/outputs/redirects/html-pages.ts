@@ -1,5 +1,5 @@
 import { escapeHtml, scriptJson } from '../../base/text/html-escape.ts'
-import { absoluteAddress, outputPath } from '../../base/paths.ts'
+import { absoluteUrl, outputPath } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Site } from '../../site/site.ts'
 import type { RedirectRules } from './final-redirects.ts'
@@ -19,7 +19,7 @@ export function redirectPages(
   for (const { from, to } of [...exact, ...patterns.flatMap(({ known }) => known)]) {
     const path = fileFor(from, style.urls)
     if (files.has(path) || !isFree(path, taken)) continue
-    files.set(path, redirectPage(to, absoluteAddress(to, siteUrl)))
+    files.set(path, redirectPage(to, absoluteUrl(to, siteUrl)))
     take(path, taken)
   }
   return [...files].map(([path, contents]) => ({ path, contents }))

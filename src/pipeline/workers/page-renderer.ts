@@ -1,6 +1,6 @@
 import type { UrlOptions, Route } from '../../base/paths.ts'
 import type { PageBody, PageFacts } from '../../content/page.ts'
-import { fileHref } from '../../render/final-addresses.ts'
+import { fileHref } from '../../render/final-urls.ts'
 import { createRenderContext } from '../../render/render-context.ts'
 import type { RenderContext, RenderOptions } from '../../render/render-context.ts'
 import { inlineMarkdown } from '../../content/mdx/inline-markdown.ts'
