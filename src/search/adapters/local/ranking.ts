@@ -8,7 +8,7 @@
  */
 
 /** Where a word is: words of a text by their frequency (0 to 3), above that words of a name. The index stores the level. */
-export const maxTextLevel = 3
+const maxTextLevel = 3
 export const descriptionLevel = 4
 export const keywordLevel = 5
 export const pathLevel = 6
