@@ -9,7 +9,7 @@ const everywhere = ['className', 'class', 'style']
 const handedOn = /^(?:aria-|data-|on[A-Z])|^(?:key|id|ref|children)$/
 
 /** Names shorter than this are near to many others. */
-const shortest = 4
+const shortest = 3
 
 export const componentProperty = defineRule({
   id: 'component-property',
