@@ -25,10 +25,11 @@ import { intrinsics } from '../theme/intrinsics.tsx'
 import { createVocabulary } from './evaluate/author-globals.ts'
 import { errorPlaceholder } from './error-placeholder.ts'
 import { evaluatePage } from './evaluate/evaluate-modules.ts'
+import { placeOfError } from './evaluate/place-of-error.ts'
 import { islandElements } from './islands/island-elements.tsx'
 import { createPageScope, onlyOnce } from './page-scope.ts'
 import type { BodyOptions } from './page-scope.ts'
-import { placeOfTag } from './source-places.ts'
+import { placeOfImport, placeOfTag, placeOfValue } from './source-places.ts'
 
 /** A rendered body with the facts that were collected while it rendered. */
 export interface RenderedBody {
@@ -104,9 +105,14 @@ function renderOnce(
       problems.push(problem.unknownComponent(place, name, Object.keys(components)))
       return Passing
     },
-    undefinedVariable(module, start, end, name) {
+    undefinedVariable(module, { start, end, name, attribute }) {
       if (!once(`${module.source.path}:${start}`)) return
       const place = at(module, start, end)
+      if (attribute !== undefined) {
+        const value = placeOfValue(module.source, place, { attribute, name })
+        problems.push(problem.undefinedInAttribute(value, name, attribute))
+        return
+      }
       const fix = bracesAsText(module.source, place)
       problems.push(problem.undefinedVariable(place, name, { fix }))
     },
@@ -116,11 +122,13 @@ function renderOnce(
       }
       return options.showFailures ? errorPlaceholder(messageOf(error)) : null
     },
+    missingExport(module, { specifier, name, known }) {
+      if (!once(`${module.source.path} ${specifier} ${name}`)) return
+      const place = placeOfImport(module.source, { specifier, name })
+      problems.push(problem.missingExport(place, { specifier, name, known }))
+    },
     failedComponent(name, error) {
-      if (once(name))
-        problems.push(
-          problem.failedComponent(placeOfTag(graph.entry.source, name), name, messageOf(error)),
-        )
+      if (once(name)) problems.push(failedComponentProblem(name, error, graph))
       return options.showFailures ? errorPlaceholder(`${name}: ${messageOf(error)}`) : null
     },
     promoted,
@@ -168,6 +176,18 @@ function renderOnce(
     updates: page.updates,
     problems,
     failed,
+  }
+}
+
+/** At the line of the component that failed, with the tag that uses it; at the tag if the line is unknown. */
+function failedComponentProblem(name: string, error: unknown, graph: ModuleGraph): Diagnostic {
+  const tag = placeOfTag(graph.entry.source, name)
+  const line = placeOfError(error, graph)
+  const reason = messageOf(error)
+  if (line.frame === '') return problem.failedComponent(tag, name, reason)
+  return {
+    ...problem.failedComponent(line, name, reason),
+    notes: [{ at: tag, message: 'It is used here.' }],
   }
 }
 

@@ -32,6 +32,33 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end
 }
 
+/** The place of a name in the import statement of a source. */
+export function placeOfImport(
+  source: Source,
+  { specifier, name }: { readonly specifier: string; readonly name: string },
+): Place {
+  const { text, path } = source
+  for (let end = text.indexOf(specifier); end !== -1; end = text.indexOf(specifier, end + 1)) {
+    const start = text.lastIndexOf('import', end)
+    const at = start === -1 ? -1 : text.indexOf(name, start + 'import'.length)
+    if (at !== -1 && at < end) return placeOf(source, at, at + name.length)
+  }
+  return placeOfFile(path)
+}
+
+/** The place of a name in the value of an attribute of the element that begins at `start`. */
+export function placeOfValue(
+  source: Source,
+  element: { readonly start: number; readonly end: number },
+  { attribute, name }: { readonly attribute: string; readonly name: string },
+): Place {
+  const { start, end } = element
+  const at = source.text.indexOf(`${attribute}=`, start)
+  const value = at === -1 ? -1 : source.text.indexOf(name, at + attribute.length + 1)
+  if (value === -1 || value > end) return placeOf(source, start, end)
+  return placeOf(source, value, value + name.length)
+}
+
 /** The place of the first use of a component in a source. */
 export function placeOfTag(source: Source, name: string): Place {
   const at = source.text.search(new RegExp(`<${name.replace(/[^\w.]/g, '')}\\b`))

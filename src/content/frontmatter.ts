@@ -6,7 +6,7 @@ import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Frontmatter } from './page.ts'
 import { plainFrontmatter } from './frontmatter-fast-path.ts'
-import { badFrontmatter, wrongFrontmatter } from './problems.ts'
+import { badFrontmatter, unclosedFrontmatter, wrongFrontmatter } from './problems.ts'
 
 export interface PageHead {
   readonly meta: Frontmatter
@@ -19,9 +19,9 @@ const block = /^\uFEFF?\s*---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)?---[^\S\n]*(?:\r?\
 /** A page's frontmatter. Bad YAML costs only the lines that could not be read. */
 export function readFrontmatter(source: Source): PageHead {
   const match = block.exec(source.text)
-  const yaml = match?.[1]
-  if (match === null || yaml === undefined || yaml.trim() === '')
-    return { meta: { other: {} }, problems: [] }
+  if (match === null) return readUnclosed(source)
+  const yaml = match[1]
+  if (yaml === undefined || yaml.trim() === '') return { meta: { other: {} }, problems: [] }
   const start = source.text.indexOf(yaml, match[0].indexOf('---') + 3)
   const problems: Diagnostic[] = []
   let parsed: DataTree | undefined
@@ -39,6 +39,22 @@ export function readFrontmatter(source: Source): PageHead {
     problems.push(wrongFrontmatter(placeOf(source, start + from, start + end), key, expected))
   })
   return { meta, problems }
+}
+
+/** The lines of a block that nothing closes: each a key and a value, one of them a key that pages have. */
+const unclosed =
+  /^\uFEFF?\s*---[^\S\n]*\r?\n((?:[\w:-]+:[^\S\n][^\n]*\n)*?(?:title|description|sidebarTitle|icon|openapi|api):[^\S\n][^\n]*(?:\n[\w:-]+:[^\S\n][^\n]*)*)/
+
+/** A block without its closing line: its lines are used, and the place where it is missing is reported. */
+function readUnclosed(source: Source): PageHead {
+  const match = unclosed.exec(source.text)
+  const lines = match?.[1]
+  if (match === null || lines === undefined) return { meta: { other: {} }, problems: [] }
+  const end = match[0].trimEnd().length
+  return {
+    meta: typedFrontmatter(keysByLine(lines), () => undefined),
+    problems: [unclosedFrontmatter(placeOf(source, end))],
+  }
 }
 
 /**

@@ -50,6 +50,18 @@ export function badFrontmatter(at: Place, reason: string): Diagnostic {
   }
 }
 
+/** The line that closes the frontmatter is missing. */
+export function unclosedFrontmatter(at: Place): Diagnostic {
+  return {
+    code: 'content/bad-frontmatter',
+    severity: 'warning',
+    message: 'The frontmatter is not closed, so its lines are shown on the page.',
+    at,
+    label: '--- is missing below this line',
+    help: 'Write a line with three hyphens after the last key: ---',
+  }
+}
+
 export function wrongFrontmatter(at: Place, key: string, expected: string): Diagnostic {
   return {
     code: 'content/wrong-frontmatter',
@@ -184,6 +196,42 @@ export function undefinedVariable(
     at,
     help: `To show braces write \\{${name}}, or put it in backticks.`,
     ...(fix !== undefined && { fix: { at, replaceWith: fix } }),
+  }
+}
+
+/** An attribute with an undefined variable is left out. */
+export function undefinedInAttribute(at: Place, name: string, attribute: string): Diagnostic {
+  return {
+    code: 'content/undefined-variable',
+    severity: 'warning',
+    message: `"${name}" is not defined on this page, so "${attribute}" is left out.`,
+    at,
+    label: 'not defined',
+    help: `If it is text, write it in quotes: ${attribute}="${name}". Otherwise import or export "${name}".`,
+  }
+}
+
+/** An import names something that its file does not export. */
+export function missingExport(
+  at: Place,
+  use: { readonly specifier: string; readonly name: string; readonly known: readonly string[] },
+): Diagnostic {
+  const { specifier, name } = use
+  const known = use.known.filter((it) => it !== 'default' && it !== '__esModule')
+  const meant = closestMatch(name, known)
+  const list = known.slice(0, 5).join(', ')
+  return {
+    code: 'content/missing-export',
+    severity: 'warning',
+    message: `"${specifier}" exports no "${name}", so nothing is shown in its place.`,
+    at,
+    label: 'not exported',
+    help:
+      meant !== undefined
+        ? `Did you mean "${meant}"?`
+        : list === ''
+          ? `The file has only a default export: import ${name} from '${specifier}'`
+          : `It exports ${list}${known.length > 5 ? ' and more' : ''}.`,
   }
 }
 

@@ -60,25 +60,31 @@ export function createReport(): Report {
   const all: Diagnostic[] = []
   return {
     all,
-    add: (...problems) => void all.push(...problems.map(readable)),
+    add: (...problems) => void all.push(...problems.map(shortened)),
     get hasErrors() {
       return all.some((problem) => problem.severity === 'error')
     },
   }
 }
 
-/** Cuts a long message: it may quote what an author wrote, which may be as long as a file. */
-function readable(problem: Diagnostic): Diagnostic {
-  const { message } = problem
-  if (message.length <= maxMessage) return problem
+/** Cuts the texts of a diagnostic: they may quote what an author wrote, which may be as long as a file. */
+export function shortened(problem: Diagnostic): Diagnostic {
+  const { message, help, label } = problem
   return {
     ...problem,
-    message: `${message.slice(0, maxMessage / 2)}…${message.slice(-maxMessage / 2)}`,
+    message: cut(message),
+    ...(help !== undefined && { help: cut(help) }),
+    ...(label !== undefined && { label: cut(label) }),
   }
 }
 
+function cut(text: string): string {
+  if (text.length <= maxLength) return text
+  return `${text.slice(0, maxLength / 2)}…${text.slice(-maxLength / 2)}`
+}
+
 /** Characters. */
-const maxMessage = 1_000
+const maxLength = 1_000
 
 /** The place of a range in a source. Offsets outside the text are clamped. */
 export function placeOf(source: Source, start: number, end: number = start): Place {

@@ -3,20 +3,23 @@ import stringWidth from 'fast-string-width'
 import { count, formatCount } from '../base/text/format-count.ts'
 import { arrange } from './sort-diagnostics.ts'
 import { codeFrame } from './code-frame.ts'
+import { groupByCause, otherPlaces } from './group-by-cause.ts'
+import type { Cause } from './group-by-cause.ts'
 import type { Diagnostic, Place } from './diagnostic.ts'
 import { printable, printableLines } from './escape-control.ts'
 
 /**
  * Diagnostics as terminal text: hints and warnings first, errors last, so that what stops a build is nearest to the prompt.
- * Many warnings are grouped: each code shows its first ones and the number of the rest.
+ * A mistake that shows at many places is one block. Many warnings are grouped: each code shows its first ones and the
+ * number of the rest.
  */
 export function printDiagnostics(problems: readonly Diagnostic[], options: PrintOptions): string {
   const printer = createPrinter(options)
-  const arranged = arrange(problems)
-  const hints = arranged.filter(({ severity }) => severity === 'hint')
-  const warnings = arranged.filter(({ severity }) => severity === 'warning')
+  const causes = groupByCause(arrange(problems))
+  const hints = causes.filter(({ first }) => first.severity === 'hint')
+  const warnings = causes.filter(({ first }) => first.severity === 'warning')
   const advice = [...hints, ...warnings]
-  const errors = arranged.filter(({ severity }) => severity === 'error')
+  const errors = causes.filter(({ first }) => first.severity === 'error')
   const blocks = [
     ...(options.all || advice.length <= maxUngrouped
       ? advice.map(printer.whole)
@@ -45,22 +48,24 @@ const maxUngrouped = 30
 const maxErrors = 200
 /** Diagnostics shown for each code of a group: the first in full, the others with place and message. */
 const maxPlacesPerCode = 3
+/** Other places of one mistake that are named, unless all are. */
+const maxOtherPlaces = 3
 const defaultWidth = 100
 const maxWidth = 120
 
 interface Printer {
-  readonly whole: (problem: Diagnostic) => string
-  readonly short: (problem: Diagnostic) => string
+  readonly whole: (cause: Cause) => string
+  readonly short: (cause: Cause) => string
   /** A note on how to see the rest. */
   readonly how: string
 }
 
-function grouped(warnings: readonly Diagnostic[], printer: Printer): string[] {
-  const byCode = new Map<string, Diagnostic[]>()
+function grouped(warnings: readonly Cause[], printer: Printer): string[] {
+  const byCode = new Map<string, Cause[]>()
   for (const warning of warnings) {
-    const sameCode = byCode.get(warning.code)
+    const sameCode = byCode.get(warning.first.code)
     if (sameCode) sameCode.push(warning)
-    else byCode.set(warning.code, [warning])
+    else byCode.set(warning.first.code, [warning])
   }
   return [...byCode].map(([code, [first, ...others]]) => {
     const places = others.slice(0, maxPlacesPerCode - 1)
@@ -70,7 +75,7 @@ function grouped(warnings: readonly Diagnostic[], printer: Printer): string[] {
   })
 }
 
-function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptions): Printer {
+function createPrinter({ colors, width = defaultWidth, folder = '', all }: PrintOptions): Printer {
   const paint = pc.createColors(colors)
   const columns = Math.min(width, maxWidth)
   const where = ({ file, line, column }: Place) => `${printable(folder + file)}:${line}:${column}`
@@ -84,7 +89,8 @@ function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptio
     return lines.map((line) => `  ${line}`)
   }
 
-  function whole(problem: Diagnostic): string {
+  function whole(cause: Cause): string {
+    const problem = cause.first
     const color = { error: paint.red, warning: paint.yellow, hint: paint.blue }[problem.severity]
     const text = `${problem.severity}: ${printable(problem.message)}`
     const gap = ' '.repeat(Math.max(2, columns - stringWidth(text) - problem.code.length))
@@ -93,6 +99,7 @@ function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptio
     const lines = [title + gap + paint.dim(problem.code)]
     if (problem.at)
       lines.push(`  ${paint.cyan(where(problem.at))}`, ...frame(problem.at, color, problem.label))
+    if (cause.others.length > 0) lines.push(`  also ${placesOf(cause)}`)
     for (const note of problem.notes ?? []) {
       lines.push(
         `  ${paint.cyan(where(note.at))} ${printable(note.message)}`,
@@ -106,9 +113,19 @@ function createPrinter({ colors, width = defaultWidth, folder = '' }: PrintOptio
     return lines.join('\n')
   }
 
+  function placesOf(cause: Cause): string {
+    const max = all === true ? Infinity : maxOtherPlaces
+    return otherPlaces(cause, { name: (place) => paint.cyan(where(place)), max })
+  }
+
+  function short({ first: { at, message }, others }: Cause): string {
+    const more = others.length === 0 ? '' : ` (and ${count(others.length, 'more place')})`
+    return `  ${at ? `${paint.cyan(where(at))} ` : ''}${printable(message)}${more}`
+  }
+
   return {
     whole,
-    short: ({ at, message }) => `  ${at ? `${paint.cyan(where(at))} ` : ''}${printable(message)}`,
+    short,
     how: paint.dim('(--verbose shows all)'),
   }
 }

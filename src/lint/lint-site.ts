@@ -1,7 +1,7 @@
 import { extensionOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { SettingsLink } from '../config/config.ts'
-import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
+import { placeOf, placeOfFile, shortened } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinks } from '../site/links/broken-links.ts'
 import type { BrokenLink } from '../site/links/broken-links.ts'
@@ -79,11 +79,14 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
   }
   for (const rule of rules) rule.site?.(whole, siteTellerFor(rule, judge.add))
   for (const problem of input.problems) judge.add(problem)
-  return judge.diagnostics().filter((problem) => {
-    const { code, severity, at } = problem
-    const stopsBuild = severity === 'error' && !code.startsWith('check/')
-    return stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)
-  })
+  return judge
+    .diagnostics()
+    .map(shortened)
+    .filter((problem) => {
+      const { code, severity, at } = problem
+      const stopsBuild = severity === 'error' && !code.startsWith('check/')
+      return stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)
+    })
 }
 
 /** Whether a link in a file that did not change may be broken because of one that did. */

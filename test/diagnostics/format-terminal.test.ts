@@ -37,17 +37,20 @@ test('problems stand in the order of their files and places, warnings before err
 })
 
 test('of very many warnings each kind shows its first ones and says how many there are', () => {
-  const many = Array.from({ length: 234 }, (_, index) => warning('page.mdx', index + 1))
+  const many = Array.from({ length: 234 }, (_, index) => ({
+    ...warning('page.mdx', index + 1),
+    message: `{user${index}} is not defined.`,
+  }))
   const few = [
     { ...warning('z.mdx', 1), code: 'content/other' as const, message: 'Another thing.' },
   ]
 
   expect(printed([...many, ...few])).toBe(
     lines(
-      'warning: {user} is not defined.                       content/undefined-variable',
+      'warning: {user0} is not defined.                      content/undefined-variable',
       '  page.mdx:1:1',
-      '  page.mdx:2:1 {user} is not defined.',
-      '  page.mdx:3:1 {user} is not defined.',
+      '  page.mdx:2:1 {user1} is not defined.',
+      '  page.mdx:3:1 {user2} is not defined.',
       '  and 231 more of content/undefined-variable (--verbose shows all)',
       '',
       'warning: Another thing.                                            content/other',
@@ -57,10 +60,25 @@ test('of very many warnings each kind shows its first ones and says how many the
   expect(printed(many, { all: true }).match(/page\.mdx:/g)).toHaveLength(234)
 })
 
+test('one mistake at many places is shown once', () => {
+  const same = ['a.mdx', 'b.mdx', 'b.mdx', 'c.mdx', 'd.mdx', 'd.mdx'].map((file, index) =>
+    warning(file, index + 1),
+  )
+  expect(printed(same)).toBe(
+    lines(
+      'warning: {user} is not defined.                       content/undefined-variable',
+      '  a.mdx:1:1',
+      '  also b.mdx:2:1, b.mdx:3:1, c.mdx:4:1 and 2 more places in 1 file',
+    ),
+  )
+  expect(printed(same, { all: true })).toContain('c.mdx:4:1, d.mdx:5:1, d.mdx:6:1')
+})
+
 test('errors are all shown, up to what a person can read', () => {
   const errors = (length: number) =>
     Array.from({ length }, (_, index) => ({
       ...warning('page.mdx', index + 1),
+      code: 'content/unreadable' as const,
       severity: 'error' as const,
     }))
 

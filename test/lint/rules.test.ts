@@ -117,6 +117,19 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
       '<div titel="Keys">One.</div>',
     ],
   },
+  'property-value': {
+    breaks: [
+      '<Columns cols="two">\n  One.\n</Columns>',
+      '<Steps titleSize="h7">\n<Step title="One">\nA\n</Step>\n</Steps>',
+      '<Icon icon="key" iconType="solit" aria-label="Key" />',
+    ],
+    keeps: [
+      '<Columns cols="3">\n  One.\n</Columns>',
+      '<Columns cols={2 + 1}>\n  One.\n</Columns>',
+      '<Icon icon="key" iconType="solid" aria-label="Key" />',
+      'export const Columns = ({ cols }) => <b>{cols}</b>\n\n<Columns cols="two" />',
+    ],
+  },
   'component-title': {
     breaks: [
       '<Accordion>Text.</Accordion>',

@@ -169,6 +169,29 @@ describe('pages', () => {
     expect(diagnostics.every((it) => (it.at?.line ?? 0) > 4)).toBe(true)
   })
 
+  test('what an import or an attribute names and nobody defines is reported where it is written', async () => {
+    const { ok, diagnostics } = await buildSite({
+      'docs.json': settings('index', 'open'),
+      'index.mdx':
+        '---\ntitle: A\n---\n\nimport { Countr, Other } from "/snippets/counter.jsx"\n\n<Countr />\n\n<Card title={nme} />\n\n<Fails />\n\nexport const Fails = () => <Other of="x" />\n',
+      'open.mdx': '---\ntitle: Open\nicon: star\n\n# Text\n',
+      'snippets/counter.jsx':
+        'export const Counter = () => <b>1</b>\n\nexport function Other({ plan }) {\n  return <p>{plan.price} a month</p>\n}\n',
+    })
+    expect(ok).toBe(true)
+    expect(
+      diagnostics.map(
+        ({ code, message, at, help }) =>
+          `${code} ${at?.file}:${at?.line}:${at?.column} ${message} ${help}`,
+      ),
+    ).toEqual([
+      'content/missing-export index.mdx:5:10 "/snippets/counter.jsx" exports no "Countr", so nothing is shown in its place. Did you mean "Counter"?',
+      'content/undefined-variable index.mdx:9:14 "nme" is not defined on this page, so "title" is left out. If it is text, write it in quotes: title="nme". Otherwise import or export "nme".',
+      "content/failed-component snippets/counter.jsx:4:14 The component Other failed: Cannot read properties of undefined (reading 'price'). Nothing is shown in its place on the page.",
+      'content/bad-frontmatter open.mdx:3:11 The frontmatter is not closed, so its lines are shown on the page. Write a line with three hyphens after the last key: ---',
+    ])
+  })
+
   test('exports that throw cost their names, not the page', async () => {
     const { ok, text, problems } = await buildSite({
       'docs.json': settings('index'),

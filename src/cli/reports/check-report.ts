@@ -3,7 +3,9 @@ import type { CheckResult } from '../../check/check.ts'
 import { packageVersion } from '../../host/node/package-root.ts'
 import { rules } from '../../lint/rules/index.ts'
 import { arrange } from '../../diagnostics/sort-diagnostics.ts'
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
+import { groupByCause } from '../../diagnostics/group-by-cause.ts'
+import type { Cause } from '../../diagnostics/group-by-cause.ts'
+import type { Severity } from '../../diagnostics/diagnostic.ts'
 import { githubAnnotations } from '../../diagnostics/format-github.ts'
 import { diagnosticsJson } from '../../diagnostics/format-json.ts'
 import { printDiagnostics } from '../../diagnostics/format-terminal.ts'
@@ -53,17 +55,19 @@ export function printCheckText(
   const folder = shownFolder(root, io.cwd)
   const { colors, columns: width } = io.stdout
   const problems = arrange(result.diagnostics)
-  const text =
-    verbose || problems.length <= maxInFull
-      ? printDiagnostics(problems, { colors, width, folder, all: true })
-      : overview(problems, { colors, width, folder })
+  const causes = groupByCause(problems)
+  const isInFull = verbose || causes.length <= maxInFull
+  const style = { colors, width, folder }
+  const text = isInFull
+    ? printDiagnostics(problems, { ...style, all: verbose || problems.length <= maxInFull })
+    : overview(causes, style)
   if (text !== '') io.stdout.write(`${text}\n`)
   for (const note of result.notes) io.stderr.write(`note: ${note}\n`)
   const { fixed } = result
   if (fixed.problems > 0) {
     io.stdout.write(`Fixed ${count(fixed.problems, 'problem')} in ${count(fixed.files, 'file')}.\n`)
   }
-  io.stdout.write(summary(result, problems.length > maxInFull && !verbose))
+  io.stdout.write(summary(result, !isInFull))
 }
 
 /** Above this number, an overview is shown. */
@@ -84,8 +88,8 @@ interface Style {
 }
 
 /** Examples of errors, then one line with a count for each code; hints share a line. */
-function overview(problems: readonly Diagnostic[], style: Style): string {
-  const [errors = [], warnings = [], hints = []] = severities.map((it) => kindsOf(problems, it))
+function overview(causes: readonly Cause[], style: Style): string {
+  const [errors = [], warnings = [], hints = []] = severities.map((it) => kindsOf(causes, it))
   const kinds = [...errors, ...warnings]
   const maxCodeLength = Math.max(...kinds.map(({ code }) => code.length))
   const all = hints.reduce((sum, kind) => sum + kind.all.length, 0)
@@ -104,7 +108,7 @@ function overview(problems: readonly Diagnostic[], style: Style): string {
     .slice(0, Math.min(maxExamples, Math.max(1, exampleCount)))
     .map(({ all: [first, ...others] }) => {
       const places = placesOf(others.slice(0, maxPlaces), style)
-      const whole = printDiagnostics([first!], { ...style, all: true }).trimEnd()
+      const whole = printDiagnostics([first!.first, ...first!.others], style).trimEnd()
       return places === '' ? whole : `${whole}\n  also ${places}`
     })
   return `${[...examples, table.join('\n')].join('\n\n')}\n`
@@ -113,41 +117,49 @@ function overview(problems: readonly Diagnostic[], style: Style): string {
 interface Kind {
   readonly severity: Severity
   readonly code: string
-  readonly all: readonly Diagnostic[]
+  readonly all: readonly Cause[]
 }
 
-/** The problems of a severity by code, most frequent first. */
-function kindsOf(problems: readonly Diagnostic[], severity: Severity): Kind[] {
-  const byCode = new Map<string, Diagnostic[]>()
-  for (const problem of problems) {
-    if (problem.severity !== severity) continue
-    const same = byCode.get(problem.code)
-    if (same) same.push(problem)
-    else byCode.set(problem.code, [problem])
+/** The mistakes of a severity by code, most frequent first. */
+function kindsOf(causes: readonly Cause[], severity: Severity): Kind[] {
+  const byCode = new Map<string, Cause[]>()
+  for (const cause of causes) {
+    const { first } = cause
+    if (first.severity !== severity) continue
+    const same = byCode.get(first.code)
+    if (same) same.push(cause)
+    else byCode.set(first.code, [cause])
   }
   return [...byCode]
     .map(([code, all]) => ({ severity, code, all }))
     .toSorted((a, b) => b.all.length - a.all.length)
 }
 
-function placesOf(problems: readonly Diagnostic[], { folder }: Style): string {
-  return problems
-    .flatMap(({ at }) => (at ? [`${printable(folder + at.file)}:${at.line}:${at.column}`] : []))
+function placesOf(causes: readonly Cause[], { folder }: Style): string {
+  return causes
+    .flatMap(({ first: { at } }) =>
+      at ? [`${printable(folder + at.file)}:${at.line}:${at.column}`] : [],
+    )
     .join(', ')
 }
 
 function summary(result: CheckResult, isShort = false): string {
   const { pages, seconds } = result
+  const causes = groupByCause(result.diagnostics)
   const found = severities.flatMap((severity) => {
-    const number = countSeverity(result, severity)
+    const number = causes.filter(({ first }) => first.severity === severity).length
     return number === 0 ? [] : [count(number, severity)]
   })
+  const inPlaces =
+    causes.length < result.diagnostics.length
+      ? ` in ${count(result.diagnostics.length, 'place')}`
+      : ''
   const time = `${seconds.toFixed(1)} s`
   if (found.length === 0) return `Checked ${count(pages, 'page')} in ${time}: no problems found.\n`
   const more = isShort ? ' --verbose shows all of them, --only <rule> those of one rule.' : ''
   const fixes = result.diagnostics.filter(({ fix }) => fix !== undefined).length
   const fixHint = fixes === 0 ? '' : ` --fix corrects ${formatCount(fixes)}.`
-  return `Checked ${count(pages, 'page')} in ${time}: ${found.join(', ')}.${more}${fixHint}\n`
+  return `Checked ${count(pages, 'page')} in ${time}: ${found.join(', ')}${inPlaces}.${more}${fixHint}\n`
 }
 
 function countSeverity({ diagnostics }: CheckResult, severity: Severity): number {

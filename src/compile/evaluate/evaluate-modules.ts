@@ -61,7 +61,11 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     const imported: Exports = {}
     for (const { specifier, names } of module.imports) {
       const exports = importFrom(specifier, module.source.path)
-      for (const { imported: name, key } of names) imported[key] = pick(exports, name)
+      for (const { imported: name, key } of names) {
+        imported[key] = pick(exports, name)
+        const known = Object.keys(exports)
+        if (isMissing(exports, name)) options.missingExport(module, { specifier, name, known })
+      }
     }
     const components = componentsFor(module)
     const $ = { ...runtime.forMdx(module), ...imported }
@@ -146,6 +150,12 @@ function pick(exports: Exports, name: string): unknown {
   if (Object.hasOwn(exports, name)) return exports[name]
   if (name === 'default' && Object.keys(exports).length === 0) return Children
   return name === 'default' ? exports : Children
+}
+
+/** Whether a file exports other things and not this. A file that failed exports nothing: that is reported already. */
+function isMissing(exports: Exports, name: string): boolean {
+  const isNamed = name !== '*' && name !== 'default'
+  return isNamed && !Object.hasOwn(exports, name) && Object.keys(exports).length > 0
 }
 
 /** The props that can be the names of variables. */

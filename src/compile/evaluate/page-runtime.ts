@@ -18,11 +18,29 @@ export interface EvaluateOptions extends IslandReports {
   readonly careful?: boolean
   /** Called before an expression runs: if it never ends, this is its place. */
   began(module: MdxModule, start: number, end: number): void
-  undefinedVariable(module: MdxModule, start: number, end: number, name: string): void
+  undefinedVariable(module: MdxModule, use: UndefinedVariable): void
+  /** An import names something that its file does not export. */
+  missingExport(module: MdxModule, use: MissingExport): void
   /** Returns what is rendered in place of the expression. */
   failedExpression(module: MdxModule, start: number, end: number, error: unknown): unknown
   /** A module threw while it was evaluated. */
   failedModule(module: Module, error: unknown): void
+}
+
+/** A variable that is not defined, in the expression from `start` to `end`. */
+export interface UndefinedVariable {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  /** The attribute whose value the expression is. */
+  readonly attribute?: string
+}
+
+export interface MissingExport {
+  readonly specifier: string
+  readonly name: string
+  /** What the file exports. */
+  readonly known: readonly string[]
 }
 
 /** What compiled code calls to create elements and to run its expressions. */
@@ -111,21 +129,21 @@ function expressionsOf(module: MdxModule, { options, islands }: ExpressionContex
       } catch (error) {
         const name = undefinedName(error)
         if (name === undefined) return options.failedExpression(module, start, end, error)
-        options.undefinedVariable(module, start, end, name)
+        options.undefinedVariable(module, { start, end, name })
         return module.source.text.slice(module.original(start), module.original(end))
       }
     },
-    a(start: number, end: number, evaluate: () => unknown, name: string): unknown {
+    a(start: number, end: number, evaluate: () => unknown, attribute: string): unknown {
       options.began(module, start, end)
       try {
         const value = evaluate()
         if (typeof value === 'string' && value.length > maxText) throw tooLong(value)
-        islands.attributeValue(module.source.path, start, name, value)
+        islands.attributeValue(module.source.path, start, attribute, value)
         return value
       } catch (error) {
         const name = undefinedName(error)
         if (name === undefined) options.failedExpression(module, start, end, error)
-        else options.undefinedVariable(module, start, end, name)
+        else options.undefinedVariable(module, { start, end, name, attribute })
         return undefined
       }
     },

@@ -2,7 +2,7 @@ import { errorStack } from '../../base/text/error-text.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { Module, ModuleGraph } from '../../content/mdx/module-graph.ts'
 import { placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
-import type { Place } from '../../diagnostics/diagnostic.ts'
+import type { Place, Source } from '../../diagnostics/diagnostic.ts'
 
 /** How the code of a file of the site is named in stack traces. */
 export const codeScheme = 'octavo-page:'
@@ -45,7 +45,22 @@ function placeInModule(module: Module, line: number, column: number): Place | un
     if (start !== undefined && end !== undefined)
       return placeOf(module.source, module.original(Number(start)), module.original(Number(end)))
   }
-  const written = text.trim()
-  const at = written.length < 4 ? -1 : module.source.text.indexOf(written)
-  return at === -1 ? undefined : placeOf(module.source, at, at + written.length)
+  return placeOfText(text.trim(), module.source) ?? placeOfText(pathAt(text, column), module.source)
+}
+
+/** Where a text is written, if it is written once. */
+function placeOfText(written: string, source: Source): Place | undefined {
+  const at = written.length < minWritten ? -1 : source.text.indexOf(written)
+  if (at === -1 || source.text.includes(written, at + 1)) return undefined
+  return placeOf(source, at, at + written.length)
+}
+
+/** Shorter texts are too common to be found. */
+const minWritten = 3
+
+/** The names around a column, such as `plan.price`: they are the same in the compiled code and in the source. */
+function pathAt(line: string, column: number): string {
+  const before = /[\w$.?]*$/.exec(line.slice(0, column - 1))?.[0] ?? ''
+  const after = /^[\w$.?]*/.exec(line.slice(column - 1))?.[0] ?? ''
+  return before + after
 }

@@ -1,7 +1,6 @@
 import { ownValue } from '../../base/own-value.ts'
 import { closestMatch } from '../../base/text/closest-match.ts'
-import type { TreeNode } from '../mdx-tree.ts'
-import type { TextRange } from '../rule.ts'
+import { namesOfThePage, placeOfProperty } from '../component-tags.ts'
 import { defineRule } from '../rule.ts'
 
 /** What every component takes; and what is handed on to HTML as it is. */
@@ -9,22 +8,23 @@ const everywhere = ['className', 'class', 'style']
 const handedOn = /^(?:aria-|data-|on[A-Z])|^(?:key|id|ref|children)$/
 
 /** Names shorter than this are near to many others. */
-const shortest = 4
+const shortest = 3
 
 export const componentProperty = defineRule({
   id: 'component-property',
   level: 'warning',
   summary: 'The properties of components have the names that the manual lists.',
   text({ nodes, source, components }, report) {
+    const own = namesOfThePage(source.text)
     for (const node of nodes) {
       const known = ownValue(components, node.name ?? '')
-      if (known === undefined || isOfThePage(node.name!, source.text)) continue
+      if (known === undefined || own.has(node.name!.split('.')[0]!)) continue
       for (const name of node.attributes.keys()) {
         if (name.length < shortest || known.includes(name) || everywhere.includes(name)) continue
         const meant = handedOn.test(name)
           ? undefined
           : closestMatch(name, [...known, ...everywhere])
-        const at = meant === undefined ? undefined : placeOf(name, node, source.text)
+        const at = meant === undefined ? undefined : placeOfProperty(name, node, source.text)
         if (meant === undefined || at === undefined || node.attributes.has(meant)) continue
         report(at, {
           message: `${node.name} has no property "${name}".`,
@@ -36,22 +36,3 @@ export const componentProperty = defineRule({
     }
   },
 })
-
-/** A page may bring a component of its own under any name. */
-function isOfThePage(name: string, text: string): boolean {
-  const own = new RegExp(`\\b${name.split('.')[0]!}\\b`)
-  const named = text.matchAll(
-    /^import\s+([^'"]+?)\s+from\b|^export\s+(?:const|let|var|function|class)\s+(\w+)/gm,
-  )
-  return [...named].some(([, clause, made]) => own.test(clause ?? made ?? ''))
-}
-
-/** Where a property is written in the tag that an element begins with; not where a text mentions it. */
-function placeOf(name: string, { start, end }: TreeNode, text: string): TextRange | undefined {
-  const tag = text
-    .slice(start, end)
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, (quoted) => ' '.repeat(quoted.length))
-  const match = new RegExp(`(?<=\\s)${name}(?=[\\s=/>])`).exec(tag)
-  if (match === null) return undefined
-  return { start: start + match.index, end: start + match.index + name.length }
-}

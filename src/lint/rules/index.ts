@@ -25,6 +25,7 @@ import { missingAnchor } from './missing-anchor.ts'
 import { missingAsset } from './missing-asset.ts'
 import { orphanPage } from './orphan-page.ts'
 import { presentTense } from './present-tense.ts'
+import { propertyValue } from './property-value.ts'
 import { secondPerson } from './second-person.ts'
 import { secret } from './secret.ts'
 import { stepsForProcedure } from './steps-for-procedure.ts'
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
   codeGroupLabels,
   componentTitle,
   componentProperty,
+  propertyValue,
   fieldName,
   fieldType,
   fieldText,

@@ -85,8 +85,40 @@ function placesIn(anchors: readonly string[]): Places {
   const plain = new Map<string, string>()
   for (const id of anchors.toReversed()) plain.set(plainAnchor(id), id)
   const ids = new Set(anchors)
-  return { ids, plain, closest: createClosestMatch(ids) }
+  const closest = createClosestMatch(ids)
+  let byStart: ReadonlyMap<string, string | undefined> | undefined
+
+  /** The only id that begins with an anchor at a hyphen, or that it begins with: `install` for `install-the-cli`. */
+  function longerOrShorter(anchor: string): string | undefined {
+    byStart ??= idsByStart(ids)
+    return byStart.get(anchor) ?? startsOf(anchor).findLast((start) => ids.has(start))
+  }
+
+  return { ids, plain, closest: (anchor) => closest(anchor) ?? longerOrShorter(anchor) }
 }
+
+/** By what an id begins with, up to a hyphen: the id; `undefined` if several begin so. */
+function idsByStart(ids: Iterable<string>): ReadonlyMap<string, string | undefined> {
+  const found = new Map<string, string | undefined>()
+  for (const id of ids) {
+    for (const start of startsOf(id)) found.set(start, found.has(start) ? undefined : id)
+  }
+  return found
+}
+
+/** What is before each of the first hyphens. */
+function startsOf(id: string): string[] {
+  const starts: string[] = []
+  let hyphen = id.indexOf('-')
+  while (hyphen > 0 && starts.length < maxStarts) {
+    starts.push(id.slice(0, hyphen))
+    hyphen = id.indexOf('-', hyphen + 1)
+  }
+  return starts
+}
+
+/** More words than the heading of a page has. */
+const maxStarts = 12
 
 function anchorIn(suffix: string): string | undefined {
   const hash = suffix.indexOf('#')

@@ -35,9 +35,10 @@ export function brokenLinks(
   const anchors = anchorIndex(site)
   const found = new Map<string, BrokenLink>()
 
-  function suggest(path: string): { readonly nearest?: string } {
+  function suggest(path: string, href: string, from: Page): { readonly nearest?: string } {
     const isFile = !['', 'md', 'mdx', 'html'].includes(extensionOf(path))
-    const meant = (isFile ? suggestFile : suggestPage)(`/${path}`)
+    const where = { href, from: from.route }
+    const meant = (isFile ? suggestFile : suggestPage)(`/${path}`, where)
     return meant === undefined ? {} : { nearest: meant }
   }
 
@@ -56,7 +57,7 @@ export function brokenLinks(
       if (target.kind === 'missing') {
         const { path } = target
         if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path })
-        else add({ ...at, kind: 'link', path, ...suggest(path) })
+        else add({ ...at, kind: 'link', path, ...suggest(path, link.href, page) })
         continue
       }
       const { kind, ...anchor } = anchors.find(target, page)
@@ -68,7 +69,7 @@ export function brokenLinks(
       const at = { file: image.from, href: image.src, ...placed(image.offset) }
       const { path } = target
       if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path })
-      else add({ ...at, kind: 'image', path, ...suggest(path) })
+      else add({ ...at, kind: 'image', path, ...suggest(path, image.src, page) })
     }
   }
   return [...found.values()]

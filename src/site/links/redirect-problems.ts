@@ -109,8 +109,10 @@ function shadowing(
   locate: (pointer: Pointer) => Place | undefined,
 ): readonly Diagnostic[] {
   return site.redirects.patterns.flatMap(({ redirect, prefix, matches }) => {
+    // `/guides/:slug*` is about what is below "/guides": the page itself is meant to stay
+    const stays = plainPath(redirect.source).replace(/\/:[^/]*\*$/, '')
     const [route, ...others] = [...site.pages.keys()].filter(
-      (page) => page.startsWith(prefix) && matches.test(page),
+      (page) => page !== stays && page.startsWith(prefix) && matches.test(page),
     )
     if (route === undefined) return []
     return redirectHidesPage(redirect, {

@@ -140,15 +140,26 @@ function attributesMeta(props: PropsOf<'CodeBlock'>, fence: CodeMeta): CodeMeta 
 }
 
 /** Options of other tools, ignored on purpose. */
-const ignored = new Set(['theme', 'placement', 'actions', 'runnable', 'view', 'style'])
+const ignored = new Set([
+  'theme',
+  'placement',
+  'actions',
+  'runnable',
+  'view',
+  'style',
+  'twoslash',
+  'copy',
+  'copyable',
+  'showlinenumbers',
+])
 
 function reportUnknown({ other }: CodeMeta, scope: RenderScope, props: PropsOf<'CodeBlock'>): void {
   for (const name of Object.keys(other)) {
-    if (ignored.has(name)) continue
+    if (ignored.has(name.toLowerCase())) continue
     scope.warn(
       {
         code: 'content/unknown-fence-word',
-        message: `"${name}=" means nothing behind the ticks of a code block.`,
+        message: `"${name}" means nothing behind the ticks of a code block.`,
         help: 'Leave it out; a title with an equals sign goes into quotes: title="a=b".',
       },
       props.$at,

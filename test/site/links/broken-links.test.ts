@@ -111,3 +111,58 @@ test('a hundred thousand links are followed, broken or not', () => {
   const site = link({ pages: [], options: { pages } })
   expect(brokenLinks(site)).toHaveLength(2000)
 })
+
+test('a page of another language is never suggested', () => {
+  const links = [linkTo('/fr/guides/instalation'), linkTo('/guides/instalation')]
+  const site = link({
+    pages: {
+      'en/index.mdx': { links: [linkTo('/guides/installation')] },
+      'fr/index.mdx': { links },
+      'en/guides/installation.mdx': {},
+      'zh-Hans/guides/instalation.mdx': {},
+      'de/guides/installation.mdx': {},
+    },
+  })
+  expect(brokenLinks(site).map((broken) => ('nearest' in broken ? broken.nearest : ''))).toEqual([
+    '/en/guides/installation',
+    '',
+    '',
+  ])
+})
+
+test('what is suggested begins with the same folder, and may have been meant from the root', () => {
+  const links = [
+    linkTo('/cloud/setup/install'),
+    linkTo('/guides/start.md', 'api/index.mdx'),
+    linkTo('guides/begin#a', 'api/index.mdx'),
+  ]
+  const site = link({
+    pages: {
+      'api/index.mdx': { links },
+      'cloud/install.mdx': {},
+      'server/setup/install.mdx': {},
+      'guides/Start.mdx': {},
+      'guides/begin.mdx': {},
+    },
+  })
+  expect(brokenLinks(site).map((broken) => 'nearest' in broken && broken.nearest)).toEqual([
+    '/cloud/install',
+    '/guides/Start',
+    '/guides/begin',
+  ])
+})
+
+test('an anchor that is the beginning of one id, or begins with one, means it', () => {
+  const links = [
+    linkTo('/a#install'),
+    linkTo('/a#configuration-of-the-server'),
+    linkTo('/a#release'),
+  ]
+  const anchors = ['install-the-command-line', 'configuration', 'release-one', 'release-two']
+  const site = link({ pages: { 'index.mdx': { links }, 'a.mdx': { anchors } } })
+  expect(brokenLinks(site).map((broken) => 'nearest' in broken && broken.nearest)).toEqual([
+    'install-the-command-line',
+    'configuration',
+    false,
+  ])
+})

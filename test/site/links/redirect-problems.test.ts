@@ -80,6 +80,7 @@ describe('what is wrong with redirects', () => {
     expect(problemsOf({ '/deep/:slug*': '/b', '/other/:slug*': '/b' })).toEqual([
       'site/redirect-hides-page at redirects./deep/:slug*: The page is kept and the redirect ignored there: remove one of them.',
     ])
+    expect(problemsOf({ '/b/:slug*': '/a' })).toEqual([]) // what is below a page, not the page
   })
 })
 

@@ -50,7 +50,7 @@ test('a word nobody knows is reported, and changes nothing', () => {
   const { html: made, warnings } = render(<CodeBlock lang="bash" meta="sparkle=1" code="a" />)
   expect(made).toBe(html(<CodeBlock lang="bash" code="a" />))
   expect(warnings).toEqual([
-    'content/unknown-fence-word: "sparkle=" means nothing behind the ticks of a code block.',
+    'content/unknown-fence-word: "sparkle" means nothing behind the ticks of a code block.',
   ])
 })
 
