@@ -28,7 +28,7 @@ import { evaluatePage } from './evaluate/evaluate-modules.ts'
 import { islandElements } from './islands/island-elements.tsx'
 import { createPageScope, onlyOnce } from './page-scope.ts'
 import type { BodyOptions } from './page-scope.ts'
-import { placeOfTag } from './source-places.ts'
+import { createTagPlaces } from './source-places.ts'
 
 /** A rendered body with the facts that were collected while it rendered. */
 export interface RenderedBody {
@@ -84,6 +84,7 @@ function renderOnce(
   const { problems } = page
   const at = (module: MdxModule, start: number, end: number) =>
     placeOf(module.source, module.original(start), module.original(end))
+  const placeOfTag = createTagPlaces(graph.entry.source)
   const once = onlyOnce()
   const islands = new Map<string, IslandExport>()
   let failed = false
@@ -97,10 +98,10 @@ function renderOnce(
       if (running) running.place = () => at(module, start, end)
     },
     beganComponent(name) {
-      if (running) running.place = () => placeOfTag(graph.entry.source, name)
+      if (running) running.place = () => placeOfTag(name)
     },
     unknownComponent(name) {
-      const place = placeOfTag(graph.entry.source, name)
+      const place = placeOfTag(name)
       problems.push(problem.unknownComponent(place, name, Object.keys(components)))
       return Passing
     },
@@ -119,7 +120,7 @@ function renderOnce(
     failedComponent(name, error) {
       if (once(name))
         problems.push(
-          problem.failedComponent(placeOfTag(graph.entry.source, name), name, messageOf(error)),
+          problem.failedComponent(placeOfTag(name), name, messageOf(error)),
         )
       return options.showFailures ? errorPlaceholder(`${name}: ${messageOf(error)}`) : null
     },
@@ -128,12 +129,12 @@ function renderOnce(
     island: (use) => void islands.set(use.key, use),
     staticComponent(name, reason) {
       if (once(`static ${name}`))
-        problems.push(problem.staticComponent(placeOfTag(graph.entry.source, name), name, reason))
+        problems.push(problem.staticComponent(placeOfTag(name), name, reason))
     },
     browserOnly(name, missing) {
       if (once(name))
         problems.push(
-          problem.browserOnlyComponent(placeOfTag(graph.entry.source, name), name, missing),
+          problem.browserOnlyComponent(placeOfTag(name), name, missing),
         )
     },
     setInsideIsland: page.setInsideIsland,
