@@ -119,9 +119,7 @@ function renderOnce(
     },
     failedComponent(name, error) {
       if (once(name))
-        problems.push(
-          problem.failedComponent(placeOfTag(name), name, messageOf(error)),
-        )
+        problems.push(problem.failedComponent(placeOfTag(name), name, messageOf(error)))
       return options.showFailures ? errorPlaceholder(`${name}: ${messageOf(error)}`) : null
     },
     promoted,
@@ -132,10 +130,7 @@ function renderOnce(
         problems.push(problem.staticComponent(placeOfTag(name), name, reason))
     },
     browserOnly(name, missing) {
-      if (once(name))
-        problems.push(
-          problem.browserOnlyComponent(placeOfTag(name), name, missing),
-        )
+      if (once(name)) problems.push(problem.browserOnlyComponent(placeOfTag(name), name, missing))
     },
     setInsideIsland: page.setInsideIsland,
     recordedScope: page.takeRecordedScope,
