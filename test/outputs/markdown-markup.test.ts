@@ -20,7 +20,8 @@ function isLive(html: string): boolean {
   let found = false
   readHtml(html, {
     open(name, attributes) {
-      found ||= name === 'script' || attributes.some((it, at) => at % 2 === 0 && /^on/.test(it))
+      found ||=
+        name === 'script' || attributes.some((it, at) => at % 2 === 0 && it.startsWith('on'))
       return true
     },
     close: () => undefined,

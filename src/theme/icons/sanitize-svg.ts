@@ -88,16 +88,23 @@ function attributeName(written: string): string | undefined {
   return /^(?:data|aria)-[\w.-]+$/.test(written) ? written : attributesByName.get(written)
 }
 
-/** A part of the drawing; of a link also a page, of an image also a picture. */
+/** A part of the drawing, a path of the site; of a link or an image also a web URL. */
 function safeReference(element: string, written: string): string | undefined {
   const url = written.trim()
   if (url.startsWith('#')) return url
   if (element === 'image' && /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=\s]*$/i.test(url))
     return url
-  if (element !== 'a' && element !== 'image') return undefined
-  const safe = safeUrl(url)
-  return safe?.kind === 'site' ? safe.path : safe?.url
+  if (isOfSite(url)) return url
+  const safe = element === 'a' || element === 'image' ? safeUrl(url) : undefined
+  return safe === undefined || safe.kind === 'site' ? undefined : safe.url
 }
+
+/** Whether a browser reads a URL as a path, whatever its spelling. */
+function isOfSite(url: string): boolean {
+  return URL.canParse(url, siteOrigin) && new URL(url, siteOrigin).origin === siteOrigin
+}
+
+const siteOrigin = 'https://site.invalid'
 
 const byLowerCase = (names: string) =>
   new Map(names.split(/\s+/).map((name) => [name.toLowerCase(), name]))
