@@ -180,7 +180,7 @@ function nameOf(type: unknown): string {
     const { displayName, name } = type as { displayName?: unknown; name?: unknown }
     return String(displayName ?? name ?? 'component')
   } catch {
-    return 'component' // a proxy, or a getter, that throws when it is asked for its name
+    return 'component' // a proxy, or a getter, that throws when its name is read
   }
 }
 
