@@ -8,10 +8,12 @@ export function wordsOf(source: string): ReadonlySet<string> | undefined {
   const words = new Set<string>()
   const edits = createEdits(source)
   const { text: dollars, formulas } = literalDollarSigns(source, proseOf(source), undefined)
-  if (formulas > 0) for (const at of dollars.toReversed()) edits.replace(at, at + 1, '\\$')
+  if (formulas.length > 0) for (const at of dollars.toReversed()) edits.replace(at, at + 1, '\\$')
   try {
     gather(
-      mdxToMdast(edits.text, { features: { headingAttributes: true, math: formulas > 0 } }) as Node,
+      mdxToMdast(edits.text, {
+        features: { headingAttributes: true, math: formulas.length > 0 },
+      }) as Node,
       words,
     )
     return words

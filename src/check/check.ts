@@ -5,6 +5,7 @@ import { contrast, nearestReadable } from '../theme/colors.ts'
 import { componentProps } from '../theme/authoring/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'
 import type { Changes } from '../host/repository.ts'
+import { saveCache } from '../pipeline/cache/save-cache.ts'
 import { compilePages } from '../pipeline/compile-pages.ts'
 import { linkPages } from '../pipeline/link-pages.ts'
 import { openWorkers } from '../pipeline/open-workers.ts'
@@ -83,7 +84,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
       const { checkRendered } = await import('./rendered-pages.ts')
       run.report.add(...(await checkRendered(site, { sources, pages, workers, changes, run })))
     }
-    workers.cache.save()
+    saveCache(workers.cache, run.notes)
     const diagnostics = await applyRules(site, { sources, changes, run })
     return { pages: site.pages.size, diagnostics, notes: run.notes }
   } finally {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorText } from '../base/text/error-text.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { SettingsLink } from '../config/config.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
@@ -58,6 +59,7 @@ export async function checkExternalLinks(
     onResponse?.(++done, unknown.length, url)
   }
   onResponse?.(0, unknown.length, '')
+  const notes: string[] = []
   try {
     const results = await probeUrls(unknown, { web, signal, onResult })
     const problems: Diagnostic[] = []
@@ -66,11 +68,12 @@ export async function checkExternalLinks(
       for (const use of links.get(url) ?? [])
         problems.push(deadUrl(url, reason, await placeOfUse(use, read)))
     }
-    return { problems, notes: unsureNotes(results) }
+    notes.push(...unsureNotes(results))
+    return { problems, notes }
   } finally {
     await web.close()
     // After an interrupted run, the next one reuses the results so far.
-    await writeKnown(file, known)
+    notes.push(...(await writeKnown(file, known)))
   }
 }
 
@@ -174,6 +177,12 @@ async function readKnown(file: string): Promise<Map<string, number>> {
   }
 }
 
-async function writeKnown(file: string, known: ReadonlyMap<string, number>): Promise<void> {
-  await replaceFile(file, JSON.stringify({ there: Object.fromEntries(known) }))
+/** Without what is written here, the next run only requests more. */
+async function writeKnown(file: string, known: ReadonlyMap<string, number>): Promise<string[]> {
+  try {
+    await replaceFile(file, JSON.stringify({ there: Object.fromEntries(known) }))
+    return []
+  } catch (error) {
+    return [`The cache of external links could not be saved: ${errorText(error)}`]
+  }
 }

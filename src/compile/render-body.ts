@@ -14,7 +14,7 @@ import type {
 } from '../content/page.ts'
 import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { Markdown } from '../theme/api/fields.tsx'
 import { Described, Operation } from '../theme/api/operation.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
@@ -29,7 +29,7 @@ import { placeOfError } from './evaluate/place-of-error.ts'
 import { islandElements } from './islands/island-elements.tsx'
 import { createPageScope, onlyOnce } from './page-scope.ts'
 import type { BodyOptions } from './page-scope.ts'
-import { placeOfImport, placeOfTag, placeOfValue } from './source-places.ts'
+import { createTagPlaces, placeOfImport, placeOfValue } from './source-places.ts'
 
 /** A rendered body with the facts that were collected while it rendered. */
 export interface RenderedBody {
@@ -85,6 +85,7 @@ function renderOnce(
   const { problems } = page
   const at = (module: MdxModule, start: number, end: number) =>
     placeOf(module.source, module.original(start), module.original(end))
+  const placeOfTag = createTagPlaces(graph.entry.source)
   const once = onlyOnce()
   const islands = new Map<string, IslandExport>()
   let failed = false
@@ -98,10 +99,10 @@ function renderOnce(
       if (running) running.place = () => at(module, start, end)
     },
     beganComponent(name) {
-      if (running) running.place = () => placeOfTag(graph.entry.source, name)
+      if (running) running.place = () => placeOfTag(name)
     },
     unknownComponent(name) {
-      const place = placeOfTag(graph.entry.source, name)
+      const place = placeOfTag(name)
       problems.push(problem.unknownComponent(place, name, Object.keys(components)))
       return Passing
     },
@@ -128,7 +129,8 @@ function renderOnce(
       problems.push(problem.missingExport(place, { specifier, name, known }))
     },
     failedComponent(name, error) {
-      if (once(name)) problems.push(failedComponentProblem(name, error, graph))
+      if (once(name))
+        problems.push(failedComponentProblem(name, error, { graph, tag: placeOfTag(name) }))
       return options.showFailures ? errorPlaceholder(`${name}: ${messageOf(error)}`) : null
     },
     promoted,
@@ -136,13 +138,10 @@ function renderOnce(
     island: (use) => void islands.set(use.key, use),
     staticComponent(name, reason) {
       if (once(`static ${name}`))
-        problems.push(problem.staticComponent(placeOfTag(graph.entry.source, name), name, reason))
+        problems.push(problem.staticComponent(placeOfTag(name), name, reason))
     },
     browserOnly(name, missing) {
-      if (once(name))
-        problems.push(
-          problem.browserOnlyComponent(placeOfTag(graph.entry.source, name), name, missing),
-        )
+      if (once(name)) problems.push(problem.browserOnlyComponent(placeOfTag(name), name, missing))
     },
     setInsideIsland: page.setInsideIsland,
     recordedScope: page.takeRecordedScope,
@@ -180,8 +179,11 @@ function renderOnce(
 }
 
 /** At the line of the component that failed, with the tag that uses it; at the tag if the line is unknown. */
-function failedComponentProblem(name: string, error: unknown, graph: ModuleGraph): Diagnostic {
-  const tag = placeOfTag(graph.entry.source, name)
+function failedComponentProblem(
+  name: string,
+  error: unknown,
+  { graph, tag }: { readonly graph: ModuleGraph; readonly tag: Place },
+): Diagnostic {
   const line = placeOfError(error, graph)
   const reason = messageOf(error)
   if (line.frame === '') return problem.failedComponent(tag, name, reason)

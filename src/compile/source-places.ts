@@ -19,13 +19,16 @@ export function createOriginReader(graph: ModuleGraph) {
       const { from, offset } = read(origin)
       const source = sourceOf(from)
       if (offset === undefined) return placeOfFile(from)
-      const at = word === undefined ? -1 : source.text.indexOf(word, offset)
-      if (word === undefined || at === -1 || at - offset > 2_000)
-        return placeOf(source, offset, endOfLine(source.text, offset))
-      return placeOf(source, at, at + word.length)
+      if (word === undefined) return placeOf(source, offset, endOfLine(source.text, offset))
+      const found = source.text.slice(offset, offset + maxAhead + word.length).indexOf(word)
+      if (found === -1) return placeOf(source, offset, endOfLine(source.text, offset))
+      return placeOf(source, offset + found, offset + found + word.length)
     },
   }
 }
+
+/** Characters: a word is looked for in the element at an origin, not in the rest of the file. */
+const maxAhead = 2_000
 
 function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from)
@@ -37,7 +40,8 @@ export function placeOfImport(
   source: Source,
   { specifier, name }: { readonly specifier: string; readonly name: string },
 ): Place {
-  const { text, path } = source
+  const { path } = source
+  const text = source.text.slice(0, maxImports)
   for (let end = text.indexOf(specifier); end !== -1; end = text.indexOf(specifier, end + 1)) {
     const start = text.lastIndexOf('import', end)
     const at = start === -1 ? -1 : text.indexOf(name, start + 'import'.length)
@@ -45,6 +49,9 @@ export function placeOfImport(
   }
   return placeOfFile(path)
 }
+
+/** Characters: imports are at the beginning of a page. */
+const maxImports = 20_000
 
 /** The place of a name in the value of an attribute of the element that begins at `start`. */
 export function placeOfValue(
@@ -59,8 +66,28 @@ export function placeOfValue(
   return placeOf(source, value, value + name.length)
 }
 
-/** The place of the first use of a component in a source. */
-export function placeOfTag(source: Source, name: string): Place {
-  const at = source.text.search(new RegExp(`<${name.replace(/[^\w.]/g, '')}\\b`))
-  return at === -1 ? placeOfFile(source.path) : placeOf(source, at + 1, at + 1 + name.length)
+/** Returns the place of the first use of a component in a source. The tags are looked for once, when one is needed. */
+export function createTagPlaces(source: Source): (name: string) => Place {
+  let first: Map<string, number> | undefined
+  return (name) => {
+    first ??= firstTags(source.text)
+    const at = first.get(name.replace(/[^\w.]/g, ''))
+    return at === undefined ? placeOfFile(source.path) : placeOf(source, at, at + name.length)
+  }
 }
+
+/** Where each name first begins an element. `Tree.File` is also a use of `Tree`. */
+function firstTags(text: string): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const { 1: written = '', index } of text.matchAll(/<(\w+(?:\.\w+)*)/g)) {
+    const names = written.split('.').slice(0, maxParts)
+    for (const count of names.keys()) {
+      const name = names.slice(0, count + 1).join('.')
+      if (!first.has(name)) first.set(name, index + 1)
+    }
+  }
+  return first
+}
+
+/** `Color.Item` has two; longer names are parts of objects of the author's. */
+const maxParts = 8

@@ -1,4 +1,5 @@
 import type { FilePath } from '../base/paths.ts'
+import { type LineIndex, linesOf } from '../base/syntax/line-index.ts'
 
 /** A problem as a value: what is wrong, where, and how to fix it. Formatting is done by `format-*.ts`. */
 export interface Diagnostic {
@@ -91,24 +92,25 @@ export function placeOf(source: Source, start: number, end: number = start): Pla
   const { text, path } = source
   const from = Math.max(0, Math.min(start, text.length))
   const to = Math.max(from, Math.min(end, text.length))
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1
-  const lineEnd = text.indexOf('\n', from)
-  let line = 1
-  for (let at = text.indexOf('\n'); at !== -1 && at < from; at = text.indexOf('\n', at + 1)) line++
+  const lines = linesOf(source)
+  const line = lines.lineAt(from)
+  const lineStart = lines.startOf(line) ?? 0
+  const next = lines.startOf(line + 1)
+  const frame = text.slice(lineStart, next === undefined ? undefined : next - 1)
   return {
     file: path,
-    line,
+    line: line + 1,
     column: from - lineStart + 1,
     start: from,
     end: to,
-    frame: text.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).replace(/\r$/, ''),
-    ...(lineEnd !== -1 && to > lineEnd && endOf(text.slice(from, to), line)),
+    frame: frame.endsWith('\r') ? frame.slice(0, -1) : frame,
+    ...(next !== undefined && to >= next && endOf(lines, to)),
   }
 }
 
-function endOf(range: string, line: number): { endLine: number; endColumn: number } {
-  const lines = range.split('\n')
-  return { endLine: line + lines.length - 1, endColumn: lines.at(-1)!.length + 1 }
+function endOf(lines: LineIndex, end: number): { endLine: number; endColumn: number } {
+  const line = lines.lineAt(end)
+  return { endLine: line + 1, endColumn: end - (lines.startOf(line) ?? 0) + 1 }
 }
 
 /** A place that denotes a whole file, for problems without a line. */

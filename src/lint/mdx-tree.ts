@@ -46,7 +46,12 @@ export function parseMdxTree(source: Source, options: ReadOptions): readonly Tre
   )
   if (reading.code === undefined || reading.isAsWritten || edits === undefined) return []
   const { formulas } = literalDollarSigns(source.text, proseOf(source.text), options.latex)
-  const features = { headingAttributes: true, frontmatter: true, gfm: true, math: formulas > 0 }
+  const features = {
+    headingAttributes: true,
+    frontmatter: true,
+    gfm: true,
+    math: formulas.length > 0,
+  }
   const root = mdxToMdast(edits.text, { features }) as RawNode
   const nodes: TreeNode[] = []
   grow(root, { nodes, original: (offset) => edits!.original(offset) })

@@ -13,11 +13,15 @@ const maxDescriptions = [300, 120, 0]
 /** Characters: an assistant reads the whole of it before it reads anything else. */
 const maxText = 100_000
 
-export type LlmsOptions = Pick<OutputOptions, 'style' | 'siteUrl' | 'descriptions'>
+export type LlmsOptions = Pick<OutputOptions, 'style' | 'siteUrl' | 'descriptions' | 'skipped'>
 
 /** `llms.txt`: what the site is, and the Markdown of its pages in the order of reading, by llmstxt.org. */
 export function llmsText(site: Site, options: LlmsOptions): OutputFile[] {
-  const { sections, elsewhere } = llmsPages(site)
+  const { sections: all, elsewhere } = llmsPages(site)
+  const sections = all.map(({ title, pages }) => ({
+    title,
+    pages: pages.filter(({ route }) => isWritten(route, options)),
+  }))
   const others = [
     listed('API descriptions', descriptionEntries(site, options)),
     listed('Optional', elsewhereEntries(elsewhere, site, options)),
@@ -114,7 +118,7 @@ function elsewhereEntries(
   const entries = divisions.flatMap(({ title, href, first, description = '' }) => {
     const page = first === undefined ? undefined : site.pages.get(first)
     if (href !== undefined && isExternal(href)) return [entry(title, href, [oneLine(description)])]
-    return page?.indexed
+    return page?.indexed && isWritten(page.route, options)
       ? [entry(title, markdownUrl(page.route, options), [oneLine(description)])]
       : []
   })
@@ -131,6 +135,11 @@ function entry(title: string, url: string, notes: readonly string[]): string {
 
 function markdownUrl(route: Route, { style, siteUrl }: LlmsOptions): string {
   return absoluteUrl(assetHref(markdownPath(route), style), siteUrl)
+}
+
+/** Whether the Markdown of a page is written; another file may have its path. */
+function isWritten(route: Route, { skipped }: LlmsOptions): boolean {
+  return skipped?.has(markdownPath(route)) !== true
 }
 
 function cut(text: string, longest: number): string {

@@ -14,6 +14,8 @@ export interface OutputOptions {
   readonly lastChanged?: ReadonlyMap<FilePath, string> | undefined
   /** The API descriptions of the site, by their source in the settings. */
   readonly descriptions?: readonly { readonly title: string; readonly from: string }[]
+  /** Files of pages that are not written, because another file has their path. */
+  readonly skipped?: ReadonlySet<FilePath>
   /** The final URL of an href in the settings. */
   resolveHref(href: string): string
 }

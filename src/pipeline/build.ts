@@ -1,7 +1,6 @@
-import { errorText } from '../base/text/error-text.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { copyAssets } from './assets/copy-assets.ts'
-import type { PageCache } from './cache/page-cache.ts'
+import { saveCache } from './cache/save-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import { linkPages, reportBrokenLinks } from './link-pages.ts'
 import { openWorkers } from './open-workers.ts'
@@ -61,7 +60,7 @@ async function runStages(run: BuildRun): Promise<Built> {
   const unread = await copyAssets(plan.claimed.assets, output, run)
   if (unread > 0 && run.options.keepGoing !== true) return built
   if (!publish(staging, output, run)) return built
-  saveCache(workers.cache, run)
+  saveCache(workers.cache, run.notes)
   return { ...built, files: output.files.length + 1 } // the manifest is a file too
 }
 
@@ -94,15 +93,6 @@ function publish(staging: Staging, output: OutputWriter, { report, signal }: Bui
   const foreign = staging.publish(output.files)
   report.add(...foreign)
   return foreign.length === 0
-}
-
-/** The site is published already: without a saved cache the next build is only slower. */
-function saveCache({ save }: Pick<PageCache, 'save'>, { notes }: BuildRun): void {
-  try {
-    save()
-  } catch (error) {
-    notes.push(`The page cache could not be saved: ${errorText(error)}`)
-  }
 }
 
 function resultOf({ pages, leftOut = [], files }: Built, run: BuildRun): BuildResult {

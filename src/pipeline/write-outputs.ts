@@ -23,6 +23,7 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
     siteUrl,
     lastChanged,
     descriptions: apis,
+    skipped: claimed.skipped,
     resolveHref: (href: string) => settingsHref(href, { site, style }),
   }
   const allowlist = proxyAllowlist({ config: site.config, apis, pages: pages.facts })

@@ -49,3 +49,21 @@ test('formulas made to grow without end come to an end', () => {
   renderMath('\\sqrt{'.repeat(2_000) + 'x' + '}'.repeat(2_000), false)
   renderMath('x'.repeat(30_000), false)
 })
+
+test.each([
+  ['\\frac{1}{'.repeat(1_000) + 'x' + '}'.repeat(1_000), /more than 100 levels/],
+  ['{'.repeat(9_000) + '}'.repeat(9_000), /more than 100 levels/],
+  ['\\left('.repeat(500) + 'x' + '\\right)'.repeat(500), /more than 100 levels/],
+  ['\\bf '.repeat(3_000) + 'x', /more than 100 levels/],
+  [`\\def\\a{${'x'.repeat(10_000)}}${'\\a'.repeat(1_000)}`, /./],
+  ['x'.repeat(30_000), /longer than 20,000 characters/],
+])('a formula of too much work is shown as its source, by count: %#', (tex, reason) => {
+  const { html, problem } = renderMath(tex, true)
+  expect(problem).toMatch(reason)
+  expect(html.startsWith('<code>')).toBe(true)
+})
+
+test('a deep formula of the kind that people write is set', () => {
+  const continued = '1+\\cfrac{1}{'.repeat(60) + 'x' + '}'.repeat(60)
+  expect(renderMath(continued, true).problem).toBeUndefined()
+})

@@ -337,6 +337,10 @@ describe('paths', () => {
     expect(await built.list()).toEqual(
       expect.arrayContaining(['skill/index.html', 'skill.md/start/index.html']),
     )
+    for (const name of ['llms.txt', 'llms-full.txt']) {
+      expect(await built.text(name), name).not.toMatch(/\/skill\.md\)|Source: \/skill\/?$/m)
+      expect(await built.text(name), name).toContain('skill.md/start')
+    }
   })
 
   test('a file of the site never replaces a page', async () => {

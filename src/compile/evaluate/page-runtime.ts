@@ -66,7 +66,8 @@ export function createPageRuntime(options: EvaluateOptions, islands: Islands): P
     }
   }
 
-  function nodeOf(type: unknown, written: Props, key?: string): VNode {
+  function nodeOf(type: unknown, given: Props, key?: string): VNode {
+    const written = ownProps(given)
     const props = isBlockContainer(type) ? withoutLineFeeds(written) : written
     if (typeof type === 'string' || isOurs.has(type)) {
       const on = hasHandler(props) ? handlersOf(type, props) : undefined
@@ -136,6 +137,7 @@ function expressionsOf(module: MdxModule, { options, islands }: ExpressionContex
     a(start: number, end: number, evaluate: () => unknown, attribute: string): unknown {
       options.began(module, start, end)
       try {
+        if (name === '__proto__') throw new Error('an attribute cannot be called __proto__')
         const value = evaluate()
         if (typeof value === 'string' && value.length > maxText) throw tooLong(value)
         islands.attributeValue(module.source.path, start, attribute, value)
@@ -183,10 +185,21 @@ function withoutLineFeeds(props: Props): Props {
   return { ...props, children: children.filter((child) => child !== '\n') }
 }
 
+/** The props that an element was given itself: `__proto__` as an attribute makes it inherit those of any object. */
+function ownProps(given: Props): Props {
+  if (Object.getPrototypeOf(given) === Object.prototype && !Object.hasOwn(given, '__proto__'))
+    return given
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name !== '__proto__'))
+}
+
 function nameOf(type: unknown): string {
   if (typeof type === 'string') return type
-  const { displayName, name } = type as { displayName?: string; name?: string }
-  return displayName ?? name ?? 'component'
+  try {
+    const { displayName, name } = type as { displayName?: unknown; name?: unknown }
+    return String(displayName ?? name ?? 'component')
+  } catch {
+    return 'component' // a proxy, or a getter, that throws when its name is read
+  }
 }
 
 /** A component that renders only what is inside it. */

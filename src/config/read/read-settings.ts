@@ -4,13 +4,7 @@ import { type FilePath, isExternal, resolvePath } from '../../base/paths.ts'
 import { type Diagnostic, type Place, placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
 import * as problems from '../problems.ts'
-import {
-  indexLines,
-  type Mount,
-  placeFinder,
-  type SettingsFile,
-  type SettingsText,
-} from './settings-file.ts'
+import { type Mount, placeFinder, type SettingsFile, type SettingsText } from './settings-file.ts'
 import type { Pointer } from '../setting-types.ts'
 
 export interface ReadSettings {
@@ -52,7 +46,7 @@ async function readText(
   const [error] = tree.errors // later errors are usually consequences of the first
   if (error) report(problems.brokenJson(placeOf(source, error.start, error.end), error.message))
   else for (const it of tree.tolerated()) report(tolerated(it, placeOf(source, it.start, it.end)))
-  return { source, tree, lines: indexLines(text) }
+  return { source, tree }
 }
 
 function decode(bytes: Uint8Array): {

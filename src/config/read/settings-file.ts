@@ -1,3 +1,4 @@
+import { linesOf } from '../../base/syntax/line-index.ts'
 import type { Span } from '../../base/syntax/syntax-problem.ts'
 import type { DataTree } from '../../base/syntax/data-tree.ts'
 import type { FilePath } from '../../base/paths.ts'
@@ -16,7 +17,6 @@ export interface SettingsFile {
 export interface SettingsText {
   readonly source: Source
   readonly tree: DataTree
-  readonly lines: LineIndex
 }
 
 /** The point at which a file replaces an object with a `$ref`. */
@@ -50,39 +50,10 @@ export function placeFinder(root: SettingsText, mounts: readonly Mount[]): Setti
 }
 
 /** Reduces a range over several lines to its first character. */
-function firstLine({ source, lines }: SettingsText, { start, end }: Span): Place {
-  const line = lines.lineAt(start)
-  const next = lines.startOf(line + 1) ?? source.text.length + 1
-  const from = lines.startOf(line) ?? 0
-  const last = end >= next ? start + 1 : end
-  // The line index avoids counting the lines before each place again.
-  const text = source.text.slice(from, next)
-  const near = placeOf({ path: source.path, text }, start - from, last - from)
-  return { ...near, line: line + 1, start, end: last }
-}
-
-/** Maps offsets to lines and back. Both count from 0. */
-export interface LineIndex {
-  lineAt(offset: number): number
-  startOf(line: number): number | undefined
-}
-
-export function indexLines(text: string): LineIndex {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return {
-    startOf: (line) => starts[line],
-    lineAt(offset) {
-      let low = 0
-      let high = starts.length
-      while (high - low > 1) {
-        const middle = (low + high) >> 1
-        if (starts[middle]! <= offset) low = middle
-        else high = middle
-      }
-      return low
-    },
-  }
+function firstLine({ source }: SettingsText, { start, end }: Span): Place {
+  const lines = linesOf(source)
+  const next = lines.startOf(lines.lineAt(start) + 1) ?? source.text.length + 1
+  return placeOf(source, start, end >= next ? start + 1 : end)
 }
 
 function keyOf(pointer: Pointer): string {

@@ -11,8 +11,12 @@ export function diagramLabel(written: string): string | undefined {
   )
     return undefined
   return text.replace(/#(?:(\d+)|(\w+));/g, (whole, number?: string, name?: string) =>
-    number !== undefined ? String.fromCodePoint(Number(number)) : (ownValue(named, name!) ?? whole),
+    number === undefined ? (ownValue(named, name!) ?? whole) : (signOf(Number(number)) ?? whole),
   )
+}
+
+function signOf(code: number): string | undefined {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }
 
 const named: Readonly<Record<string, string>> = {
@@ -30,10 +34,8 @@ const named: Readonly<Record<string, string>> = {
  * back, as HTML.
  */
 export function hideSigns(label: string): string {
-  return label.replace(/[[\](){}|"<>&;%]/g, (sign, at: number) =>
-    /^<\/?(?:br|b|i|u|s|strong|em|del)\s*\/?>/i.test(label.slice(at)) || closesTag(label, at)
-      ? sign
-      : String.fromCharCode(firstHidden + signs.indexOf(sign)),
+  return label.replace(/<\/?(?:br|b|i|u|s|strong|em|del)\s*\/?>|[[\](){}|"<>&;%]/gi, (found) =>
+    found.length > 1 ? found : String.fromCharCode(firstHidden + signs.indexOf(found)),
   )
 }
 
@@ -51,8 +53,4 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '&': '&amp;',
   '"': '&quot;',
-}
-
-function closesTag(label: string, at: number): boolean {
-  return label[at] === '>' && /<\/?(?:br|b|i|u|s|strong|em|del)\s*\/?$/i.test(label.slice(0, at))
 }

@@ -89,12 +89,16 @@ function readEdges(statement: string, chart: Chart, group: Group | undefined): b
     const arrow = readArrow(cursor)
     const to = arrow === undefined ? undefined : readNodes(cursor, chart, group)
     if (arrow === undefined || to === undefined) return false
+    if (chart.edges.length + from.length * to.length > maxEdges) return false
     for (const source of from)
       for (const target of to) chart.edges.push({ source, target, ...arrow })
     from = to
   }
   return from !== undefined
 }
+
+/** `A & B --> C & D` are four. The browser draws no more of them either. */
+const maxEdges = 500
 
 interface Cursor {
   readonly text: string
@@ -120,11 +124,7 @@ function readNode(cursor: Cursor, chart: Chart, group: Group | undefined): strin
   node.group ??= group
   for (const [open, close] of shapes) {
     if (!cursor.text.startsWith(open, cursor.at)) continue
-    const [start, end] = [escape(open), escape(close)]
-    const inside = take(
-      cursor,
-      new RegExp(`${start}\\s*("[^"]*"|[^"[\\](){}/\\\\][^"[\\](){}]*?)\\s*${end}`, 'y'),
-    )?.[1]
+    const inside = takeLabel(cursor, open, close)
     const label = inside === undefined ? undefined : diagramLabel(inside)
     if (label === undefined) return undefined
     node.label = label
@@ -136,22 +136,19 @@ function readNode(cursor: Cursor, chart: Chart, group: Group | undefined): strin
   return node.name
 }
 
+/** The text between the brackets of a node, which holds no brackets unless it is quoted. */
+function takeLabel(cursor: Cursor, open: string, close: string): string | undefined {
+  const start = { text: cursor.text, at: cursor.at + open.length }
+  const inside = take(start, /\s*("[^"]*"\s*|[^"[\](){}]+)/y)?.[1]
+  if (inside === undefined || /^[/\\]/.test(inside) || inside.trim() === '') return undefined
+  if (!cursor.text.startsWith(close, start.at)) return undefined
+  cursor.at = start.at + close.length
+  return inside.trim()
+}
+
 /** Reads an arrow in normalized form: its length has no meaning, and its text is written between bars. */
 function readArrow(cursor: Cursor): Omit<Edge, 'source' | 'target'> | undefined {
-  const plain = take(
-    cursor,
-    /\s*(<?)(-{2,}>|-{3,}|-\.+->?|={2,}>|={3,})(?:\s*\|\s*("[^"]*"|[^|"]*?)\s*\|)?\s*/y,
-  )
-  const worded =
-    plain === undefined
-      ? take(
-          cursor,
-          /\s*(<?)(?:--|-\.|==)(?:\s+|(?="))("[^"]*"|[^"|<>]+?)\s*(-{2,}>|-{3,}|\.+->?|={2,}>|={3,})\s*/y,
-        )
-      : undefined
-  const back = plain?.[1] ?? worded?.[1] ?? ''
-  const sign = plain?.[2] ?? worded?.[3] ?? ''
-  const text = plain?.[3] ?? worded?.[2] ?? ''
+  const { back, sign, text } = takePlainArrow(cursor) ?? takeWordedArrow(cursor) ?? noArrow
   if (sign === '') return undefined
   const label = text === '' ? '' : diagramLabel(text)
   if (label === undefined) return undefined
@@ -161,6 +158,42 @@ function readArrow(cursor: Cursor): Omit<Edge, 'source' | 'target'> | undefined 
     endsWithArrow: sign.endsWith('>'),
     label: label === '' ? '' : `|"${hideSigns(label)}"|`,
   }
+}
+
+interface ArrowParts {
+  readonly back: string
+  readonly sign: string
+  readonly text: string
+}
+
+const noArrow: ArrowParts = { back: '', sign: '', text: '' }
+
+/** `-->`, `-.->|text|`. */
+function takePlainArrow(cursor: Cursor): ArrowParts | undefined {
+  const [arrow, back = '', sign = ''] =
+    take(cursor, /\s*(<?)(-{2,}>|-{3,}|-\.+->?|={2,}>|={3,})/y) ?? []
+  if (arrow === undefined) return undefined
+  const [, quoted, plain = ''] = take(cursor, /\s*\|(?:\s*("[^"]*")\s*|([^|"]*))\|/y) ?? []
+  take(cursor, /\s*/y)
+  return { back, sign, text: quoted ?? plain.trim() }
+}
+
+/** `-- text -->`, `== "text" ==>`. */
+function takeWordedArrow(cursor: Cursor): ArrowParts | undefined {
+  const start = { text: cursor.text, at: cursor.at }
+  const back = take(start, /\s*(<?)(?:--|-\.|==)(?:\s+|(?="))/y)?.[1]
+  if (back === undefined) return undefined
+  const quoted = take(start, /("[^"]*")\s*/y)?.[1]
+  // at each place of the text begins one run of signs: those within a run are not tried again
+  const ends = /(?<!-)-{2,}>|(?<!-)-{3,}|(?<!\.)\.+->?|(?<!=)={2,}>|(?<!=)={3,}/g
+  ends.lastIndex = quoted === undefined ? start.at + 1 : start.at
+  const end = ends.exec(cursor.text)
+  if (end === null) return undefined
+  const between = cursor.text.slice(start.at, end.index)
+  if (quoted === undefined ? /["|<>]/.test(between) : between !== '') return undefined
+  cursor.at = ends.lastIndex
+  take(cursor, /\s*/y)
+  return { back, sign: end[0], text: quoted ?? between.trim() }
 }
 
 function write({ nodes, groups, edges, styles }: Chart, direction: string): string | undefined {
@@ -194,7 +227,7 @@ function renamed(style: string, nodes: ReadonlyMap<string, Node>): string | unde
   if (word === undefined || /[{}<>"]/.test(style)) return undefined
   if (word === 'classDef') return /^[\w-]+$/.test(ids) ? style : undefined
   if (word === 'linkStyle') return style
-  const names = ids.split(/\s*,\s*/).flatMap((id) => nodes.get(id)?.name ?? [])
+  const names = ids.split(',').flatMap((id) => nodes.get(id.trim())?.name ?? [])
   return names.length === 0 ? '%%' : `${word} ${names.join(',')} ${rest}`
 }
 
@@ -204,8 +237,4 @@ function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefined {
   if (match === null) return undefined
   cursor.at = pattern.lastIndex
   return match
-}
-
-function escape(text: string): string {
-  return text.replace(/[[\](){}]/g, '\\$&')
 }

@@ -48,7 +48,7 @@ export function readSequence(statements: readonly string[]): Sequence | undefine
   for (const statement of statements.slice(1)) {
     const [word = ''] = /^\w+/.exec(statement) ?? []
     const rest = statement.slice(word.length).trim()
-    const message = messagePattern.exec(statement)
+    const message = readArrow(statement)
     if (word === 'participant' || word === 'actor') {
       if (!actors.declare(rest, word === 'actor')) return undefined
     } else if (blockWords.has(word)) {
@@ -72,7 +72,7 @@ export function readSequence(statements: readonly string[]): Sequence | undefine
       events.push({ kind: word, actor: actors.find(rest) })
     } else if (word === 'autonumber' && rest === '') {
       number = 1
-    } else if (message !== null) {
+    } else if (message !== undefined) {
       const read = readMessage(message, actors, number === undefined ? '' : `${number++}. `)
       if (read === undefined) return undefined
       events.push(...read)
@@ -85,15 +85,38 @@ const blockWords = new Set(['loop', 'alt', 'opt', 'par', 'critical', 'break', 'r
 /** The words that divide a block, and the block each belongs to. */
 const dividers: Readonly<Record<string, string>> = { else: 'alt', and: 'par', option: 'critical' }
 
-const messagePattern =
-  /^([^\s:<>-][^:<>]*?)\s*(<<-?->>|--?>>|--?>|--?\)|--?x)\s*([+-]?)\s*([^\s:<>+-][^:<>]*?)\s*:\s*(.*)$/
+interface Arrow {
+  readonly source: string
+  readonly arrow: string
+  readonly sign: string
+  readonly target: string
+  readonly text: string
+}
+
+/** `Alice->>+Bob: text` in its parts. The first colon ends the names; no name has angle brackets. */
+function readArrow(statement: string): Arrow | undefined {
+  const colon = statement.indexOf(':')
+  if (colon === -1 || statement.startsWith('-')) return undefined
+  const names = statement.slice(0, colon)
+  const firstAngle = names.search(/[<>]/)
+  const lastAngle = Math.max(names.lastIndexOf('<'), names.lastIndexOf('>'))
+  for (const { 0: arrow, index } of names.matchAll(/<<-?->>|--?>>|--?>|--?\)|--?x/g)) {
+    const end = index + arrow.length
+    if (firstAngle !== -1 && firstAngle < index) return undefined
+    const source = names.slice(0, index).trim()
+    if (source === '' || end <= lastAngle) continue
+    const [, sign = '', target = ''] = /^\s*([+-]?)\s*([^\s+-][^]*)$/.exec(names.slice(end)) ?? []
+    if (target !== '')
+      return { source, arrow, sign, target: target.trim(), text: statement.slice(colon + 1).trim() }
+  }
+  return undefined
+}
 
 function readMessage(
-  match: RegExpExecArray,
+  { source, arrow, sign, target, text }: Arrow,
   actors: Actors,
   step: string,
 ): SequenceEvent[] | undefined {
-  const [, source = '', arrow = '', sign = '', target = '', text = ''] = match
   const label = diagramLabel(text)
   if (label === undefined) return undefined
   const [from, to] = [actors.find(source), actors.find(target)]
@@ -113,11 +136,10 @@ function readMessage(
 const heads: Readonly<Record<string, Message['head']>> = { ')': 'open', x: 'cross', '>': 'none' }
 
 function readNote(rest: string, actors: Actors): SequenceEvent | undefined {
-  const [, side, who = '', text = ''] =
-    /^(left of|right of|over)\s+([^:]+?)\s*:\s*(.+)$/i.exec(rest) ?? []
+  const [, side, who = '', text = ''] = /^(left of|right of|over)\s([^:]+):(.+)$/i.exec(rest) ?? []
   const label = diagramLabel(text)
-  if (side === undefined || label === undefined) return undefined
-  const named = who.split(/\s*,\s*/).map((id) => actors.find(id))
+  if (side === undefined || who.trim() === '' || label === undefined) return undefined
+  const named = who.split(',').map((id) => actors.find(id.trim()))
   return { kind: 'note', side: side.toLowerCase() as NoteSide, actors: named, label }
 }
 
@@ -136,7 +158,9 @@ function createActors() {
     find: (id: string) => places.get(id) ?? add(id, diagramLabel(id) ?? id, false),
     /** `A as Alice`; returns whether it was parsed. */
     declare(written: string, isPerson: boolean): boolean {
-      const [, id = '', label = id] = /^(\S.*?)(?:\s+as\s+(.+))?$/.exec(written) ?? []
+      const as = written.search(/\sas\s/)
+      const id = (as === -1 ? written : written.slice(0, as)).trim()
+      const label = as === -1 ? id : written.slice(as + ' as '.length).trim()
       const shown = diagramLabel(label)
       if (id === '' || shown === undefined || id.includes('@{')) return false
       if (!places.has(id)) add(id, shown, isPerson)

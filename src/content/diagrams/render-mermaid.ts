@@ -17,7 +17,7 @@ export function drawDiagram(source: string, { id, drawGraph }: DiagramOptions): 
   const sequence = readSequence(statements)
   if (sequence !== undefined) return { ok: true, svg: frame(sequenceSvg(sequence, id), label) }
   const plain = plainFlowchart(statements) ?? plainStates(statements)
-  const drawing = plain === undefined ? undefined : drawGraph?.(plain, id)
+  const drawing = plain === undefined || isTooLarge(plain) ? undefined : drawGraph?.(plain, id)
   return drawing === undefined ? { ok: false } : { ok: true, svg: frame(drawing, label) }
 }
 
@@ -34,7 +34,15 @@ export interface DiagramOptions {
 
 export type DiagramResult = { readonly ok: true; readonly svg: string } | { readonly ok: false }
 
+/** Characters. */
 const maxSource = 20_000
+
+/** The layout of a graph takes more than linear time: one of more statements is drawn in the browser. */
+function isTooLarge(plain: string): boolean {
+  return plain.split('\n').length > maxStatements
+}
+
+const maxStatements = 1_000
 
 interface DiagramSource {
   readonly statements: readonly string[]
@@ -44,17 +52,14 @@ interface DiagramSource {
 /** The statements of a diagram, without comments, and the title it was given. */
 function readSource(source: string): DiagramSource {
   const [head = ''] = /^\s*---[^\S\n]*\n[\s\S]*?\n[^\S\n]*---[^\S\n]*(?:\n|$)/.exec(source) ?? []
-  const lines = source
-    .slice(head.length)
-    .replace(/%%\{[\s\S]*?\}%%/g, '')
+  const lines = withoutDirectives(source.slice(head.length))
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('%%'))
   const title =
     lines
       .map((line) => /^accTitle\s*:\s*(.+)$/.exec(line)?.[1])
-      .find((text) => text !== undefined) ??
-    /^[^\S\n]*title:[^\S\n]*["']?(.+?)["']?[^\S\n]*$/m.exec(head)?.[1]
+      .find((text) => text !== undefined) ?? titleIn(head)
   const isSequence = lines[0]?.startsWith('sequenceDiagram') === true
   const statements = lines
     .filter((line) => !/^acc(?:Title|Descr)\s*:/.test(line))
@@ -62,12 +67,40 @@ function readSource(source: string): DiagramSource {
   return { statements, ...(title !== undefined && { title }) }
 }
 
+/** The text without `%%{init: …}%%`. */
+function withoutDirectives(text: string): string {
+  let kept = ''
+  let from = 0
+  for (let start = text.indexOf('%%{'); start !== -1; start = text.indexOf('%%{', from)) {
+    const end = text.indexOf('}%%', start)
+    if (end === -1) break
+    kept += text.slice(from, start)
+    from = end + '}%%'.length
+  }
+  return kept + text.slice(from)
+}
+
+/** `title: "…"` of the frontmatter of a diagram. */
+function titleIn(head: string): string | undefined {
+  const written = /^[^\S\n]*title:(.*)$/m.exec(head)?.[1]?.trim()
+  const title = written?.replace(/^["']/, '').replace(/["']$/, '')
+  return title === '' ? undefined : title
+}
+
 /** Several statements may share a line; a semicolon in quotes or at the end of an entity code separates nothing. */
-function splitStatements(line: string): string[] {
-  return line
-    .split(/(?<!#\w{1,8});(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+export function splitStatements(line: string): string[] {
+  const parts: string[] = []
+  let quotes = line.split('"').length - 1
+  let from = 0
+  for (const { 0: sign, index } of line.matchAll(/[";]/g)) {
+    if (sign === '"') quotes--
+    else if (quotes % 2 === 0 && !/#\w{1,8}$/.test(line.slice(Math.max(0, index - 9), index))) {
+      parts.push(line.slice(from, index))
+      from = index + 1
+    }
+  }
+  parts.push(line.slice(from))
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
 function kindOf(statements: readonly string[]): string {

@@ -48,13 +48,18 @@ function placeColumns({ actors, events }: Sequence): Column[] {
     return { lines, isPerson, width: Math.max(72, widest(lines, actorSize) + 32) }
   })
   const height = Math.max(...boxes.map(({ lines }) => lines.length)) * actorSize * lineHeight + 24
-  const distances = events.flatMap((event) => distanceOf(event, actors.length - 1))
+  const distances = new Map<number, Distance[]>()
+  for (const distance of events.flatMap((event) => distanceOf(event, actors.length - 1))) {
+    const same = distances.get(distance.to)
+    if (same) same.push(distance)
+    else distances.set(distance.to, [distance])
+  }
   const columns: Column[] = []
   for (const [index, box] of boxes.entries()) {
     const before = columns.at(-1)
     let x = before === undefined ? box.width / 2 : before.x + (before.width + box.width) / 2 + gap
-    for (const { from, to, distance } of distances) {
-      if (to === index && columns[from] !== undefined) x = Math.max(x, columns[from].x + distance)
+    for (const { from, distance } of distances.get(index) ?? []) {
+      if (columns[from] !== undefined) x = Math.max(x, columns[from].x + distance)
     }
     columns.push({ ...box, x, height: round(height) })
   }

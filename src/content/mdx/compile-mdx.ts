@@ -34,6 +34,8 @@ export interface MdxOptions {
   readonly math: boolean
   /** ESM that threw when it ran is left out, so that the rest of the page can be shown. */
   readonly withoutExports?: boolean
+  /** The TeX of a formula that was read. */
+  readonly texOf?: (read: string) => string
 }
 
 /**
@@ -44,7 +46,7 @@ export interface MdxOptions {
 export function compileMdx(text: string, visitor: MdxVisitor, options: MdxOptions): MdxOutcome {
   try {
     const { code } = mdxToJs(text, {
-      mdastPlugins: [fencesAndMath(visitor)],
+      mdastPlugins: [fencesAndMath(visitor, options)],
       hastPlugins: [elementsAndExpressions(visitor, options)],
       features: { math: options.math, headingAttributes: true, frontmatter: true, gfm: true },
       outputFormat: 'function-body',
@@ -92,7 +94,7 @@ function failure(text: string): MdxOutcome {
   }
 }
 
-function fencesAndMath(visitor: MdxVisitor) {
+function fencesAndMath(visitor: MdxVisitor, { texOf = (read) => read }: MdxOptions) {
   return defineMdastPlugin({
     name: 'octavo-fences',
     options: { position: true },
@@ -115,12 +117,13 @@ function fencesAndMath(visitor: MdxVisitor) {
         element('Latex', {
           $at: visitor.origin(node.position?.start.offset ?? 0),
           display: 'true',
-          tex: node.value,
+          tex: texOf(node.value),
         }),
       )
     },
     inlineMath(node, context) {
-      const attributes = { $at: visitor.origin(node.position?.start.offset ?? 0), tex: node.value }
+      const $at = visitor.origin(node.position?.start.offset ?? 0)
+      const attributes = { $at, tex: texOf(node.value) }
       context.replaceNode(node, { ...element('Latex', attributes), type: 'mdxJsxTextElement' })
     },
   })

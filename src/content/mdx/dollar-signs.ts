@@ -3,15 +3,15 @@ import { looksLikeTex } from './detect-tex.ts'
 
 /**
  * Which dollar signs of a page are prices and shell variables rather than the ends of a formula: their offsets in
- * rising order, and how many formulas are left.
+ * rising order, and the formulas that are left, without their signs.
  */
 export function literalDollarSigns(
   text: string,
   prose: readonly TextRange[],
   latex: boolean | undefined,
-): { readonly text: readonly number[]; readonly formulas: number } {
+): { readonly text: readonly number[]; readonly formulas: readonly TextRange[] } {
   const plain: number[] = []
-  let formulas = 0
+  const formulas: TextRange[] = []
   for (const { start, end } of prose) {
     for (let at = text.indexOf('$', start); at !== -1 && at < end;) {
       if (text[at - 1] === '\\') {
@@ -24,7 +24,7 @@ export function literalDollarSigns(
       const isFormula =
         display || latex === true || (looksLikeTex(inside) && !digitAt(text, close + 1))
       if (close !== -1 && isFormula) {
-        formulas++
+        formulas.push({ start: at + (display ? 2 : 1), end: close })
         at = text.indexOf('$', close + (display ? 2 : 1))
       } else {
         plain.push(at)

@@ -7,6 +7,7 @@ import { createEdits } from './source-edits.ts'
 import type { Edit, Edits } from './source-edits.ts'
 import { proseOf } from '../scan/prose-ranges.ts'
 import { literalDollarSigns } from './dollar-signs.ts'
+import { type LargeFormulas, largeFormulas } from './large-formulas.ts'
 import { plainPageCode } from './plain-page.ts'
 import { readingExcess } from '../scan/reading-work.ts'
 import type { Excess } from '../scan/code-excess.ts'
@@ -44,10 +45,45 @@ export function compileLenientMdx(
   source: Source,
   visitorFor: (edits: Edits) => MdxVisitor,
   options: ReadOptions,
-): LenientMdx | { readonly code: undefined; readonly problems: readonly Diagnostic[] } {
+): Reading {
+  const { reading, isComplete } = readPage(source, visitorFor, options)
+  // what looked like a large formula was none
+  return isComplete
+    ? reading
+    : readPage(source, visitorFor, { ...options, keepFormulas: true }).reading
+}
+
+type Reading = LenientMdx | { readonly code: undefined; readonly problems: readonly Diagnostic[] }
+
+interface PageOptions extends ReadOptions {
+  /** Large formulas are read as the rest of the page is. */
+  readonly keepFormulas?: boolean
+}
+
+function readPage(
+  source: Source,
+  visitorFor: (edits: Edits) => MdxVisitor,
+  options: PageOptions,
+): { readonly reading: Reading; readonly isComplete: boolean } {
   const edits = createEdits(source.text)
+  const formulas = prepare(edits, options)
+  const reading = readEdited({ source, edits, formulas }, visitorFor, options)
+  return { reading, isComplete: reading.code === undefined || formulas?.areAllRead() !== false }
+}
+
+interface Edited {
+  readonly source: Source
+  readonly edits: Edits
+  /** `undefined`: the page has no formulas. */
+  readonly formulas: LargeFormulas | undefined
+}
+
+function readEdited(
+  { source, edits, formulas }: Edited,
+  visitorFor: (edits: Edits) => MdxVisitor,
+  options: ReadOptions,
+): Reading {
   const problems: Diagnostic[] = []
-  const math = prepare(edits, options)
   const asWritten = (excess: Excess): LenientMdx => ({
     code: plainPageCode(source.text),
     isAsWritten: true,
@@ -60,7 +96,8 @@ export function compileLenientMdx(
   for (let round = 0; ; round++) {
     const visitor = visitorFor(edits)
     const outcome = compileMdx(edits.text, visitor, {
-      math,
+      math: formulas !== undefined,
+      ...(formulas && { texOf: formulas.texOf }),
       ...(options.withoutExports && { withoutExports: true }),
     })
     if (outcome.ok) {
@@ -89,16 +126,21 @@ export function compileLenientMdx(
   }
 }
 
-/** Edits that need no parse error: comments, variables, dollar signs. Returns whether the page has formulas. */
-function prepare(edits: Edits, { variables, latex }: ReadOptions): boolean {
+/** Edits that need no parse error: comments, variables, dollar signs, large formulas. `undefined`: the page has no formulas. */
+function prepare(
+  edits: Edits,
+  { variables, latex, keepFormulas }: PageOptions,
+): LargeFormulas | undefined {
   if (edits.text.includes('<!--')) dropComments(edits)
   if (edits.text.includes('{{')) fillVariables(edits, variables)
   edits.replaceAll(outdentedClosings(edits.text))
-  if (!edits.text.includes('$') || latex === false) return false
+  if (!edits.text.includes('$') || latex === false) return undefined
   const { text: dollars, formulas } = literalDollarSigns(edits.text, proseOf(edits.text), latex)
-  if (formulas === 0) return false
-  edits.replaceAll(dollars.map((at) => ({ start: at, end: at + 1, by: '\\$' })))
-  return true
+  if (formulas.length === 0) return undefined
+  const large = largeFormulas(edits.text, keepFormulas === true ? [] : formulas)
+  const escapes = dollars.map((at) => ({ start: at, end: at + 1, by: '\\$' }))
+  edits.replaceAll([...escapes, ...large.edits].toSorted((a, b) => a.start - b.start))
+  return large
 }
 
 function dropComments(edits: Edits): void {

@@ -21,21 +21,22 @@ function isMarkup(text: string, sign: string, at: number): boolean {
     case ']':
       return after === '(' || after === '['
     case '<':
-      return /[a-zA-Z/!?]/.test(after)
+      // the text of the next element may go on where this one ends
+      return after === '' || /[a-zA-Z/!?]/.test(after)
     case '&':
       return /^#?\w+;/.test(text.slice(at + 1, at + 34))
     case '~':
       return before === '~' || after === '~'
     case '\\':
-      return /[!-/:-@[-`{-~]/.test(after)
+      return after === '' || /[!-/:-@[-`{-~]/.test(after)
     default:
       return true
   }
 }
 
-/** Escapes HTML tags in text, but not Markdown syntax. */
+/** Escapes HTML tags in text, and what would undo that, but not Markdown syntax. */
 export function escapeTags(text: string): string {
-  return text.replace(/<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
+  return text.replace(/<(?=[a-z/!?]|$)|&(?=#?\w+;)|\\(?=[!-/:-@[-`{-~]|$)/gi, '\\$&')
 }
 
 /** Escapes a line of text that would otherwise begin a heading, a list or a quote. */

@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -186,8 +188,10 @@ function cacheInProject(root: string): string {
   return folder
 }
 
+/** A folder that can be written to; throws for any other. */
 function created(folder: string): string {
   mkdirSync(folder, { recursive: true })
+  accessSync(folder, constants.W_OK)
   return folder
 }
 

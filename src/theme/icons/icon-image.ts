@@ -1,5 +1,6 @@
 import { attributes } from '../../base/text/html-escape.ts'
 import type { IconOptions } from '../render-scope.ts'
+import { sanitizeSvg } from './sanitize-svg.ts'
 
 /** Whether an icon is a path or URL, which is shown as an image, and not a name. */
 export function isIconFile(name: string): boolean {
@@ -25,15 +26,15 @@ export function iconImage(
   })}>`
 }
 
-/** The author's inline SVG, with scripts and event handlers removed. */
+/** The author's inline SVG, sanitized; `''` when there is none. */
 export function inlineSvg(source: string, options: IconOptions = {}): string {
-  const safe = withoutScripts(source.trim())
-  const [tag = ''] = /^<svg\b[^>]*>/i.exec(safe) ?? []
-  const own = new Set([...tag.matchAll(/\s([\w:-]+)\s*=/g)].map(([, name]) => name!.toLowerCase()))
+  const svg = sanitizeSvg(source)
+  if (svg === undefined) return ''
   const added = Object.entries({ ...frame(options), ...meaning(options) }).filter(
-    ([name]) => !own.has(name),
+    ([name]) => !svg.attributes.has(name),
   )
-  return `<svg${attributes(Object.fromEntries(added))}${safe.slice('<svg'.length)}`
+  const all = Object.fromEntries([...added, ...svg.attributes])
+  return `<svg${attributes(all)}>${svg.content}</svg>`
 }
 
 /** Size, color and class of an icon. */
@@ -59,12 +60,4 @@ function lengthOf(size: number | string | undefined): string {
   const text = String(size ?? '').trim()
   if (/^\d+(?:\.\d+)?$/.test(text)) return text
   return /^\d+(?:\.\d+)?(?:px|em|rem|ex|ch|pt|vw|vh|%)$/.test(text) ? text : '1em'
-}
-
-function withoutScripts(svg: string): string {
-  return svg
-    .replace(/<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/gi, '')
-    .replace(/<(script|foreignObject)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-    .replace(/\s(?:xlink:)?href\s*=\s*(?:"\s*javascript:[^"]*"|'\s*javascript:[^']*')/gi, '')
 }
