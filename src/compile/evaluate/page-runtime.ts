@@ -137,7 +137,7 @@ function expressionsOf(module: MdxModule, { options, islands }: ExpressionContex
     a(start: number, end: number, evaluate: () => unknown, attribute: string): unknown {
       options.began(module, start, end)
       try {
-        if (name === '__proto__') throw new Error('an attribute cannot be called __proto__')
+        if (attribute === '__proto__') throw new Error('an attribute cannot be called __proto__')
         const value = evaluate()
         if (typeof value === 'string' && value.length > maxText) throw tooLong(value)
         islands.attributeValue(module.source.path, start, attribute, value)
