@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { build } from 'esbuild'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
-import { entryPoints } from './entry-points.ts'
-import { inlinedPackages, externalPackages } from './inlined-packages.ts'
-import { noticesOf } from './notices.ts'
+import { bundlePrograms } from './bundle-programs.ts'
+import { notices, recordCopied } from './notices.ts'
 import { packIcons } from './pack-icons.ts'
 import { sourceStamp, writeStamp } from './source-stamp.ts'
 import { buildTheme } from './theme.ts'
@@ -24,10 +22,12 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
       bundlePrograms(out),
       buildTheme(out),
       packIcons(out),
+      copyPackageFiles(out),
       copyStarter(join(out, 'starter')),
       writeFile(join(out, 'docs.schema.json'), JSON.stringify(docsJsonSchema())),
       options.declarations ? writeDeclarations(join(out, 'types')) : undefined,
     ])
+    await writeFile(join(out, 'NOTICES.txt'), await notices())
     await exchange(out, resolve('dist'))
     writeStamp(stamp)
   } finally {
@@ -36,28 +36,16 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
   process.stdout.write(`built dist in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
-/** The command, the package and the worker, with shared code in chunks. */
-async function bundlePrograms(out: string): Promise<void> {
-  const { metafile } = await build({
-    entryPoints: [entryPoints.index, entryPoints.command, entryPoints.worker],
-    outdir: out,
-    outbase: 'src',
-    bundle: true,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    external: await externalPackages(),
-    mainFields: ['module', 'main'],
-    alias: inlinedPackages,
-    metafile: true,
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    logLevel: 'warning',
-  })
-  await writeFile(join(out, 'NOTICES.txt'), await noticesOf(Object.keys(metafile.inputs)))
-  await chmod(join(out, 'cli/main.js'), 0o755)
+/** Files of packages that the program reads at run time. */
+async function copyPackageFiles(out: string): Promise<void> {
+  const files = {
+    'onig.wasm': 'node_modules/shiki/dist/onig.wasm',
+    'tailwind/theme.css': 'node_modules/tailwindcss/theme.css',
+    'tailwind/utilities.css': 'node_modules/tailwindcss/utilities.css',
+  }
+  await mkdir(join(out, 'tailwind'), { recursive: true })
+  for (const [name, file] of Object.entries(files)) await copyFile(file, join(out, name))
+  recordCopied(...Object.values(files))
 }
 
 /** The starter site of `octavo init`, without the outputs of building the example. */
