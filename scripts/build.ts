@@ -3,6 +3,7 @@ import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
 import { bundlePrograms } from './bundle-programs.ts'
+import { writeDeclarations } from './declarations.ts'
 import { notices, recordCopied } from './notices.ts'
 import { packIcons } from './pack-icons.ts'
 import { sourceStamp, writeStamp } from './source-stamp.ts'
@@ -25,7 +26,7 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
       copyPackageFiles(out),
       copyStarter(join(out, 'starter')),
       writeFile(join(out, 'docs.schema.json'), JSON.stringify(docsJsonSchema())),
-      options.declarations ? writeDeclarations(join(out, 'types')) : undefined,
+      options.declarations ? declareTypes(out) : undefined,
     ])
     await writeFile(join(out, 'NOTICES.txt'), await notices())
     await exchange(out, resolve('dist'))
@@ -58,8 +59,10 @@ async function copyStarter(out: string): Promise<void> {
 }
 
 /** Type declarations of the public API. */
-async function writeDeclarations(out: string): Promise<void> {
-  await run('node_modules/.bin/tsc', ['-p', 'tsconfig.types.json', '--outDir', out])
+async function declareTypes(out: string): Promise<void> {
+  const emitted = `${out}-types`
+  await run('node_modules/.bin/tsc', ['-p', 'tsconfig.types.json', '--outDir', emitted])
+  await writeDeclarations(join(out, 'types'), emitted)
 }
 
 async function exchange(fresh: string, place: string): Promise<void> {
