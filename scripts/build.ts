@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
 import { bundlePrograms } from './bundle-programs.ts'
 import { writeDeclarations } from './declarations.ts'
@@ -24,7 +24,7 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
       buildTheme(out),
       packIcons(out),
       copyPackageFiles(out),
-      copyStarter(join(out, 'starter')),
+      cp('templates', join(out, 'templates'), { recursive: true }),
       writeFile(join(out, 'docs.schema.json'), JSON.stringify(docsJsonSchema())),
       options.declarations ? declareTypes(out) : undefined,
     ])
@@ -47,15 +47,6 @@ async function copyPackageFiles(out: string): Promise<void> {
   await mkdir(join(out, 'tailwind'), { recursive: true })
   for (const [name, file] of Object.entries(files)) await copyFile(file, join(out, name))
   recordCopied(...Object.values(files))
-}
-
-/** The starter site of `octavo init`, without the outputs of building the example. */
-async function copyStarter(out: string): Promise<void> {
-  const left = new Set(['.octavo', 'dist', 'node_modules'])
-  await cp('examples/starter', out, {
-    recursive: true,
-    filter: (path) => !left.has(basename(path)),
-  })
 }
 
 /** Type declarations of the public API. */
