@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
-import { entryPoints } from './entry-points.ts'
-import { inlinedPackages, externalPackages } from './inlined-packages.ts'
-import { noticesOf } from './notices.ts'
+import { bundlePrograms } from './bundle-programs.ts'
+import { writeDeclarations } from './declarations.ts'
+import { notices, recordCopied } from './notices.ts'
 import { packIcons } from './pack-icons.ts'
 import { sourceStamp, writeStamp } from './source-stamp.ts'
 import { buildTheme } from './theme.ts'
@@ -24,10 +23,12 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
       bundlePrograms(out),
       buildTheme(out),
       packIcons(out),
-      copyStarter(join(out, 'starter')),
+      copyPackageFiles(out),
+      cp('templates', join(out, 'templates'), { recursive: true }),
       writeFile(join(out, 'docs.schema.json'), JSON.stringify(docsJsonSchema())),
-      options.declarations ? writeDeclarations(join(out, 'types')) : undefined,
+      options.declarations ? declareTypes(out) : undefined,
     ])
+    await writeFile(join(out, 'NOTICES.txt'), await notices())
     await exchange(out, resolve('dist'))
     writeStamp(stamp)
   } finally {
@@ -36,42 +37,23 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
   process.stdout.write(`built dist in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
-/** The command, the package and the worker, with shared code in chunks. */
-async function bundlePrograms(out: string): Promise<void> {
-  const { metafile } = await build({
-    entryPoints: [entryPoints.index, entryPoints.command, entryPoints.worker],
-    outdir: out,
-    outbase: 'src',
-    bundle: true,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    external: await externalPackages(),
-    mainFields: ['module', 'main'],
-    alias: inlinedPackages,
-    metafile: true,
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    logLevel: 'warning',
-  })
-  await writeFile(join(out, 'NOTICES.txt'), await noticesOf(Object.keys(metafile.inputs)))
-  await chmod(join(out, 'cli/main.js'), 0o755)
-}
-
-/** The starter site of `octavo init`, without the outputs of building the example. */
-async function copyStarter(out: string): Promise<void> {
-  const left = new Set(['.octavo', 'dist', 'node_modules'])
-  await cp('examples/starter', out, {
-    recursive: true,
-    filter: (path) => !left.has(basename(path)),
-  })
+/** Files of packages that the program reads at run time. */
+async function copyPackageFiles(out: string): Promise<void> {
+  const files = {
+    'onig.wasm': 'node_modules/shiki/dist/onig.wasm',
+    'tailwind/theme.css': 'node_modules/tailwindcss/theme.css',
+    'tailwind/utilities.css': 'node_modules/tailwindcss/utilities.css',
+  }
+  await mkdir(join(out, 'tailwind'), { recursive: true })
+  for (const [name, file] of Object.entries(files)) await copyFile(file, join(out, name))
+  recordCopied(...Object.values(files))
 }
 
 /** Type declarations of the public API. */
-async function writeDeclarations(out: string): Promise<void> {
-  await run('node_modules/.bin/tsc', ['-p', 'tsconfig.types.json', '--outDir', out])
+async function declareTypes(out: string): Promise<void> {
+  const emitted = `${out}-types`
+  await run('node_modules/.bin/tsc', ['-p', 'tsconfig.types.json', '--outDir', emitted])
+  await writeDeclarations(join(out, 'types'), emitted)
 }
 
 async function exchange(fresh: string, place: string): Promise<void> {

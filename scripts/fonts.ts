@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { recordCopied } from './notices.ts'
 
 export interface Fonts {
   /** `@font-face` rules. Their URLs are relative to the parent folder. */
@@ -36,6 +37,7 @@ export async function writeFonts(out: string): Promise<Fonts> {
     }),
   )
   await copyFile(join(inter, 'LICENSE'), join(out, 'LICENSE'))
+  recordCopied(join(inter, 'LICENSE'))
   return {
     css: fallback + written.map((one) => one.css).join(''),
     files: [...written.map((one) => one.file), 'LICENSE'],

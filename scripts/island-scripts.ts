@@ -5,6 +5,7 @@ import { components } from '../src/theme/components.ts'
 import { stringsFor } from '../src/theme/strings.ts'
 import type { IslandScript, IslandScripts } from '../src/theme/client-manifest.ts'
 import { entryPoints, inIslandRuntime } from './entry-points.ts'
+import { recordBundled } from './notices.ts'
 
 /**
  * Bundles the browser side of islands: the runtime, the rest of React's API for components that use it, and the
@@ -78,7 +79,7 @@ async function bundleOne(
   out: string,
   name: string,
   contents: string,
-  options: Pick<BuildOptions, 'conditions' | 'plugins'> = {},
+  { plugins = [], ...options }: Pick<BuildOptions, 'conditions' | 'plugins'> = {},
 ): Promise<IslandScript> {
   const { metafile } = await build({
     stdin: { contents, resolveDir: resolve('src'), sourcefile: `${name}.js` },
@@ -94,6 +95,7 @@ async function bundleOne(
     define: { ENGLISH: JSON.stringify(stringsFor('en')) },
     logLevel: 'warning',
     ...options,
+    plugins: [...plugins, recordBundled],
   })
   const [[file, output] = []] = Object.entries(metafile.outputs)
   if (file === undefined || output === undefined) throw new Error(`${name} was not bundled`)

@@ -1,6 +1,7 @@
 import { basename, relative, resolve } from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { entryPoints } from './entry-points.ts'
+import { recordBundled } from './notices.ts'
 
 export interface SearchScripts {
   /** The module that opens the dialog. */
@@ -56,6 +57,7 @@ async function bundle(
     charset: 'utf8',
     logLevel: 'warning',
     define,
+    plugins: [recordBundled],
   })
   let entry = ''
   const files: string[] = []

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The inputs of `dist`. */
-const sources = ['src', 'scripts', 'examples/starter', 'package.json', 'package-lock.json']
+const sources = ['src', 'scripts', 'templates', 'package.json', 'package-lock.json']
 
 const ignored = /(?:^|[\\/])(?:\.octavo|dist|node_modules)(?:[\\/]|$)/
 

@@ -9,6 +9,7 @@ import { bundleDevScript } from './dev-script.ts'
 import { entryPoints } from './entry-points.ts'
 import { writeFonts } from './fonts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
+import { recordBundled } from './notices.ts'
 import { bundleSearch } from './search-scripts.ts'
 import { styleLayers, apiLayers, searchLayers } from './style-sheets.ts'
 import type { StyleLayers } from './style-sheets.ts'
@@ -171,7 +172,7 @@ async function bundle(
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'warning',
-    plugins: [startPlugin],
+    plugins: [startPlugin, recordBundled],
   })
   const written = Object.entries(metafile.outputs).map(([file, output]) => ({
     file: relative(out, resolve(file)),

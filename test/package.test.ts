@@ -1,146 +1,263 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeFiles } from './support/folders.ts'
+import { folderSize, installPackage, type InstalledPackage } from './support/installed-package.ts'
 
-const run = promisify(execFile)
-
-/** The package as people get it: packed from `dist`, installed in an empty folder, asked from there. */
+/** The package as it is published: packed from `dist`, installed in an empty folder, used without a registry. */
 describe('the package', () => {
-  let folder: string
+  let octavo: InstalledPackage
 
   beforeAll(async () => {
-    if (!existsSync('dist/cli/main.js'))
-      throw new Error('There is no dist: run "npm run build" first.')
-    folder = await mkdtemp(join(tmpdir(), 'octavo-package-'))
-    await installInto(folder)
-  }, 240_000)
+    octavo = await installPackage()
+  }, 120_000)
 
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterAll(() => rm(dirname(octavo.folder), { recursive: true, force: true }))
 
-  test('says its version', async () => {
+  test('installs few packages, and small ones', async () => {
+    expect(octavo.packages.length).toBeLessThanOrEqual(60)
+    const size = await folderSize(join(octavo.folder, 'node_modules'))
+    expect(size / 1024 / 1024).toBeLessThanOrEqual(70)
+  })
+
+  test('has no sources, no tests and no install script', async () => {
+    const files = await readdir(join(octavo.folder, 'node_modules/octavo'))
+    const expected = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json']
+    expect(files.toSorted()).toEqual(expected)
+    const { scripts } = JSON.parse(await readPackageFile('package.json')) as {
+      scripts: Record<string, string>
+    }
+    for (const name of ['preinstall', 'install', 'postinstall', 'prepare']) {
+      expect(scripts).not.toHaveProperty(name)
+    }
+  })
+
+  test('has the license of every package that its files come from', async () => {
+    const notices = await readPackageFile('dist/NOTICES.txt')
+    const named = new Set(
+      [...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S*$/gm)].map(([, name]) => name),
+    )
+    const bundled = new Set<string>()
+    for (const file of await readdir('dist', { recursive: true })) {
+      if (!file.endsWith('.js')) continue
+      // esbuild names the source of each part of a bundle that is not minified
+      const comments = (await readFile(join('dist', file), 'utf8')).matchAll(
+        /^\s*\/\/ (?:.*\/)?node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm,
+      )
+      for (const [, name] of comments) bundled.add(name!)
+    }
+    expect(bundled.size).toBeGreaterThan(40)
+    const inBrowsers = ['mermaid', 'd3-scale', 'cytoscape', 'katex', 'dompurify', 'fastdom']
+    const copied = [
+      '@fontsource-variable/inter',
+      'tailwindcss',
+      '@shikijs/langs',
+      '@orama/stemmers',
+    ]
+    for (const name of [...bundled, ...inBrowsers, ...copied]) expect(named).toContain(name)
+    expect(await readPackageFile('dist/icons/LICENSES.txt')).toContain('Font Awesome')
+  })
+
+  test('prints its version and its commands', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-    const { stdout } = await octavo('--version')
-    expect(stdout.trim()).toContain(version)
+    expect((await octavo.run(['--version'])).stdout.trim()).toBe(version)
+    const { stdout } = await octavo.run(['--help'])
+    for (const name of ['init', 'dev', 'build', 'check', 'serve', 'upgrade', 'schema']) {
+      expect(stdout).toContain(`  ${name}`)
+      expect(await octavo.run([name, '--help'])).toMatchObject({ code: 0 })
+    }
   })
 
-  test('builds a site', async () => {
-    await writeFile(
-      join(folder, 'docs.json'),
-      JSON.stringify({
-        name: 'Tiny',
-        colors: { primary: '#0f766e' },
-        navigation: [{ group: 'All', pages: ['index', 'second'] }],
-      }),
-    )
-    await writeFile(join(folder, 'index.mdx'), '---\ntitle: First\n---\n\n<Note>Hello.</Note>\n')
-    await writeFile(
-      join(folder, 'second.mdx'),
-      '---\ntitle: Second\n---\n\n```ts\nconst a = 1\n```\n\n<Card title="Up" icon="rocket" href="/">Back</Card>\n',
-    )
-
-    await octavo('build')
-
-    const first = await readFile(join(folder, 'dist/index.html'), 'utf8')
-    expect(first).toContain('data-component="Note"')
-    const second = await readFile(join(folder, 'dist/second/index.html'), 'utf8')
-    expect(second).toContain('data-component="CodeBlock"')
-    expect(second).toMatch(/data-component="Card"[\s\S]*?<svg/)
-    expect(await readdir(join(folder, 'dist/_octavo'))).not.toEqual([])
+  test('creates, builds, checks and serves a site', async () => {
+    const site = join(octavo.folder, 'the docs')
+    expect(await octavo.run(['init', 'the docs', '--template', 'api'])).toMatchObject({ code: 0 })
+    expect(await octavo.run(['build', 'the docs', '--strict'])).toMatchObject({ code: 0 })
+    expect(await octavo.run(['check', 'the docs'])).toMatchObject({ code: 0 })
+    expect(await octavo.run(['upgrade', 'the docs'])).toMatchObject({ code: 0 })
+    for (const args of [
+      ['serve', 'the docs', '--port', '0'],
+      ['dev', 'the docs', '--port', '0'],
+    ]) {
+      const html = await octavo.withServer(args, octavo.folder, async (url) =>
+        (await fetch(url)).text(),
+      )
+      expect(html).toContain('<h1')
+    }
+    expect(existsSync(join(site, 'dist/index.html'))).toBe(true)
   })
 
-  test('can be called from a program', async () => {
-    await writeFile(
-      join(folder, 'program.mjs'),
-      `import { build } from 'octavo'\nconst result = await build({ root: '.', out: 'by-program' })\nconsole.log(result.pages)\n`,
-    )
-    const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: folder })
-    expect(Number(stdout)).toBe(2)
+  test('builds what needs a large library', async () => {
+    const site = join(octavo.folder, 'large')
+    await writeFiles(site, largeSite)
+    expect(await octavo.run(['build', 'large', '--strict'])).toMatchObject({ code: 0 })
+    const html = await readFile(join(site, 'dist/index.html'), 'utf8')
+    for (const part of ['<math', 'data-component="Card"', '<svg']) expect(html).toContain(part)
+    expect(html).toMatch(/data-component="Mermaid"[\s\S]*?<svg/)
+    expect(html).toMatch(/class="?k"?>fn</) // Rust, by its grammar
+    const styles = await readAll(join(site, 'dist'), '.css')
+    expect(styles).toContain('.mt-\\[13px\\]')
+    expect(await readAll(join(site, 'dist'), '.js')).toContain('clicked often')
+    const api = await readAll(join(site, 'dist'), '.html')
+    expect(api).toContain('List the otters')
+    expect(api).toContain('By the overlay')
   })
 
-  test('says what to install for what few sites need', async () => {
-    const failed: unknown = await octavo('check', '--rendered').catch((error: unknown) => error)
-    expect(failed).toMatchObject({
+  test('finds the nearest settings above a folder', async () => {
+    const inner = join(octavo.folder, 'outer/inner')
+    await writeFiles(octavo.folder, {
+      'outer/docs.json': settings('Outer'),
+      'outer/inner/docs.json': settings('Inner'),
+      'outer/inner/index.mdx': page('Inner'),
+      'outer/inner/guides/index.txt': '',
+    })
+    const { code, stderr } = await octavo.run(['build'], join(inner, 'guides'))
+    expect(stderr).toContain('note: Using ../docs.json, the nearest settings above this folder.')
+    expect(code).toBe(0)
+    expect(existsSync(join(inner, 'dist/index.html'))).toBe(true)
+    await octavo.withServer(['dev', '--port', '0'], join(inner, 'guides'), async (url) => {
+      expect(await (await fetch(url)).text()).toContain('Inner')
+    })
+  })
+
+  test('prints where it looked if there is no site', async () => {
+    const empty = join(octavo.folder, 'empty')
+    await mkdir(empty)
+    for (const command of ['build', 'check', 'upgrade']) {
+      const { code, stdout, stderr } = await octavo.run([command], empty)
+      expect(code).toBe(1)
+      expect(stdout + stderr).toContain(`No docs.json or mint.json in ${empty}`)
+      expect(stdout + stderr).toContain('octavo init')
+    }
+    expect(await octavo.run(['serve'], empty)).toMatchObject({ code: 2 })
+  })
+
+  test('is called from a program, whose types need no other package', async () => {
+    expect(existsSync('dist/types'), 'dist has no types: run "npm run build"').toBe(true)
+    await writeFiles(octavo.folder, {
+      'program.mts': program,
+      'site/docs.json': settings('Site'),
+      'site/index.mdx': page('Site'),
+    })
+    const typescript = ['--noEmit', '--strict', '--target', 'es2022', '--types', '']
+    for (const module of [['nodenext'], ['esnext', '--moduleResolution', 'bundler']]) {
+      const args = [...typescript, '--module', ...module, 'program.mts']
+      await promisify(execFile)(resolve('node_modules/.bin/tsc'), args, { cwd: octavo.folder })
+    }
+    const plain = `import { build } from 'octavo'\nconst { pages } = await build({ root: 'site', out: 'by-program' })\nprocess.stdout.write(String(pages))\n`
+    await writeFile(join(octavo.folder, 'program.mjs'), plain)
+    const { stdout } = await promisify(execFile)(process.execPath, ['program.mjs'], {
+      cwd: octavo.folder,
+    })
+    expect(stdout).toBe('1')
+  })
+
+  test('names the packages that few sites need', async () => {
+    await writeFiles(join(octavo.folder, 'plain'), {
+      'docs.json': settings('Plain'),
+      'index.mdx': page('Plain'),
+    })
+    expect(await octavo.run(['check', 'plain', '--rendered'])).toMatchObject({
       code: 1,
       stdout: expect.stringContaining(
         'npm install --save-dev html-validate axe-core playwright-core',
       ),
     })
-  })
-
-  test('--og names the package that draws pictures, and the output stays as it was', async () => {
-    const failed: unknown = await octavo('build', '--og').catch((error: unknown) => error)
-    expect(failed).toMatchObject({
+    expect(await octavo.run(['build', 'plain', '--og'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('npm install --save-dev @takumi-rs/core'),
     })
   })
 
-  test('holds neither sources nor tests', async () => {
-    const files = await readdir(join(folder, 'node_modules/octavo'))
-    expect(files.toSorted()).toEqual([
-      'CHANGELOG.md',
-      'LICENSE',
-      'README.md',
-      'dist',
-      'package.json',
-    ])
-  })
-
-  function octavo(...args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
-    return run(join(folder, 'node_modules/.bin/octavo'), args, { cwd: folder })
+  function readPackageFile(path: string): Promise<string> {
+    return readFile(join(octavo.folder, 'node_modules/octavo', path), 'utf8')
   }
 })
 
-/** Packs what is in `dist` and installs it; `npm ci` has left what it needs in npm's cache. */
-async function installInto(folder: string): Promise<void> {
-  // The tests run on a dist that is fresh, and packing must not replace it while others read it.
-  const packed = await run('npm', [
-    'pack',
-    '--ignore-scripts',
-    '--json',
-    '--pack-destination',
-    folder,
-  ])
-  const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }]
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
-  try {
-    await run(
-      'npm',
-      [
-        'install',
-        '--prefer-offline',
-        '--no-audit',
-        '--no-fund',
-        '--ignore-scripts',
-        `./${filename}`,
-      ],
-      { cwd: folder, timeout: 180_000 },
-    )
-  } catch (error) {
-    process.stderr.write(
-      `npm could not install the package (${String(error).split('\n', 1)[0]}); its dependencies are borrowed from this repository\n`,
-    )
-    await unpackInto(folder, filename)
+function settings(name: string) {
+  return {
+    name,
+    colors: { primary: '#0f766e' },
+    navigation: [{ group: 'All', pages: ['index'] }],
   }
 }
 
-/** Without a network: the tarball unpacked by hand, over the packages that are installed here. */
-async function unpackInto(folder: string, filename: string): Promise<void> {
-  const modules = join(folder, 'node_modules')
-  await rm(modules, { recursive: true, force: true })
-  await mkdir(join(modules, '.bin'), { recursive: true })
-  const { peerDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
-    peerDependencies: Record<string, string>
-  }
-  for (const name of await readdir('node_modules')) {
-    if (name.startsWith('.') || Object.hasOwn(peerDependencies, name)) continue
-    await symlink(resolve('node_modules', name), join(modules, name))
-  }
-  await run('tar', ['-xzf', filename], { cwd: folder })
-  await run('mv', ['package', join(modules, 'octavo')], { cwd: folder })
-  await symlink('../octavo/dist/cli/main.js', join(modules, '.bin/octavo'))
+function page(title: string, body = 'Hello.'): string {
+  return `---\ntitle: ${title}\ndescription: A page about ${title}.\n---\n\n${body}\n`
+}
+
+const largeSite = {
+  'docs.json': {
+    ...settings('Large'),
+    openapi: { source: 'api.yaml', overlays: ['overlay.yaml'] },
+  },
+  'index.mdx': page(
+    'Large',
+    `import { Clicks } from '/snippets/clicks.jsx'
+
+<Card title="Up" icon="rocket" href="/">Back</Card>
+
+<p className="mt-[13px]">Low</p>
+
+$$a^2 + b^2$$
+
+\`\`\`mermaid
+graph LR
+  A --> B
+\`\`\`
+
+\`\`\`rust
+fn main() {}
+\`\`\`
+
+<Clicks />`,
+  ),
+  'snippets/clicks.jsx': `export const Clicks = () => {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>{count > 9 ? 'clicked often' : 'click'}</button>
+}
+`,
+  'api.yaml': `swagger: '2.0'
+info: { title: Otters, version: '1' }
+host: otters.example
+paths:
+  /otters:
+    get:
+      summary: List the otters
+      description: Old text
+      responses: { 200: { description: Fine } }
+`,
+  'overlay.yaml': `overlay: 1.0.0
+info: { title: Words, version: '1' }
+actions:
+  - target: $.paths['/otters'].get
+    update: { description: By the overlay. }
+`,
+}
+
+const program = `import { build, check, dev, serve, printDiagnostics } from 'octavo'
+import type { BuildOptions, BuildResult, DevServer, Diagnostic, DocsJson, Served } from 'octavo'
+
+const settings: DocsJson = {
+  name: 'Acme',
+  colors: { primary: '#0f766e' },
+  navigation: { tabs: [{ tab: 'Guides', pages: ['index'] }] },
+}
+// @ts-expect-error: a name is text
+const wrong: DocsJson = { ...settings, name: 3 }
+const options: BuildOptions = { root: 'site', out: 'public' }
+const result: BuildResult = await build(options)
+const diagnostics: readonly Diagnostic[] = result.diagnostics
+const text: string = printDiagnostics(diagnostics, { colors: false })
+export { check, dev, serve, text, wrong }
+export type { DevServer, Served }
+`
+
+async function readAll(folder: string, extension: string): Promise<string> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    file.endsWith(extension),
+  )
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
 }

@@ -3,68 +3,78 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { authoringRules } from './authoring-guide.ts'
 import { packageFile } from '../host/node/package-root.ts'
+import type { Template } from './templates.ts'
 
 export interface InitOptions {
-  /** Where the site begins; made when it is not there. */
+  /** The folder of the site; created if needed. */
   readonly root: string
-  /** The editor whose folder gets the rules: `cursor` for `.cursor/rules.md`. */
-  readonly editor: string
-  /** Write over files that are there. */
+  readonly template: Template
+  /** The editor whose folder gets the rules: `cursor` for `.cursor/rules.md`; `undefined`: no rules are written. */
+  readonly editor: string | undefined
+  /** Overwrite existing files. */
   readonly force?: boolean
 }
 
 export interface InitResult {
+  /** The files of the site that were written. */
   readonly written: readonly string[]
-  /** Files that were there and stayed as they were. */
-  readonly kept: readonly string[]
-  /** The folder has settings already, so no starter was written into it. */
+  /** Existing files that the template would have overwritten; then no file of the site was written. */
+  readonly existing: readonly string[]
+  /** The folder has settings already, so it gets no template. */
   readonly hasSite: boolean
-  readonly rules: string
+  /** The rules, unless they were not requested or the site was not written. */
+  readonly rules?: { readonly path: string; readonly isWritten: boolean }
 }
 
 /**
- * Begins a site: the starter's files in the folder, and the conventions of writing where an editor looks for them. A
- * folder that has settings is a site already and gets only the conventions.
+ * Creates a site: the files of a template, and the writing rules where an editor looks for them. Either all files of the
+ * template are written or none. A folder that has settings is a site already and gets only the rules.
  */
-export async function init({ root, editor, force = false }: InitOptions): Promise<InitResult> {
+export async function init({
+  root,
+  template,
+  editor,
+  force = false,
+}: InitOptions): Promise<InitResult> {
   const folder = resolve(root)
-  const hasSite = ['docs.json', 'mint.json'].some((name) => existsSync(join(folder, name)))
-  const rules = join(repositoryRoot(folder), `.${editor}`, 'rules.md')
-  const written: string[] = []
-  const kept: string[] = []
-
-  async function put(path: string, bytes: Uint8Array | string): Promise<void> {
-    await mkdir(dirname(path), { recursive: true })
-    const done = await writeUnless(path, bytes, { force })
-    ;(done ? written : kept).push(path)
-  }
-
-  if (!hasSite || force) {
-    const starter = packageFile('dist/starter')
-    const schema = installedSchema(folder)
-    for (const file of await filesBelow(starter)) {
-      const bytes = await readFile(join(starter, file))
-      await put(
-        join(folder, file),
-        file === 'docs.json' ? withSchema(bytes.toString(), schema ?? localSchema) : bytes,
-      )
-    }
-    if (schema === undefined) {
-      await put(join(folder, localSchema), await readFile(packageFile(schemaFile)))
-    }
-  }
-  await put(rules, authoringRules)
-  return { written, kept, hasSite: hasSite && !force, rules }
+  const hasSite =
+    !force && ['docs.json', 'mint.json'].some((name) => existsSync(join(folder, name)))
+  const files = hasSite ? [] : await templateFiles(template, folder)
+  const existing = force ? [] : files.map(({ path }) => path).filter((path) => existsSync(path))
+  if (existing.length > 0) return { written: [], existing, hasSite }
+  for (const { path, contents } of files) await write(path, contents, { force })
+  const written = files.map(({ path }) => path)
+  if (editor === undefined) return { written, existing, hasSite }
+  const path = join(repositoryRoot(folder), `.${editor}`, 'rules.md')
+  const isWritten = await write(path, authoringRules, { force })
+  return { written, existing, hasSite, rules: { path, isWritten } }
 }
 
-/** Opens the file for writing in one step, so that what another program writes meanwhile is not lost either. */
-async function writeUnless(
+interface NewFile {
+  readonly path: string
+  readonly contents: Uint8Array | string
+}
+
+async function templateFiles(template: Template, folder: string): Promise<readonly NewFile[]> {
+  const source = packageFile(`dist/templates/${template}`)
+  return Promise.all(
+    (await filesBelow(source)).map(async (file) => {
+      const bytes = await readFile(join(source, file))
+      const contents = file === 'docs.json' ? withSchema(bytes.toString(), folder) : bytes
+      return { path: join(folder, file), contents }
+    }),
+  )
+}
+
+/** Creates a file in one step, so that a file which another program creates at the same time is not lost. */
+async function write(
   path: string,
-  bytes: Uint8Array | string,
+  contents: Uint8Array | string,
   { force }: { readonly force: boolean },
 ): Promise<boolean> {
   try {
-    await writeFile(path, bytes, { flag: force ? 'w' : 'wx' })
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, contents, { flag: force ? 'w' : 'wx' })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
@@ -86,22 +96,19 @@ function repositoryRoot(folder: string): string {
 }
 
 /**
- * If the package is installed next to the site, editors validate the settings with the schema of that version, without
- * network access. Otherwise the schema is written next to the settings.
+ * If the package is installed, editors validate the settings with the schema of that version, without network access.
+ * Otherwise the settings name no schema: a copy would be out of date after an upgrade.
  */
-function installedSchema(folder: string): string | undefined {
+function withSchema(settings: string, folder: string): string {
+  const key = /( *"\$schema": *)"[^"]*",\n/
   const holder = nearestAbove(folder, join('node_modules', 'octavo', schemaFile))
-  if (holder === undefined) return undefined
+  if (holder === undefined) return settings.replace(key, '')
   const way = relative(folder, holder).split(sep).join('/')
-  return `${way === '' ? '.' : way}/node_modules/octavo/${schemaFile}`
-}
-
-function withSchema(settings: string, path: string): string {
-  return settings.replace(/("\$schema":\s*)"[^"]*"/, (_, key: string) => `${key}"${path}"`)
+  const path = `${way === '' ? '.' : way}/node_modules/octavo/${schemaFile}`
+  return settings.replace(key, (_, name: string) => `${name}"${path}",\n`)
 }
 
 const schemaFile = 'dist/docs.schema.json'
-const localSchema = './docs.schema.json'
 
 /** The folder, or the nearest one above it, that holds an entry of this name. */
 function nearestAbove(folder: string, name: string): string | undefined {

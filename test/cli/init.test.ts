@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
@@ -8,37 +8,90 @@ import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { createFolder, writeFiles } from '../support/folders.ts'
 import { createMemoryIo } from '../support/memory-io.ts'
 
-test('a starter is written, with the rules at the root of the repository', async () => {
+test('four files make a site, and the rules are at the root of the repository', async () => {
   const cwd = await createFolder({ '.git/HEAD': 'ref: refs/heads/main\n' })
   const { code, stdout } = await octavo(['init', 'docs'], cwd)
-  expect(stdout).toMatch(/^Wrote a site of \d+ files to docs\.\nWrote \.cursor\/rules\.md, /)
-  expect(stdout).toContain('octavo dev docs')
+  expect(stdout).toBe(
+    'Wrote a site of 4 files to docs: docs.json, images/overview.svg, index.mdx, quickstart.mdx\n' +
+      'Wrote .cursor/rules.md, writing rules for the AI assistant of your editor (not part of the site).\n' +
+      '\nTo see the site, run:\n  npx octavo dev docs\n',
+  )
   expect(code).toBe(0)
-  expect(await readFile(join(cwd, 'docs/docs.json'), 'utf8')).toContain('"navigation"')
-  expect(existsSync(join(cwd, 'docs/index.mdx'))).toBe(true)
+  expect(await filesIn(join(cwd, 'docs'))).toEqual([
+    'docs.json',
+    'images/overview.svg',
+    'index.mdx',
+    'quickstart.mdx',
+  ])
   expect(await readFile(join(cwd, '.cursor/rules.md'), 'utf8')).toMatch(/Frame.*alternative text/)
 })
 
-test('outside a repository the rules stand beside the settings, in the folder of the editor', async () => {
+test.each([
+  ['starter', ['/', '/quickstart']],
+  ['api', ['/', '/errors', '/api-reference/parcels/list-parcels']],
+  ['changelog', ['/', '/archive']],
+  ['blank', ['/']],
+] as const)('the template %s is a site without a problem', async (template, routes) => {
+  const cwd = await createFolder({})
+  expect(await octavo(['init', 'a site', '--template', template], cwd)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('npx octavo dev "a site"'),
+  })
+  const root = join(cwd, 'a site')
+  const settings = JSON.parse(await readFile(join(root, 'docs.json'), 'utf8')) as object
+  expect(settings).toHaveProperty('navigation')
+  expect(settings).not.toHaveProperty('navigation.length') // the object form
+  expect(await octavo(['check'], root)).toMatchObject({ code: 0 })
+  const files = await builtFiles(root)
+  for (const route of routes) {
+    expect([...files.keys()]).toContain(`${route === '/' ? '' : route}/index.html`)
+  }
+})
+
+test('a template is one of four', async () => {
+  const { code, stderr } = await octavo(['init', '--template', 'blog'], await createFolder({}))
+  expect(code).toBe(2)
+  expect(stderr).toContain('is not one of starter, api, changelog, blank.')
+})
+
+test('--no-rules leaves the rules out', async () => {
+  const cwd = await createFolder({})
+  const { stdout } = await octavo(['init', '--no-rules', '--template', 'blank'], cwd)
+  expect(stdout).not.toContain('rules')
+  expect(await filesIn(cwd)).toEqual(['docs.json', 'index.mdx'])
+})
+
+test('outside a repository the rules are next to the settings, in the folder of the editor', async () => {
   const cwd = await createFolder({})
   await octavo(['init', '--editor', 'windsurf'], cwd)
   expect(existsSync(join(cwd, '.windsurf/rules.md'))).toBe(true)
   expect(existsSync(join(cwd, 'docs.json'))).toBe(true)
 })
 
-test('nothing is written over without --force', async () => {
-  const cwd = await createFolder({ 'index.mdx': 'Mine.', '.cursor/rules.md': 'Mine too.' })
-  const { stderr } = await octavo(['init'], cwd)
-  expect(stderr).toContain('note: index.mdx already exists and was not changed.')
+test('nothing is written if a file exists, unless with --force', async () => {
+  const cwd = await createFolder({ 'index.mdx': 'Mine.', 'quickstart.mdx': 'Mine too.' })
+  const { code, stderr } = await octavo(['init'], cwd)
+  expect(code).toBe(2)
+  expect(stderr).toContain(
+    'These files already exist: index.mdx, quickstart.mdx. Nothing was written.',
+  )
+  expect(await filesIn(cwd)).toEqual(['index.mdx', 'quickstart.mdx'])
   expect(await readFile(join(cwd, 'index.mdx'), 'utf8')).toBe('Mine.')
-  expect(await readFile(join(cwd, '.cursor/rules.md'), 'utf8')).toBe('Mine too.')
 
   await octavo(['init', '--force'], cwd)
   expect(await readFile(join(cwd, 'index.mdx'), 'utf8')).toMatch(/^---\n/)
+})
+
+test('rules that exist are kept, unless with --force', async () => {
+  const cwd = await createFolder({ '.cursor/rules.md': 'Mine.' })
+  const { stdout } = await octavo(['init'], cwd)
+  expect(stdout).toContain('.cursor/rules.md already exists and was not changed.')
+  expect(await readFile(join(cwd, '.cursor/rules.md'), 'utf8')).toBe('Mine.')
+  await octavo(['init', '--force'], cwd)
   expect(await readFile(join(cwd, '.cursor/rules.md'), 'utf8')).toMatch(/^# How to write/)
 })
 
-test('a site that is there gets the rules and no starter', async () => {
+test('a folder that contains a site gets only the rules', async () => {
   const cwd = await createFolder({ 'docs.json': { name: 'Mine', navigation: [] } })
   const { stdout } = await octavo(['init'], cwd)
   expect(stdout).toContain('already contains a site')
@@ -67,25 +120,22 @@ test('where the package is installed, the settings name the schema of that versi
   expect(existsSync(join(cwd, 'docs/docs.schema.json'))).toBe(false)
 })
 
-test('where it is not, the schema lies beside the settings, and is no part of the site', async () => {
+test('if it is not installed, the settings name no schema', async () => {
   const cwd = await createFolder({})
   await octavo(['init'], cwd)
-  const { path, errors } = await asAnEditorReads(cwd)
-  expect(path).toBe(join(cwd, 'docs.schema.json'))
-  expect(errors).toBeNull()
-  const files = [...(await builtFiles(cwd)).keys()]
-  expect(files).toContain('/index.html')
-  expect(files.filter((file) => file.includes('schema'))).toEqual([])
+  expect(JSON.parse(await readFile(join(cwd, 'docs.json'), 'utf8'))).not.toHaveProperty('$schema')
 })
 
-test.each(['examples/starter', 'examples/everything', 'docs'])(
-  'the settings of %s name the schema that a build writes',
-  async (folder) => {
-    const { path, errors } = await asAnEditorReads(folder)
-    expect(path).toBe(resolve('dist/docs.schema.json'))
-    expect(errors).toBeNull()
-  },
-)
+test.each([
+  'examples/starter',
+  'examples/everything',
+  'docs',
+  ...['starter', 'api', 'changelog', 'blank'].map((name) => `templates/${name}`),
+])('the settings of %s name the schema that a build writes', async (folder) => {
+  const { path, errors } = await asAnEditorReads(folder)
+  expect(path).toBe(resolve('dist/docs.schema.json'))
+  expect(errors).toBeNull()
+})
 
 test('the rules have no effect on the built site', async () => {
   const cwd = await createFolder({
@@ -112,6 +162,14 @@ async function asAnEditorReads(folder: string) {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
   validate(settings)
   return { path, errors: validate.errors }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted()
 }
 
 /** Every file of the built site, by path. */

@@ -1,7 +1,8 @@
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import type { Io } from '../io.ts'
 import { folderArgument, untouched, siteOptions, siteOptionsOf } from '../options/site-options.ts'
-import { existingFolder, oneOf } from '../options/validate-value.ts'
+import { siteFolder } from '../options/site-folder.ts'
+import { oneOf } from '../options/validate-value.ts'
 import { redirectKinds } from '../../outputs/redirects/redirect-kinds.ts'
 import type { RedirectKind } from '../../outputs/redirects/redirect-kinds.ts'
 
@@ -32,8 +33,8 @@ export const buildCommand = defineCommand({
     ['octavo build --strict --json > report.json', 'fail on warnings, with a report for CI'],
   ],
 
-  async run({ argument = '.', options }, io) {
-    const root = existingFolder(argument, io.cwd)
+  async run({ argument, options }, io) {
+    const root = siteFolder(argument, io)
     if (isUsageError(root)) return refuse(root, io)
     const site = siteOptionsOf(root, options, io)
 

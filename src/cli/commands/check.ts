@@ -2,7 +2,8 @@ import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
 import { folderArgument, siteOptions, siteOptionsOf } from '../options/site-options.ts'
 import { proxiesOf } from '../options/proxy-env.ts'
-import { existingFolder, oneOf } from '../options/validate-value.ts'
+import { siteFolder } from '../options/site-folder.ts'
+import { oneOf } from '../options/validate-value.ts'
 
 const { base, threads } = siteOptions
 
@@ -41,8 +42,8 @@ export const checkCommand = defineCommand({
     ['octavo check --external --strict', 'check external links and fail on warnings'],
   ],
 
-  async run({ argument = '.', options }, io) {
-    const root = existingFolder(argument, io.cwd)
+  async run({ argument, options }, io) {
+    const root = siteFolder(argument, io)
     if (isUsageError(root)) return refuse(root, io)
     const { format = 'text', changed } = options
     if (options.json && format !== 'text') {

@@ -10,7 +10,7 @@ import {
   siteOptions,
   siteOptionsOf,
 } from '../options/site-options.ts'
-import { existingFolder } from '../options/validate-value.ts'
+import { siteFolder } from '../options/site-folder.ts'
 
 export const devCommand = defineCommand({
   name: 'dev',
@@ -32,8 +32,8 @@ export const devCommand = defineCommand({
     ['octavo dev --port 8080 --host', 'also for other machines on the network'],
   ],
 
-  async run({ argument = '.', options }, io) {
-    const root = existingFolder(argument, io.cwd)
+  async run({ argument, options }, io) {
+    const root = siteFolder(argument, io)
     if (isUsageError(root)) return refuse(root, io)
     const [{ dev }, { printDiagnostics }] = await Promise.all([
       import('../../dev/dev.ts'),

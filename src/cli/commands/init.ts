@@ -1,24 +1,34 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { count } from '../../base/text/format-count.ts'
-import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
+import type { InitResult } from '../../project/init.ts'
+import { templates } from '../../project/templates.ts'
+import { defineCommand, exitCode, isUsageError, refuse, type UsageError } from '../command.ts'
+import type { Io } from '../io.ts'
 import { shownPath } from '../options/site-options.ts'
-import { existingFolder } from '../options/validate-value.ts'
+import { existingFolder, oneOf } from '../options/validate-value.ts'
 
 export const initCommand = defineCommand({
   name: 'init',
-  summary: 'Creates a starter site, and rules for the AI assistant of your editor.',
+  summary: 'Creates a site from a template, and rules for the AI assistant of your editor.',
   argument: { name: 'dir', text: 'the folder to write to; created if needed (default: this one)' },
   options: {
+    template: {
+      value: '<name>',
+      text: 'starter (default), api, changelog or blank',
+      problem: oneOf(...templates),
+    },
     editor: {
       value: '<name>',
       text: 'the editor to write rules for, as in .cursor/rules.md (default: cursor)',
       problem: editorProblem,
     },
+    'no-rules': { text: 'write no rules for the AI assistant' },
     force: { text: 'overwrite existing files' },
   },
   examples: [
     ['octavo init docs', 'a site in docs, .cursor/rules.md in the repository'],
+    ['octavo init docs --template api', 'a site with an API reference'],
     ['octavo init --editor windsurf', 'a site in this folder, and .windsurf/rules.md'],
   ],
 
@@ -28,30 +38,43 @@ export const initCommand = defineCommand({
     if (isUsageError(found)) return refuse(found, io)
 
     const { init } = await import('../../project/init.ts')
-    const { editor = 'cursor', force } = options
-    const { written, kept, hasSite, rules } = await init({ root, editor, force })
-
-    const pages = written.filter((path) => path !== rules)
-    const shown = shownPath(root, io.cwd)
-    for (const path of kept) {
-      io.stderr.write(`note: ${shownPath(path, io.cwd)} already exists and was not changed.\n`)
-    }
-    if (kept.length > 0) io.stderr.write('  help: octavo init --force overwrites existing files.\n')
-    if (hasSite) io.stdout.write(`${shown} already contains a site, so no starter was written.\n`)
-    if (pages.length > 0)
-      io.stdout.write(`Wrote a site of ${count(pages.length, 'file')} to ${shown}.\n`)
-    if (written.includes(rules)) {
-      io.stdout.write(
-        `Wrote ${shownPath(rules, io.cwd)}, the rules for the AI assistant of your editor.\n`,
-      )
-    }
-    if (pages.length > 0) {
-      const folder = shown === '.' ? '' : ` ${/\s/.test(shown) ? `"${shown}"` : shown}`
-      io.stdout.write(`  octavo dev${folder}  serves it while you write\n`)
-    }
+    const template = templates.find((name) => name === options.template) ?? templates[0]
+    const editor = options['no-rules'] ? undefined : (options.editor ?? 'cursor')
+    const result = await init({ root, template, editor, force: options.force })
+    if (result.existing.length > 0) return refuse(overwriting(result.existing, io), io)
+    printResult(result, root, io)
     return exitCode.ok
   },
 })
+
+function overwriting(existing: readonly string[], io: Io): UsageError {
+  const names = existing.map((path) => shownPath(path, io.cwd)).join(', ')
+  return {
+    message: `These files already exist: ${names}. Nothing was written.`,
+    help: 'Pass another folder, such as octavo init docs, or --force to overwrite them.',
+  }
+}
+
+function printResult({ written, hasSite, rules }: InitResult, root: string, io: Io): void {
+  const shown = shownPath(root, io.cwd)
+  if (hasSite) io.stdout.write(`${shown} already contains a site. Its files were not changed.\n`)
+  if (written.length > 0) {
+    const names = written.map((path) => relative(root, path).replaceAll(sep, '/')).join(', ')
+    const place = shown === '.' ? 'this folder' : shown
+    io.stdout.write(`Wrote a site of ${count(written.length, 'file')} to ${place}: ${names}\n`)
+  }
+  if (rules !== undefined) {
+    const path = shownPath(rules.path, io.cwd)
+    io.stdout.write(
+      rules.isWritten
+        ? `Wrote ${path}, writing rules for the AI assistant of your editor (not part of the site).\n`
+        : `${path} already exists and was not changed.\n`,
+    )
+  }
+  if (written.length === 0) return
+  const folder = shown === '.' ? '' : ` ${/\s/.test(shown) ? `"${shown}"` : shown}`
+  io.stdout.write(`\nTo see the site, run:\n  npx octavo dev${folder}\n`)
+}
 
 /** Hidden folders with a special meaning for git, web servers or Octavo. */
 const reserved = ['git', 'well-known', 'octavo']

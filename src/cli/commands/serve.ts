@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { basePath } from '../../pipeline/options.ts'
 import { defineCommand, exitCode, isUsageError, type UsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
 import { serverOptions, serverOptionsOf, printUrls } from '../options/server-options.ts'
 import { shownPath } from '../options/site-options.ts'
+import { settingsIn, siteAbove } from '../options/site-folder.ts'
 import { baseProblem, existingFolder } from '../options/validate-value.ts'
 
 export const serveCommand = defineCommand({
@@ -26,10 +27,11 @@ export const serveCommand = defineCommand({
     ['octavo serve --host 0.0.0.0', 'also for other machines on the network'],
   ],
 
-  async run({ argument = 'dist', options }, io) {
-    const named = resolve(io.cwd, argument)
+  async run({ argument, options }, io) {
+    const given = argument ?? defaultOutput(io.cwd)
+    const named = resolve(io.cwd, given)
     for (const out of [named, join(named, 'dist')]) completeOutput(out, io)
-    const folder = builtFolder(argument, io.cwd)
+    const folder = builtFolder(given, io.cwd)
     if (isUsageError(folder)) return refuse(folder, io)
 
     const { serve } = await import('../../server/serve.ts')
@@ -43,6 +45,12 @@ export const serveCommand = defineCommand({
   },
 })
 
+/** `dist` in this folder, else in the nearest site above it. */
+function defaultOutput(cwd: string): string {
+  const site = existsSync(join(cwd, 'dist')) ? undefined : siteAbove(cwd)
+  return site === undefined ? 'dist' : join(site, 'dist')
+}
+
 /** The folder to serve: the given one, or its `dist` folder. */
 function builtFolder(named: string, cwd: string): string | UsageError {
   const folder = resolve(cwd, named)
@@ -50,8 +58,7 @@ function builtFolder(named: string, cwd: string): string | UsageError {
   const built = join(folder, 'dist')
   if (existsSync(join(built, 'index.html'))) return built
 
-  const settings = ['docs.json', 'mint.json'].some((file) => existsSync(join(folder, file)))
-  if (settings)
+  if (settingsIn(folder) !== undefined)
     return { message: `The site in ${named} is not built yet.`, help: `octavo build ${named}` }
   const existing = existingFolder(named, cwd)
   if (!isUsageError(existing)) {
@@ -60,11 +67,11 @@ function builtFolder(named: string, cwd: string): string | UsageError {
       help: buildFirst(cwd),
     }
   }
-  return named === 'dist' ? { ...existing, help: buildFirst(cwd) } : existing
+  return basename(named) === 'dist' ? { ...existing, help: buildFirst(cwd) } : existing
 }
 
 function buildFirst(cwd: string): string {
-  return existsSync(join(cwd, 'docs.json')) || existsSync(join(cwd, 'mint.json'))
+  return settingsIn(cwd) !== undefined || siteAbove(cwd) !== undefined
     ? 'Build the site first: octavo build'
     : 'Build a site first (octavo build <dir>), then pass its output: octavo serve <dir>/dist'
 }

@@ -1,6 +1,6 @@
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { folderArgument, shownFolder } from '../options/site-options.ts'
-import { existingFolder } from '../options/validate-value.ts'
+import { siteFolder } from '../options/site-folder.ts'
 
 export const upgradeCommand = defineCommand({
   name: 'upgrade',
@@ -14,8 +14,8 @@ export const upgradeCommand = defineCommand({
     ['octavo upgrade docs --write', 'write docs/docs.json and remove docs/mint.json'],
   ],
 
-  async run({ argument = '.', options }, io) {
-    const root = existingFolder(argument, io.cwd)
+  async run({ argument, options }, io) {
+    const root = siteFolder(argument, io)
     if (isUsageError(root)) return refuse(root, io)
     const [{ upgrade }, { printDiagnostics }] = await Promise.all([
       import('../../project/upgrade.ts'),

@@ -46,7 +46,7 @@ export const siteOptions = {
 /** The site folder argument. */
 export const folderArgument = {
   name: 'dir',
-  text: 'the folder that contains docs.json (default: this one)',
+  text: 'the folder that contains docs.json (default: this one, else the nearest above)',
 }
 
 /** The options of a site in `root`. The output folder is `dist` in it unless `out` is set. */

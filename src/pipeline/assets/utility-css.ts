@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { packageFile } from '../../host/node/package-root.ts'
 
 /**
  * The style sheet of the utility classes among some words; `''` when there are none. The same words give the same
@@ -22,8 +22,8 @@ export async function utilityStyles(candidates: readonly string[]): Promise<stri
 const entry = `
 @layer variables, theme, utilities;
 @custom-variant dark (&:where([data-mode=dark], [data-mode=dark] *));
-@import 'tailwindcss/theme.css' layer(variables);
-@import 'tailwindcss/utilities.css' layer(utilities);
+@import 'tailwind/theme.css' layer(variables);
+@import 'tailwind/utilities.css' layer(utilities);
 @theme inline {
   --color-primary: var(--primary);
   --color-primary-light: var(--primary-light, var(--primary));
@@ -42,10 +42,9 @@ function mayBeUtility(word: string): boolean {
 
 async function loadCompiler() {
   const { compile } = await import('tailwindcss')
-  const { resolve } = createRequire(import.meta.url)
   return compile(entry, {
     loadStylesheet: async (id, base) => {
-      const path = resolve(id)
+      const path = packageFile(`dist/${id}`)
       return { path, base, content: await readFile(path, 'utf8') }
     },
   })

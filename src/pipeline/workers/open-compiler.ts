@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Host } from '../../host/host.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import { createPageCompiler } from '../../compile/compile-page.ts'
 import type { CompileOptions, CompilerOptions } from '../../compile/compile-options.ts'
 import type { PageCompiler } from '../../compile/compile-page.ts'
+import { packageFile } from '../../host/node/package-root.ts'
 import { createPageRoom } from '../page-code/run-page-code.ts'
 
 export interface OpenCompilerOptions extends CompilerOptions {
@@ -28,6 +28,5 @@ export function openPageCompiler(
 
 /** Oniguruma compiled from its `.wasm` file, which loads faster than the copy inlined as base64 in a script. */
 async function loadOniguruma(): Promise<WebAssembly.Module> {
-  const { resolve } = createRequire(import.meta.url)
-  return WebAssembly.compile(await readFile(resolve('shiki/onig.wasm')))
+  return WebAssembly.compile(await readFile(packageFile('dist/onig.wasm')))
 }

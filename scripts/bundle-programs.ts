@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { entryPoints } from './entry-points.ts'
+import { recordBundled } from './notices.ts'
+
+/**
+ * Bundles the command, the package and the worker, with shared code in chunks. Everything except `dependencies` and
+ * `peerDependencies` is inlined: an install downloads only packages with native parts, and Node reads a few chunks
+ * instead of hundreds of files.
+ */
+export async function bundlePrograms(out: string): Promise<void> {
+  await build({
+    entryPoints: [entryPoints.index, entryPoints.command, entryPoints.worker],
+    outdir: out,
+    outbase: 'src',
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    external: externalPackages(),
+    mainFields: ['module', 'main'],
+    alias: { yaml: './node_modules/yaml/browser/index.js' }, // an ES module: only the parser is bundled
+    metafile: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    logLevel: 'warning',
+    plugins: [requiredBuiltins, recordBundled],
+  })
+  await chmod(join(out, 'cli/main.js'), 0o755)
+}
+
+/** The packages that are loaded from `node_modules` at run time. */
+function externalPackages(): string[] {
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Manifest
+  return Object.keys({ ...dependencies, ...peerDependencies })
+}
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly peerDependencies: Readonly<Record<string, string>>
+}
+
+/** CommonJS packages `require` modules of Node, which an ES module cannot do. */
+const requiredBuiltins: Plugin = {
+  name: 'required-builtins',
+  setup({ onResolve, onLoad }) {
+    const filter = new RegExp(`^(?:node:.*|${builtinModules.join('|')})$`)
+    onResolve({ filter }, ({ kind, path }) =>
+      kind === 'require-call' ? { path, namespace: 'required-builtins' } : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'required-builtins' }, ({ path }) => {
+      const name = JSON.stringify(path)
+      return {
+        contents: `
+          module.exports = process.getBuiltinModule(${name})
+          if (module.exports === undefined) throw new Error(${name} + ' is not part of this Node.js')`,
+      }
+    })
+  },
+}
