@@ -1,4 +1,5 @@
 import type { FilePath } from '../base/paths.ts'
+import { knownLines } from './line-index.ts'
 
 /** A problem as a value: what is wrong, where, and how to fix it. Formatting is done by `format-*.ts`. */
 export interface Diagnostic {
@@ -32,7 +33,10 @@ export interface Place {
   readonly column: number
   readonly start: number
   readonly end: number
+  /** The line, or the part of a long line around the place. */
   readonly frame: string
+  /** The column of the first character of `frame`, when the line was cut. */
+  readonly frameColumn?: number
   /** The end of the range, when it is on a later line. */
   readonly endLine?: number
   readonly endColumn?: number
@@ -85,19 +89,29 @@ export function placeOf(source: Source, start: number, end: number = start): Pla
   const { text, path } = source
   const from = Math.max(0, Math.min(start, text.length))
   const to = Math.max(from, Math.min(end, text.length))
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1
-  const lineEnd = text.indexOf('\n', from)
-  let line = 1
-  for (let at = text.indexOf('\n'); at !== -1 && at < from; at = text.indexOf('\n', at + 1)) line++
+  const lines = knownLines(text)
+  const line = lines.lineAt(from)
+  const lineStart = lines.startOf(line) ?? 0
+  const next = lines.startOf(line + 1)
+  const lineEnd = next === undefined ? text.length : next - 1
+  const frameStart = Math.max(lineStart, from - maxNear)
   return {
     file: path,
-    line,
+    line: line + 1,
     column: from - lineStart + 1,
     start: from,
     end: to,
-    frame: text.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).replace(/\r$/, ''),
-    ...(lineEnd !== -1 && to > lineEnd && endOf(text.slice(from, to), line)),
+    frame: withoutReturn(text.slice(frameStart, Math.min(lineEnd, from + maxNear))),
+    ...(frameStart > lineStart && { frameColumn: frameStart - lineStart + 1 }),
+    ...(to > lineEnd && endOf(text.slice(from, to), line + 1)),
   }
+}
+
+/** Characters of a line on each side of a place that are kept: a line may have megabytes, and thousands of problems. */
+const maxNear = 2_000
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line
 }
 
 function endOf(range: string, line: number): { endLine: number; endColumn: number } {

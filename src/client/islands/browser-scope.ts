@@ -32,7 +32,7 @@ const scope: RenderScope = {
     recorded(['highlight', code, language], code.split('\n').map(escapeHtml)),
   inlineMarkdown: (text) => recorded(['inlineMarkdown', text], escapeHtml(text)),
   markdown: (text) => text,
-  source: (html) => html.replace(/<[^>]*>/g, ''),
+  source: (html) => html.replace(/<[^<>]*>/g, ''),
   math: (tex, display) => recorded(['math', tex, display], `<code>${escapeHtml(tex)}</code>`),
   diagram: (source) => recorded(['diagram', source], undefined),
   feature: () => undefined,

@@ -2,6 +2,7 @@ import type { Span } from '../../base/syntax/syntax-problem.ts'
 import type { DataTree } from '../../base/syntax/data-tree.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { type Place, placeOf, type Source } from '../../diagnostics/diagnostic.ts'
+import type { LineIndex } from '../../diagnostics/line-index.ts'
 import type { Pointer } from '../setting-types.ts'
 
 /** The settings as one value, read from one file or several, with the place of each part. */
@@ -59,30 +60,6 @@ function firstLine({ source, lines }: SettingsText, { start, end }: Span): Place
   const text = source.text.slice(from, next)
   const near = placeOf({ path: source.path, text }, start - from, last - from)
   return { ...near, line: line + 1, start, end: last }
-}
-
-/** Maps offsets to lines and back. Both count from 0. */
-export interface LineIndex {
-  lineAt(offset: number): number
-  startOf(line: number): number | undefined
-}
-
-export function indexLines(text: string): LineIndex {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return {
-    startOf: (line) => starts[line],
-    lineAt(offset) {
-      let low = 0
-      let high = starts.length
-      while (high - low > 1) {
-        const middle = (low + high) >> 1
-        if (starts[middle]! <= offset) low = middle
-        else high = middle
-      }
-      return low
-    },
-  }
 }
 
 function keyOf(pointer: Pointer): string {

@@ -13,6 +13,7 @@ import type { GraphSvg, DrawGraph } from './layout-graph.ts'
 export function drawDiagram(source: string, { id, drawGraph }: DiagramOptions): DiagramResult {
   if (source.length > maxSource) return { ok: false }
   const { statements, title } = readSource(source)
+  if (statements.some((statement) => statement.length > maxStatement)) return { ok: false }
   const label = title ?? kindOf(statements)
   const sequence = readSequence(statements)
   if (sequence !== undefined) return { ok: true, svg: frame(sequenceSvg(sequence, id), label) }
@@ -35,6 +36,9 @@ export interface DiagramOptions {
 export type DiagramResult = { readonly ok: true; readonly svg: string } | { readonly ok: false }
 
 const maxSource = 20_000
+/** Patterns of statements have several parts that match the same text, so neither it nor runs of spaces may be long. */
+const maxStatement = 2_000
+const longSpace = /\s{8,}/g
 
 interface DiagramSource {
   readonly statements: readonly string[]
@@ -46,15 +50,14 @@ function readSource(source: string): DiagramSource {
   const [head = ''] = /^\s*---[^\S\n]*\n[\s\S]*?\n[^\S\n]*---[^\S\n]*(?:\n|$)/.exec(source) ?? []
   const lines = source
     .slice(head.length)
-    .replace(/%%\{[\s\S]*?\}%%/g, '')
+    .replace(/%%\{[\s\S]*?(?:\}%%|$)/g, '')
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(longSpace, ' '))
     .filter((line) => line !== '' && !line.startsWith('%%'))
   const title =
     lines
       .map((line) => /^accTitle\s*:\s*(.+)$/.exec(line)?.[1])
-      .find((text) => text !== undefined) ??
-    /^[^\S\n]*title:[^\S\n]*["']?(.+?)["']?[^\S\n]*$/m.exec(head)?.[1]
+      .find((text) => text !== undefined) ?? titleOf(/^[^\S\n]*title:(.+)$/m.exec(head)?.[1])
   const isSequence = lines[0]?.startsWith('sequenceDiagram') === true
   const statements = lines
     .filter((line) => !/^acc(?:Title|Descr)\s*:/.test(line))
@@ -62,8 +65,15 @@ function readSource(source: string): DiagramSource {
   return { statements, ...(title !== undefined && { title }) }
 }
 
+/** A value of the YAML before a diagram, without its quotes. */
+function titleOf(value: string | undefined): string | undefined {
+  const title = value?.trim().replace(/^["']|["']$/g, '')
+  return title === '' ? undefined : title
+}
+
 /** Several statements may share a line; a semicolon in quotes or at the end of an entity code separates nothing. */
 function splitStatements(line: string): string[] {
+  if (line.length > maxStatement) return [line]
   return line
     .split(/(?<!#\w{1,8});(?=(?:[^"]*"[^"]*")*[^"]*$)/)
     .map((part) => part.trim())

@@ -16,9 +16,10 @@ export const componentProperty = defineRule({
   level: 'warning',
   summary: 'The properties of components have the names that the manual lists.',
   text({ nodes, source, components }, report) {
+    const own = namesOfThePage(source.text)
     for (const node of nodes) {
       const known = ownValue(components, node.name ?? '')
-      if (known === undefined || isOfThePage(node.name!, source.text)) continue
+      if (known === undefined || own.has(firstOf(node.name ?? ''))) continue
       for (const name of node.attributes.keys()) {
         if (name.length < shortest || known.includes(name) || everywhere.includes(name)) continue
         const meant = handedOn.test(name)
@@ -37,13 +38,21 @@ export const componentProperty = defineRule({
   },
 })
 
-/** A page may bring a component of its own under any name. */
-function isOfThePage(name: string, text: string): boolean {
-  const own = new RegExp(`\\b${name.split('.')[0]!}\\b`)
-  const named = text.matchAll(
-    /^import\s+([^'"]+?)\s+from\b|^export\s+(?:const|let|var|function|class)\s+(\w+)/gm,
-  )
-  return [...named].some(([, clause, made]) => own.test(clause ?? made ?? ''))
+/** The names that a page imports or exports: it may bring a component of its own under any name. */
+function namesOfThePage(text: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const [, clause, made = ''] of text.matchAll(declaration))
+    for (const [name] of (clause ?? made).matchAll(/\w+/g)) names.add(name)
+  return names
+}
+
+/** The length of a clause is bounded, as the search for its end starts anew at each `import`. */
+const declaration =
+  /^import\s([^'"]{1,2000}?)\sfrom\b|^export\s+(?:const|let|var|function|class)\s+(\w+)/gm
+
+/** `Tree` of `Tree.File`. */
+function firstOf(name: string): string {
+  return name.split('.', 1)[0] ?? ''
 }
 
 /** Where a property is written in the tag that an element begins with; not where a text mentions it. */

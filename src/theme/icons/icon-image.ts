@@ -3,7 +3,7 @@ import type { IconOptions } from '../render-scope.ts'
 
 /** Whether an icon is a path or URL, which is shown as an image, and not a name. */
 export function isIconFile(name: string): boolean {
-  return /^(?:https?:)?\/\/|^(?:\/|\.\.?\/)|^data:image\/|\.(?:svg|png|jpe?g|gif|webp|avif|ico)(?:[?#].*)?$/i.test(
+  return /^(?:https?:)?\/\/|^(?:\/|\.\.?\/)|^data:image\/|\.(?:svg|png|jpe?g|gif|webp|avif|ico)(?:[?#][^]*)?$/i.test(
     name.trim(),
   )
 }
@@ -63,8 +63,9 @@ function lengthOf(size: number | string | undefined): string {
 
 function withoutScripts(svg: string): string {
   return svg
-    .replace(/<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->/gi, '')
-    .replace(/<(script|foreignObject)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE[^>]*(?:>|$)|<!--[\s\S]*?(?:-->|$)/gi, '')
+    .replace(/<script\b[\s\S]*?(?:<\/script\s*>|$)/gi, '')
+    .replace(/<foreignObject\b[\s\S]*?(?:<\/foreignObject\s*>|$)/gi, '')
     .replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/\s(?:xlink:)?href\s*=\s*(?:"\s*javascript:[^"]*"|'\s*javascript:[^']*')/gi, '')
 }
