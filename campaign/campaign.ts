@@ -13,6 +13,7 @@ const usage = `usage: npm run campaign -- [options]
   --only <kinds>     ${[...kinds.map(({ name }) => name), ...moduleNames].join(',')}; all of them without it
   --seed <number>    the cases follow from it (1)
   --count <number>   cases of each kind; without it as many as the kind asks for
+  --match <pattern>  of hostile-sizes only these sites, or these commands: schema, /dev,check or schema/dev
   --minutes <number> no kind goes on for longer than its share of these (60)
   --corpus <folder>  real sites and descriptions that cases are made from, beside those of the repository
   --keep <folder>    where findings are kept, made small (campaign/cases)
@@ -25,6 +26,7 @@ async function campaign(): Promise<void> {
       only: { type: 'string' },
       seed: { type: 'string', default: '1' },
       count: { type: 'string' },
+      match: { type: 'string' },
       minutes: { type: 'string', default: '60' },
       corpus: { type: 'string' },
       keep: { type: 'string', default: 'campaign/cases' },
@@ -38,7 +40,8 @@ async function campaign(): Promise<void> {
   const count = values.count === undefined ? undefined : Number(values.count)
   const corpus = values.corpus === undefined ? undefined : resolve(values.corpus)
   if (values.child === true) return obey(corpus)
-  if (values.module !== undefined) return runModuleHere(values.module, { seed, count })
+  if (values.module !== undefined)
+    return runModuleHere(values.module, { seed, count, match: values.match })
 
   const names = [...kinds.map(({ name }) => name), ...moduleNames]
   const wanted = values.only?.split(',') ?? names
@@ -57,7 +60,7 @@ async function campaign(): Promise<void> {
     log(`${name}: seed ${seed}`)
     rows.push(
       kind === undefined
-        ? await runModule(name, { program, ...limits })
+        ? await runModule(name, { program, match: values.match, ...limits })
         : await runChance(kind, { program, corpus, folder: resolve(values.keep), ...limits }),
     )
   }

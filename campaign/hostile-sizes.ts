@@ -1,161 +1,125 @@
 import { resolve } from 'node:path'
-import { largeSites } from './large-sites.ts'
-import { measuredRun } from './measured-run.ts'
-import { compileModule } from '../src/content/mdx/mdx-module.ts'
-import { exceedsMarkdownBound } from '../src/content/scan/reading-work.ts'
-import type { FilePath } from '../src/base/paths.ts'
-import { markdownToHtml } from 'satteri'
+import { largeSites } from './sizes/index.ts'
+import type { LargeSite, SiteFiles } from './sizes/large-site.ts'
+import { measuredDev } from './sizes/measured-dev.ts'
+import { measuredRun, withSite } from './sizes/measured-run.ts'
+import type { MeasuredRun } from './sizes/measured-run.ts'
 
-export type SizeFinding = TextFinding | SiteFinding
-
-interface TextFinding {
-  readonly fragment: string
-  readonly size: number
-  readonly milliseconds: number
-}
-
-interface SiteFinding {
+export interface SizeFinding {
   readonly site: string
-  readonly size: string
   readonly command: string
+  readonly size: number
   readonly outcome: string
 }
 
 interface CampaignOptions {
-  readonly seed: number
-  readonly count: number
+  /** Only sites whose name matches, and only these commands: `schema` or `schema/dev,check`. */
+  readonly match?: string | undefined
   log(line: string): void
 }
 
-/** Reads texts of random repeated signs, and runs the program in `dist` on sites of hostile size. */
-export async function run(options: CampaignOptions): Promise<readonly SizeFinding[]> {
-  return [...slowTexts(options), ...(await slowSites(options))]
-}
-
-/** Runs whose cost or end is not that of a program which is in charge of its input. */
-async function slowSites({ log }: CampaignOptions): Promise<readonly SiteFinding[]> {
-  const findings: SiteFinding[] = []
-  for (const { name, size, files } of largeSites) {
-    for (const args of [['build', '--keep-going'], ['check']]) {
-      const { seconds, megabytes, exit } = await measuredRun(files(), {
-        program: resolve('dist/cli/main.js'),
-        args,
-        maxSeconds: 120,
-      })
-      const used =
-        seconds === undefined || megabytes === undefined
-          ? 'not done'
-          : `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`
-      const outcome = `${used}, exit ${exit}`
-      log(`${name} (${size}): ${args[0]}: ${outcome}`)
-      const isBounded = (seconds ?? Infinity) < maxSeconds && (megabytes ?? Infinity) < maxMegabytes
-      if (!isBounded || (exit !== 0 && exit !== 1))
-        findings.push({ site: name, size, command: args.join(' '), outcome })
-    }
-  }
-  return findings
-}
-
-/** Processor time of all threads. */
-const maxSeconds = 10
-const maxMegabytes = 1_000
-
 /**
- * Repeats random sequences of signs that mean something to MDX at 10, 20 and 40 KB, and finds those whose reading takes
- * more than two seconds of processor time for 100 KB, or grows with more than the size. What crashes the process or
- * never ends is what was logged last.
+ * Runs the program in `dist` on sites of hostile size, at a quarter and at full size, one run at a time. What counts is
+ * processor time of all threads beyond that of a small site: seconds for 100 KB of input, and how they grow.
  */
-function slowTexts({ seed, count, log }: CampaignOptions): readonly TextFinding[] {
-  const next = randomFrom(seed)
-  const findings: TextFinding[] = []
-  for (let number = 0; number < count; number++) {
-    const length = 1 + Math.floor(next() * 4)
-    const parts = Array.from({ length }, () => signs[Math.floor(next() * signs.length)]!)
-    const fragment = parts.join('')
-    log(`hostile-sizes ${number}: ${JSON.stringify(fragment)}`)
-    const times = sizes.map((size) =>
-      processorTime(fragment.repeat(Math.ceil(size / fragment.length))),
-    )
-    const [, middle = 0, last = 0] = times
-    const size = sizes.at(-1)!
-    // four times the size may take eight times as long: a page of this size has much that is constant
-    if (last > (size / 100_000) * 2_000 || (last > 500 && last > 4 * middle)) {
-      findings.push({ fragment, size, milliseconds: last })
-      log(`  slow: ${times.map(Math.round).join(', ')} ms`)
+export async function run({ match = '', log }: CampaignOptions): Promise<{
+  readonly findings: readonly SizeFinding[]
+  readonly tried: number
+}> {
+  const [name = '', only = commands.join()] = match.split('/')
+  const findings: SizeFinding[] = []
+  let tried = 0
+  for (const command of commands) {
+    if (!only.split(',').includes(command)) continue
+    const small = await measure(command, largeSites[0]?.files(1) ?? {})
+    const base = small.seconds ?? 1
+    log(`${command}: a small site takes ${base.toFixed(2)} s`)
+    for (const site of largeSites) {
+      if (!new RegExp(name, 'i').test(site.name)) continue
+      tried++
+      const runs = await measureSizes(command, site, base)
+      const outcome = outcomeOf(runs)
+      const isFinding = !isBounded(site, runs)
+      log(`${isFinding ? '!!' : '  '} ${command}: ${site.name} (${site.count}): ${outcome}`)
+      if (isFinding) findings.push({ site: site.name, command, size: site.count, outcome })
     }
   }
-  return findings
+  return { findings, tried }
 }
 
-const sizes = [10_000, 20_000, 40_000]
+const commands = ['check', 'build', 'dev', 'upgrade'] as const
+type Command = (typeof commands)[number]
 
-const signs = [
-  ...['*', '_', '**', '~~', '`', '```\n', '[', ']', '](', ')', '![', '[^a]', '[^a]: ', '[a]: '],
-  ...['<', '<a>', '</a>', '<A ', '<A>', '</A>', '/>', '>', '<!--', '-->', '<div>\n', '</div>\n'],
-  ...[
-    '{',
-    '}',
-    '{1}',
-    '{a}',
-    '{/*',
-    '*/}',
-    '{`',
-    '{"',
-    '"',
-    "'",
-    '=',
-    '={',
-    '=>',
-    '(',
-    '&',
-    '&amp;',
-  ],
-  ...[
-    '\n',
-    '\n\n',
-    ' ',
-    'a',
-    'a b',
-    '- ',
-    '  - ',
-    '> ',
-    '1. ',
-    '# ',
-    '|',
-    '|-|\n',
-    '---\n',
-    '$',
-    '$$',
-  ],
-  ...[
-    '\\',
-    '\t',
-    'http://a.b',
-    'export ',
-    'import ',
-    'export const a = ',
-    ';',
-    ',',
-    '{{a}}',
-    '\u00A0',
-  ],
-]
-
-function processorTime(text: string): number {
-  const before = process.cpuUsage()
-  compileModule({ path: 'hostile.mdx' as FilePath, text }, { variables: {}, originPrefix: '' })
-  if (!exceedsMarkdownBound(text)) markdownToHtml(text, { features: { rawHtml: true } })
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
+interface SizedRun extends MeasuredRun {
+  readonly kilobytes: number
+  /** Seconds beyond those of a small site. */
+  readonly beyond: number
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+async function measureSizes(
+  command: Command,
+  { count, files }: LargeSite,
+  base: number,
+): Promise<readonly SizedRun[]> {
+  const runs: SizedRun[] = []
+  for (const size of count < 4 ? [count] : [Math.ceil(count / 4), count]) {
+    const some = files(size)
+    const bytes = Object.values(some).reduce((sum, text) => sum + text.length, 0)
+    const result = await measure(command, some)
+    runs.push({
+      ...result,
+      kilobytes: bytes / 1_000,
+      beyond: Math.max((result.seconds ?? Infinity) - base, 0),
+    })
   }
+  return runs
 }
+
+function measure(command: Command, files: SiteFiles): Promise<MeasuredRun> {
+  const options = { program: resolve('dist/cli/main.js'), maxSeconds: 150 }
+  const [largest = ''] = Object.entries(files).reduce(
+    (one, other) => (other[1].length > one[1].length ? other : one),
+    ['docs.json', ''],
+  )
+  return withSite(files, async (folder) => {
+    if (command === 'dev') return await measuredDev(folder, largest, options)
+    return await measuredRun(folder, [command, ...(more[command] ?? [])], options)
+  })
+}
+
+/** `check --fix` also goes through the rules and the corrections of the automatic fixes. */
+const more: Partial<Record<Command, readonly string[]>> = {
+  build: ['--keep-going'],
+  check: ['--fix'],
+}
+
+function isBounded({ isCode = false }: LargeSite, runs: readonly SizedRun[]): boolean {
+  const [small, large] = [runs[0], runs.at(-1)]
+  if (small === undefined || large === undefined) return false
+  const isEnded = runs.every(
+    ({ exit, seconds }) => (exit === 0 || exit === 1) && seconds !== undefined,
+  )
+  if (!isEnded || (large.megabytes ?? Infinity) > maxMegabytes) return false
+  if (isCode) return large.beyond < maxSecondsOfCode
+  const isCheap = large.beyond <= maxSeconds * Math.max(large.kilobytes / 100, 1)
+  const growth = Math.max(large.beyond, 0.1) / Math.max(small.beyond, noise)
+  const isLinear = large.beyond < noise || growth <= 2 * (large.kilobytes / small.kilobytes)
+  return isCheap && isLinear
+}
+
+function outcomeOf(runs: readonly SizedRun[]): string {
+  const last = runs.at(-1)
+  const times = runs.map(({ beyond, exit }) =>
+    exit === 0 || exit === 1 ? beyond.toFixed(2) : `${beyond.toFixed(2)} (exit ${exit})`,
+  )
+  const sizes = runs.map(({ kilobytes }) => kilobytes.toFixed(0))
+  const each = (last?.beyond ?? 0) / Math.max((last?.kilobytes ?? 0) / 100, 1)
+  return `${sizes.join(', ')} KB: ${times.join(', ')} s, ${each.toFixed(2)} s for 100 KB, ${last?.megabytes?.toFixed(0)} MB`
+}
+
+/** Seconds of processor time for 100 KB of input. */
+const maxSeconds = 2
+/** Below it, growth says nothing. */
+const noise = 0.5
+const maxSecondsOfCode = 60
+const maxMegabytes = 1_500

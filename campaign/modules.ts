@@ -10,6 +10,8 @@ export interface ModuleOptions {
   readonly seed: number
   /** How many cases to try at most. */
   readonly count: number
+  /** What to try of a module that knows its cases by name. */
+  readonly match?: string | undefined
   log(line: string): void
 }
 
@@ -21,7 +23,8 @@ type ModuleResult =
 /** The modules there are, and how many cases they try when they are given no count. */
 const counts: Readonly<Record<string, number>> = {
   'hostile-descriptions': 5_000,
-  'hostile-sizes': 400,
+  'hostile-marks': 400,
+  'hostile-sizes': 1_000,
   'hostile-servers': 2_000,
   'kill-every-call': 100_000,
   'fail-every-call': 100_000,
@@ -35,11 +38,16 @@ export async function runModuleHere(
   {
     seed,
     count = counts[name] ?? 100,
-  }: { readonly seed: number; readonly count: number | undefined },
+    match,
+  }: {
+    readonly seed: number
+    readonly count: number | undefined
+    readonly match: string | undefined
+  },
 ): Promise<void> {
   const { run } = await openModule(name)
   const log = (line: string) => void process.stdout.write(`${line}\n`)
-  const result = await run({ seed, count, log })
+  const result = await run({ seed, count, match, log })
   const findings = 'findings' in result ? result.findings : result
   for (const it of findings) log(JSON.stringify(it))
   const cases = ('findings' in result ? result.tried : undefined) ?? count
@@ -61,6 +69,7 @@ interface RunOptions {
   readonly program: string
   readonly seed: number
   readonly count: number | undefined
+  readonly match: string | undefined
   readonly msEach: number
   log(line: string): void
 }
@@ -68,9 +77,12 @@ interface RunOptions {
 /** Runs a module in a process of its own; one that dies or does not end is a finding. */
 export function runModule(
   name: string,
-  { program, seed, count, msEach, log }: RunOptions,
+  { program, seed, count, match, msEach, log }: RunOptions,
 ): Promise<Row> {
-  const some = count === undefined ? [] : ['--count', String(count)]
+  const some = [
+    ...(count === undefined ? [] : ['--count', String(count)]),
+    ...(match === undefined ? [] : ['--match', match]),
+  ]
   const child = spawn(
     process.execPath,
     [program, '--module', name, '--seed', String(seed), ...some],

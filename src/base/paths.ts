@@ -115,7 +115,11 @@ export function suffixOf(href: string): string {
 
 /** A title from the last segment of a path: `get-started` → `Get started`. */
 export function titleFromPath(path: string): string {
-  const last = path.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const last =
+    path
+      .replace(/(?<!\/)\/+$/, '')
+      .split('/')
+      .at(-1) ?? ''
   const words = last
     .replace(/\.mdx?$/i, '')
     .replace(/[-_]+/g, ' ')

@@ -37,7 +37,9 @@ function sitePath(text: string): SafeUrl | undefined {
 
 /** The URL Standard removes tabs and line breaks anywhere, and control characters and spaces at both ends. */
 function asBrowsersRead(written: string): string {
-  return written.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
+  return written
+    .replace(/[\t\n\r]/g, '')
+    .replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, '')
 }
 
 function hasControls(text: string): boolean {

@@ -62,12 +62,19 @@ async function rewrite(
     return undefined
   }
   const mark = written.startsWith('\uFEFF') ? '\uFEFF' : ''
-  let text = written.slice(mark.length)
-  if (!fixes.every(({ at }) => text.startsWith(at.frame, at.start - at.column + 1)))
+  const text = written.slice(mark.length)
+  if (
+    !fixes.every(({ at }) =>
+      text.startsWith(at.frame, at.start - at.column + (at.frameColumn ?? 1)),
+    )
+  )
     return undefined
-  for (const { at, replaceWith } of fixes.toReversed()) {
-    text = text.slice(0, at.start) + replaceWith + text.slice(at.end)
+  const parts: string[] = []
+  let copied = 0
+  for (const { at, replaceWith } of fixes) {
+    parts.push(text.slice(copied, at.start), replaceWith)
+    copied = at.end
   }
-  await replaceFile(path, mark + text)
+  await replaceFile(path, mark + parts.join('') + text.slice(copied))
   return () => replaceFile(path, written)
 }

@@ -137,12 +137,16 @@ function checkableUrl(written: string): string | undefined {
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined
   const url = new URL(absolute)
   if (isPrivate.test(url.hostname) || isExample.test(url.hostname)) return undefined
+  if (url.hostname.length > maxHostname) return undefined
   if (isTemplate.test(url.hostname + url.pathname + url.search)) return undefined
   url.hash = ''
   url.username = ''
   url.password = ''
   return url.href
 }
+
+/** DNS has no longer names. */
+const maxHostname = 253
 
 const isPrivate =
   /^(?:localhost|\[.*\]|[\d.]+)$|^[^.]+$|\.(?:local|localhost|internal|test|invalid|example|lan)$/

@@ -16,9 +16,12 @@ export function classesIn(html: string): string[] {
 
 /** The words of a script that may be classes: what it sets while the page is read is in no HTML yet. */
 export function classesInScript(source: string): string[] {
-  const words = source.match(/[^\s"'`<>{}();,=]*[a-z][^\s"'`<>{};,=]*/g) ?? []
+  const words = source.match(scriptWord) ?? []
   return [...new Set(words)]
 }
+
+/** It begins where a word begins, so that every character is looked at once. */
+const scriptWord = /(?<![^\s"'`<>{}();,=])[^\s"'`<>{}();,=a-z]*[a-z][^\s"'`<>{};,=]*/g
 
 function unescape(text: string): string {
   return text.includes('&')

@@ -38,10 +38,17 @@ export interface LatePage {
  * author's, loops, or raises to a power. Reading a property and literals cannot.
  */
 export function mayNotEnd(code: string): boolean {
-  const own = code.replace(/"(?:[^"\\\n]|\\.)*"/g, '""').replace(generatedCalls, ' , ')
+  const own = code.replace(stringLiteral, withoutText).replace(generatedCalls, ' , ')
   return /[\w$)\]}"]\s*(?:\?\.)?\(|[\w$)\]]`|\b(?:for|while|do|new|class|import|yield|await)\b|\*\*/.test(
     own,
   )
+}
+
+/** A string in double quotes; one that does not end is found too, so that its text is read once. */
+const stringLiteral = /"(?:[^"\\\n]|\\.)*("?)/g
+
+function withoutText(literal: string, end: string): string {
+  return end === '' ? literal : '""'
 }
 
 /** Calls that the compiler writes around expressions and elements. */

@@ -135,6 +135,16 @@ export function refCycle(at: Place, chain: readonly FilePath[]): Diagnostic {
   }
 }
 
+export function refChain(at: Place, limit: number): Diagnostic {
+  return {
+    code: 'config/too-many-refs',
+    severity: 'error',
+    message: `More than ${limit} files reference each other in a chain.`,
+    at,
+    help: 'Merge some of the files. The reference here is ignored.',
+  }
+}
+
 export function tooManyRefs(at: Place, limit: number): Diagnostic {
   return {
     code: 'config/too-many-refs',

@@ -38,12 +38,14 @@ function afterHumans(part: string): number {
 
 /** One template may hold another: a diagram in a text for agents. */
 function endOfTemplate(html: string, from: number): number {
-  const ends = /<(\/?)template\b[^>]*>/g
+  const ends = /<(\/?)template\b/g
   ends.lastIndex = from
   let depth = 1
   for (let match = ends.exec(html); match !== null; match = ends.exec(html)) {
     depth += match[1] === '/' ? -1 : 1
-    if (depth === 0) return ends.lastIndex
+    if (depth > 0) continue
+    const end = html.indexOf('>', ends.lastIndex)
+    return end === -1 ? html.length : end + 1
   }
   return html.length
 }

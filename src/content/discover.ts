@@ -2,8 +2,8 @@ import type { FilePath, Route } from '../base/paths.ts'
 import { extensionOf, folderOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { reincludedBy, skillsFolder } from '../host/ignore-files.ts'
-import { closedPage, outsideRoot } from './problems.ts'
+import { reincludedBy, skillsFolder, usablePatterns } from '../host/ignore-files.ts'
+import { closedPage, outsideRoot, unusedPatterns } from './problems.ts'
 import { publicationOf } from './published-files.ts'
 
 /** Which files of a folder are pages, which are served as they are, and which belong to every page. */
@@ -36,6 +36,8 @@ export interface DiscoverOptions {
   readonly settings: FilePath
 }
 
+const ignoreFiles = ['.mintignore', '.octavoignore'] as FilePath[]
+
 /** Finds everything below the root, by the rules of the format. */
 export async function discover(
   host: Host,
@@ -49,7 +51,7 @@ export async function discover(
   } = await host.list({
     skipFolders: ['node_modules'],
     skipPaths: options.outputs ?? [],
-    ignoreFiles: ['.mintignore', '.octavoignore'] as FilePath[],
+    ignoreFiles,
   })
   for (const file of outside) report.add(outsideRoot(file))
   for (const { folder, reason } of closed) report.add(closedPage(folder, reason))
@@ -61,6 +63,10 @@ export async function discover(
   const referenced = new Set<FilePath>()
   const withheld: FilePath[] = []
   const snippets: FilePath[] = []
+  for (const file of ignoreFiles) {
+    const { dropped } = usablePatterns((await host.read(file)) ?? '')
+    if (dropped > 0) report.add(unusedPatterns(file, dropped))
+  }
   const broughtIn = reincludedBy((await host.read('.octavoignore' as FilePath)) ?? '')
   for (const file of withoutOutputs(files)) {
     const extension = extensionOf(file)

@@ -76,9 +76,10 @@ function parseLoosely(yaml: string): DataTree {
 function keysByLine(yaml: string): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   for (const line of yaml.split(/\r?\n/)) {
-    const [, key, value] = /^([\w:-]+):\s+(.*?)\s*$/.exec(line) ?? []
-    if (key === undefined || value === undefined || value === '') continue
-    const text = value.replace(/^(["'])(.*?)\1?$/, '$2')
+    const [, key, value] = /^([\w:-]+):\s(.*)$/.exec(line) ?? []
+    const written = value?.trim() ?? ''
+    if (key === undefined || written === '') continue
+    const text = written.replace(/^(["'])(.*?)\1?$/, '$2')
     found[key] = text === 'true' ? true : text === 'false' ? false : text
   }
   return found

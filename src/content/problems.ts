@@ -146,6 +146,17 @@ export function closedPage(file: FilePath, reason: string): Diagnostic {
   }
 }
 
+/** Patterns of an ignore file beyond the bounds of `usablePatterns`. */
+export function unusedPatterns(file: FilePath, count: number): Diagnostic {
+  return {
+    code: 'content/ignore-pattern',
+    severity: 'warning',
+    message: `${file} has ${count} ${count === 1 ? 'pattern' : 'patterns'} too many, too long or with too many wildcards.`,
+    at: placeOfFile(file),
+    help: 'The first 1,000 patterns of up to 500 characters and 8 wildcards are used.',
+  }
+}
+
 /** A page that could not be rendered for an unexpected reason, or that is nested too deeply for the call stack. */
 export function failedPage(file: FilePath, error: unknown): Diagnostic {
   const deep = /call stack size exceeded/.test(errorText(error))
@@ -369,8 +380,8 @@ export function badFormula(at: Place, reason: string): Diagnostic {
 
 /** The compiler's words, as a sentence for authors. */
 function plain(reason: string): string {
-  const text = reason
-    .replace(/ \(note: [\s\S]*\)$/, '')
+  const [beforeNote = reason] = reason.endsWith(')') ? reason.split(' (note: ', 1) : [reason]
+  const text = beforeNote
     .replace(/ \(U\+[\dA-F]+\)/g, '')
     .replace(/^Could not parse (expression|esm) with \w+: /, (_, what: string) =>
       what === 'esm'

@@ -62,7 +62,7 @@ function sentence(message: string): string {
   const text = message
     .replace(/^\s*(?:\w+ ?(?:parse)? ?error:)?\s*/i, '')
     .split('\n')[0]!
-    .replace(/\s+at (?:position \d+|end of input):.*$/, '')
+    .replace(/(?<!\s)\s+at (?:position \d+|end of input):[^]*$/, '')
     .trim()
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1).replace(/[.:]$/, '')}.`
 }

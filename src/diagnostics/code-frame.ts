@@ -35,7 +35,7 @@ interface Cell {
 
 /** The part of the line that fits, and the columns before and in its underlined part. */
 function cutAround(place: Place, width: number): { text: string; before: number; marked: number } {
-  const start = place.column - 1
+  const start = place.column - (place.frameColumn ?? 1)
   const end = Math.min(place.frame.length, start + (place.end - place.start))
   // A line may have megabytes (minified files): measure only the text near the place.
   const from = wholeCharacter(place.frame, Math.max(0, start - nearby))

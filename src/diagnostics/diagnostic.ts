@@ -33,7 +33,10 @@ export interface Place {
   readonly column: number
   readonly start: number
   readonly end: number
+  /** The line, or the part of a long line around the place. */
   readonly frame: string
+  /** The column of the first character of `frame`, when the line was cut. */
+  readonly frameColumn?: number
   /** The end of the range, when it is on a later line. */
   readonly endLine?: number
   readonly endColumn?: number
@@ -96,16 +99,25 @@ export function placeOf(source: Source, start: number, end: number = start): Pla
   const line = lines.lineAt(from)
   const lineStart = lines.startOf(line) ?? 0
   const next = lines.startOf(line + 1)
-  const frame = text.slice(lineStart, next === undefined ? undefined : next - 1)
+  const lineEnd = next === undefined ? text.length : next - 1
+  const frameStart = Math.max(lineStart, from - maxNear)
   return {
     file: path,
     line: line + 1,
     column: from - lineStart + 1,
     start: from,
     end: to,
-    frame: frame.endsWith('\r') ? frame.slice(0, -1) : frame,
+    frame: withoutReturn(text.slice(frameStart, Math.min(lineEnd, from + maxNear))),
+    ...(frameStart > lineStart && { frameColumn: frameStart - lineStart + 1 }),
     ...(next !== undefined && to >= next && endOf(lines, to)),
   }
+}
+
+/** Characters of a line on each side of a place that are kept: a line may have megabytes, and thousands of problems. */
+const maxNear = 2_000
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line
 }
 
 function endOf(lines: LineIndex, end: number): { endLine: number; endColumn: number } {

@@ -3,7 +3,7 @@
  * can hide or reorder text, become visible symbols.
  */
 export function printable(text: string): string {
-  return text.replace(/\s*\r?\n\s*/g, ' ').replace(unsafe, symbolFor)
+  return text.replace(/(?<!\s)\s*\r?\n\s*/g, ' ').replace(unsafe, symbolFor)
 }
 
 /** The same for text of several lines. */

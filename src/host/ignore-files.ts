@@ -40,7 +40,7 @@ export type Reincluded = 'named' | 'matched' | undefined
 
 /** Returns how the `!patterns` of an ignore file at the root re-include the path of a file. */
 export function reincludedBy(patterns: string): (path: string) => Reincluded {
-  const rules = ignore({ ignoreCase: false }).add(patterns)
+  const rules = ignore({ ignoreCase: false }).add(usablePatterns(patterns).patterns)
   const named = new Set(
     patterns
       .split(/\r?\n/)
@@ -67,6 +67,26 @@ function isHidden(path: string, name: string): boolean {
 export const skillsFolder = '.mintlify/skills'
 
 function withPatterns(patterns: string): { ignores: (path: string) => boolean } {
-  const rules = ignore({ ignoreCase: false }).add(patterns)
+  const rules = ignore({ ignoreCase: false }).add(usablePatterns(patterns).patterns)
   return { ignores: (path) => rules.ignores(path) }
 }
+
+/**
+ * The patterns of an ignore file that are used, and how many are not: every pattern is tried with every file, and each star
+ * of a pattern with every length.
+ */
+export function usablePatterns(text: string): {
+  readonly patterns: string[]
+  readonly dropped: number
+} {
+  const lines = text.split(/\r?\n/).filter((line) => !line.startsWith('#') && line.trim() !== '')
+  const usable = lines.filter(
+    (line) => line.length <= maxPattern && (line.match(/\*+/g)?.length ?? 0) <= maxStars,
+  )
+  const patterns = usable.slice(0, maxPatterns)
+  return { patterns, dropped: lines.length - patterns.length }
+}
+
+const maxPatterns = 1_000
+const maxPattern = 500
+const maxStars = 8

@@ -15,6 +15,7 @@ export interface DisableComments {
  */
 export function parseDisableComments({ text }: Source): DisableComments {
   if (!text.includes('octavo-disable')) return nothing
+  const lineAfter = createLineCounter(text)
   const named: { rule: string; start: number }[] = []
   const everywhere = new Set<string>()
   const onLines = new Map<number, Set<string>>()
@@ -27,7 +28,7 @@ export function parseDisableComments({ text }: Source): DisableComments {
         named.push({ rule: name[0], start: at + whole.indexOf(list) + name.index })
       }
       const rules = names.length === 0 ? ['*'] : names.map(([name]) => name)
-      const into = nextLine === undefined ? everywhere : linesAt(lineAfter(text, at + whole.length))
+      const into = nextLine === undefined ? everywhere : linesAt(lineAfter(at + whole.length))
       for (const rule of rules) into.add(rule)
     }
   }
@@ -46,13 +47,20 @@ export function parseDisableComments({ text }: Source): DisableComments {
 }
 
 const comment =
-  /(?:\{\s*\/\*|<!--)\s*octavo-disable(-next-line)?(?![\w-])([^*]*?)(?:\*\/\s*\}|-->)/g
+  /(?:\{\s*\/\*|<!--)\s*octavo-disable(-next-line)?(?![\w-])([^*<{]*?)(?:\*\/\s*\}|-->)/g
 
 const nothing: DisableComments = { named: [], isDisabled: () => false }
 
-/** The number of the first line after an offset that is not blank. */
-function lineAfter(text: string, offset: number): number {
-  const rest = text.slice(offset)
-  const blank = /^[^\n]*\n(?:[^\S\n]*\n)*/.exec(rest)?.[0].length ?? 0
-  return text.slice(0, offset + blank).split('\n').length
+/** The number of the first line after an offset that is not blank; offsets come in order, so the text is counted once. */
+function createLineCounter(text: string): (offset: number) => number {
+  let line = 1
+  let counted = 0
+  return (offset) => {
+    const blank = /[^\n]*\n(?:[^\S\n]*\n)*/y
+    blank.lastIndex = offset
+    const end = blank.test(text) ? blank.lastIndex : offset
+    for (let at = counted; at < end; at++) if (text.charCodeAt(at) === 10) line++
+    counted = Math.max(counted, end)
+    return line
+  }
 }

@@ -123,7 +123,7 @@ function withoutNames(path: string, other: string): boolean {
 
 /** `/pets/{petId}/` → `/pets/{}`; `:petId` is another way to write a parameter. */
 function bare(path: string): string {
-  return path.replace(/\{[^{}]*\}|(?<=\/):[\w-]+/g, '{}').replace(/\/+$/, '')
+  return path.replace(/\{[^{}]*\}|(?<=\/):[\w-]+/g, '{}').replace(/(?<!\/)\/+$/, '')
 }
 
 function plainPath(path: string): string {

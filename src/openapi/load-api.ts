@@ -180,7 +180,7 @@ function apiId(from: string, taken: ReadonlySet<string>): string {
       .replace(/\.(?:ya?ml|json)$/i, '')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '') || 'api'
+      .replace(/^-+|(?<!-)-+$/g, '') || 'api'
   let id = base
   for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
   return id

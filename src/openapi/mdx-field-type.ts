@@ -4,9 +4,11 @@ import type { Schema, ValueType } from './model.ts'
 export function legacyType(written: string): Schema {
   const type = written.trim()
   if (type === '') return { kind: 'value', types: ['string'] }
+  // each pair of brackets is a step of recursion that reads the rest again
+  if (type.length > maxType) return plainType(type)
   const union = splitTop(type, '|')
   if (union.length > 1) return unionType(union)
-  const list = /^(?:array|list)\s*(?:<(.*)>|\[(.*)\]|\s+of\s+(.*))$/is.exec(type)
+  const list = /^(?:array|list)(?:\s*<(.*)>|\s*\[(.*)\]|\s+of\s(.*))$/is.exec(type)
   if (list) return { kind: 'array', items: legacyType(list[1] ?? list[2] ?? list[3] ?? '') }
   if (type.endsWith('[]')) return { kind: 'array', items: legacyType(type.slice(0, -2)) }
   const inner = /^(?:enum|optional|nullable)\s*<(.*)>$/is.exec(type)
@@ -15,6 +17,8 @@ export function legacyType(written: string): Schema {
   if (wrapped) return legacyType(wrapped[1] ?? '')
   return plainType(type)
 }
+
+const maxType = 2_000
 
 function plainType(type: string): Schema {
   const word = type.toLowerCase()

@@ -82,7 +82,7 @@ export function mdxOperation(
 }
 
 function splitUrl(url: string): { readonly server?: string; readonly path: string } {
-  const absolute = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)(.*)$/i.exec(url)
+  const absolute = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)([^]*)$/i.exec(url)
   if (!absolute) return { path: url.startsWith('/') ? url : `/${url}` }
   const [, server = '', path = ''] = absolute
   return { server, path: path.startsWith('/') ? path : `/${path}` }

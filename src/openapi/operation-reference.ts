@@ -12,13 +12,13 @@ export type ApiReference =
 /** `GET /pets`, `specs/a.yaml GET /pets`, `webhook newPet`, or the name of a description. */
 export function parseReference(written: string): ApiReference | undefined {
   const text = written.trim().replace(/\s+/g, ' ')
-  const operation = /^(?:(\S.*?) )??([A-Za-z][A-Za-z-]*) (\/.*)$/.exec(text)
+  const operation = /^(?:(\S.*?) )??([A-Za-z][A-Za-z-]*) (\/[^]*)$/.exec(text)
   if (operation) {
     const [, file, method = '', path = ''] = operation
     if (method.toLowerCase() === 'webhook') return webhook(file, path)
     return { kind: 'operation', ...(file && { file }), method: method.toUpperCase(), path }
   }
-  const hook = /^(?:(\S.*?) )??webhook (.+)$/i.exec(text)
+  const hook = /^(?:(\S.*?) )??webhook ([^]+)$/i.exec(text)
   if (hook) return webhook(hook[1], hook[2] ?? '')
   const bare = /^(?:(\S.*?) )??(get|put|post|delete|options|head|patch|trace|query) (\S+)$/i.exec(
     text,

@@ -87,6 +87,6 @@ export function urlOptions({
 
 /** `docs`, `docs/` and `/docs/` → `/docs`; `/` → ``. */
 export function basePath(value: string): string {
-  const path = value.replace(/^\/+|\/+$/g, '')
+  const path = value.replace(/^\/+|(?<!\/)\/+$/g, '')
   return path === '' ? '' : `/${path}`
 }

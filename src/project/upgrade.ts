@@ -54,7 +54,7 @@ export async function upgrade({ root, write = false }: UpgradeOptions): Promise<
 
   const text = `${JSON.stringify(upgraded.settings, undefined, indentOf(old))}\n`
   const notes = [...upgraded.notes]
-  if (/^\s*\/\//m.test(old)) notes.push('Comments in the settings are not taken over.')
+  if (/^[^\S\n]*\/\//m.test(old)) notes.push('Comments in the settings are not taken over.')
   if (write) {
     await writeFile(join(folder, 'docs.json'), text)
     if (from !== 'docs.json' && existsSync(join(folder, from))) await rm(join(folder, from))

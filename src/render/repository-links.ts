@@ -55,7 +55,7 @@ function hostOf(web: string): 'github' | 'gitlab' | 'bitbucket' | 'gitea' | unde
 }
 
 function webUrl({ url }: Repository): string {
-  return url.replace(/\/+$/, '').replace(/\.git$/, '')
+  return url.replace(/(?<!\/)\/+$/, '').replace(/\.git$/, '')
 }
 
 function encodePath(path: string): string {

@@ -97,7 +97,7 @@ export function brokenLink(
 
 /** The URL that was meant by `(https://acme.com)`, `"https://acme.com"` or `acme.com/guide`. */
 function outsideOf(href: string): string | undefined {
-  const bare = decoded(href.trim()).replace(/^[("'<]+|[)"'>]+$/g, '')
+  const bare = decoded(href.trim()).replace(/^[("'<]+|(?<![)"'>])[)"'>]+$/g, '')
   if (/^https?:\/\//i.test(bare)) return bare
   const isDomain = /^(?:[a-z\d-]+\.)+(?:ai|app|cloud|co|com|dev|io|net|org)(?=[/?#]|$)/i.test(bare)
   return isDomain ? `https://${bare}` : undefined

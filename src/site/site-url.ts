@@ -13,6 +13,6 @@ export function resolveSiteUrl(
   if (written === undefined || !/^https?:/i.test(written) || !URL.canParse(written))
     return undefined
   const { origin, pathname } = new URL(written)
-  const path = pathname.replace(/\/+$/, '')
+  const path = pathname.replace(/(?<!\/)\/+$/, '')
   return origin + (base !== '' && path.endsWith(base) ? path.slice(0, -base.length) : path)
 }

@@ -101,6 +101,7 @@ const made: Readonly<Record<string, () => readonly [wrong: Files, right: Files]>
 const elsewhere: Readonly<Record<string, string>> = {
   'content/failed-page': 'nobody knows how to make one',
   'content/outside-root': 'below',
+  'content/ignore-pattern': 'test/host/ignore-files.test.ts',
   'content/endless': 'test/hard-input.test.ts',
   'content/too-deep': 'test/hard-input.test.ts',
   'content/too-much-work': 'test/content/scan/reading-work.test.ts',

@@ -46,7 +46,7 @@ export function yamlValue(
     if (error instanceof RangeError) return { value: undefined, problem: tooDeep(text) }
     if (!(error instanceof ReferenceError)) {
       // `<<: text`: the parser checks merge keys only here
-      const start = Math.max(0, text.search(/<<\s*['"]?\s*:/))
+      const start = Math.max(0, text.search(/<<\s*(?:['"]\s*)?:/))
       const message = error instanceof Error ? error.message : String(error)
       const problem = { kind: 'syntax', message: sentence(message), start, end: start + 2 } as const
       return { value: undefined, problem: { ...problem, end: Math.min(problem.end, text.length) } }

@@ -11,7 +11,7 @@ export function headingSlug(text: string): string {
     .replace(/[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu, '')
     .replace(/[\s.]+/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   return slug === '' ? 'section' : slug
 }
 

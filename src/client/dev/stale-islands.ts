@@ -12,8 +12,10 @@ export function staleIslands(before: IslandScripts, now: IslandScripts) {
 function filesOf(element: Element): string[] {
   if (!element.matches('[data-island],[data-on]')) return []
   const { island = '', props = '', on = '' } = (element as HTMLElement).dataset
-  const given = [...`${props}${on}`.matchAll(/"((?:[^"\\]|\\.)*#(?:[^"\\]|\\.)*)"/g)]
-  return [island, ...given.map((match) => match[1]!)].map((name) =>
+  const strings = [...`${props}${on}`.matchAll(/"((?:[^"\\]|\\.)*)"?/g)].map(
+    ([, text = '']) => text,
+  )
+  return [island, ...strings.filter((text) => text.includes('#'))].map((name) =>
     name.slice(0, name.lastIndexOf('#')),
   )
 }

@@ -41,7 +41,7 @@ function placeInModule(module: Module, line: number, column: number): Place | un
   if (text === undefined) return undefined
   if (module.kind === 'mdx') {
     const before = `${lines.slice(0, line - 1).join('\n')}\n${text.slice(0, column)}`
-    const [, start, end] = /[^]*\$\.[xas]\((\d+), ?(\d+)/.exec(before) ?? []
+    const [, start, end] = [...before.matchAll(/\$\.[xas]\((\d+), ?(\d+)/g)].at(-1) ?? []
     if (start !== undefined && end !== undefined)
       return placeOf(module.source, module.original(Number(start)), module.original(Number(end)))
   }

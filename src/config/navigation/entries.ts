@@ -60,7 +60,7 @@ function pagePath(typed: string, pointer: Pointer, { file, report }: Resolving):
   if (isExternal(path)) return path
   const plain = path
     .replace(/^(?:\.?\/)+/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/\.mdx?$/i, '')
   const normalized = plain === '' ? 'index' : plain
   if (normalized !== path) report(problems.pageSpelling(file.place(pointer), normalized))
@@ -68,16 +68,17 @@ function pagePath(typed: string, pointer: Pointer, { file, report }: Resolving):
 }
 
 const method = '(get|put|post|delete|options|head|patch|trace|query|connect)'
-const operation = new RegExp(`^(?:(\\S.*?)\\s+)?${method}\\s+(/.*)$`, 'i')
-const webhook = /^(?:(\S.*?\.(?:json|ya?ml))\s+)?webhook\s+(\S.*)$/i
+const operation = new RegExp(`^(?:(\\S[^]*?) )?${method} (/[^]*)$`, 'i')
+const webhook = /^(?:(\S[^]*?\.(?:json|ya?ml)) )?webhook (\S[^]*)$/i
 
 /** `GET /users`, `specs/a.json GET /users` or `webhook paid`. */
 function parseOperation(text: string, pointer: Pointer): PlanEntry | undefined {
-  const [, from, verb, path] = operation.exec(text.trim()) ?? []
+  const written = text.trim().replace(/\s+/g, ' ')
+  const [, from, verb, path] = operation.exec(written) ?? []
   if (verb !== undefined && path !== undefined) {
     return { kind: 'operation', method: verb.toUpperCase(), path, ...description(from), pointer }
   }
-  const [, file, name] = webhook.exec(text.trim()) ?? []
+  const [, file, name] = webhook.exec(written) ?? []
   if (name === undefined) return undefined
   return { kind: 'operation', method: 'WEBHOOK', path: name, ...description(file), pointer }
 }

@@ -75,6 +75,9 @@ function tolerated({ kind, message }: DataProblem, at: Place): Diagnostic {
 /** More references are a mistake or an attack: files that reference each other can expand exponentially. */
 const maxReferences = 500
 
+/** Each file of a chain adds to the depth of the settings, which recursive code reads. */
+const maxChain = 50
+
 interface Visit {
   /** The file that is being read. */
   readonly text: SettingsText
@@ -138,6 +141,7 @@ function createFollower(
       isExternal($ref) || $ref.startsWith('/') ? undefined : resolvePath($ref, text.source.path)
     if (path === undefined) return void report(problems.refOutside(at, $ref))
     if (chain.includes(path)) return void report(problems.refCycle(at, [...chain, path]))
+    if (chain.length >= maxChain) return void report(problems.refChain(at, maxChain))
     if (++followed > maxReferences) {
       if (followed === maxReferences + 1) report(problems.tooManyRefs(at, maxReferences))
       return undefined

@@ -53,7 +53,7 @@ export function apiSources(
       from: fromRoot(source),
       overlays: validEntries(overlays).map(([, it]) => fromRoot(it)),
       pointer,
-      ...(folder !== undefined && { directory: fromRoot(folder).replace(/\/+$/, '') }),
+      ...(folder !== undefined && { directory: fromRoot(folder).replace(/(?<!\/)\/+$/, '') }),
     },
   ]
 }

@@ -28,15 +28,15 @@ export const layoutGraph: DrawGraph = (plain, id) => {
 function adapt(drawn: string, id: string): GraphSvg {
   const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawn) ?? []
   const svg = drawn
-    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/^[\s\S]*?<svg[^<>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
-    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<style>[\s\S]*?(?:<\/style>|$)/g, '')
     .replace(/\s(?:data-[\w-]+|class|font-family)="[^"]*"/g, '')
     // its arrow at the beginning of a line points backwards already
     .replaceAll('orient="auto-start-reverse"', 'orient="auto"')
     .replace(/\sid="([^"]*)"/g, ` id="${id}-$1"`)
-    .replace(/url\(#([^)]*)\)/g, `url(#${id}-$1)`)
-    .replace(/(\d+\.\d)\d+/g, '$1')
+    .replace(/url\(#([^()]*)\)/g, `url(#${id}-$1)`)
+    .replace(/(?<!\d)(\d+\.\d)\d+/g, '$1')
     .replace(/\n\s*/g, '')
   return { svg: showSigns(svg), width: Number(width), height: Number(height) }
 }

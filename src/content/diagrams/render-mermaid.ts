@@ -13,6 +13,7 @@ import type { GraphSvg, DrawGraph } from './layout-graph.ts'
 export function drawDiagram(source: string, { id, drawGraph }: DiagramOptions): DiagramResult {
   if (source.length > maxSource) return { ok: false }
   const { statements, title } = readSource(source)
+  if (statements.some((statement) => statement.length > maxStatement)) return { ok: false }
   const label = title ?? kindOf(statements)
   const sequence = readSequence(statements)
   if (sequence !== undefined) return { ok: true, svg: frame(sequenceSvg(sequence, id), label) }
@@ -36,6 +37,9 @@ export type DiagramResult = { readonly ok: true; readonly svg: string } | { read
 
 /** Characters. */
 const maxSource = 20_000
+/** Patterns of statements have several parts that match the same text, so neither it nor runs of spaces may be long. */
+const maxStatement = 2_000
+const longSpace = /\s{8,}/g
 
 /** The layout of a graph takes more than linear time: one of more statements is drawn in the browser. */
 function isTooLarge(plain: string): boolean {
@@ -54,7 +58,7 @@ function readSource(source: string): DiagramSource {
   const [head = ''] = /^\s*---[^\S\n]*\n[\s\S]*?\n[^\S\n]*---[^\S\n]*(?:\n|$)/.exec(source) ?? []
   const lines = withoutDirectives(source.slice(head.length))
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(longSpace, ' '))
     .filter((line) => line !== '' && !line.startsWith('%%'))
   const title =
     lines

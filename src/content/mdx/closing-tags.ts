@@ -60,7 +60,7 @@ interface OpenTag {
 
 const mayBeInList = /^(?:[ \t]+|[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+)<\//m
 const tagOrMarker =
-  /^[ \t]*((?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))|<(\/?)([A-Za-z][\w.:-]*)(?:[^<>]*?(\/?))>/gm
+  /^[ \t]*((?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))|<(\/?)([A-Za-z][\w.:-]*)(?![\w.:-])(?:[^<>]*?(\/?))>/gm
 /** The text that may precede a closing tag that is alone in its line. */
 const isBefore = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
 

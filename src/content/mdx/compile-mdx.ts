@@ -88,7 +88,7 @@ function failure(text: string): MdxOutcome {
     /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(text) ?? []
   return {
     ok: false,
-    message: message.replace(/\s*\((?:mdx|mdxjs)[\w-]*:[\w-]+\)$/, ''),
+    message: message.replace(/(?<!\s)\s*\((?:mdx|mdxjs)[\w-]*:[\w-]+\)$/, ''),
     line: Number(line),
     column: Number(column),
   }
@@ -287,7 +287,7 @@ function isLiteral(value: string): boolean {
 }
 
 function isEmptyExpression(value: string): boolean {
-  return /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/.test(value)
+  return value.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g, '').trim() === ''
 }
 
 function rangeOf(node: object): { start: number; end: number } {

@@ -25,7 +25,7 @@ export function repairOf(text: string, at: number, message: string): Repair | un
 
 /** The text that shows the sign literally. In a bare URL, a backslash would become a part of the URL. */
 function asText(sign: '<' | '{', text: string, at: number): string | undefined {
-  const word = /\S*$/.exec(text.slice(Math.max(0, at - 2_000), at))?.[0] ?? ''
+  const word = /(?<!\S)\S*$/.exec(text.slice(Math.max(0, at - 2_000), at))?.[0] ?? ''
   if (!/:\/\/|^www\./.test(word)) return `\\${sign}`
   return sign === '<' ? '&lt;' : undefined
 }

@@ -7,13 +7,16 @@ import type { OperationSource } from '../../site/page-source.ts'
 /** The facts of a page from its frontmatter alone: enough to render every sidebar before any page is compiled. */
 export function outlineFacts(file: FilePath, route: Route, text: string): PageFacts {
   const { meta } = readFrontmatter({ path: file, text })
-  const heading = meta.title === undefined ? /^#\s+(.+?)\s*#*\s*$/m.exec(text)?.[1] : undefined
+  const heading = meta.title === undefined ? /^#[ \t]+(.+)$/m.exec(text)?.[1] : undefined
   return {
     ...emptyFacts,
     file,
     route,
     meta,
-    title: meta.title ?? heading?.replace(/[*_`]|\{#[^}]*\}$/g, '').trim() ?? titleFromPath(route),
+    title:
+      meta.title ??
+      (heading === undefined ? undefined : plainHeading(heading)) ??
+      titleFromPath(route),
     titleFrom:
       meta.title !== undefined ? 'frontmatter' : heading !== undefined ? 'heading' : 'file',
     inputs: [file],
@@ -36,4 +39,14 @@ const emptyFacts = {
   islands: [],
   updates: [],
   problems: [],
+}
+
+/** Without the signs that close a heading, an id of its own and the signs of emphasis. */
+function plainHeading(written: string): string {
+  return written
+    .trim()
+    .replace(/(?<!#)#+$/, '')
+    .trim()
+    .replace(/[*_`]|\{#[^{}]*\}$/g, '')
+    .trim()
 }

@@ -23,7 +23,7 @@ export class PrivateAddressError extends Error {
  * such an IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
+  const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%', 1)
   if (!ipaddr.isValid(bare)) return false
   const ip = ipaddr.process(bare)
   const bytes = ip.toByteArray()

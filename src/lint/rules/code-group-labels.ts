@@ -27,7 +27,7 @@ export const codeGroupLabels = defineRule({
 function hasLabel({ meta = '' }: TreeNode): boolean {
   if (/\btitle=/.test(meta)) return true
   const words = meta
-    .replace(/[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}/g, ' ')
+    .replace(/(?<![\w-])[\w-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S+)|\{[^{}]*\}/g, ' ')
     .split(/\s+/)
   return words.some((word) => word !== '' && !switches.test(word))
 }

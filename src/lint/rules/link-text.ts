@@ -25,7 +25,7 @@ export const linkText = defineRule({
           message: 'This link has no text, so neither readers nor screen readers can find it.',
           help: 'Say where it leads: [Create an API key](/keys)',
         })
-      } else if (vague.has(text.toLowerCase().replace(/[\s.!:→»>…]+$/u, ''))) {
+      } else if (vague.has(text.toLowerCase().replace(/(?<![\s.!:→»>…])[\s.!:→»>…]+$/u, ''))) {
         report(node, {
           message: `The text "${text}" does not say where the link leads.`,
           help: 'Name what the reader finds there: [Create an API key](/keys)',

@@ -10,7 +10,7 @@ export const presentTense = proseRule({
   finds: future,
   // What is announced does lie in the future.
   unless:
-    /\b(?:soon|future|upcoming|deprecat\w*|next (?:release|version|year|month)|later|until|eventually|roadmap|20\d\d|when [^.]* (?:is|are) (?:officially )?released|will be (?:removed|released|available|supported|added))\b/i,
+    /\b(?:soon|future|upcoming|deprecat\w*|next (?:release|version|year|month)|later|until|eventually|roadmap|20\d\d|when [^.]{0,200} (?:is|are) (?:officially )?released|will be (?:removed|released|available|supported|added))\b/i,
   message: (words) => `"${words}" is in the future tense.`,
   help: 'Say it in the present tense: "The server returns a token".',
 })

@@ -49,6 +49,9 @@ const others =
 const choices =
   /\b(?:you (?:can|may|could|might)(?: want to)?|learn(?: how)?(?: to)?|options|ways)\s*:$/i
 
+/** The end of a sentence that is read: each of its words may begin the search for the end anew. */
+const maxSentence = 1_000
+
 /** Whether the text before a list says that its entries are not instructions to the reader. */
 function isAboutOthers(list: TreeNode): boolean {
   const siblings = list.parent?.children ?? []
@@ -59,7 +62,7 @@ function isAboutOthers(list: TreeNode): boolean {
   const sentence = last?.type === 'paragraph' ? lastSentence(textOf(last)) : ''
   return (
     choices.test(sentence) ||
-    (others.test(sentence) &&
+    (others.test(sentence.slice(-maxSentence)) &&
       !/\byou\b|\bby following\b|\bfollow (?:the |these )?steps|^to /i.test(sentence))
   )
 }

@@ -43,7 +43,7 @@ export function operationSlug({ kind, summary, method, path }: Operation): strin
   if (named !== '') return named
   return kind === 'webhook'
     ? slug(path) || 'webhook'
-    : `${method.toLowerCase()}-${slug(path)}`.replace(/-+$/, '')
+    : `${method.toLowerCase()}-${slug(path)}`.replace(/(?<!-)-+$/, '')
 }
 
 /** The format's own rule, so that existing links to generated pages keep working. */

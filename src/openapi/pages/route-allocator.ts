@@ -67,7 +67,8 @@ function isPlainPage(href: string): boolean {
 
 /** A file name that every system accepts, with space left for a number and an extension. */
 function fileName(segment: string): string {
-  const plain = shortened(segment.replace(/[<>"|?*\\]/g, '-').replace(/[. ]+$/, '')) || 'page'
+  const plain =
+    shortened(segment.replace(/[<>"|?*\\]/g, '-').replace(/(?<![. ])[. ]+$/, '')) || 'page'
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain) ? `${plain}-1` : plain
 }
 

@@ -42,7 +42,7 @@ function schemaName({ document, pointer, value }: Located): string {
 
 /** Letters and digits of every script, dots, hyphens and underscores. */
 function fitForId(name: string): string {
-  const id = name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-_]+|[-_]+$/g, '')
+  const id = name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-_]+|(?<![-_])[-_]+$/g, '')
   return id === '' ? 'schema' : id
 }
 

@@ -55,5 +55,5 @@ function absolute(url: string, document: string): string {
   if (/^[a-z][a-z\d+.-]*:|^\{/i.test(url) || !/^https?:/.test(document)) return url
   const { origin, pathname } = new URL(document)
   if (url.startsWith('/')) return origin + url
-  return origin + pathname.replace(/[^/]*$/, '') + url.replace(/^\.\//, '')
+  return origin + pathname.slice(0, pathname.lastIndexOf('/') + 1) + url.replace(/^\.\//, '')
 }

@@ -64,7 +64,7 @@ export function serverUrl({
     .replace(/\{([^{}]+)\}/g, (written, name: string) =>
       Object.hasOwn(variables, name) && variables[name] !== '' ? variables[name]! : written,
     )
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
 }
 
 /** The default values of the variables of a server. */

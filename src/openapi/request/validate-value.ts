@@ -188,12 +188,30 @@ function isMultiple(value: number, step: number): boolean {
 
 /** A pattern that is no regular expression here counts for nothing; long text is not searched. */
 function matches(text: string, pattern: string): boolean {
-  if (text.length > maxSearched) return true
+  if (text.length > (mayBacktrack(pattern) ? maxBacktracked : maxSearched)) return true
   try {
     return new RegExp(pattern, 'u').test(text)
   } catch {
     return true
   }
+}
+
+/**
+ * Whether a pattern repeats a group that holds a choice or another repetition, as `^(a+)+$` does: the work may double
+ * with every character. Such a pattern is only tried on short values.
+ */
+function mayBacktrack(pattern: string): boolean {
+  const groups = [false]
+  const signs = pattern.replace(/\\.|\[(?:[^\]\\]|\\.)*\]?/gs, 'x')
+  for (const [index, sign] of [...signs].entries()) {
+    if (sign === '(') groups.push(false)
+    else if (sign === ')') {
+      const isMany = groups.length > 1 && groups.pop() === true
+      if (isMany && /[*+{]/.test(signs.charAt(index + 1))) return true
+      if (isMany) groups[groups.length - 1] = true
+    } else if (/[*+{|]/.test(sign)) groups[groups.length - 1] = true
+  }
+  return false
 }
 
 function hasType(value: Json, type: ValueType): boolean {
@@ -221,3 +239,4 @@ const maxProblems = 50
 const maxDepth = 60
 const maxSteps = 50_000
 const maxSearched = 1_000
+const maxBacktracked = 24

@@ -56,7 +56,7 @@ export function quoted(text: string): string {
 export function fenced(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)
-  return `${fence}${info.replace(/[`\n]/g, ' ').trim()}\n${code.replace(/\n+$/, '')}\n${fence}`
+  return `${fence}${info.replace(/[`\n]/g, ' ').trim()}\n${code.replace(/(?<!\n)\n+$/, '')}\n${fence}`
 }
 
 /** Every line but the first, unless it is empty. */

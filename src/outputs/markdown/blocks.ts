@@ -32,7 +32,7 @@ export function blocksOf(nodes: readonly HtmlNode[], context: MarkdownContext): 
 function paragraph(nodes: readonly HtmlNode[], context: MarkdownContext): readonly Block[] {
   const text = context.inline(nodes).replace(/ {2,}/g, ' ').trim()
   const lines = text.split(lineBreak).map((line) => escapeStart(line.trim()))
-  return block(lines.join('  \n').replace(/^(?: {2}\n)+|(?: {2}\n)+$/g, ''), 'paragraph')
+  return block(lines.join('  \n').replace(/^(?: {2}\n)+|(?<! {2}\n)(?: {2}\n)+$/g, ''), 'paragraph')
 }
 
 function elementBlocks(node: HtmlElement, context: MarkdownContext): readonly Block[] {

@@ -236,7 +236,7 @@ export function media(node: HtmlElement, context: MarkdownContext): string {
   const src = sources.map((one) => attribute(one, 'src')).find((url) => url !== undefined)
   if (src === undefined) return ''
   const label = (attribute(node, 'title') ?? attribute(node, 'aria-label') ?? '').trim()
-  const file = decoded(src.split(/[?#]/, 1)[0]!.replace(/\/+$/, ''))
+  const file = decoded(src.split(/[?#]/, 1)[0]!.replace(/(?<!\/)\/+$/, ''))
   return `[${escapeText(label || file.split('/').at(-1) || src)}](${target(src, context)})`
 }
 

@@ -45,7 +45,7 @@ function cellText(cell: HtmlElement, context: MarkdownContext): string {
     .split(lineBreak)
     .map((part) => part.trim())
     .join('<br>')
-    .replace(/(?:<br>)+$/, '')
+    .replace(/(?<!<br>)(?:<br>)+$/, '')
     .replaceAll('|', '\\|')
 }
 

@@ -55,7 +55,10 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
     isPage(path) ||
     site.assets.has(path.slice(1) as FilePath) ||
     !isWritablePath(path)
-  const own = () => [...site.pages.keys(), ...[...site.assets].map((file) => `/${file}`)]
+  const own =
+    patterns.length === 0
+      ? []
+      : [...site.pages.keys(), ...[...site.assets].map((file) => `/${file}`)]
   const rules = new Map<string, RedirectRule>()
 
   function ruleFor(from: string, permanent: boolean): RedirectRule | undefined {
@@ -78,7 +81,7 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
       to: patternHref(pattern, options),
       permanent: redirect.permanent,
       known: (known.get(pattern) ?? []).flatMap((from) => ruleFor(from, redirect.permanent) ?? []),
-      hides: own().filter((path) => path.startsWith(prefix) && matches.test(path)),
+      hides: own.filter((path) => path.startsWith(prefix) && matches.test(path)),
     }
   })
   const taken = new Set(patternRules.flatMap((rule) => rule.known.map(({ from }) => from)))
@@ -101,7 +104,7 @@ function knownPaths(
   const { exact, patterns } = site.redirects
   const found = new Map<RedirectPattern, string[]>()
   const seen = new Set<string>()
-  const backwards = patterns.flatMap((pattern) => reversed(pattern) ?? [])
+  const backwards = byFirstSegment(patterns.flatMap((pattern) => reversed(pattern) ?? []))
   if (patterns.length === 0) return found
 
   function enter(pattern: RedirectPattern, path: string): boolean {
@@ -125,7 +128,7 @@ function knownPaths(
   }
   const queue: string[] = [...site.pages.keys(), ...exact.keys()]
   for (const path of queue) {
-    for (const { pattern, destination, source } of backwards) {
+    for (const { pattern, destination, source } of backwards(path)) {
       const match = path.startsWith(destination.prefix) ? destination.matches.exec(path) : null
       if (match === null) continue
       const values = new Map(destination.names.map((name, index) => [name, match[index + 1] ?? '']))
@@ -136,8 +139,29 @@ function knownPaths(
   return found
 }
 
+/** Finds the destinations that may match a path: those that begin with its first segment or with a wildcard, in order. */
+function byFirstSegment(
+  all: readonly ReversedPattern[],
+): (path: string) => readonly ReversedPattern[] {
+  const firsts = all.map(({ destination }) => /^\/([^/]+)\//.exec(destination.prefix)?.[1] ?? '')
+  const groups = new Map(['', ...firsts].map((first) => [first, [] as ReversedPattern[]]))
+  for (const [index, one] of all.entries()) {
+    const first = firsts[index] ?? ''
+    const takers = first === '' ? groups.values() : [groups.get(first) ?? []]
+    for (const group of takers) group.push(one)
+  }
+  return (path) => groups.get(path.split('/', 2)[1] ?? '') ?? groups.get('') ?? []
+}
+
+interface ReversedPattern {
+  readonly pattern: RedirectPattern
+  readonly destination: Omit<RedirectPattern, 'redirect'>
+  /** The path of its source. */
+  readonly source: string
+}
+
 /** A pattern read from its destination; `undefined` when that says less than the source, or leads out of the site. */
-function reversed(pattern: RedirectPattern) {
+function reversed(pattern: RedirectPattern): ReversedPattern | undefined {
   const { redirect, names } = pattern
   if (isExternal(redirect.destination)) return undefined
   const source = plainPath(redirect.source)

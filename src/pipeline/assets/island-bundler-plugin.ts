@@ -159,7 +159,9 @@ function usesWholeReact(text: string, { runtime, compat }: IslandScripts): boole
   const small = new Set(runtime.exports)
   const isRare = (name: string) => compat.exports.includes(name) && !small.has(name)
   const members = [...text.matchAll(/\bReact\s*\.\s*(\w+)/g)].map((match) => match[1]!)
-  const imports = [...text.matchAll(/\bimport\b[^'";]*\{([^}]*)\}\s*from\s*['"]p?react['"]/g)]
+  const imports = [
+    ...text.matchAll(/\bimport\b[^'";{}]{0,200}\{([^{}]*)\}\s*from\s*['"]p?react['"]/g),
+  ]
   const named = imports.flatMap((match) => match[1]!.split(',').map((part) => part.trim()))
   return [...members, ...named.map((name) => name.split(/\s/, 1)[0]!)].some(isRare)
 }

@@ -112,7 +112,7 @@ function isSkipped(file: FilePath): boolean {
 
 /** Strings of a settings file that may name a file; comments and trailing commas are no reason to see none. */
 function settingStrings(text: string): readonly string[] {
-  return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)]
+  return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"?/g)]
     .map((match) => match[1] ?? '')
     .filter((value) => /[./]/.test(value) && !isExternal(value) && value.length < maxHref)
 }
@@ -128,7 +128,7 @@ function* hrefsIn(text: string, extension: string): Generator<string> {
   const isMarkdown = extension === 'md' || extension === 'mdx'
   const prose = isMarkdown ? withoutSamples(text) : text
   const patterns = isMarkdown
-    ? [/\]\(\s*<?([^\s()<>]+)/g, /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)/gm, quoted]
+    ? [/\]\(\s*<?([^\s()<>]+)/g, /^ {0,3}\[[^\]\r\n\u2028\u2029]+\]:\s*<?([^\s<>]+)/gm, quoted]
     : extension === 'css'
       ? [/url\(\s*["']?([^"')\s]+)/g, /@import\s+["']([^"'\n]+)/g]
       : [quoted]

@@ -23,4 +23,4 @@ const maxLead = 400
 
 /** Markdown that is not a paragraph: headings, quotes, tables, code, HTML, lists. */
 const startsBlock = /^(?:[#>|`<*+!-]|\d+[.)]|\s{4})/
-const containsBlock = /\n\s*(?:[-*|`#<]|\d+[.)])/
+const containsBlock = /\n[^\S\n]*(?:[-*|`#<]|\d+[.)])/

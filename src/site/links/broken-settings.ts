@@ -51,6 +51,6 @@ function missingPath({ kind, href }: SettingsLink, site: Site): string | undefin
 export function missingFile(href: string, site: Site): string | undefined {
   const written = href.trim()
   if (written === '' || isExternal(written)) return undefined
-  const path = written.replace(/^(?:\.?\/)+/, '').replace(/[?#].*$/, '')
+  const [path = ''] = written.replace(/^(?:\.?\/)+/, '').split(/[?#]/, 1)
   return site.assets.has(path as FilePath) ? undefined : path
 }

@@ -14,6 +14,7 @@ import {
   hasTooManyWildcards,
   hasWildcards,
   isWritablePath,
+  maxPatterns,
   plainPath,
   redirectChain,
   redirectFrom,
@@ -28,17 +29,20 @@ export function redirectProblems(
   { locate, unknownPages: severity = 'warning' }: RedirectChecks,
 ): readonly Diagnostic[] {
   const suggest = createSuggester(() => site.pages.keys())
+  const patterns = new Set(site.redirects.patterns.map(({ redirect }) => redirect))
   const problems = site.config.redirects.flatMap((redirect) => {
     const around = { site, at: locate(redirect.pointer), suggest, severity }
-    const unfit = unfitSource(redirect.source)
+    const isPattern = hasWildcards(plainPath(redirect.source))
+    const unfit =
+      unfitSource(redirect.source) ??
+      (isPattern && !patterns.has(redirect) ? isOneTooMany : undefined)
     if (unfit !== undefined) return redirectUnfit(redirect, unfit, around.at)
-    return (
-      (hasWildcards(plainPath(redirect.source)) ? patternProblem : problemOf)(redirect, around) ??
-      []
-    )
+    return (isPattern ? patternProblem : problemOf)(redirect, around) ?? []
   })
   return [...problems, ...shadowing(site, locate)]
 }
+
+const isOneTooMany = `comes after ${maxPatterns} others with wildcards that begin the same way, so it is ignored`
 
 export interface RedirectChecks {
   readonly locate: (pointer: Pointer) => Place | undefined

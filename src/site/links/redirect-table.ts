@@ -6,14 +6,22 @@ import type { RedirectPattern, RedirectTable } from '../site.ts'
 export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
   const exact = new Map<string, Redirect>()
   const patterns: RedirectPattern[] = []
+  const counts = new Map<string | undefined, number>()
   for (const redirect of redirects) {
     const path = plainPath(redirect.source)
     if (hasWildcards(path)) {
-      if (!hasTooManyWildcards(path)) patterns.push(patternOf(path, redirect))
+      const first = firstSegment(path)
+      const count = counts.get(first) ?? 0
+      if (hasTooManyWildcards(path) || count >= maxPatterns) continue
+      counts.set(first, count + 1)
+      patterns.push(patternOf(path, redirect))
     } else if (!exact.has(path)) exact.set(path, redirect)
   }
   return { exact, patterns }
 }
+
+/** Patterns with one first segment, or with a wildcard in its place: all of them are tried with each path. */
+export const maxPatterns = 500
 
 /** Where a path is sent, in one step: a destination with what the pattern matched filled in. */
 export function redirectFrom(
@@ -82,7 +90,7 @@ export function redirectChain(
 
 /** With a leading slash, without a trailing one, a query or a hash; percent signs resolved. */
 export function plainPath(written: string): string {
-  const path = `/${written.split(/[?#]/, 1)[0]!.replace(/^\/+|\/+$/g, '')}`
+  const path = `/${written.split(/[?#]/, 1)[0]!.replace(/^\/+|(?<!\/)\/+$/g, '')}`
   try {
     return decodeURIComponent(path)
   } catch {

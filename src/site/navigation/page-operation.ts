@@ -4,11 +4,11 @@ import type { Frontmatter } from '../../content/page.ts'
 export function operationOf(
   meta: Frontmatter | undefined,
 ): { readonly method: string; readonly path: string; readonly api: string } | undefined {
-  const written = meta?.openapi ?? meta?.api
-  const [, api = '', method, path] = (written && pattern.exec(written)) || []
+  const written = (meta?.openapi ?? meta?.api ?? '').trim().replace(/\s+/g, ' ')
+  const [, api = '', method, path] = pattern.exec(written) ?? []
   if (method === undefined || path === undefined) return undefined
   return { method: method.toUpperCase(), path, api }
 }
 
 const pattern =
-  /^\s*(?:(\S.*?)\s+)?(get|put|post|delete|options|head|patch|trace|query|webhook)\s+(\S.*?)\s*$/i
+  /^(?:(\S[^]*?) )?(get|put|post|delete|options|head|patch|trace|query|webhook) (\S[^]*)$/i

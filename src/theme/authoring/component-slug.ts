@@ -10,7 +10,7 @@ export function titleSlug(title: string): string {
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
 }
 
 /** The same for the name of a field, split into words first: `apiKey` and `api_key` give `api-key`. */

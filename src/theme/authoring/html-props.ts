@@ -27,7 +27,7 @@ export function attributesOf(props: HtmlProps): Record<string, string | number |
 
 /** Inline styles as CSS text; `undefined` when there are none. */
 export function styleText(written: unknown): string | undefined {
-  if (typeof written === 'string') return written.trim().replace(/;+$/, '') || undefined
+  if (typeof written === 'string') return written.trim().replace(/(?<!;);+$/, '') || undefined
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return undefined
   const declarations = Object.entries(written)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')

@@ -4,7 +4,7 @@ import { sanitizeSvg } from './sanitize-svg.ts'
 
 /** Whether an icon is a path or URL, which is shown as an image, and not a name. */
 export function isIconFile(name: string): boolean {
-  return /^(?:https?:)?\/\/|^(?:\/|\.\.?\/)|^data:image\/|\.(?:svg|png|jpe?g|gif|webp|avif|ico)(?:[?#].*)?$/i.test(
+  return /^(?:https?:)?\/\/|^(?:\/|\.\.?\/)|^data:image\/|\.(?:svg|png|jpe?g|gif|webp|avif|ico)(?:[?#][^]*)?$/i.test(
     name.trim(),
   )
 }

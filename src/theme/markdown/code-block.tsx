@@ -115,7 +115,7 @@ function readSource(props: PropsOf<'CodeBlock'>): CodeSource {
   const code = typeof props['code'] === 'string' ? props['code'] : plainText(props.children)
   return {
     language: isLanguage ? written : '',
-    code: code.replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, ''),
+    code: code.replace(/\r\n?/g, '\n').replace(/^\n+|(?<!\s)\s+$/g, ''),
     meta: { ...fence, ...attributesMeta(props, fence) },
   }
 }

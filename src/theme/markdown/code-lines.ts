@@ -57,7 +57,7 @@ export function linesHtml(
 
 /** A comment, in any language, that contains only a marker. */
 const marker =
-  /(?:\/\/|\/\*+|\{\/\*|#|--|<!--|%|;|')?\s*\[!code\s+(\+\+|--|[a-z]+)(?::(\d+))?\]\s*(?:\*\/\}?|-->)?\s*$/i
+  /(?:(?:\/\/|\/\*+|\{\/\*|#|--|<!--|%|;|')\s*|(?<!\s)\s*)\[!code\s+(\+\+|--|[a-z]+)(?::(\d+))?\](?:\s*(?:\*\/\}?|-->))?\s*$/i
 
 const markers: Readonly<Record<string, LineMark>> = {
   '++': 'add',

@@ -145,7 +145,7 @@ function eventsIn(text: string): Streamed[] {
     const fields: Record<string, string> = {}
     const data: string[] = []
     for (const line of block.split('\n')) {
-      const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+      const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? []
       if (name === 'data') data.push(value)
       else if (name === 'event' || name === 'id') fields[name] = value
     }

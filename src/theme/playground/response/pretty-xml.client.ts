@@ -7,7 +7,7 @@ export function prettyXml(text: string): string {
     .map((part) => {
       if (part.startsWith('</')) depth = Math.max(0, depth - 1)
       const line = '  '.repeat(Math.min(depth, deepest)) + part
-      const opens = /^<[^!?/]/.test(part) && !part.endsWith('/>') && !/<\/[^>]+>$/.test(part)
+      const opens = /^<[^!?/]/.test(part) && !part.endsWith('/>') && !/<\/[^<>]+>$/.test(part)
       if (opens) depth++
       return line
     })
