@@ -1,6 +1,6 @@
 import type { FilePath, Route } from '../src/base/paths.ts'
 import { pageHref } from '../src/base/paths.ts'
-import { readApiPages } from '../src/site/api/read-api-pages.ts'
+import { readApiPages } from '../src/pipeline/read-api-pages.ts'
 import type { ApiPages } from '../src/site/api/api-pages.ts'
 import type { CompileResult, PageCompiler } from '../src/compile/compile-page.ts'
 import { compileOptions } from '../src/compile/compile-options.ts'
