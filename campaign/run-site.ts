@@ -1,6 +1,6 @@
 import type { FilePath, Route } from '../src/base/paths.ts'
 import { pageHref } from '../src/base/paths.ts'
-import { readApiPages } from '../src/site/api/read-api-pages.ts'
+import { readApiPages } from '../src/pipeline/read-api-pages.ts'
 import type { ApiPages } from '../src/site/api/api-pages.ts'
 import type { CompileResult, PageCompiler } from '../src/compile/compile-page.ts'
 import { compileOptions } from '../src/compile/compile-options.ts'
@@ -8,8 +8,8 @@ import { openIconDrawings } from '../src/pipeline/assets/icon-store.ts'
 import { languageFinder } from '../src/site/navigation/page-language.ts'
 import { pagePathsIn } from '../src/config/navigation/page-paths.ts'
 import { openPageCompiler } from '../src/pipeline/workers/open-compiler.ts'
-import { createPageRenderer } from '../src/pipeline/workers/page-renderer.ts'
-import type { PageRenderer } from '../src/pipeline/workers/page-renderer.ts'
+import { createPageRenderer } from '../src/render/page-renderer.ts'
+import type { PageRenderer } from '../src/render/page-renderer.ts'
 import { reportBrokenLinks } from '../src/pipeline/link-pages.ts'
 import { searchTools } from '../src/pipeline/workers/index-tools.ts'
 import { checkSite } from '../src/lint/lint-site.ts'
@@ -232,9 +232,7 @@ function rendererOf(site: Site): PageRenderer {
       assets,
       siteUrl,
       markdown: true,
-      features: new Map(),
-      featureStyles: new Map(),
-      islands: new Map(),
+      optionalAssets: { features: new Map(), featureStyles: new Map(), islands: new Map() },
       sidebars: new Map(trees.map(({ key }) => [key, `/${key}.json`])),
     },
     drawings,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { HtmlValidate } from 'html-validate'
 import type { Page } from '../site/site.ts'
-import type { OptionalPackage } from '../pipeline/optional-peer.ts'
-import { optionalPackage } from '../pipeline/optional-peer.ts'
+import type { OptionalPackage } from '../host/node/optional-package.ts'
+import { optionalPackage } from '../host/node/optional-package.ts'
 import type { Finding } from './group-findings.ts'
 
 /** A page of the built site, and the file that holds it. */

@@ -4,33 +4,26 @@ import type { FilePath } from '../base/paths.ts'
 export interface RanCode<Value> {
   /** `undefined` when the code did not end in time. */
   readonly done: { readonly value: Value } | undefined
-  /** Errors of what the code put off with a timer. */
+  /** Errors of what the code put off: timers, and promises if the sandbox listened for them. */
   readonly late: readonly unknown[]
   /** What it changed of what all pages share; all of that was undone. */
   readonly changed: readonly string[]
 }
 
-/** The room in which code of pages runs: it may print, and set timers, and end nothing but itself. */
-export interface PageRoom {
-  /** Stops the code when it runs longer than `milliseconds`. */
-  run<Value>(milliseconds: number, code: () => Value): RanCode<Value>
+/** Runs the code of pages: it may print, and set timers, and end nothing but itself. */
+export interface PageSandbox {
+  run<Value>(code: () => Value, options: SandboxOptions): Promise<RanCode<Value>>
   /** Call after a library of ours was loaded: what it changed in the globals is not a change by the next page. */
   refresh(): void
 }
 
-/** Collects unhandled errors that code of a page throws after the page was rendered. */
-export interface LateErrors {
-  /** Runs the code of a page: what it puts off is known to be of this page, as long as it takes. */
-  run<Value>(page: LatePage, code: () => Value): Value
-  /** Waits until what was put off for "as soon as possible" has run. */
-  settle(): Promise<void>
-  /** What became known of a page since the last time. */
-  take(page: LatePage): readonly unknown[]
-  close(): void
-}
-
-export interface LatePage {
+export interface SandboxOptions {
+  /** The page that errors belong to. */
   readonly file: FilePath
+  /** Code that runs longer is stopped. */
+  readonly maxMs: number
+  /** Wait for errors of what the code puts off for "as soon as possible". */
+  readonly listens: boolean
 }
 
 /**

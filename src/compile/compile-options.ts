@@ -3,7 +3,7 @@ import type { IconLibrary } from '../config/setting-types.ts'
 import type { Api } from '../openapi/model.ts'
 import type { EndpointSettings } from '../site/api/mdx-operation-view.ts'
 import type { IconDrawings } from '../theme/icons/icon-set.ts'
-import type { LateErrors, PageRoom } from './code-runner.ts'
+import type { PageSandbox } from './code-runner.ts'
 
 /** The settings that every compiled page depends on, in addition to its own files; part of its cache key. */
 export interface CompileOptions {
@@ -19,7 +19,7 @@ export interface CompileOptions {
 export interface CompilerTools {
   readonly icons: IconDrawings
   /** Runs code of pages. */
-  readonly room: PageRoom
+  readonly sandbox: PageSandbox
   /** The compiled regular expression engine of the highlighter. */
   loadOniguruma(): Promise<WebAssembly.Module>
 }
@@ -27,8 +27,6 @@ export interface CompilerTools {
 export interface CompilerOptions {
   /** Show the error in place of an expression or component that fails. */
   readonly showFailures?: boolean
-  /** Collects errors that code of pages throws after the page was rendered. */
-  readonly late?: LateErrors | undefined
   /** Time limit for one page: code that runs longer has an endless loop. */
   readonly maxMs?: number
 }

@@ -51,6 +51,48 @@ export interface BodyOptions {
 
 /** The scope that components render in, and what they report to it. */
 export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
+  const recorder = createRecorder(graph)
+  const scope: RenderScope = {
+    strings: options.strings,
+    iconLibrary: options.iconLibrary,
+    ...recorder.record,
+    ...renderingServices(graph, options, recorder),
+    render: (node) => render(node),
+  }
+
+  let insideIsland = false
+  const memory = createIslandMemory(scope, () => insideIsland)
+
+  function render(node: unknown): string {
+    const value = memory.scope
+    const children = createElement(EnclosingProvider, { facts: {}, children: node as never })
+    const tree = createElement(ScopeProvider, { value, children })
+    return restoringContexts(() => renderToString(tree))
+  }
+
+  return {
+    ...recorder.facts,
+    aside: recorder.aside,
+    render,
+    setInsideIsland: (isInside: boolean) => void (insideIsland = isInside),
+    takeRecordedScope: () => memory.take(),
+  }
+}
+
+type Recorder = ReturnType<typeof createRecorder>
+
+type Recording = Pick<
+  RenderScope,
+  'id' | 'heading' | 'anchor' | 'link' | 'image' | 'feature' | 'update' | 'field' | 'aside' | 'warn'
+>
+
+type Rendering = Pick<
+  RenderScope,
+  'icon' | 'highlight' | 'inlineMarkdown' | 'markdown' | 'source' | 'math' | 'diagram'
+>
+
+/** Records what components report: the facts of the page. */
+function createRecorder(graph: ModuleGraph) {
   const headings: Heading[] = []
   const anchors: string[] = []
   const links: PageLink[] = []
@@ -63,12 +105,8 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
   const ids = createIds('-', layoutIds)
   const fieldIds = createIds('_')
   const where = createOriginReader(graph)
-  const once = onlyOnce()
-  let diagrams = 0
 
-  const scope: RenderScope = {
-    strings: options.strings,
-    iconLibrary: options.iconLibrary,
+  const record: Recording = {
     id(wanted, separator = '-') {
       const id = separator === '-' ? ids(wanted) : fieldIds(wanted)
       anchors.push(id)
@@ -90,10 +128,42 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
       })
       return `${HOLE_START}i${images.length - 1}${HOLE_END}`
     },
+    feature: (name) => void features.add(name),
+    update: (update) => void updates.push(update),
+    field: (field) => void fields.push(field),
+    aside: (slot, html) => void (columns[slot] += html),
+    warn({ code, message, help }, origin) {
+      problems.push({
+        code,
+        severity: 'warning',
+        message,
+        at: where.place(origin),
+        ...(help !== undefined && { help }),
+      })
+    },
+  }
+  return {
+    facts: { headings, anchors, links, images, features, updates, fields, problems },
+    record,
+    where,
+    aside: () => columns.panel + columns.request + columns.response,
+  }
+}
+
+/** Renders for components what needs more than their props: icons, code, Markdown, formulas and diagrams. */
+function renderingServices(
+  graph: ModuleGraph,
+  options: BodyOptions,
+  { record, where, facts: { links, images, problems } }: Recorder,
+): Rendering {
+  const once = onlyOnce()
+  let diagrams = 0
+
+  return {
     icon(icon, iconOptions, origin) {
       if (isIconFile(icon.name)) {
         const alt = iconOptions?.label ?? ''
-        const image = scope.image({ src: icon.name.trim(), alt, ...(origin && { origin }) })
+        const image = record.image({ src: icon.name.trim(), alt, ...(origin && { origin }) })
         return iconImage({ 'data-image': image }, iconOptions)
       }
       const result = options.icons.svg(icon, options.iconLibrary, iconOptions)
@@ -112,7 +182,7 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
     inlineMarkdown: (text) =>
       inlineMarkdown(text).replace(
         /(<a href=")([^"]*)"/g,
-        (_, before: string, href: string) => `${before}${scope.link(unescapeHtml(href))}"`,
+        (_, before: string, href: string) => `${before}${record.link(unescapeHtml(href))}"`,
       ),
     markdown(text, level) {
       const link = (href: string) => {
@@ -133,45 +203,6 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
       const drawn = options.diagrams?.(source, { id: `diagram-${++diagrams}` })
       return drawn?.ok === true ? drawn.svg : undefined
     },
-    feature: (name) => void features.add(name),
-    update: (update) => void updates.push(update),
-    field: (field) => void fields.push(field),
-    aside: (slot, html) => void (columns[slot] += html),
-    warn({ code, message, help }, origin) {
-      problems.push({
-        code,
-        severity: 'warning',
-        message,
-        at: where.place(origin),
-        ...(help !== undefined && { help }),
-      })
-    },
-    render: (node) => render(node),
-  }
-
-  let insideIsland = false
-  const memory = createIslandMemory(scope, () => insideIsland)
-
-  function render(node: unknown): string {
-    const value = memory.scope
-    const children = createElement(EnclosingProvider, { facts: {}, children: node as never })
-    const tree = createElement(ScopeProvider, { value, children })
-    return restoringContexts(() => renderToString(tree))
-  }
-
-  return {
-    render,
-    headings,
-    anchors,
-    links,
-    images,
-    features,
-    updates,
-    fields,
-    problems,
-    setInsideIsland: (isInside: boolean) => void (insideIsland = isInside),
-    takeRecordedScope: () => memory.take(),
-    aside: () => columns.panel + columns.request + columns.response,
   }
 }
 

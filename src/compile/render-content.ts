@@ -38,7 +38,7 @@ interface CodeTask {
 export function createContentRenderer(
   setup: CompileOptions,
   tools: CompilerTools,
-  { late, showFailures = false, maxMs = maxPageMs }: CompilerOptions,
+  { showFailures = false, maxMs = maxPageMs }: CompilerOptions,
 ): ContentRenderer {
   const icons = createIcons(tools.icons)
   let highlighter: Promise<Highlighter> | undefined
@@ -54,7 +54,7 @@ export function createContentRenderer(
     if (graphs === undefined && drawn.some((module) => diagrams?.mayHoldGraph(module.code))) {
       graphs = await import('../content/diagrams/layout-graph.ts')
       graphs.initializeLayout()
-      tools.room.refresh()
+      tools.sandbox.refresh()
     }
   }
 
@@ -64,13 +64,9 @@ export function createContentRenderer(
     { modules, running, render }: CodeTask,
   ): Promise<ContentResult> {
     const file = graph.entry.source.path
-    const page = { file }
-    const listens = late !== undefined && modules.some((module) => mayActLater(module.code))
-    const run = () => tools.room.run(maxMs, render)
-    const { done, late: failed, changed } = listens ? late.run(page, run) : run()
-    if (listens) await late.settle()
-    const errors = [...failed, ...(listens ? late.take(page) : [])]
-    const problems = errors.map((error) => lateError(placeOfError(error, graph), error))
+    const listens = modules.some((module) => mayActLater(module.code))
+    const { done, late, changed } = await tools.sandbox.run(render, { file, maxMs, listens })
+    const problems = late.map((error) => lateError(placeOfError(error, graph), error))
     if (changed.length > 0) problems.push(changedGlobals(file, changed))
     if (done === undefined) {
       const endless = endlessPage(file, maxMs / 1000, running.place?.())

@@ -1,6 +1,5 @@
 import { mdxToMdast } from 'satteri'
 import { literalDollarSigns } from '../content/mdx/dollar-signs.ts'
-import type { Edits } from '../content/mdx/source-edits.ts'
 import { proseOf } from '../content/scan/prose-ranges.ts'
 import { compileLenientMdx } from '../content/mdx/lenient-mdx.ts'
 import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'
@@ -35,16 +34,8 @@ export interface TreeNode {
  * does not.
  */
 export function parseMdxTree(source: Source, options: ReadOptions): readonly TreeNode[] {
-  let edits: Edits | undefined
-  const reading = compileLenientMdx(
-    source,
-    (newEdits) => {
-      edits = newEdits
-      return silent
-    },
-    options,
-  )
-  if (reading.code === undefined || reading.isAsWritten || edits === undefined) return []
+  const reading = compileLenientMdx(source, options)
+  if (reading.code === undefined || reading.names === undefined) return []
   const { formulas } = literalDollarSigns(source.text, proseOf(source.text), options.latex)
   const features = {
     headingAttributes: true,
@@ -52,18 +43,10 @@ export function parseMdxTree(source: Source, options: ReadOptions): readonly Tre
     gfm: true,
     math: formulas.length > 0,
   }
-  const root = mdxToMdast(edits.text, { features }) as RawNode
+  const root = mdxToMdast(reading.text, { features }) as RawNode
   const nodes: TreeNode[] = []
-  grow(root, { nodes, original: (offset) => edits!.original(offset) })
+  grow(root, { nodes, original: reading.original })
   return nodes
-}
-
-const silent = {
-  origin: String,
-  element: () => undefined,
-  fence: () => undefined,
-  definesNames: () => undefined,
-  importFrom: () => undefined,
 }
 
 interface RawNode {

@@ -1,15 +1,17 @@
 import type { Route } from '../base/paths.ts'
+import type { PageJob } from '../compile/compile-page.ts'
 import type { PageFacts } from '../content/page.ts'
 import { sha256 } from '../host/node/hash.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
 import type { OperationSource, PageSource } from '../site/page-source.ts'
+import type { ApiPages } from '../site/api/api-pages.ts'
 import { languageFinder } from '../site/navigation/page-language.ts'
-import type { ApiDependency } from './cache/page-cache.ts'
+import type { LanguageFinder } from '../site/navigation/page-language.ts'
+import type { CacheKey } from './cache/page-cache.ts'
 import type { BodyLocation } from './cache/body-store.ts'
 import type { Workers } from './open-workers.ts'
 import type { Sources } from './read-sources.ts'
 import type { Run } from './run.ts'
-import type { PageJobPlan } from './workers/worker-pool.ts'
 
 export interface CompiledPages {
   readonly facts: readonly PageFacts[]
@@ -29,13 +31,8 @@ export async function compilePages(
 ): Promise<CompiledPages> {
   const languageOf = languageFinder(apis.config.navigation)
   const compile = (pages: readonly PageSource[]) => {
-    const jobs = pages.map((page) => ({
-      ...page,
-      language: languageOf(page.route, page.file),
-      reference: apis.reference(page.route),
-      source: apis.source,
-    }))
-    return runJobs(jobs, workers, run)
+    const plans = pages.map((page) => planOf(page, { apis, languageOf }))
+    return compilePlans(plans, workers, run)
   }
   const written = found.pages.map((page) => ({ kind: 'mdx', ...page }) as const)
   const first = await compile([...written, ...apis.pages])
@@ -79,8 +76,8 @@ function merge(a: CompiledPages, b: CompiledPages): CompiledPages {
   }
 }
 
-async function runJobs(
-  jobs: readonly PageJobPlan[],
+async function compilePlans(
+  plans: readonly PagePlan[],
   { pool, cache }: Workers,
   { report, onProgress }: Run,
 ): Promise<CompiledPages> {
@@ -88,7 +85,7 @@ async function runJobs(
   const bodies = new Map<Route, BodyLocation>()
   const unreadable = new Set<Route>()
   const reasons: string[] = []
-  const stale: HashedJob[] = []
+  const stale: PagePlan[] = []
 
   function addPage(page: PageFacts, body: BodyLocation): void {
     facts.push(page)
@@ -96,26 +93,26 @@ async function runJobs(
     report.add(...page.problems)
   }
 
-  for (const job of jobs.map(withDependency)) {
-    const cached = cache.get(job)
+  for (const plan of plans) {
+    const cached = cache.get(plan)
     if ('reason' in cached) {
-      stale.push(job)
-      reasons.push(`${job.file}: ${cached.reason}`)
+      stale.push(plan)
+      reasons.push(`${plan.page.file}: ${cached.reason}`)
     } else addPage(cached.facts, cached.packed)
   }
-  const byName = new Map(stale.map((job) => [nameOf(job), job]))
-  let done = jobs.length - stale.length
-  onProgress('compile', done, jobs.length, '')
-  await pool.compile(stale, (result) => {
+  const byName = new Map(stale.map((plan) => [nameOf(plan.page), plan]))
+  let done = plans.length - stale.length
+  onProgress('compile', done, plans.length, '')
+  await pool.compile(stale, jobOf, (result) => {
     if (result.ok) {
       addPage(result.facts, result.packed)
-      const job = byName.get(nameOf(result.facts))
-      if (job !== undefined) cache.put(job, result)
+      const plan = byName.get(nameOf(result.facts))
+      if (plan !== undefined) cache.put(plan, result)
     } else {
       unreadable.add(result.route)
       report.add(...result.problems)
     }
-    onProgress('compile', ++done, jobs.length, result.ok ? result.facts.file : result.file)
+    onProgress('compile', ++done, plans.length, result.ok ? result.facts.file : result.file)
   })
 
   // workers finish in any order; the result must not depend on it
@@ -125,34 +122,41 @@ async function runJobs(
   return { facts, bodies, unreadable, reasons }
 }
 
-type HashedJob = PageJobPlan & { readonly shown?: ApiDependency }
+/** A page that may have to be compiled, with what its cached version depends on. */
+interface PagePlan extends CacheKey {
+  readonly reference: (() => PageReference) | undefined
+}
 
 /**
- * Adds the hash of what a page shows of an API. It is computed with the reference when that is built anyway, else
- * when the cache compares it.
+ * Plans a page of a site. The hash of what it shows of an API is computed with the reference when that is built anyway,
+ * else when the cache compares it.
  */
-function withDependency(job: PageJobPlan): HashedJob {
-  const { reference, source } = job
-  if (reference === undefined || source === undefined) return job
+function planOf(
+  page: PageSource,
+  { apis, languageOf }: { readonly apis: ApiPages; readonly languageOf: LanguageFinder },
+): PagePlan {
+  const language = languageOf(page.route, page.file)
+  const build = apis.reference(page.route)
+  if (build === undefined) return { page, language, reference: undefined }
   let hash: string | undefined
-  function build(): PageReference {
-    const built = reference!()
+  const reference = (): PageReference => {
+    const built = build()
     hash = sha256(JSON.stringify(built))
     return built
   }
   return {
-    ...job,
-    reference: build,
-    shown: {
-      source,
-      view() {
-        if (hash === undefined) build()
-        return hash!
-      },
-    },
+    page,
+    language,
+    reference,
+    shown: { source: apis.source, view: () => hash ?? sha256(JSON.stringify(build())) },
   }
 }
 
-function nameOf({ file, route }: Pick<PageJobPlan, 'file' | 'route'>): string {
+/** The job for a worker. References are built when their jobs are sent, so only a few are in memory. */
+function jobOf({ page, language, reference }: PagePlan): PageJob {
+  return { ...page, language, ...(reference && { reference: reference() }) }
+}
+
+function nameOf({ file, route }: Pick<PageSource, 'file' | 'route'>): string {
   return `${route}\n${file}`
 }

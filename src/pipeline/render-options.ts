@@ -2,6 +2,9 @@ import type { FilePath } from '../base/paths.ts'
 import type { Found } from '../content/discover.ts'
 import { findRepository } from '../host/git/find-repository.ts'
 import type { Repository } from '../host/repository.ts'
+import type { OptionalAssets } from '../render/page-assets.ts'
+import { siteIcon } from '../render/page-renderer.ts'
+import type { PageRenderOptions } from '../render/page-renderer.ts'
 import { createRenderContext } from '../render/render-context.ts'
 import type { RenderOptions } from '../render/render-context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
@@ -12,24 +15,25 @@ import { sidebarFile } from '../theme/layout/sidebar/sidebar-entries.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { featureScripts, featureStyles, siteAssets } from './assets/theme-assets.ts'
 import type { SiteOptions } from './options.ts'
-import { siteIcon } from './workers/page-renderer.ts'
-import type { PageRenderOptions } from './workers/page-renderer.ts'
 
 /** What `build` and `dev` know in different ways: file names, sizes, dates, islands. */
-export interface RenderInputs extends Omit<RenderOptions, 'assets' | 'sidebars' | 'markdown'> {
+export interface RenderInputs extends Omit<
+  RenderOptions,
+  'assets' | 'optionalAssets' | 'sidebars' | 'markdown'
+> {
   readonly manifest: ClientManifest
   readonly found: Pick<Found, 'styles' | 'scripts'>
   /** Generated style sheets, which come before those of the author. */
   readonly styleSheets: readonly FilePath[]
   readonly drawings: IconDrawings
-  readonly islands: PageRenderOptions['islands']
+  readonly islands: OptionalAssets['islands']
   /** Gives the final URL of a shared sidebar; its contents are rendered on demand. */
   sidebarUrl(key: string, contents: () => string): string
 }
 
 /** Assembles everything that rendering a page needs apart from the page. */
 export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptions {
-  const { manifest, found, styleSheets, drawings, sidebarUrl, ...options } = inputs
+  const { manifest, found, styleSheets, drawings, islands, sidebarUrl, ...options } = inputs
   const { style } = options
   const assets = siteAssets(manifest, style, { ...found, generated: styleSheets })
   const icon = siteIcon(site, { style, drawings })
@@ -44,8 +48,11 @@ export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptio
     site,
     assets,
     markdown: true,
-    features: featureScripts(manifest, style),
-    featureStyles: featureStyles(manifest, style),
+    optionalAssets: {
+      features: featureScripts(manifest, style),
+      featureStyles: featureStyles(manifest, style),
+      islands,
+    },
     sidebars: new Map(sidebars),
   }
 }

@@ -9,7 +9,13 @@ import { defaultLanguage, directionOf } from '../site/language-tag.ts'
 import type { Page } from '../site/site.ts'
 import { divisionKey } from '../site/navigation/counterparts.ts'
 import type { PagePosition } from '../site/navigation/counterparts.ts'
-import type { LinkProps, PageAssets, PageProps, SidebarProps } from '../theme/page-props.ts'
+import type {
+  LinkProps,
+  PageActions,
+  PageAssets,
+  PageProps,
+  SidebarProps,
+} from '../theme/page-props.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { fileHref, fillings } from './final-urls.ts'
 import type { RenderContext } from './render-context.ts'
@@ -17,7 +23,9 @@ import { fillHoles } from '../content/holes.ts'
 import { headTags } from './head-tags.ts'
 import type { HeadInput } from './head-tags.ts'
 import { editUrl, issueUrl } from './repository-links.ts'
-import { pageActions } from './page-actions.ts'
+import { actionsFeature, needScript, pageActions } from './page-actions.ts'
+import { pageAssets } from './page-assets.ts'
+import type { OptionalAssets } from './page-assets.ts'
 import { relatedPages } from './related-pages.ts'
 import { sidebarEntries } from './navigation/sidebar.ts'
 import { translations } from './alternate-languages.ts'
@@ -25,8 +33,10 @@ import { translations } from './alternate-languages.ts'
 /** Data that is read for a single page, just before it is rendered. */
 export interface PageContent {
   readonly body: PageBody
-  /** Scripts and styles of this page; absent: those of every page. */
+  /** Scripts and styles that it loads in place of those that every page loads. */
   readonly assets?: PageAssets
+  /** Scripts of its islands, in place of those of the whole site. */
+  readonly islands?: OptionalAssets['islands']
 }
 
 /** The props of a page. The cost does not depend on the number of pages of the site. */
@@ -80,8 +90,27 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(meta?.rss === true && feed !== undefined && { feed }),
     ...(actions && actions.items.length > 0 && { actions }),
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
-    assets: content.assets ?? context.assets,
+    assets: assetsOf(page, context, { ...content, actions }),
   }
+}
+
+/** What the page loads: what every page does, and what its behaviors, islands and actions need. */
+function assetsOf(
+  { facts }: Page,
+  context: RenderContext,
+  {
+    assets = context.assets,
+    islands = context.optionalAssets?.islands,
+    actions,
+  }: PageContent & { readonly actions: PageActions | undefined },
+): PageAssets {
+  if (facts === undefined || context.optionalAssets === undefined) return assets
+  const own = actions && needScript(actions) ? [actionsFeature] : []
+  return pageAssets(
+    assets,
+    { features: [...facts.features, ...own], islands: facts.islands },
+    { ...context.optionalAssets, ...(islands && { islands }) },
+  )
 }
 
 /** Input for a generated page: the 404 page and the list of all pages. */

@@ -5,6 +5,7 @@ import { createCounterparts, divisionKey } from '../site/navigation/counterparts
 import type { Counterparts } from '../site/navigation/counterparts.ts'
 import type { ImageSize, PageAssets, SiteChrome } from '../theme/page-props.ts'
 import { settingsHref } from './final-urls.ts'
+import type { OptionalAssets } from './page-assets.ts'
 import { siteChrome } from './site-chrome.ts'
 import { createDivisionLinks } from './navigation/division-links.ts'
 import type { DivisionLinks } from './navigation/division-links.ts'
@@ -16,6 +17,8 @@ export interface RenderOptions {
   readonly style: UrlOptions
   /** Scripts and styles of every page; a page may have its own instead. */
   readonly assets: PageAssets
+  /** Scripts and styles of behaviors and islands; absent: pages load none of them. */
+  readonly optionalAssets?: OptionalAssets
   /** The site URL: `https://docs.example`. */
   readonly siteUrl?: string
   /** Where the sources are published; without it there are no feedback links. */

@@ -35,10 +35,3 @@ export interface OperationPage extends OperationSource {
   /** The description that defines it, as the settings name it. */
   readonly api: string
 }
-
-/** The source alone, without the fields that a job adds to it. */
-export function pageSource(page: PageSource): PageSource {
-  const { file, route } = page
-  if (page.kind === 'mdx') return { kind: 'mdx', file, route }
-  return { kind: 'operation', file, route, meta: page.meta, content: page.content }
-}

@@ -72,19 +72,14 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     // a page that defines nothing has its components from `components` alone
     const globals = module.hasExports ? globalsIn(module.code) : {}
 
-    function evaluate(variables: Props): Exports {
-      const scope = { ...globals, ...variables }
-      const body = `return (function () {\n${module.code}\n}).apply(this, arguments)${nameOfCode(module)}`
-      return new Function('$', ...Object.keys(scope), body)($, ...Object.values(scope)) as Exports
-    }
-
-    const exports = evaluate({})
+    const exports = runMdxCode(module, $, globals)
     return {
       ...exports,
       // what a snippet is given can be named with and without `props.`
       default: (props: Props) => {
         const variables = variablesIn(props)
-        const own = Object.keys(variables).length === 0 ? exports : evaluate(variables)
+        const isPlain = Object.keys(variables).length === 0
+        const own = isPlain ? exports : runMdxCode(module, $, { ...globals, ...variables })
         if (own !== exports) islands.moduleExports(module.source.path, own)
         const Content = own['default'] as (props: Props) => unknown
         return Content({ ...props, components })
@@ -111,17 +106,8 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   }
 
   function runScript(module: ScriptModule): Exports {
-    const holder = { exports: {} as Exports }
     const require = (specifier: string) => importFrom(specifier, module.source.path)
-    const globals = globalsIn(module.code)
-    const body = `return (function (require, module, exports) {\n${module.code}\n}).apply(this, arguments)${nameOfCode(module)}`
-    new Function('require', 'module', 'exports', ...Object.keys(globals), body)(
-      require,
-      holder,
-      holder.exports,
-      ...Object.values(globals),
-    )
-    return holder.exports
+    return runScriptCode(module, require, globalsIn(module.code))
   }
 
   function importFrom(specifier: string, from: FilePath): Exports {
@@ -137,6 +123,29 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   const exports = run(graph.entry)
   islands.moduleExports(graph.entry.source.path, exports)
   return (exports['default'] as ComponentType<Props> | undefined) ?? (() => null)
+}
+
+/** Runs the code of a page or a snippet with its runtime `$`; code may use the names in `scope`. */
+function runMdxCode(module: MdxModule, $: Props, scope: Props): Exports {
+  const body = `return (function () {\n${module.code}\n}).apply(this, arguments)${nameOfCode(module)}`
+  return new Function('$', ...Object.keys(scope), body)($, ...Object.values(scope)) as Exports
+}
+
+/** Runs the code of a component file, a CommonJS module. */
+function runScriptCode(
+  module: ScriptModule,
+  require: (specifier: string) => Exports,
+  scope: Props,
+): Exports {
+  const holder = { exports: {} as Exports }
+  const body = `return (function (require, module, exports) {\n${module.code}\n}).apply(this, arguments)${nameOfCode(module)}`
+  new Function('require', 'module', 'exports', ...Object.keys(scope), body)(
+    require,
+    holder,
+    holder.exports,
+    ...Object.values(scope),
+  )
+  return holder.exports
 }
 
 /** Stack traces name the file; see `placeOfError`. */

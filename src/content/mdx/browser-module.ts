@@ -25,30 +25,19 @@ export function browserModule(
   wanted: readonly Pick<IslandExport, 'exportName'>[],
   options: ReadOptions,
 ): string {
-  const names = new Set(wanted.map(({ exportName }) => exportName))
-  let parts: string[] = []
-  compileLenientMdx(
-    source,
-    () => {
-      parts = []
-      return {
-        origin: () => '',
-        element: () => undefined,
-        fence: () => undefined,
-        definesNames: () => undefined,
-        importFrom: () => undefined,
-        esm: (text) => void parts.push(text),
-        attribute(start, name, expression) {
-          const exported = attributeExport(start, name)
-          if (names.has(exported)) parts.push(`export const ${exported} = () => (${expression}\n)`)
-        },
-      }
-    },
-    options,
-  )
+  const reading = compileLenientMdx(source, options)
+  const names = reading.code === undefined ? undefined : reading.names
+  const { esm = [], attributes = [] } = names ?? {}
+  const needed = new Set(wanted.map(({ exportName }) => exportName))
+  const functions = attributes.flatMap(({ offset, name, expression }) => {
+    const exported = attributeExport(offset, name)
+    const text = `export const ${exported} = () => (${expression}\n)`
+    return needed.has(exported) ? [{ offset, text }] : []
+  })
+  const parts = [...esm, ...functions].toSorted((a, b) => a.offset - b.offset)
   return [
     `import { frozen as $frozen } from '${frozenContent}'`,
-    ...parts,
+    ...parts.map(({ text }) => text),
     `export default /* @__PURE__ */ $frozen(${JSON.stringify(contentSlot(source.path))})`,
   ].join('\n')
 }

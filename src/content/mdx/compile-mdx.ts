@@ -2,32 +2,11 @@ import { defineHastPlugin, defineMdastPlugin, mdxToJs } from 'satteri'
 import type { HastVisitorContext, MdxJsxAttributeUnion, MdxJsxFlowElementHast } from 'satteri'
 import type { MdxJsxTextElementHast } from 'satteri'
 import { proseOf } from '../scan/prose-ranges.ts'
-
-/** Callbacks for the elements, expressions and fences of a page while it is parsed. Offsets are in the given text. */
-export interface MdxVisitor {
-  /** The value of the `$at` prop for something that is written at an offset. */
-  origin(offset: number): string
-  /** Each JSX element, by name; its literal attributes by theirs. */
-  element(name: string, attributes: ReadonlyMap<string, string>): void
-  fence(language: string): void
-  /** The page has exports. */
-  definesNames(): void
-  importFrom(specifier: string, names: readonly ImportedName[], offset: number): void
-  /** Imports and exports as they are written, without a default export. */
-  esm?(text: string): void
-  /** The expression of an attribute of the element that begins at an offset. */
-  attribute?(start: number, name: string, expression: string): void
-}
-
-export interface ImportedName {
-  /** `default`, `*`, or the name of an export. */
-  readonly imported: string
-  /** The key of the runtime object that gives its value. */
-  readonly key: string
-}
+import { noNames } from './mdx-names.ts'
+import type { CollectedNames, MdxNames } from './mdx-names.ts'
 
 export type MdxOutcome =
-  | { readonly ok: true; readonly code: string }
+  | { readonly ok: true; readonly code: string; readonly names: MdxNames }
   | { readonly ok: false; readonly message: string; readonly line: number; readonly column: number }
 
 export interface MdxOptions {
@@ -36,6 +15,8 @@ export interface MdxOptions {
   readonly withoutExports?: boolean
   /** The TeX of a formula that was read. */
   readonly texOf?: (read: string) => string
+  /** The value of the `$at` prop for something that is written at an offset. */
+  origin(offset: number): string
 }
 
 /**
@@ -43,11 +24,12 @@ export interface MdxOptions {
  * content. Expressions are handed to the runtime as functions, so that one that throws costs only its own place:
  * `$.x` for children, `$.a` for attributes, `$.s` for spreads. This is the only file that knows the compiler.
  */
-export function compileMdx(text: string, visitor: MdxVisitor, options: MdxOptions): MdxOutcome {
+export function compileMdx(text: string, options: MdxOptions): MdxOutcome {
+  const names = noNames()
   try {
     const { code } = mdxToJs(text, {
-      mdastPlugins: [fencesAndMath(visitor, options)],
-      hastPlugins: [elementsAndExpressions(visitor, options)],
+      mdastPlugins: [fencesAndMath(names, options)],
+      hastPlugins: [elementsAndExpressions(names, options)],
       features: { math: options.math, headingAttributes: true, frontmatter: true, gfm: true },
       outputFormat: 'function-body',
       jsxImportSource: 'preact',
@@ -55,7 +37,7 @@ export function compileMdx(text: string, visitor: MdxVisitor, options: MdxOption
       stylePropertyNameCase: 'css',
       ...(mayCollapse(text) && { optimizeStatic: collapsed }),
     })
-    return { ok: true, code }
+    return { ok: true, code, names }
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error))
   }
@@ -94,17 +76,17 @@ function failure(text: string): MdxOutcome {
   }
 }
 
-function fencesAndMath(visitor: MdxVisitor, { texOf = (read) => read }: MdxOptions) {
+function fencesAndMath(names: CollectedNames, { origin, texOf = (read) => read }: MdxOptions) {
   return defineMdastPlugin({
     name: 'octavo-fences',
     options: { position: true },
     code(node, context) {
       const language = node.lang ?? ''
-      visitor.fence(language)
+      names.languages.add(language)
       context.replaceNode(
         node,
         element('CodeBlock', {
-          $at: visitor.origin(node.position?.start.offset ?? 0),
+          $at: origin(node.position?.start.offset ?? 0),
           lang: language,
           meta: node.meta ?? '',
           code: node.value,
@@ -115,14 +97,14 @@ function fencesAndMath(visitor: MdxVisitor, { texOf = (read) => read }: MdxOptio
       context.replaceNode(
         node,
         element('Latex', {
-          $at: visitor.origin(node.position?.start.offset ?? 0),
+          $at: origin(node.position?.start.offset ?? 0),
           display: 'true',
           tex: texOf(node.value),
         }),
       )
     },
     inlineMath(node, context) {
-      const $at = visitor.origin(node.position?.start.offset ?? 0)
+      const $at = origin(node.position?.start.offset ?? 0)
       const attributes = { $at, tex: texOf(node.value) }
       context.replaceNode(node, { ...element('Latex', attributes), type: 'mdxJsxTextElement' })
     },
@@ -142,7 +124,7 @@ function element(name: string, attributes: Readonly<Record<string, string>>) {
   }
 }
 
-function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
+function elementsAndExpressions(found: CollectedNames, { origin, withoutExports }: MdxOptions) {
   let imports = 0
   const jsx = {
     filter: [],
@@ -156,20 +138,22 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
       }
       if (literal.has('$at')) return // a fence or a formula, made above
       const offset = node.position?.start.offset ?? 0
-      visitor.element(node.name ?? '', literal)
       if (node.name === null) return
+      const file = node.name === 'Snippet' ? literal.get('file') : undefined
+      if (file !== undefined) found.snippets.add(file)
       if (!dynamic) {
-        if (takesOrigin(node.name)) context.setProperty(node, '$at', visitor.origin(offset))
+        if (takesOrigin(node.name)) context.setProperty(node, '$at', origin(offset))
         return
       }
       const attributes = node.attributes.map((attribute) => {
         if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object') {
-          visitor.attribute?.(offset, attribute.name, attribute.value?.value ?? '')
+          const expression = attribute.value?.value ?? ''
+          found.attributes.push({ offset, name: attribute.name, expression })
         }
         return containedAttribute(attribute, stretch(node.position))
       })
       if (takesOrigin(node.name)) {
-        attributes.push({ type: 'mdxJsxAttribute', name: '$at', value: visitor.origin(offset) })
+        attributes.push({ type: 'mdxJsxAttribute', name: '$at', value: origin(offset) })
       }
       context.replaceNode(node, { ...node, attributes })
     },
@@ -190,7 +174,7 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
       {
         filter: ['a', 'img'],
         visit(node, context) {
-          context.setProperty(node, '$at', visitor.origin(node.position?.start.offset ?? 0))
+          context.setProperty(node, '$at', origin(node.position?.start.offset ?? 0))
         },
       },
       {
@@ -214,6 +198,7 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
     mdxjsEsm(node, context) {
       const program = node.parseExpression()
       if (program === null) return
+      const offset = node.position?.start.offset ?? 0
       const specifiers: string[] = []
       let kept = ''
       let imported = ''
@@ -222,7 +207,7 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
         const { start, end } = rangeOf(statement)
         const isImport = statement.type === 'ImportDeclaration'
         if (isImport) imported += `${node.value.slice(start, end)}\n`
-        if (isImport || options.withoutExports || statement.type === 'ExportDefaultDeclaration') {
+        if (isImport || withoutExports || statement.type === 'ExportDefaultDeclaration') {
           kept += node.value.slice(at, start)
           at = end
         }
@@ -232,13 +217,13 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
           specifiers.push(`${key} as ${specifier.local.name}`)
           return { imported: importedName(specifier), key }
         })
-        const offset = (node.position?.start.offset ?? 0) + start
-        visitor.importFrom(String(statement.source.value), names, offset)
+        const specifier = String(statement.source.value)
+        found.imports.push({ specifier, names, offset: offset + start })
       }
       kept += node.value.slice(at)
       const rest = kept.trim()
-      if (rest !== '') visitor.definesNames()
-      visitor.esm?.(imported + rest)
+      if (rest !== '') found.hasExports = true
+      found.esm.push({ text: imported + rest, offset })
       const head = specifiers.length === 0 ? '' : `import { ${specifiers.join(', ')} } from '$'\n`
       if (head + rest === '') context.removeNode(node)
       else context.replaceNode(node, { type: 'mdxjsEsm', value: head + rest })

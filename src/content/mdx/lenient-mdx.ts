@@ -1,30 +1,29 @@
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { compileMdx } from './compile-mdx.ts'
-import type { MdxOptions, MdxOutcome, MdxVisitor } from './compile-mdx.ts'
-import { outdentedClosings } from './closing-tags.ts'
+import type { MdxOptions, MdxOutcome } from './compile-mdx.ts'
+import type { MdxNames } from './mdx-names.ts'
+import { prepareSource } from './prepare-source.ts'
+import type { PrepareOptions } from './prepare-source.ts'
 import { createEdits } from './source-edits.ts'
-import type { Edit, Edits } from './source-edits.ts'
-import { proseOf } from '../scan/prose-ranges.ts'
-import { literalDollarSigns } from './dollar-signs.ts'
-import { type LargeFormulas, largeFormulas } from './large-formulas.ts'
+import type { Edits } from './source-edits.ts'
 import { plainPageCode } from './plain-page.ts'
 import { readingExcess } from '../scan/reading-work.ts'
 import type { Excess } from '../scan/code-excess.ts'
 import { repairOf } from './syntax-repairs.ts'
 import { readAsText, tooMuchWork, unreadable } from '../problems.ts'
 
-export interface ReadOptions extends Pick<MdxOptions, 'withoutExports'> {
-  /** `{{name}}` → its value. */
-  readonly variables: Readonly<Record<string, string>>
-  /** Whether dollar signs make formulas; `undefined`: where they plainly do. */
-  readonly latex?: boolean | undefined
+export interface ReadOptions extends PrepareOptions, Pick<MdxOptions, 'withoutExports'> {
+  /** Before the offset in every `$at`: nothing for a page, the file's name and `#` for a snippet. */
+  readonly originPrefix?: string
 }
 
 export interface LenientMdx {
   readonly code: string
-  /** The page is shown as its text is; its syntax was not read. */
-  readonly isAsWritten: boolean
+  /** The text that was compiled. */
+  readonly text: string
+  /** Absent: the page is shown as its text is; its syntax was not read. */
+  readonly names?: MdxNames
   /** The offset in the file of an offset in the text that was compiled. */
   original(offset: number): number
   readonly problems: readonly Diagnostic[]
@@ -41,68 +40,47 @@ const maxReadAgain = 20_000_000
  * a `<` before a number, `{id}` in a table) is read as text, each with a warning and a fix. What cannot be
  * read gives one error and no code. What is too much work to read, by count, is shown as it is written.
  */
-export function compileLenientMdx(
-  source: Source,
-  visitorFor: (edits: Edits) => MdxVisitor,
-  options: ReadOptions,
-): Reading {
-  const { reading, isComplete } = readPage(source, visitorFor, options)
+export function compileLenientMdx(source: Source, options: ReadOptions): Reading {
+  const { reading, isComplete } = readPage(source, options)
   // what looked like a large formula was none
-  return isComplete
-    ? reading
-    : readPage(source, visitorFor, { ...options, keepFormulas: true }).reading
+  return isComplete ? reading : readPage(source, { ...options, keepFormulas: true }).reading
 }
 
 type Reading = LenientMdx | { readonly code: undefined; readonly problems: readonly Diagnostic[] }
 
-interface PageOptions extends ReadOptions {
-  /** Large formulas are read as the rest of the page is. */
-  readonly keepFormulas?: boolean
-}
-
 function readPage(
   source: Source,
-  visitorFor: (edits: Edits) => MdxVisitor,
-  options: PageOptions,
+  options: ReadOptions,
 ): { readonly reading: Reading; readonly isComplete: boolean } {
   const edits = createEdits(source.text)
-  const formulas = prepare(edits, options)
-  const reading = readEdited({ source, edits, formulas }, visitorFor, options)
+  const formulas = prepareSource(edits, options)
+  const { originPrefix = '', withoutExports = false } = options
+  const reading = readEdited(source, edits, {
+    math: formulas !== undefined,
+    ...(formulas && { texOf: formulas.texOf }),
+    withoutExports,
+    origin: (offset) => `${originPrefix}${edits.original(offset)}`,
+  })
   return { reading, isComplete: reading.code === undefined || formulas?.areAllRead() !== false }
 }
 
-interface Edited {
-  readonly source: Source
-  readonly edits: Edits
-  /** `undefined`: the page has no formulas. */
-  readonly formulas: LargeFormulas | undefined
-}
-
-function readEdited(
-  { source, edits, formulas }: Edited,
-  visitorFor: (edits: Edits) => MdxVisitor,
-  options: ReadOptions,
-): Reading {
+function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Reading {
   const problems: Diagnostic[] = []
+  const original = (offset: number) => edits.original(offset)
   const asWritten = (excess: Excess): LenientMdx => ({
     code: plainPageCode(source.text),
-    isAsWritten: true,
-    problems: [tooMuchWork(placeOf(source, edits.original(excess.offset)), excess.what)],
-    original: (offset) => edits.original(offset),
+    text: edits.text,
+    problems: [tooMuchWork(placeOf(source, original(excess.offset)), excess.what)],
+    original,
   })
   const excess = readingExcess(edits.text, 'mdx')
   if (excess !== undefined) return asWritten(excess)
   let readAgain = 0
   for (let round = 0; ; round++) {
-    const visitor = visitorFor(edits)
-    const outcome = compileMdx(edits.text, visitor, {
-      math: formulas !== undefined,
-      ...(formulas && { texOf: formulas.texOf }),
-      ...(options.withoutExports && { withoutExports: true }),
-    })
+    const outcome = compileMdx(edits.text, mdxOptions)
     if (outcome.ok) {
-      const original = (offset: number) => edits.original(offset)
-      return { code: outcome.code, problems, isAsWritten: false, original }
+      const { code, names } = outcome
+      return { code, names, text: edits.text, problems, original }
     }
     const at = offsetOf(edits.text, outcome)
     const repair = repairOf(edits.text, at, outcome.message)
@@ -110,83 +88,20 @@ function readEdited(
     if (repair !== undefined && (round >= maxRepairs || readAgain > maxReadAgain))
       return asWritten({ offset: at, what: 'Too many signs had to be read as text' })
     if (repair === undefined) {
-      const start = edits.original(at)
+      const start = original(at)
       return {
         code: undefined,
         problems: [unreadable(placeOf(source, start, start + 1), outcome.message)],
       }
     }
-    const start = edits.original(repair.start)
-    const place = placeOf(source, start, Math.max(start + 1, edits.original(repair.end)))
+    const start = original(repair.start)
+    const place = placeOf(source, start, Math.max(start + 1, original(repair.end)))
     problems.push(readAsText(place, repair))
     edits.replace(repair.start, repair.end, repair.by)
     // what was code is a paragraph now
     const next = repair.by.startsWith('&#1') ? readingExcess(edits.text, 'mdx') : undefined
     if (next !== undefined) return asWritten(next)
   }
-}
-
-/** Edits that need no parse error: comments, variables, dollar signs, large formulas. `undefined`: the page has no formulas. */
-function prepare(
-  edits: Edits,
-  { variables, latex, keepFormulas }: PageOptions,
-): LargeFormulas | undefined {
-  if (edits.text.includes('<!--')) dropComments(edits)
-  if (edits.text.includes('{{')) fillVariables(edits, variables)
-  edits.replaceAll(outdentedClosings(edits.text))
-  if (!edits.text.includes('$') || latex === false) return undefined
-  const { text: dollars, formulas } = literalDollarSigns(edits.text, proseOf(edits.text), latex)
-  if (formulas.length === 0) return undefined
-  const large = largeFormulas(edits.text, keepFormulas === true ? [] : formulas)
-  const escapes = dollars.map((at) => ({ start: at, end: at + 1, by: '\\$' }))
-  edits.replaceAll([...escapes, ...large.edits].toSorted((a, b) => a.start - b.start))
-  return large
-}
-
-function dropComments(edits: Edits): void {
-  const { text } = edits
-  const found: { readonly start: number; readonly end: number }[] = []
-  let from = 0
-  for (const { start, end } of proseOf(text)) {
-    for (let at = text.indexOf('<!--', Math.max(start, from)); at !== -1 && at < end;) {
-      const close = text.indexOf('-->', at + 4)
-      if (close === -1) {
-        from = text.length // nothing after this is closed either
-        break
-      }
-      from = close + 3
-      found.push({ start: at, end: from })
-      at = text.indexOf('<!--', from)
-    }
-  }
-  // a comment keeps its line breaks, so that it still separates the text before and after it
-  edits.replaceAll(
-    found.map(({ start, end }) => ({
-      start,
-      end,
-      by: text.slice(start, end).replace(/[^\n]+/g, ''),
-    })),
-  )
-}
-
-function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>): void {
-  const { text } = edits
-  const found = [...text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)]
-  const prose = found.length === 0 ? [] : proseOf(text)
-  const changes: Edit[] = []
-  let stretch = 0
-  for (const match of found) {
-    const name = match[1]!
-    const start = match.index
-    const end = start + match[0].length
-    while (stretch < prose.length && prose[stretch]!.end <= start) stretch++
-    const isProse = stretch < prose.length && prose[stretch]!.start <= start
-    if (Object.hasOwn(variables, name)) changes.push({ start, end, by: variables[name]! })
-    // `{{a.b}}` is no JavaScript; `{{a}}` is, and shows itself when `a` is not defined
-    else if (/[.-]/.test(name) && isProse && text[start - 1] !== '=')
-      changes.push({ start, end: start + 2, by: '&#123;&#123;' })
-  }
-  edits.replaceAll(changes)
 }
 
 /** What it costs to read a text that has a mistake: a brace without an end is looked for to the end of the text. */

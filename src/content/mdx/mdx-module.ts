@@ -2,7 +2,7 @@ import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { compileLenientMdx } from './lenient-mdx.ts'
 import type { ReadOptions } from './lenient-mdx.ts'
 import { staticComponent } from './compile-mdx.ts'
-import type { ImportedName } from './compile-mdx.ts'
+import type { ModuleImport } from './mdx-names.ts'
 
 /** A page or a snippet as code, alone: what it imports is named, not read. */
 export interface MdxModule {
@@ -26,67 +26,27 @@ export interface MdxModule {
   readonly problems: readonly Diagnostic[]
 }
 
-export interface ModuleImport {
-  readonly specifier: string
-  readonly names: readonly ImportedName[]
-  /** Where the import is written. */
-  readonly offset: number
-}
-
-export interface CompileOptions extends ReadOptions {
-  /** Before the offset in every `$at`: nothing for a page, the file's name and `#` for a snippet. */
-  readonly originPrefix: string
-}
-
 /** One file of MDX → a module; an unreadable one has no code, and the error among its problems. */
 export function compileModule(
   source: Source,
-  options: CompileOptions,
+  options: ReadOptions,
 ): MdxModule | { readonly kind: 'unreadable'; readonly problems: readonly Diagnostic[] } {
-  let languages = new Set<string>()
-  let imports: ModuleImport[] = []
-  let snippets = new Set<string>()
-  let hasExports = false
-  let esm: string[] = []
-  const reading = compileLenientMdx(
-    source,
-    (edits) => {
-      languages = new Set()
-      imports = []
-      snippets = new Set()
-      esm = []
-      return {
-        origin: (offset) => `${options.originPrefix}${edits.original(offset)}`,
-        element(name, attributes) {
-          const file = name === 'Snippet' ? attributes.get('file') : undefined
-          if (file !== undefined) snippets.add(file)
-        },
-        fence: (language) => void languages.add(language),
-        definesNames() {
-          hasExports = true
-        },
-        importFrom(specifier, names, offset) {
-          imports.push({ specifier, names, offset: edits.original(offset) })
-        },
-        esm: (text) => void esm.push(text),
-      }
-    },
-    options,
-  )
+  const reading = compileLenientMdx(source, options)
   if (reading.code === undefined) return { kind: 'unreadable', problems: reading.problems }
-  const wanted = wantedNames(reading.code)
+  const { code, names, original, problems } = reading
+  const wanted = wantedNames(code)
   return {
     kind: 'mdx',
     source,
-    code: withoutPitfalls(reading.code, wanted),
+    code: withoutPitfalls(code, wanted),
     wanted,
-    hasExports,
-    esm: esm.join('\n'),
-    languages: [...languages],
-    imports,
-    snippets: [...snippets],
-    original: (offset) => reading.original(offset),
-    problems: reading.problems,
+    hasExports: names?.hasExports ?? false,
+    esm: names?.esm.map(({ text }) => text).join('\n') ?? '',
+    languages: [...(names?.languages ?? [])],
+    imports: names?.imports.map((each) => ({ ...each, offset: original(each.offset) })) ?? [],
+    snippets: [...(names?.snippets ?? [])],
+    original,
+    problems,
   }
 }
 

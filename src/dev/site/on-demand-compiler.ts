@@ -1,5 +1,5 @@
 import type { FilePath, Route } from '../../base/paths.ts'
-import type { LateErrors } from '../../compile/code-runner.ts'
+import type { LateErrors } from '../../pipeline/page-code/late-errors.ts'
 import { compileOptions } from '../../compile/compile-options.ts'
 import type { CompileResult, PageCompiler } from '../../compile/compile-page.ts'
 import type { CompiledPage } from '../../content/page.ts'

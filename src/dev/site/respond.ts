@@ -1,6 +1,6 @@
 import { routeFrom } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
-import type { LateErrors } from '../../compile/code-runner.ts'
+import type { LateErrors } from '../../pipeline/page-code/late-errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { changeDates } from '../../host/git/last-modified.ts'
 import type { Host } from '../../host/host.ts'

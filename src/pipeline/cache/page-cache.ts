@@ -30,21 +30,23 @@ import { sha256 } from '../../host/node/hash.ts'
  */
 export interface PageCache {
   /** The cached page if none of its inputs changed; else the reason for compiling it again. */
-  get(job: CacheKey): CachedPage | { readonly reason: string }
-  put(job: CacheKey, page: CachedPage): void
+  get(key: CacheKey): CachedPage | { readonly reason: string }
+  put(key: CacheKey, compiled: CachedPage): void
   /** The file in which worker `n` of this build stores bodies. */
   bodiesFile(worker: number): string
   /** Writes the index, and removes body files that no entry needs. */
   save(): void
 }
 
-type CacheKey = PageSource & {
+/** What a compiled page depends on, apart from the settings and the files that it includes. */
+export interface CacheKey {
+  readonly page: PageSource
   readonly language: string
-  readonly shown?: ApiDependency | undefined
+  readonly shown?: ApiDependency
 }
 
 /** What a page shows of an API: derived from a whole description, but changed only if its part of that changed. */
-export interface ApiDependency {
+interface ApiDependency {
   /** Hash of everything that may be shown; if it is equal, nothing else is compared. */
   readonly source: string
   /** Hash of what is shown; slow to compute. */
@@ -92,30 +94,29 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const keyOf = (inputs: readonly FilePath[]) =>
     sha256(...inputs.map((file) => texts.get(file) ?? 'gone'))
   return {
-    get(job) {
-      const entry = before?.pages[nameOf(job)]
+    get({ page, language, shown }) {
+      const name = nameOf(page)
+      const entry = before?.pages[name]
       if (entry === undefined)
         return { reason: before === undefined ? 'nothing was kept' : 'it is new' }
-      if (entry.language !== job.language) return { reason: 'its language changed' }
+      if (entry.language !== language) return { reason: 'its language changed' }
       if (entry.facts.problems.some(({ code }) => code === 'content/missing-import')) {
         return { reason: 'a file that it imports was missing' }
       }
-      if (entry.generated !== generatedHash(job) || entry.key !== keyOf(inputsOf(entry)))
+      if (entry.generated !== generatedHash(page) || entry.key !== keyOf(inputsOf(entry)))
         return { reason: 'its text, or a file that it includes, changed' }
-      const { shown } = job
       if ((entry.shown === undefined) !== (shown === undefined) || !isSame(entry.shown, shown))
         return { reason: 'what it shows of an API changed' }
-      kept[nameOf(job)] = {
+      kept[name] = {
         ...entry,
         ...(shown && entry.shown && { shown: { ...entry.shown, source: shown.source } }),
       }
       return entry
     },
-    put(job, page) {
-      const { language, shown } = job
-      const generated = generatedHash(job)
-      kept[nameOf(job)] = {
-        ...page,
+    put({ page, language, shown }, compiled) {
+      const generated = generatedHash(page)
+      kept[nameOf(page)] = {
+        ...compiled,
         language,
         key: '',
         ...(generated !== undefined && { generated }),
@@ -145,11 +146,11 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
 }
 
 /** Many pages may be made of one description. */
-function nameOf({ kind, file, route }: CacheKey): string {
+function nameOf({ kind, file, route }: PageSource): string {
   return kind === 'mdx' ? file : `${route} ${file}`
 }
 
-function generatedHash(page: CacheKey): string | undefined {
+function generatedHash(page: PageSource): string | undefined {
   return page.kind === 'mdx' ? undefined : sha256(JSON.stringify([page.meta, page.content]))
 }
 

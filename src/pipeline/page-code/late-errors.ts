@@ -1,10 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
+import type { FilePath } from '../../base/paths.ts'
 import { lateError } from '../../content/problems.ts'
 import { placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { originOfError } from '../../compile/evaluate/place-of-error.ts'
-import type { LateErrors, LatePage } from '../../compile/code-runner.ts'
+
+/** Collects unhandled errors that code of a page throws after the page was rendered. */
+export interface LateErrors {
+  /** Runs the code of a page: what it puts off is known to be of this page, as long as it takes. */
+  run<Value>(page: LatePage, code: () => Value): Value
+  /** Waits until what was put off for "as soon as possible" has run. */
+  settle(): Promise<void>
+  /** What became known of a page since the last time. */
+  take(page: LatePage): readonly unknown[]
+  close(): void
+}
+
+interface LatePage {
+  readonly file: FilePath
+}
+
+/** Catches errors that page code throws after its page was compiled. Those that come too late become diagnostics. */
+export function catchLateErrors(onStrayError: (problem: Diagnostic) => void): LateErrors {
+  return listenForLateErrors({
+    isOfPage: (error) => originOfError(error) !== undefined,
+    onStrayError(page, error) {
+      const file = originOfError(error)?.file ?? page?.file
+      onStrayError(lateError(file && placeOfFile(file), error))
+    },
+  })
+}
 
 interface LateErrorOptions {
   /** An error of a page whose errors were taken already, or of no known page. */
@@ -77,14 +103,3 @@ function listenForLateErrors({ onStrayError, isOfPage }: LateErrorOptions): Late
 }
 
 const maxOfPage = 20
-
-/** Catches errors that page code throws after its page was compiled. Those that come too late become diagnostics. */
-export function catchLateErrors(onStrayError: (problem: Diagnostic) => void): LateErrors {
-  return listenForLateErrors({
-    isOfPage: (error) => originOfError(error) !== undefined,
-    onStrayError(page, error) {
-      const file = originOfError(error)?.file ?? page?.file
-      onStrayError(lateError(file && placeOfFile(file), error))
-    },
-  })
-}

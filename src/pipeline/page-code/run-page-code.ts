@@ -1,6 +1,7 @@
 import { Console } from 'node:console'
 import { format } from 'node:util'
-import type { PageRoom, RanCode } from '../../compile/code-runner.ts'
+import type { PageSandbox, RanCode } from '../../compile/code-runner.ts'
+import type { LateErrors } from './late-errors.ts'
 import { rememberGlobals } from './shared-globals.ts'
 import type { SharedGlobals } from './shared-globals.ts'
 import { withTimeLimit } from '../../host/node/run-with-timeout.ts'
@@ -10,42 +11,51 @@ import { withTimeLimit } from '../../host/node/run-with-timeout.ts'
  * page are replaced: `process.exit()` throws, timers due within a second run as soon as the page is rendered, later
  * ones never, and output goes to stderr, up to a limit. Afterwards all globals are restored.
  */
-export function createPageRoom(): PageRoom {
+export function createPageSandbox(lateErrors?: LateErrors): PageSandbox {
   let shared: SharedGlobals | undefined
+
+  function runOnce<Value>(code: () => Value, maxMs: number): RanCode<Value> {
+    shared ??= rememberGlobals()
+    const timers = createTimers()
+    const printed = createPrinter()
+    const restorers = [
+      replace(globalThis, { ...timers.functions, console: printed.console }),
+      replace(process, { ...refused, nextTick: timers.functions.queueMicrotask }),
+      replace(process.stdout, { write: printed.write }),
+      replace(process.stderr, { write: printed.write }),
+      saveProcessState(),
+    ]
+    let changed: readonly string[] = []
+    const late: unknown[] = []
+    const undo = (): void => {
+      // built-in classes come first: the code that follows needs their methods
+      const classes = shared?.restoreClasses() ?? []
+      for (const restore of restorers) restore()
+      changed = [...classes, ...(shared?.restoreGlobals() ?? [])]
+      printed.flush()
+    }
+    let done: { readonly value: Value } | undefined
+    try {
+      // a timeout does not run the `finally` blocks of the stopped code, so everything is restored out here
+      const ended = withTimeLimit(maxMs, () => {
+        const value = code()
+        timers.runAll((error) => late.push(error))
+        return value
+      })
+      done = ended
+    } finally {
+      undo()
+    }
+    return { done, late, changed }
+  }
+
   return {
-    run<Value>(milliseconds: number, code: () => Value): RanCode<Value> {
-      shared ??= rememberGlobals()
-      const timers = createTimers()
-      const printed = createPrinter()
-      const restorers = [
-        replace(globalThis, { ...timers.functions, console: printed.console }),
-        replace(process, { ...refused, nextTick: timers.functions.queueMicrotask }),
-        replace(process.stdout, { write: printed.write }),
-        replace(process.stderr, { write: printed.write }),
-        saveProcessState(),
-      ]
-      let changed: readonly string[] = []
-      const late: unknown[] = []
-      const undo = (): void => {
-        // built-in classes come first: the code that follows needs their methods
-        const classes = shared?.restoreClasses() ?? []
-        for (const restore of restorers) restore()
-        changed = [...classes, ...(shared?.restoreGlobals() ?? [])]
-        printed.flush()
-      }
-      let done: { readonly value: Value } | undefined
-      try {
-        // a timeout does not run the `finally` blocks of the stopped code, so everything is restored out here
-        const ended = withTimeLimit(milliseconds, () => {
-          const value = code()
-          timers.runAll((error) => late.push(error))
-          return value
-        })
-        done = ended
-      } finally {
-        undo()
-      }
-      return { done, late, changed }
+    async run(code, { file, maxMs, listens }) {
+      if (lateErrors === undefined || !listens) return runOnce(code, maxMs)
+      const page = { file }
+      const ran = lateErrors.run(page, () => runOnce(code, maxMs))
+      await lateErrors.settle()
+      return { ...ran, late: [...ran.late, ...lateErrors.take(page)] }
     },
     refresh() {
       shared = undefined

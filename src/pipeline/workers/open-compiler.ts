@@ -5,23 +5,26 @@ import { createPageCompiler } from '../../compile/compile-page.ts'
 import type { CompileOptions, CompilerOptions } from '../../compile/compile-options.ts'
 import type { PageCompiler } from '../../compile/compile-page.ts'
 import { packageFile } from '../../host/node/package-root.ts'
-import { createPageRoom } from '../page-code/run-page-code.ts'
+import type { LateErrors } from '../page-code/late-errors.ts'
+import { createPageSandbox } from '../page-code/run-page-code.ts'
 
 export interface OpenCompilerOptions extends CompilerOptions {
   readonly host: Host
   /** Packed icons, closed by the caller. */
   readonly drawings: IconDrawings
+  /** Collects errors that code of pages throws after the page was rendered. */
+  readonly late?: LateErrors | undefined
 }
 
 /** Opens a page compiler with its Node parts: packed icons, Oniguruma for the highlighter, the sandbox of page code. */
 export function openPageCompiler(
   setup: CompileOptions,
-  { host, drawings, ...options }: OpenCompilerOptions,
+  { host, drawings, late, ...options }: OpenCompilerOptions,
 ): PageCompiler {
   return createPageCompiler(
     setup,
     host,
-    { icons: drawings, room: createPageRoom(), loadOniguruma },
+    { icons: drawings, sandbox: createPageSandbox(late), loadOniguruma },
     options,
   )
 }

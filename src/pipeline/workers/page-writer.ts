@@ -2,13 +2,13 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import { markdownPath, outputPath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
+import { createPageRenderer } from '../../render/page-renderer.ts'
+import type { PageRenderOptions } from '../../render/page-renderer.ts'
 import { feedPath } from '../../outputs/feed.ts'
 import { notFoundPath } from '../output/output-paths.ts'
 import { createStager } from '../output/output-writer.ts'
 import type { OutputPlace, WrittenFile } from '../output/output-writer.ts'
 import type { BodyLocation, BodyReader } from '../cache/body-store.ts'
-import { createPageRenderer } from './page-renderer.ts'
-import type { PageRenderOptions } from './page-renderer.ts'
 
 /** Everything that rendering needs apart from the pages, as it is sent to each worker. */
 export interface RenderSetup extends PageRenderOptions {

@@ -9,24 +9,17 @@ import type { SearchJob } from './search-jobs.ts'
 import { tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import type { CompiledFacts, PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
-import type { PageReference } from '../../openapi/views/page-reference.ts'
-import { pageSource } from '../../site/page-source.ts'
-import type { PageSource } from '../../site/page-source.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { createThread } from './thread.ts'
 
-/** A page to compile. The reference of an operation is built when its job is sent, so only a few are in memory. */
-export type PageJobPlan = PageSource & {
-  readonly language: string
-  readonly reference?: (() => PageReference) | undefined
-  /** A hash of everything that the reference may be built from. */
-  readonly source?: string | undefined
-}
-
 /** Page workers: small sites use only this thread, large ones several threads. */
 export interface Pool {
-  /** Calls `onPage` for each page as soon as it is compiled, in no particular order. */
-  compile(jobs: readonly PageJobPlan[], onPage: (page: CompiledFacts) => void): Promise<void>
+  /** Calls `toJob` just before a job is sent, and `onPage` for each compiled page, in no particular order. */
+  compile<Plan>(
+    plans: readonly Plan[],
+    toJob: (plan: Plan) => PageJob,
+    onPage: (page: CompiledFacts) => void,
+  ): Promise<void>
   /** Sends the linked site to all workers. Must come before the methods that follow. */
   open(setup: RenderSetup): Promise<void>
   render(jobs: readonly RenderJob[], onPage: (page: WrittenPage) => void): Promise<void>
@@ -144,8 +137,8 @@ export function createPool(
   }
 
   return {
-    compile: (jobs, onPage) =>
-      distribute(jobs, (worker, batch) => worker.compile(batch.map(toMessage)), onPage),
+    compile: (plans, toJob, onPage) =>
+      distribute(plans, (worker, batch) => worker.compile(batch.map(toJob)), onPage),
     async open(setup) {
       await Promise.all(workers.map((worker) => worker.open(setup)))
     },
@@ -182,11 +175,6 @@ function limitStrayErrors(onStrayError: PoolOptions['onStrayError']): PoolOption
     known.add(key)
     onStrayError(problem)
   }
-}
-
-function toMessage(job: PageJobPlan): PageJob {
-  const { language, reference } = job
-  return { ...pageSource(job), language, ...(reference && { reference: reference() }) }
 }
 
 /**

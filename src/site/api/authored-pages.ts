@@ -1,8 +1,6 @@
 import type { Route } from '../../base/paths.ts'
 import { titleFromPath } from '../../base/paths.ts'
-import { readFrontmatter } from '../../content/frontmatter.ts'
 import type { Frontmatter } from '../../content/page.ts'
-import { placeOf } from '../../diagnostics/diagnostic.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import {
   findOperation,
@@ -19,7 +17,6 @@ import {
   unknownSchema,
   unreadableReference,
 } from '../../openapi/problems.ts'
-import type { LoadInput } from './find-descriptions.ts'
 
 /** A page of the author whose frontmatter names an operation or a schema. */
 export interface ReferencingPage {
@@ -49,24 +46,6 @@ export interface AuthoredPages {
   readonly operations: readonly AuthoredOperationPage[]
   readonly schemas: readonly AuthoredSchemaPage[]
 }
-
-/** The pages whose frontmatter has `openapi` or `openapi-schema`. */
-export async function findReferencingPages({ found, host }: LoadInput): Promise<ReferencingPage[]> {
-  const pages: ReferencingPage[] = []
-  for (const { file, route } of found.pages) {
-    const text = (await host.read(file)) ?? ''
-    if (!/^openapi(?:-?schema)?\s*:/im.test(text.slice(0, maxFrontmatter))) continue
-    const { meta } = readFrontmatter({ path: file, text })
-    const reference = meta.openapi ?? meta.openapiSchema
-    if (reference === undefined) continue
-    const start = text.indexOf(reference)
-    const at = placeOf({ path: file, text }, start, start + reference.length)
-    pages.push({ route, meta, at })
-  }
-  return pages
-}
-
-const maxFrontmatter = 8_000
 
 /** The descriptions that the references of pages name. */
 export function filesInReferences(pages: readonly ReferencingPage[]): readonly string[] {

@@ -1,26 +1,35 @@
+import type { Config } from '../../config/config.ts'
+import type { Pointer } from '../../config/setting-types.ts'
+import type { Found } from '../../content/discover.ts'
+import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import type { Api } from '../../openapi/model.ts'
 import { createRouteAllocator } from '../../openapi/pages/route-allocator.ts'
-import { sha256 } from '../../host/node/hash.ts'
 import { apiNavigation } from './api-navigation.ts'
 import type { ApiPages } from './api-pages.ts'
 import { resolveReferences } from './authored-pages.ts'
 import type { ReferencingPage } from './authored-pages.ts'
-import type { LoadInput } from './find-descriptions.ts'
 import { createOperationPages } from './operation-pages.ts'
 import { operationReferences } from './operation-references.ts'
 import { schemaPages } from './schema-pages.ts'
 
-export interface DescribedPagesInput extends LoadInput {
+export interface DescribedPagesInput {
+  readonly config: Config
+  readonly found: Pick<Found, 'pages'>
+  readonly report: Report
+  readonly locate: (pointer: Pointer) => Place | undefined
   readonly apis: readonly Api[]
   /** The author's pages that name operations and schemas. */
   readonly referencing: readonly ReferencingPage[]
-  /** A hash of every text that the descriptions were read from. */
-  readonly documentsHash: string
+}
+
+export interface DescribedPages extends Omit<ApiPages, 'source'> {
+  /** Everything that references are built from apart from the descriptions, as JSON. */
+  readonly basis: string
 }
 
 /** The pages of APIs that were read: the author's first, then those the navigation needs, then the schemas. */
-export function describedPages(input: DescribedPagesInput): ApiPages {
-  const { config, found, report, apis, documentsHash } = input
+export function describedPages(input: DescribedPagesInput): DescribedPages {
+  const { config, found, report, apis } = input
   const authored = resolveReferences(input.referencing, apis, report)
   const authoredPages = [...authored.schemas, ...authored.operations]
   const routes = createRouteAllocator(found.pages.map(({ route }) => route))
@@ -56,7 +65,7 @@ export function describedPages(input: DescribedPagesInput): ApiPages {
     pages: operations.created.map(({ page }) => page),
     schemaPages: schemas.pages,
     documents: new Set(apis.flatMap(({ documents }) => documents)),
-    source: sha256(documentsHash, JSON.stringify([config.api, references.routes, schemaRoutes])),
+    basis: JSON.stringify([config.api, references.routes, schemaRoutes]),
     title: (route) => titles.get(route),
     reference: (route) => references.reference(route) ?? schemas.reference(route),
   }

@@ -1,7 +1,16 @@
+import { metadataOf } from '../../openapi/documents/remote-metadata.ts'
+import type { Operation } from '../../openapi/model.ts'
+
 /** A description split into the paragraph below the title and what follows in the reference. */
 export interface DescribedText {
   readonly lead?: string
   readonly rest?: string
+}
+
+/** The text of an operation's page: that of `x-mint` first, then that of the description. */
+export function describedText({ description, mint }: Operation): DescribedText {
+  const own = metadataOf(mint?.metadata)['description']
+  return splitLead(typeof own === 'string' && own !== '' ? own : description)
 }
 
 /** The first paragraph becomes the lead if it is plain text; everything else stays in the reference. */

@@ -9,12 +9,13 @@ import { metadataOf } from '../../openapi/documents/remote-metadata.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
 import { operationSlug } from '../../openapi/pages/operation-routes.ts'
 import type { OperationPage } from '../page-source.ts'
-import { splitLead } from './described-text.ts'
 
 export interface OperationPageInput {
   readonly api: Api
   readonly operation: Operation
   readonly route: Route
+  /** The paragraph below the title. */
+  readonly lead: string | undefined
   /** The settings file: a description that was fetched from a URL has no file of the site. */
   readonly settings: FilePath
   readonly report: Report
@@ -44,18 +45,18 @@ export function descriptionFile({ from }: Api, settings: FilePath): FilePath {
   return isExternal(from) ? settings : (from as FilePath)
 }
 
-/** The text that a page shows below its title and in its reference. */
-export function pageDescription({ description, mint }: Operation): string | undefined {
-  return nonEmptyText(metadataOf(mint?.metadata)['description']) ?? description
-}
-
-function operationMeta({ operation, settings, api, report }: OperationPageInput): Frontmatter {
+function operationMeta({
+  operation,
+  lead,
+  settings,
+  api,
+  report,
+}: OperationPageInput): Frontmatter {
   const { summary, mint, deprecated, hidden } = operation
   const metadata = metadataOf(mint?.metadata)
   const title =
     nonEmptyText(metadata['title']) ?? summary ?? titleFromPath(operationSlug(operation))
   const navTitle = nonEmptyText(metadata['sidebarTitle']) ?? title
-  const { lead } = splitLead(pageDescription(operation))
   const values = {
     ...metadata,
     title,

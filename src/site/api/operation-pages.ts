@@ -9,6 +9,7 @@ import { preferredRoute } from '../../openapi/pages/route-allocator.ts'
 import type { RouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import type { OperationPage } from '../page-source.ts'
 import type { AuthoredOperationPage } from './authored-pages.ts'
+import { describedText } from './described-text.ts'
 import { operationPage } from './operation-page.ts'
 
 /** The pages that operations get because the navigation names them, or their description. */
@@ -27,6 +28,8 @@ export interface CreatedPage {
   readonly page: OperationPage
   readonly api: Api
   readonly operation: Operation
+  /** The part of its description that the reference shows: what follows the paragraph below the title. */
+  readonly rest: string | undefined
 }
 
 export interface OperationPagesInput {
@@ -45,8 +48,9 @@ export function createOperationPages(input: OperationPagesInput): OperationPages
   const created: CreatedPage[] = []
 
   function create(api: Api, operation: Operation, route: Route): void {
-    const page = operationPage({ api, operation, route, settings, report })
-    created.push({ page, api, operation })
+    const { lead, rest } = describedText(operation)
+    const page = operationPage({ api, operation, route, lead, settings, report })
+    created.push({ page, api, operation, rest })
   }
 
   return {

@@ -9,7 +9,6 @@ import type { PageReference } from '../../openapi/views/page-reference.ts'
 import type { AuthoredOperationPage } from './authored-pages.ts'
 import { splitLead } from './described-text.ts'
 import { visiblePlayground } from './mdx-operation-view.ts'
-import { pageDescription } from './operation-page.ts'
 import type { CreatedPage } from './operation-pages.ts'
 
 export interface OperationReferencesInput {
@@ -63,9 +62,8 @@ export function operationReferences(input: OperationReferencesInput): OperationR
       return { operation: view(api, shown, meta), title, ...(lead && { description: lead }) }
     })
   }
-  for (const { page, api, operation } of created) {
+  for (const { page, api, operation, rest } of created) {
     references.set(page.route, () => {
-      const { rest } = splitLead(pageDescription(operation))
       const content = operation.mint?.content
       return {
         operation: view(api, withDescription(operation, rest), page.meta),

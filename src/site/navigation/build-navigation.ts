@@ -1,4 +1,3 @@
-import { routeFrom } from '../../base/paths.ts'
 import type { Route } from '../../base/paths.ts'
 import type {
   Branch,
@@ -7,19 +6,14 @@ import type {
   PlanEntry,
   PlanGroup,
 } from '../../config/navigation-plan.ts'
-import type { PageFacts } from '../../content/page.ts'
-import type { Place, Report, Severity } from '../../diagnostics/diagnostic.ts'
-import { navDivision, linkDivision } from './nav-division.ts'
-import { firstRouteOf } from './first-route.ts'
-import { operationIndex } from './operation-index.ts'
-import { pageNode } from './nav-page.ts'
-import { emptyDivision, unknownOperations, unknownPage } from '../problems.ts'
+import { emptyDivision } from '../problems.ts'
 import type { NavBranch, NavDivision, NavNode } from '../site.ts'
-import type { OperationPage } from '../page-source.ts'
-import { createSuggester } from '../links/suggest-path.ts'
+import { firstRouteOf } from './first-route.ts'
 import { descend, enterGroup, rootContext } from './inherited-settings.ts'
 import type { NavPosition, NavContext } from './inherited-settings.ts'
-import type { Pointer } from '../../config/setting-types.ts'
+import { navDivision, linkDivision } from './nav-division.ts'
+import { createEntryResolver } from './resolve-entries.ts'
+import type { EntryResolverOptions } from './resolve-entries.ts'
 
 /** The navigation with routes and titles, and the place of every page that it names. */
 export interface NavigationTree {
@@ -29,41 +23,26 @@ export interface NavigationTree {
   readonly places: ReadonlyMap<Route, NavPosition>
 }
 
-export interface BuildNavigationOptions {
-  readonly facts: ReadonlyMap<Route, PageFacts>
-  readonly operations?: readonly OperationPage[]
-  readonly unreadable?: ReadonlySet<Route>
-  readonly unknownPages?: Severity
-  readonly report: Report
-  readonly locate: (pointer: Pointer) => Place | undefined
-}
-
 export function buildNavigation(
   plan: NavigationPlan,
-  options: BuildNavigationOptions,
+  options: EntryResolverOptions,
 ): NavigationTree {
-  const { facts, report, locate, unreadable, unknownPages = 'warning' } = options
-  const operations = operationIndex(options.operations ?? [])
-  const suggest = createSuggester(() => facts.keys())
+  const { report, locate } = options
+  const entries = createEntryResolver(options)
   const standard = plan.versions.find((version) => version.isDefault)?.name
-  const places = new Map<Route, NavPosition>()
-  const unlistedOperations: Operation[] = []
-  /** Pages named so far, found or excused: a division that adds none is empty. */
-  let named = 0
 
   function growBranch(branch: Branch, around: NavContext): NavBranch {
     const choice = branch.choice && growChoice(branch.choice, around)
-    const entries = growEntries(branch.entries, around)
-    return { ...(choice && { choice }), entries }
+    return { ...(choice && { choice }), entries: growEntries(branch.entries, around) }
   }
 
   function growChoice({ by, options: divisions }: Choice, around: NavContext) {
     const grown: NavDivision[] = []
     for (const division of divisions) {
-      const before = named
+      const before = entries.named
       const inside = descend(division, { by, index: grown.length }, around)
       const branch = growBranch(division.branch, inside)
-      if (division.href === undefined && named === before) {
+      if (division.href === undefined && entries.named === before) {
         const waits = division.descriptions.length > 0
         if (!waits) report.add(emptyDivision(division, locate(division.pointer)))
         continue
@@ -73,79 +52,27 @@ export function buildNavigation(
     return grown.length > 0 ? { by, options: grown } : undefined
   }
 
-  function growEntries(entries: readonly PlanEntry[], around: NavContext): readonly NavNode[] {
-    const nodes: NavNode[] = []
-    for (const entry of entries) {
-      const node = growEntry(entry, around)
-      if (node !== undefined) nodes.push(node)
-    }
-    return nodes
+  function growEntries(planned: readonly PlanEntry[], around: NavContext): readonly NavNode[] {
+    return planned.flatMap((entry) => growEntry(entry, around) ?? [])
   }
 
   function growEntry(entry: PlanEntry, around: NavContext): NavNode | undefined {
     switch (entry.kind) {
       case 'page':
-        return growPage(entry.path, entry.pointer, around)
+        return entries.page(entry, around)
       case 'operation':
-        return growOperation(entry, around)
+        return entries.operation(entry, around)
       case 'group':
         return growGroup(entry, around)
     }
   }
 
-  function growPage(path: string, pointer: Pointer, around: NavContext): NavNode | undefined {
-    const route = settle(path, pointer)
-    return route && resolveEntry(route, around)
-  }
-
-  function isPage(route: Route): boolean {
-    return facts.has(route) || operations.at(route) !== undefined
-  }
-
-  /** The route that an entry names, or nothing and a diagnostic. */
-  function settle(path: string, pointer: Pointer): Route | undefined {
-    const plain = `/${path}` as Route // a name may hold what looks like a percent sign or a hash
-    const route = isPage(plain) ? plain : routeFrom(path)
-    if (isPage(route)) return route
-    if (unreadable?.has(route)) named++
-    else
-      report.add(
-        unknownPage(path, { at: locate(pointer), severity: unknownPages, nearest: suggest(route) }),
-      )
-    return undefined
-  }
-
-  function resolveEntry(route: Route, around: NavContext): NavNode | undefined {
-    const page = facts.get(route)
-    const hidden = around.hidden || page?.meta.hidden === true
-    named++
-    take(route, { ...around, hidden })
-    return hidden ? undefined : pageNode(route, { page, generated: operations.at(route) })
-  }
-
-  /** The first listed place of a page is its own. */
-  function take(route: Route, { hidden, ...around }: NavContext): void {
-    const listing = hidden ? 'hidden' : 'listed'
-    const taken = places.get(route)
-    if (taken?.listing === 'listed' || (taken !== undefined && hidden)) return
-    places.delete(route) // so that its position in the reading order is where it is listed
-    places.set(route, { ...around, listing })
-  }
-
-  function growOperation(entry: Operation, around: NavContext): NavNode | undefined {
-    const operation = operations.find(entry)
-    if (operation === undefined) {
-      unlistedOperations.push(entry)
-      return undefined
-    }
-    return resolveEntry(operation.route, around)
-  }
-
   function growGroup(group: PlanGroup, around: NavContext): NavNode | undefined {
     const crumb: { title: string; route?: Route } = { title: group.title }
     const inside = enterGroup(group, crumb, around)
-    const opening = group.root !== undefined && settle(group.root, [...group.pointer, 'root'])
-    const opened = opening ? resolveEntry(opening, { ...inside, trail: around.trail }) : undefined
+    const opening =
+      group.root !== undefined && entries.routeOf(group.root, [...group.pointer, 'root'])
+    const opened = opening ? entries.node(opening, { ...inside, trail: around.trail }) : undefined
     const root = opened?.kind === 'page' ? opened.route : undefined
     const children = growEntries(group.entries, inside)
     const first = root ?? firstRouteOf(children)
@@ -169,9 +96,6 @@ export function buildNavigation(
   }
 
   const root = growBranch(plan.root, rootContext)
-  if (unlistedOperations.length > 0)
-    report.add(unknownOperations(unlistedOperations, locate(unlistedOperations[0]!.pointer)))
-  return { root, globalLinks: plan.global.map(linkDivision), places }
+  entries.reportUnknownOperations()
+  return { root, globalLinks: plan.global.map(linkDivision), places: entries.places }
 }
-
-type Operation = Extract<PlanEntry, { kind: 'operation' }>

@@ -5,11 +5,14 @@ import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { PlanStep } from '../../config/navigation/walk-plan.ts'
 import { defaultLanguage, languageTag } from '../language-tag.ts'
 
+/** The language of a page. */
+export type LanguageFinder = (route: Route, file: FilePath) => string
+
 /**
  * Which language a page is in, known before it is compiled: that of the division that names it, else that of the
  * pages in its top folder.
  */
-export function languageFinder(plan: NavigationPlan): (route: Route, file: FilePath) => string {
+export function languageFinder(plan: NavigationPlan): LanguageFinder {
   const byRoute = new Map<Route, string>()
   const byFolder = new Map<string, string>()
   let first: string | undefined

@@ -1,0 +1,81 @@
+import { proseOf } from '../scan/prose-ranges.ts'
+import { outdentedClosings } from './closing-tags.ts'
+import { literalDollarSigns } from './dollar-signs.ts'
+import { largeFormulas } from './large-formulas.ts'
+import type { LargeFormulas } from './large-formulas.ts'
+import type { Edit, Edits } from './source-edits.ts'
+
+export interface PrepareOptions {
+  /** `{{name}}` → its value. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Whether dollar signs make formulas; `undefined`: where they plainly do. */
+  readonly latex?: boolean | undefined
+  /** Large formulas are read as the rest of the page is. */
+  readonly keepFormulas?: boolean
+}
+
+/**
+ * Edits that need no parse error: comments, variables, closing tags, dollar signs, large formulas. `undefined`: the page has
+ * no formulas.
+ */
+export function prepareSource(
+  edits: Edits,
+  { variables, latex, keepFormulas }: PrepareOptions,
+): LargeFormulas | undefined {
+  if (edits.text.includes('<!--')) dropComments(edits)
+  if (edits.text.includes('{{')) fillVariables(edits, variables)
+  edits.replaceAll(outdentedClosings(edits.text))
+  if (!edits.text.includes('$') || latex === false) return undefined
+  const { text: dollars, formulas } = literalDollarSigns(edits.text, proseOf(edits.text), latex)
+  if (formulas.length === 0) return undefined
+  const large = largeFormulas(edits.text, keepFormulas === true ? [] : formulas)
+  const escapes = dollars.map((at) => ({ start: at, end: at + 1, by: '\\$' }))
+  edits.replaceAll([...escapes, ...large.edits].toSorted((a, b) => a.start - b.start))
+  return large
+}
+
+function dropComments(edits: Edits): void {
+  const { text } = edits
+  const found: { readonly start: number; readonly end: number }[] = []
+  let from = 0
+  for (const { start, end } of proseOf(text)) {
+    for (let at = text.indexOf('<!--', Math.max(start, from)); at !== -1 && at < end;) {
+      const close = text.indexOf('-->', at + 4)
+      if (close === -1) {
+        from = text.length // nothing after this is closed either
+        break
+      }
+      from = close + 3
+      found.push({ start: at, end: from })
+      at = text.indexOf('<!--', from)
+    }
+  }
+  // a comment keeps its line breaks, so that it still separates the text before and after it
+  edits.replaceAll(
+    found.map(({ start, end }) => ({
+      start,
+      end,
+      by: text.slice(start, end).replace(/[^\n]+/g, ''),
+    })),
+  )
+}
+
+function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>): void {
+  const { text } = edits
+  const found = [...text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)]
+  const prose = found.length === 0 ? [] : proseOf(text)
+  const changes: Edit[] = []
+  let stretch = 0
+  for (const match of found) {
+    const name = match[1]!
+    const start = match.index
+    const end = start + match[0].length
+    while (stretch < prose.length && prose[stretch]!.end <= start) stretch++
+    const isProse = stretch < prose.length && prose[stretch]!.start <= start
+    if (Object.hasOwn(variables, name)) changes.push({ start, end, by: variables[name]! })
+    // `{{a.b}}` is no JavaScript; `{{a}}` is, and shows itself when `a` is not defined
+    else if (/[.-]/.test(name) && isProse && text[start - 1] !== '=')
+      changes.push({ start, end: start + 2, by: '&#123;&#123;' })
+  }
+  edits.replaceAll(changes)
+}

@@ -1,0 +1,31 @@
+import type { PageFacts } from '../content/page.ts'
+import type { PageAssets } from '../theme/page-props.ts'
+
+/** URLs of the scripts and style sheets that only some pages load. */
+export interface OptionalAssets {
+  /** Scripts of behaviors, by name. */
+  readonly features: ReadonlyMap<string, string>
+  /** Style sheets of behaviors, by name. */
+  readonly featureStyles: ReadonlyMap<string, string>
+  /** Scripts of islands, by the file that exports them. */
+  readonly islands: ReadonlyMap<string, readonly string[]>
+}
+
+/** What every page loads, with the scripts and style sheets of the behaviors and islands of one page. */
+export function pageAssets(
+  assets: PageAssets,
+  wanted: Pick<PageFacts, 'features' | 'islands'>,
+  { features, featureStyles, islands }: OptionalAssets,
+): PageAssets {
+  const behaviors = wanted.features.map((name) => features.get(name))
+  const components = wanted.islands.flatMap(({ file }) => islands.get(file) ?? [])
+  const scripts = [...behaviors, ...components].filter((href) => href !== undefined)
+  // before the author's style sheets, which take precedence
+  const [theme, ...others] = assets.styles
+  const sheets = wanted.features.flatMap((name) => featureStyles.get(name) ?? [])
+  return {
+    ...assets,
+    styles: theme === undefined ? sheets : [theme, ...sheets, ...others],
+    scripts: [...new Set([...assets.scripts, ...scripts])],
+  }
+}

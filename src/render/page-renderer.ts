@@ -1,0 +1,76 @@
+import type { Route, UrlOptions } from '../base/paths.ts'
+import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
+import type { PageFacts } from '../content/page.ts'
+import type { Site } from '../site/site.ts'
+import type { IconDrawings } from '../theme/icons/icon-set.ts'
+import { createIcons } from '../theme/icons/icons.ts'
+import { createLayout } from '../theme/layout/document.tsx'
+import type { LayoutTools } from '../theme/layout/layout-tools.ts'
+import { fileHref } from './final-urls.ts'
+import type { OptionalAssets } from './page-assets.ts'
+import { pageFeed } from './page-feed.ts'
+import { pageMarkdown } from './page-markdown.ts'
+import { pageProps } from './page-props.ts'
+import type { PageContent } from './page-props.ts'
+import { createRenderContext } from './render-context.ts'
+import type { RenderContext, RenderOptions } from './render-context.ts'
+import { allPagesProps } from './special-pages/all-pages.ts'
+import { notFoundProps } from './special-pages/not-found.ts'
+
+/** Options of the page renderer: plain data that can be sent to a worker. */
+export interface PageRenderOptions extends RenderOptions {
+  /** The site; its pages need not hold their facts. */
+  readonly site: Site
+  readonly optionalAssets: OptionalAssets
+}
+
+/** A page in each of its formats. */
+export interface RenderedPage {
+  /** A complete document. */
+  html(): string
+  markdown(): string
+  /** Its changelog as RSS, if it has one. */
+  feed(): string | undefined
+}
+
+export interface PageRenderer {
+  /** Renders a page of the site from its facts and its body. */
+  page(route: Route, content: PageContent & { readonly facts: PageFacts }): RenderedPage
+  notFound(): string
+  /** The page that lists all pages. */
+  allPages(): string
+}
+
+/** Renders the pages of a site. */
+export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawings): PageRenderer {
+  const context: RenderContext = createRenderContext(setup.site, setup)
+  const icon = siteIcon(setup.site, { style: setup.style, drawings })
+  const layout = createLayout({ icon, inlineMarkdown })
+  return {
+    page(route, { facts, ...content }) {
+      const linked = setup.site.pages.get(route)
+      if (linked === undefined) throw new Error(`the site has no page at ${route}`)
+      const page = { ...linked, facts }
+      const props = pageProps(page, context, content)
+      return {
+        html: () => layout.document(props),
+        markdown: () => pageMarkdown(page, { body: content.body, props, context }),
+        feed: () => pageFeed(page, { props, context }),
+      }
+    },
+    notFound: () => layout.document(notFoundProps(context)),
+    allPages: () => layout.document(allPagesProps(context)),
+  }
+}
+
+/** Renders icons of the site's library. Unknown icons were reported when their page was compiled. */
+export function siteIcon(
+  site: Site,
+  { style, drawings }: { readonly style: UrlOptions; readonly drawings: IconDrawings },
+): LayoutTools['icon'] {
+  const icons = createIcons(drawings, { fileUrl: (path) => fileHref(path, { site, style }) })
+  return (icon, options) => {
+    const result = icons.svg(icon, site.config.appearance.icons, options)
+    return result.found ? result.html : ''
+  }
+}
