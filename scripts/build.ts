@@ -39,7 +39,12 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
 /** The command, the package and the worker, with shared code in chunks. */
 async function bundlePrograms(out: string): Promise<void> {
   const { metafile } = await build({
-    entryPoints: [entryPoints.index, entryPoints.command, entryPoints.worker],
+    entryPoints: [
+      entryPoints.index,
+      entryPoints.command,
+      entryPoints.worker,
+      entryPoints.codeProcess,
+    ],
     outdir: out,
     outbase: 'src',
     bundle: true,

@@ -9,7 +9,7 @@ import { createOwnServer, discardBody } from '../server/own-server.ts'
 import { handleDevRequest, type DevActions } from './dev-endpoints.ts'
 import { createEventStream } from './event-stream.ts'
 import { createPageServer, type PageServerOptions } from './serve-pages.ts'
-import type { Change } from './site/plan-change.ts'
+import type { Change } from './outline/plan-change.ts'
 
 export interface DevServerOptions
   extends ListenOptions, Omit<DevActions, 'token'>, Omit<PageServerOptions, 'token' | 'events'> {

@@ -9,7 +9,7 @@ import { startDevServer, type DevServer } from './dev-server.ts'
 import { createSiteChecker } from './site-checker.ts'
 import { watch } from './watch-files.ts'
 import type { LiveSite } from './site/live-site-types.ts'
-import type { Change } from './site/plan-change.ts'
+import type { Change } from './outline/plan-change.ts'
 
 export interface DevOptions {
   readonly site: SiteOptions

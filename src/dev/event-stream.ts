@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HelloEvent, KnownCounts } from '../client/dev/protocol.ts'
-import type { Change } from './site/plan-change.ts'
+import type { Change } from './outline/plan-change.ts'
 
 /** Server-sent events (SSE) to the browsers that have a page open. */
 export interface EventStream {

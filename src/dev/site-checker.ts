@@ -9,7 +9,7 @@ import type { LiveSite, UpdatedSite } from './site/live-site-types.ts'
 /** Receives the problems of a page, or of anything else that has no route. */
 export type ReportProblems = (route: string | undefined, found: readonly Diagnostic[]) => void
 
-/** What is known about the problems of a site while it changes; checks pages that nobody opens. */
+/** What is known about the problems of a site while it changes; checks pages that are not open. */
 export interface SiteChecker {
   /** Begins with the first version of the site, or again after it could not be opened. */
   opened(site: LiveSite): void

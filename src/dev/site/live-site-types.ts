@@ -1,7 +1,7 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
-import type { Change } from './plan-change.ts'
+import type { Change } from '../outline/plan-change.ts'
 
 /** Content negotiation: what the request headers ask for in addition to the URL. */
 export interface ResponsePreferences {
@@ -40,7 +40,7 @@ export interface LiveSite {
   check(route: Route): Promise<readonly Diagnostic[]>
   /** Applies changes: absolute paths of files that were written, created or removed. A folder means everything in it. */
   update(changedFiles: readonly string[]): Promise<UpdatedSite>
-  /** Closes file descriptors, threads and listeners, of all versions. */
+  /** Closes file descriptors, processes and listeners, of all versions. */
   close(): Promise<void>
 }
 

@@ -7,13 +7,13 @@ import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { LiveSite, SiteResponse, UpdatedSite } from './live-site-types.ts'
 import { discard } from './page-store.ts'
-import { planChange } from './plan-change.ts'
-import { readOutline } from './read-outline.ts'
-import type { SiteOutline } from './read-outline.ts'
+import { planChange } from '../outline/plan-change.ts'
+import { readOutline } from '../outline/read-outline.ts'
+import type { SiteOutline } from '../outline/read-outline.ts'
 import { createResponder } from './respond.ts'
 import type { Responder } from './respond.ts'
-import { openSiteTools } from './site-tools.ts'
-import type { SiteTools } from './site-tools.ts'
+import { openSiteTools } from '../outline/site-tools.ts'
+import type { SiteTools } from '../outline/site-tools.ts'
 
 /** Opens a site for `dev`. Only settings and frontmatter are read; a page is compiled on its first request. */
 export async function openLiveSite(options: SiteOptions): Promise<LiveSite> {
@@ -54,7 +54,7 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
       return { site: createSite({ outline: plan.outline, responder: next }, tools), event }
     },
     async close() {
-      await responder?.store.threads?.close()
+      responder?.store.codeProcesses?.close()
       tools.drawings.close()
       tools.late.close()
     },

@@ -1,7 +1,7 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileResult, PageJob } from '../../compile/compile-page.ts'
 import type { PageStore } from './page-store.ts'
-import type { SiteOutline } from './read-outline.ts'
+import type { SiteOutline } from '../outline/read-outline.ts'
 
 /** Compiles a page on its first request. */
 export interface OnDemandCompiler {
@@ -45,11 +45,11 @@ export function createOnDemandCompiler(
     return result
   }
 
-  /** Code that may not end, or may exhaust memory, runs in another thread. */
+  /** Code that may not end, or may exhaust memory, runs in another process. */
   async function run(job: PageJob): Promise<CompileResult | undefined> {
-    const { compiler, threads } = store
-    if (threads === undefined) return compiler.compile(job)
-    return (await compiler.compileHarmless(job)) ?? threads.compile(job)
+    const { compiler, codeProcesses } = store
+    if (codeProcesses === undefined) return compiler.compile(job)
+    return (await compiler.compileHarmless(job)) ?? codeProcesses.compile(job)
   }
 
   return {

@@ -12,7 +12,7 @@ import type { OnDemandCompiler } from './on-demand-compiler.ts'
 import { pageProblems } from './page-problems.ts'
 import type { PageStore } from './page-store.ts'
 import { htmlHeaders } from './response-headers.ts'
-import type { SiteTools } from './site-tools.ts'
+import type { SiteTools } from '../outline/site-tools.ts'
 
 /** Responds with pages of the site, each rendered on request. */
 export interface PageHandler {

@@ -5,25 +5,25 @@ import type { CompiledPage } from '../../content/page.ts'
 import { openPageCompiler } from '../../pipeline/workers/open-compiler.ts'
 import type { Site } from '../../site/site.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
-import { createCodeThreads } from './code-threads.ts'
-import type { CodeThreads } from './code-threads.ts'
+import { createCodeProcesses } from '../page-code/code-processes.ts'
+import type { CodeProcesses } from '../page-code/code-processes.ts'
 import { createOnDemandIslands } from './on-demand-islands.ts'
 import type { OnDemandIslands } from './on-demand-islands.ts'
 import type { SearchTexts } from './on-demand-search.ts'
-import type { OpenedPage } from './outline-facts.ts'
-import { createPageDependencies } from './page-dependencies.ts'
-import type { PageDependencies } from './page-dependencies.ts'
-import type { ChangePlan } from './plan-change.ts'
-import type { SiteOutline } from './read-outline.ts'
-import type { SiteTools } from './site-tools.ts'
+import type { OpenedPage } from '../outline/outline-facts.ts'
+import { createPageDependencies } from '../outline/page-dependencies.ts'
+import type { PageDependencies } from '../outline/page-dependencies.ts'
+import type { ChangePlan } from '../outline/plan-change.ts'
+import type { SiteOutline } from '../outline/read-outline.ts'
+import type { SiteTools } from '../outline/site-tools.ts'
 
 /** What was read and compiled so far. It stays valid until a file changes, also when the site is linked again. */
 export interface PageStore {
   /** The compile options as JSON. */
   readonly key: string
   readonly compiler: PageCompiler
-  /** Compile pages whose code may not end; absent if this thread compiles them too. */
-  readonly threads: CodeThreads | undefined
+  /** Compile pages whose code may not end; absent if this process compiles them too. */
+  readonly codeProcesses: CodeProcesses | undefined
   /** Changed pages as the plan of the change read them, until they are compiled. */
   readonly opened: Map<FilePath, OpenedPage>
   /** Pages that are being compiled. */
@@ -52,12 +52,14 @@ export function openStore(
   const setup = compileOptions(settings!.config, apis?.apis ?? [])
   const key = JSON.stringify(setup)
   if (before?.key === key) return before
-  before?.threads?.retire()
+  before?.codeProcesses?.retire()
   return {
     key,
     compiler: openPageCompiler(setup, { host, drawings, late, showFailures: true }),
-    threads:
-      options.threads === 0 ? undefined : createCodeThreads({ root, compile: setup, onStrayError }),
+    codeProcesses:
+      options.threads === 0
+        ? undefined
+        : createCodeProcesses({ root, compile: setup, onStrayError }),
     opened: new Map(),
     compiling: new Map(),
     pages: new Map(),
@@ -73,7 +75,7 @@ export function openStore(
 
 /** Discards what a change makes outdated. */
 export function discard(store: PageStore, { files, opened, compile }: ChangePlan): void {
-  store.threads?.cancel(compile)
+  store.codeProcesses?.cancel(compile)
   for (const route of compile) {
     store.pages.delete(route)
     store.searchTexts.delete(route)

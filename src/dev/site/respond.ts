@@ -17,8 +17,8 @@ import { createOnDemandSearch } from './on-demand-search.ts'
 import { createPageHandler } from './page-handler.ts'
 import { openStore } from './page-store.ts'
 import type { PageStore } from './page-store.ts'
-import type { SiteOutline } from './read-outline.ts'
-import type { SiteTools } from './site-tools.ts'
+import type { SiteOutline } from '../outline/read-outline.ts'
+import type { SiteTools } from '../outline/site-tools.ts'
 
 /** Responds to requests for a linked site. */
 export interface Responder {

@@ -2,7 +2,7 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import type { Frontmatter, PageFacts } from '../../content/page.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
-import type { CompileOptions, CompilerOptions } from '../../compile/compile-options.ts'
+import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
 import { catchLateErrors } from '../page-code/late-errors.ts'
 import { openIconDrawings } from '../assets/icon-store.ts'
@@ -36,7 +36,6 @@ export interface PageWorkerOptions {
   readonly compile: CompileOptions
   /** The file in which this worker stores bodies. */
   readonly bodiesFile: string
-  readonly compiler?: Pick<CompilerOptions, 'showFailures' | 'maxMs'>
 }
 
 /** A compiled page whose HTML is in the body store. */
@@ -68,7 +67,7 @@ export function createPageWorker(
   const drawings = openIconDrawings()
   const host = createNodeHost(options.root)
   const late = catchLateErrors(onStrayError)
-  const compiler = openPageCompiler(options.compile, { ...options.compiler, host, drawings, late })
+  const compiler = openPageCompiler(options.compile, { host, drawings, late })
   const store = createBodyWriter(options.bodiesFile)
   const bodies = createBodyReader()
   let setup: RenderSetup | undefined

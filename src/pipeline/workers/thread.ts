@@ -31,7 +31,6 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
   let current = start()
   let trial: Thread | undefined
   let trials: Promise<unknown> = Promise.resolve()
-  let isClosed = false
 
   function start(): Thread {
     // bodies that an ended thread has stored are still used
@@ -70,12 +69,11 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
   }
 
   async function compileAlone(job: PageJob): Promise<readonly CompiledFacts[]> {
-    if (isClosed) throw new ThreadDeath('the thread was closed')
     if (trial === undefined || trial.death !== undefined) trial = start()
     try {
       return await trial.send({ do: 'compile', jobs: [job] })
     } catch (error) {
-      if (!(error instanceof ThreadDeath) || isClosed) throw error
+      if (!(error instanceof ThreadDeath)) throw error
       return [deadlyResult(job, error)]
     }
   }
@@ -85,7 +83,7 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
       try {
         return await (await running()).send<readonly CompiledFacts[]>({ do: 'compile', jobs })
       } catch (error) {
-        if (!(error instanceof ThreadDeath) || isClosed) throw error
+        if (!(error instanceof ThreadDeath)) throw error
         return compileOneByOne(jobs)
       }
     },
@@ -111,7 +109,6 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
       return segments
     },
     async close() {
-      isClosed = true
       await Promise.all([current, trial].map((thread) => thread?.close()))
     },
   }
@@ -204,8 +201,7 @@ function startThread(
     },
     send,
     async close() {
-      // a busy thread may be in an endless loop
-      if (pending.size === 0) await send({ do: 'close' }).catch(() => undefined)
+      await send({ do: 'close' }).catch(() => undefined)
       clearInterval(watchdog)
       port.close()
       await worker.terminate()
