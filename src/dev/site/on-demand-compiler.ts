@@ -33,6 +33,7 @@ export function createOnDemandCompiler(
     const reference = apis?.reference(route)
     const opened = store.opened.get(file)
     store.opened.delete(file)
+    store.dependencies.begin(route)
     const result = await run({
       ...(generated.get(route) ?? { kind: 'mdx', file, route }),
       language: languageOf(route, file),

@@ -77,12 +77,10 @@ export function openStore(
 export function discard(store: PageStore, { files, opened, compile }: ChangePlan): void {
   store.codeProcesses?.cancel(compile)
   for (const route of compile) {
+    store.compiling.delete(route)
     store.pages.delete(route)
     store.searchTexts.delete(route)
   }
-  // a page that is being compiled may have read the files as they were
-  for (const route of store.compiling.keys()) store.pages.delete(route)
-  store.compiling.clear()
   for (const [file, page] of opened) store.opened.set(file, page)
   for (const file of files) store.imageSizes.delete(file)
   store.islands.invalidate()

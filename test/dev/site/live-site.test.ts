@@ -91,6 +91,16 @@ test('a page that lies elsewhere now is known again', async () => {
   expect(moved).toEqual({ '/two': '/guides/second/' })
 })
 
+test('a page that is compiled while a file changes is rendered again', async () => {
+  const { site, change } = await open()
+  const early = text(site(), '/one/')
+  // which files the page depends on is not known yet
+  const { pages } = await change({ 'snippets/note.mdx': 'Another note.\n' })
+  expect(pages).toEqual(['/one'])
+  await early
+  expect(await text(site(), '/one/')).toContain('Another note.')
+})
+
 test('links that lead nowhere are told while the page is written', async () => {
   const { site, change } = await open()
   await change({ 'two.mdx': '---\ntitle: Two\n---\n\n[a](/nowhere) [b](#none) [c](/one#none)\n' })
