@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '../base/text/html-escape.ts'
-import type { DevPageData, KnownCounts } from '../client/dev/protocol.ts'
+import type { KnownCounts } from '../client/dev/protocol.ts'
 import { withQuery } from '../server/built-redirects.ts'
 import { prefersMarkdown } from '../server/content-negotiation.ts'
 import type { EventStream } from './event-stream.ts'
 import { injectClient } from './inject-client.ts'
-import { toProblemMessage } from './problem-message.ts'
+import type { PageContext } from './inject-client.ts'
 import type { ReportProblems } from './site-checker.ts'
 import type { LiveSite, SiteResponse } from './site/live-site-types.ts'
 
@@ -35,41 +35,32 @@ export interface PageServerOptions {
 export function createPageServer(options: PageServerOptions): PageServer {
   const { token, events } = options
 
-  /** The data of the client script; `revision` is the one that the page was rendered from. */
-  function pageData(page: SiteResponse, revision = events.revision, site?: LiveSite): DevPageData {
-    const { route, diagnostics = [], islands = {} } = page
-    // broken settings are shown on every page
-    const everywhere = (site?.diagnostics ?? []).filter(({ severity }) => severity === 'error')
-    return {
-      server: events.server,
-      token,
-      revision,
-      problems: [...new Set([...everywhere, ...diagnostics])].map(toProblemMessage),
-      islands,
-      counts: options.counts(),
-      ...(route !== undefined && { route }),
-    }
+  /** `revision` is the one that the page was rendered from; broken settings are shown on every page. */
+  function contextOf(revision = events.revision, site?: LiveSite): PageContext {
+    const everywhere = site?.diagnostics.filter(({ severity }) => severity === 'error')
+    return { server: events.server, token, revision, counts: options.counts(), everywhere }
   }
 
   return {
     async send(path, request, response) {
-      const site = await options.site()
-      const { revision } = events // a change during rendering is sent after the page
+      // first, so that a change from here on is sent after the page
+      const { revision } = events
       const report = options.trackProblems()
+      const site = await options.site()
       const markdown = prefersMarkdown(request.headers.accept)
       const page = withQueryOf(request, await site.respond(path, { markdown }))
       if (page.diagnostics !== undefined) report(page.route, page.diagnostics)
-      write(page, pageData(page, revision, site), { request, response })
+      write(page, contextOf(revision, site), { request, response })
     },
     sendProblemPage(request, response) {
       const page = { status: 200, headers: html, body: problemPage }
-      write(page, pageData(page), { request, response })
+      write(page, contextOf(), { request, response })
     },
     sendFailure(error, request, response) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
       const body = `<!doctype html><title>Octavo</title><p>Octavo itself has a mistake.</p><pre>${escapeHtml(text)}</pre>`
       const page = { status: 500, headers: html, body }
-      write(page, pageData(page), { request, response })
+      write(page, contextOf(), { request, response })
     },
   }
 }
@@ -85,19 +76,15 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-function write(page: SiteResponse, data: DevPageData, { request, response }: Exchange): void {
+function write(page: SiteResponse, context: PageContext, { request, response }: Exchange): void {
   const { status } = page
-  const body = isHtml(page) ? injectClient(textOf(page.body), data) : page.body
+  const body = injectClient(page, context)
   response.writeHead(status, {
     'cache-control': 'no-store',
     ...page.headers,
     'content-length': Buffer.byteLength(body),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function isHtml({ headers: { 'content-type': type } }: SiteResponse): boolean {
-  return type?.startsWith('text/html') === true
 }
 
 /** A redirect keeps the query of the request. */
@@ -109,8 +96,4 @@ function withQueryOf({ url = '' }: IncomingMessage, response: SiteResponse): Sit
     ...response,
     headers: { ...response.headers, location: withQuery(location, url.slice(at)) },
   }
-}
-
-function textOf(body: string | Uint8Array): string {
-  return typeof body === 'string' ? body : new TextDecoder().decode(body)
 }

@@ -35,7 +35,7 @@ export interface CodeProcessOptions {
 const maxPageMs = 10_000
 
 /** Parsing and highlighting take time too, and the compiler stops endless code itself, except in promises. */
-const extraMs = 5_000
+const extraMs = 20_000
 
 const maxHeapMb = 256
 

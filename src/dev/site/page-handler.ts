@@ -56,12 +56,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const page = result.ok ? result.page : store.lastGood.get(route)
     const diagnostics = await pageProblems(result, { site, route, host })
     const body = page?.body ?? { main: unreadableMessage(diagnostics), aside: '' }
-    if (page !== undefined) {
-      for (const [file, size] of imageSizes(site, [page], { root, known: store.imageSizes }))
-        sizes.set(file, size)
-    }
     const islands = await store.islands.bundle(page ?? facts)
     const scripts = islandScripts(islands, style)
+    for (const [file, size] of imageSizes(site, [page ?? facts], { root, known: store.imageSizes }))
+      sizes.set(file, size)
     const rendered = renderer.page(route, {
       facts: page ?? facts,
       body,

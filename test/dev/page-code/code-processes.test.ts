@@ -20,10 +20,11 @@ test('a page whose code does not end is reported at its place, and the next page
 })
 
 test('a page that ends its process costs itself alone', async () => {
-  const { compile } = await open({
+  const files = {
     'a.mdx': '{[1, 2].map((it) => it + 1).join()}\n',
     'hungry.mdx': '{new Array(3e7).fill([1, 2, 3]).map((it) => [...it])}\n',
-  })
+  }
+  const { compile } = await open(files, 40_000)
   expect(htmlOf(await compile('a'))).toContain('2,3')
   expect(problemsOf(await compile('hungry'))).toMatchObject([
     { code: 'content/failed-page', message: expect.stringContaining('more memory than there is') },
