@@ -13,7 +13,12 @@ import { recordBundled } from './notices.ts'
  */
 export async function bundlePrograms(out: string): Promise<void> {
   await build({
-    entryPoints: [entryPoints.index, entryPoints.command, entryPoints.worker],
+    entryPoints: [
+      entryPoints.index,
+      entryPoints.command,
+      entryPoints.worker,
+      entryPoints.codeProcess,
+    ],
     outdir: out,
     outbase: 'src',
     bundle: true,

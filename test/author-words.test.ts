@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createResponder } from '../src/dev/site/respond.ts'
 import type { Responder } from '../src/dev/site/respond.ts'
-import { openIconDrawings } from '../src/pipeline/assets/icon-store.ts'
-import type { OpenDrawings } from '../src/pipeline/assets/icon-store.ts'
-import { readOutline } from '../src/dev/site/read-outline.ts'
+import { readOutline } from '../src/dev/outline/read-outline.ts'
+import { openSiteTools } from '../src/dev/outline/site-tools.ts'
+import type { SiteTools } from '../src/dev/outline/site-tools.ts'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
 import { frontmatterKeys } from '../src/content/frontmatter.ts'
 import { componentProps } from '../src/theme/authoring/component-props.ts'
@@ -18,9 +18,13 @@ const words = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueO
 /** How something of `Object.prototype` looks in a text. */
 const inherited = /\[native code\]|\[object \w+\]/
 
-let drawings: OpenDrawings
-beforeAll(() => void (drawings = openIconDrawings()))
-afterAll(() => drawings.close())
+const options = { root: '/site', out: '/site/dist', siteUrl: 'https://example.com', threads: 0 }
+let tools: SiteTools
+beforeAll(async () => void (tools = await openSiteTools(options)))
+afterAll(() => {
+  tools.drawings.close()
+  tools.late.close()
+})
 afterAll(removeFolders)
 
 test.each(['constructor', '__proto__'])(
@@ -55,15 +59,13 @@ async function show(value: unknown, shown: Shown): Promise<void> {
     'constructor.mdx': '---\ntitle: Built\n---\n\nText.\n',
     'toString/valueOf.mdx': '---\ntitle: Named\n---\n\nText.\n',
   })
-  const options = { root: '/site', out: '/site/dist', siteUrl: 'https://example.com' }
   const light = await readOutline(host, options)
   if (light.site === undefined) return
   const settings = JSON.stringify(light.apis?.config)
   if (shown.settings.has(settings)) return
   shown.settings.add(settings)
   const site = { ...light, site: light.site }
-  const before = shown.responder
-  shown.responder = await createResponder(site, { host, options, drawings, before })
+  shown.responder = await createResponder(site, { ...tools, host }, shown.responder?.store)
   for (const path of ['/', '/llms.txt']) await shown.responder.respond(path)
 }
 

@@ -1,6 +1,7 @@
 import type { FilePath } from '../base/paths.ts'
 import { titleFromPath } from '../base/paths.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
+import type { PageHead } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/mdx/module-graph.ts'
 import type { Module, ModuleCache, ModuleGraph } from '../content/mdx/module-graph.ts'
 import type { CompiledPage, Frontmatter } from '../content/page.ts'
@@ -26,6 +27,8 @@ export type PageJob = PageSource & {
   /** The language of the theme's own text on the page. */
   readonly language: string
   readonly reference?: PageReference
+  /** The text and the frontmatter of the file, if they were read already. */
+  readonly opened?: { readonly text: string; readonly head: PageHead }
 }
 
 export type CompileResult =
@@ -128,13 +131,13 @@ interface PageInput {
 
 type PageInputResult = PageInput | { readonly ok: false; readonly problems: readonly Diagnostic[] }
 
-async function readPage({ file }: PageSource, host: Host): Promise<PageInputResult> {
-  const text = await host.read(file)
+async function readPage({ file, opened }: PageJob, host: Host): Promise<PageInputResult> {
+  const text = opened?.text ?? (await host.read(file))
   const unreadable = text === undefined ? await host.readFailure?.(file) : undefined
   if (unreadable !== undefined) return { ok: false, problems: [closedPage(file, unreadable)] }
   const source = { path: file, text: text ?? '' }
   if (source.text.includes('\0')) return { ok: false, problems: [binaryPage(file)] }
-  const { meta, problems } = readFrontmatter(source)
+  const { meta, problems } = opened?.head ?? readFrontmatter(source)
   return { ok: true, source, meta, problems: [...problems, ...unreadableApi(meta, source)] }
 }
 

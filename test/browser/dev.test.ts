@@ -254,13 +254,15 @@ describe('an open page is patched in place', () => {
     const state = await settleIn()
     await site.write('start.mdx', startPage('<div className="text-[rgb(9,8,7)]">Painted</div>'))
     await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const painted = [...document.querySelectorAll('main div')].find(
-            (it) => it.textContent === 'Painted',
-          )
-          return painted && getComputedStyle(painted).color
-        }),
+      .poll(
+        () =>
+          page.evaluate(() => {
+            const painted = [...document.querySelectorAll('main div')].find(
+              (it) => it.textContent === 'Painted',
+            )
+            return painted && getComputedStyle(painted).color
+          }),
+        patient,
       )
       .toBe('rgb(9, 8, 7)')
     expect(await state()).toEqual(settled)

@@ -14,12 +14,12 @@ test.skipIf(!existsSync(descriptors))(
     const files = { 'docs.json': settings('index'), 'index.mdx': '<Icon icon="rocket" />\n' }
     const root = await folderOf(files)
     const icons = () => readdirSync(descriptors).length
-    const site = await openLiveSite({ root, out: join(root, 'dist') })
+    let site = await openLiveSite({ root, out: join(root, 'dist') })
     await site.respond('/')
     const before = icons()
     for (let count = 0; count < 10; count++) {
       await writeFiles(root, { 'docs.json': { ...settings('index'), name: `Acme ${count}` } })
-      await site.update([join(root, 'docs.json')])
+      ;({ site } = await site.update([join(root, 'docs.json')]))
       await site.respond('/')
     }
     expect(icons() - before).toBeLessThan(5)

@@ -175,7 +175,7 @@ describe('while a site is written', () => {
 
   test('it knows what was changed', async () => {
     const root = await folderOf({ ...petSite, 'wizard.mdx': '---\ntitle: Wizard\n---\nGuides.' })
-    const site = await openLiveSite({ root, out: `${root}/dist` })
+    let site = await openLiveSite({ root, out: `${root}/dist` })
     const live = (text: string) => () => ask(searcherOfSite(site), text)
     await expect.poll(live('vaccination'), patience).not.toEqual([])
     expect(await live('sorcerer')()).toEqual([])
@@ -183,7 +183,7 @@ describe('while a site is written', () => {
       'wizard.mdx': '---\ntitle: Wizard\n---\nA sorcerer.',
       'pets.json': JSON.stringify(pets).replaceAll('vaccinationDate', 'jabbedOn'),
     })
-    await site.update([`${root}/wizard.mdx`, `${root}/pets.json`])
+    ;({ site } = await site.update([`${root}/wizard.mdx`, `${root}/pets.json`]))
     await expect.poll(live('sorcerer'), patience).toEqual(['/wizard/'])
     await expect.poll(live('jabbedOn'), patience).not.toEqual([])
     expect((await live('jabbedOn')())[0]).toMatch(/find-a-pet/)

@@ -9,7 +9,7 @@ import { searchFolder } from '../../pipeline/workers/index-tools.ts'
 import type { Host } from '../../host/host.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
 import type { SiteResponse } from './live-site-types.ts'
-import type { PageStore } from './on-demand-compiler.ts'
+import type { PageStore } from './page-store.ts'
 import type { OnDemandSearch } from './on-demand-search.ts'
 import { headersFor } from './response-headers.ts'
 
@@ -19,8 +19,6 @@ export interface AssetHandler {
   generated(path: string): Promise<SiteResponse | undefined>
   /** A file of the site that a build would publish too. */
   published(path: string): Promise<SiteResponse | undefined>
-  /** Reads again which files the sources refer to. */
-  invalidateReferences(): void
 }
 
 export const codeThemePath = '/_octavo/dev/code.css'
@@ -42,7 +40,6 @@ export interface AssetHandlerOptions {
 export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
   const { references, store, search, manifest, codeTheme, sidebars } = options
   const { site, found, host } = references
-  let written: Promise<ReadonlySet<FilePath>> | undefined
 
   async function generatedContents(path: string): Promise<string | Uint8Array | undefined> {
     if (path === utilitiesPath) return utilityStyles([...store.classes])
@@ -58,7 +55,8 @@ export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
   /** As in a build; a link that only a compiled page contains counts once the page was shown. */
   async function isPublished(file: FilePath): Promise<boolean> {
     if (!found.referenced.has(file)) return true
-    written ??= writtenReferences(references)
+    const written = store.references.get(site) ?? writtenReferences(references)
+    store.references.set(site, written)
     if ((await written).has(file)) return true
     return [...store.lastGood.values()].some((page) =>
       referencesOf(page, references).includes(file),
@@ -76,9 +74,6 @@ export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
       if (!site.assets.has(file) || !(await isPublished(file))) return undefined
       const body = await host.readBytes(file)
       return body && { status: 200, headers: headersFor(file), body }
-    },
-    invalidateReferences() {
-      written = undefined
     },
   }
 }

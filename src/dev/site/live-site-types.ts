@@ -1,6 +1,7 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
+import type { Change } from '../outline/plan-change.ts'
 
 /** Content negotiation: what the request headers ask for in addition to the URL. */
 export interface ResponsePreferences {
@@ -21,23 +22,9 @@ export interface SiteResponse {
   readonly islands?: Readonly<Record<string, string>>
 }
 
-/** What an open browser should do about changed files. */
-export interface Change {
-  /** Pages that may look different: `all` (settings, navigation) or a list. */
-  readonly pages: 'all' | readonly Route[]
-  /** A stylesheet changed. */
-  readonly styles: boolean
-  /** A script of the author changed; open pages have run it already. */
-  readonly scripts: boolean
-  /** Decoded URLs of other files whose contents changed, such as images. */
-  readonly assets: readonly string[]
-  /** New URLs of moved pages. */
-  readonly moved: ReadonlyMap<Route, string>
-}
-
-/** A site that is rendered on request and kept up to date with its files. */
+/** A site that is rendered on request. It does not change; `update` gives the next version of it. */
 export interface LiveSite {
-  /** Current problems of settings and navigation. */
+  /** The problems of settings and navigation. */
   readonly diagnostics: readonly Diagnostic[]
   readonly pages: ReadonlyMap<Route, { readonly title: string; readonly href: string }>
   /**
@@ -52,7 +39,13 @@ export interface LiveSite {
   /** The problems of a page, without a request for it. */
   check(route: Route): Promise<readonly Diagnostic[]>
   /** Applies changes: absolute paths of files that were written, created or removed. A folder means everything in it. */
-  update(changedFiles: readonly string[]): Promise<Change>
-  /** Closes file descriptors and removes listeners. */
+  update(changedFiles: readonly string[]): Promise<UpdatedSite>
+  /** Closes file descriptors, processes and listeners, of all versions. */
   close(): Promise<void>
+}
+
+export interface UpdatedSite {
+  readonly site: LiveSite
+  /** What the open browsers should do. */
+  readonly event: Change
 }

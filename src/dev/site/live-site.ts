@@ -1,119 +1,86 @@
-import { relative, resolve, sep } from 'node:path'
-import { assetHref, filePath, pageHref } from '../../base/paths.ts'
-import type { FilePath } from '../../base/paths.ts'
+import { pageHref } from '../../base/paths.ts'
+import type { FilePath, UrlOptions } from '../../base/paths.ts'
 import { isModule } from '../../content/published-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { createNodeHost } from '../../host/node/node-host.ts'
-import type { Site } from '../../site/site.ts'
-import { urlOptions } from '../../pipeline/options.ts'
-import { createResponder } from './respond.ts'
-import type { SiteOptions } from '../../pipeline/options.ts'
-import { catchLateErrors } from '../../pipeline/page-code/late-errors.ts'
-import { openIconDrawings } from '../../pipeline/assets/icon-store.ts'
 import { proxyAllowlist } from '../../outputs/proxy-allowlist.ts'
-import { readOutline } from './read-outline.ts'
-import type { Snapshot, SiteOutline } from './read-outline.ts'
-import { reuseResponses } from '../../pipeline/cache/description-cache.ts'
-import { movedRoutes, scopeOf } from './change-scope.ts'
-import type { SiteResponse, Change, LiveSite } from './live-site-types.ts'
+import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
+import type { SiteOptions } from '../../pipeline/options.ts'
+import type { LiveSite, SiteResponse, UpdatedSite } from './live-site-types.ts'
+import { discard } from './page-store.ts'
+import { planChange } from '../outline/plan-change.ts'
+import { readOutline } from '../outline/read-outline.ts'
+import type { SiteOutline } from '../outline/read-outline.ts'
+import { createResponder } from './respond.ts'
+import type { Responder } from './respond.ts'
+import { openSiteTools } from '../outline/site-tools.ts'
+import type { SiteTools } from '../outline/site-tools.ts'
 
 /** Opens a site for `dev`. Only settings and frontmatter are read; a page is compiled on its first request. */
 export async function openLiveSite(options: SiteOptions): Promise<LiveSite> {
-  const root = resolve(options.root)
-  const host = reuseResponses(createNodeHost(root))
-  const style = urlOptions(options)
-  let state = await readOutline(host, options)
-  const drawings = openIconDrawings()
-  const late = catchLateErrors(({ at, message }) => {
-    process.stderr.write(`warning: ${at === undefined ? '' : `${at.file}: `}${message}\n`)
-  })
-  let responder =
-    state.site &&
-    (await createResponder({ ...state, site: state.site }, { host, options, drawings, late }))
+  const tools = await openSiteTools(options)
+  const outline = await readOutline(tools.host, options)
+  return createSite({ outline, responder: await linkedResponder(outline, tools) }, tools)
+}
 
-  /** Reads again what may have changed; gives the outline as it was. */
-  async function reopen(known: Omit<Snapshot, 'before'>): Promise<SiteOutline> {
-    const before = state
-    const fresh = await readOutline(host, options, { before, ...known })
-    // while the settings have errors, the last good site is served
-    state =
-      fresh.site === undefined && state.site !== undefined
-        ? { ...state, problems: fresh.problems }
-        : fresh
-    if (fresh.site !== undefined)
-      responder = await createResponder(
-        { ...fresh, site: fresh.site },
-        { host, options, drawings, late, before: responder },
-      )
-    return before
-  }
+/** One version of the site. */
+interface Version {
+  readonly outline: SiteOutline
+  /** Absent until the settings can be read. */
+  readonly responder: Responder | undefined
+}
 
-  let known: { readonly site: Site; readonly pages: LiveSite['pages'] } | undefined
-  function pagesOf(site: Site): LiveSite['pages'] {
-    if (known?.site === site) return known.pages
-    const pages = [...site.pages.values()].filter(({ facts }) => facts !== undefined)
-    const described = pages.map(
-      ({ route, title }) => [route, { title, href: pageHref(route, style) }] as const,
-    )
-    known = { site, pages: new Map(described) }
-    return known.pages
-  }
-
-  /** Changes of files that pages load. */
-  function assetChanges(files: readonly FilePath[]): Pick<Change, 'styles' | 'scripts' | 'assets'> {
-    const assets = new Set(state.found.assets)
-    return {
-      styles: files.some((file) => file.endsWith('.css')),
-      scripts: files.some((file) => state.found.scripts.includes(file)),
-      assets: files
-        .filter((file) => assets.has(file) && !/\.(?:css|js)$/.test(file))
-        .map((file) => decodeURI(assetHref(file, style))),
-    }
-  }
-
-  return {
-    get diagnostics() {
-      return state.problems
-    },
+function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite {
+  let pages: LiveSite['pages'] | undefined
+  const site: LiveSite = {
+    diagnostics: outline.problems,
     get pages() {
-      return state.site === undefined ? new Map() : pagesOf(state.site)
+      return (pages ??= listedPages(outline, tools.style))
     },
     get proxyList() {
-      const config = state.apis?.config
-      if (config === undefined) return { origins: [] }
-      return proxyAllowlist({
-        config,
-        apis: state.apis?.apis ?? [],
-        pages: [...state.facts.values()],
-      })
+      return proxyListOf(outline)
     },
-    async respond(path, preferences) {
-      if (responder === undefined) return noSettings(state.problems)
-      return responder.respond(path, preferences)
-    },
-    isSource: (file) => isSourceOf(state, file),
-    check: async (route) => (await responder?.check(route)) ?? [],
-    async update(changedFiles) {
-      const changed = changedFiles.map((file) =>
-        filePath(relative(root, file).split(sep).join('/')),
-      )
-      const assets = assetChanges(changed)
-      const routes = (await responder?.changed(changed)) ?? []
-      const scope = await scopeOf(changed, state, host)
-      if (scope === 'pages') return { ...assets, pages: routes, moved: new Map() }
-      const before = await reopen({ changed, pagesAlone: scope === 'frontmatter' })
-      const moved = scope === 'all' ? movedRoutes(before, state) : []
-      return {
-        ...assets,
-        pages: 'all',
-        moved: new Map([...moved].map(([from, to]) => [from, pageHref(to, style)])),
-      }
+    respond: responder?.respond ?? (async () => noSettings(outline.problems)),
+    check: responder?.check ?? (async () => []),
+    isSource: (file) => isSourceOf(outline, file),
+
+    async update(changedFiles): Promise<UpdatedSite> {
+      const dependencies = responder?.store.dependencies
+      const plan = await planChange(changedFiles, { outline, dependencies }, tools)
+      const { event } = plan
+      if (responder !== undefined) discard(responder.store, plan)
+      if (plan.outline === outline) return { site, event }
+      const isLinked = plan.outline.site !== outline.site
+      const next = isLinked ? await linkedResponder(plan.outline, tools, responder) : responder
+      return { site: createSite({ outline: plan.outline, responder: next }, tools), event }
     },
     async close() {
-      drawings.close()
-      late.close()
+      responder?.store.codeProcesses?.close()
+      tools.drawings.close()
+      tools.late.close()
     },
   }
+  return site
+}
+
+async function linkedResponder(
+  outline: SiteOutline,
+  tools: SiteTools,
+  before?: Responder,
+): Promise<Responder | undefined> {
+  const { site } = outline
+  return site && createResponder({ ...outline, site }, tools, before?.store)
+}
+
+function listedPages({ site }: SiteOutline, style: UrlOptions): LiveSite['pages'] {
+  const pages = [...(site?.pages.values() ?? [])].filter(({ facts }) => facts !== undefined)
+  return new Map(
+    pages.map(({ route, title }) => [route, { title, href: pageHref(route, style) }] as const),
+  )
+}
+
+function proxyListOf({ apis, facts }: SiteOutline): ProxyAllowlist {
+  if (apis === undefined) return { origins: [] }
+  return proxyAllowlist({ config: apis.config, apis: apis.apis, pages: [...facts.values()] })
 }
 
 function isSourceOf({ found, settings, apis }: SiteOutline, file: FilePath): boolean {

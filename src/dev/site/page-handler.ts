@@ -1,18 +1,18 @@
 import { routeFrom } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Host } from '../../host/host.ts'
 import { islandScripts } from '../../pipeline/assets/bundle-islands.ts'
 import { imageSizes } from '../../pipeline/assets/image-sizes.ts'
 import { createPageRenderer } from '../../render/page-renderer.ts'
 import type { PageRenderOptions, RenderedPage } from '../../render/page-renderer.ts'
-import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import type { ImageSize, PageAssets } from '../../theme/page-props.ts'
 import { utilitiesPath } from './asset-handler.ts'
 import type { SiteResponse } from './live-site-types.ts'
 import type { OnDemandCompiler } from './on-demand-compiler.ts'
 import { pageProblems } from './page-problems.ts'
+import type { PageStore } from './page-store.ts'
 import { htmlHeaders } from './response-headers.ts'
+import type { SiteTools } from '../outline/site-tools.ts'
 
 /** Responds with pages of the site, each rendered on request. */
 export interface PageHandler {
@@ -22,8 +22,6 @@ export interface PageHandler {
   allPages(): SiteResponse
   notFound(): SiteResponse
   problems(route: Route): Promise<readonly Diagnostic[]>
-  /** Measures these images again. */
-  invalidateImages(files: readonly FilePath[]): void
   /** Whether a page is being compiled or rendered for a request. */
   readonly isBusy: boolean
 }
@@ -31,9 +29,8 @@ export interface PageHandler {
 export type PageFormat = keyof RenderedPage
 
 export interface PageHandlerOptions {
-  readonly root: string
-  readonly host: Host
-  readonly drawings: IconDrawings
+  readonly tools: SiteTools
+  readonly store: PageStore
   readonly compiler: OnDemandCompiler
   readonly render: PageRenderOptions
   /** The sizes that `render` has; those of images of a page are added when the page is rendered. */
@@ -41,11 +38,10 @@ export interface PageHandlerOptions {
 }
 
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-  const { root, host, compiler, render, sizes } = options
+  const { compiler, store, render, sizes } = options
+  const { root, host, drawings } = options.tools
   const { site, style } = render
-  const { store } = compiler
-  const renderer = createPageRenderer(render, options.drawings)
-  const probed = new Map<FilePath, ImageSize | undefined>()
+  const renderer = createPageRenderer(render, drawings)
   let active = 0
 
   async function tracked<Value>(work: Promise<Value>): Promise<Value> {
@@ -60,12 +56,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const page = result.ok ? result.page : store.lastGood.get(route)
     const diagnostics = await pageProblems(result, { site, route, host })
     const body = page?.body ?? { main: unreadableMessage(diagnostics), aside: '' }
-    if (page !== undefined) {
-      for (const [file, size] of imageSizes(site, [page], { root, known: probed }))
-        sizes.set(file, size)
-    }
     const islands = await store.islands.bundle(page ?? facts)
     const scripts = islandScripts(islands, style)
+    for (const [file, size] of imageSizes(site, [page ?? facts], { root, known: store.imageSizes }))
+      sizes.set(file, size)
     const rendered = renderer.page(route, {
       facts: page ?? facts,
       body,
@@ -104,9 +98,6 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       if (facts === undefined) return []
       const result = await tracked(compiler.compile(route, facts.file))
       return pageProblems(result, { site, route, host })
-    },
-    invalidateImages(files) {
-      for (const file of files) probed.delete(file)
     },
     get isBusy() {
       return active > 0

@@ -1,62 +1,44 @@
 import { routeFrom } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
-import type { LateErrors } from '../../pipeline/page-code/late-errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { changeDates } from '../../host/git/last-modified.ts'
-import type { Host } from '../../host/host.ts'
-import { codeThemeFile, readManifest } from '../../pipeline/assets/theme-assets.ts'
-import { urlOptions } from '../../pipeline/options.ts'
+import { codeThemeFile } from '../../pipeline/assets/theme-assets.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { feedbackRepository, renderOptions } from '../../pipeline/render-options.ts'
 import { allPagesRoute } from '../../render/site-chrome.ts'
 import type { Site } from '../../site/site.ts'
 import { resolveSiteUrl } from '../../site/site-url.ts'
-import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
 import { codeThemePath, createAssetHandler, sidebarPath } from './asset-handler.ts'
 import type { ResponsePreferences, SiteResponse } from './live-site-types.ts'
 import { createOnDemandCompiler } from './on-demand-compiler.ts'
-import type { PageStore } from './on-demand-compiler.ts'
 import { createOutputHandler } from './on-demand-outputs.ts'
 import { createOnDemandSearch } from './on-demand-search.ts'
 import { createPageHandler } from './page-handler.ts'
-import type { SiteOutline } from './read-outline.ts'
+import { openStore } from './page-store.ts'
+import type { PageStore } from './page-store.ts'
+import type { SiteOutline } from '../outline/read-outline.ts'
+import type { SiteTools } from '../outline/site-tools.ts'
 
 /** Responds to requests for a linked site. */
 export interface Responder {
   respond(path: string, preferences?: ResponsePreferences): Promise<SiteResponse>
   /** The problems of a page. */
   check(route: Route): Promise<readonly Diagnostic[]>
-  /** Discards what was compiled from these files; gives the pages that depend on them. */
-  changed(files: readonly FilePath[]): Promise<readonly Route[]>
   /** Handed on when the site is linked again. */
   readonly store: PageStore
 }
 
-interface ResponderOptions {
-  readonly host: Host
-  readonly options: SiteOptions
-  readonly drawings: IconDrawings
-  readonly late?: LateErrors | undefined
-  readonly before?: Responder | undefined
-}
-
+/** Opens a linked site; `before` is the store of the site before it was linked again. */
 export async function createResponder(
   outline: SiteOutline & { readonly site: Site },
-  { host, options, drawings, late, before }: ResponderOptions,
+  tools: SiteTools,
+  before: PageStore | undefined,
 ): Promise<Responder> {
   const { site, found, apis } = outline
-  const { root } = options
-  const style = urlOptions(options)
-  const manifest = await readManifest()
-  const compiler = createOnDemandCompiler(outline, {
-    host,
-    drawings,
-    late,
-    manifest,
-    before: before?.store,
-  })
-  const { store } = compiler
+  const { host, options, style, drawings, manifest } = tools
+  const store = openStore(outline, tools, before)
+  const compiler = createOnDemandCompiler(outline, store)
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
   const sidebars = new Map<string, () => string>()
   const sizes = new Map<FilePath, ImageSize>()
@@ -80,7 +62,7 @@ export async function createResponder(
       return `${style.base}${path}`
     },
   })
-  const pages = createPageHandler({ root, host, drawings, compiler, render, sizes })
+  const pages = createPageHandler({ tools, store, compiler, render, sizes })
   const search = createOnDemandSearch({
     site,
     style,
@@ -128,11 +110,6 @@ export async function createResponder(
       )
     },
     check: (route) => pages.problems(route),
-    async changed(files) {
-      assets.invalidateReferences()
-      pages.invalidateImages(files)
-      return compiler.invalidate(files)
-    },
   }
 }
 

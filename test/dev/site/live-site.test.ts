@@ -21,8 +21,8 @@ const files = {
 
 test('a change is seen on the pages that were made from the file, and nowhere else', async () => {
   const { site, change } = await open()
-  await site.respond('/one/')
-  await site.respond('/two/')
+  await site().respond('/one/')
+  await site().respond('/two/')
   expect(await change({ 'two.mdx': '---\ntitle: Two\n---\n\nOther words.\n' })).toMatchObject({
     pages: ['/two'],
   })
@@ -30,18 +30,18 @@ test('a change is seen on the pages that were made from the file, and nowhere el
     pages: ['/one'],
     styles: false,
   })
-  expect(await text(site, '/one/')).toContain('Another note.')
+  expect(await text(site(), '/one/')).toContain('Another note.')
 })
 
 test('a picture that changes is told, and the page that states its size is made anew', async () => {
   const { site, change } = await open()
-  expect(await text(site, '/two/')).toContain('width="40"')
+  expect(await text(site(), '/two/')).toContain('width="40"')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>'
   expect(await change({ 'sheet.svg': svg })).toMatchObject({
     pages: ['/two'],
     assets: ['/sheet.svg'],
   })
-  expect(await text(site, '/two/')).toContain('width="80"')
+  expect(await text(site(), '/two/')).toContain('width="80"')
 })
 
 test('styles are exchanged, scripts are not', async () => {
@@ -52,7 +52,7 @@ test('styles are exchanged, scripts are not', async () => {
 
 test('a title is seen everywhere, and nothing else of the site is read again', async () => {
   const { root, site, change } = await open()
-  expect(await text(site, '/one/')).toContain('Two')
+  expect(await text(site(), '/one/')).toContain('Two')
   // what changes on the disk without a word to the site shows when a file is read again
   await writeFiles(root, { 'one.mdx': '---\ntitle: Changed\n---\n\nChanged.\n' })
   await writeFiles(root, { 'docs.json': files['docs.json'].replace('Acme', 'Changed') })
@@ -60,11 +60,11 @@ test('a title is seen everywhere, and nothing else of the site is read again', a
   expect(await change({ 'two.mdx': '---\ntitle: Second\n---\n\nWords.\n' })).toMatchObject({
     pages: 'all',
   })
-  const one = await text(site, '/one/')
+  const one = await text(site(), '/one/')
   expect(one).toContain('Second')
   expect(one).toContain('A note.')
   expect(one).not.toContain('Changed')
-  expect(site.pages.get('/two' as Route)?.title).toBe('Second')
+  expect(site().pages.get('/two' as Route)?.title).toBe('Second')
 })
 
 test('a site that was kept in step is the site that is opened anew', async () => {
@@ -75,26 +75,36 @@ test('a site that was kept in step is the site that is opened anew', async () =>
     'docs.json': files['docs.json'].replace('"two"', '"two","three","missing"'),
   })
   const fresh = await openLiveSite({ root, out: join(root, 'dist') })
-  expect([...site.pages]).toEqual([...fresh.pages])
-  expect(site.diagnostics).toEqual(fresh.diagnostics)
-  expect(site.diagnostics).toHaveLength(1)
+  expect([...site().pages]).toEqual([...fresh.pages])
+  expect(site().diagnostics).toEqual(fresh.diagnostics)
+  expect(site().diagnostics).toHaveLength(1)
   for (const path of ['/one/', '/two/', '/three/'])
-    expect(await text(site, path)).toBe(await text(fresh, path))
+    expect(await text(site(), path)).toBe(await text(fresh, path))
 })
 
 test('a page that lies elsewhere now is known again', async () => {
-  const { root, site } = await open()
+  const { root, update } = await open()
   await writeFiles(root, { 'guides/x.mdx': '---\ntitle: X\n---\n' })
-  await site.update([join(root, 'guides/x.mdx')])
+  await update(['guides/x.mdx'])
   await rename(join(root, 'two.mdx'), join(root, 'guides/second.mdx'))
-  const { moved } = await site.update([join(root, 'two.mdx'), join(root, 'guides/second.mdx')])
-  expect([...moved]).toEqual([['/two', '/guides/second/']])
+  const { moved } = await update(['two.mdx', 'guides/second.mdx'])
+  expect(moved).toEqual({ '/two': '/guides/second/' })
+})
+
+test('a page that is compiled while a file changes is rendered again', async () => {
+  const { site, change } = await open()
+  const early = text(site(), '/one/')
+  // which files the page depends on is not known yet
+  const { pages } = await change({ 'snippets/note.mdx': 'Another note.\n' })
+  expect(pages).toEqual(['/one'])
+  await early
+  expect(await text(site(), '/one/')).toContain('Another note.')
 })
 
 test('links that lead nowhere are told while the page is written', async () => {
   const { site, change } = await open()
   await change({ 'two.mdx': '---\ntitle: Two\n---\n\n[a](/nowhere) [b](#none) [c](/one#none)\n' })
-  const problems = await site.check('/two' as Route)
+  const problems = await site().check('/two' as Route)
   expect(problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('/nowhere'),
     expect.stringContaining('none'),
@@ -102,28 +112,35 @@ test('links that lead nowhere are told while the page is written', async () => {
 })
 
 test('settings that cannot be read leave the last good site, and so does a folder that is gone', async () => {
-  const { root, site, change } = await open()
+  const { root, site, change, update } = await open()
   expect(await change({ 'docs.json': '{' })).toMatchObject({ pages: 'all' })
-  expect(site.diagnostics[0]?.severity).toBe('error')
-  expect((await site.respond('/one/')).status).toBe(200)
+  expect(site().diagnostics[0]?.severity).toBe('error')
+  expect((await site().respond('/one/')).status).toBe(200)
   await rm(root, { recursive: true })
-  await site.update([root])
-  expect((await site.respond('/one/')).status).toBe(200)
+  await update([''])
+  expect((await site().respond('/one/')).status).toBe(200)
   await writeFiles(root, files)
-  await site.update([root])
-  expect(site.diagnostics).toEqual([])
-  expect(await text(site, '/one/')).toContain('A note.')
+  await update([''])
+  expect(site().diagnostics).toEqual([])
+  expect(await text(site(), '/one/')).toContain('A note.')
 })
 
 async function open() {
   const root = await createFolder(files)
-  const site = await openLiveSite({ root, out: join(root, 'dist') })
+  let current = await openLiveSite({ root, out: join(root, 'dist') })
+  const update = async (paths: readonly string[]) => {
+    const { site, event } = await current.update(paths.map((path) => join(root, path)))
+    current = site
+    return event
+  }
   return {
     root,
-    site,
+    /** The version of the site after the last change. */
+    site: () => current,
+    update,
     async change(written: Readonly<Record<string, string>>) {
       await writeFiles(root, written)
-      return site.update(Object.keys(written).map((path) => join(root, path)))
+      return update(Object.keys(written))
     },
   }
 }

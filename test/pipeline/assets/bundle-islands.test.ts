@@ -232,7 +232,7 @@ test('while pages are written, scripts are bundled when a page is asked for', as
     'snippets/counter.jsx': counter,
     'a.mdx': withCounter('<Counter />'),
   })
-  const site = await openLiveSite({ root, out: join(root, 'dist') })
+  let site = await openLiveSite({ root, out: join(root, 'dist') })
   const read = async () => {
     const { body } = await site.respond('/a')
     const answers = await Promise.all(scriptsOf(String(body)).map((path) => site.respond(path)))
@@ -242,7 +242,7 @@ test('while pages are written, scripts are bundled when a page is asked for', as
   expect(await read()).not.toContain('changed')
   const file = join(root, 'snippets/counter.jsx')
   await writeFile(file, counter.replace('{count}<', 'changed{count}<'))
-  await site.update([file])
+  ;({ site } = await site.update([file]))
   expect(await read()).toContain('changed')
   await site.close()
 })

@@ -106,9 +106,9 @@ test('a site in progress does not ask for its description at every change of the
   onTestFinished(() => void server.close())
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pets.json`
   const root = await folderOf(site(address))
-  const open = await openLiveSite({ root, out: join(root, 'dist') })
+  const before = await openLiveSite({ root, out: join(root, 'dist') })
   await writeFiles(root, site(address, { baseUrl: 'https://two.example.com' }))
-  await open.update([join(root, 'docs.json')])
+  const { site: open } = await before.update([join(root, 'docs.json')])
   const answer = await open.respond('/api-reference/a-pet/')
   expect([answer.status, asked]).toEqual([200, 1])
   expect(answer.body).toContain('https://two.example.com')

@@ -204,10 +204,10 @@ test('a site in progress shows operations too', async () => {
   expect(before.body).toContain('id="param-limit"')
 
   await writeFiles(root, { 'pets.json': JSON.stringify(pets).replace('"limit"', '"most"') })
-  await site.update([join(root, 'pets.json')])
-  const after = await site.respond('/api-reference/animals/list-pets/')
+  const { site: updated } = await site.update([join(root, 'pets.json')])
+  const after = await updated.respond('/api-reference/animals/list-pets/')
   expect(after.body).toContain('id="param-most"')
-  await site.close()
+  await updated.close()
 })
 
 test('pages of one language go below its folder', async () => {

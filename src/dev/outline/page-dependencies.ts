@@ -3,6 +3,8 @@ import type { CompileResult } from '../../compile/compile-page.ts'
 
 /** Tracks which pages must be compiled again when files change. */
 export interface PageDependencies {
+  /** A page is being compiled: until its result is recorded, it may depend on any file. */
+  begin(route: Route): void
   record(route: Route, result: CompileResult): void
   /** The pages that were compiled from these files or show them. The empty path means every file. */
   dependents(files: readonly FilePath[]): Set<Route>
@@ -10,12 +12,17 @@ export interface PageDependencies {
 
 export function createPageDependencies(): PageDependencies {
   const pages = new Map<Route, Inputs>()
+  const unknown = new Set<Route>()
   return {
-    record: (route, result) => void pages.set(route, inputsOf(result)),
+    begin: (route) => void unknown.add(route),
+    record(route, result) {
+      unknown.delete(route)
+      pages.set(route, inputsOf(result))
+    },
     dependents(files) {
       const changed = new Set<string>(files)
       const names = new Set(files.map(nameOf))
-      const routes = new Set<Route>()
+      const routes = new Set(unknown)
       for (const [route, { files: own, images, isMissingSome }] of pages) {
         const isAffected =
           isMissingSome ||

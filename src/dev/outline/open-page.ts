@@ -1,14 +1,24 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import { titleFromPath } from '../../base/paths.ts'
 import { readFrontmatter } from '../../content/frontmatter.ts'
+import type { PageHead } from '../../content/frontmatter.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { OperationSource } from '../../site/page-source.ts'
 
-/** The facts of a page from its frontmatter alone: enough to render every sidebar before any page is compiled. */
-export function outlineFacts(file: FilePath, route: Route, text: string): PageFacts {
-  const { meta } = readFrontmatter({ path: file, text })
+/** A page file that was read: everything that is known before the page is compiled. */
+export interface OpenedPage {
+  readonly text: string
+  readonly head: PageHead
+  /** Its facts from the frontmatter alone: enough to render every sidebar. */
+  readonly facts: PageFacts
+}
+
+/** Reads the frontmatter of a page. */
+export function openPage(file: FilePath, route: Route, text: string): OpenedPage {
+  const head = readFrontmatter({ path: file, text })
+  const { meta } = head
   const heading = meta.title === undefined ? /^#[ \t]+(.+)$/m.exec(text)?.[1] : undefined
-  return {
+  const facts: PageFacts = {
     ...emptyFacts,
     file,
     route,
@@ -21,9 +31,10 @@ export function outlineFacts(file: FilePath, route: Route, text: string): PageFa
       meta.title !== undefined ? 'frontmatter' : heading !== undefined ? 'heading' : 'file',
     inputs: [file],
   }
+  return { text, head, facts }
 }
 
-/** The same for a page without a file. */
+/** The facts of a page without a file. */
 export function generatedFacts({ file, route, meta }: OperationSource): PageFacts {
   const title = meta.title ?? titleFromPath(route)
   return { ...emptyFacts, file, route, meta, title, titleFrom: 'frontmatter', inputs: [file] }

@@ -10,7 +10,8 @@ import type { Site } from '../../site/site.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
-import { generatedFacts, outlineFacts } from './outline-facts.ts'
+import { generatedFacts, openPage } from './open-page.ts'
+import type { OpenedPage } from './open-page.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { readSources } from '../../pipeline/read-sources.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
@@ -33,8 +34,10 @@ export interface Snapshot {
   readonly before: SiteOutline
   /** Files that were written, created or removed since, and folders that were added or removed; '' is the root. */
   readonly changed: readonly FilePath[]
-  /** Only the frontmatter of existing pages changed. */
-  readonly pagesAlone: boolean
+  /** Changed pages that were read already. */
+  readonly opened: ReadonlyMap<FilePath, OpenedPage>
+  /** Settings, descriptions and the list of files are the same. */
+  readonly sameSources: boolean
 }
 
 /** Reads settings, descriptions and the frontmatter of every page; with a snapshot, only of pages that changed. */
@@ -44,7 +47,7 @@ export async function readOutline(
   known?: Snapshot,
 ): Promise<SiteOutline> {
   const report = createReport()
-  const kept = known?.pagesAlone === true ? sourcesOf(known.before) : undefined
+  const kept = known?.sameSources === true ? sourcesOf(known.before) : undefined
   const sources = kept ?? (await readSources({ host, options, report }))
   if (sources === undefined) return { ...nothing, problems: report.all }
   const sourceProblems =
@@ -91,8 +94,11 @@ async function readFacts(
     changed.has('') || changed.has(file) || folders.some((folder) => file.startsWith(folder))
   const facts = new Map<FilePath, PageFacts>()
   for (const { file, route } of found.pages) {
-    const before = isChanged(file) ? undefined : known?.before.facts.get(file)
-    facts.set(file, before ?? outlineFacts(file, route, (await host.read(file)) ?? ''))
+    const page =
+      known?.opened.get(file)?.facts ??
+      (isChanged(file) ? undefined : known?.before.facts.get(file)) ??
+      openPage(file, route, (await host.read(file)) ?? '').facts
+    facts.set(file, page)
   }
   return facts
 }

@@ -1,0 +1,146 @@
+import { relative, sep } from 'node:path'
+import { assetHref, filePath, pageHref } from '../../base/paths.ts'
+import type { FilePath, Route, UrlOptions } from '../../base/paths.ts'
+import type { ChangeEvent } from '../../client/dev/protocol.ts'
+import type { PageFacts } from '../../content/page.ts'
+import type { Host } from '../../host/host.ts'
+import { movedRoutes, sameMeta } from './moved-routes.ts'
+import { openPage } from './open-page.ts'
+import type { OpenedPage } from './open-page.ts'
+import type { PageDependencies } from './page-dependencies.ts'
+import { readOutline } from './read-outline.ts'
+import type { SiteOutline } from './read-outline.ts'
+import type { SiteTools } from './site-tools.ts'
+
+/** Everything that follows from changed files. It is decided here alone; what comes after carries it out. */
+export interface ChangePlan {
+  /** The changed files, below the root; '' means any file. */
+  readonly files: readonly FilePath[]
+  /** The pages among them, read once. */
+  readonly opened: ReadonlyMap<FilePath, OpenedPage>
+  /** The outline from now on. With another site than before, all pages are rendered again. */
+  readonly outline: SiteOutline
+  /** The pages to compile again. */
+  readonly compile: readonly Route[]
+  /** What the open browsers should do. */
+  readonly event: Change
+}
+
+/** What an open browser should do about changed files. */
+export type Change = Omit<ChangeEvent, 'revision'>
+
+/** The version of the site that the files changed from. */
+export interface CurrentSite {
+  readonly outline: SiteOutline
+  /** Absent while no page can be compiled. */
+  readonly dependencies: PageDependencies | undefined
+}
+
+/** Reads changed files, each once, and decides what to compile, to render and to send to the browser. */
+export async function planChange(
+  changed: readonly string[],
+  { outline: before, dependencies }: CurrentSite,
+  { root, host, options, style }: SiteTools,
+): Promise<ChangePlan> {
+  const files = changed.map((file) => filePath(relative(root, file).split(sep).join('/')))
+  const opened = await openKnownPages(files, before, host)
+  const scope = await scopeOf(files, before, { opened, host })
+  const outline = await outlineAfter(scope)
+
+  /** While the settings have errors, the last good site is served. */
+  async function outlineAfter(changes: ChangeScope): Promise<SiteOutline> {
+    if (changes === 'bodies') return before
+    const sameSources = changes === 'frontmatter'
+    const fresh = await readOutline(host, options, { before, changed: files, opened, sameSources })
+    const isBroken = fresh.site === undefined && before.site !== undefined
+    return isBroken ? { ...before, problems: fresh.problems } : fresh
+  }
+
+  const compile = dependencies?.dependents(files) ?? new Set()
+  for (const { facts } of opened.values()) compile.add(facts.route)
+  const pages = scope === 'bodies' ? [...compile] : 'all'
+  // another description may give another reference to any of these
+  if (scope === 'all') for (const route of routesWithReference(outline)) compile.add(route)
+  const moved = scope === 'all' ? [...movedRoutes(before, outline)] : []
+  return {
+    files,
+    opened,
+    outline,
+    compile: [...compile],
+    event: {
+      pages,
+      ...loadedFiles(files, before, style),
+      moved: Object.fromEntries(moved.map(([from, to]) => [from, pageHref(to, style)])),
+    },
+  }
+}
+
+/**
+ * What a change may affect. `bodies`: only pages that are compiled from the files. `frontmatter`: also the navigation,
+ * which shows titles. `all`: everything, because settings or descriptions changed, or a file was added or removed.
+ */
+type ChangeScope = 'bodies' | 'frontmatter' | 'all'
+
+async function openKnownPages(
+  files: readonly FilePath[],
+  { facts }: SiteOutline,
+  host: Host,
+): Promise<ReadonlyMap<FilePath, OpenedPage>> {
+  const opened = new Map<FilePath, OpenedPage>()
+  for (const file of files) {
+    const known = facts.get(file)
+    const text = known && (await host.read(file))
+    if (text !== undefined) opened.set(file, openPage(file, known!.route, text))
+  }
+  return opened
+}
+
+async function scopeOf(
+  files: readonly FilePath[],
+  { settings, found, facts, apis }: SiteOutline,
+  { opened, host }: { readonly opened: ReadonlyMap<FilePath, OpenedPage>; readonly host: Host },
+): Promise<ChangeScope> {
+  if (settings === undefined) return 'all'
+  const configFiles = new Set(['', settings.config.file, 'docs.json', ...ignoreFiles])
+  const assets = new Set([...found.assets, ...found.withheld])
+  // the frontmatter alone does not say what an API description adds to a page
+  const isPlain = ({ meta }: PageFacts) =>
+    (apis?.pages.length ?? 0) === 0 && !meta.openapi && !meta.api
+  let scope: ChangeScope = 'bodies'
+  for (const file of files) {
+    if (configFiles.has(file) || apis?.documents.has(file) === true) return 'all'
+    const known = facts.get(file)
+    if (known !== undefined) {
+      const now = opened.get(file)?.facts
+      if (now === undefined) return 'all'
+      if (now.title === known.title && sameMeta(now, known)) continue
+      if (!isPlain(known) || !isPlain(now)) return 'all'
+      scope = 'frontmatter'
+    } else if (/\.mdx?$/i.test(file)) {
+      if (!/(?:^|\/)_?snippets\//.test(file) && (await host.read(file)) !== undefined) return 'all'
+    } else if (assets.has(file) !== ((await host.readBytes(file)) !== undefined)) return 'all'
+  }
+  return scope
+}
+
+const ignoreFiles = ['.mintignore', '.octavoignore']
+
+function routesWithReference({ site, apis }: SiteOutline): Route[] {
+  return [...(site?.pages.keys() ?? [])].filter((route) => apis?.reference(route) !== undefined)
+}
+
+/** Changes of files that pages load. */
+function loadedFiles(
+  files: readonly FilePath[],
+  { found }: SiteOutline,
+  style: UrlOptions,
+): Pick<Change, 'styles' | 'scripts' | 'assets'> {
+  const assets = new Set(found.assets)
+  return {
+    styles: files.some((file) => file.endsWith('.css')),
+    scripts: files.some((file) => found.scripts.includes(file)),
+    assets: files
+      .filter((file) => assets.has(file) && !/\.(?:css|js)$/.test(file))
+      .map((file) => decodeURI(assetHref(file, style))),
+  }
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import type { UrlOptions } from '../../base/paths.ts'
+import type { LateErrors } from '../../pipeline/page-code/late-errors.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Host } from '../../host/host.ts'
+import { reuseResponses } from '../../pipeline/cache/description-cache.ts'
+import { createNodeHost } from '../../host/node/node-host.ts'
+import { openIconDrawings } from '../../pipeline/assets/icon-store.ts'
+import type { OpenDrawings } from '../../pipeline/assets/icon-store.ts'
+import { readManifest } from '../../pipeline/assets/theme-assets.ts'
+import { urlOptions } from '../../pipeline/options.ts'
+import type { SiteOptions } from '../../pipeline/options.ts'
+import { catchLateErrors } from '../../pipeline/page-code/late-errors.ts'
+import type { ClientManifest } from '../../theme/client-manifest.ts'
+
+/** What all versions of a live site share. */
+export interface SiteTools {
+  readonly root: string
+  readonly options: SiteOptions
+  readonly style: UrlOptions
+  readonly host: Host
+  readonly drawings: OpenDrawings
+  readonly manifest: ClientManifest
+  readonly late: LateErrors
+  /** An error of code of a page after the page was compiled. */
+  onStrayError(problem: Diagnostic): void
+}
+
+export async function openSiteTools(options: SiteOptions): Promise<SiteTools> {
+  const root = resolve(options.root)
+  const onStrayError = ({ at, message }: Diagnostic): void => {
+    process.stderr.write(`warning: ${at === undefined ? '' : `${at.file}: `}${message}\n`)
+  }
+  return {
+    root,
+    options,
+    style: urlOptions(options),
+    host: reuseResponses(createNodeHost(root)),
+    drawings: openIconDrawings(),
+    manifest: await readManifest(),
+    late: catchLateErrors(onStrayError),
+    onStrayError,
+  }
+}

@@ -1,0 +1,117 @@
+import type { Route } from '../base/paths.ts'
+import type { KnownCounts, ProblemList } from '../client/dev/protocol.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { createBackgroundChecker } from './background-checker.ts'
+import { toProblemMessage } from './problem-message.ts'
+import { createProblemStore } from './problem-store.ts'
+import type { LiveSite, UpdatedSite } from './site/live-site-types.ts'
+
+/** Receives the problems of a page, or of anything else that has no route. */
+export type ReportProblems = (route: string | undefined, found: readonly Diagnostic[]) => void
+
+/** What is known about the problems of a site while it changes; checks pages that are not open. */
+export interface SiteChecker {
+  /** Begins with the first version of the site, or again after it could not be opened. */
+  opened(site: LiveSite): void
+  /** The site changed: forgets what is gone and checks the affected pages again. */
+  changed(update: UpdatedSite): void
+  /** Call before a page is rendered for a request. */
+  trackRequest(): ReportProblems
+  /** Checks every page that was not checked yet. */
+  checkAll(): Promise<void>
+  list(): Promise<ProblemList>
+  /** Each known problem once. */
+  readonly counts: KnownCounts
+  close(): void
+}
+
+export interface SiteCheckerOptions {
+  readonly site: () => Promise<LiveSite>
+  /** Whether a request is waiting for a page. */
+  readonly isBusy: () => boolean
+  /** Receives problems that were not reported yet. */
+  readonly onFresh: (problems: readonly Diagnostic[]) => void
+  readonly onCounts: () => void
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Sites of up to this many pages are checked completely after the first page was shown. */
+const smallSite = 300
+
+export function createSiteChecker(options: SiteCheckerOptions): SiteChecker {
+  const problems = createProblemStore(options)
+  /** The pages that were checked. */
+  const checked = new Set<string>()
+  /** The number of changes of the site. */
+  let changes = 0
+  let isFirst = true
+  let isClosed = false
+  const background = createBackgroundChecker({ check: checkPage, isBusy: options.isBusy })
+
+  /** Problems that are found while the site changes may be outdated: then the page is checked again. */
+  function trackProblems(): ReportProblems {
+    const since = changes
+    return (route, found) => {
+      if (route === undefined) return
+      if (since !== changes) return background.add([route as Route])
+      problems.set(route, found)
+      if (checked.has(route)) return
+      checked.add(route)
+      options.onCounts()
+    }
+  }
+
+  async function checkPage(route: Route): Promise<void> {
+    try {
+      const report = trackProblems()
+      report(route, await (await options.site()).check(route))
+    } catch (error) {
+      if (!isClosed) options.onFailure(error)
+    }
+  }
+
+  async function checkAll(): Promise<void> {
+    const { pages } = await options.site()
+    background.add([...pages.keys()].filter((route) => !checked.has(route)))
+  }
+
+  return {
+    opened: (site) => problems.set('', site.diagnostics),
+    changed({ site: { diagnostics, pages }, event }) {
+      changes++
+      problems.set('', diagnostics)
+      problems.retain(pages)
+      const all =
+        pages.size <= smallSite && !isFirst ? [...pages.keys()] : [...problems.sources.keys()]
+      const suspects = event.pages === 'all' ? all : event.pages
+      background.add(suspects.filter((route): route is Route => pages.has(route as Route)))
+    },
+    trackRequest() {
+      const report = trackProblems()
+      return (route, found) => {
+        report(route, found)
+        if (!isFirst) return
+        isFirst = false
+        void options.site().then(({ pages }) => (pages.size <= smallSite ? checkAll() : undefined))
+      }
+    },
+    checkAll,
+    async list() {
+      const { pages } = await options.site()
+      const groups = [...problems.sources].map(([source, found]) => ({
+        title: source === '' ? 'Settings and navigation' : source,
+        ...pages.get(source as Route),
+        problems: found.map(toProblemMessage),
+      }))
+      const known = [...pages.keys()].filter((route) => checked.has(route))
+      return { groups, read: known.length, pages: pages.size }
+    },
+    get counts() {
+      return problems.counts
+    },
+    close() {
+      isClosed = true
+      background.close()
+    },
+  }
+}

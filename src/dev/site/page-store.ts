@@ -1,0 +1,88 @@
+import type { FilePath, Route } from '../../base/paths.ts'
+import { compileOptions } from '../../compile/compile-options.ts'
+import type { CompileResult, PageCompiler } from '../../compile/compile-page.ts'
+import type { CompiledPage } from '../../content/page.ts'
+import { openPageCompiler } from '../../pipeline/workers/open-compiler.ts'
+import type { Site } from '../../site/site.ts'
+import type { ImageSize } from '../../theme/page-props.ts'
+import { createCodeProcesses } from '../page-code/code-processes.ts'
+import type { CodeProcesses } from '../page-code/code-processes.ts'
+import { createOnDemandIslands } from './on-demand-islands.ts'
+import type { OnDemandIslands } from './on-demand-islands.ts'
+import type { SearchTexts } from './on-demand-search.ts'
+import type { OpenedPage } from '../outline/open-page.ts'
+import { createPageDependencies } from '../outline/page-dependencies.ts'
+import type { PageDependencies } from '../outline/page-dependencies.ts'
+import type { ChangePlan } from '../outline/plan-change.ts'
+import type { SiteOutline } from '../outline/read-outline.ts'
+import type { SiteTools } from '../outline/site-tools.ts'
+
+/** What was read and compiled so far. It stays valid until a file changes, also when the site is linked again. */
+export interface PageStore {
+  /** The compile options as JSON. */
+  readonly key: string
+  readonly compiler: PageCompiler
+  /** Compile pages whose code may not end; absent if this process compiles them too. */
+  readonly codeProcesses: CodeProcesses | undefined
+  /** Changed pages as the plan of the change read them, until they are compiled. */
+  readonly opened: Map<FilePath, OpenedPage>
+  /** Pages that are being compiled. */
+  readonly compiling: Map<Route, Promise<CompileResult>>
+  /** Pages that were shown. */
+  readonly pages: Map<Route, Promise<CompileResult>>
+  /** The last version of each page that could be compiled, shown while its source has errors. */
+  readonly lastGood: Map<Route, CompiledPage>
+  /** The dependencies of all compiled pages, stored or not. */
+  readonly dependencies: PageDependencies
+  /** Possible utility classes of the pages that were shown. */
+  readonly classes: Set<string>
+  readonly searchTexts: SearchTexts
+  readonly islands: OnDemandIslands
+  readonly imageSizes: Map<FilePath, ImageSize | undefined>
+  /** The files that the sources of a site refer to. */
+  readonly references: Map<Site, Promise<ReadonlySet<FilePath>>>
+}
+
+/** The store for an outline: the one before, if its pages were compiled with the same options. */
+export function openStore(
+  { settings, apis }: SiteOutline,
+  { root, options, host, drawings, late, manifest, onStrayError }: SiteTools,
+  before: PageStore | undefined,
+): PageStore {
+  const setup = compileOptions(settings!.config, apis?.apis ?? [])
+  const key = JSON.stringify(setup)
+  if (before?.key === key) return before
+  before?.codeProcesses?.retire()
+  return {
+    key,
+    compiler: openPageCompiler(setup, { host, drawings, late, showFailures: true }),
+    codeProcesses:
+      options.threads === 0
+        ? undefined
+        : createCodeProcesses({ root, compile: setup, onStrayError }),
+    opened: new Map(),
+    compiling: new Map(),
+    pages: new Map(),
+    lastGood: before?.lastGood ?? new Map(),
+    dependencies: createPageDependencies(),
+    classes: new Set(),
+    searchTexts: new Map(),
+    islands: createOnDemandIslands({ host, setup, scripts: manifest.islands, drawings }),
+    imageSizes: new Map(),
+    references: new Map(),
+  }
+}
+
+/** Discards what a change makes outdated. */
+export function discard(store: PageStore, { files, opened, compile }: ChangePlan): void {
+  store.codeProcesses?.cancel(compile)
+  for (const route of compile) {
+    store.compiling.delete(route)
+    store.pages.delete(route)
+    store.searchTexts.delete(route)
+  }
+  for (const [file, page] of opened) store.opened.set(file, page)
+  for (const file of files) store.imageSizes.delete(file)
+  store.islands.invalidate()
+  store.references.clear()
+}
