@@ -7,7 +7,7 @@ import { layoutGraph } from '../src/content/diagrams/layout-graph.ts'
 import { createHighlighter } from '../src/content/highlight/highlighter.ts'
 import { renderMath } from '../src/content/render-math.ts'
 import { drawDiagram } from '../src/content/diagrams/render-mermaid.ts'
-import { looksLikeTex } from '../src/content/mdx/detect-tex.ts'
+import { looksLikeTex } from '../src/content/scan/detect-tex.ts'
 import { siteLimits } from './site-limits.ts'
 
 /**

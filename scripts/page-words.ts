@@ -1,6 +1,6 @@
 import { mdxToMdast } from 'satteri'
 import { createEdits } from '../src/content/mdx/source-edits.ts'
-import { literalDollarSigns } from '../src/content/mdx/dollar-signs.ts'
+import { literalDollarSigns } from '../src/content/scan/dollar-signs.ts'
 import { proseOf } from '../src/content/scan/prose-ranges.ts'
 
 /** The words of a page's text and code, each once; `undefined` when strict MDX does not accept the page. */

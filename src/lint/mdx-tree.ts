@@ -1,5 +1,5 @@
 import { mdxToMdast } from 'satteri'
-import { literalDollarSigns } from '../content/mdx/dollar-signs.ts'
+import { literalDollarSigns } from '../content/scan/dollar-signs.ts'
 import { proseOf } from '../content/scan/prose-ranges.ts'
 import { compileLenientMdx } from '../content/mdx/lenient-mdx.ts'
 import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'

@@ -1,6 +1,6 @@
 import { proseOf } from '../scan/prose-ranges.ts'
 import { outdentedClosings } from './closing-tags.ts'
-import { literalDollarSigns } from './dollar-signs.ts'
+import { literalDollarSigns } from '../scan/dollar-signs.ts'
 import { largeFormulas } from './large-formulas.ts'
 import type { LargeFormulas } from './large-formulas.ts'
 import type { Edit, Edits } from './source-edits.ts'

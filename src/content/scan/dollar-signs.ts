@@ -1,4 +1,4 @@
-import type { TextRange } from '../scan/prose-ranges.ts'
+import type { TextRange } from './prose-ranges.ts'
 import { looksLikeTex } from './detect-tex.ts'
 
 /**

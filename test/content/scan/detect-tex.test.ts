@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looksLikeTex } from '../../../src/content/mdx/detect-tex.ts'
+import { looksLikeTex } from '../../../src/content/scan/detect-tex.ts'
 
 describe('formulas', () => {
   test.each(
