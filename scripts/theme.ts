@@ -34,7 +34,6 @@ export async function buildTheme(dist: string): Promise<void> {
     ...scripts.entries,
     search: search.dialog,
     featureStyles: { operation: apiStyle },
-    preloads: [{ file: `fonts/${fonts.first}`, as: 'font', type: 'font/woff2' }],
     files: [
       style,
       apiStyle,

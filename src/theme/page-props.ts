@@ -192,11 +192,6 @@ export interface PageAssets {
   readonly styles: readonly string[]
   /** Modules of this page, those of the theme first. */
   readonly scripts: readonly string[]
-  readonly preloads: readonly {
-    readonly href: string
-    readonly as: 'font' | 'script' | 'style'
-    readonly type?: string
-  }[]
   /** The module that opens the search dialog, loaded on first use. */
   readonly search?: string
   /** The author's `.js` files. */

@@ -458,7 +458,6 @@ function everything(): PageProps {
     assets: {
       styles: ['/_octavo/theme.css'],
       scripts: ['/_octavo/boot.js'],
-      preloads: [{ href: '/_octavo/inter.woff2', as: 'font', type: 'font/woff2' }],
       authorScripts: ['/own.js'],
     },
   })

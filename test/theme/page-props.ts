@@ -24,7 +24,7 @@ export function pageProps(about: Partial<PageProps> = {}): PageProps {
     deprecated: false,
     related: [],
     feedback: {},
-    assets: { styles: [], scripts: [], preloads: [], authorScripts: [] },
+    assets: { styles: [], scripts: [], authorScripts: [] },
     ...about,
   }
 }

@@ -59,7 +59,6 @@ export function siteAssets(
     ],
     scripts: [url(manifest.boot)],
     search: url(manifest.search),
-    preloads: manifest.preloads.map(({ file, ...how }) => ({ ...how, href: url(file) })),
     authorScripts: author.scripts.map((file) => assetHref(file, style)),
   }
 }
