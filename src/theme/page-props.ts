@@ -106,7 +106,7 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** At most about 200 entries; the file at `full` has all, and the browser loads it when it is idle. */
+/** At most about 200 entries; the file at `full` has all, and the browser loads it when the reader turns to the sidebar. */
 export interface SidebarProps {
   readonly anchors: readonly DivisionLink[]
   readonly dropdowns: readonly DivisionLink[]
