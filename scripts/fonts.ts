@@ -67,11 +67,15 @@ const english =
 const western =
   'U+A1-A8,U+AA,U+AC-B6,U+B8-BA,U+BC-D6,U+D8-FF,U+131,U+152-153,U+160-161,U+178,U+17D-17E,U+201A,U+201E,U+2020-2021,U+2030,U+2039-203A,U+2044,U+20AC,U+2122,U+2191,U+2193,U+2212'
 
+/**
+ * `optional`: a font that is not there at the first paint is used from the next page on. A swap would move lines, because
+ * words are not exactly as wide in the fallback.
+ */
 function fontFace(file: string, range: string): string {
-  return `@font-face{font-family:"Inter Variable";font-style:normal;font-display:swap;font-weight:${lightest} ${boldest};src:url(fonts/${file}) format("woff2");unicode-range:${range}}`
+  return `@font-face{font-family:"Inter Variable";font-style:normal;font-display:optional;font-weight:${lightest} ${boldest};src:url(fonts/${file}) format("woff2");unicode-range:${range}}`
 }
 
-/** A face of the reader's own in Inter's measures: nothing moves when the file arrives. */
+/** A face of the reader's own in Inter's measures, so that the first page has the layout of the next ones. */
 const fallback =
   '@font-face{font-family:"Inter Fallback";src:local("Arial"),local("Arimo"),local("Liberation Sans"),local("Helvetica");ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%;size-adjust:107.12%}'
 

@@ -10,7 +10,7 @@ import { entryPoints } from './entry-points.ts'
 import { writeFonts } from './fonts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { bundleSearch } from './search-scripts.ts'
-import { styleLayers, apiLayers, searchLayers } from './style-sheets.ts'
+import { styleLayers, apiLayers, componentLayers, searchLayers } from './style-sheets.ts'
 import type { StyleLayers } from './style-sheets.ts'
 
 /** Bundles the files that the browser loads into `dist/client/`: style sheets, scripts, fonts and a manifest. */
@@ -25,6 +25,11 @@ export async function buildTheme(dist: string): Promise<void> {
     bundleDevScript(dist),
   ])
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
+  const componentStyle = await writeHashed(
+    out,
+    'components.css',
+    await bundleStyles('', componentLayers),
+  )
   const apiStyle = await writeHashed(out, 'api.css', await bundleStyles('', apiLayers))
   const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
   const search = await bundleSearch(out, searchStyle)
@@ -33,9 +38,11 @@ export async function buildTheme(dist: string): Promise<void> {
     styles: [style],
     ...scripts.entries,
     search: search.dialog,
+    componentStyle,
     featureStyles: { operation: apiStyle },
     files: [
       style,
+      componentStyle,
       apiStyle,
       ...scripts.files,
       ...search.files,
@@ -83,7 +90,9 @@ async function bundleStyles(
 
 /** Fails when a style sheet is missing from the lists, because it would be missing from the bundles too. */
 function expectAllListed(): void {
-  const listed = new Set([...styleLayers, ...apiLayers, ...searchLayers].map(([, file]) => file))
+  const listed = new Set(
+    [...styleLayers, ...componentLayers, ...apiLayers, ...searchLayers].map(([, file]) => file),
+  )
   const left = globSync('src/theme/**/*.css').filter((file) => !listed.has(file))
   if (left.length > 0) throw new Error(`${left.join(', ')}: name it in scripts/style-sheets.ts`)
 }

@@ -11,6 +11,8 @@ export interface ClientManifest {
   readonly search: string
   /** Modules of behaviors that only some pages need, by name (`RenderScope.feature`). */
   readonly features: Readonly<Record<string, string>>
+  /** The style sheet of pages that hold components. */
+  readonly componentStyle: string
   /** Style sheets of behaviors, by name. */
   readonly featureStyles: Readonly<Record<string, string>>
   /** All files to copy. */

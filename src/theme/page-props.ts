@@ -192,6 +192,8 @@ export interface PageAssets {
   readonly styles: readonly string[]
   /** Modules of this page, those of the theme first. */
   readonly scripts: readonly string[]
+  /** The theme's style sheet of components, for pages that hold some. */
+  readonly componentStyle?: string
   /** The module that opens the search dialog, loaded on first use. */
   readonly search?: string
   /** The author's `.js` files. */

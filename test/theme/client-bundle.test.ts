@@ -26,7 +26,7 @@ test('the manifest names every file there is, under names that follow from their
 
 test('what every page loads is small', async () => {
   expect(await compressed(manifest.boot)).toBeLessThanOrEqual(8 * 1024)
-  expect(await compressed(...manifest.styles)).toBeLessThanOrEqual(16 * 1024)
+  expect(await compressed(...manifest.styles)).toBeLessThanOrEqual(12 * 1024)
 })
 
 test('the script of every page is one file', async () => {
@@ -39,7 +39,7 @@ test('the face of English is at most 16 KB, and the others wait until a page nee
   const css = await text(manifest.styles[0] ?? '')
   const faces = css.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces.length).toBe(manifest.files.filter((file) => file.endsWith('.woff2')).length)
-  for (const face of faces) expect(face).toMatch(/font-display:swap.*unicode-range:/)
+  for (const face of faces) expect(face).toMatch(/font-display:optional.*unicode-range:/)
 })
 
 test('a behaviour that only some pages need is a module of its own', () => {

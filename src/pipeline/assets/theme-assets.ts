@@ -59,6 +59,7 @@ export function siteAssets(
     ],
     scripts: [url(manifest.boot)],
     search: url(manifest.search),
+    componentStyle: url(manifest.componentStyle),
     authorScripts: author.scripts.map((file) => assetHref(file, style)),
   }
 }

@@ -6,6 +6,7 @@ import type { RenderContext, RenderOptions } from '../../render/render-context.t
 import { inlineMarkdown } from '../../content/mdx/inline-markdown.ts'
 import { notFoundProps } from '../../render/special-pages/not-found.ts'
 import { allPagesProps } from '../../render/special-pages/all-pages.ts'
+import { needsComponentStyle } from '../../render/component-styles.ts'
 import { pageFeed } from '../../render/page-feed.ts'
 import { actionsFeature, needScript } from '../../render/page-actions.ts'
 import { pageMarkdown } from '../../render/page-markdown.ts'
@@ -79,7 +80,10 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
       const base = pageProps({ ...page, facts }, context, { body })
       const own = base.actions && needScript(base.actions) ? [actionsFeature] : []
       const wanted = { ...facts, features: [...facts.features, ...own] }
-      const props = { ...base, assets: withFeatures(assets, wanted, { ...setup, islands }) }
+      const props = {
+        ...base,
+        assets: withFeatures(assets, wanted, { ...setup, islands, html: base.body + base.aside }),
+      }
       return {
         html: () => layout.document(props),
         markdown: () => pageMarkdown({ ...page, facts }, { body, props, context }),
@@ -99,14 +103,20 @@ function withFeatures(
     features,
     featureStyles,
     islands,
-  }: Pick<PageRenderOptions, 'features' | 'featureStyles' | 'islands'>,
+    html,
+  }: Pick<PageRenderOptions, 'features' | 'featureStyles' | 'islands'> & { readonly html: string },
 ): PageAssets {
   const behaviors = facts.features.map((name) => features.get(name))
   const components = facts.islands.flatMap(({ file }) => islands.get(file) ?? [])
   const wanted = [...behaviors, ...components].filter((href) => href !== undefined)
   // before the author's style sheets, which take precedence
   const [theme, ...others] = assets.styles
-  const sheets = facts.features.flatMap((name) => featureStyles.get(name) ?? [])
+  const sheets = [
+    ...(assets.componentStyle !== undefined && needsComponentStyle(facts, html)
+      ? [assets.componentStyle]
+      : []),
+    ...facts.features.flatMap((name) => featureStyles.get(name) ?? []),
+  ]
   return {
     ...assets,
     styles: theme === undefined ? sheets : [theme, ...sheets, ...others],
