@@ -8,32 +8,36 @@ export interface Fonts {
   /** `@font-face` rules. Their URLs are relative to the parent folder. */
   readonly css: string
   readonly files: readonly string[]
-  /** The Latin file, which nearly every page needs. */
-  readonly first: string
 }
 
 /**
- * Writes Inter in the weights the theme uses, one file for each range of letters: the Latin one holds what Western
- * European languages write, the others are loaded only by pages that need them.
+ * Writes Inter in the weights the theme uses, one file for each range of letters. A page loads the files of the letters
+ * that it shows: an English page needs the first one alone.
  */
 export async function writeFonts(out: string): Promise<Fonts> {
   const ranges = JSON.parse(await readFile(join(inter, 'unicode.json'), 'utf8')) as Record<
     string,
     string
   >
+  const { latin: _, ...others } = ranges
+  const subsets: readonly Subset[] = [
+    ...Object.entries(others).map(([name, range]) => ({ name, source: name, range })),
+    // where ranges overlap, the last face is used
+    { name: 'latin-1', source: 'latin', range: western },
+    { name: 'latin', source: 'latin', range: english, features: ['kern', 'tnum'] },
+  ]
   const written = await Promise.all(
-    Object.entries(ranges).map(async ([name, range]) => {
-      const isLatin = name === 'latin'
-      const source = await readFile(join(inter, `files/inter-${name}-wght-normal.woff2`))
-      const letters = textOf(isLatin ? latin : range)
-      const font = await subsetFont(source, letters, {
+    subsets.map(async ({ name, source, range, features }) => {
+      const whole = await readFile(join(inter, `files/inter-${source}-wght-normal.woff2`))
+      const font = await subsetFont(whole, textOf(range), {
         targetFormat: 'woff2',
         variationAxes: { wght: { min: lightest, max: boldest } },
+        ...(features && { keepFeatures: [...features] }),
       })
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
       const file = `inter-${name}-${hash}.woff2`
       await writeFile(join(out, file), font)
-      return { file, isLatin, css: fontFace(file, isLatin ? latin : range) }
+      return { file, css: fontFace(file, range) }
     }),
   )
   await copyFile(join(inter, 'LICENSE'), join(out, 'LICENSE'))
@@ -41,23 +45,39 @@ export async function writeFonts(out: string): Promise<Fonts> {
   return {
     css: fallback + written.map((one) => one.css).join(''),
     files: [...written.map((one) => one.file), 'LICENSE'],
-    first: written.find((one) => one.isLatin)!.file,
   }
+}
+
+interface Subset {
+  readonly name: string
+  /** The name of the package's file. */
+  readonly source: string
+  readonly range: string
+  /** OpenType features to keep; absent: all, with the alternate letters that they need. */
+  readonly features?: readonly string[]
 }
 
 const inter = 'node_modules/@fontsource-variable/inter'
 const lightest = 400
 const boldest = 700
 
-/** Basic Latin, Latin-1, the rest of what French, German, Turkish and Nordic text needs, and typographic signs. */
-const latin =
-  'U+20-7E,U+A0-FF,U+131,U+152-153,U+160-161,U+178,U+17D-17E,U+2013-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2030,U+2039-203A,U+2044,U+20AC,U+2122,U+2191,U+2193,U+2212'
+/** Basic Latin and the typographic signs of English text. */
+const english =
+  'U+20-7E,U+A0,U+A9,U+AB,U+B7,U+BB,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2192'
 
+/** The rest of Latin-1 and of what French, German, Turkish and Nordic text needs, and rarer signs. */
+const western =
+  'U+A1-A8,U+AA,U+AC-B6,U+B8-BA,U+BC-D6,U+D8-FF,U+131,U+152-153,U+160-161,U+178,U+17D-17E,U+201A,U+201E,U+2020-2021,U+2030,U+2039-203A,U+2044,U+20AC,U+2122,U+2191,U+2193,U+2212'
+
+/**
+ * `optional`: a font that is not there at the first paint is used from the next page on. A swap would move lines, because
+ * words are not exactly as wide in the fallback.
+ */
 function fontFace(file: string, range: string): string {
-  return `@font-face{font-family:"Inter Variable";font-style:normal;font-display:swap;font-weight:${lightest} ${boldest};src:url(fonts/${file}) format("woff2");unicode-range:${range}}`
+  return `@font-face{font-family:"Inter Variable";font-style:normal;font-display:optional;font-weight:${lightest} ${boldest};src:url(fonts/${file}) format("woff2");unicode-range:${range}}`
 }
 
-/** A face of the reader's own in Inter's measures: nothing moves when the file arrives. */
+/** A face of the reader's own in Inter's measures, so that the first page has the layout of the next ones. */
 const fallback =
   '@font-face{font-family:"Inter Fallback";src:local("Arial"),local("Arimo"),local("Liberation Sans"),local("Helvetica");ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%;size-adjust:107.12%}'
 

@@ -22,15 +22,20 @@ export const styleLayers: StyleLayers = [
   ['layout', 'src/theme/layout/sidebar/sidebar.css'],
   ['layout', 'src/theme/layout/header/tabs.css'],
   ['prose', 'src/theme/styles/prose.css'],
+  ['components', 'src/theme/markdown/code-block.css'],
+  ['components', 'src/theme/components/component.css'],
+  ['components', 'src/theme/components/frame.css'],
+  ['print', 'src/theme/styles/print.css'],
+]
+
+/** Loaded by pages that hold a component other than code (`render/component-styles.ts`). */
+export const componentLayers: StyleLayers = [
   ['components', 'src/theme/components/badge.css'],
   ['components', 'src/theme/components/callout.css'],
   ['components', 'src/theme/components/card.css'],
-  ['components', 'src/theme/markdown/code-block.css'],
   ['components', 'src/theme/components/color.css'],
-  ['components', 'src/theme/components/component.css'],
   ['components', 'src/theme/components/disclosure.css'],
   ['components', 'src/theme/components/field.css'],
-  ['components', 'src/theme/components/frame.css'],
   ['components', 'src/theme/components/island.css'],
   ['components', 'src/theme/markdown/latex.css'],
   ['components', 'src/theme/markdown/mermaid.css'],
@@ -40,7 +45,6 @@ export const styleLayers: StyleLayers = [
   ['components', 'src/theme/components/tree.css'],
   ['components', 'src/theme/components/update.css'],
   ['components', 'src/theme/components/view.css'],
-  ['print', 'src/theme/styles/print.css'],
 ]
 
 /** Loaded by pages that show an operation. */

@@ -11,7 +11,7 @@ import { writeFonts } from './fonts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { recordBundled } from './notices.ts'
 import { bundleSearch } from './search-scripts.ts'
-import { styleLayers, apiLayers, searchLayers } from './style-sheets.ts'
+import { styleLayers, apiLayers, componentLayers, searchLayers } from './style-sheets.ts'
 import type { StyleLayers } from './style-sheets.ts'
 
 /** Bundles the files that the browser loads into `dist/client/`: style sheets, scripts, fonts and a manifest. */
@@ -26,6 +26,11 @@ export async function buildTheme(dist: string): Promise<void> {
     bundleDevScript(dist),
   ])
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
+  const componentStyle = await writeHashed(
+    out,
+    'components.css',
+    await bundleStyles('', componentLayers),
+  )
   const apiStyle = await writeHashed(out, 'api.css', await bundleStyles('', apiLayers))
   const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
   const search = await bundleSearch(out, searchStyle)
@@ -34,10 +39,11 @@ export async function buildTheme(dist: string): Promise<void> {
     styles: [style],
     ...scripts.entries,
     search: search.dialog,
+    componentStyle,
     featureStyles: { operation: apiStyle },
-    preloads: [{ file: `fonts/${fonts.first}`, as: 'font', type: 'font/woff2' }],
     files: [
       style,
+      componentStyle,
       apiStyle,
       ...scripts.files,
       ...search.files,
@@ -85,7 +91,9 @@ async function bundleStyles(
 
 /** Fails when a style sheet is missing from the lists, because it would be missing from the bundles too. */
 function expectAllListed(): void {
-  const listed = new Set([...styleLayers, ...apiLayers, ...searchLayers].map(([, file]) => file))
+  const listed = new Set(
+    [...styleLayers, ...componentLayers, ...apiLayers, ...searchLayers].map(([, file]) => file),
+  )
   const left = globSync('src/theme/**/*.css').filter((file) => !listed.has(file))
   if (left.length > 0) throw new Error(`${left.join(', ')}: name it in scripts/style-sheets.ts`)
 }

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../content/page.ts'
 import type { PageAssets } from '../theme/page-props.ts'
+import { needsComponentStyle } from './component-styles.ts'
 
 /** URLs of the scripts and style sheets that only some pages load. */
 export interface OptionalAssets {
@@ -11,10 +12,10 @@ export interface OptionalAssets {
   readonly islands: ReadonlyMap<string, readonly string[]>
 }
 
-/** What every page loads, with the scripts and style sheets of the behaviors and islands of one page. */
+/** What every page loads, with the scripts and style sheets of the behaviors, components and islands of one page. */
 export function pageAssets(
   assets: PageAssets,
-  wanted: Pick<PageFacts, 'features' | 'islands'>,
+  wanted: Pick<PageFacts, 'features' | 'islands'> & { readonly html: string },
   { features, featureStyles, islands }: OptionalAssets,
 ): PageAssets {
   const behaviors = wanted.features.map((name) => features.get(name))
@@ -22,7 +23,12 @@ export function pageAssets(
   const scripts = [...behaviors, ...components].filter((href) => href !== undefined)
   // before the author's style sheets, which take precedence
   const [theme, ...others] = assets.styles
-  const sheets = wanted.features.flatMap((name) => featureStyles.get(name) ?? [])
+  const sheets = [
+    ...(assets.componentStyle !== undefined && needsComponentStyle(wanted, wanted.html)
+      ? [assets.componentStyle]
+      : []),
+    ...wanted.features.flatMap((name) => featureStyles.get(name) ?? []),
+  ]
   return {
     ...assets,
     styles: theme === undefined ? sheets : [theme, ...sheets, ...others],

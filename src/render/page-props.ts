@@ -90,7 +90,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(meta?.rss === true && feed !== undefined && { feed }),
     ...(actions && actions.items.length > 0 && { actions }),
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
-    assets: assetsOf(page, context, { ...content, actions }),
+    assets: assetsOf(page, context, { ...content, actions, html: filled.main + filled.aside }),
   }
 }
 
@@ -102,13 +102,14 @@ function assetsOf(
     assets = context.assets,
     islands = context.optionalAssets?.islands,
     actions,
-  }: PageContent & { readonly actions: PageActions | undefined },
+    html,
+  }: PageContent & { readonly actions: PageActions | undefined; readonly html: string },
 ): PageAssets {
   if (facts === undefined || context.optionalAssets === undefined) return assets
   const own = actions && needScript(actions) ? [actionsFeature] : []
   return pageAssets(
     assets,
-    { features: [...facts.features, ...own], islands: facts.islands },
+    { features: [...facts.features, ...own], islands: facts.islands, html },
     { ...context.optionalAssets, ...(islands && { islands }) },
   )
 }

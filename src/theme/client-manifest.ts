@@ -11,14 +11,10 @@ export interface ClientManifest {
   readonly search: string
   /** Modules of behaviors that only some pages need, by name (`RenderScope.feature`). */
   readonly features: Readonly<Record<string, string>>
+  /** The style sheet of pages that hold components. */
+  readonly componentStyle: string
   /** Style sheets of behaviors, by name. */
   readonly featureStyles: Readonly<Record<string, string>>
-  /** Fonts to preload, unless the site has its own fonts. */
-  readonly preloads: readonly {
-    readonly file: string
-    readonly as: 'font'
-    readonly type: string
-  }[]
   /** All files to copy. */
   readonly files: readonly string[]
   /** The files of `files` that only one behavior needs, by its name. */

@@ -106,7 +106,7 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** At most about 200 entries; the file at `full` has all, and the browser loads it when it is idle. */
+/** At most about 200 entries; the file at `full` has all, and the browser loads it when the reader turns to the sidebar. */
 export interface SidebarProps {
   readonly anchors: readonly DivisionLink[]
   readonly dropdowns: readonly DivisionLink[]
@@ -192,11 +192,8 @@ export interface PageAssets {
   readonly styles: readonly string[]
   /** Modules of this page, those of the theme first. */
   readonly scripts: readonly string[]
-  readonly preloads: readonly {
-    readonly href: string
-    readonly as: 'font' | 'script' | 'style'
-    readonly type?: string
-  }[]
+  /** The theme's style sheet of components, for pages that hold some. */
+  readonly componentStyle?: string
   /** The module that opens the search dialog, loaded on first use. */
   readonly search?: string
   /** The author's `.js` files. */

@@ -426,7 +426,7 @@ test('a page of a large division names the file that has all of it', () => {
 
 const options: RenderOptions = {
   style: { base: '', urls: 'folder' },
-  assets: { styles: [], scripts: [], preloads: [], authorScripts: [] },
+  assets: { styles: [], scripts: [], authorScripts: [] },
 }
 
 function propsOf(

@@ -26,20 +26,20 @@ test('the manifest names every file there is, under names that follow from their
 
 test('what every page loads is small', async () => {
   expect(await compressed(manifest.boot)).toBeLessThanOrEqual(8 * 1024)
-  expect(await compressed(...manifest.styles)).toBeLessThanOrEqual(16 * 1024)
+  expect(await compressed(...manifest.styles)).toBeLessThanOrEqual(12 * 1024)
 })
 
 test('the script of every page is one file', async () => {
   expect(await text(manifest.boot)).not.toMatch(/\bfrom\s*"\.\/|^import"/m)
 })
 
-test('the Latin face is at most 30 KB, and the others wait until a page needs them', async () => {
-  const [first] = manifest.preloads
-  expect((await stat(join(dist, 'client', first?.file ?? ''))).size).toBeLessThanOrEqual(30_000)
+test('the face of English is at most 16 KB, and the others wait until a page needs them', async () => {
+  const first = manifest.files.find((file) => /inter-latin-\w{8}\./.test(file))
+  expect((await stat(join(dist, 'client', first ?? ''))).size).toBeLessThanOrEqual(16 * 1024)
   const css = await text(manifest.styles[0] ?? '')
   const faces = css.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces.length).toBe(manifest.files.filter((file) => file.endsWith('.woff2')).length)
-  for (const face of faces) expect(face).toMatch(/font-display:swap.*unicode-range:/)
+  for (const face of faces) expect(face).toMatch(/font-display:optional.*unicode-range:/)
 })
 
 test('a behaviour that only some pages need is a module of its own', () => {

@@ -1,6 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { createLayout, renderDocument } from '../../src/theme/layout/document.tsx'
+import { sidebarFile } from '../../src/theme/layout/sidebar/sidebar-entries.ts'
+import type { SidebarFile } from '../../src/theme/layout/sidebar/sidebar-entries.ts'
 import type { PageProps } from '../../src/theme/page-props.ts'
 import { appearance, division, entry, group, pageProps, siteChrome } from './page-props.ts'
 
@@ -134,6 +136,24 @@ describe('the navigation', () => {
   test('a large division names the file that holds all of it', () => {
     const html = draw({ sidebar: { ...pageProps().sidebar, full: '/_octavo/navigation-1.json' } })
     expect(html).toContain('data-full="/_octavo/navigation-1.json"')
+  })
+
+  test('the file of a large division has the entries of each closed group apart', () => {
+    const open = group('Open', [entry('Two')], { depth: 1, open: true })
+    const inner = group('Inner', [entry('Three')], { depth: 1, open: false })
+    const file = JSON.parse(
+      sidebarFile([group('Guides', [entry('One'), open, inner])], {
+        icon: () => '',
+        strings: pageProps().strings,
+      }),
+    ) as SidebarFile
+    expect(file.entries).toBe(
+      '<div data-part="group" data-group="guides"><details><summary><h2>Guides</h2></summary></details></div>',
+    )
+    expect(Object.keys(file.folders)).toEqual(['inner', 'guides'])
+    expect(file.folders['guides']).toContain('<details open><summary>Open</summary><ul>')
+    expect(file.folders['guides']).toContain('<summary>Inner</summary></details>')
+    expect(file.folders['inner']).toBe('<ul><li><a href="/three/">Three</a></li></ul>')
   })
 
   test('pages in the modes without a sidebar still have the drawer', () => {
@@ -458,7 +478,6 @@ function everything(): PageProps {
     assets: {
       styles: ['/_octavo/theme.css'],
       scripts: ['/_octavo/boot.js'],
-      preloads: [{ href: '/_octavo/inter.woff2', as: 'font', type: 'font/woff2' }],
       authorScripts: ['/own.js'],
     },
   })

@@ -30,7 +30,9 @@ const setUp = oncePer((sidebar: HTMLElement) => {
     const isClose = target.closest('.o-close') !== null
     if (isClose) event.preventDefault()
     // the sidebar fills the dialog, so a click whose target is the dialog is on the backdrop
-    if (isClose || target === dialog || target.closest('a') !== null) dialog.close()
+    // a link that opens a group in place is none that leads on
+    const isLink = target.closest('a') !== null && !event.defaultPrevented
+    if (isClose || target === dialog || isLink) dialog.close()
   })
   matchMedia('(min-width:64rem)').addEventListener('change', () => dialog.close())
   addEventListener('pageshow', (event) => event.persisted && dialog.close())

@@ -1,7 +1,12 @@
 import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
+import type { SidebarFile } from '../../theme/layout/sidebar/sidebar-entries.ts'
+import { openFolder, replaceEntries } from './sidebar-entries.ts'
 
-/** Keeps the scroll position of the sidebar between pages, and loads the rest of a large sidebar when the browser is idle. */
+/**
+ * Keeps the scroll position of the sidebar between pages. A large sidebar is loaded when the reader turns to it, by
+ * pointer, keyboard or touch, and the entries of a group are added when the group is opened.
+ */
 export function start(page: ParentNode): void {
   const sidebar = page.querySelector<HTMLElement>('[data-part="sidebar"]')
   if (sidebar !== null) setUp(sidebar)
@@ -9,9 +14,17 @@ export function start(page: ParentNode): void {
 
 const setUp = oncePer((sidebar: HTMLElement) => {
   let chosenAt: number | undefined
-  sidebar.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest('a')
+  sidebar.addEventListener('click', (event) => {
+    const target = event.target as Element
+    const link = target.closest('a')
     if (link !== null) chosenAt = topOf(link) - topOf(sidebar)
+    const closed = target.closest<HTMLAnchorElement>('a.o-closed')
+    if (closed !== null && isPlainClick(event)) {
+      event.preventDefault()
+      void openClosed(sidebar, closed)
+    }
+    const folder = target.closest('summary')?.parentElement
+    if (folder) openFolder(folder, files.get(sidebar))
   })
   addEventListener('pagehide', () => {
     try {
@@ -20,75 +33,56 @@ const setUp = oncePer((sidebar: HTMLElement) => {
       // Storage is forbidden: the sidebar starts where the current page is.
     }
   })
-  const { full } = sidebar.dataset
-  if (full === undefined) return
-  const begin = () => void fill(sidebar, full)
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 3000 })
-  else setTimeout(begin, 300)
+  for (const sign of ['pointerenter', 'focusin']) {
+    sidebar.addEventListener(sign, () => void load(sidebar), { passive: true })
+  }
 })
+
+/** Loads all entries of a sidebar, unless that was done or the page contains them. */
+async function load(sidebar: HTMLElement): Promise<void> {
+  const { full } = sidebar.dataset
+  if (full === undefined || files.has(sidebar)) return
+  const known = loading.get(sidebar) ?? fill(sidebar, full)
+  loading.set(sidebar, known)
+  await known
+  loading.delete(sidebar)
+}
 
 /** Fetches all entries of a sidebar that the page contains only in part. */
 export async function fill(sidebar: HTMLElement, url: string): Promise<void> {
   const response = await fetch(url).catch(() => undefined)
   if (!response?.ok) return
-  const { entries } = (await response.json()) as { readonly entries?: string }
-  if (typeof entries === 'string') replaceEntries(sidebar, entries)
+  const file = (await response.json()) as Partial<SidebarFile>
+  if (typeof file.entries !== 'string' || file.folders === undefined) return
+  files.set(sidebar, file as SidebarFile)
+  replaceEntries(sidebar, file as SidebarFile)
 }
 
-/** Replaces the entries of a sidebar. Keeps scroll position, open groups and focus. */
-export function replaceEntries(sidebar: HTMLElement, entries: string): void {
-  const place = sidebar.querySelector<HTMLElement>('[data-part="entries"]')
-  if (place === null) return
-  const fresh = document.createElement('template')
-  fresh.innerHTML = entries
-
-  for (const { open, parentElement } of place.querySelectorAll('details')) {
-    const id = parentElement?.dataset['group']
-    const same = id && fresh.content.querySelector(`[data-group="${CSS.escape(id)}"] > details`)
-    if (same) same.toggleAttribute('open', open)
-  }
-  const current = place.querySelector('[aria-current="page"]')?.getAttribute('href')
-  if (current) {
-    const link = linkTo(fresh.content, current)
-    link?.setAttribute('aria-current', 'page')
-    for (let up = link?.closest('details'); up; up = up.parentElement?.closest('details'))
-      up.open = true
-  }
-
-  const hold = visibleLinks(sidebar, place).find(
-    (link) => linkTo(fresh.content, hrefOf(link)) !== null,
-  )
-  const before = hold && topOf(hold)
-  const focused = place.contains(document.activeElement)
-    ? hrefOf(document.activeElement)
-    : undefined
-  place.replaceChildren(fresh.content)
-  if (hold !== undefined && before !== undefined) {
-    const same = linkTo(place, hrefOf(hold))
-    if (same !== null) sidebar.scrollTop += topOf(same) - before
-  }
-  if (focused) linkTo(place, focused)?.focus({ preventScroll: true })
+/** Whether the entries of a sidebar were filled in from its file. */
+export function isFilled(sidebar: HTMLElement): boolean {
+  return files.has(sidebar)
 }
 
-/** The visible links, the current one first. */
-function visibleLinks(sidebar: HTMLElement, place: HTMLElement): Element[] {
-  const { top, bottom } = sidebar.getBoundingClientRect()
-  return [...place.querySelectorAll('a')]
-    .filter((link) => {
-      const box = link.getBoundingClientRect()
-      return box.height > 0 && box.top >= top && box.bottom <= bottom
-    })
-    .sort((one, other) => Number(other.ariaCurrent === 'page') - Number(one.ariaCurrent === 'page'))
+/** Files that were filled in and files on their way, as long as their sidebars live. */
+const files = new WeakMap<HTMLElement, SidebarFile>()
+const loading = new WeakMap<HTMLElement, Promise<void>>()
+
+/** Opens a group whose entries the page does not contain. A group with a page of its own, or that failed to load, is a link. */
+async function openClosed(sidebar: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  const id = link.closest<HTMLElement>('[data-group]')?.dataset['group'] ?? ''
+  await load(sidebar)
+  const group = sidebar.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`)
+  const folder = group?.querySelector<HTMLDetailsElement>(':scope > details')
+  if (!folder || group?.classList.contains('o-root')) return location.assign(link.href)
+  openFolder(folder, files.get(sidebar))
+  folder.open = true
+  folder.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-function linkTo(root: ParentNode, href: string): HTMLAnchorElement | null {
-  return root.querySelector<HTMLAnchorElement>(`a[href="${CSS.escape(href)}"]`)
+function isPlainClick(event: MouseEvent): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
 function topOf(element: Element): number {
   return element.getBoundingClientRect().top
-}
-
-function hrefOf(link: Element | null): string {
-  return link?.getAttribute('href') ?? ''
 }

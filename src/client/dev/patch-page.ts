@@ -1,4 +1,5 @@
-import { fill, replaceEntries } from '../behaviours/sidebar.ts'
+import { fill, isFilled } from '../behaviours/sidebar.ts'
+import { replaceEntries } from '../behaviours/sidebar-entries.ts'
 import { loadScripts, loadStyles, needsReload, patchHead, patchRoot } from './patch-head.ts'
 import { keepScroll } from './keep-scroll.ts'
 import { staleIslands } from './stale-islands.ts'
@@ -67,8 +68,9 @@ export function createPatcher(): Patcher {
     const { full } = sidebar.dataset
     const isOther = entriesBefore !== now.outerHTML
     if (isOther) served.replace(entries, now)
-    if (full !== undefined && all) void fill(sidebar, full)
-    else if (isOther && full === undefined) replaceEntries(sidebar, now.innerHTML)
+    const filled = full !== undefined && isFilled(sidebar)
+    if (filled && all) void fill(sidebar, full)
+    else if (isOther && !filled) replaceEntries(sidebar, { entries: now.innerHTML, folders: {} })
   }
 }
 

@@ -59,7 +59,7 @@ export function siteAssets(
     ],
     scripts: [url(manifest.boot)],
     search: url(manifest.search),
-    preloads: manifest.preloads.map(({ file, ...how }) => ({ ...how, href: url(file) })),
+    componentStyle: url(manifest.componentStyle),
     authorScripts: author.scripts.map((file) => assetHref(file, style)),
   }
 }

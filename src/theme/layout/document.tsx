@@ -86,10 +86,6 @@ function htmlAttributes(props: PageProps): string {
 
 function assetTags({ assets }: PageProps): string {
   return [
-    ...assets.preloads.map(
-      ({ href, as, type }) =>
-        `<link rel="preload"${attributes({ href, as, type, crossorigin: as === 'font' })}>`,
-    ),
     ...assets.styles.map((href) => `<link rel="stylesheet"${attributes({ href })}>`),
     ...assets.scripts.map((src) => `<script type="module"${attributes({ src })}></script>`),
     ...assets.authorScripts.map((src) => `<script defer${attributes({ src })}></script>`),

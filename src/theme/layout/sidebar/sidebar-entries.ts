@@ -9,6 +9,8 @@ export interface EntryTools {
   readonly strings: Strings
   /** Cache of rendered entries, if several pages are rendered. */
   readonly kept?: WeakMap<SidebarNode, string>
+  /** Takes the list of a closed group: the group itself is rendered empty. */
+  readonly folder?: (group: GroupNode) => void
 }
 
 /**
@@ -20,11 +22,26 @@ export function sidebarEntries(nodes: readonly SidebarNode[], tools: EntryTools)
 }
 
 /**
- * The file at `SidebarProps.full`: every entry of a division, as `client/sidebar.ts` fills them in. `nodes` are the
- * whole tree, with nothing left out and nothing current.
+ * The file at `SidebarProps.full`: every entry of a division, as `client/behaviours/sidebar.ts` fills them in. `nodes`
+ * are the whole tree, with nothing left out and nothing current.
  */
 export function sidebarFile(nodes: readonly SidebarNode[], tools: EntryTools): string {
-  return JSON.stringify({ entries: topLevel(nodes, tools) })
+  const folders: Record<string, string> = {}
+  const folded: EntryTools = {
+    ...tools,
+    folder({ id, children }) {
+      folders[id] = list(children, folded)
+    },
+  }
+  const file: SidebarFile = { entries: topLevel(nodes, folded), folders }
+  return JSON.stringify(file)
+}
+
+/** All entries of a division. Closed groups are empty, so that the page grows only by what its reader opens. */
+export interface SidebarFile {
+  readonly entries: string
+  /** The list of each group, by the id of the group. */
+  readonly folders: Readonly<Record<string, string>>
 }
 
 type PageNode = Extract<SidebarNode, { kind: 'page' }>
@@ -58,9 +75,12 @@ function kept(
   return html
 }
 
-/** A group at the top: a heading and a list, always open. */
+/** A group at the top: a heading and a list, open unless its entries are left out. */
 function topGroup(group: GroupNode, tools: EntryTools): string {
   if (isEmpty(group)) return ''
+  if (tools.folder && group.title !== '' && group.children.length > 0) {
+    return foldedTopGroup(group, tools)
+  }
   const attrs = attributes({
     'data-part': 'group',
     'data-group': group.id,
@@ -70,9 +90,25 @@ function topGroup(group: GroupNode, tools: EntryTools): string {
   const title =
     group.href === undefined
       ? label
-      : `<a${attributes({ href: group.href, 'aria-current': group.current && 'page' })}>${label}</a>`
+      : `<a${attributes({ class: group.closed && 'o-closed', href: group.href, 'aria-current': group.current && 'page' })}>${label}</a>`
   const heading = group.title === '' ? '' : `<h2>${title}</h2>`
   return `<div${attrs}>${heading}${list(group.children, tools)}</div>`
+}
+
+/** A group at the top as a disclosure without its list. */
+function foldedTopGroup(group: GroupNode, tools: EntryTools): string {
+  tools.folder?.(group)
+  const attrs = attributes({
+    'data-part': 'group',
+    'data-group': group.id,
+    'data-for-version': group.version,
+  })
+  const label = groupLabel(group, tools)
+  if (group.href === undefined) {
+    return `<div${attrs}><details><summary><h2>${label}</h2></summary></details></div>`
+  }
+  const title = `<h2><a${attributes({ href: group.href })}>${label}</a></h2>`
+  return `<div${attrs} class="o-root">${title}<details>${toggle(group, tools)}</details></div>`
 }
 
 /** A group inside a group: it opens and closes, and its title leads to its root page where it has one. */
@@ -90,12 +126,18 @@ function nestedGroup(group: GroupNode, tools: EntryTools): string {
     return `<li${attrs}><a${chevron}${attributes({ href: group.href ?? '#' })}${current}>${label}</a></li>`
   }
   const open = group.open ? ' open' : ''
-  const children = list(group.children, tools)
+  if (!group.open) tools.folder?.(group)
+  const children = group.open || !tools.folder ? list(group.children, tools) : ''
   if (group.href === undefined) {
     return `<li${attrs}><details${open}><summary>${label}</summary>${children}</details></li>`
   }
+  return `<li${attrs} class="o-root"><a${attributes({ href: group.href })}${current}>${label}</a><details${open}>${toggle(group, tools)}${children}</details></li>`
+}
+
+/** The control next to a title that is a link. */
+function toggle(group: GroupNode, tools: EntryTools): string {
   const name = attributes({ 'aria-label': `${tools.strings.toggleGroup}: ${group.title}` })
-  return `<li${attrs} class="o-root"><a${attributes({ href: group.href })}${current}>${label}</a><details${open}><summary${name}></summary>${children}</details></li>`
+  return `<summary${name}></summary>`
 }
 
 function list(nodes: readonly SidebarNode[], tools: EntryTools): string {

@@ -1,0 +1,14 @@
+import type { PageFacts } from '../content/page.ts'
+
+/**
+ * Whether a page needs the style sheet of components. Code and images do without. Islands and the playground render
+ * any component in the browser.
+ */
+export function needsComponentStyle(
+  { features, islands }: Pick<PageFacts, 'features' | 'islands'>,
+  html: string,
+): boolean {
+  return islands.length > 0 || features.includes('operation') || component.test(html)
+}
+
+const component = /\sdata-(?:kind|tone|component="(?!CodeBlock"|Frame"|Icon"))|\srole="tab|<octavo-/
