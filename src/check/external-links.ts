@@ -164,7 +164,7 @@ async function placeOfUse(
 function brokenLink(url: string, reason: string, at: Place): Diagnostic {
   return {
     code: 'check/external-link',
-    severity: 'error',
+    severity: 'warning',
     message: `Nothing is at ${url}: ${reason}.`,
     at,
     label: 'leads nowhere',

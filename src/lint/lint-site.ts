@@ -82,7 +82,9 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
   return judge.diagnostics().filter((problem) => {
     const { code, severity, at } = problem
     const stopsBuild = severity === 'error' && !code.startsWith('check/')
-    return stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)
+    if (stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)) return true
+    // the settings may name pages that were removed
+    return code === 'site/unknown-page' && (input.changes?.removed.size ?? 0) > 0
   })
 }
 

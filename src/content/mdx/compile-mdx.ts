@@ -24,6 +24,8 @@ export interface ImportedName {
   readonly imported: string
   /** The key of the runtime object that gives its value. */
   readonly key: string
+  /** Its name in the file that imports it. */
+  readonly local: string
 }
 
 export type MdxOutcome =
@@ -227,7 +229,7 @@ function elementsAndExpressions(visitor: MdxVisitor, options: MdxOptions) {
         const names = statement.specifiers.map((specifier) => {
           const key = `$${imports++}`
           specifiers.push(`${key} as ${specifier.local.name}`)
-          return { imported: importedName(specifier), key }
+          return { imported: importedName(specifier), key, local: specifier.local.name }
         })
         const offset = (node.position?.start.offset ?? 0) + start
         visitor.importFrom(String(statement.source.value), names, offset)

@@ -65,7 +65,6 @@ export async function readOutline(
     report: linking,
     locate: settings.locate,
     base: urlOptions(options).base,
-    unknownPages: 'warning',
   })
   return {
     settings,

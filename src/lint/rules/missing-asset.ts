@@ -5,7 +5,7 @@ import { defineRule } from '../rule.ts'
 
 export const missingAsset = defineRule({
   id: 'missing-asset',
-  level: 'error',
+  level: 'warning',
   summary: 'Every image that is shown and every file that is linked is there.',
   text: brokenLinkRule('asset'),
   site: reportBrokenSettings('asset'),

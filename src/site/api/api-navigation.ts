@@ -50,7 +50,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     const at = locate(entry.pointer)
     if (result === undefined) {
       const near = nearestOperation(reference, own.length > 0 ? own : apis)
-      report.add({ ...unknownOperation(wanted, at, near), severity: 'warning' })
+      report.add(unknownOperation(wanted, at, near))
       continue
     }
     if (!result.isExact) report.add(inexactOperation(wanted, result.operation.id, at))

@@ -102,7 +102,7 @@ function resolveSchema(
   const found = reference && findSchema(reference, apis)
   if (found === undefined) {
     const nearest = reference && nearestSchema(reference, apis)
-    report.add({ ...unknownSchema(written, at, nearest), severity: 'warning' })
+    report.add(unknownSchema(written, at, nearest))
     return undefined
   }
   return { route, title: meta.title ?? found.schema.name, ...found }
@@ -116,13 +116,13 @@ function resolveOperation(
   const written = meta.openapi ?? ''
   const reference = parseReference(written)
   if (reference === undefined || reference.kind === 'description') {
-    report.add({ ...unreadableReference('openapi', written, at), severity: 'warning' })
+    report.add(unreadableReference('openapi', written, at))
     return undefined
   }
   const found = findOperation(reference, apis)
   if (found === undefined) {
     const nearest = nearestOperation(reference, apis)
-    report.add({ ...unknownOperation(written, at, nearest), severity: 'warning' })
+    report.add(unknownOperation(written, at, nearest))
     return undefined
   }
   const { api, operation, isExact } = found

@@ -1,7 +1,7 @@
 import { extensionOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import { placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
-import type { Diagnostic, Place, Severity, Source } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Source } from '../../diagnostics/diagnostic.ts'
 import { resolveFromPage } from './resolve-link.ts'
 import { brokenLink, missingAnchor, missingImage, neverPublished } from '../problems.ts'
 import type { Page, Site } from '../site.ts'
@@ -77,16 +77,16 @@ export function brokenLinks(
 /** The diagnostic of a broken link; with the text of its file it is placed at the very link. */
 export function brokenLinkProblem(
   broken: BrokenLink,
-  { source, severity = 'warning' }: { source?: Source | undefined; severity?: Severity } = {},
+  { source }: { source?: Source | undefined } = {},
 ): Diagnostic {
   const at = placeOfLink(broken, source)
   switch (broken.kind) {
     case 'link':
-      return brokenLink(broken, { at, severity })
+      return brokenLink(broken, at)
     case 'withheld':
-      return neverPublished(broken.path, { at, severity })
+      return neverPublished(broken.path, at)
     case 'image':
-      return missingImage(broken, { at, severity })
+      return missingImage(broken, at)
     case 'anchor':
       return missingAnchor(broken, at)
   }

@@ -7,6 +7,8 @@ export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
   const exact = new Map<string, Redirect>()
   const patterns: RedirectPattern[] = []
   for (const redirect of redirects) {
+    // a request has no fragment, and its query is not compared: such a source never matches
+    if (/[?#]/.test(redirect.source)) continue
     const path = plainPath(redirect.source)
     if (hasWildcards(path)) {
       if (!hasTooManyWildcards(path)) patterns.push(patternOf(path, redirect))

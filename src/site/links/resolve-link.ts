@@ -1,4 +1,4 @@
-import { isExternal, resolvePath, routeOf, suffixOf } from '../../base/paths.ts'
+import { isExternal, resolveUrlPath, routeOf, suffixOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import { plainPath, redirectChain } from './redirect-table.ts'
 import type { RedirectTable, Site, Target } from '../site.ts'
@@ -13,8 +13,7 @@ export function resolveLink(href: string, from: FilePath, site: Site): Target {
   const suffix = suffixOf(written)
   if (suffix.length === written.length) return { kind: 'here', suffix }
 
-  const path = resolvePath(written, from)
-  if (path === undefined) return { kind: 'missing', path: withoutSuffix(written), suffix }
+  const path = resolveUrlPath(written, from)
   const inside = withoutBase(path, site.base)
   return (
     targetOf(path, suffix, site) ??
@@ -98,8 +97,4 @@ function withoutBase(path: string, base: string): string | undefined {
   if (prefix === '') return undefined
   if (path === prefix) return ''
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : undefined
-}
-
-function withoutSuffix(href: string): string {
-  return href.slice(0, href.length - suffixOf(href).length)
 }

@@ -8,7 +8,7 @@ import type {
   PlanGroup,
 } from '../../config/navigation-plan.ts'
 import type { PageFacts } from '../../content/page.ts'
-import type { Place, Report, Severity } from '../../diagnostics/diagnostic.ts'
+import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { navDivision, linkDivision } from './nav-division.ts'
 import { firstRouteOf } from './first-route.ts'
 import { operationIndex } from './operation-index.ts'
@@ -33,7 +33,6 @@ export interface BuildNavigationOptions {
   readonly facts: ReadonlyMap<Route, PageFacts>
   readonly operations?: readonly OperationPage[]
   readonly unreadable?: ReadonlySet<Route>
-  readonly unknownPages?: Severity
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
 }
@@ -42,7 +41,7 @@ export function buildNavigation(
   plan: NavigationPlan,
   options: BuildNavigationOptions,
 ): NavigationTree {
-  const { facts, report, locate, unreadable, unknownPages = 'warning' } = options
+  const { facts, report, locate, unreadable } = options
   const operations = operationIndex(options.operations ?? [])
   const suggest = createSuggester(() => facts.keys())
   const standard = plan.versions.find((version) => version.isDefault)?.name
@@ -108,10 +107,7 @@ export function buildNavigation(
     const route = isPage(plain) ? plain : routeFrom(path)
     if (isPage(route)) return route
     if (unreadable?.has(route)) named++
-    else
-      report.add(
-        unknownPage(path, { at: locate(pointer), severity: unknownPages, nearest: suggest(route) }),
-      )
+    else report.add(unknownPage(path, { at: locate(pointer), nearest: suggest(route) }))
     return undefined
   }
 
