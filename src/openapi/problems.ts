@@ -10,7 +10,7 @@ export function noDescription(from: string, reason: string, at?: Place): Diagnos
     message: `Could not read the API description ${quote(from)}: ${reason}.`,
     ...(at && { at, label: 'named here' }),
     help: /^https?:/.test(from)
-      ? 'Check the URL, or save a copy of the description next to docs.json and use its path.'
+      ? 'Check the URL, or keep a copy in the folder of the site with: octavo fetch'
       : 'Use a file in the folder of docs.json, or a URL that starts with https://.',
   }
 }
@@ -23,6 +23,25 @@ export function keptDescription(from: string, reason: string, at?: Place): Diagn
     message: `Could not read the API description ${quote(from)} (${reason}). The copy of an earlier build is used.`,
     ...(at && { at }),
   }
+}
+
+/** A copy of `octavo fetch` is missing or was changed. */
+export function changedCopy({ url, file, isMissing }: CopyProblem, at: Place): Diagnostic {
+  return {
+    code: 'openapi/changed-copy',
+    severity: 'warning',
+    message: isMissing
+      ? `${file}, the copy of ${url}, does not exist, so the URL is fetched.`
+      : `${file} is no longer the copy of ${url} that octavo.lock.json names.`,
+    at,
+    help: 'Fetch it again with: octavo fetch',
+  }
+}
+
+interface CopyProblem {
+  readonly url: string
+  readonly file: string
+  readonly isMissing: boolean
 }
 
 /** The text of a description is not the JSON or YAML it means to be. */

@@ -27,6 +27,7 @@ export function linkPages(
     base: urlOptions(run.options).base,
     operations: apis.pages,
     unreadable: pages.unreadable,
+    unreadFolders: apis.unreadFolders,
   })
 }
 

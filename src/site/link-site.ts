@@ -32,6 +32,8 @@ export interface LinkInput {
   readonly operations?: readonly OperationPage[]
   /** Routes of pages whose source could not be read; naming them is no mistake. */
   readonly unreadable?: ReadonlySet<Route>
+  /** Folders of pages that are missing because a description could not be read; naming one of them is no mistake. */
+  readonly unreadFolders?: readonly string[]
 }
 
 /** Config and pages become one immutable site: the navigation with routes and titles, and every page's place in it. */
@@ -39,7 +41,9 @@ export function linkSite(input: LinkInput): Site {
   const { config, assets, report, operations = [] } = input
   const facts = pagesByRoute(input.pages, report)
   const generated = new Map(operations.map((operation) => [operation.route, operation]))
-  const grown = buildNavigation(config.navigation, { ...input, facts })
+  const { unreadable = new Set(), unreadFolders = [] } = input
+  const missing = { unreadable, unreadFolders }
+  const grown = buildNavigation(config.navigation, { ...input, ...missing, facts })
 
   const order = [...grown.places]
     .filter(([, place]) => place.listing === 'listed')
@@ -78,7 +82,7 @@ export function linkSite(input: LinkInput): Site {
     base: input.base ?? '',
     redirects: redirectTable(config.redirects),
     folders: foldersOf([...pages.keys()]),
-    unreadable: input.unreadable ?? new Set(),
+    ...missing,
   }
   report.add(...redirectProblems(site, input.locate))
   return site

@@ -251,6 +251,13 @@ describe('pages of a hidden division', () => {
   })
 })
 
+test('a site is plain data that a worker can receive', () => {
+  const site = link({ pages: ['a.mdx'], options: { unreadFolders: ['api'] } })
+  expect(structuredClone(site.unreadFolders)).toEqual(['api'])
+  const { problems: _, ...data } = site
+  expect(() => structuredClone(data)).not.toThrow()
+})
+
 describe('two files of one route', () => {
   test('are a warning that names both; .mdx is shown', () => {
     const site = link({ pages: ['guides/index.mdx', 'guides.mdx'] })

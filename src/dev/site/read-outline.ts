@@ -65,6 +65,7 @@ export async function readOutline(
     report: linking,
     locate: settings.locate,
     base: urlOptions(options).base,
+    unreadFolders: apis.unreadFolders,
   })
   return {
     settings,

@@ -12,6 +12,8 @@ import { schemaPages } from './schema-pages.ts'
 
 export interface DescribedPagesInput extends LoadInput {
   readonly apis: readonly Api[]
+  /** See `ApiPages`. */
+  readonly unreadFolders: readonly string[]
   /** The author's pages that name operations and schemas. */
   readonly referencing: readonly ReferencingPage[]
   /** A hash of every text that the descriptions were read from. */
@@ -20,8 +22,9 @@ export interface DescribedPagesInput extends LoadInput {
 
 /** The pages of APIs that were read: the author's first, then those the navigation needs, then the schemas. */
 export function describedPages(input: DescribedPagesInput): ApiPages {
-  const { config, found, report, apis, documentsHash } = input
-  const authored = resolveReferences(input.referencing, apis, report)
+  const { config, found, report, apis, unreadFolders, documentsHash } = input
+  const isIncomplete = unreadFolders.length > 0
+  const authored = resolveReferences(input.referencing, apis, { report, isIncomplete })
   const authoredPages = [...authored.schemas, ...authored.operations]
   const routes = createRouteAllocator(found.pages.map(({ route }) => route))
   const operations = createOperationPages({
@@ -33,6 +36,7 @@ export function describedPages(input: DescribedPagesInput): ApiPages {
   const navigation = apiNavigation({
     ...input,
     named: new Set(authoredPages.map(({ api }) => api.id)),
+    isIncomplete,
     operations,
   })
   const schemas = schemaPages({
@@ -53,6 +57,7 @@ export function describedPages(input: DescribedPagesInput): ApiPages {
   return {
     config: { ...config, navigation },
     apis,
+    unreadFolders,
     pages: operations.created.map(({ page }) => page),
     schemaPages: schemas.pages,
     documents: new Set(apis.flatMap(({ documents }) => documents)),

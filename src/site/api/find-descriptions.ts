@@ -5,6 +5,7 @@ import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
+import type { DescriptionLock } from '../../openapi/documents/description-lock.ts'
 import { findOverlays } from '../../openapi/documents/find-overlays.ts'
 import { exceedsMarkdownBound } from '../../content/scan/reading-work.ts'
 import { loadApi } from '../../openapi/load-api.ts'
@@ -39,20 +40,27 @@ export async function unlistedSources(
   return [...found.values()]
 }
 
-/** The descriptions among the files of a site, for pages that name operations when no setting names a description. */
-export async function discoveredSources({ found, config, host }: LoadInput): Promise<ApiSource[]> {
+/**
+ * The descriptions among the files of a site, for operations that no known description has. They are recognized by
+ * their content.
+ */
+export async function discoveredSources(
+  { found, config, host, lock }: LockedInput,
+  known: readonly ApiSource[],
+): Promise<ApiSource[]> {
+  const names = new Set(known.map(({ from }) => from))
   const sources: ApiSource[] = []
   for (const file of found.assets.filter((asset) => mayBeDescription(asset, config))) {
+    if (names.has(file) || lock.isCopy(file)) continue
     const text = await host.read(file)
-    if (
-      text === undefined ||
-      !/^[\s{]*["']?(?:openapi|swagger)["']?\s*:/m.test(text.slice(0, 4_000))
-    )
-      continue
+    if (text === undefined || !versionKey.test(text)) continue
     sources.push({ from: file, overlays: [], pointer: [] })
   }
   return sources
 }
+
+/** The version of a description, in YAML at the beginning of a line, in JSON anywhere. */
+const versionKey = /^["']?(?:openapi|swagger)["']?\s*:|"(?:openapi|swagger)"\s*:\s*"[23]/m
 
 /** Whether a site may have descriptions that no setting names. */
 export function mayDescribe({ assets }: Found, config: Config): boolean {
@@ -77,14 +85,28 @@ export interface LoadInput {
   readonly texts?: TextCache | undefined
 }
 
+/** `LoadInput` with the copies that `octavo fetch` keeps in the folder of the site. */
+export interface LockedInput extends LoadInput {
+  readonly lock: DescriptionLock
+}
+
+export interface LoadedApis {
+  readonly apis: readonly Api[]
+  /** Descriptions that could not be read. */
+  readonly unread: readonly ApiSource[]
+}
+
 /** Reads descriptions; those that cannot be read are reported and left out. */
 export async function loadApis(
   sources: readonly ApiSource[],
-  { config, found, host, report, locate, texts }: LoadInput,
-): Promise<Api[]> {
+  { config, found, host, report, locate, texts, lock }: LockedInput,
+  taken: readonly Api[] = [],
+): Promise<LoadedApis> {
   const discovered = await findOverlays(found.assets, host)
   const apis: Api[] = []
-  for (const { from, overlays, pointer } of sources) {
+  const unread: ApiSource[] = []
+  for (const source of sources) {
+    const { from, overlays, pointer } = source
     const at = pointer.length > 0 ? locate(pointer) : undefined
     const api = await loadApi(
       { from, overlays: overlays.length > 0 ? overlays : (discovered.get(from) ?? []) },
@@ -93,12 +115,14 @@ export async function loadApis(
       {
         ...(at && { at }),
         ...(texts && { cache: texts }),
-        taken: apis.map(({ id }) => id),
+        lock,
+        taken: [...taken, ...apis].map(({ id }) => id),
         pills: config.api.params.post,
         exceedsBound: exceedsMarkdownBound,
       },
     )
     if (api) apis.push(api)
+    else unread.push(source)
   }
-  return apis
+  return { apis, unread }
 }

@@ -1,3 +1,4 @@
+import { isUnreadable } from '../unreadable-routes.ts'
 import { isExternal, resolveUrlPath, routeOf, suffixOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import { plainPath, redirectChain } from './redirect-table.ts'
@@ -55,8 +56,9 @@ function targetOf(
   redirects: RedirectTable = site.redirects,
 ): Target | undefined {
   const route = routeOf(path as FilePath)
-  if (site.pages.has(route) || site.unreadable.has(route)) return { kind: 'page', route, suffix }
+  if (site.pages.has(route)) return { kind: 'page', route, suffix }
   if (site.assets.has(path as FilePath)) return { kind: 'asset', file: path as FilePath, suffix }
+  if (isUnreadable(route, site)) return { kind: 'page', route, suffix }
   if (route === '/') return { kind: 'page', route: site.home, suffix }
   if (isWritten(path, site)) return { kind: 'asset', file: path as FilePath, suffix }
 

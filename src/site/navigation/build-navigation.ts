@@ -1,3 +1,4 @@
+import { isUnreadable } from '../unreadable-routes.ts'
 import { routeFrom } from '../../base/paths.ts'
 import type { Route } from '../../base/paths.ts'
 import type {
@@ -32,7 +33,8 @@ export interface NavigationTree {
 export interface BuildNavigationOptions {
   readonly facts: ReadonlyMap<Route, PageFacts>
   readonly operations?: readonly OperationPage[]
-  readonly unreadable?: ReadonlySet<Route>
+  readonly unreadable: ReadonlySet<Route>
+  readonly unreadFolders: readonly string[]
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
 }
@@ -41,7 +43,7 @@ export function buildNavigation(
   plan: NavigationPlan,
   options: BuildNavigationOptions,
 ): NavigationTree {
-  const { facts, report, locate, unreadable } = options
+  const { facts, report, locate } = options
   const operations = operationIndex(options.operations ?? [])
   const suggest = createSuggester(() => facts.keys())
   const standard = plan.versions.find((version) => version.isDefault)?.name
@@ -106,7 +108,7 @@ export function buildNavigation(
     const plain = `/${path}` as Route // a name may hold what looks like a percent sign or a hash
     const route = isPage(plain) ? plain : routeFrom(path)
     if (isPage(route)) return route
-    if (unreadable?.has(route)) named++
+    if (isUnreadable(route, options)) named++
     else report.add(unknownPage(path, { at: locate(pointer), nearest: suggest(route) }))
     return undefined
   }
@@ -131,7 +133,8 @@ export function buildNavigation(
   function growOperation(entry: Operation, around: NavContext): NavNode | undefined {
     const operation = operations.find(entry)
     if (operation === undefined) {
-      unlistedOperations.push(entry)
+      if (options.unreadFolders.length > 0) named++
+      else unlistedOperations.push(entry)
       return undefined
     }
     return resolveEntry(operation.route, around)
