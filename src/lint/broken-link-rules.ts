@@ -44,6 +44,7 @@ export function reportBrokenSettings(
 
 function wantedBy(link: BrokenLink): Wanted {
   if (link.kind === 'anchor') return 'anchor'
+  if (link.kind === 'base') return 'page'
   return link.kind === 'link' ? kindOfPath(link.path) : 'asset'
 }
 

@@ -95,6 +95,7 @@ function follows(link: BrokenLink, changes: Changes | undefined, site: Site): bo
     const target = site.pages.get(link.route)?.facts?.file
     return target !== undefined && changes.changed.has(target)
   }
+  if (link.kind === 'base') return false
   const routes = [...changes.removed].map(routeOf)
   return changes.removed.has(link.path as FilePath) || routes.includes(routeFrom(link.path))
 }

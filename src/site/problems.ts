@@ -91,6 +91,22 @@ export function brokenLink(
   }
 }
 
+/** Links begin with a path that the site does not know as its base path. */
+export function missingBase(
+  { prefix, count }: { readonly prefix: string; readonly count: number },
+  at: Place,
+): Diagnostic {
+  const links = count === 1 ? '1 link begins' : `${count.toLocaleString('en')} links begin`
+  return {
+    code: 'site/broken-link',
+    severity: 'warning',
+    message: `${links} with "${prefix}", and ${count === 1 ? 'leads' : 'lead'} to pages of this site without it.`,
+    at,
+    label: 'the first one',
+    help: `If the site is published below ${prefix}, pass --base ${prefix}. Otherwise, remove "${prefix}" from the links.`,
+  }
+}
+
 /** The URL that was meant by `(https://acme.com)`, `"https://acme.com"` or `acme.com/guide`. */
 function outsideOf(href: string): string | undefined {
   const bare = decoded(href.trim()).replace(/^[("'<]+|[)"'>]+$/g, '')

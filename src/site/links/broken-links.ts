@@ -3,7 +3,14 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import { placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../../diagnostics/diagnostic.ts'
 import { resolveFromPage } from './resolve-link.ts'
-import { brokenLink, missingAnchor, missingImage, neverPublished } from '../problems.ts'
+import {
+  brokenLink,
+  missingAnchor,
+  missingBase,
+  missingImage,
+  neverPublished,
+} from '../problems.ts'
+import { withBasePrefixes } from './base-prefix.ts'
 import type { Page, Site } from '../site.ts'
 import { anchorIndex } from './anchor-index.ts'
 import { createSuggester } from './suggest-path.ts'
@@ -17,6 +24,8 @@ export type BrokenLink = {
   | { readonly kind: 'link' | 'image'; readonly path: string; readonly nearest?: string }
   /** The file is there and is never published. */
   | { readonly kind: 'withheld'; readonly path: string }
+  /** The first of several links that begin with the base path, of which the site does not know. */
+  | { readonly kind: 'base'; readonly prefix: string; readonly count: number }
   | {
       readonly kind: 'anchor'
       readonly route: Route
@@ -71,7 +80,7 @@ export function brokenLinks(
       else add({ ...at, kind: 'image', path, ...suggest(path) })
     }
   }
-  return [...found.values()]
+  return withBasePrefixes([...found.values()], site)
 }
 
 /** The diagnostic of a broken link; with the text of its file it is placed at the very link. */
@@ -85,6 +94,8 @@ export function brokenLinkProblem(
       return brokenLink(broken, at)
     case 'withheld':
       return neverPublished(broken.path, at)
+    case 'base':
+      return missingBase(broken, at)
     case 'image':
       return missingImage(broken, at)
     case 'anchor':

@@ -117,4 +117,34 @@ describe('links', () => {
     expect(await site.text('old/index.html')).toContain('url=/"')
     expect(bodyOf(await site.text('guide/index.html'))).toContain('href="/"')
   })
+
+  test('links that begin with the base path are one problem, which names --base', async () => {
+    const links = ['/docs/a', '/docs/b#x', '/docs/a/', '/docs', '/docs/gone']
+    const files = {
+      'index.mdx': `---\ntitle: Home\n---\n\n${links.map((href) => `[x](${href})`).join(' ')}\n`,
+      'a.mdx': '# A',
+      'b.mdx': '---\ntitle: B\n---\n\n## X\n',
+      'docs.json': settings('index', 'a', 'b'),
+    }
+    const site = await buildSite(files)
+    expect(site.diagnostics.map(({ message, help }) => `${message} ${help}`)).toEqual([
+      expect.stringMatching(/^4 links begin with "\/docs".* pass --base \/docs\./),
+      expect.stringContaining('No page or file is at "/docs/gone"'),
+    ])
+    expect((await buildSite(files, { base: '/docs' })).problems).toHaveLength(1)
+
+    // one link is enough if the canonical URL has the path
+    const one = await buildSite({
+      ...files,
+      'index.mdx': '---\ntitle: Home\n---\n\n[x](/docs/a) [y](/other/a)\n',
+      'docs.json': {
+        ...settings('index', 'a', 'b'),
+        seo: { metatags: { canonical: 'https://acme.example/docs' } },
+      },
+    })
+    expect(one.diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining('1 link begins with "/docs"'),
+      expect.stringContaining('/other/a'),
+    ])
+  })
 })
