@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { check } from '../../../src/check/check.ts'
 import { bodyOf, buildSite, removeFolders } from '../../support/build.ts'
 import type { BuiltSite } from '../../support/build.ts'
 
@@ -72,6 +73,38 @@ describe('mistakes that lose no page are warnings', () => {
       expect(diagnostics.some(({ severity }) => severity === 'error')).toBe(true)
     }
   })
+})
+
+test('a problem has the same severity in build and check', async () => {
+  const site = await buildSite({
+    ...pages,
+    'docs.json': {
+      name: 'Acme',
+      openapi: 'gone.json',
+      colors: { primary: 'green' },
+      navigation: [{ group: 'G', pages: ['index', 'gone', 'GET /gone'] }],
+      redirects: [
+        { source: '/x', destination: '/y' },
+        { source: '/y', destination: '/x' },
+      ],
+    },
+    'a.md': '# Also A',
+    'b.mdx': '# B\n\n[gone](/gone) ![gone](/gone.png) [gone](#gone)\n\n<Note>open',
+  })
+  const checked = await check({ root: site.root, out: site.out, threads: 0 })
+  const names: Readonly<Record<string, string>> = {
+    'check/broken-link': 'site/broken-link',
+    'check/missing-asset': 'site/missing-image',
+    'check/missing-anchor': 'site/missing-anchor',
+  }
+  const inCheck = new Map(checked.diagnostics.map((it) => [names[it.code] ?? it.code, it.severity]))
+  const inBuild = new Map(site.diagnostics.map(({ code, severity }) => [code, severity]))
+  expect(inBuild.size).toBeGreaterThan(5)
+  for (const [code, severity] of inBuild)
+    expect([code, inCheck.get(code)]).toEqual([code, severity])
+  expect([...inBuild].filter(([, severity]) => severity === 'error')).toEqual([
+    ['content/unreadable', 'error'],
+  ])
 })
 
 test('a required key under another name, or with a typo, is read', async () => {
