@@ -145,7 +145,6 @@ export function createSiteRunner(): SiteRunner {
         locate,
         operations: apis.pages,
         unreadable: new Set([...compiled].flatMap(([route, { ok }]) => (ok ? [] : [route]))),
-        unknownPages: 'warning',
       })
       await reportBrokenLinks(site, { settings }, { host: { read: text }, report })
       const outputs = new Map<string, string>()

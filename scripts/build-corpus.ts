@@ -6,7 +6,7 @@ import type { DiagnosticJson } from '../src/diagnostics/format-json.ts'
 import { navigationPages } from './navigation-pages.ts'
 
 /**
- * `npm run corpus -- <folder>`: builds every site of a folder and prints for each: pages, problems, seconds,
+ * `npm run corpus -- <folder>`: builds every site of a folder and prints for each: exit code, pages, problems, seconds,
  * memory, and the pages of the navigation that have a file and no output with a title. `--list` prints every
  * problem with its place, `--only <name>` builds the sites whose name has that in it, `--keep` keeps the outputs.
  */
@@ -34,7 +34,7 @@ async function buildCorpus(): Promise<void> {
   process.stdout.write(`\n${table(results)}\n`)
   if (process.argv.includes('--keep')) process.stdout.write(`outputs are in ${outputs}\n`)
   else await rm(outputs, { recursive: true, force: true })
-  if (results.some((it) => it.crash !== undefined || it.missing.length > 0)) process.exitCode = 1
+  if (results.some((it) => it.exitCode !== 0 || it.missing.length > 0)) process.exitCode = 1
 }
 
 interface SiteResult {
@@ -42,6 +42,7 @@ interface SiteResult {
   readonly pages: number
   readonly seconds: number
   readonly peakMb: number
+  readonly exitCode: number
   readonly diagnostics: readonly DiagnosticJson[]
   /** Pages of the navigation that have a file and no output with an h1. */
   readonly missing: readonly string[]
@@ -62,11 +63,11 @@ async function buildSite(site: {
     root,
     '--out',
     out,
-    '--keep-going',
     '--clean',
     '--json',
   ])
-  const measured = { name, seconds: ran.seconds, peakMb: ran.peakMb ?? 0 }
+  const { seconds, peakMb = 0, code: exitCode } = ran
+  const measured = { name, seconds, peakMb, exitCode }
   const result = parsed(ran.stdout)
   if (result === undefined || ran.code > 1) {
     const crash = `exit code ${ran.code}\n${ran.stderr.slice(-2000)}`
@@ -104,6 +105,7 @@ function table(results: readonly SiteResult[]): string {
     const errors = it.diagnostics.filter((problem) => problem.severity === 'error')
     return [
       it.name,
+      it.exitCode,
       it.pages,
       new Set(errors.map((problem) => problem.file)).size,
       errors.length,
@@ -116,6 +118,7 @@ function table(results: readonly SiteResult[]): string {
   })
   const heads = [
     'site',
+    'exit code',
     'pages',
     'with errors',
     'errors',

@@ -96,6 +96,12 @@ export function resolvePath(written: string, from: FilePath): FilePath | undefin
   return parts.join('/') as FilePath
 }
 
+/** Like `resolvePath`, as browsers resolve URLs: `../` above the root stays at the root. */
+export function resolveUrlPath(written: string, from: FilePath): FilePath {
+  const path = decode(written.split(/[?#]/, 1)[0] ?? '').replaceAll('\\', '/')
+  return normalize(path.startsWith('/') ? path : `${folderOf(from)}/${path}`) as FilePath
+}
+
 /** `guides/start.mdx` → `guides`; a file at the root → `''`. */
 export function folderOf(file: string): string {
   const slash = file.lastIndexOf('/')

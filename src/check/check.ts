@@ -31,12 +31,12 @@ export interface CheckOptions extends RunOptions {
   readonly changed?: string
   /** Report only problems with these codes, and what keeps the site from being built. */
   readonly only?: readonly string[]
-  /** Warnings count as errors. */
-  readonly strict?: boolean
+  /** Only errors make the check fail, not warnings. */
+  readonly errorsOnly?: boolean
 }
 
 export interface CheckResult {
-  /** No errors, and with `strict` no warnings. */
+  /** No errors and no warnings; with `errorsOnly`, no errors. Hints never count. */
   readonly ok: boolean
   readonly pages: number
   readonly diagnostics: readonly Diagnostic[]
@@ -58,7 +58,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const found = await checkOnce(options)
   return {
     ok: !found.diagnostics.some(({ severity }) =>
-      options.strict === true ? severity !== 'hint' : severity === 'error',
+      options.errorsOnly === true ? severity === 'error' : severity !== 'hint',
     ),
     ...found,
     fixed,
@@ -76,7 +76,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     if (sources === undefined) return { pages: 0, diagnostics: run.report.all, notes: [] }
     const workers = await openWorkers(sources, run)
     const pages = await compilePages(sources, workers, run)
-    const site = linkPages(sources, pages, run, { unknownPages: 'error' })
+    const site = linkPages(sources, pages, run)
 
     const changes = await changesOf(run)
     if (options.external === true) await checkExternal(site, { sources, changes, run })

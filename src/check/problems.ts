@@ -24,7 +24,7 @@ export function noBrowser(reason: string): Diagnostic {
 export function deadUrl(url: string, reason: string, at: Place): Diagnostic {
   return {
     code: 'check/external-link',
-    severity: 'error',
+    severity: 'warning',
     message: `Nothing is at ${url}: ${reason}.`,
     at,
     label: 'leads nowhere',

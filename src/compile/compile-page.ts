@@ -5,7 +5,7 @@ import type { PageHead } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/mdx/module-graph.ts'
 import type { Module, ModuleCache, ModuleGraph } from '../content/mdx/module-graph.ts'
 import type { CompiledPage, Frontmatter } from '../content/page.ts'
-import { binaryPage, closedPage, failedPage } from '../content/problems.ts'
+import { binaryPage, closedPage, failedPage, nulCharacter } from '../content/problems.ts'
 import { relatedLinks } from '../content/related-links.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
@@ -135,16 +135,39 @@ async function readPage({ file, opened }: PageJob, host: Host): Promise<PageInpu
   const text = opened?.text ?? (await host.read(file))
   const unreadable = text === undefined ? await host.readFailure?.(file) : undefined
   if (unreadable !== undefined) return { ok: false, problems: [closedPage(file, unreadable)] }
-  const source = { path: file, text: text ?? '' }
-  if (source.text.includes('\0')) return { ok: false, problems: [binaryPage(file)] }
+  const written = { path: file, text: text ?? '' }
+  if (isBinary(written.text)) return { ok: false, problems: [binaryPage(file)] }
+  const { source, problems: ofText } = withoutNul(written)
   const { meta, problems } = opened?.head ?? readFrontmatter(source)
-  return { ok: true, source, meta, problems: [...problems, ...unreadableApi(meta, source)] }
+  return {
+    ok: true,
+    source,
+    meta,
+    problems: [...ofText, ...problems, ...unreadableApi(meta, source)],
+  }
 }
 
 /** A page without a file: its metadata is typed already, and only the author's content is MDX. */
 function generatedPage({ file, meta, content }: OperationSource): PageInputResult {
-  if (content.includes('\0')) return { ok: false, problems: [binaryPage(file)] }
-  return { ok: true, source: { path: file, text: content }, meta, problems: [] }
+  const { source } = withoutNul({ path: file, text: content })
+  return { ok: true, source, meta, problems: [] }
+}
+
+/** Whether a file has so many characters that no text has that it must be something else, such as an image. */
+function isBinary(text: string): boolean {
+  if (!text.includes('\0')) return false
+  const strange = text.match(/(?![\t\n\f\r])\p{Cc}|\uFFFD/gu)?.length ?? 0
+  return strange * 10 > text.length
+}
+
+/** The text with U+FFFD in place of NUL, as CommonMark requires. */
+function withoutNul(source: Source): { source: Source; problems: readonly Diagnostic[] } {
+  const first = source.text.indexOf('\0')
+  if (first === -1) return { source, problems: [] }
+  const parts = source.text.split('\0')
+  const text = parts.join('\uFFFD')
+  const place = placeOf({ ...source, text }, first, first + 1)
+  return { source: { ...source, text }, problems: [nulCharacter(place, parts.length - 1)] }
 }
 
 interface CompiledParts {
@@ -220,7 +243,7 @@ function unreadableApi({ api }: Frontmatter, source: Source): Diagnostic[] {
   if (api === undefined || parseApiString(api) !== undefined) return []
   const start = source.text.indexOf(api)
   const at = placeOf(source, start, start + api.length)
-  return [{ ...unreadableReference('api', api, at), severity: 'warning' }]
+  return [unreadableReference('api', api, at)]
 }
 
 /** The title and description of the operation are used when the page has none of its own. */

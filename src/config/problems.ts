@@ -1,7 +1,18 @@
 import type { FilePath } from '../base/paths.ts'
 import { quote } from '../base/text/quote.ts'
-import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Severity } from '../diagnostics/diagnostic.ts'
 import { unreadableFile } from '../diagnostics/unreadable-file.ts'
+import type { Pointer } from './setting-types.ts'
+
+/**
+ * A mistake in the settings is an error only if it leaves nothing to build: the file itself, `name` or `navigation` cannot
+ * be used. Everything else has a default, or its place is left out.
+ */
+export function severityAt(pointer: Pointer): Severity {
+  const [key, ...inside] = pointer
+  const isEssential = key === undefined || key === 'name' || key === 'navigation'
+  return isEssential && inside.length === 0 ? 'error' : 'warning'
+}
 
 // ── the file ──
 
@@ -52,7 +63,7 @@ export function brokenJson(at: Place, message: string): Diagnostic {
 export function notUtf8(at: Place): Diagnostic {
   return {
     code: 'config/encoding',
-    severity: 'error',
+    severity: 'warning',
     message: `${at.file} is not UTF-8 text.`,
     at,
     help: 'Save it with the encoding UTF-8.',
@@ -104,20 +115,20 @@ export function duplicateKey(at: Place, message: string): Diagnostic {
 
 // ── $ref ──
 
-export function refOutside(at: Place, ref: string): Diagnostic {
+export function refOutside(at: Place, ref: string, severity: Severity): Diagnostic {
   return {
     code: 'config/ref-outside',
-    severity: 'error',
+    severity,
     message: `${quote(ref)} is not a file inside the site folder.`,
     at,
     help: 'Use the path of a JSON file relative to this file, such as "./navigation.json".',
   }
 }
 
-export function refMissing(at: Place, path: FilePath): Diagnostic {
+export function refMissing(at: Place, path: FilePath, severity: Severity): Diagnostic {
   return {
     code: 'config/ref-missing',
-    severity: 'error',
+    severity,
     message: `The file ${path.length > 200 ? quote(path) : path} does not exist.`,
     at,
     label: 'not found',
@@ -125,20 +136,20 @@ export function refMissing(at: Place, path: FilePath): Diagnostic {
   }
 }
 
-export function refCycle(at: Place, chain: readonly FilePath[]): Diagnostic {
+export function refCycle(at: Place, chain: readonly FilePath[], severity: Severity): Diagnostic {
   return {
     code: 'config/ref-cycle',
-    severity: 'error',
+    severity,
     message: `These files reference each other in a cycle: ${chain.join(' → ')}.`,
     at,
     help: 'Remove one of the references.',
   }
 }
 
-export function refChain(at: Place, limit: number): Diagnostic {
+export function refChain(at: Place, limit: number, severity: Severity): Diagnostic {
   return {
     code: 'config/too-many-refs',
-    severity: 'error',
+    severity,
     message: `More than ${limit} files reference each other in a chain.`,
     at,
     help: 'Merge some of the files. The reference here is ignored.',
@@ -148,7 +159,7 @@ export function refChain(at: Place, limit: number): Diagnostic {
 export function tooManyRefs(at: Place, limit: number): Diagnostic {
   return {
     code: 'config/too-many-refs',
-    severity: 'error',
+    severity: 'warning',
     message: `The settings contain more than ${limit} "$ref" references.`,
     at,
     help: 'Merge some of the files. The references from here on are ignored.',
@@ -169,11 +180,11 @@ export function notAnObject(at: Place, found: string): Diagnostic {
 
 export function wrongType(
   at: Place,
-  { subject, expected, found, example }: ShapeProblem & { found: string },
+  { subject, expected, found, example, severity }: ShapeProblem & { found: string },
 ): Diagnostic {
   return {
     code: 'config/wrong-type',
-    severity: 'error',
+    severity,
     message: `${subject} must be ${expected}, not ${found}.`,
     at,
     label: `this is ${found}`,
@@ -181,10 +192,13 @@ export function wrongType(
   }
 }
 
-export function wrongFormat(at: Place, { subject, expected, example }: ShapeProblem): Diagnostic {
+export function wrongFormat(
+  at: Place,
+  { subject, expected, example, severity }: ShapeProblem,
+): Diagnostic {
   return {
     code: 'config/wrong-format',
-    severity: 'error',
+    severity,
     message: `${subject} must be ${expected}.`,
     at,
     ...help(example && `Write ${example}`),
@@ -193,11 +207,12 @@ export function wrongFormat(at: Place, { subject, expected, example }: ShapeProb
 
 export function missingField(
   at: Place,
-  { key, owner, example }: { key: string; owner: string; example: string | undefined },
+  options: { key: string; owner: string; example: string | undefined; severity: Severity },
 ): Diagnostic {
+  const { key, owner, example, severity } = options
   return {
     code: 'config/missing-field',
-    severity: 'error',
+    severity,
     message: `${quote(key)} is missing in ${owner}.`,
     at,
     label: `has no ${quote(key)}`,
@@ -212,13 +227,12 @@ export function unknownValue(
     typed: string
     known: readonly string[]
     meant: string | undefined
-    severity: Diagnostic['severity']
   },
 ): Diagnostic {
-  const { subject, typed, known, meant, severity } = options
+  const { subject, typed, known, meant } = options
   return {
     code: 'config/unknown-value',
-    severity,
+    severity: 'warning',
     message: `${subject} cannot be ${quote(typed)}.`,
     at,
     label: 'unknown',
@@ -234,16 +248,15 @@ export function unknownKey(
     /** The object that contains the key; absent for the top level. */
     owner?: string
     meant: string | undefined
-    /** The suggested key is required and missing. */
-    required: boolean
+    severity: Severity
     known: readonly string[]
   },
 ): Diagnostic {
-  const { key, owner, meant, required, known } = options
+  const { key, owner, meant, severity, known } = options
   const few = known.length > 0 && known.length <= 8 ? `; known settings: ${known.join(', ')}` : ''
   return {
     code: 'config/unknown-key',
-    severity: required ? 'error' : 'warning',
+    severity,
     message:
       owner === undefined
         ? `${quote(key)} is not a setting.`
@@ -259,6 +272,7 @@ interface ShapeProblem {
   readonly subject: string
   readonly expected: string
   readonly example: string | undefined
+  readonly severity: Severity
 }
 
 // ── settings that depend on each other ──
@@ -270,7 +284,7 @@ export function versionNotListed(
 ): Diagnostic {
   return {
     code: 'config/version-not-listed',
-    severity: 'error',
+    severity: 'warning',
     message: `The version ${quote(version)} is not one of "versions".`,
     at,
     label: 'not listed',
@@ -285,7 +299,7 @@ export function versionNotListed(
 export function severalDefaults(at: Place, first: Place): Diagnostic {
   return {
     code: 'config/several-defaults',
-    severity: 'error',
+    severity: 'warning',
     message: 'Only one entry can be the default; the first one is used.',
     at,
     help: 'Remove this "default".',

@@ -16,7 +16,7 @@ function* linksBelow(value: unknown, pointer: Pointer): Generator<SettingsLink> 
       }
     } else if (links.some((pattern) => pattern.test(path))) {
       yield { kind: 'link', href: value, pointer }
-    } else if (files.some((pattern) => pattern.test(path)) || isIconFile(path, value)) {
+    } else if (files.some((pattern) => pattern.test(path)) || isImageAt(path, value)) {
       yield { kind: 'file', href: value, pointer }
     }
   } else if (typeof value === 'object' && value !== null) {
@@ -40,8 +40,9 @@ const files = [
   /^thumbnails\/background$/,
 ]
 
-function isIconFile(path: string, value: string): boolean {
-  return /(?:^|\/)icon(?:\/name)?$/.test(path) && isImagePath(value)
+/** An icon or a background may be the name of one, or an image. */
+function isImageAt(path: string, value: string): boolean {
+  return /(?:^|\/)icon(?:\/name)?$|^background$/.test(path) && isImagePath(value)
 }
 
 /** Whether an icon is an image file and not the name of an icon. */

@@ -40,6 +40,30 @@ export function readAsText(at: Place, repair: Repair): Diagnostic {
   }
 }
 
+/** A `.md` file that is no valid MDX. */
+export function readAsMarkdown(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/read-as-markdown',
+    severity: 'warning',
+    message: `This file is not valid MDX, so it is read as plain Markdown: ${plain(reason)}`,
+    at,
+    label: 'not valid MDX',
+    help: helpFor(reason),
+  }
+}
+
+/** A character that no text contains. */
+export function nulCharacter(at: Place, count: number): Diagnostic {
+  const many = count === 1 ? 'a NUL character' : `${count} NUL characters`
+  return {
+    code: 'content/nul-character',
+    severity: 'warning',
+    message: `The file contains ${many}, which ${count === 1 ? 'is' : 'are'} shown as \uFFFD.`,
+    at,
+    help: 'Delete it, or save the file as UTF-8 text.',
+  }
+}
+
 export function badFrontmatter(at: Place, reason: string): Diagnostic {
   return {
     code: 'content/bad-frontmatter',

@@ -2,7 +2,7 @@ import { extensionOf } from '../base/paths.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { brokenLinkProblem } from '../site/links/broken-links.ts'
-import type { BrokenLink } from '../site/links/broken-links.ts'
+import type { BrokenLink } from '../site/links/broken-link.ts'
 import { brokenSettingProblem, brokenSettings } from '../site/links/broken-settings.ts'
 import type { CheckedSite, CheckedText, Problem, Report, SiteReport } from './rule.ts'
 
@@ -46,6 +46,7 @@ export function wordingOf({ message, label, help }: Diagnostic): Problem {
 
 function wantedBy(link: BrokenLink): Wanted {
   if (link.kind === 'anchor') return 'anchor'
+  if (link.kind === 'base') return 'page'
   return link.kind === 'link' ? kindOfPath(link.path) : 'asset'
 }
 

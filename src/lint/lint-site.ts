@@ -4,7 +4,7 @@ import type { SettingsLink } from '../config/config.ts'
 import { placeOf, placeOfFile, shortened } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinks } from '../site/links/broken-links.ts'
-import type { BrokenLink } from '../site/links/broken-links.ts'
+import type { BrokenLink } from '../site/links/broken-link.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { Page, Site } from '../site/site.ts'
 import { createRuleLevels } from './rule-levels.ts'
@@ -85,7 +85,9 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
     .filter((problem) => {
       const { code, severity, at } = problem
       const stopsBuild = severity === 'error' && !code.startsWith('check/')
-      return stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)
+      if (stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)) return true
+      // the settings may name pages that were removed
+      return code === 'site/unknown-page' && (changes?.removed.size ?? 0) > 0
     })
 }
 
@@ -96,6 +98,7 @@ function follows(link: BrokenLink, changes: Changes | undefined, site: Site): bo
     const target = site.pages.get(link.route)?.facts?.file
     return target !== undefined && changes.changed.has(target)
   }
+  if (link.kind === 'base') return false
   const routes = [...changes.removed].map(routeOf)
   return changes.removed.has(link.path as FilePath) || routes.includes(routeFrom(link.path))
 }

@@ -10,7 +10,8 @@ export interface FoundOperation {
 }
 
 /**
- * The operation or webhook that a reference names, in the description it names, else in the first that has it. Path
+ * The operation or webhook that a reference names, in the description it names, else in the first that has it. A name
+ * that fits no description with the operation is ignored. Path
  * parameters of another name and a slash too many at the end are seen through.
  */
 export function findOperation(
@@ -18,11 +19,13 @@ export function findOperation(
   apis: readonly Api[],
 ): FoundOperation | undefined {
   if (reference.kind === 'description') return undefined
-  const candidates = reference.file === undefined ? apis : apisNamed(reference.file, apis)
-  for (const compare of [exact, withoutNames]) {
-    for (const api of candidates) {
-      const operation = inApi(reference, api, compare)
-      if (operation) return { api, operation, isExact: compare === exact }
+  const named = reference.file === undefined ? [] : apisNamed(reference.file, apis)
+  for (const candidates of [named, apis]) {
+    for (const compare of [exact, withoutNames]) {
+      for (const api of candidates) {
+        const operation = inApi(reference, api, compare)
+        if (operation) return { api, operation, isExact: compare === exact }
+      }
     }
   }
   return undefined
@@ -60,7 +63,8 @@ export function findSchema(
   { file, name }: { readonly file?: string; readonly name: string },
   apis: readonly Api[],
 ): { readonly api: Api; readonly schema: NamedSchema } | undefined {
-  for (const api of file === undefined ? apis : apisNamed(file, apis)) {
+  const named = file === undefined ? [] : apisNamed(file, apis)
+  for (const api of [...named, ...apis]) {
     const all = Object.values(api.schemas)
     const schema =
       all.find((it) => it.listed && it.name === name) ??

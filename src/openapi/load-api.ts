@@ -12,6 +12,7 @@ import { isObject, typeWord } from './json.ts'
 import { createLimitedReport, type LimitedReport } from './documents/capped-report.ts'
 import type { Api } from './model.ts'
 import { applyOverlay } from './documents/apply-overlay.ts'
+import type { DescriptionLock } from './documents/description-lock.ts'
 import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
 import { readApi } from './parse/api.ts'
 import {
@@ -35,6 +36,8 @@ export interface LoadApiOptions {
   readonly at?: Place
   /** Cache of fetched texts. */
   readonly cache?: DescriptionCache
+  /** Copies of fetched texts in the folder of the site. */
+  readonly lock?: DescriptionLock
   /** Ids that other descriptions of the site have. */
   readonly taken?: Iterable<string>
   /** `api.params.post`: keywords of schemas that are shown next to a name. */
@@ -69,6 +72,7 @@ async function load(
 ): Promise<Api | undefined> {
   const read = createTextReader(host, {
     cache: options.cache,
+    lock: options.lock,
     named: [source.from, ...(source.overlays ?? [])],
   })
   const written = await readDocument(source.from, read, report, options.at)

@@ -6,11 +6,11 @@ import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 export function noDescription(from: string, reason: string, at?: Place): Diagnostic {
   return {
     code: 'openapi/no-description',
-    severity: 'error',
+    severity: 'warning',
     message: `Could not read the API description ${quote(from)}: ${reason}.`,
     ...(at && { at, label: 'named here' }),
     help: /^https?:/.test(from)
-      ? 'Check the URL, or save a copy of the description next to docs.json and use its path.'
+      ? 'Check the URL, or keep a copy in the folder of the site with: octavo fetch'
       : 'Use a file in the folder of docs.json, or a URL that starts with https://.',
   }
 }
@@ -25,6 +25,25 @@ export function keptDescription(from: string, reason: string, at?: Place): Diagn
   }
 }
 
+/** A copy of `octavo fetch` is missing or was changed. */
+export function changedCopy({ url, file, isMissing }: CopyProblem, at: Place): Diagnostic {
+  return {
+    code: 'openapi/changed-copy',
+    severity: 'warning',
+    message: isMissing
+      ? `${file}, the copy of ${url}, does not exist, so the URL is fetched.`
+      : `${file} is no longer the copy of ${url} that octavo.lock.json names.`,
+    at,
+    help: 'Fetch it again with: octavo fetch',
+  }
+}
+
+interface CopyProblem {
+  readonly url: string
+  readonly file: string
+  readonly isMissing: boolean
+}
+
 /** The text of a description is not the JSON or YAML it means to be. */
 export function malformed(message: string, at: Place): Diagnostic {
   return { code: 'openapi/malformed', severity: 'error', message, at }
@@ -34,7 +53,7 @@ export function malformed(message: string, at: Place): Diagnostic {
 export function notADescription(at: Place, found: string | undefined): Diagnostic {
   return {
     code: 'openapi/not-a-description',
-    severity: 'error',
+    severity: 'warning',
     message: found
       ? `${found} is no version of OpenAPI that can be read.`
       : 'This file does not say that it is an OpenAPI description.',
@@ -47,7 +66,7 @@ export function notADescription(at: Place, found: string | undefined): Diagnosti
 export function missingFile(ref: string, reason: string, at: Place): Diagnostic {
   return {
     code: 'openapi/missing-file',
-    severity: 'error',
+    severity: 'warning',
     message: `${quote(ref)} names a file that could not be read: ${reason}.`,
     at,
     label: 'named here',
@@ -58,7 +77,7 @@ export function missingFile(ref: string, reason: string, at: Place): Diagnostic 
 export function outsideRoot(ref: string, at: Place): Diagnostic {
   return {
     code: 'openapi/outside-root',
-    severity: 'error',
+    severity: 'warning',
     message: `${quote(ref)} leads out of the folder of the site, which is never read from.`,
     at,
     help: 'Move the file below the folder of docs.json.',
@@ -72,7 +91,7 @@ export function missingTarget(ref: string, at: Place, known: Iterable<string>): 
   const meant = closestMatch(name, known)
   return {
     code: 'openapi/missing-target',
-    severity: 'error',
+    severity: 'warning',
     message: `Nothing is at ${quote(ref)}.`,
     at,
     label: 'not found',
@@ -84,7 +103,7 @@ export function missingTarget(ref: string, at: Place, known: Iterable<string>): 
 export function endlessRef(ref: string, at: Place): Diagnostic {
   return {
     code: 'openapi/endless-ref',
-    severity: 'error',
+    severity: 'warning',
     message: `${quote(ref)} leads back to itself without ever naming a value.`,
     at,
   }
@@ -104,7 +123,7 @@ export function notUpgraded(path: string, reason: string, at: Place): Diagnostic
 export function wrongType(name: string, expected: string, found: string, at: Place): Diagnostic {
   return {
     code: 'openapi/wrong-type',
-    severity: 'error',
+    severity: 'warning',
     message: `${name} must be ${expected}, but is ${found}; it is left out.`,
     at,
   }
@@ -114,7 +133,7 @@ export function wrongType(name: string, expected: string, found: string, at: Pla
 export function missingField(thing: string, field: string, at: Place): Diagnostic {
   return {
     code: 'openapi/missing-field',
-    severity: 'error',
+    severity: 'warning',
     message: `${thing} has no ${quote(field)}; it is left out.`,
     at,
   }
@@ -209,19 +228,15 @@ export function unknownScheme(name: string, at: Place, known: Iterable<string>):
 export function tooManyFiles(limit: number, at: Place): Diagnostic {
   return {
     code: 'openapi/too-many-files',
-    severity: 'error',
+    severity: 'warning',
     message: `The description refers to more than ${limit} files; the rest is not read.`,
     at,
   }
 }
 
 /** An overlay that cannot be applied, or an action of it that changes nothing. */
-export function overlayProblem(
-  message: string,
-  at: Place,
-  severity: Diagnostic['severity'] = 'error',
-): Diagnostic {
-  return { code: 'openapi/overlay', severity, message, at }
+export function overlayProblem(message: string, at: Place): Diagnostic {
+  return { code: 'openapi/overlay', severity: 'warning', message, at }
 }
 
 /** The rest of the problems of one description, when there are too many to be read. */
@@ -237,7 +252,7 @@ export function manyProblems(from: string, left: number): Diagnostic {
 export function unknownOperation(wanted: string, at: Place | undefined, near?: string): Diagnostic {
   return {
     code: 'openapi/unknown-operation',
-    severity: 'error',
+    severity: 'warning',
     message: `No API description has the operation ${quote(wanted)}.`,
     ...(at && { at, label: 'not found' }),
     help: near
@@ -260,7 +275,7 @@ export function inexactOperation(wanted: string, found: string, at: Place | unde
 export function unknownSchema(wanted: string, at: Place | undefined, near?: string): Diagnostic {
   return {
     code: 'openapi/unknown-schema',
-    severity: 'error',
+    severity: 'warning',
     message: `No API description has the schema ${quote(wanted)}.`,
     ...(at && { at, label: 'not found' }),
     ...(near && { help: `Did you mean ${quote(near)}?` }),
@@ -275,7 +290,7 @@ export function unreadableReference(
 ): Diagnostic {
   return {
     code: 'openapi/unreadable-reference',
-    severity: 'error',
+    severity: 'warning',
     message: `${quote(written)} does not say which operation is meant.`,
     ...(at && { at }),
     help:

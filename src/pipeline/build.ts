@@ -112,5 +112,5 @@ function hasErrors(
   diagnostics: readonly Diagnostic[],
   { strict = false }: Pick<BuildOptions, 'strict'>,
 ): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error' || strict)
+  return diagnostics.some(({ severity }) => severity === 'error' || (strict && severity !== 'hint'))
 }

@@ -1,5 +1,5 @@
 import type { FilePath } from '../base/paths.ts'
-import type { Report, Severity, Source } from '../diagnostics/diagnostic.ts'
+import type { Report, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { linkSite } from '../site/link-site.ts'
 import { brokenLinkProblem, brokenLinks } from '../site/links/broken-links.ts'
@@ -15,7 +15,6 @@ export function linkPages(
   { settings, found, apis }: Sources,
   pages: CompiledPages,
   run: Run,
-  { unknownPages = 'warning' }: LinkOptions = {},
 ): Site {
   run.onProgress('link', 0, 1)
   return linkSite({
@@ -28,13 +27,8 @@ export function linkPages(
     base: urlOptions(run.options).base,
     operations: apis.pages,
     unreadable: pages.unreadable,
-    unknownPages,
+    unreadFolders: apis.unreadFolders,
   })
-}
-
-interface LinkOptions {
-  /** The severity of a page that the settings name and no file provides. */
-  readonly unknownPages?: Severity
 }
 
 /** Reports every broken link of pages and settings, at the exact place where it is written. */

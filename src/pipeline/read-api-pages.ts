@@ -6,16 +6,17 @@ import type { ApiSource, Pointer } from '../config/setting-types.ts'
 import type { Found } from '../content/discover.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import { exceedsMarkdownBound } from '../content/scan/reading-work.ts'
-import { placeOf } from '../diagnostics/diagnostic.ts'
+import { createReport, placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { createHashingHost } from '../host/node/hashing-host.ts'
 import { sha256 } from '../host/node/hash.ts'
 import type { DescriptionCache } from '../openapi/documents/fetch-document.ts'
+import type { DescriptionLock } from '../openapi/documents/description-lock.ts'
 import type { Api } from '../openapi/model.ts'
 import { apisNamed } from '../openapi/find-operation.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
-import { filesInReferences } from '../site/api/authored-pages.ts'
+import { filesInReferences, isUnresolved } from '../site/api/authored-pages.ts'
 import type { ReferencingPage } from '../site/api/authored-pages.ts'
 
 export interface ApiPagesInput {
@@ -32,28 +33,92 @@ export interface ApiPagesInput {
 export async function readApiPages(input: ApiPagesInput): Promise<ApiPages> {
   const { config, found, host } = input
   const configured = configuredSources(config)
-  const none = withoutApis(config, configured)
-  if (configured.length === 0 && !mayDescribe(found, config)) return none
+  if (configured.length === 0 && !mayDescribe(found, config))
+    return withoutApis(config, configured, [])
 
   const { describedPages } = await import('../site/api/described-pages.ts')
   const referencing = await findReferencingPages(input)
   const unlisted = await unlistedSources(filesInReferences(referencing), configured, host)
-  const listed = [...configured, ...unlisted]
-  const isSearched = listed.length === 0 && referencing.length > 0
-  const sources = isSearched ? await discoveredSources(input) : listed
-  if (sources.length === 0) return none
+  const sources = [...configured, ...unlisted]
 
   const hashing = createHashingHost(host)
-  const apis = await loadApis(sources, { ...input, host: hashing })
-  if (apis.length === 0) return none
-  const { basis, ...pages } = describedPages({ ...input, apis, referencing })
+  const hashed = { ...input, host: hashing, lock: await readCopies(hashing, input.report) }
+  const loaded = await loadApis(sources, hashed)
+  const more = await discoveredApis(hashed, { sources, referencing, loaded: loaded.apis })
+  const apis = [...loaded.apis, ...more]
+  const unreadFolders = foldersOf(loaded.unread)
+  if (apis.length === 0) return withoutApis(config, configured, unreadFolders)
+  const { basis, ...pages } = describedPages({ ...input, apis, unreadFolders, referencing })
   return { ...pages, source: sha256(hashing.fingerprint(), basis) }
 }
 
-function withoutApis(config: Config, configured: readonly ApiSource[]): ApiPages {
+/** `ApiPagesInput` with the copies that `octavo fetch` keeps in the folder of the site. */
+interface LockedInput extends ApiPagesInput {
+  readonly lock: DescriptionLock
+}
+
+/** The lock file of fetched copies. Copies that were changed since are reported. */
+async function readCopies(host: Host, report: Report): Promise<DescriptionLock> {
+  const { hashedText, lockFile, readLock } =
+    await import('../openapi/documents/description-lock.ts')
+  const lock = await readLock(host)
+  for (const copy of lock.texts) {
+    const text = await host.read(copy.file)
+    if (text !== undefined && sha256(hashedText(text)) === copy.sha256) continue
+    const { changedCopy } = await import('../openapi/problems.ts')
+    report.add(changedCopy({ ...copy, isMissing: text === undefined }, placeOfFile(lockFile)))
+  }
+  return lock
+}
+
+interface Known {
+  readonly sources: readonly ApiSource[]
+  readonly referencing: readonly ReferencingPage[]
+  readonly loaded: readonly Api[]
+}
+
+/** Descriptions that nothing names, if they have an operation or a schema that pages name and no other one has. */
+async function discoveredApis(
+  input: LockedInput,
+  { sources, referencing, loaded }: Known,
+): Promise<Api[]> {
+  const { unresolvedEntries } = await import('../site/api/api-navigation.ts')
+  let pages = referencing.filter((page) => isUnresolved(page, loaded))
+  let entries = unresolvedEntries(input.config.navigation, loaded)
+  const found: Api[] = []
+  if (pages.length === 0 && entries.length === 0) return found
+  for (const source of await discoveredSources(input, sources)) {
+    if (pages.length === 0 && entries.length === 0) break
+    const report = createReport()
+    const known = [...loaded, ...found]
+    const [api] = (await loadApis([source], { ...input, report }, known)).apis
+    if (api === undefined) continue
+    const pagesLeft = pages.filter((page) => isUnresolved(page, [api]))
+    const entriesLeft = unresolvedEntries(entries, [api])
+    if (pagesLeft.length === pages.length && entriesLeft.length === entries.length) continue
+    pages = pagesLeft
+    entries = entriesLeft
+    found.push(api)
+    input.report.add(...report.all)
+  }
+  return found
+}
+
+/** The folders that the pages of descriptions would be in. */
+function foldersOf(sources: readonly ApiSource[]): string[] {
+  const folders = sources.map(({ directory = 'api-reference' }) => directory)
+  return [...new Set(folders)].filter((folder) => folder !== '')
+}
+
+function withoutApis(
+  config: Config,
+  configured: readonly ApiSource[],
+  unreadFolders: readonly string[],
+): ApiPages {
   return {
     config,
     apis: [],
+    unreadFolders,
     pages: [],
     schemaPages: [],
     documents: new Set(configured.map(({ from }) => from)),
@@ -107,20 +172,27 @@ async function unlistedSources(
   return [...found.values()]
 }
 
-/** The descriptions among the files of a site, for pages that name operations when no setting names a description. */
-async function discoveredSources({ found, config, host }: ApiPagesInput): Promise<ApiSource[]> {
+/**
+ * The descriptions among the files of a site, for operations that no known description has. They are recognized by
+ * their content.
+ */
+async function discoveredSources(
+  { found, config, host, lock }: LockedInput,
+  known: readonly ApiSource[],
+): Promise<ApiSource[]> {
+  const names = new Set(known.map(({ from }) => from))
   const sources: ApiSource[] = []
   for (const file of found.assets.filter((asset) => mayBeDescription(asset, config))) {
+    if (names.has(file) || lock.isCopy(file)) continue
     const text = await host.read(file)
-    if (
-      text === undefined ||
-      !/^[\s{]*["']?(?:openapi|swagger)["']?\s*:/m.test(text.slice(0, 4_000))
-    )
-      continue
+    if (text === undefined || !versionKey.test(text)) continue
     sources.push({ from: file, overlays: [], pointer: [] })
   }
   return sources
 }
+
+/** The version of a description, in YAML at the beginning of a line, in JSON anywhere. */
+const versionKey = /^["']?(?:openapi|swagger)["']?\s*:|"(?:openapi|swagger)"\s*:\s*"[23]/m
 
 /** Whether a site may have descriptions that no setting names. */
 function mayDescribe({ assets }: Found, config: Config): boolean {
@@ -135,16 +207,25 @@ function mayBeDescription(file: FilePath, config: Config): boolean {
   )
 }
 
+interface LoadedApis {
+  readonly apis: readonly Api[]
+  /** Descriptions that could not be read. */
+  readonly unread: readonly ApiSource[]
+}
+
 /** Reads descriptions; those that cannot be read are reported and left out. */
 async function loadApis(
   sources: readonly ApiSource[],
-  { config, found, host, report, locate, texts }: ApiPagesInput,
-): Promise<Api[]> {
+  { config, found, host, report, locate, texts, lock }: LockedInput,
+  taken: readonly Api[] = [],
+): Promise<LoadedApis> {
   const { loadApi } = await import('../openapi/load-api.ts')
   const { findOverlays } = await import('../openapi/documents/find-overlays.ts')
   const discovered = await findOverlays(found.assets, host)
   const apis: Api[] = []
-  for (const { from, overlays, pointer } of sources) {
+  const unread: ApiSource[] = []
+  for (const source of sources) {
+    const { from, overlays, pointer } = source
     const at = pointer.length > 0 ? locate(pointer) : undefined
     const api = await loadApi(
       { from, overlays: overlays.length > 0 ? overlays : (discovered.get(from) ?? []) },
@@ -153,12 +234,14 @@ async function loadApis(
       {
         ...(at && { at }),
         ...(texts && { cache: texts }),
-        taken: apis.map(({ id }) => id),
+        lock,
+        taken: [...taken, ...apis].map(({ id }) => id),
         pills: config.api.params.post,
         exceedsBound: exceedsMarkdownBound,
       },
     )
     if (api) apis.push(api)
+    else unread.push(source)
   }
-  return apis
+  return { apis, unread }
 }

@@ -1,3 +1,4 @@
+import { isUnreadable } from '../site/unreadable-routes.ts'
 import { assetHref, isExternal, pageHref } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Logo } from '../config/config.ts'
@@ -37,7 +38,7 @@ export function siteChrome(language: string, options: HrefOptions): SiteChrome {
 /** The route of the list of all pages: one that no page of the author has. */
 export function allPagesRoute(site: Site): Route {
   const plain = '/all-pages' as Route
-  return site.pages.has(plain) || site.unreadable.has(plain)
+  return site.pages.has(plain) || isUnreadable(plain, site)
     ? ('/_octavo/all-pages' as Route)
     : plain
 }

@@ -2,7 +2,7 @@ import { titleFromPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
-import type { Place, Report, Severity } from '../diagnostics/diagnostic.ts'
+import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { firstRoute } from './navigation/first-route.ts'
 import { buildNavigation } from './navigation/build-navigation.ts'
 import type { NavPosition } from './navigation/inherited-settings.ts'
@@ -32,8 +32,8 @@ export interface LinkInput {
   readonly operations?: readonly OperationPage[]
   /** Routes of pages whose source could not be read; naming them is no mistake. */
   readonly unreadable?: ReadonlySet<Route>
-  /** How bad it is that the settings name a page that no file provides, or a redirect that never ends. */
-  readonly unknownPages?: Severity
+  /** Folders of pages that are missing because a description could not be read; naming one of them is no mistake. */
+  readonly unreadFolders?: readonly string[]
 }
 
 /** Config and pages become one immutable site: the navigation with routes and titles, and every page's place in it. */
@@ -41,7 +41,9 @@ export function linkSite(input: LinkInput): Site {
   const { config, assets, report, operations = [] } = input
   const facts = pagesByRoute(input.pages, report)
   const generated = new Map(operations.map((operation) => [operation.route, operation]))
-  const grown = buildNavigation(config.navigation, { ...input, facts })
+  const { unreadable = new Set(), unreadFolders = [] } = input
+  const missing = { unreadable, unreadFolders }
+  const grown = buildNavigation(config.navigation, { ...input, ...missing, facts })
 
   const order = [...grown.places]
     .filter(([, place]) => place.listing === 'listed')
@@ -80,9 +82,9 @@ export function linkSite(input: LinkInput): Site {
     base: input.base ?? '',
     redirects: redirectTable(config.redirects),
     folders: foldersOf([...pages.keys()]),
-    unreadable: input.unreadable ?? new Set(),
+    ...missing,
   }
-  report.add(...redirectProblems(site, input))
+  report.add(...redirectProblems(site, input.locate))
   return site
 }
 

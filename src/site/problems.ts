@@ -2,19 +2,19 @@ import type { FilePath, Route } from '../base/paths.ts'
 import type { Redirect } from '../config/config.ts'
 import type { Division, PlanEntry } from '../config/navigation-plan.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
-import type { Diagnostic, Place, Severity } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
 type At = Place | undefined
 
 /** The navigation names a page that no file provides. */
 export function unknownPage(
   path: string,
-  { at, severity, nearest }: { at: At; severity: Severity; nearest: Route | undefined },
+  { at, nearest }: { at: At; nearest: Route | undefined },
 ): Diagnostic {
   const meant = nearest?.slice(1)
   return {
     code: 'site/unknown-page',
-    severity,
+    severity: 'warning',
     message: `No page is at "${path}".`,
     ...(at && { at }),
     label: 'not found',
@@ -57,12 +57,11 @@ export function unknownOperations(
   }
 }
 
-/** Two sources would be one page. An `.md` file next to an `.mdx` page of the same name is a leftover, so the page is kept. */
+/** Two files have the same route. */
 export function twoFilesOneRoute(route: Route, kept: FilePath, left: FilePath): Diagnostic {
-  const leftover = left.replace(/\.md$/i, '') === kept.replace(/\.mdx$/i, '')
   return {
     code: 'site/two-files-one-route',
-    severity: leftover ? 'warning' : 'error',
+    severity: 'warning',
     message: `${left} and ${kept} are both the page "${route}"; ${kept} is shown.`,
     at: placeOfFile(left),
     help: 'Rename or remove one of them.',
@@ -73,17 +72,14 @@ export function twoFilesOneRoute(route: Route, kept: FilePath, left: FilePath): 
 /** A link or an image of a page leads nowhere. */
 export function brokenLink(
   broken: { readonly href: string; readonly path: string; readonly nearest?: string },
-  { at, severity }: { at: Place; severity: Severity },
+  at: Place,
 ): Diagnostic {
   const { nearest, path } = broken
-  const climbs = path.startsWith('..')
   const outside = outsideOf(broken.href)
   return {
     code: 'site/broken-link',
-    severity,
-    message: climbs
-      ? `The link "${broken.href}" leads out of the docs folder.`
-      : `No page or file is at "/${path.replace(/^\//, '')}".`,
+    severity: 'warning',
+    message: `No page or file is at "/${path.replace(/^\//, '')}".`,
     at,
     label: 'leads nowhere',
     help:
@@ -92,6 +88,22 @@ export function brokenLink(
         : nearest === undefined
           ? 'Correct the link, or add a redirect for the page that moved.'
           : `Did you mean "${nearest}"?`,
+  }
+}
+
+/** Links begin with a path that the site does not know as its base path. */
+export function missingBase(
+  { prefix, count }: { readonly prefix: string; readonly count: number },
+  at: Place,
+): Diagnostic {
+  const links = count === 1 ? '1 link begins' : `${count.toLocaleString('en')} links begin`
+  return {
+    code: 'site/broken-link',
+    severity: 'warning',
+    message: `${links} with "${prefix}", and ${count === 1 ? 'leads' : 'lead'} to pages of this site without it.`,
+    at,
+    label: 'the first one',
+    help: `If the site is published below ${prefix}, pass --base ${prefix}. Otherwise, remove "${prefix}" from the links.`,
   }
 }
 
@@ -114,11 +126,11 @@ function decoded(href: string): string {
 /** A page shows an image that is not there. */
 export function missingImage(
   image: { readonly path: string; readonly nearest?: string },
-  { at, severity }: { at: Place; severity: Severity },
+  at: Place,
 ): Diagnostic {
   return {
     code: 'site/missing-image',
-    severity,
+    severity: 'warning',
     message: `No image is at "/${image.path.replace(/^\//, '')}".`,
     at,
     label: 'not found',
@@ -130,13 +142,10 @@ export function missingImage(
 }
 
 /** A link leads to a file that is there and is never published. */
-export function neverPublished(
-  path: string,
-  { at, severity }: { at: Place; severity: Severity },
-): Diagnostic {
+export function neverPublished(path: string, at: Place): Diagnostic {
   return {
     code: 'site/never-published',
-    severity,
+    severity: 'warning',
     message: `The file "${path}" is not published: keys, lock files, manifests, scripts and backups never are.`,
     at,
     label: 'not copied',
@@ -174,14 +183,10 @@ export function redirectUnfit(redirect: Redirect, reason: string, at: At): Diagn
 }
 
 /** A redirect leads back to where it came from. */
-export function redirectLoop(
-  redirect: Redirect,
-  steps: readonly string[],
-  { at, severity }: { at: At; severity: Severity },
-): Diagnostic {
+export function redirectLoop(redirect: Redirect, steps: readonly string[], at: At): Diagnostic {
   return {
     code: 'site/redirect-loop',
-    severity,
+    severity: 'warning',
     message: `The redirect from "${redirect.source}" never ends.`,
     ...(at && { at }),
     help: `It goes ${[redirect.source, ...steps.slice(0, 6)].join(' → ')}: change one of the destinations.`,

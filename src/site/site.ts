@@ -29,6 +29,8 @@ export interface Site {
   readonly folders: ReadonlyMap<Route, Route>
   /** Pages whose source could not be read: known by name, without content. */
   readonly unreadable: ReadonlySet<Route>
+  /** Folders of pages that are missing because a description could not be read. */
+  readonly unreadFolders: readonly string[]
 }
 
 export interface Page {

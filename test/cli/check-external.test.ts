@@ -14,7 +14,7 @@ import { startWebProxy } from '../support/web-proxy.ts'
 // Much of this is waiting, as long as a host asks for.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('what is gone is an error at each place that links to it, and nothing else is', async () => {
+test('what is gone is a warning at each place that links to it, and nothing else is', async () => {
   const web = await startWebProxy(
     (url) =>
       ({ gone: 404, removed: 410, private: 403, busy: [429, { 'retry-after': '0' }] as const })[
@@ -34,7 +34,7 @@ test('what is gone is an error at each place that links to it, and nothing else 
 
   const { code, stdout, stderr } = await octavo(cwd, web.address)
   expect(stdout).toMatch(
-    /error: Nothing is at http:\/\/docs\.acme\.dev\/gone: the server returned 404\. +check\/external-link\n {2}index\.mdx:6:13\n/,
+    /warning: Nothing is at http:\/\/docs\.acme\.dev\/gone: the server returned 404\. +check\/external-link\n {2}index\.mdx:6:13\n/,
   )
   expect(placesOf(stdout)).toEqual([
     'index.mdx:6:13',
@@ -42,7 +42,7 @@ test('what is gone is an error at each place that links to it, and nothing else 
     'index.mdx:8:12',
     'other.mdx:6:31',
   ])
-  expect(stdout).toMatch(/: 4 errors\.\n$/)
+  expect(stdout).toMatch(/: 4 warnings\.\n$/)
   expect(stderr).toContain(
     'note: 1 external link returned 403, and is assumed to work: http://docs.acme.dev/private.\n',
   )
@@ -63,7 +63,7 @@ test('--json tells the same, and a site whose links are all there is well', asyn
   const json = JSON.parse((await octavo(cwd, web.address, '--json')).stdout)
   expect(json).toMatchObject({
     ok: false,
-    errors: 1,
+    warnings: 1,
     notes: [],
     diagnostics: [{ code: 'check/external-link', file: 'index.mdx', line: 6, column: 13 }],
   })
@@ -268,10 +268,10 @@ test('the settings and the comments of a page have their say', async () => {
   )
   expect(placesOf((await octavo(cwd, web.address)).stdout)).toEqual(['index.mdx:6:7'])
   await writeFiles(cwd, {
-    'docs.json': { ...settings('index'), rules: { 'external-link': 'warning' } },
+    'docs.json': { ...settings('index'), rules: { 'external-link': 'hint' } },
   })
   const { code, stdout } = await octavo(cwd, web.address)
-  expect(stdout).toMatch(/: 1 warning\.\n$/)
+  expect(stdout).toMatch(/: 1 hint\.\n$/)
   expect(code).toBe(0)
 })
 
@@ -390,7 +390,7 @@ test.skipIf(!hasOpenssl)('through a tunnel, only who has a certificate is believ
   child.stdout.on('data', (more: Buffer) => (stdout += more.toString()))
   expect((await once(child, 'close'))[0]).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({
-    errors: 1,
+    warnings: 1,
     notes: [],
     diagnostics: [{ code: 'check/external-link', line: 6, column: 41 }],
   })

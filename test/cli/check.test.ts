@@ -21,23 +21,25 @@ test('a site that is well ends with 0, a broken link with 1', async () => {
   })
   const { code, stdout } = await octavo(await createFolder(broken))
   expect(stdout).toMatch(
-    /error: No page or file is at "\/guide"\. +check\/broken-link\n {2}index\.mdx:6:17\n/,
+    /warning: No page or file is at "\/guide"\. +check\/broken-link\n {2}index\.mdx:6:17\n/,
   )
-  expect(stdout).toMatch(/: 1 error\.\n$/)
+  expect(stdout).toMatch(/: 1 warning\.\n$/)
   expect(code).toBe(1)
 })
 
-test('warnings fail with --strict alone, hints never', async () => {
+test('warnings fail unless --errors-only is given, hints never do', async () => {
   const cwd = await createFolder(vague)
-  expect((await octavo(cwd)).code).toBe(0)
+  expect((await octavo(cwd)).code).toBe(1)
   expect((await octavo(cwd, '--strict')).code).toBe(1)
+  expect((await octavo(cwd, '--errors-only')).code).toBe(0)
+  expect((await octavo(cwd, '--errors-only', '--strict')).code).toBe(2)
   await writeFiles(cwd, { 'index.mdx': `${head}Let's go to [the start](/).\n` })
   const { code, stdout } = await octavo(cwd, '--strict')
   expect(stdout).toContain('1 hint')
   expect(code).toBe(0)
 })
 
-test('a page that the navigation names and nobody wrote is an error', async () => {
+test('a page that the navigation names and nobody wrote makes the check fail', async () => {
   const cwd = await createFolder({
     ...good,
     'docs.json': { name: 'Acme', navigation: [{ group: 'Start', pages: ['index', 'gone'] }] },
@@ -51,10 +53,10 @@ test('a page that the navigation names and nobody wrote is an error', async () =
 test('--json, --format github and --format sarif print that and nothing else', async () => {
   const cwd = await createFolder(broken)
   const json = JSON.parse((await octavo(cwd, '--json')).stdout) as Record<string, unknown>
-  expect(json).toMatchObject({ ok: false, pages: 1, errors: 1, warnings: 0, hints: 0 })
+  expect(json).toMatchObject({ ok: false, pages: 1, errors: 0, warnings: 1, hints: 0 })
 
   const github = await octavo(cwd, '--format', 'github')
-  expect(github.stdout).toMatch(/^::error file=index\.mdx,line=6,col=17,[^\n]*\n$/)
+  expect(github.stdout).toMatch(/^::warning file=index\.mdx,line=6,col=17,[^\n]*\n$/)
   expect(github.code).toBe(1)
 
   const sarif = JSON.parse((await octavo(cwd, '--format', 'sarif')).stdout)
@@ -67,7 +69,7 @@ test('--json, --format github and --format sarif print that and nothing else', a
           {
             ruleId: 'check/broken-link',
             ruleIndex: 0,
-            level: 'error',
+            level: 'warning',
             locations: [
               {
                 physicalLocation: {
@@ -104,11 +106,11 @@ test('thousands of problems fit a screen, with a number for each kind', async ()
   })
   const { stdout } = await octavo(cwd)
   expect(stdout.split('\n').length).toBeLessThan(24)
-  expect(stdout).toMatch(/^error +1 {2}check\/broken-link/m)
+  expect(stdout).toMatch(/^warning +1 {2}check\/broken-link/m)
   expect(stdout).toContain('also index.mdx:12:11, index.mdx:16:11, index.mdx:20:11 and 1,496 more')
   expect(stdout).toMatch(/^warning +1,500 {2}check\/link-text/m)
   expect(stdout).toMatch(
-    /: 1 error, 1,500 warnings in 3,000 places\. --verbose shows all of them, --only <rule> those of one rule\.\n$/,
+    /: 1,501 warnings in 3,000 places\. --verbose shows all of them, --only <rule> those of one rule\.\n$/,
   )
 })
 
@@ -130,7 +132,7 @@ test('many kinds of problems fit a screen too, and hints share a line', async ()
   const { stdout } = await octavo(cwd)
   expect(stdout.split('\n').length).toBeLessThan(32)
   expect(stdout).toMatch(/^hint +\d+ {2}check\/second-person 8, /m)
-  expect(stdout).toMatch(/^error +1 {2}check\/broken-link /m)
+  expect(stdout).toMatch(/^warning +1 {2}check\/broken-link /m)
 })
 
 test('--only speaks of one kind, shows each of its problems, and mends it alone', async () => {
@@ -141,7 +143,7 @@ test('--only speaks of one kind, shows each of its problems, and mends it alone'
   const { code, stdout } = await octavo(cwd, '--only', 'link-text')
   expect(stdout.match(/check\/[a-z-]+$/gm)).toEqual(Array(40).fill('check/link-text'))
   expect(stdout).toMatch(/: 40 warnings\.\n$/)
-  expect(code).toBe(0)
+  expect(code).toBe(1)
   expect((await octavo(cwd, '--only', 'check/link-text,broken-link')).code).toBe(1)
   expect((await octavo(cwd, '--only', 'site/unknown-page')).stdout).toContain('no problems found')
   expect((await octavo(cwd, '--only', 'link-text', '--fix')).stdout).not.toContain('Fixed')

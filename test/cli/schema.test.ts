@@ -27,14 +27,11 @@ test('the schema refuses what the program refuses', async () => {
   expect(wrong.filter((settings) => validate(settings))).toEqual([])
 })
 
-/**
- * Ten public sites, which are not a part of this repository, and what the schema says against their settings: two of
- * them have a background of dark mode alone.
- */
+/** Ten public sites, which are not a part of this repository, and what the schema says against their settings. */
 const sites: readonly (readonly [site: string, wrong: readonly string[]])[] = [
-  ['0x6flab+mpesaoverlay', ['/colors/background: light']],
+  ['0x6flab+mpesaoverlay', []],
   ['AgentOps-AI+agentops', []],
-  ['FrigadeHQ+trench', ['/colors/background: light']],
+  ['FrigadeHQ+trench', []],
   ['hoppscotch+docs', []],
   ['langgenius+dify-docs', []],
   ['mem0ai+mem0@embedchain', []],
@@ -57,14 +54,10 @@ test('the schema and the program agree about settings as people write them', asy
   const { validate } = await printedSchema()
   for (const [index, settings] of inUse.entries()) {
     const { problems } = await loadSettings(settings)
-    const wrong = problems.flatMap(({ severity, at, message }) =>
-      severity === 'error' ? [`line ${at?.line}: ${message}`] : [],
+    const wrong = problems.flatMap(({ code, at, message }) =>
+      /^config\/(?:wrong|missing)-/.test(code) ? [`line ${at?.line}: ${message}`] : [],
     )
-    expect
-      .soft(wrong, sites[index]?.[0])
-      .toEqual(
-        validate(settings) ? [] : [expect.stringMatching(/"light" is missing in "background"\.$/)],
-      )
+    expect.soft(wrong, sites[index]?.[0]).toEqual(validate(settings) ? [] : expect.anything())
   }
 })
 

@@ -144,7 +144,7 @@ describe('$ref', () => {
     const { config, problems } = await load({
       'docs.json': { name: 'Acme', navigation: [], colors: { $ref, primary: '#123456' } },
     })
-    expect(problems).toMatchObject([{ code, severity: 'error', at: { file: 'docs.json' } }])
+    expect(problems).toMatchObject([{ code, severity: 'warning', at: { file: 'docs.json' } }])
     expect(config.appearance.colors.primary).toBe('#123456')
   })
 

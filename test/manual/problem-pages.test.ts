@@ -48,6 +48,10 @@ const made: Readonly<Record<string, () => readonly [wrong: Files, right: Files]>
     })
     return [chain(2_000), chain(3)]
   },
+  'content/nul-character': () => [
+    { 'guides/tokens.mdx': '# Tokens\n\nA token\0.\n' },
+    { 'guides/tokens.mdx': '---\ntitle: Tokens\ndescription: All tokens.\n---\n\nA token.\n' },
+  ],
   'content/not-text': () => {
     const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2, 0, 3])
     return [{ 'guides/drawing.md': bytes }, { 'guides/drawing.png': bytes }]

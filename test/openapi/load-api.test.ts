@@ -438,12 +438,12 @@ describe('an address', () => {
   const text = JSON.stringify(openapi({ paths: { '/a': { get: {} } } }))
   const at = { file: 'docs.json', line: 3, column: 1, start: 0, end: 0, frame: '' } as never
 
-  test('that does not answer is an error at the setting', async () => {
+  test('that does not respond is a warning at the setting', async () => {
     const fetch = () => Promise.resolve({ ok: false, reason: 'it answered 500' } as const)
     const { api, problems } = await tryRead({}, 'https://x.example/api.json', { fetch, at })
     expect(api).toBeUndefined()
     expect(problems).toMatchObject([
-      { code: 'openapi/no-description', severity: 'error', at: { file: 'docs.json', line: 3 } },
+      { code: 'openapi/no-description', severity: 'warning', at: { file: 'docs.json', line: 3 } },
     ])
   })
 

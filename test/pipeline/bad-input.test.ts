@@ -54,9 +54,7 @@ describe('settings', () => {
       'index.mdx': page,
     })
     expect(ok).toBe(false)
-    const lines = new Set(
-      diagnostics.filter((it) => it.severity === 'error').map((it) => it.at?.line),
-    )
+    const lines = new Set(diagnostics.map((it) => it.at?.line))
     expect(lines.size).toBeGreaterThanOrEqual(6)
   })
 

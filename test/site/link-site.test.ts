@@ -118,14 +118,10 @@ describe('an entry that names no file', () => {
     ])
   })
 
-  test('is an error when that is asked for', () => {
-    const site = link({
-      navigation: [entry('gone')],
-      pages: [],
-      options: { unknownPages: 'error' },
-    })
+  test('without a similar page, the help says to create the file', () => {
+    const site = link({ navigation: [entry('gone')], pages: [] })
     expect(site.problems[0]).toMatchObject({
-      severity: 'error',
+      severity: 'warning',
       help: 'Create gone.mdx, or take it out of the navigation.',
     })
   })
@@ -255,14 +251,21 @@ describe('pages of a hidden division', () => {
   })
 })
 
+test('a site is plain data that a worker can receive', () => {
+  const site = link({ pages: ['a.mdx'], options: { unreadFolders: ['api'] } })
+  expect(structuredClone(site.unreadFolders)).toEqual(['api'])
+  const { problems: _, ...data } = site
+  expect(() => structuredClone(data)).not.toThrow()
+})
+
 describe('two files of one route', () => {
-  test('are an error that names both; .mdx is shown', () => {
+  test('are a warning that names both; .mdx is shown', () => {
     const site = link({ pages: ['guides/index.mdx', 'guides.mdx'] })
     expect(site.pages.get('/guides' as Route)?.facts?.file).toBe('guides.mdx')
     expect(site.problems).toMatchObject([
       {
         code: 'site/two-files-one-route',
-        severity: 'error',
+        severity: 'warning',
         message:
           'guides/index.mdx and guides.mdx are both the page "/guides"; guides.mdx is shown.',
       },

@@ -23,7 +23,8 @@ export const checkCommand = defineCommand({
       value: '<rules>',
       text: 'report only these rules: image-alt,missing-anchor',
     },
-    strict: { text: 'treat warnings as errors' },
+    'errors-only': { text: 'exit with 0 if there are warnings but no errors' },
+    strict: { text: 'exit with 1 if there are warnings (default)' },
     format: {
       value: '<name>',
       text: 'github: annotations of a pull request; sarif: for code hosts and editors',
@@ -39,7 +40,7 @@ export const checkCommand = defineCommand({
     ['octavo check', 'the site in this folder'],
     ['octavo check docs --fix', 'fix problems automatically'],
     ['octavo check --changed origin/main --format github', 'for a pull request'],
-    ['octavo check --external --strict', 'check external links and fail on warnings'],
+    ['octavo check --external --errors-only', 'check external links, and fail on errors alone'],
   ],
 
   async run({ argument, options }, io) {
@@ -48,6 +49,9 @@ export const checkCommand = defineCommand({
     const { format = 'text', changed } = options
     if (options.json && format !== 'text') {
       return refuse({ message: `--json and --format ${format} cannot be combined.` }, io)
+    }
+    if (options.strict && options['errors-only']) {
+      return refuse({ message: '--strict and --errors-only cannot be combined.' }, io)
     }
     const { onlyOf } = await import('../options/rule-filter.ts')
     const only = options.only === undefined ? undefined : onlyOf(options.only)
@@ -73,7 +77,7 @@ export const checkCommand = defineCommand({
       external: options.external,
       rendered: options.rendered,
       fix: options.fix,
-      strict: options.strict,
+      errorsOnly: options['errors-only'],
       clean: options.clean,
       signal: io.signal,
       ...(options.external && { proxies }),

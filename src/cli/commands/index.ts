@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 import { buildCommand } from './build.ts'
 import { checkCommand } from './check.ts'
 import { devCommand } from './dev.ts'
+import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
 import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   buildCommand,
   checkCommand,
   serveCommand,
+  fetchCommand,
   upgradeCommand,
   schemaCommand,
 ]

@@ -4,6 +4,7 @@ import { jsx as createNode } from 'preact/jsx-runtime'
 import type { FilePath } from '../../base/paths.ts'
 import type { MdxModule } from '../../content/mdx/mdx-module.ts'
 import { staticComponent } from '../../content/mdx/compile-mdx.ts'
+import { isComponentPackage } from '../../content/mdx/module-graph.ts'
 import type { Module, ModuleGraph } from '../../content/mdx/module-graph.ts'
 import { jsxRuntime } from '../../content/mdx/script-module.ts'
 import type { ScriptModule } from '../../content/mdx/script-module.ts'
@@ -26,6 +27,9 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   const runtime = createPageRuntime(options, islands)
   const createElement = elementFactory(runtime)
   const react = { ...options.vocabulary.react, createElement }
+
+  /** What the page imports and exports, by name: a snippet is a part of the page and sees it too. */
+  const ofPage: Props = {}
 
   /** What code may name without an import. */
   function globalsIn(code: string): Props {
@@ -61,23 +65,26 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     const imported: Exports = {}
     for (const { specifier, names } of module.imports) {
       const exports = importFrom(specifier, module.source.path)
-      for (const { imported: name, key } of names) {
+      for (const { imported: name, key, local } of names) {
         imported[key] = pick(exports, name)
+        if (module === graph.entry) ofPage[local] = imported[key]
         const known = Object.keys(exports)
         if (isMissing(exports, name)) options.missingExport(module, { specifier, name, known })
       }
     }
-    const components = componentsFor(module)
     const $ = { ...runtime.forMdx(module), ...imported }
     // a page that defines nothing has its components from `components` alone
     const globals = module.hasExports ? globalsIn(module.code) : {}
 
     const exports = runMdxCode(module, $, globals)
+    if (module === graph.entry) Object.assign(ofPage, namedExports(exports))
+    let components: Props | undefined
     return {
       ...exports,
       // what a snippet is given can be named with and without `props.`
       default: (props: Props) => {
-        const variables = variablesIn(props)
+        components ??= componentsFor(module)
+        const variables = { ...pageNamesIn(module), ...variablesIn(props) }
         const isPlain = Object.keys(variables).length === 0
         const own = isPlain ? exports : runMdxCode(module, $, { ...globals, ...variables })
         if (own !== exports) islands.moduleExports(module.source.path, own)
@@ -93,9 +100,18 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
       components[name] =
         name === 'Snippet'
           ? Snippet
-          : (ownValue(options.vocabulary.components, name) ?? options.unknownComponent(name))
+          : (ownValue(ofPage, name) ??
+            ownValue(options.vocabulary.components, name) ??
+            options.unknownComponent(name))
     }
     return components
+  }
+
+  /** The names of the page that a snippet uses. What the snippet itself defines wins over them. */
+  function pageNamesIn(module: MdxModule): Props {
+    if (module === graph.entry) return {}
+    const words = new Set(module.code.match(/[\w$]+/g))
+    return Object.fromEntries(Object.entries(ofPage).filter(([name]) => words.has(name)))
   }
 
   /** `<Snippet file="x.mdx" />`: its other props are the snippet's variables. */
@@ -112,6 +128,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
 
   function importFrom(specifier: string, from: FilePath): Exports {
     if (specifier === jsxRuntime) return runtime.jsxModule
+    if (isComponentPackage(specifier)) return { ...options.vocabulary.components }
     if (/^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)) {
       return reactModule(specifier, react, runtime.jsxModule)
     }
@@ -165,6 +182,11 @@ function pick(exports: Exports, name: string): unknown {
 function isMissing(exports: Exports, name: string): boolean {
   const isNamed = name !== '*' && name !== 'default'
   return isNamed && !Object.hasOwn(exports, name) && Object.keys(exports).length > 0
+}
+
+/** What a module exports by name. */
+function namedExports({ default: _, ...named }: Exports): Exports {
+  return named
 }
 
 /** The props that can be the names of variables. */

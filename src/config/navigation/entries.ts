@@ -37,7 +37,10 @@ function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving)
     expanded: group.expanded ?? defaults.expanded,
     hidden: group.hidden ?? defaults.hidden,
     descriptions: apiSources(group.openapi, [...pointer, 'openapi']),
-    entries: resolveEntries(group.pages, [...pointer, 'pages'], resolving),
+    entries: [
+      ...resolveEntries(group.pages, [...pointer, 'pages'], resolving),
+      ...resolveEntries(group.groups, [...pointer, 'groups'], resolving),
+    ],
     pointer,
     ...omitUndefined({
       icon: iconOf(icon, iconType),

@@ -135,20 +135,23 @@ function createFollower(
 
   async function open($ref: string, visit: Visit): Promise<SettingsText | undefined> {
     const { text, local, chain } = visit
+    const severity = problems.severityAt(visit.at)
     const { start, end } = text.tree.span([...local, '$ref'])
     const at = placeOf(text.source, start, end)
     const path =
       isExternal($ref) || $ref.startsWith('/') ? undefined : resolvePath($ref, text.source.path)
-    if (path === undefined) return void report(problems.refOutside(at, $ref))
-    if (chain.includes(path)) return void report(problems.refCycle(at, [...chain, path]))
-    if (chain.length >= maxChain) return void report(problems.refChain(at, maxChain))
+    if (path === undefined) return void report(problems.refOutside(at, $ref, severity))
+    if (chain.includes(path)) {
+      return void report(problems.refCycle(at, [...chain, path], severity))
+    }
+    if (chain.length >= maxChain) return void report(problems.refChain(at, maxChain, severity))
     if (++followed > maxReferences) {
       if (followed === maxReferences + 1) report(problems.tooManyRefs(at, maxReferences))
       return undefined
     }
     if (!texts.has(path)) texts.set(path, await readText(host, path, report))
     const target = texts.get(path)
-    if (target === undefined) report(problems.refMissing(at, path))
+    if (target === undefined) report(problems.refMissing(at, path, severity))
     return target
   }
 }

@@ -5,23 +5,52 @@ import { colorOf, paintOf } from './parts.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
 export function resolveAppearance(settings: DocsJson): Appearance {
-  const { theme, logo, favicon, background, styling, icons, eyebrow } = settings
+  const { theme, logo, favicon, styling, icons, eyebrow } = settings
   return {
     theme: theme ?? defaults.theme,
     colors: resolveColors(settings.colors),
     mode: resolveMode(settings),
-    background: omitUndefined({
-      light: color(background?.color?.light ?? settings.colors?.background?.light),
-      dark: color(background?.color?.dark ?? settings.colors?.background?.dark),
-      image: pair(background?.image ?? settings.backgroundImage),
-      decoration: background?.decoration ?? background?.style,
-    }),
+    background: resolveBackground(settings),
     fonts: resolveFonts(settings),
     icons: icons?.library ?? defaults.iconLibrary,
     eyebrow: styling?.eyebrows ?? eyebrow?.display ?? defaults.eyebrow,
     code: resolveCode(settings),
     ...omitUndefined({ logo: resolveLogo(logo), favicon: pair(favicon), latex: styling?.latex }),
   }
+}
+
+function resolveBackground(settings: DocsJson): Appearance['background'] {
+  const { image, decoration, style, color: own } = backgroundParts(settings.background)
+  const all = colorsByMode(settings.colors?.background)
+  const { light = all.light, dark = all.dark } = colorsByMode(own)
+  return omitUndefined({
+    light: color(light),
+    dark: color(dark),
+    image: pair(image ?? settings.backgroundImage),
+    decoration: decoration ?? style,
+  })
+}
+
+type BackgroundParts = Exclude<NonNullable<DocsJson['background']>, string>
+
+/** A background as text is a decoration, a color, or else an image. */
+function backgroundParts(input: DocsJson['background']): BackgroundParts {
+  if (typeof input !== 'string') return input ?? {}
+  const text = input.trim()
+  if (text === 'gradient' || text === 'grid' || text === 'windows') return { decoration: text }
+  return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text) ? { color: text } : { image: text }
+}
+
+/** One color is meant for the mode in which text on it is readable. */
+function colorsByMode(input: BackgroundParts['color']): {
+  readonly light?: string | undefined
+  readonly dark?: string | undefined
+} {
+  if (typeof input !== 'string') return input ?? {}
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(colorOf(input).slice(at, at + 2), 16),
+  )
+  return 0.299 * red + 0.587 * green + 0.114 * blue >= 128 ? { light: input } : { dark: input }
 }
 
 function resolveColors(input: DocsJson['colors']): Colors {

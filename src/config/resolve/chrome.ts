@@ -54,15 +54,27 @@ export function resolveFooter(settings: {
     socials: Array.isArray(socials)
       ? defined(socials).map(({ type, url }) => ({ platform: type, href: url }))
       : Object.entries(socials).map(([platform, href]) => ({ platform, href })),
-    columns: defined(settings.footer?.links).map((column) =>
-      'items' in column
-        ? { ...omitUndefined({ title: column.header }), links: defined(column.items) }
-        : {
-            ...omitUndefined({ title: column.title }),
-            links: defined(column.links).map(({ label, url }) => ({ label, href: url })),
-          },
-    ),
+    columns: resolveColumns(defined(settings.footer?.links)),
   }
+}
+
+type ColumnInput = NonNullable<NonNullable<FooterInput['links']>[number]>
+
+/** The columns of the footer. Links that are not in a column become one of their own. */
+function resolveColumns(input: readonly ColumnInput[]): Footer['columns'] {
+  const loose = input.filter((it) => 'label' in it)
+  const columns = input.flatMap((column) => {
+    if ('label' in column) return []
+    return 'items' in column
+      ? { ...omitUndefined({ title: column.header }), links: defined(column.items) }
+      : {
+          ...omitUndefined({ title: column.title }),
+          links: defined(column.links).map(({ label, url }) => ({ label, href: url })),
+        }
+  })
+  return [...(loose.length > 0 ? [{ links: loose }] : []), ...columns].filter(
+    ({ links }) => links.length > 0,
+  )
 }
 
 export function resolveBanner(input: z.output<typeof banner> | undefined): Banner | undefined {

@@ -7,18 +7,25 @@ import {
   ignored,
   imagePair,
   requireTogether,
-  mildChoice,
   paint,
   words,
 } from './parts.ts'
 
-const background = requireTogether(
-  z.strictObject({
-    light: hex.optional().meta({ description: 'Background in light mode.', examples: ['#FFFFFF'] }),
-    dark: hex.optional().meta({ description: 'Background in dark mode.', examples: ['#0F1117'] }),
-  }),
-  { keys: ['light', 'dark'] },
+/** The background of each mode, or one color for the mode that it fits. */
+const backgroundColor = z.union(
+  [
+    hex,
+    z.strictObject({
+      light: hex
+        .optional()
+        .meta({ description: 'Background in light mode.', examples: ['#FFFFFF'] }),
+      dark: hex.optional().meta({ description: 'Background in dark mode.', examples: ['#0F1117'] }),
+    }),
+  ],
+  { error: 'a hex color such as "#FFFFFF", or an object with light and dark' },
 )
+
+const decoration = z.enum(['gradient', 'grid', 'windows'])
 
 const colors = z
   .strictObject({
@@ -34,8 +41,9 @@ const colors = z
       description: 'The color of primary buttons. Defaults to `primary`.',
       examples: ['#166534'],
     }),
-    background: background.optional().meta({
-      description: 'Background colors of the two modes.',
+    background: backgroundColor.optional().meta({
+      description:
+        'Background colors of the two modes. A mode without a color keeps its default. One color as text is used in the mode that it fits.',
       examples: [{ light: '#FFFFFF', dark: '#0F1117' }],
     }),
     anchors: paint
@@ -94,20 +102,21 @@ const legacyFontExample = { family: 'Brand', url: '/fonts/brand.woff2' }
 
 /** The look of the site. */
 export const appearanceFields = {
-  theme: mildChoice([
-    'mint',
-    'maple',
-    'palm',
-    'willow',
-    'linden',
-    'almond',
-    'aspen',
-    'luma',
-    'sequoia',
-    'venus',
-    'quill',
-    'prism',
-  ])
+  theme: z
+    .enum([
+      'mint',
+      'maple',
+      'palm',
+      'willow',
+      'linden',
+      'almond',
+      'aspen',
+      'luma',
+      'sequoia',
+      'venus',
+      'quill',
+      'prism',
+    ])
     .optional()
     .meta({
       description: 'Ignored: there is one theme.',
@@ -174,35 +183,41 @@ export const appearanceFields = {
     .optional()
     .meta({ description: 'Background image of every page.', examples: ['/background.png'] }),
   background: z
-    .strictObject({
-      style: z
-        .enum(['gradient', 'grid', 'windows'])
-        .optional()
-        .meta({ description: 'Old name of `decoration`.', examples: ['grid'] }),
-      decoration: z
-        .enum(['gradient', 'grid', 'windows'])
-        .optional()
-        .meta({ description: 'Background decoration of every page.', examples: ['grid'] }),
-      image: z
-        .union([words, imagePair], {
-          error: 'the path of an image, or an object with light and dark',
-        })
-        .optional()
-        .meta({ description: 'Background image of every page.', examples: ['/background.png'] }),
-      color: z
-        .strictObject({
-          light: hex
+    .union(
+      [
+        words,
+        z.strictObject({
+          style: decoration
             .optional()
-            .meta({ description: 'Background in light mode.', examples: ['#FFFFFF'] }),
-          dark: hex
+            .meta({ description: 'Old name of `decoration`.', examples: ['grid'] }),
+          decoration: decoration
             .optional()
-            .meta({ description: 'Background in dark mode.', examples: ['#0F1117'] }),
-        })
-        .optional()
-        .meta({ description: 'Background colors.', examples: [{ light: '#FFFFFF' }] }),
-    })
+            .meta({ description: 'Background decoration of every page.', examples: ['grid'] }),
+          image: z
+            .union([words, imagePair], {
+              error: 'the path of an image, or an object with light and dark',
+            })
+            .optional()
+            .meta({
+              description: 'Background image of every page.',
+              examples: ['/background.png'],
+            }),
+          color: backgroundColor
+            .optional()
+            .meta({ description: 'Background colors.', examples: [{ light: '#FFFFFF' }] }),
+        }),
+      ],
+      {
+        error:
+          'a decoration, a color or the path of an image, or an object with decoration, image and color',
+      },
+    )
     .optional()
-    .meta({ description: 'Background of every page.', examples: [{ decoration: 'grid' }] }),
+    .meta({
+      description:
+        'Background of every page. As text: a decoration, a hex color or the path of an image.',
+      examples: [{ decoration: 'grid' }, 'gradient'],
+    }),
   fonts: z
     .strictObject({
       ...font.shape,
@@ -329,15 +344,18 @@ export const appearanceFields = {
       description: 'Code blocks (old name of `styling.codeblocks`).',
       examples: [{ mode: 'dark' }],
     }),
-  layout: mildChoice(['topnav', 'sidenav', 'solidSidenav'])
+  layout: z
+    .enum(['topnav', 'sidenav', 'solidSidenav'])
     .optional()
     .meta({ description: 'Ignored.', examples: ['topnav'] }),
-  rounded: mildChoice(['default', 'sharp'])
+  rounded: z
+    .enum(['default', 'sharp'])
     .optional()
     .meta({ description: 'Ignored.', examples: ['default'] }),
   sidebar: z
     .strictObject({
-      items: mildChoice(['container', 'card', 'border', 'undecorated'])
+      items: z
+        .enum(['container', 'card', 'border', 'undecorated'])
         .optional()
         .meta({ description: 'Style of sidebar entries. Ignored.', examples: ['container'] }),
     })
@@ -348,7 +366,8 @@ export const appearanceFields = {
     }),
   topbar: z
     .strictObject({
-      style: mildChoice(['gradient', 'default'])
+      style: z
+        .enum(['gradient', 'default'])
         .optional()
         .meta({ description: 'Style of the top bar. Ignored.', examples: ['default'] }),
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
-import { href, icon, ignored, list, mildChoice, words } from './parts.ts'
+import { href, icon, ignored, list, words } from './parts.ts'
 
 const name = words.meta({ description: 'Label of the button.', examples: ['Get started'] })
 
@@ -153,13 +153,18 @@ const column = z.union(
   { error: 'an object with header and items' },
 )
 
+/** A link that is not in a column. */
+const footerLink = z.strictObject({ label, href: target })
+
 export const footer = z
   .strictObject({
     socials: socials.optional(),
-    links: list(column)
+    links: list(
+      z.union([...column.options, footerLink], { error: 'an object with header and items' }),
+    )
       .optional()
       .meta({
-        description: 'Columns of links.',
+        description: 'Columns of links. Links that are not in a column form one without a title.',
         examples: [
           [{ header: 'Company', items: [{ label: 'Blog', href: 'https://example.com/blog' }] }],
         ],
@@ -227,7 +232,7 @@ const contextual = z.strictObject({
   options: list(
     z.union(
       [
-        mildChoice(contextualOptions),
+        z.enum(contextualOptions),
         z.strictObject({
           title: words.meta({
             description: 'Label of the menu entry.',
@@ -332,7 +337,8 @@ export const chromeFields = {
           description: 'Placeholder of the search field.',
           examples: ['Search the docs…'],
         }),
-      location: mildChoice(['side', 'top'])
+      location: z
+        .enum(['side', 'top'])
         .optional()
         .meta({
           description: 'Ignored: the search field is in the top bar.',

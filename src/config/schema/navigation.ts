@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
 import { banner, footer, navbar } from './chrome.ts'
-import { apiDescriptions, href, icon, iconType, ignored, list, paint, words } from './parts.ts'
+import {
+  apiDescriptions,
+  href,
+  icon,
+  iconType,
+  ignored,
+  list,
+  paint,
+  requireTogether,
+  words,
+} from './parts.ts'
 
 const hidden = z
   .boolean()
@@ -29,19 +39,29 @@ const below = z
   .meta({ description: 'Short text below the name.', examples: ['For teams of any size'] })
 
 /** A group of pages, in both forms. */
-const group = z
-  .strictObject(
+const group = requireTogether(
+  z.strictObject(
     {
       group: z.string().meta({
         description: 'Title of the group. If empty, no title is shown.',
         examples: ['Get started'],
       }),
       get pages() {
-        return list(entry).meta({
-          description:
-            'Page paths from the root of the site, without extension, and nested groups.',
-          examples: [['introduction', 'quickstart']],
-        })
+        return list(entry)
+          .optional()
+          .meta({
+            description:
+              'Page paths from the root of the site, without extension, and nested groups. Not needed with `openapi`, which lists all operations.',
+            examples: [['introduction', 'quickstart']],
+          })
+      },
+      get groups() {
+        return list(entry)
+          .optional()
+          .meta({
+            description: 'Nested groups, listed after `pages`.',
+            examples: [[{ group: 'Advanced', pages: ['advanced/tuning'] }]],
+          })
       },
       icon: icon.optional(),
       iconType: iconType.optional(),
@@ -82,12 +102,13 @@ const group = z
       sdk,
     },
     { error: 'an object with group and pages' },
-  )
-  .meta({
-    id: 'Group',
-    description: 'A titled list of pages.',
-    examples: [{ group: 'Get started', pages: ['introduction', 'quickstart'] }],
-  })
+  ),
+  { always: ['group'], keys: ['pages'], unless: ['groups', 'root', 'openapi', 'asyncapi', 'sdk'] },
+).meta({
+  id: 'Group',
+  description: 'A titled list of pages.',
+  examples: [{ group: 'Get started', pages: ['introduction', 'quickstart'] }],
+})
 
 const entry = z
   .union([words, group], { error: 'the path of a page, or an object with group and pages' })

@@ -26,19 +26,29 @@ export const requiredTogether = z.registry<{
 
 export function requireTogether<Schema extends z.ZodType>(
   schema: Schema,
-  { keys, unless = [] }: { keys: string[]; unless?: string[] },
+  // `always`: keys that the schema itself requires
+  { keys, unless = [], always = [] }: { keys: string[]; unless?: string[]; always?: string[] },
 ): Schema {
-  const ways = [keys, ...unless.map((key) => [key])].map((required) => ({ required }))
+  const ways = [keys, ...unless.map((key) => [key])].map((some) => ({
+    required: [...always, ...some],
+  }))
   const described = schema.meta(unless.length === 0 ? { required: keys } : { anyOf: ways })
   requiredTogether.add(described, { keys, unless })
   return described
 }
 
 /** One image, or one for each color mode. */
-export const imagePair = z.strictObject({
-  light: words.meta({ description: 'Image in light mode.', examples: ['/images/light.svg'] }),
-  dark: words.meta({ description: 'Image in dark mode.', examples: ['/images/dark.svg'] }),
-})
+export const imagePair = requireTogether(
+  z.strictObject({
+    light: words
+      .optional()
+      .meta({ description: 'Image in light mode.', examples: ['/images/light.svg'] }),
+    dark: words
+      .optional()
+      .meta({ description: 'Image in dark mode.', examples: ['/images/dark.svg'] }),
+  }),
+  { keys: ['light', 'dark'] },
+)
 
 export const iconType = z
   .enum([
@@ -165,13 +175,4 @@ export function ignored(elsewhere: string, ...examples: readonly [unknown, ...un
       description: `${elsewhere} Ignored: not supported in static sites.`,
       examples: [...examples],
     })
-}
-
-/** Enums without an effect on the build: an unknown value is a warning, not an error. */
-export const lenient = z.registry<{ readonly reason: string }>()
-
-export function mildChoice<const Values extends readonly string[]>(values: Values) {
-  const choice = z.enum(values)
-  lenient.add(choice, { reason: 'what is not known has no effect' })
-  return choice
 }

@@ -83,7 +83,7 @@ function alternativesOf(schema: z.core.$ZodType): z.core.$ZodType[] {
 }
 
 function childrenOf(schema: z.core.$ZodType, segment: string | number): z.core.$ZodType[] {
-  if (schema instanceof z.ZodArray) return [schema.element]
+  if (schema instanceof z.ZodArray) return typeof segment === 'number' ? [schema.element] : []
   if (schema instanceof z.ZodRecord) return [schema.valueType]
   if (!(schema instanceof z.ZodObject)) return []
   const key = String(segment)

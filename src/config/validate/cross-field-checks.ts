@@ -49,7 +49,11 @@ function inEntries(entries: readonly (EntryInput | undefined)[], pointer: Pointe
   return validEntries(entries).flatMap(([index, entry]) => {
     if (typeof entry === 'string') return []
     const at = [...pointer, index]
-    return [use(entry.version, at), ...inEntries(entry.pages, [...at, 'pages'])]
+    return [
+      use(entry.version, at),
+      ...inEntries(entry.pages ?? [], [...at, 'pages']),
+      ...inEntries(entry.groups ?? [], [...at, 'groups']),
+    ]
   })
 }
 

@@ -1,3 +1,4 @@
+import { defaults } from '../defaults.ts'
 import { type SchemaIssue, valueAt } from './shape-issues.ts'
 import type { Pointer } from '../setting-types.ts'
 
@@ -15,8 +16,28 @@ export function dropInvalid(value: unknown, issues: readonly SchemaIssue[]): unk
   return root.value
 }
 
+/** A copy of a value in which keys have the name of the required key that was meant. */
+export function renameKeys(
+  value: unknown,
+  keys: readonly { readonly pointer: Pointer; readonly meant: string }[],
+): unknown {
+  const root = { value: structuredClone(value) }
+  for (const { pointer, meant } of keys) {
+    const owner = valueAt(root, ['value', ...pointer.slice(0, -1)])
+    const key = pointer.at(-1)
+    if (typeof owner !== 'object' || owner === null || typeof key !== 'string') continue
+    put(owner, meant, valueAt(owner, [key]))
+    Reflect.deleteProperty(owner, key)
+  }
+  return root.value
+}
+
 /** Fallback values for required keys that are missing. */
-const fallbacks: Readonly<Record<string, unknown>> = { group: '', pages: [] }
+const fallbacks: Readonly<Record<string, unknown>> = {
+  group: '',
+  pages: [],
+  primary: defaults.colors.primary,
+}
 const rootFallbacks: Readonly<Record<string, unknown>> = { name: 'Documentation', navigation: [] }
 
 function fillOrRemove(root: Root, pointer: Pointer): void {

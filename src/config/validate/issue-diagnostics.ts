@@ -1,18 +1,29 @@
 import { closestMatch } from '../../base/text/closest-match.ts'
 import { quote } from '../../base/text/quote.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { type SchemaIssue, valueAt } from './shape-issues.ts'
 import * as problems from '../problems.ts'
 import { docsJson } from '../schema/docs-json.ts'
-import { lenient } from '../schema/parts.ts'
 import { exampleAt, knownKeys, schemasAt } from '../schema/schema-lookup.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import type { Pointer } from '../setting-types.ts'
 
+/** A key that was written for a required one. */
+export interface MeantKey {
+  readonly pointer: Pointer
+  readonly meant: string
+}
+
+export interface ShapeProblems {
+  readonly problems: readonly Diagnostic[]
+  readonly meantKeys: readonly MeantKey[]
+}
+
 /** Turns schema issues into diagnostics with a place and a suggestion. */
-export function shapeProblems(issues: readonly SchemaIssue[], file: SettingsFile): Diagnostic[] {
+export function shapeProblems(issues: readonly SchemaIssue[], file: SettingsFile): ShapeProblems {
   const missing = new Set(issues.filter((it) => it.kind === 'missing').map(keyOf))
   const misspelled = new Set<string>()
+  const meantKeys: MeantKey[] = []
   const meantKey = createKeyGuesser(file.value)
   const keys = issues
     .filter((it) => it.kind === 'unknown-key')
@@ -20,9 +31,15 @@ export function shapeProblems(issues: readonly SchemaIssue[], file: SettingsFile
       const { pointer } = issue
       const meant = meantKey(pointer)
       const intended = keyOf({ pointer: [...pointer.slice(0, -1), meant ?? ''] })
-      const required = missing.has(intended)
-      if (required) misspelled.add(intended)
-      return unknownKey(file, pointer, { meant, required })
+      const isRequired = missing.has(intended)
+      if (isRequired && meant !== undefined && !misspelled.has(intended)) {
+        misspelled.add(intended)
+        meantKeys.push({ pointer, meant })
+      }
+      const severity = isRequired
+        ? problems.severityAt([...pointer.slice(0, -1), meant ?? ''])
+        : 'warning'
+      return unknownKey(file, pointer, { meant, severity })
     })
   // A required key with a typo is one issue, not two.
   const others = issues.flatMap((issue) => {
@@ -30,7 +47,7 @@ export function shapeProblems(issues: readonly SchemaIssue[], file: SettingsFile
     const isReported = issue.kind === 'missing' && misspelled.has(keyOf(issue))
     return isReported ? [] : [diagnosticOf(issue, file)]
   })
-  return [...keys, ...others]
+  return { problems: [...keys, ...others], meantKeys }
 }
 
 function diagnosticOf(
@@ -39,12 +56,14 @@ function diagnosticOf(
 ): Diagnostic {
   const { pointer } = issue
   const value = valueAt(file.value, pointer)
+  const severity = problems.severityAt(pointer)
   switch (issue.kind) {
     case 'missing':
       return problems.missingField(file.place(pointer.slice(0, -1), 'key'), {
         key: String(pointer.at(-1)),
         owner: ownerOf(pointer),
         example: exampleText(pointer, file),
+        severity,
       })
     case 'unknown-value':
       return problems.unknownValue(file.place(pointer), {
@@ -52,7 +71,6 @@ function diagnosticOf(
         typed: String(value),
         known: issue.known,
         meant: closestMatch(String(value), issue.known),
-        severity: schemasAt(docsJson, pointer).some((it) => lenient.has(it)) ? 'warning' : 'error',
       })
     case 'wrong-type': {
       const found = kindOf(value)
@@ -63,12 +81,14 @@ function diagnosticOf(
         expected,
         found,
         example: exampleText(pointer, file),
+        severity,
       }
       return problems.wrongType(file.place(pointer), about)
     }
     case 'wrong-format': {
       const { expected } = issue
-      const about = { subject: subjectOf(pointer), expected, example: exampleText(pointer, file) }
+      const subject = subjectOf(pointer)
+      const about = { subject, expected, example: exampleText(pointer, file), severity }
       return problems.wrongFormat(file.place(pointer), about)
     }
   }
@@ -117,13 +137,13 @@ function createKeyGuesser(value: unknown): (pointer: Pointer) => string | undefi
 function unknownKey(
   file: SettingsFile,
   pointer: Pointer,
-  { meant, required }: { meant: string | undefined; required: boolean },
+  { meant, severity }: { meant: string | undefined; severity: Severity },
 ): Diagnostic {
   return problems.unknownKey(file.place(pointer, 'key'), {
     key: String(pointer.at(-1)),
     ...(pointer.length > 1 && { owner: ownerOf(pointer) }),
     meant,
-    required,
+    severity,
     known: knownKeys(schemasAt(docsJson, pointer.slice(0, -1))),
   })
 }

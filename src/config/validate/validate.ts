@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { expectation, type SchemaIssue, schemaIssues } from './shape-issues.ts'
-import { dropInvalid } from './drop-invalid.ts'
+import { dropInvalid, renameKeys } from './drop-invalid.ts'
 import { docsJson, type DocsJson } from '../schema/docs-json.ts'
 import { requiredTogether } from '../schema/parts.ts'
 import { schemasAt, within } from '../schema/schema-lookup.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
-import { shapeProblems } from './issue-diagnostics.ts'
+import { shapeProblems, type ShapeProblems } from './issue-diagnostics.ts'
 import type { Pointer } from '../setting-types.ts'
 
 /** Validates the settings against the schema. Returns the valid part and all problems. */
@@ -18,15 +18,25 @@ export function validate(file: SettingsFile): {
   const problemsOf = (issues: readonly SchemaIssue[]) =>
     shapeProblems([...issues, ...missingCompanions(file.value, [], schemasAt(docsJson, []))], file)
   let value = file.value
-  let found: readonly Diagnostic[] | undefined
+  let found: ShapeProblems | undefined
   for (;;) {
     const result = docsJson.safeParse(value, { error: expectation })
-    if (result.success) return { settings: result.data, problems: found ?? problemsOf([]) }
+    if (result.success) {
+      return { settings: result.data, problems: (found ?? problemsOf([])).problems }
+    }
     const issues = schemaIssues(result.error.issues, value)
     // Later rounds only find consequences of dropped parts: report the problems of the first round.
-    found ??= problemsOf(issues)
+    if (found === undefined) {
+      found = problemsOf(issues)
+      if (found.meantKeys.length > 0) {
+        value = renameKeys(value, found.meantKeys)
+        continue
+      }
+    }
     value = dropInvalid(value, issues)
-    if (value === undefined || issues.length === 0) return { settings: undefined, problems: found }
+    if (value === undefined || issues.length === 0) {
+      return { settings: undefined, problems: found.problems }
+    }
   }
 }
 

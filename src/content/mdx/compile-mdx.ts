@@ -215,7 +215,7 @@ function elementsAndExpressions(found: CollectedNames, { origin, withoutExports 
         const names = statement.specifiers.map((specifier) => {
           const key = `$${imports++}`
           specifiers.push(`${key} as ${specifier.local.name}`)
-          return { imported: importedName(specifier), key }
+          return { imported: importedName(specifier), key, local: specifier.local.name }
         })
         const specifier = String(statement.source.value)
         found.imports.push({ specifier, names, offset: offset + start })

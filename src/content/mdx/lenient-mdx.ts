@@ -11,7 +11,8 @@ import { plainPageCode } from './plain-page.ts'
 import { readingExcess } from '../scan/reading-work.ts'
 import type { Excess } from '../scan/code-excess.ts'
 import { repairOf } from './syntax-repairs.ts'
-import { readAsText, tooMuchWork, unreadable } from '../problems.ts'
+import { markdownLevels, plainMarkdown } from './plain-markdown.ts'
+import { readAsMarkdown, readAsText, tooMuchWork, unreadable } from '../problems.ts'
 
 export interface ReadOptions extends PrepareOptions, Pick<MdxOptions, 'withoutExports'> {
   /** Before the offset in every `$at`: nothing for a page, the file's name and `#` for a snippet. */
@@ -38,7 +39,8 @@ const maxReadAgain = 20_000_000
 /**
  * Compiles a page the way its author meant it. What strict MDX refuses although its meaning is plain (an HTML comment,
  * a `<` before a number, `{id}` in a table) is read as text, each with a warning and a fix. What cannot be
- * read gives one error and no code. What is too much work to read, by count, is shown as it is written.
+ * read gives one error and no code; a `.md` file is then read as plain Markdown. What is too much work to read, by count,
+ * is shown as it is written.
  */
 export function compileLenientMdx(source: Source, options: ReadOptions): Reading {
   const { reading, isComplete } = readPage(source, options)
@@ -76,6 +78,7 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
   const excess = readingExcess(edits.text, 'mdx')
   if (excess !== undefined) return asWritten(excess)
   let readAgain = 0
+  let level = 0
   for (let round = 0; ; round++) {
     const outcome = compileMdx(edits.text, mdxOptions)
     if (outcome.ok) {
@@ -87,6 +90,19 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
     readAgain += workOf(edits.text)
     if (repair !== undefined && (round >= maxRepairs || readAgain > maxReadAgain))
       return asWritten({ offset: at, what: 'Too many signs had to be read as text' })
+    if (repair === undefined && /\.(?:md|markdown)$/i.test(source.path)) {
+      const start = original(at)
+      if (level++ === 0) {
+        const place = placeOf(source, start, start + 1)
+        problems.splice(0, Infinity, readAsMarkdown(place, outcome.message))
+      }
+      if (level > markdownLevels)
+        return { code: plainPageCode(source.text), text: edits.text, problems, original }
+      edits.replaceAll(plainMarkdown(edits.text, level))
+      const next = readingExcess(edits.text, 'mdx')
+      if (next !== undefined) return asWritten(next)
+      continue
+    }
     if (repair === undefined) {
       const start = original(at)
       return {
@@ -96,7 +112,7 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
     }
     const start = original(repair.start)
     const place = placeOf(source, start, Math.max(start + 1, original(repair.end)))
-    problems.push(readAsText(place, repair))
+    if (level === 0) problems.push(readAsText(place, repair))
     edits.replace(repair.start, repair.end, repair.by)
     // what was code is a paragraph now
     const next = repair.by.startsWith('&#1') ? readingExcess(edits.text, 'mdx') : undefined

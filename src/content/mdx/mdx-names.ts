@@ -31,6 +31,8 @@ export interface ImportedName {
   readonly imported: string
   /** The key of the runtime object that gives its value. */
   readonly key: string
+  /** Its name in the file that imports it. */
+  readonly local: string
 }
 
 /** Names of a page while they are collected. */

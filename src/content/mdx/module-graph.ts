@@ -174,7 +174,16 @@ function importsOf(
 
 /** Modules that the runtime provides. */
 function isProvided(specifier: string): boolean {
-  return specifier === jsxRuntime || /^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)
+  return (
+    specifier === jsxRuntime ||
+    isComponentPackage(specifier) ||
+    /^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)
+  )
+}
+
+/** The package of the format's components; importing from it gives the built-in components. */
+export function isComponentPackage(specifier: string): boolean {
+  return /^@mintlify\/components(?:\/|$)/.test(specifier)
 }
 
 function isPackage(specifier: string): boolean {

@@ -5,6 +5,11 @@ const voidTags = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|trac
 const knownTags =
   /^<\/?(?:[A-Z]|(?:a|abbr|address|article|aside|audio|b|blockquote|body|button|canvas|caption|center|cite|code|dd|del|details|dfn|div|dl|dt|em|fieldset|figcaption|figure|font|footer|form|g|h[1-6]|head|header|html|i|iframe|ins|kbd|label|legend|li|main|map|mark|nav|object|ol|optgroup|option|p|path|picture|pre|q|s|samp|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|tfoot|th|thead|time|tr|u|ul|var|video)(?=[\s/>]))/
 
+/** Whether a text begins with the tag of an HTML element or of a component. */
+export function isHtmlTag(text: string): boolean {
+  return knownTags.test(text) || voidTags.test(text)
+}
+
 /** `<TRACE_ID>`: no component is called that. `<ID>` might be one, if it ended anywhere. */
 function isPlaceholder(tag: string, text: string): boolean {
   const [, name] = /^<([A-Z][A-Z\d]+(?:_[A-Z\d]+)*|[A-Z](?:_[A-Z\d]+)+)>/.exec(tag) ?? []

@@ -68,7 +68,7 @@ export async function readOutline(
     report: linking,
     locate: settings.locate,
     base: urlOptions(options).base,
-    unknownPages: 'warning',
+    unreadFolders: apis.unreadFolders,
   })
   return {
     settings,

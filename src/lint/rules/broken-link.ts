@@ -3,7 +3,7 @@ import { defineRule } from '../rule.ts'
 
 export const brokenLink = defineRule({
   id: 'broken-link',
-  level: 'error',
+  level: 'warning',
   summary: 'Every link leads to a page.',
   text: brokenLinkRule('page'),
   site: reportBrokenSettings('page'),

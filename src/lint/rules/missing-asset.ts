@@ -7,7 +7,7 @@ import { defineRule } from '../rule.ts'
 
 export const missingAsset = defineRule({
   id: 'missing-asset',
-  level: 'error',
+  level: 'warning',
   summary: 'Every image that is shown and every file that is linked is there.',
   text: brokenLinkRule('asset'),
   site: reportBrokenSettings('asset'),
@@ -22,7 +22,7 @@ export const missingAsset = defineRule({
       if (path === undefined) continue
       const range = { start, end: start + href.length }
       const at = placeOf(source, range.start, range.end)
-      report(range, wordingOf(missingImage({ path }, { at, severity: 'warning' })))
+      report(range, wordingOf(missingImage({ path }, at)))
     }
   },
 })

@@ -41,7 +41,7 @@ export async function applyOverlay(
       const found = find(target)
       if (found.length === 0) {
         const words = `The target ${target} matches nothing in ${description.path}.`
-        report.add(overlayProblem(words, overlay.place(below(at, 'target')), 'warning'))
+        report.add(overlayProblem(words, overlay.place(below(at, 'target'))))
       }
       const update =
         typeof action['copy'] === 'string' ? source(find, value, action['copy']) : action['update']

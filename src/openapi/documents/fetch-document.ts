@@ -2,6 +2,7 @@ import { isExternal } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { Host } from '../../host/host.ts'
 import type { Provenance } from '../model.ts'
+import type { DescriptionLock } from './description-lock.ts'
 
 /** Keeps fetched descriptions from build to build; `pipeline/cache/description-cache.ts` says for how long. */
 export interface DescriptionCache {
@@ -25,6 +26,8 @@ export type ReadText =
 
 export interface TextReaderOptions {
   readonly cache?: DescriptionCache | undefined
+  /** Copies in the folder of the site, which are used instead of requests. */
+  readonly lock?: DescriptionLock | undefined
   /** What the author names. A URL in a private network is fetched only from a host that is among these. */
   readonly named: readonly string[]
 }
@@ -33,7 +36,8 @@ export interface TextReaderOptions {
 export type ReadPath = (path: string, from?: string) => Promise<ReadText>
 
 /** Reads the files and URLs of one description; a host that hangs is tried once, not once for each file. */
-export function createTextReader(host: Host, { cache, named }: TextReaderOptions): ReadPath {
+export function createTextReader(host: Host, options: TextReaderOptions): ReadPath {
+  const { cache, lock, named } = options
   const trusted = new Set(
     named.flatMap((name) => (URL.canParse(name) ? [new URL(name).origin] : [])),
   )
@@ -46,6 +50,9 @@ export function createTextReader(host: Host, { cache, named }: TextReaderOptions
       return { ok: false, reason: 'only http and https URLs are supported' }
     }
     url.hash = ''
+    const copy = lock?.find(url.href)
+    const copied = copy && (await host.read(copy.file))
+    if (copied !== undefined) return { ok: true, text: copied, provenance: 'remote' }
     const send = () => requestOnce(url, mayBePrivate(url, from))
     const fetched: FetchedText = await (cache?.fetch(url.href, send) ?? send())
     return fetched.ok ? { ...fetched, provenance: 'remote' } : fetched
@@ -72,7 +79,8 @@ export function createTextReader(host: Host, { cache, named }: TextReaderOptions
       return { ok: false, reason: failure ?? 'there is no such file' }
     }
     if (text.length > maxFileLength) return { ok: false, reason: 'it is larger than 50 MB' }
-    return { ok: true, text, provenance: 'author' }
+    // a copy is what came from the URL, also where it is named as a file
+    return { ok: true, text, provenance: lock?.isCopy(path) === true ? 'remote' : 'author' }
   }
 }
 

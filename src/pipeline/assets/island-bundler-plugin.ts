@@ -2,7 +2,7 @@ import type { OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
 import { extensionOf } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { browserModule, frozenContent } from '../../content/mdx/browser-module.ts'
-import { fileOfImport } from '../../content/mdx/module-graph.ts'
+import { fileOfImport, isComponentPackage } from '../../content/mdx/module-graph.ts'
 import { jsxRuntime } from '../../content/mdx/script-module.ts'
 import type { IslandScripts } from '../../theme/client-manifest.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
@@ -17,8 +17,10 @@ const entryScheme = 'island:'
 const siteScheme = 'site:'
 const runtimeModule = 'octavo/runtime'
 
+const componentGlobals = 'octavo/component-globals'
+
 /** What needs no import: React, and the theme's components. Each is loaded only where something of it is named. */
-export const globalModules = ['octavo/react-globals', 'octavo/component-globals']
+export const globalModules = ['octavo/react-globals', componentGlobals]
 
 /** The entry point of a file's script. */
 export function entryOf(file: FilePath): string {
@@ -52,6 +54,9 @@ export function islandPlugin(
       onResolve({ filter: /.*/ }, async ({ path, importer, namespace, kind }) => {
         if (kind === 'entry-point' && path.startsWith(entryScheme)) {
           return { path: path.slice(entryScheme.length), namespace: 'island' }
+        }
+        if (isComponentPackage(path)) {
+          return { path: componentGlobals, namespace: 'globals', sideEffects: false }
         }
         if (globalModules.includes(path)) return { path, namespace: 'globals', sideEffects: false }
         const ours = Object.values(scripts).find(({ file }) => path === `../${file}`)

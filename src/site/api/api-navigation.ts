@@ -26,6 +26,8 @@ export interface ApiNavigationInput {
   /** The ids of descriptions that the author's pages name; their other operations get no pages of their own. */
   readonly named: ReadonlySet<string>
   readonly operations: OperationPages
+  /** Some description could not be read: operations that are not found are not reported. */
+  readonly isIncomplete: boolean
 }
 
 interface Around {
@@ -49,8 +51,9 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     const wanted = `${entry.method === 'WEBHOOK' ? 'webhook' : entry.method} ${entry.path}`
     const at = locate(entry.pointer)
     if (result === undefined) {
+      if (input.isIncomplete) continue
       const near = nearestOperation(reference, own.length > 0 ? own : apis)
-      report.add({ ...unknownOperation(wanted, at, near), severity: 'warning' })
+      report.add(unknownOperation(wanted, at, near))
       continue
     }
     if (!result.isExact) report.add(inexactOperation(wanted, result.operation.id, at))
@@ -127,6 +130,18 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   const rest = unnamed(config.api.descriptions).flatMap((api) => everyPage(api, outermost, []))
   if (rest.length === 0) return { ...plan, root }
   return { ...plan, root: added(root, (title) => (title ? [wrapped(rest)] : rest)) }
+}
+
+/** The entries for operations that no description has. */
+export function unresolvedEntries(
+  of: NavigationPlan | readonly OperationEntry[],
+  apis: readonly Api[],
+): readonly OperationEntry[] {
+  const entries =
+    'root' in of
+      ? [...walkPlan(of.root)].flatMap(({ node }) => (node.kind === 'operation' ? [node] : []))
+      : of
+  return entries.filter((entry) => findOperation(referenceOf(entry), apis) === undefined)
 }
 
 const referenceTitle = 'API Reference'

@@ -9,6 +9,8 @@ export interface ApiPages {
   /** The settings, with a navigation that names the pages of operations. */
   readonly config: Config
   readonly apis: readonly Api[]
+  /** The folders of pages that are missing because a description could not be read. */
+  readonly unreadFolders: readonly string[]
   readonly pages: readonly OperationPage[]
   /** Pages of schemas; only those that an operation links to are compiled. */
   readonly schemaPages: readonly OperationSource[]

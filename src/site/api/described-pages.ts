@@ -18,6 +18,8 @@ export interface DescribedPagesInput {
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
   readonly apis: readonly Api[]
+  /** See `ApiPages`. */
+  readonly unreadFolders: readonly string[]
   /** The author's pages that name operations and schemas. */
   readonly referencing: readonly ReferencingPage[]
 }
@@ -29,8 +31,9 @@ export interface DescribedPages extends Omit<ApiPages, 'source'> {
 
 /** The pages of APIs that were read: the author's first, then those the navigation needs, then the schemas. */
 export function describedPages(input: DescribedPagesInput): DescribedPages {
-  const { config, found, report, apis } = input
-  const authored = resolveReferences(input.referencing, apis, report)
+  const { config, found, report, apis, unreadFolders } = input
+  const isIncomplete = unreadFolders.length > 0
+  const authored = resolveReferences(input.referencing, apis, { report, isIncomplete })
   const authoredPages = [...authored.schemas, ...authored.operations]
   const routes = createRouteAllocator(found.pages.map(({ route }) => route))
   const operations = createOperationPages({
@@ -42,6 +45,7 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
   const navigation = apiNavigation({
     ...input,
     named: new Set(authoredPages.map(({ api }) => api.id)),
+    isIncomplete,
     operations,
   })
   const schemas = schemaPages({
@@ -62,6 +66,7 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
   return {
     config: { ...config, navigation },
     apis,
+    unreadFolders,
     pages: operations.created.map(({ page }) => page),
     schemaPages: schemas.pages,
     documents: new Set(apis.flatMap(({ documents }) => documents)),

@@ -1,29 +1,20 @@
 import { extensionOf } from '../../base/paths.ts'
-import type { FilePath, Route } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
 import { placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
-import type { Diagnostic, Place, Severity, Source } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Source } from '../../diagnostics/diagnostic.ts'
 import { resolveFromPage } from './resolve-link.ts'
-import { brokenLink, missingAnchor, missingImage, neverPublished } from '../problems.ts'
+import {
+  brokenLink,
+  missingAnchor,
+  missingBase,
+  missingImage,
+  neverPublished,
+} from '../problems.ts'
+import { withBasePrefixes } from './base-prefix.ts'
 import type { Page, Site } from '../site.ts'
+import type { BrokenLink } from './broken-link.ts'
 import { anchorIndex } from './anchor-index.ts'
 import { createSuggester } from './suggest-path.ts'
-
-/** A link or an image that leads nowhere: where it is written, and what was meant. */
-export type BrokenLink = {
-  readonly file: FilePath
-  readonly offset?: number
-  readonly href: string
-} & (
-  | { readonly kind: 'link' | 'image'; readonly path: string; readonly nearest?: string }
-  /** The file is there and is never published. */
-  | { readonly kind: 'withheld'; readonly path: string }
-  | {
-      readonly kind: 'anchor'
-      readonly route: Route
-      readonly anchor: string
-      readonly nearest?: string
-    }
-)
 
 /** Every link and image of pages that leads nowhere, each once for each place it is written in. */
 export function brokenLinks(
@@ -72,22 +63,24 @@ export function brokenLinks(
       else add({ ...at, kind: 'image', path, ...suggest(path, image.src, page) })
     }
   }
-  return [...found.values()]
+  return withBasePrefixes([...found.values()], site)
 }
 
 /** The diagnostic of a broken link; with the text of its file it is placed at the very link. */
 export function brokenLinkProblem(
   broken: BrokenLink,
-  { source, severity = 'warning' }: { source?: Source | undefined; severity?: Severity } = {},
+  { source }: { source?: Source | undefined } = {},
 ): Diagnostic {
   const at = placeOfLink(broken, source)
   switch (broken.kind) {
     case 'link':
-      return brokenLink(broken, { at, severity })
+      return brokenLink(broken, at)
     case 'withheld':
-      return neverPublished(broken.path, { at, severity })
+      return neverPublished(broken.path, at)
+    case 'base':
+      return missingBase(broken, at)
     case 'image':
-      return missingImage(broken, { at, severity })
+      return missingImage(broken, at)
     case 'anchor':
       return missingAnchor(broken, at)
   }

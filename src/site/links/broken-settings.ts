@@ -33,12 +33,9 @@ export function brokenSettings(
 
 /** The diagnostic of a broken URL in the settings, `at` its place. */
 export function brokenSettingProblem(broken: BrokenSetting, at: Place): Diagnostic {
-  const severity = 'warning'
-  if (broken.isWithheld) return neverPublished(broken.path, { at, severity })
+  if (broken.isWithheld) return neverPublished(broken.path, at)
   const isFont = /^(?:woff2?|ttf|otf)$/i.test(extensionOf(broken.path))
-  return broken.kind === 'file' && !isFont
-    ? missingImage(broken, { at, severity })
-    : brokenLink(broken, { at, severity })
+  return broken.kind === 'file' && !isFont ? missingImage(broken, at) : brokenLink(broken, at)
 }
 
 function missingPath({ kind, href }: SettingsLink, site: Site): string | undefined {

@@ -1,7 +1,7 @@
 import { isExternal, suffixOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Redirect } from '../../config/config.ts'
-import type { Diagnostic, Place, Severity } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import { resolveLink } from './resolve-link.ts'
 import {
   redirectChained,
@@ -26,12 +26,12 @@ import type { Pointer } from '../../config/setting-types.ts'
 /** What is wrong with the redirects of a site: loops, chains, sources that are pages, destinations that are none. */
 export function redirectProblems(
   site: Site,
-  { locate, unknownPages: severity = 'warning' }: RedirectChecks,
+  locate: (pointer: Pointer) => Place | undefined,
 ): readonly Diagnostic[] {
   const suggest = createSuggester(() => site.pages.keys())
   const patterns = new Set(site.redirects.patterns.map(({ redirect }) => redirect))
   const problems = site.config.redirects.flatMap((redirect) => {
-    const around = { site, at: locate(redirect.pointer), suggest, severity }
+    const around = { site, at: locate(redirect.pointer), suggest }
     const isPattern = hasWildcards(plainPath(redirect.source))
     const unfit =
       unfitSource(redirect.source) ??
@@ -44,15 +44,8 @@ export function redirectProblems(
 
 const isOneTooMany = `comes after ${maxPatterns} others with wildcards that begin the same way, so it is ignored`
 
-export interface RedirectChecks {
-  readonly locate: (pointer: Pointer) => Place | undefined
-  /** How bad it is that a redirect never ends; the other mistakes are warnings. */
-  readonly unknownPages?: Severity
-}
-
 interface RedirectContext {
   readonly site: Site
-  readonly severity: Severity
   readonly at: Place | undefined
   readonly suggest: (path: string) => Route | undefined
 }
@@ -60,7 +53,7 @@ interface RedirectContext {
 /** Why no reader can come from a source, in words that follow its name. */
 function unfitSource(source: string): string | undefined {
   if (isExternal(source)) return 'is a URL, not a path of this site'
-  if (/[?#]/.test(source)) return 'has a "?" or a "#": only the path before it is looked at'
+  if (/[?#]/.test(source)) return 'has a "?" or a "#", so the redirect never matches'
   if (hasTooManyWildcards(plainPath(source)))
     return 'has more than 3 wildcards that may take any length, or is longer than 2,000 characters, so it is ignored'
   return isWritablePath(plainPath(source)) ? undefined : 'is no path that a file can have'
@@ -69,14 +62,14 @@ function unfitSource(source: string): string | undefined {
 /** Followed with its wildcards left as they are. */
 function patternProblem(
   redirect: Redirect,
-  { site, severity, at, suggest }: RedirectContext,
+  { site, at, suggest }: RedirectContext,
 ): Diagnostic | undefined {
   const source = plainPath(redirect.source)
   // another pattern, or none, may take the source before this one does
   if (redirectFrom(source, site.redirects)?.redirect !== redirect) return undefined
   const isPage = (path: string) => site.pages.has(path as Route)
   const { steps, loops } = redirectChain(source, site.redirects, isPage)
-  if (loops) return redirectLoop(redirect, steps, { at, severity })
+  if (loops) return redirectLoop(redirect, steps, at)
   const end = steps.at(-1) ?? redirect.destination
   if (steps.length > 1) return redirectChained(redirect, end, at)
   if (isExternal(end) || hasWildcards(plainPath(end)) || !isNowhere(end, site)) return undefined
@@ -85,7 +78,7 @@ function patternProblem(
 
 function problemOf(
   redirect: Redirect,
-  { site, at, suggest, severity }: RedirectContext,
+  { site, at, suggest }: RedirectContext,
 ): Diagnostic | undefined {
   const source = plainPath(redirect.source)
   if (site.pages.has(source as Route) || site.assets.has(source.slice(1) as FilePath)) {
@@ -93,7 +86,7 @@ function problemOf(
   }
   const isPage = (path: string) => site.pages.has(path as Route)
   const { steps, loops } = redirectChain(source, site.redirects, isPage)
-  if (loops) return redirectLoop(redirect, steps, { at, severity })
+  if (loops) return redirectLoop(redirect, steps, at)
 
   const end = steps.at(-1) ?? redirect.destination
   if (!isExternal(end) && isNowhere(end, site)) {

@@ -8,6 +8,8 @@ export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
   const patterns: RedirectPattern[] = []
   const counts = new Map<string | undefined, number>()
   for (const redirect of redirects) {
+    // a request has no fragment, and its query is not compared: such a source never matches
+    if (/[?#]/.test(redirect.source)) continue
     const path = plainPath(redirect.source)
     if (hasWildcards(path)) {
       const first = firstSegment(path)

@@ -1,4 +1,5 @@
-import { isExternal, resolvePath, routeOf, suffixOf } from '../../base/paths.ts'
+import { isUnreadable } from '../unreadable-routes.ts'
+import { isExternal, resolveUrlPath, routeOf, suffixOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import { plainPath, redirectChain } from './redirect-table.ts'
 import type { RedirectTable, Site, Target } from '../site.ts'
@@ -13,8 +14,7 @@ export function resolveLink(href: string, from: FilePath, site: Site): Target {
   const suffix = suffixOf(written)
   if (suffix.length === written.length) return { kind: 'here', suffix }
 
-  const path = resolvePath(written, from)
-  if (path === undefined) return { kind: 'missing', path: withoutSuffix(written), suffix }
+  const path = resolveUrlPath(written, from)
   const inside = withoutBase(path, site.base)
   return (
     targetOf(path, suffix, site) ??
@@ -56,8 +56,9 @@ function targetOf(
   redirects: RedirectTable = site.redirects,
 ): Target | undefined {
   const route = routeOf(path as FilePath)
-  if (site.pages.has(route) || site.unreadable.has(route)) return { kind: 'page', route, suffix }
+  if (site.pages.has(route)) return { kind: 'page', route, suffix }
   if (site.assets.has(path as FilePath)) return { kind: 'asset', file: path as FilePath, suffix }
+  if (isUnreadable(route, site)) return { kind: 'page', route, suffix }
   if (route === '/') return { kind: 'page', route: site.home, suffix }
   if (isWritten(path, site)) return { kind: 'asset', file: path as FilePath, suffix }
 
@@ -98,8 +99,4 @@ function withoutBase(path: string, base: string): string | undefined {
   if (prefix === '') return undefined
   if (path === prefix) return ''
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : undefined
-}
-
-function withoutSuffix(href: string): string {
-  return href.slice(0, href.length - suffixOf(href).length)
 }

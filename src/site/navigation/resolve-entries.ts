@@ -3,9 +3,10 @@ import type { Route } from '../../base/paths.ts'
 import type { PlanEntry } from '../../config/navigation-plan.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import type { PageFacts } from '../../content/page.ts'
-import type { Place, Report, Severity } from '../../diagnostics/diagnostic.ts'
+import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { createSuggester } from '../links/suggest-path.ts'
 import type { OperationPage } from '../page-source.ts'
+import { isUnreadable } from '../unreadable-routes.ts'
 import { unknownOperations, unknownPage } from '../problems.ts'
 import type { NavNode } from '../site.ts'
 import type { NavContext, NavPosition } from './inherited-settings.ts'
@@ -15,8 +16,8 @@ import { operationIndex } from './operation-index.ts'
 export interface EntryResolverOptions {
   readonly facts: ReadonlyMap<Route, PageFacts>
   readonly operations?: readonly OperationPage[]
-  readonly unreadable?: ReadonlySet<Route>
-  readonly unknownPages?: Severity
+  readonly unreadable: ReadonlySet<Route>
+  readonly unreadFolders: readonly string[]
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
 }
@@ -39,7 +40,7 @@ export interface EntryResolver {
 type Operation = Extract<PlanEntry, { kind: 'operation' }>
 
 export function createEntryResolver(options: EntryResolverOptions): EntryResolver {
-  const { facts, report, locate, unreadable, unknownPages = 'warning' } = options
+  const { facts, report, locate } = options
   const operations = operationIndex(options.operations ?? [])
   const suggest = createSuggester(() => facts.keys())
   const places = new Map<Route, NavPosition>()
@@ -54,11 +55,8 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     const plain = `/${path}` as Route // a name may hold what looks like a percent sign or a hash
     const route = isPage(plain) ? plain : routeFrom(path)
     if (isPage(route)) return route
-    if (unreadable?.has(route)) named++
-    else
-      report.add(
-        unknownPage(path, { at: locate(pointer), severity: unknownPages, nearest: suggest(route) }),
-      )
+    if (isUnreadable(route, options)) named++
+    else report.add(unknownPage(path, { at: locate(pointer), nearest: suggest(route) }))
     return undefined
   }
 
@@ -93,7 +91,8 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     operation(entry, around) {
       const operation = operations.find(entry)
       if (operation !== undefined) return node(operation.route, around)
-      unlisted.push(entry)
+      if (options.unreadFolders.length > 0) named++
+      else unlisted.push(entry)
       return undefined
     },
     reportUnknownOperations() {

@@ -21,76 +21,72 @@ describe('one mistake, one diagnostic that says what to type', () => {
     ],
     [
       { colors: { light: '#ffffff' } },
-      'error: "primary" is missing in "colors". Add "primary": "#15803D"',
+      'warning: "primary" is missing in "colors". Add "primary": "#15803D"',
     ],
     [
       { colors: { primary: 'green' } },
-      'error: "primary" must be a hex color such as "#0D9373". Write "primary": "#15803D"',
-    ],
-    [
-      { colors: { primary: '#123456', background: { light: '#fff' } } },
-      'error: "dark" is missing in "background". Add "dark": "#0F1117"',
+      'warning: "primary" must be a hex color such as "#0D9373". Write "primary": "#15803D"',
     ],
     [
       { colors: { primary: '#123456', anchors: { from: '#123456' } } },
-      'error: "to" is missing in "anchors". Add "to": "#07C983"',
+      'warning: "to" is missing in "anchors". Add "to": "#07C983"',
     ],
     [
       { colors: { primry: '#123456' } },
-      'error: "primry" is not a setting of "colors". Did you mean "primary"?',
+      'warning: "primry" is not a setting of "colors". Did you mean "primary"?',
     ],
     [
       { logo: { light: '/a.svg' } },
-      'error: "dark" is missing in "logo". Add "dark": "/logo/dark.svg"',
+      'warning: "dark" is missing in "logo". Add "dark": "/logo/dark.svg"',
     ],
     [
       { logo: 3 },
-      'error: "logo" must be the path of an image, or an object with light and dark, not a number. Write "logo": "/logo.svg"',
+      'warning: "logo" must be the path of an image, or an object with light and dark, not a number. Write "logo": "/logo.svg"',
     ],
     [
       { topbarCtaButton: { url: 'https://example.com' } },
-      'error: "name" is missing in "topbarCtaButton". Add "name": "Get started"',
+      'warning: "name" is missing in "topbarCtaButton". Add "name": "Get started"',
     ],
     [
       { topbarCtaButton: { type: 'github' } },
-      'error: "url" is missing in "topbarCtaButton". Add "url": "https://github.com/acme/docs"',
+      'warning: "url" is missing in "topbarCtaButton". Add "url": "https://github.com/acme/docs"',
     ],
     [
       { topbarCtaButton: { type: 'githb', url: 'https://github.com/a/b' } },
-      'error: "type" cannot be "githb". Did you mean "github"?',
+      'warning: "type" cannot be "githb". Did you mean "github"?',
     ],
     [
       { topbarLinks: ['https://example.com'] },
-      'error: Entry 1 of "topbarLinks" must be an object with name and url, not text. Write {"name":"Blog","url":"https://example.com/blog"}',
+      'warning: Entry 1 of "topbarLinks" must be an object with name and url, not text. Write {"name":"Blog","url":"https://example.com/blog"}',
     ],
     [
       { modeToggle: { default: 'drak' } },
-      'error: "default" cannot be "drak". Did you mean "dark"?',
+      'warning: "default" cannot be "drak". Did you mean "dark"?',
     ],
     [
       { modeToggle: { isHidden: 'yes' } },
-      'error: "isHidden" must be true or false, not text. Write "isHidden": true',
+      'warning: "isHidden" must be true or false, not text. Write "isHidden": true',
     ],
     [{ theme: 'mnt' }, 'warning: "theme" cannot be "mnt". Did you mean "mint"?'],
     [
       { tabs: { name: 'API', url: 'api' } },
-      'error: "tabs" must be a list, not an object. Write "tabs": [{"name":"API reference","url":"api-reference"}]',
+      'warning: "tabs" must be a list, not an object. Write "tabs": [{"name":"API reference","url":"api-reference"}]',
     ],
     [
       { anchors: [{ name: 'A', url: 'https://a.example', iconType: 'thinn' }] },
-      'error: "iconType" cannot be "thinn". Did you mean "thin"?',
+      'warning: "iconType" cannot be "thinn". Did you mean "thin"?',
     ],
     [
       { api: { auth: { method: 'token' } } },
-      'error: "method" cannot be "token". Write "bearer", "basic", "key" or "cobo".',
+      'warning: "method" cannot be "token". Write "bearer", "basic", "key" or "cobo".',
     ],
     [
       { openapi: 3 },
-      'error: "openapi" must be a path or a URL, a list of them, or an object with source and directory, not a number. Write "openapi": "/openapi.json"',
+      'warning: "openapi" must be a path or a URL, a list of them, or an object with source and directory, not a number. Write "openapi": "/openapi.json"',
     ],
     [
       { footerSocials: { github: 3 } },
-      'error: "github" must be text, not a number. Write "github": "https://github.com/acme"',
+      'warning: "github" must be text, not a number. Write "github": "https://github.com/acme"',
     ],
     [
       { footerSocials: { gihub: 'https://github.com/acme' } },
@@ -98,43 +94,43 @@ describe('one mistake, one diagnostic that says what to type', () => {
     ],
     [
       { redirects: [{ from: '/a', destination: '/b' }] },
-      'error: "from" is not a setting of entry 1 of "redirects". Did you mean "source"?',
+      'warning: "from" is not a setting of entry 1 of "redirects". Did you mean "source"?',
     ],
     [
       { versions: ['v1', { name: 'v2', default: true }, { name: 'v3', default: true }] },
-      'error: Only one entry can be the default; the first one is used. Remove this "default".',
+      'warning: Only one entry can be the default; the first one is used. Remove this "default".',
     ],
     [
       { navigation: [{ group: 'A', pages: ['a'], version: 'v1' }], versions: ['v2', 'v3'] },
-      'error: The version "v1" is not one of "versions". Did you mean "v2"?',
+      'warning: The version "v1" is not one of "versions". Did you mean "v2"?',
     ],
     [
       { navigation: [{ group: 'A', pages: ['a'], version: 'next' }] },
-      'error: The version "next" is not one of "versions". Add it: "versions": ["next"]',
+      'warning: The version "next" is not one of "versions". Add it: "versions": ["next"]',
     ],
     [
       { navigation: [{ pages: ['a'] }] },
-      'error: "group" is missing in entry 1 of "navigation". Add "group": "Get started"',
+      'warning: "group" is missing in entry 1 of "navigation". Add "group": "Get started"',
     ],
     [
       { navigation: ['a'] },
-      'error: Entry 1 of "navigation" must be an object with group and pages, not text. Write {"group":"Get started","pages":["introduction","quickstart"]}',
+      'warning: Entry 1 of "navigation" must be an object with group and pages, not text. Write {"group":"Get started","pages":["introduction","quickstart"]}',
     ],
     [
       { navigation: [{ group: 'A', pages: ['a', { group: 'B', pages: [7] }] }] },
-      'error: Entry 1 of "pages" must be the path of a page, or an object with group and pages, not a number. Write "introduction"',
+      'warning: Entry 1 of "pages" must be the path of a page, or an object with group and pages, not a number. Write "introduction"',
     ],
     [
       { navigation: { tabs: [{ tab: 'A', groups: [{ group: 'B', pags: ['x'] }] }] } },
-      'error: "pags" is not a setting of entry 1 of "groups". Did you mean "pages"?',
+      'warning: "pags" is not a setting of entry 1 of "groups". Did you mean "pages"?',
     ],
     [
       { navigation: { tabs: [{ name: 'A', pages: ['x'] }] } },
-      'error: "name" is not a setting of entry 1 of "tabs". Did you mean "tab"?',
+      'warning: "name" is not a setting of entry 1 of "tabs". Did you mean "tab"?',
     ],
     [
       { navigation: { languages: [{ language: 'English', pages: ['x'] }] } },
-      'error: "language" must be the code of a language such as "en" or "pt-BR". Write "language": "en"',
+      'warning: "language" must be the code of a language such as "en" or "pt-BR". Write "language": "en"',
     ],
     [
       {
@@ -155,7 +151,7 @@ describe('one mistake, one diagnostic that says what to type', () => {
     ],
     [
       { logo: null },
-      'error: "logo" must be the path of an image, or an object with light and dark, not null. Write "logo": "/logo.svg"',
+      'warning: "logo" must be the path of an image, or an object with light and dark, not null. Write "logo": "/logo.svg"',
     ],
   ])('%j', async (settings, message) => {
     expect(await about(settings)).toEqual([message])
@@ -202,7 +198,7 @@ const thirtyMistakes = `{
   "colors": { "light": "#ffffff",
     "dark": "blue",
     "anchors": 7,
-    "background": { "light": "#ffffff" } },
+    "background": { "light": "white" } },
   "topbarLinks": [{ "name": "Blog" },
     "https://example.com"],
   "topbarCtaButton": { "type": "gitbub", "url": "https://github.com/a/b" },

@@ -93,7 +93,7 @@ test('a description that cannot be had any more is the one that was read last, a
 
   const fresh = await buildSite(site(address))
   expect(fresh.problems).toEqual(['openapi/no-description docs.json:11:14'])
-  expect(fresh.ok).toBe(false)
+  expect([fresh.ok, fresh.written]).toEqual([true, true])
 })
 
 test('a site in progress does not ask for its description at every change of the settings', async () => {

@@ -75,10 +75,10 @@ test('a page of another name is not suggested because it is all there is', () =>
   expect(brokenLinks(site).map((broken) => 'nearest' in broken)).toEqual([false, false])
 })
 
-test('a link out of the folder says so', () => {
+test('a link above the root stays at the root, as in browsers', () => {
   const site = link({ pages: { 'a.mdx': { links: [linkTo('../../../README.md', 'a.mdx')] } } })
   expect(brokenLinks(site).map((broken) => brokenLinkProblem(broken).message)).toEqual([
-    'The link "../../../README.md" leads out of the docs folder.',
+    'No page or file is at "/README.md".',
   ])
 })
 

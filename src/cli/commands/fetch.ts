@@ -1,0 +1,46 @@
+import { isAbsolute } from 'node:path'
+import { count } from '../../base/text/format-count.ts'
+import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
+import { folderArgument, shownFolder } from '../options/site-options.ts'
+import { existingFolder } from '../options/validate-value.ts'
+
+export const fetchCommand = defineCommand({
+  name: 'fetch',
+  summary: 'Copies API descriptions from their URLs into the site folder.',
+  argument: folderArgument,
+  options: {
+    into: { value: '<folder>', text: 'folder of the copies in the site folder (default: openapi)' },
+  },
+  examples: [
+    ['octavo fetch', 'fetch all descriptions; commit the copies and octavo.lock.json'],
+    ['octavo fetch docs --into specs', 'copies in docs/specs'],
+  ],
+
+  async run({ argument = '.', options }, io) {
+    const root = existingFolder(argument, io.cwd)
+    if (isUsageError(root)) return refuse(root, io)
+    const { into = 'openapi' } = options
+    if (isAbsolute(into) || into.split(/[\\/]/).some((part) => part.startsWith('.')))
+      return refuse({ message: '--into must be a folder in the site folder, such as openapi.' }, io)
+
+    const [{ fetchDescriptions }, { printDiagnostics }] = await Promise.all([
+      import('../../project/fetch-descriptions.ts'),
+      import('../../diagnostics/format-terminal.ts'),
+    ])
+    const { fetched, kept, diagnostics } = await fetchDescriptions({ root, into })
+    const folder = shownFolder(root, io.cwd)
+    if (diagnostics.length > 0) {
+      const { colors, columns: width } = io.stderr
+      io.stderr.write(`${printDiagnostics(diagnostics, { colors, width, folder })}\n`)
+    }
+    for (const { url, file } of kept)
+      io.stderr.write(`note: ${folder}${file} keeps the last copy of ${url}\n`)
+    for (const { url, file } of fetched) io.stdout.write(`${folder}${file}  ${url}\n`)
+    io.stdout.write(
+      fetched.length === 0
+        ? 'Nothing was fetched.\n'
+        : `Fetched ${count(fetched.length, 'file')}. Commit them together with ${folder}octavo.lock.json.\n`,
+    )
+    return diagnostics.length === 0 ? exitCode.ok : exitCode.site
+  },
+})

@@ -1,0 +1,35 @@
+import { proseOf } from '../scan/prose-ranges.ts'
+import type { Edit } from './source-edits.ts'
+import { isHtmlTag } from './syntax-repairs.ts'
+
+/** How much of a text is plain at each level: braces and imports at 1, components at 2, all elements at 3. */
+export const markdownLevels = 3
+
+/** The edits after which MDX reads a text as Markdown does: signs that only MDX knows become text. */
+export function plainMarkdown(text: string, level: number): readonly Edit[] {
+  return proseOf(text).flatMap(({ start, end }) => {
+    const edits: Edit[] = []
+    for (const match of text.slice(start, end).matchAll(mdxSigns)) {
+      const at = start + match.index
+      const [found, url, word] = match
+      if (word !== undefined) {
+        if (at > 0 && text[at - 1] !== '\n') continue
+        edits.push({ start: at, end: at + 1, by: word[0] === 'i' ? '&#105;' : '&#101;' })
+      } else if (url !== undefined) edits.push({ start: at, end: at + found.length, by: url })
+      else if (found === '{') edits.push({ start: at, end: at + 1, by: '&#123;' })
+      else if (found === '}') edits.push({ start: at, end: at + 1, by: '&#125;' })
+      else if (!isKept(text, at, level)) edits.push({ start: at, end: at + 1, by: '&lt;' })
+    }
+    return edits
+  })
+}
+
+/** `<https://acme.com>` is a link in Markdown and no element. */
+const mdxSigns =
+  /<((?:https?:\/\/|mailto:)[^\s<>]+|[^\s<>@/]+@[^\s<>]+)>|[{}<]|(?<![^\n])(import|export)\b/g
+
+function isKept(text: string, at: number, level: number): boolean {
+  if (level >= 3) return false
+  const tag = text.slice(at, at + 40)
+  return isHtmlTag(tag) && (level < 2 || /^<\/?[a-z]/.test(tag))
+}
