@@ -34,7 +34,7 @@ export async function buildOwnSite(folder: string, size: number): Promise<Reader
 
 /**
  * The same pages as a Starlight site, with the sidebar of all pages. Installs Starlight and a Node that it runs on;
- * what was installed or built before is used again. Returns the reason if it cannot be had.
+ * what was installed or built before is used again. Returns the reason if it cannot be set up.
  */
 export async function buildStarlightSite(size: number): Promise<ReaderSite | string> {
   const root = join('node_modules/.cache/octavo-bench', `starlight-${size}`)

@@ -44,6 +44,18 @@ afterAll(async () => {
   await browser.close()
 })
 
+test('a page costs few requests and elements, however large its site', async () => {
+  const { page } = await open('/part-6/page-3/')
+  await page.waitForLoadState('networkidle')
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  expect(files.length).toBeLessThanOrEqual(4)
+  expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1)
+  expect(files.filter((file) => file.endsWith('.woff2')).length).toBeLessThanOrEqual(1)
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(260)
+})
+
 test('a page that nobody turns to the sidebar of loads no entries', async () => {
   const { page, requests } = await open('/part-6/page-3/')
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))

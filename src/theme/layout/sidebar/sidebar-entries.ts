@@ -22,7 +22,7 @@ export function sidebarEntries(nodes: readonly SidebarNode[], tools: EntryTools)
 }
 
 /**
- * The file at `SidebarProps.full`: every entry of a division, as `client/behaviours/sidebar.ts` fills them in. `nodes`
+ * The file at `SidebarProps.full`: every entry of a division, as the script of the sidebar fills them in. `nodes`
  * are the whole tree, with nothing left out and nothing current.
  */
 export function sidebarFile(nodes: readonly SidebarNode[], tools: EntryTools): string {
