@@ -220,7 +220,10 @@ export const Broken = () => { const [n] = useState(gone ? 1 : 2); return <p>{n}<
 <Broken />`),
     'snippets/other.jsx': 'export const here = 1',
   })
-  expect(site.problems).toEqual(['content/static-component a.mdx:1:1'])
+  expect(site.problems).toEqual([
+    'content/missing-export a.mdx:5:10',
+    'content/static-component a.mdx:1:1',
+  ])
   const html = await site.text('a/index.html')
   expect(html).toContain('<p>1</p>')
   expect(scriptsOf(html)).toEqual([])
