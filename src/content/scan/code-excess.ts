@@ -36,7 +36,7 @@ export function codeExcess(
       continue
     }
     const isEsm = text[start] !== '{'
-    const { end, deepest, longest, pending, mixed, isClosed } = measured(text, start, isEsm)
+    const { end, deepest, longest, pending, faulty, mixed, isClosed } = measured(text, start, isEsm)
     if (deepest > maxDepth)
       return { offset: start, what: `Brackets are nested more than ${count(maxDepth)} levels deep` }
     if (longest > maxChain)
@@ -53,6 +53,11 @@ export function codeExcess(
       return {
         offset: start,
         what: `More than ${maxPending} elements of one expression have no end`,
+      }
+    if (faulty > maxPending && !isProse(text, start))
+      return {
+        offset: start,
+        what: `A tag or a template is not closed inside more than ${maxPending} elements of one expression`,
       }
     if (isClosed || isEsm) at = Math.max(end, start + 1)
     else {
@@ -95,8 +100,10 @@ interface Measured {
   readonly deepest: number
   /** Operators and keywords without a comma or a semicolon between them. */
   readonly longest: number
-  /** The elements without an end, at their most. */
+  /** The elements without an end. */
   readonly pending: number
+  /** The elements around a closing tag or a template that is broken off: each doubles the time, as one without an end. */
+  readonly faulty: number
   /** The deepest brace that holds an element. */
   readonly mixed: number
 }
@@ -108,6 +115,9 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
   let chain = 0
   let longest = 0
   let pending = 0
+  let mostPending = 0
+  let faulty = 0
+  let templates = 0
   let mixed = 0
   let at = start
   const done = (end: number, isClosed: boolean): Measured => ({
@@ -116,6 +126,7 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
     deepest,
     longest,
     pending,
+    faulty: templates > 0 ? mostPending : faulty,
     mixed,
   })
   for (; at < text.length; at++) {
@@ -139,9 +150,11 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
           return done(at + 1, true)
         break
       case 'angle': {
-        if (text.charCodeAt(at + 1) === 47) pending = Math.max(0, pending - 1)
-        else if (beginsElement(text, at)) {
-          pending++
+        if (text.charCodeAt(at + 1) === 47) {
+          if (!isClosingTag(text, at)) faulty = Math.max(faulty, pending)
+          pending = Math.max(0, pending - 1)
+        } else if (beginsElement(text, at)) {
+          mostPending = Math.max(mostPending, ++pending)
           mixed = Math.max(mixed, braces)
         }
         const tag = plainTag(text, at)
@@ -160,9 +173,13 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
         if (!isWord(text.charCodeAt(at - 1)) && prefixWord.test(text.slice(at, at + 12)))
           longest = Math.max(longest, ++chain)
         break
-      case 'quote':
-        at = stringEnd(text, at)
+      case 'quote': {
+        const end = stringEnd(text, at)
+        if (code === 96 && end === at)
+          templates = beginsTemplate(text, at) ? templates + 1 : Math.max(0, templates - 1)
+        at = end
         break
+      }
       default:
     }
   }
@@ -191,6 +208,14 @@ const kinds: ReadonlyMap<number, Kind> = new Map(
 const prefixWord =
   /^(?:typeof|void|delete|new|await|yield|in|instanceof|as|async|satisfies|else|do)\b/
 
+function isClosingTag(text: string, at: number): boolean {
+  closingTagAt.lastIndex = at
+  return closingTagAt.test(text)
+}
+
+const closingTagAt =
+  /<\/(?:[\p{ID_Start}$_][\p{ID_Continue}$-]*(?:[.:][\p{ID_Start}$_][\p{ID_Continue}$-]*)*)?\s*>/uy
+
 /** How long a tag is whose attributes are text: its signs are no operators. */
 function plainTag(text: string, at: number): number {
   plainTagAt.lastIndex = at
@@ -218,6 +243,12 @@ function stringEnd(text: string, at: number): number {
 }
 
 const maxString = 2_000
+
+/** Whether a backtick begins a template with an expression in it. */
+function beginsTemplate(text: string, at: number): boolean {
+  const next = text.slice(at + 1, at + maxString).search(/[`{]/)
+  return next > 0 && text[at + 1 + next] === '{' && text[at + next] === '$'
+}
 
 function count(number: number): string {
   return number.toLocaleString('en')

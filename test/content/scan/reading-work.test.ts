@@ -6,6 +6,8 @@ import { exceedsMarkdownBound, readingExcess } from '../../../src/content/scan/r
 /** Texts that took minutes, years or the whole process; each is a page in plain text with one diagnostic. */
 const hostile: Readonly<Record<string, string>> = {
   'a brace and elements without an end': `{\n\n${'<div>'.repeat(28)}`,
+  'a closing tag with another sign in it': `{${'<A>\n\n'.repeat(40)}</A\u0001>${'</A>'.repeat(39)}}`,
+  'a template without an end': `{${'<A>\n\n'.repeat(40)}{\`${'$'}{}${'</A>'.repeat(40)}}`,
   'elements and braces in turn': '<a>{'.repeat(40),
   'expressions inside elements inside expressions': `${'{<a>'.repeat(80)}${'</a>}'.repeat(80)}`,
   'elements hidden behind strings': '{<a>{"</a>"}'.repeat(40),
@@ -52,6 +54,8 @@ test('what authors write is read, however long it is', () => {
       'mdx',
     ),
   ).toBeUndefined()
+  const deep = `${'<div>\n'.repeat(15)}it\`s {\`\${a}\`} {\`b \${c}\`}\n${'</div >\n'.repeat(15)}`
+  expect(readingExcess(`export const Deep = () => (${deep})\n`, 'mdx')).toBeUndefined()
   expect(
     readingExcess(
       Array.from({ length: 200 }, (_, n) => `<Card icon={<A n={${n}} />} />`).join('\n\n'),
