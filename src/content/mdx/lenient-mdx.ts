@@ -33,8 +33,10 @@ export interface LenientMdx {
 /** Repairs of one page are bounded, so that a file that is no page at all costs little. */
 const maxRepairs = 400
 
-/** The work of the repairs of one page, each of which reads it again; see `workOf`. */
-const maxReadAgain = 20_000_000
+/** The work of the repairs of one page, each of which reads it again; see `workOf`. A small page takes less. */
+function maxReadAgain(text: string): number {
+  return Math.min(20_000_000, 2_000_000 + 200 * text.length)
+}
 
 /**
  * Compiles a page the way its author meant it. What strict MDX refuses although its meaning is plain (an HTML comment,
@@ -88,7 +90,7 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
     const at = offsetOf(edits.text, outcome)
     const repair = repairOf(edits.text, at, outcome.message)
     readAgain += workOf(edits.text)
-    if (repair !== undefined && (round >= maxRepairs || readAgain > maxReadAgain))
+    if (repair !== undefined && (round >= maxRepairs || readAgain > maxReadAgain(edits.text)))
       return asWritten({ offset: at, what: 'Too many signs had to be read as text' })
     if (repair === undefined && /\.(?:md|markdown)$/i.test(source.path)) {
       const start = original(at)
