@@ -1,5 +1,5 @@
 /**
- * The order of search hits: every weight, bonus, penalty and tie-break of the local adapter. Other files find matches and
+ * The order of search hits: the weights, bonuses, penalties and tie-breaks of the local adapter. Other files find matches and
  * apply these numbers and functions.
  *
  * The score of a section grows with where the words of the query are (`levelWeights`), how exactly they match
