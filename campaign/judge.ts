@@ -127,7 +127,8 @@ async function ofPlaces({ diagnostics, text }: SiteRun): Promise<Finding[]> {
   return found
 }
 
-function wrongPlace(place: Place, text: string): string | undefined {
+function wrongPlace(place: Place, written: string): string | undefined {
+  const text = written.replaceAll('\0', '\uFFFD') // as pages are read
   const { file, start, end, frame, line, column } = place
   if (![start, end, line, column].every(Number.isInteger)) return 'has a place without numbers'
   if (start === 0 && end === 0 && frame === '') return undefined // the whole file

@@ -146,10 +146,10 @@ export function refCycle(at: Place, chain: readonly FilePath[], severity: Severi
   }
 }
 
-export function refChain(at: Place, limit: number, severity: Severity): Diagnostic {
+export function refChain(at: Place, limit: number): Diagnostic {
   return {
     code: 'config/too-many-refs',
-    severity,
+    severity: 'warning',
     message: `More than ${limit} files reference each other in a chain.`,
     at,
     help: 'Merge some of the files. The reference here is ignored.',

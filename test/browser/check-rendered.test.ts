@@ -17,7 +17,7 @@ test('what readers cannot use is told at its place, in both modes', async () => 
     { line: 8, message: expect.stringMatching(/color contrast ratio thresholds, in dark mode\.$/) },
     { line: 10, message: expect.stringMatching(/buttons must have discernible text\.$/) },
   ])
-  expect(code).toBe(0)
+  expect(code).toBe(1) // warnings
 })
 
 test('a page that is well has nothing to tell, and a browser that is not there is told', async () => {

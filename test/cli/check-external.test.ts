@@ -39,10 +39,10 @@ test('what is gone is a warning at each place that links to it, and nothing else
   expect(placesOf(stdout)).toEqual([
     'index.mdx:6:13',
     'index.mdx:6:54',
-    'index.mdx:8:12',
     'other.mdx:6:31',
+    'index.mdx:8:12',
   ])
-  expect(stdout).toMatch(/: 4 warnings\.\n$/)
+  expect(stdout).toMatch(/: 2 warnings in 4 places\.\n$/)
   expect(stderr).toContain(
     'note: 1 external link returned 403, and is assumed to work: http://docs.acme.dev/private.\n',
   )
@@ -414,7 +414,9 @@ function siteOf(...lines: readonly string[]): Promise<string> {
 }
 
 function placesOf(stdout: string): string[] {
-  return stdout.match(/(?<=^ {2})[\w.-]+\.mdx:\d+:\d+$/gm) ?? []
+  return [
+    ...stdout.matchAll(/^ {2}(?:also )?(\w+\.mdx:\d+:\d+(?:, \w+\.mdx:\d+:\d+)*)$/gm),
+  ].flatMap(([, places = '']) => places.split(', '))
 }
 
 async function octavo(

@@ -74,7 +74,7 @@ export function printCheckText(
 const maxInFull = 30
 /** Target height of the overview, in lines. */
 const overviewLines = 28
-/** The maximum number of error codes that are shown with an example, and the lines of an example. */
+/** The maximum number of codes that are shown with an example, and the lines of an example. */
 const maxExamples = 3
 const linesPerExample = 7
 const maxPlaces = 3
@@ -87,7 +87,7 @@ interface Style {
   readonly folder: string
 }
 
-/** Examples of errors, then one line with a count for each code; hints share a line. */
+/** Examples of errors, or of warnings if there are none, then one line with a count for each code; hints share a line. */
 function overview(causes: readonly Cause[], style: Style): string {
   const [errors = [], warnings = [], hints = []] = severities.map((it) => kindsOf(causes, it))
   const kinds = [...errors, ...warnings]
@@ -104,7 +104,7 @@ function overview(causes: readonly Cause[], style: Style): string {
     table.push(`hint     ${formatCount(all).padStart(digits)}  ${list.join(', ')}`)
   }
   const exampleCount = Math.floor((overviewLines - table.length) / linesPerExample)
-  const examples = errors
+  const examples = (errors.length > 0 ? errors : warnings)
     .slice(0, Math.min(maxExamples, Math.max(1, exampleCount)))
     .map(({ all: [first, ...others] }) => {
       const places = placesOf(others.slice(0, maxPlaces), style)

@@ -144,7 +144,7 @@ function createFollower(
     if (chain.includes(path)) {
       return void report(problems.refCycle(at, [...chain, path], severity))
     }
-    if (chain.length >= maxChain) return void report(problems.refChain(at, maxChain, severity))
+    if (chain.length >= maxChain) return void report(problems.refChain(at, maxChain))
     if (++followed > maxReferences) {
       if (followed === maxReferences + 1) report(problems.tooManyRefs(at, maxReferences))
       return undefined
