@@ -127,15 +127,20 @@ async function ofPlaces({ diagnostics, text }: SiteRun): Promise<Finding[]> {
   return found
 }
 
+/** As pages are read: NUL is no character of a text. */
+function shown(text: string): string {
+  return text.replaceAll('\0', '\uFFFD')
+}
+
 function wrongPlace(place: Place, written: string): string | undefined {
-  const text = written.replaceAll('\0', '\uFFFD') // as pages are read
+  const text = shown(written)
   const { file, start, end, frame, line, column } = place
   if (![start, end, line, column].every(Number.isInteger)) return 'has a place without numbers'
   if (start === 0 && end === 0 && frame === '') return undefined // the whole file
   if (start < 0 || end < start || end > text.length) return 'has a place beyond its file'
   const real = placeOf({ path: file, text }, start, end)
   if (real.line !== line || real.column !== column) return 'has another line than its place'
-  return real.frame === frame ? undefined : 'shows another line than that of its place'
+  return real.frame === shown(frame) ? undefined : 'shows another line than that of its place'
 }
 
 function ofPages(run: SiteRun, depth: Depth): Finding[] {
