@@ -52,6 +52,7 @@ type Command = (typeof commands)[number]
 
 interface SizedRun extends MeasuredRun {
   readonly kilobytes: number
+  readonly files: number
   /** Seconds beyond those of a small site. */
   readonly beyond: number
 }
@@ -69,6 +70,7 @@ async function measureSizes(
     runs.push({
       ...result,
       kilobytes: bytes / 1_000,
+      files: Object.keys(some).length,
       beyond: Math.max((result.seconds ?? Infinity) - base, 0),
     })
   }
@@ -101,7 +103,8 @@ function isBounded({ isCode = false }: LargeSite, runs: readonly SizedRun[]): bo
   )
   if (!isEnded || (large.megabytes ?? Infinity) > maxMegabytes) return false
   if (isCode) return large.beyond < maxSecondsOfCode
-  const isCheap = large.beyond <= maxSeconds * Math.max(large.kilobytes / 100, 1)
+  const isCheap =
+    large.beyond <= maxSeconds * Math.max(large.kilobytes / 100, 1) + maxSecondsOfFile * large.files
   const growth = Math.max(large.beyond, 0.1) / Math.max(small.beyond, noise)
   const isLinear = large.beyond < noise || growth <= 2 * (large.kilobytes / small.kilobytes)
   return isCheap && isLinear
@@ -119,6 +122,8 @@ function outcomeOf(runs: readonly SizedRun[]): string {
 
 /** Seconds of processor time for 100 KB of input. */
 const maxSeconds = 2
+/** Each file is opened, each page rendered: work that a small file needs too. */
+const maxSecondsOfFile = 0.005
 /** Below it, growth says nothing. */
 const noise = 0.5
 const maxSecondsOfCode = 60

@@ -64,6 +64,43 @@ test('a page that never ends computing costs itself alone', async () => {
   expect(await outputOf(root)).toContain('index.html')
 }, 60_000)
 
+describe('what doubles with each level costs its own page, counted in elements', () => {
+  const twice = (next: string) => `import S from '${next}'\n\n<S /><S />\n`
+  const snippets = (last: string) =>
+    Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [
+        `snippets/s${at}.mdx`,
+        at < 29 ? twice(`/snippets/s${at + 1}.mdx`) : last,
+      ]),
+    )
+  const start = page("import S from '/snippets/s0.mdx'\n\n<S />")
+  const components = Array.from(
+    { length: 30 },
+    (_, at) =>
+      `export const A${at} = () => ${at === 0 ? '<b>x</b>' : `<><A${at - 1} /><A${at - 1} /></>`}`,
+  )
+
+  test.each([
+    ['snippets', { 'case.mdx': start, ...snippets('end') }],
+    ['snippets in a ring', { 'case.mdx': start, ...snippets(twice('/snippets/s0.mdx')) }],
+    ['components', { 'case.mdx': page(`${components.join('\n')}\n\n<A29 />`) }],
+  ])(
+    '%s',
+    async (_, files) => {
+      const root = await folderOf({
+        'docs.json': settings('index', 'case'),
+        'index.mdx': page('Hello.'),
+        ...files,
+      })
+      const { code, stdout } = await build(root, { killAfter: 50_000 })
+      expect(code).toBeLessThan(2)
+      expect(stdout).toContain('This page renders more than 20')
+      expect(await outputOf(root)).toContain('index.html')
+    },
+    60_000,
+  )
+})
+
 test('an import from outside the root is refused', async () => {
   const outside = await folderOf({
     'secret.mdx': 'Secret words.',

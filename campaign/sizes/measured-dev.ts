@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMeasured } from './measured-run.ts'
+import { devPaths } from '../../src/client/dev/protocol.ts'
 import type { MeasuredRun, MeasureOptions } from './measured-run.ts'
 
 /**
@@ -51,12 +52,15 @@ export async function measuredDev(
 }
 
 const maxPages = 4
+const searchManifest = '/_octavo/search/en.bin'
 
+/** Pages, the problems of all pages, and the search index. */
 async function visit(origin: string): Promise<void> {
   const home = await textOf(`${origin}/`)
-  const paths = new Set(['/case', '/other', '/_octavo/problems'])
+  const always = ['/case', '/other', devPaths.list, devPaths.problems, searchManifest]
+  const paths = new Set(always)
   for (const [, path = ''] of home.slice(0, 1_000_000).matchAll(/href="(\/[^"#?]*)"/g))
-    if (!/\.\w+$/.test(path) && paths.size < maxPages + 3) paths.add(path)
+    if (!/\.\w+$/.test(path) && paths.size < maxPages + always.length) paths.add(path)
   for (const path of paths) await textOf(origin + path)
 }
 

@@ -51,11 +51,20 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const started = performance.now()
   // problems that need the network or a browser have no automatic fix
   const local = { ...options, external: false, rendered: false }
+  const looks: Found[] = []
   const fixed =
     options.fix === true
-      ? await autofix(options.root, async () => (await checkOnce(local)).diagnostics)
+      ? await autofix(options.root, async () => {
+          const look = await checkOnce(local)
+          looks.push(look)
+          return look.diagnostics
+        })
       : { problems: 0, files: 0 }
-  const found = await checkOnce(options)
+  const [first, second] = looks
+  const isLocal = options.external !== true && options.rendered !== true
+  // what was found is still true if nothing was written since
+  const found =
+    isLocal && first !== undefined && second === undefined ? first : await checkOnce(options)
   return {
     ok: !found.diagnostics.some(({ severity }) =>
       options.errorsOnly === true ? severity === 'error' : severity !== 'hint',

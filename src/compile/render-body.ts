@@ -145,6 +145,10 @@ function renderOnce(
     },
     setInsideIsland: page.setInsideIsland,
     recordedScope: page.takeRecordedScope,
+    tooManyElements: (maxElements) =>
+      void problems.push(
+        problem.tooManyElements(placeOfFile(graph.entry.source.path), maxElements),
+      ),
     failedModule(module, error) {
       if (module === graph.entry) failed = true
       problems.push(problem.failedExpression(placeOfFile(module.source.path), messageOf(error)))

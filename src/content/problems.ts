@@ -28,6 +28,17 @@ export function tooMuchWork(at: Place, what: string): Diagnostic {
   }
 }
 
+/** Snippets or components that use each other more and more often. */
+export function tooManyElements(at: Place, maxElements: number): Diagnostic {
+  return {
+    code: 'content/too-much-work',
+    severity: 'error',
+    message: `This page renders more than ${maxElements.toLocaleString('en')} elements, so the rest of it is left out.`,
+    at,
+    help: 'Look for snippets or components that use each other twice or more, or divide the page.',
+  }
+}
+
 /** A sign that strict MDX refuses was read as text. */
 export function readAsText(at: Place, repair: Repair): Diagnostic {
   return {

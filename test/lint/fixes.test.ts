@@ -45,6 +45,23 @@ test.each(forgiven)('%j becomes %j, is clean then, and shows the same', async (w
   expect(await builtPage(root)).toBe(before)
 })
 
+test('a site without anything to fix is checked once, with a fix it is checked again', async () => {
+  for (const [text, times] of [
+    ['Hello.', 1],
+    ['Less than <5 ms.', 3],
+  ] as const) {
+    const root = await createFolder({
+      'docs.json': { name: 'Acme', navigation: [{ group: 'Start', pages: ['index'] }] },
+      'index.mdx': page(text),
+    })
+    let linked = 0
+    const onProgress = ({ stage }: { readonly stage: string }) =>
+      void (stage === 'link' && linked++)
+    await check({ root, out: join(root, 'dist'), threads: 0, fix: true, onProgress })
+    expect(linked).toBe(times)
+  }
+})
+
 async function builtPage(root: string): Promise<string> {
   const out = join(root, 'dist')
   await build({ root, out, threads: 0 })

@@ -10,6 +10,7 @@ import { jsxRuntime } from '../../content/mdx/script-module.ts'
 import type { ScriptModule } from '../../content/mdx/script-module.ts'
 import type { Props } from './author-globals.ts'
 import { createIslands } from '../islands/islands.ts'
+import { createElementBudget } from './element-budget.ts'
 import { Children, createPageRuntime } from './page-runtime.ts'
 import type { EvaluateOptions, PageRuntime } from './page-runtime.ts'
 import { codeScheme } from './place-of-error.ts'
@@ -24,7 +25,8 @@ type Exports = Record<string, unknown>
 export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): ComponentType<Props> {
   const exportsOf = new Map<FilePath, Exports>()
   const islands = createIslands(options.vocabulary.calls, options, presentable)
-  const runtime = createPageRuntime(options, islands)
+  const budget = createElementBudget(graph, options.tooManyElements)
+  const runtime = createPageRuntime(options, islands, budget)
   const createElement = elementFactory(runtime)
   const react = { ...options.vocabulary.react, createElement }
 

@@ -4,6 +4,7 @@ import { jsx as createNode } from 'preact/jsx-runtime'
 import type { MdxModule } from '../../content/mdx/mdx-module.ts'
 import type { Module } from '../../content/mdx/module-graph.ts'
 import type { Props, Vocabulary } from './author-globals.ts'
+import type { ElementBudget } from './element-budget.ts'
 import type { IslandReports } from '../islands/island-reports.ts'
 import type { Islands } from '../islands/islands.ts'
 import { hasHandler } from '../islands/track-interactivity.ts'
@@ -23,6 +24,8 @@ export interface EvaluateOptions extends IslandReports {
   missingExport(module: MdxModule, use: MissingExport): void
   /** Returns what is rendered in place of the expression. */
   failedExpression(module: MdxModule, start: number, end: number, error: unknown): unknown
+  /** The page creates more elements than this, and the rest is left out. */
+  tooManyElements(maxElements: number): void
   /** A module threw while it was evaluated. */
   failedModule(module: Module, error: unknown): void
 }
@@ -51,7 +54,11 @@ export interface PageRuntime {
   readonly jsxModule: Props
 }
 
-export function createPageRuntime(options: EvaluateOptions, islands: Islands): PageRuntime {
+export function createPageRuntime(
+  options: EvaluateOptions,
+  islands: Islands,
+  budget: ElementBudget,
+): PageRuntime {
   const { intrinsics, islandElements, htmlProps, isOurs, calls } = options.vocabulary
   const contained = new WeakMap<object, ComponentType<Props>>()
 
@@ -68,6 +75,7 @@ export function createPageRuntime(options: EvaluateOptions, islands: Islands): P
 
   function nodeOf(type: unknown, given: Props, key?: string): VNode {
     const written = ownProps(given)
+    if (!budget.allows(written)) return createNode(Fragment, {})
     const props = isBlockContainer(type) ? withoutLineFeeds(written) : written
     if (typeof type === 'string' || isOurs.has(type)) {
       const on = hasHandler(props) ? handlersOf(type, props) : undefined

@@ -28,7 +28,8 @@ export function createClassColorizer(): Colorizer {
       let state = INITIAL
       return splitLines(code).map((line) => {
         work += line.length ** 2
-        if (line.length > maxLine || work > maxWork) return escapeCode(line)
+        if (line.length > maxLine || work > maxWork || state.depth > maxDepth || opens(line))
+          return escapeCode(line)
         const { html, next } = cache.line(line, state, () => {
           const { tokens, ruleStack } = grammar.tokenizeLine2(line, state)
           return { html: roleLine(line, pieces(line, tokens, known)), next: ruleStack }
@@ -45,6 +46,28 @@ export function createClassColorizer(): Colorizer {
  * through the rest of its line from each of its places. Ten lines of the greatest length, or 25,000 of a hundred characters.
  */
 const maxWork = 250_000_000
+
+/**
+ * Rules of a grammar that are open in each other, after which the rest of a block stays plain: the library walks through
+ * all of them for each token. Code that people write has ten or twenty.
+ */
+const maxDepth = 100
+
+/** Whether a line opens so many brackets that each of its tokens would cost a walk through hundreds of open rules. */
+function opens(line: string): boolean {
+  if (line.length <= maxOpen) return false
+  let open = 0
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at]!
+    if (sign === '(' || sign === '[' || sign === '{') {
+      if (++open > maxOpen) return true
+    } else if (open > 0 && (sign === ')' || sign === ']' || sign === '}')) open--
+  }
+  return false
+}
+
+/** Brackets that are open in each other in one line. */
+const maxOpen = 50
 
 function pieces(line: string, tokens: Uint32Array, classes: TokenClassList): readonly RolePiece[] {
   const found: RolePiece[] = []

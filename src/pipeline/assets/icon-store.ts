@@ -10,26 +10,42 @@ import type { IconSet, IconDrawing, IconDrawings } from '../../theme/icons/icon-
 export function openIconDrawings(folder: string = packedIcons()): OpenDrawings {
   let pack = openPack(folder)
   const known = new Map<string, IconDrawing | undefined>()
-  const namesOfSets = new Map<IconSet, readonly string[]>()
+  const namesOfSets = new Map<IconSet, ReadonlySet<string>>()
+  const misses = new Map<IconSet, number>()
+
+  function namesOf(set: IconSet): ReadonlySet<string> {
+    let names = namesOfSets.get(set)
+    if (names === undefined) {
+      names = new Set([...(pack?.sets.get(set) ?? '').matchAll(/^[^ \n]+/gm)].map(String))
+      namesOfSets.set(set, names)
+    }
+    return names
+  }
+
+  /** A name that is in no line costs a search of the whole set, which only the first ones do. */
+  function isMissing(set: IconSet, name: string): boolean {
+    return (misses.get(set) ?? 0) >= maxSearches && !namesOf(set).has(name)
+  }
 
   return {
     find(set, name) {
       const key = `${set}:${name}`
-      if (!known.has(key)) known.set(key, pack && read(pack, set, name))
-      return known.get(key)
+      if (known.has(key)) return known.get(key)
+      const drawing = pack && !isMissing(set, name) ? read(pack, set, name) : undefined
+      if (drawing === undefined) misses.set(set, (misses.get(set) ?? 0) + 1)
+      known.set(key, drawing)
+      return drawing
     },
-    names(set) {
-      const names =
-        namesOfSets.get(set) ?? [...(pack?.sets.get(set) ?? '').matchAll(/^[^ \n]+/gm)].map(String)
-      namesOfSets.set(set, names)
-      return names
-    },
+    names: namesOf,
     close() {
       if (pack !== undefined) closeSync(pack.bodies)
       pack = undefined
     },
   }
 }
+
+/** Searches of a set without a result after which its names are read into a set: that takes as long as ten searches. */
+const maxSearches = 20
 
 /** Drawings that hold a file descriptor: whoever opened them closes them. */
 export interface OpenDrawings extends IconDrawings {

@@ -262,3 +262,27 @@ function luminance(hex: string): number {
   }) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
+describe('code that opens more and more', () => {
+  const marks = `("[{<'\`$`
+
+  test('stays plain where a hundred rules are open in each other', () => {
+    const lines = highlighter.lines(`${marks.repeat(5)}\n`.repeat(200).trimEnd(), 'bash')
+    expect(lines).toHaveLength(200)
+    expect(lines[0]).toContain('<span')
+    expect(lines.at(-1)).not.toContain('<span')
+  })
+
+  test('stays plain in a line of that kind, and only there', () => {
+    const [long, next] = highlighter.lines(`${marks.repeat(300)}\necho "$HOME"`, 'bash')
+    expect(long).not.toContain('<span')
+    expect(next).toContain('<span class=v>')
+  })
+
+  test('has its colors when it is a long line of JSON, or nested as people nest', () => {
+    const wide = `[${'{"a":[1,{"b":2}]},'.repeat(100)}1]`
+    expect(highlighter.lines(wide, 'json')[0]).toContain('<span class=p>')
+    const deep = [...Array(40).keys()].map(() => '{"a":').join('\n')
+    expect(highlighter.lines(deep, 'json').at(-1)).toContain('<span class=p>')
+  })
+})

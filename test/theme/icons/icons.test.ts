@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packIcons } from '../../../scripts/pack-icons.ts'
 import { openIconDrawings } from '../../../src/pipeline/assets/icon-store.ts'
 import { createEquivalents, iconWeights } from '../../../src/theme/icons/icon-equivalents.ts'
@@ -49,6 +49,18 @@ describe('the pack', () => {
     const text = readFileSync(join(folder, 'icons/LICENSES.txt'), 'utf8')
     for (const name of ['Font Awesome 6 Solid', 'Lucide', 'Tabler', 'Phosphor', 'Material Symbols'])
       expect(text).toContain(name)
+  })
+
+  test('is not searched again and again for names that it does not have', () => {
+    const searched = vi.spyOn(String.prototype, 'indexOf')
+    const own = openIconDrawings(join(folder, 'icons'))
+    const many = createIcons(own)
+    for (let at = 0; at < 500; at++) many.svg({ name: `circl-${at}` }, 'fontawesome')
+    const searches = searched.mock.contexts.filter((text) => String(text).length > 5_000).length
+    searched.mockRestore()
+    expect(searches).toBeLessThan(250)
+    expect(own.find('ph', 'rocket-duotone')).toBeDefined()
+    own.close()
   })
 
   test('that is not there has no drawings', () => {
