@@ -47,6 +47,24 @@ paths:
     expect(address.api.servers).toEqual([{ url: 'https://example.com/v1', variables: [] }])
   })
 
+  test('of version 2.0 with a form field whose name is no text, without that field', async () => {
+    const { operation } = await read({
+      'api.yaml': `
+swagger: "2.0"
+info: { title: Old, version: "1" }
+paths:
+  /photos:
+    post:
+      consumes: [multipart/form-data]
+      parameters:
+        - { name: [{ items: x }], in: formData, type: file }
+        - { name: note, in: formData, type: string }
+`,
+    })
+    expect(JSON.stringify(operation('POST /photos'))).not.toContain('[object Object]')
+    expect(JSON.stringify(operation('POST /photos'))).toContain('note')
+  })
+
   test('of version 2.0, with bodies, forms and servers', async () => {
     const { operation, api } = await read({
       'api.yaml': `

@@ -131,7 +131,16 @@ function parametersOf(at: Located, whole: (item: Located) => unknown): unknown {
   if (!Array.isArray(at.value)) return []
   return at.value
     .map((_, index) => whole(memberAt(at, index)))
-    .filter((parameter) => isObject(parameter) && typeof parameter['in'] === 'string')
+    .filter((parameter) => isObject(parameter) && isUsable(parameter))
+}
+
+/** The upgrade makes the name of a form field the key of a member: one that is no text would become `[object Object]`. */
+function isUsable({ in: place, name }: Record<string, unknown>): boolean {
+  return typeof place === 'string' && (place !== 'formData' || !isObjectOrList(name))
+}
+
+function isObjectOrList(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }
 
 /** What a reference names, its own references rewritten for the file that it moves to. */
