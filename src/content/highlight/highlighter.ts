@@ -88,12 +88,26 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
       const color = colors.get(name)
       if (color === undefined || code.length > maxCode) return plainLines(code)
       const key = `${name}\n${code}`
-      const lines = highlighted.get(key) ?? color(code)
+      const known = highlighted.get(key)
+      if (known !== undefined) return known
+      requireStack(minStackFrames)
+      const lines = color(code)
       highlighted.set(key, lines)
       return lines
     },
   }
 }
+
+/**
+ * Throws a RangeError if hardly any stack is left, as below elements that are nested very deep. An overflow inside of
+ * WebAssembly would leave the regex engine in a broken state, in which the code of all later pages fails.
+ */
+function requireStack(frames: number): number {
+  return frames === 0 ? 0 : 1 + requireStack(frames - 1)
+}
+
+/** About 200 KB, a fifth of the stack. */
+const minStackFrames = 2_000
 
 /** Longer blocks stay plain: highlighting them would delay the page. */
 const maxCode = 200_000

@@ -81,8 +81,18 @@ export function discard(store: PageStore, { files, opened, compile }: ChangePlan
     store.pages.delete(route)
     store.searchTexts.delete(route)
   }
+  forgetOpened(store, files)
   for (const [file, page] of opened) store.opened.set(file, page)
   for (const file of files) store.imageSizes.delete(file)
   store.islands.invalidate()
   store.references.clear()
+}
+
+/** A text that was read for an earlier change is outdated as well; a path may be that of a folder, and '' means any file. */
+function forgetOpened({ opened }: PageStore, files: readonly FilePath[]): void {
+  if (opened.size === 0) return
+  for (const file of opened.keys()) {
+    if (files.some((path) => path === '' || path === file || file.startsWith(`${path}/`)))
+      opened.delete(file)
+  }
 }

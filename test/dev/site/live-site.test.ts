@@ -101,6 +101,14 @@ test('a page that is compiled while a file changes is rendered again', async () 
   expect(await text(site(), '/one/')).toContain('Another note.')
 })
 
+test('a page that changed twice before it was asked for is compiled from its last text', async () => {
+  const { root, site, change, update } = await open()
+  await change({ 'two.mdx': '---\ntitle: Two\n---\n\nFirst words.\n' })
+  await writeFiles(root, { 'two.mdx': '---\ntitle: Two\n---\n\nLast words.\n' })
+  await update(['']) // many files changed, and the system names none
+  expect(await text(site(), '/two/')).toContain('Last words.')
+})
+
 test('links that lead nowhere are told while the page is written', async () => {
   const { site, change } = await open()
   await change({ 'two.mdx': '---\ntitle: Two\n---\n\n[a](/nowhere) [b](#none) [c](/one#none)\n' })
