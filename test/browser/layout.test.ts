@@ -29,7 +29,8 @@ describe('light and dark', () => {
     expect(await modeOf(page)).toBe('light')
     await page.click('[data-part="pager"] [rel="next"]')
     expect(await modeOf(page)).toBe('light')
-    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light')
+    const scheme = () => page.evaluate(() => getComputedStyle(document.body).colorScheme)
+    await expect.poll(scheme).toBe('light') // once the style sheet of the next page has loaded
   })
 
   test('are right before anything is painted', async () => {

@@ -115,7 +115,7 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
   let chain = 0
   let longest = 0
   let pending = 0
-  let mostPending = 0
+  let maxOpen = 0
   let faulty = 0
   let templates = 0
   let mixed = 0
@@ -126,7 +126,7 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
     deepest,
     longest,
     pending,
-    faulty: templates > 0 ? mostPending : faulty,
+    faulty: templates > 0 ? maxOpen : faulty,
     mixed,
   })
   for (; at < text.length; at++) {
@@ -154,7 +154,7 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
           if (!isClosingTag(text, at)) faulty = Math.max(faulty, pending)
           pending = Math.max(0, pending - 1)
         } else if (beginsElement(text, at)) {
-          mostPending = Math.max(mostPending, ++pending)
+          maxOpen = Math.max(maxOpen, ++pending)
           mixed = Math.max(mixed, braces)
         }
         const tag = plainTag(text, at)
