@@ -77,9 +77,19 @@ function fontFace(file: string, range: string): string {
   return `@font-face{font-family:"Inter Variable";font-style:normal;font-display:optional;font-weight:${lightest} ${boldest};src:url(fonts/${file}) format("woff2");unicode-range:${range}}`
 }
 
-/** A face of the reader's own in Inter's measures, so that the first page has the layout of the next ones. */
-const fallback =
-  '@font-face{font-family:"Inter Fallback";src:local("Arial"),local("Arimo"),local("Liberation Sans"),local("Helvetica");ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%;size-adjust:107.12%}'
+/**
+ * Faces of the reader's own in Inter's measures, so that the first page has the layout of the next ones. The bold one
+ * stands for weights from 501 on: headings of weight 550 would look like text otherwise.
+ */
+const fallback = [
+  fallbackFace(400, ['Arial', 'Arimo', 'Liberation Sans', 'Helvetica']),
+  fallbackFace(700, ['Arial Bold', 'Arimo Bold', 'Liberation Sans Bold', 'Helvetica Bold']),
+].join('')
+
+function fallbackFace(weight: 400 | 700, names: readonly string[]): string {
+  const src = names.map((name) => `local("${name}")`).join()
+  return `@font-face{font-family:"Inter Fallback";font-weight:${weight};src:${src};ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%;size-adjust:${weight === 400 ? '107.12%' : '100%'}}`
+}
 
 /** Every letter of a list like `U+20-7E,U+131`. */
 function textOf(ranges: string): string {
