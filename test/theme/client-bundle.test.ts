@@ -40,6 +40,8 @@ test('the face of English is at most 16 KB, and the others wait until a page nee
   const faces = css.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces.length).toBe(manifest.files.filter((file) => file.endsWith('.woff2')).length)
   for (const face of faces) expect(face).toMatch(/font-display:optional.*unicode-range:/)
+  // until the font is there, headings are bold in the fallback
+  expect(css).toMatch(/font-family:"?Inter Fallback"?;font-weight:700;/)
 })
 
 test('a behaviour that only some pages need is a module of its own', () => {
