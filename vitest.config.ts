@@ -39,6 +39,8 @@ export default defineConfig({
   test: {
     // This process only waits for the workers: one of them for each processor.
     maxWorkers: '100%',
+    // Vitest waits for a second, which is short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
