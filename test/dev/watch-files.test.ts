@@ -5,7 +5,7 @@ import { watch } from '../../src/dev/watch-files.ts'
 import { createFolder, writeFiles } from '../support/folders.ts'
 
 test('files that are written, renamed and removed are told', async () => {
-  const { root, changed } = await start({ 'a.mdx': '', 'b.mdx': '' })
+  const { root, changed } = await start({ 'a.mdx': '', 'b.mdx': '', 'deep/b.mdx': '' })
   await writeFiles(root, { 'a.mdx': 'new', 'deep/c.mdx': 'new' })
   await rename(join(root, 'b.mdx'), join(root, 'd.mdx'))
   await expect
