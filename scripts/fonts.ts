@@ -79,7 +79,8 @@ function fontFace(file: string, range: string): string {
 
 /**
  * Faces of the reader's own in Inter's measures, so that the first page has the layout of the next ones. The bold one
- * stands for weights from 501 on: headings of weight 550 would look like text otherwise.
+ * stands for weights from 501 on: headings of weight 550 would look like text otherwise. Both have the same measures, so
+ * that a bold word does not make its line higher.
  */
 const fallback = [
   fallbackFace(400, ['Arial', 'Arimo', 'Liberation Sans', 'Helvetica']),
@@ -88,7 +89,7 @@ const fallback = [
 
 function fallbackFace(weight: 400 | 700, names: readonly string[]): string {
   const src = names.map((name) => `local("${name}")`).join()
-  return `@font-face{font-family:"Inter Fallback";font-weight:${weight};src:${src};ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%;size-adjust:${weight === 400 ? '107.12%' : '100%'}}`
+  return `@font-face{font-family:"Inter Fallback";font-weight:${weight};src:${src};ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%;size-adjust:107.12%}`
 }
 
 /** Every letter of a list like `U+20-7E,U+131`. */
