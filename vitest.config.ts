@@ -77,6 +77,8 @@ export default defineConfig({
           globalSetup: ['test/support/fresh-dist.ts', 'test/browser/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A browser on a busy machine. A test that needed its second run is reported as such, and is a bug to find.
+          retry: 1,
         },
       },
     ],

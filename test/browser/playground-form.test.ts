@@ -115,6 +115,23 @@ test('the samples say what the form says, in every language', async () => {
   await page.context().close()
 })
 
+test('the samples show the last of many changes, however late their languages arrive', async () => {
+  const page = await open('get-echo-id')
+  await page.locator(`${submit}:enabled`).waitFor()
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/_octavo/playground/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (let n = 1; n <= 12; n++) await page.fill('[name="header.X-Trace"]', `trace-${n}`)
+  release()
+  await page.waitForFunction(() =>
+    document.querySelector('[aria-label="cURL"] code')?.textContent?.includes('trace-12'),
+  )
+  await page.context().close()
+})
+
 test('what is typed before the script is there is not lost', async () => {
   const { page } = await openPage(browser)
   let release = (): void => undefined

@@ -31,16 +31,17 @@ export function Playground({ view, words, form }: PlaygroundProps) {
   const current = useRef(state)
   const isRunning = useRef(false)
 
+  /** The request that the samples show. Asked for when it is used: the form may have changed during an import. */
+  const shownRequest = () => requestOf(view, current.current, true).request
+
   useEffect(() => {
     const before = current.current
     const kept = restoreKept(view, before)
     current.current = kept
     setState(kept)
-    if (kept.server.url !== before.server.url) {
-      void followSamples(requestOf(view, kept, true).request)
-    }
+    if (kept.server.url !== before.server.url) void followSamples(shownRequest)
     setHistory(readHistory(view))
-    offerLanguages(() => requestOf(view, current.current, true).request)
+    offerLanguages(shownRequest)
     setReady(true)
   }, [])
 
@@ -60,7 +61,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
     current.current = next
     setState(next)
     saveSession(view, before, next)
-    void followSamples(requestOf(view, next, true).request)
+    void followSamples(shownRequest)
     void check(next)
   }
 
@@ -80,8 +81,8 @@ export function Playground({ view, words, form }: PlaygroundProps) {
       document.getElementById(fieldId(first))?.focus()
       return
     }
-    void followSamples(requestOf(view, sent, true).request)
-    const curl = () => curlOf(requestOf(view, current.current, true).request)
+    void followSamples(shownRequest)
+    const curl = () => curlOf(shownRequest)
     const controller = new AbortController()
     isRunning.current = true
     setRunning(controller)

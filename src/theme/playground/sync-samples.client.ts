@@ -3,12 +3,13 @@ import { color } from './colorize.client.ts'
 
 /**
  * Updates the generated samples from the form. The sample languages are loaded on the first change, so that readers who
- * do not use the form do not load them.
+ * do not use the form do not load them. Imports may resolve in any order, so each call shows the request as it is by then.
  */
-export async function followSamples(request: HttpRequest): Promise<void> {
+export async function followSamples(currentRequest: () => HttpRequest): Promise<void> {
   const samples = generatedSamples()
   if (samples === null) return
   const { findLanguage } = await import('../../openapi/samples/index.ts')
+  const request = currentRequest()
   for (const panel of samples.querySelectorAll<HTMLElement>('[role="tabpanel"]')) {
     const language = findLanguage(panel.getAttribute('aria-label') ?? '')
     const code = panel.querySelector('pre > code')
@@ -19,20 +20,23 @@ export async function followSamples(request: HttpRequest): Promise<void> {
 }
 
 /** Adds the other languages when the reader hovers or focuses the samples, unless the settings select languages. */
-export function offerLanguages(request: () => HttpRequest): void {
+export function offerLanguages(currentRequest: () => HttpRequest): void {
   const samples = generatedSamples()
   for (const event of ['pointerover', 'focusin']) {
-    samples?.addEventListener(event, () => void addLanguages(samples, request()), { once: true })
+    samples?.addEventListener(event, () => void addLanguages(samples, currentRequest), {
+      once: true,
+    })
   }
 }
 
-async function addLanguages(samples: Element, request: HttpRequest): Promise<void> {
+async function addLanguages(samples: Element, currentRequest: () => HttpRequest): Promise<void> {
   const { defaultLanguages, findLanguage, sampleLanguages } =
     await import('../../openapi/samples/index.ts')
   const menu = samples.querySelector<HTMLSelectElement>('select[data-part="choose"]')
   const panels = [...samples.querySelectorAll<HTMLElement>('[role="tabpanel"]')]
   const shown = panels.map((panel) => findLanguage(panel.getAttribute('aria-label') ?? '')?.id)
   if (menu === null || String(shown) !== String(defaultLanguages)) return
+  const request = currentRequest()
   for (const { id, label, highlight, generate } of sampleLanguages) {
     if (shown.includes(id)) continue
     const panel = panels.at(-1)!.cloneNode(true) as HTMLElement
@@ -50,7 +54,7 @@ function generatedSamples(): Element | null {
 }
 
 /** The request as a cURL command. */
-export async function curlOf(request: HttpRequest): Promise<string> {
+export async function curlOf(currentRequest: () => HttpRequest): Promise<string> {
   const { findLanguage } = await import('../../openapi/samples/index.ts')
-  return findLanguage('bash')?.generate(request) ?? ''
+  return findLanguage('bash')?.generate(currentRequest()) ?? ''
 }
