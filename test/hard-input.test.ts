@@ -40,6 +40,22 @@ describe('a page nested deeply gives an answer, and its neighbour is built', () 
     60_000,
   )
 
+  test.each(['Note', 'Frame', 'Expandable', 'Steps', 'Tabs'])(
+    'code inside of many a <%s> leaves the colors of other pages as they are',
+    async (name) => {
+      const code = '\n\n```php\n<?php echo 1;\n```\n\n'
+      const root = await folderOf({
+        'docs.json': settings('deep', 'index'),
+        'deep.mdx': page(`${`<${name}>\n`.repeat(600)}${code}${`</${name}>\n`.repeat(600)}`),
+        'index.mdx': page(code),
+      })
+      const { stdout } = await build(root)
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] }
+      expect(diagnostics).toMatchObject([{ code: 'content/too-deep', file: 'deep.mdx' }])
+    },
+    60_000,
+  )
+
   test('a group inside a group, five hundred times', async () => {
     let group: object = { group: 'Innermost', pages: ['index'] }
     for (let depth = 0; depth < 500; depth++) group = { group: `Level ${depth}`, pages: [group] }

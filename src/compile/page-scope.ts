@@ -22,6 +22,7 @@ import type { RenderScope } from '../theme/render-scope.ts'
 import type { Strings } from '../theme/string-table.ts'
 import { withAuthoredUrls } from './authored-urls.ts'
 import { createIslandMemory } from './islands/record-scope.ts'
+import { limitingNesting } from './limit-nesting.ts'
 import { createOriginReader } from './source-places.ts'
 import { untrustedMarkdown } from './untrusted/untrusted-markdown.ts'
 
@@ -67,7 +68,7 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
     const value = memory.scope
     const children = createElement(EnclosingProvider, { facts: {}, children: node as never })
     const tree = createElement(ScopeProvider, { value, children })
-    return restoringContexts(() => renderToString(tree))
+    return restoringContexts(() => limitingNesting(() => renderToString(tree)))
   }
 
   return {

@@ -27,6 +27,7 @@ import { errorPlaceholder } from './error-placeholder.ts'
 import { evaluatePage } from './evaluate/evaluate-modules.ts'
 import { placeOfError } from './evaluate/place-of-error.ts'
 import { islandElements } from './islands/island-elements.tsx'
+import { NestingError } from './limit-nesting.ts'
 import { createPageScope, onlyOnce } from './page-scope.ts'
 import type { BodyOptions } from './page-scope.ts'
 import { createTagPlaces, placeOfImport, placeOfValue } from './source-places.ts'
@@ -65,7 +66,7 @@ export function renderBody(graph: ModuleGraph, options: BodyOptions): RenderedBo
       const rendered = renderOnce(graph, options, { promoted, careful })
       if (promoted.size === known) return rendered
     } catch (error) {
-      if (careful) throw error
+      if (careful || error instanceof NestingError) throw error
       careful = true // a prop may have thrown inside a component of the theme: find out which
     }
   }

@@ -194,7 +194,7 @@ export function unusedPatterns(file: FilePath, count: number): Diagnostic {
 
 /** A page that could not be rendered for an unexpected reason, or that is nested too deeply for the call stack. */
 export function failedPage(file: FilePath, error: unknown): Diagnostic {
-  const deep = /call stack size exceeded/.test(errorText(error))
+  const deep = /call stack size exceeded|^elements are nested too deeply$/.test(errorText(error))
   return {
     code: deep ? 'content/too-deep' : 'content/failed-page',
     severity: 'error',

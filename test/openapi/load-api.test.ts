@@ -65,6 +65,27 @@ paths:
     expect(JSON.stringify(operation('POST /photos'))).toContain('note')
   })
 
+  test('of version 2.0 with a media type that is no text, without that type', async () => {
+    const { operation } = await read({
+      'api.yaml': `
+swagger: "2.0"
+info: { title: Old, version: "1" }
+produces: { a: b }
+paths:
+  /photos:
+    post:
+      consumes: [{ a: b }, text/csv]
+      parameters:
+        - { name: body, in: body, schema: { type: string } }
+      responses:
+        200: { description: x, schema: { type: string } }
+`,
+    })
+    const text = JSON.stringify(operation('POST /photos'))
+    expect(text).not.toContain('[object Object]')
+    expect(text).toContain('text/csv')
+  })
+
   test('of version 2.0, with bodies, forms and servers', async () => {
     const { operation, api } = await read({
       'api.yaml': `

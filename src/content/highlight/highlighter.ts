@@ -32,15 +32,38 @@ export interface CodeThemes {
 }
 
 /**
- * A highlighter of its own: each thread makes one. Each language has its own registry of grammars, so that what a
- * block looks like never depends on which languages other pages use.
+ * The grammars of this thread, by language and themes. Oniguruma has one memory for each thread and never frees a regular
+ * expression: with grammars of its own, each change of the settings would cost `dev` some 7 MB, until nothing is left.
  */
+const grammars = new Map<string, Promise<ShikiPrimitive>>()
+
+let engine: Promise<RegexEngine> | undefined
+
+/** Each language has its own registry, so that what a block looks like never depends on the languages of other pages. */
+async function loadGrammar(
+  name: string,
+  painter: Colorizer,
+  wasm: WebAssembly.Module | undefined,
+): Promise<ShikiPrimitive> {
+  engine ??= createRegexEngine(wasm)
+  const wanted = [...(ownValue(embedded, name) ?? []), name]
+  const langs = await Promise.all(
+    wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
+  )
+  return createShikiPrimitive({
+    engine: await engine,
+    langs,
+    warnings: false,
+    themes: [...painter.themes],
+  })
+}
+
+/** A highlighter with a cache of its own. All highlighters of a thread share their grammars. */
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
   const painter = await loadPainter(options.themes)
   const colors = new Map<string, (code: string) => readonly string[]>()
   const loading = new Map<string, Promise<void>>()
   const highlighted = createLruCache<readonly string[]>({ maxSize: cacheBytes, sizeOf: heapBytes })
-  let engine: Promise<RegexEngine> | undefined
 
   async function load(name: string): Promise<void> {
     if (name === 'ansi') {
@@ -52,23 +75,18 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
       ])
       colors.set(name, (code) => treeLines(code, language))
     } else if (bundled.has(name)) {
-      const grammar = await loadGrammar(name)
+      const grammar = await sharedGrammar(name)
       colors.set(name, (code) => painter.lines(code, name, grammar))
     }
   }
 
-  async function loadGrammar(name: string): Promise<ShikiPrimitive> {
-    engine ??= createRegexEngine(options.wasm)
-    const wanted = [...(ownValue(embedded, name) ?? []), name]
-    const langs = await Promise.all(
-      wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
-    )
-    return createShikiPrimitive({
-      engine: await engine,
-      langs,
-      warnings: false,
-      themes: [...painter.themes],
-    })
+  function sharedGrammar(name: string): Promise<ShikiPrimitive> {
+    const key = JSON.stringify([name, options.themes])
+    const known = grammars.get(key)
+    if (known !== undefined) return known
+    const grammar = loadGrammar(name, painter, options.wasm)
+    grammars.set(key, grammar)
+    return grammar
   }
 
   return {
@@ -90,24 +108,12 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
       const key = `${name}\n${code}`
       const known = highlighted.get(key)
       if (known !== undefined) return known
-      requireStack(minStackFrames)
       const lines = color(code)
       highlighted.set(key, lines)
       return lines
     },
   }
 }
-
-/**
- * Throws a RangeError if hardly any stack is left, as below elements that are nested very deep. An overflow inside of
- * WebAssembly would leave the regex engine in a broken state, in which the code of all later pages fails.
- */
-function requireStack(frames: number): number {
-  return frames === 0 ? 0 : 1 + requireStack(frames - 1)
-}
-
-/** About 200 KB, a fifth of the stack. */
-const minStackFrames = 2_000
 
 /** Longer blocks stay plain: highlighting them would delay the page. */
 const maxCode = 200_000

@@ -90,6 +90,7 @@ function withoutOuterShapes(
   const copy = structuredClone(description.value) as Record<string, unknown>
   // a value that is not text would become `[object Object]` in the URL of the server
   for (const name of ['host', 'basePath']) if (typeof copy[name] !== 'string') delete copy[name]
+  for (const name of mediaTypeLists) if (name in copy) copy[name] = textsOf(copy[name])
   const { schemes } = copy
   if (
     schemes !== undefined &&
@@ -105,6 +106,7 @@ function withoutOuterShapes(
       if (key === 'parameters') return parametersOf(part, whole)
       return mapped(located(whole(part), part), (name, inner) => {
         if (name === 'parameters') return parametersOf(inner, whole)
+        if (mediaTypeLists.has(name)) return textsOf(inner.value)
         return name === 'responses' ? mapped(inner, (__, response) => whole(response)) : inner.value
       })
     }),
@@ -114,6 +116,13 @@ function withoutOuterShapes(
     if (isObject(shared.value)) copy[name] = mapped(shared, (_, item) => whole(item))
   }
   return copy
+}
+
+/** The upgrade makes media types the keys of `content`. */
+const mediaTypeLists: ReadonlySet<string> = new Set(['consumes', 'produces'])
+
+function textsOf(list: unknown): unknown {
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
 }
 
 function located(value: unknown, { document, pointer }: Located): Located {

@@ -286,3 +286,23 @@ describe('code that opens more and more', () => {
     expect(highlighter.lines(deep, 'json').at(-1)).toContain('<span class=p>')
   })
 })
+
+test('all highlighters of a thread share their grammars: Oniguruma never frees the memory of one', async () => {
+  let grown = 0
+  const { grow } = WebAssembly.Memory.prototype
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    grown += pages
+    return grow.call(this, pages)
+  }
+  try {
+    for (let made = 0; made < 5; made++) {
+      const fresh = await createHighlighter()
+      await fresh.ensure(['php'])
+      expect(fresh.lines(`<?php echo ${made};`, 'php')[0]).toContain('<span')
+      if (made === 0) grown = 0
+    }
+  } finally {
+    WebAssembly.Memory.prototype.grow = grow
+  }
+  expect(grown).toBe(0)
+})
