@@ -38,6 +38,16 @@ export function changedCopy({ url, file, isMissing }: CopyProblem, at: Place): D
   }
 }
 
+/** A part of the folder for copies is a link that leads out of the folder of the site. */
+export function copyOutside(url: string, into: string): Diagnostic {
+  return {
+    code: 'openapi/outside-root',
+    severity: 'error',
+    message: `The copy of ${url} would not be in the folder of the site: ${into} contains a symbolic link.`,
+    help: 'Choose another folder with --into.',
+  }
+}
+
 interface CopyProblem {
   readonly url: string
   readonly file: string

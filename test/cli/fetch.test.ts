@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
@@ -80,7 +80,7 @@ test('octavo fetch keeps descriptions and what they refer to; a build needs no n
   const again = await octavo(cwd)
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('keeps the last copy') })
   expect(JSON.parse(await readFile(join(cwd, 'octavo.lock.json'), 'utf8'))).toMatchObject({
-    descriptions: [{ url }],
+    descriptions: [{ url }, { url: `${server.url}/api/parts/limit.yaml` }],
   })
 })
 
@@ -134,6 +134,49 @@ test('a copy is never a page, a style or a script, and never above its folder', 
     expect(file).toMatch(/^specs\/127\.0\.0\.1\/[\w.-]+(?:\/[\w.-]+)*\.json$/)
   expect(new Set(files).size).toBe(paths.length)
   expect((await octavo(cwd, '--into', '../x')).code).toBe(2)
+})
+
+test('files of the author stay, copies that nothing refers to anymore go', async () => {
+  const text = JSON.stringify({ ...description, paths: {} })
+  const server = await serve({ '/a.json': text, '/b.json': text })
+  const settings = (...openapi: readonly string[]) =>
+    JSON.stringify({ name: 'Acme', openapi, navigation: [{ group: 'A', pages: ['index'] }] })
+  const [a, b] = [`${server.url}/a.json`, `${server.url}/b.json`]
+  const cwd = await folderOf({
+    'docs.json': settings(a, b),
+    'index.mdx': '# Home',
+    'openapi/127.0.0.1/a.json': '{"mine": true}',
+    'guides/note.txt': '',
+  })
+  const first = await octavo(join(cwd, 'guides'), '--json')
+  const { fetched } = JSON.parse(first.stdout) as { fetched: { file: string }[] }
+  const [copyOfA = '', copyOfB = ''] = fetched.map(({ file }) => file)
+  expect(copyOfA).toMatch(/^openapi\/127\.0\.0\.1\/a-\w{8}\.json$/)
+  expect(await readFile(join(cwd, 'openapi/127.0.0.1/a.json'), 'utf8')).toBe('{"mine": true}')
+
+  // named by its file, a copy is fetched again and stays data
+  await writeFile(join(cwd, 'docs.json'), settings(copyOfA))
+  const { code, stdout } = await octavo(cwd, '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    fetched: [{ url: a, file: copyOfA }],
+    removed: [{ url: b, file: copyOfB }],
+  })
+  await expect(readFile(join(cwd, copyOfB), 'utf8')).rejects.toThrow('ENOENT')
+})
+
+test('copies never leave the folder of the site through a link', async () => {
+  const server = await serve({ '/a.json': JSON.stringify({ ...description, paths: {} }) })
+  const elsewhere = await folderOf({ 'keep.txt': '' })
+  const cwd = await folderOf({
+    'docs.json': { name: 'Acme', openapi: `${server.url}/a.json`, navigation: ['index'] },
+    'index.mdx': '# Home',
+  })
+  await symlink(elsewhere, join(cwd, 'specs'))
+  const { code, stderr } = await octavo(cwd, '--into', 'specs')
+  expect(code).toBe(1)
+  expect(stderr).toContain('symbolic link')
+  expect(await readdir(elsewhere)).toEqual(['keep.txt'])
 })
 
 async function octavo(cwd: string, ...options: readonly string[]) {

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import { count } from '../../base/text/format-count.ts'
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { folderArgument, shownFolder } from '../options/site-options.ts'
-import { existingFolder } from '../options/validate-value.ts'
+import { siteFolder } from '../options/site-folder.ts'
 
 export const fetchCommand = defineCommand({
   name: 'fetch',
@@ -10,14 +10,15 @@ export const fetchCommand = defineCommand({
   argument: folderArgument,
   options: {
     into: { value: '<folder>', text: 'folder of the copies in the site folder (default: openapi)' },
+    json: { text: 'print one JSON document instead of text' },
   },
   examples: [
     ['octavo fetch', 'fetch all descriptions; commit the copies and octavo.lock.json'],
     ['octavo fetch docs --into specs', 'copies in docs/specs'],
   ],
 
-  async run({ argument = '.', options }, io) {
-    const root = existingFolder(argument, io.cwd)
+  async run({ argument, options }, io) {
+    const root = siteFolder(argument, io)
     if (isUsageError(root)) return refuse(root, io)
     const { into = 'openapi' } = options
     if (isAbsolute(into) || into.split(/[\\/]/).some((part) => part.startsWith('.')))
@@ -27,7 +28,14 @@ export const fetchCommand = defineCommand({
       import('../../project/fetch-descriptions.ts'),
       import('../../diagnostics/format-terminal.ts'),
     ])
-    const { fetched, kept, diagnostics } = await fetchDescriptions({ root, into })
+    const { fetched, kept, removed, diagnostics } = await fetchDescriptions({ root, into })
+    const code = diagnostics.length === 0 ? exitCode.ok : exitCode.site
+    if (options.json) {
+      const { diagnosticsJson } = await import('../../diagnostics/format-json.ts')
+      const result = { fetched, kept, removed, diagnostics: diagnosticsJson(diagnostics) }
+      io.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`)
+      return code
+    }
     const folder = shownFolder(root, io.cwd)
     if (diagnostics.length > 0) {
       const { colors, columns: width } = io.stderr
@@ -35,12 +43,14 @@ export const fetchCommand = defineCommand({
     }
     for (const { url, file } of kept)
       io.stderr.write(`note: ${folder}${file} keeps the last copy of ${url}\n`)
+    for (const { url, file } of removed)
+      io.stderr.write(`note: ${folder}${file} was removed: nothing refers to ${url} anymore\n`)
     for (const { url, file } of fetched) io.stdout.write(`${folder}${file}  ${url}\n`)
     io.stdout.write(
       fetched.length === 0
         ? 'Nothing was fetched.\n'
         : `Fetched ${count(fetched.length, 'file')}. Commit them together with ${folder}octavo.lock.json.\n`,
     )
-    return diagnostics.length === 0 ? exitCode.ok : exitCode.site
+    return code
   },
 })
