@@ -86,6 +86,24 @@ paths:
     expect(text).toContain('text/csv')
   })
 
+  test('with references next to paths and operations', async () => {
+    for (const ref of ['#/nowhere', '#/x-shared']) {
+      const { api } = await read({
+        'api.yaml': `
+openapi: 3.1.0
+info: { title: Old, version: "1" }
+x-shared: { /shared: { get: { responses: {} } } }
+paths:
+  $ref: "${ref}"
+  /own: { $ref: "${ref}/~1shared", get: { responses: {} }, post: { responses: {} } }
+`,
+      })
+      const paths = api.operations.map(({ method, path }) => `${method} ${path}`)
+      const own = ['GET /own', 'POST /own']
+      expect(paths).toEqual(ref === '#/nowhere' ? own : ['GET /shared', ...own])
+    }
+  })
+
   test('of version 2.0, with bodies, forms and servers', async () => {
     const { operation, api } = await read({
       'api.yaml': `

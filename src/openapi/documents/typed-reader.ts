@@ -114,14 +114,21 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     },
     members: (at, name) => {
       if (isAbsent(valueOf(at, name))) return []
-      const map = follow(memberAt(at, name))
-      if (map === undefined || isAbsent(map.value)) return []
-      if (!isObject(map.value)) {
-        add(wrongType(`"${name}"`, 'an object', typeWord(map.value), placeOf(map)))
-        return []
+      const own = memberAt(at, name)
+      const found = follow(own)
+      if (found !== undefined && !isAbsent(found.value) && !isObject(found.value))
+        add(wrongType(`"${name}"`, 'an object', typeWord(found.value), placeOf(found)))
+      // members next to a reference count too: it may lead nowhere
+      const maps = found === own || found === undefined ? [own] : [found, own]
+      const members = new Map<string, Located>()
+      for (const map of maps) {
+        if (!isObject(map.value)) continue
+        for (const key of Object.keys(map.value)) {
+          const isName = !key.startsWith('x-') && (key !== '$ref' || refOf(map) === undefined)
+          if (isName && !members.has(key)) members.set(key, memberAt(map, key))
+        }
       }
-      const keys = Object.keys(map.value).filter((key) => !key.startsWith('x-'))
-      return bounded(keys, at, name).map((key) => [key, memberAt(map, key)] as const)
+      return bounded([...members], at, name)
     },
     object: (at, name) => {
       if (isAbsent(valueOf(at, name))) return undefined

@@ -65,10 +65,24 @@ interface Found {
   readonly at: Located
 }
 
+/** A path item that is a reference may have operations next to it; those of the target come first. */
 function readPathItem(found: PathItem, readers: OperationReaders): Found[] {
+  const { follow, refOf } = readers.reader
+  const target = follow(found.item)
+  const places = [target, refOf(found.item) === undefined ? undefined : found.item]
+  const methods = new Set<string>()
+  return places.flatMap((item) => {
+    const operations = item === undefined ? [] : operationsOf(item, found, readers)
+    return operations.filter(({ operation: { method } }) => {
+      const isNew = !methods.has(method)
+      methods.add(method)
+      return isNew
+    })
+  })
+}
+
+function operationsOf(item: Located, found: PathItem, readers: OperationReaders): Found[] {
   const { reader, documents } = readers
-  const item = reader.follow(found.item)
-  if (item === undefined) return []
   if (!isObject(item.value)) {
     if (item.value === null) return []
     reader.report(
