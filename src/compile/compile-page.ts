@@ -1,4 +1,3 @@
-import type { FilePath } from '../base/paths.ts'
 import { titleFromPath } from '../base/paths.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import type { PageHead } from '../content/frontmatter.ts'
@@ -18,6 +17,8 @@ import type { OperationSource, PageSource } from '../site/page-source.ts'
 import { classesOnPage, firstHeading, idsInHtml } from './body-facts.ts'
 import type { CompileOptions, CompilerOptions, CompilerTools } from './compile-options.ts'
 import { problemsInDescription, withoutOffsets } from './content-places.ts'
+import { failedResult } from './failed-result.ts'
+import type { FailedResult } from './failed-result.ts'
 import { createContentRenderer, isHarmless } from './render-content.ts'
 import type { ContentResult, ContentTask } from './render-content.ts'
 import type { RenderedBody } from './render-body.ts'
@@ -31,15 +32,7 @@ export type PageJob = PageSource & {
   readonly opened?: { readonly text: string; readonly head: PageHead }
 }
 
-export type CompileResult =
-  | { readonly ok: true; readonly page: CompiledPage }
-  | {
-      readonly ok: false
-      readonly meta: Frontmatter
-      readonly title: string
-      readonly inputs: readonly FilePath[]
-      readonly problems: readonly Diagnostic[]
-    }
+export type CompileResult = { readonly ok: true; readonly page: CompiledPage } | FailedResult
 
 export interface PageCompiler {
   compile(job: PageJob): Promise<CompileResult>
@@ -62,17 +55,18 @@ export function createPageCompiler(
     accepts: (modules: readonly Module[]) => boolean,
   ): Promise<CompileResult | undefined> {
     const input = job.kind === 'mdx' ? await readPage(job, host) : generatedPage(job)
-    if (!input.ok) return failure(job, { problems: input.problems })
+    if (!input.ok) return failedResult(job, { problems: input.problems })
     const { source } = input
     const meta = withReference(input.meta, job.reference)
     const graph = await graphOf(source)
     const problems = [...input.problems, ...graph.problems]
-    if (graph.entry === undefined) return failure(job, { meta, inputs: graph.inputs, problems })
+    if (graph.entry === undefined)
+      return failedResult(job, { meta, inputs: graph.inputs, problems })
     if (!accepts([graph.entry, ...graph.modules.values()])) return undefined
     const reference = job.reference ?? mdxOperationReference(meta, setup.api)
     const result = await render(graph, { language: job.language, reference })
     if (!result.ok)
-      return failure(job, {
+      return failedResult(job, {
         meta,
         inputs: graph.inputs,
         problems: [...problems, ...result.problems],
@@ -111,7 +105,7 @@ export function createPageCompiler(
         ? result
         : await placedInDescription(result, { job, host })
     } catch (error) {
-      return failure(job, { problems: [failedPage(job.file, error)] })
+      return failedResult(job, { problems: [failedPage(job.file, error)] })
     }
   }
 
@@ -199,21 +193,6 @@ function compiledPage(
     inputs: graph.inputs,
     problems: [...problems, ...rendered.problems],
   }
-}
-
-function failure(
-  { file, route }: PageSource,
-  {
-    meta = { other: {} },
-    inputs = [file],
-    problems,
-  }: {
-    readonly meta?: Frontmatter
-    readonly inputs?: readonly FilePath[]
-    readonly problems: readonly Diagnostic[]
-  },
-): CompileResult {
-  return { ok: false, meta, title: meta.title ?? titleFromPath(route), inputs, problems }
 }
 
 /** The result with places in the description instead of in the content that was taken from it. */

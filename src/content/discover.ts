@@ -63,11 +63,13 @@ export async function discover(
   const referenced = new Set<FilePath>()
   const withheld: FilePath[] = []
   const snippets: FilePath[] = []
+  let broughtIn = reincludedBy('')
   for (const file of ignoreFiles) {
-    const { dropped } = usablePatterns((await host.read(file)) ?? '')
+    const text = (await host.read(file)) ?? ''
+    const { dropped } = usablePatterns(text)
     if (dropped > 0) report.add(unusedPatterns(file, dropped))
+    if (file === '.octavoignore') broughtIn = reincludedBy(text)
   }
-  const broughtIn = reincludedBy((await host.read('.octavoignore' as FilePath)) ?? '')
   for (const file of withoutOutputs(files)) {
     const extension = extensionOf(file)
     if ((extension === 'mdx' || extension === 'md') && !isSkill(file, options.named)) {

@@ -1,6 +1,4 @@
 import { mdxToMdast } from 'satteri'
-import { literalDollarSigns } from '../content/scan/dollar-signs.ts'
-import { proseOf } from '../content/scan/prose-ranges.ts'
 import { compileLenientMdx } from '../content/mdx/lenient-mdx.ts'
 import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
@@ -36,12 +34,11 @@ export interface TreeNode {
 export function parseMdxTree(source: Source, options: ReadOptions): readonly TreeNode[] {
   const reading = compileLenientMdx(source, options)
   if (reading.code === undefined || reading.names === undefined) return []
-  const { formulas } = literalDollarSigns(source.text, proseOf(source.text), options.latex)
   const features = {
     headingAttributes: true,
     frontmatter: true,
     gfm: true,
-    math: formulas.length > 0,
+    math: reading.math === true,
   }
   const root = mdxToMdast(reading.text, { features }) as RawNode
   const nodes: TreeNode[] = []

@@ -36,13 +36,21 @@ export async function readApiPages(input: ApiPagesInput): Promise<ApiPages> {
   if (configured.length === 0 && !mayDescribe(found, config))
     return withoutApis(config, configured, [])
 
-  const { describedPages } = await import('../site/api/described-pages.ts')
+  const [{ describedPages }, { findOverlays }] = await Promise.all([
+    import('../site/api/described-pages.ts'),
+    import('../openapi/documents/find-overlays.ts'),
+  ])
   const referencing = await findReferencingPages(input)
   const unlisted = await unlistedSources(filesInReferences(referencing), configured, host)
   const sources = [...configured, ...unlisted]
 
   const hashing = createHashingHost(host)
-  const hashed = { ...input, host: hashing, lock: await readCopies(hashing, input.report) }
+  const hashed = {
+    ...input,
+    host: hashing,
+    lock: await readCopies(hashing, input.report),
+    overlays: await findOverlays(found.assets, hashing),
+  }
   const loaded = await loadApis(sources, hashed)
   const more = await discoveredApis(hashed, { sources, referencing, loaded: loaded.apis })
   const apis = [...loaded.apis, ...more]
@@ -52,9 +60,12 @@ export async function readApiPages(input: ApiPagesInput): Promise<ApiPages> {
   return { ...pages, source: sha256(hashing.fingerprint(), basis) }
 }
 
-/** `ApiPagesInput` with the copies that `octavo fetch` keeps in the folder of the site. */
+/** `ApiPagesInput` with what the folder of the site holds in addition to descriptions. */
 interface LockedInput extends ApiPagesInput {
+  /** The copies that `octavo fetch` keeps. */
   readonly lock: DescriptionLock
+  /** Overlays by the description that they name. */
+  readonly overlays: ReadonlyMap<string, readonly FilePath[]>
 }
 
 /** The lock file of fetched copies. Copies that were changed since are reported. */
@@ -216,12 +227,10 @@ interface LoadedApis {
 /** Reads descriptions; those that cannot be read are reported and left out. */
 async function loadApis(
   sources: readonly ApiSource[],
-  { config, found, host, report, locate, texts, lock }: LockedInput,
+  { config, host, report, locate, texts, lock, overlays: discovered }: LockedInput,
   taken: readonly Api[] = [],
 ): Promise<LoadedApis> {
   const { loadApi } = await import('../openapi/load-api.ts')
-  const { findOverlays } = await import('../openapi/documents/find-overlays.ts')
-  const discovered = await findOverlays(found.assets, host)
   const apis: Api[] = []
   const unread: ApiSource[] = []
   for (const source of sources) {

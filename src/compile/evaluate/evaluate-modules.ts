@@ -70,8 +70,9 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
       for (const { imported: name, key, local } of names) {
         imported[key] = pick(exports, name)
         if (module === graph.entry) ofPage[local] = imported[key]
-        const known = Object.keys(exports)
-        if (isMissing(exports, name)) options.missingExport(module, { specifier, name, known })
+        if (isMissing(exports, name)) {
+          options.missingExport(module, { specifier, name, known: Object.keys(exports) })
+        }
       }
     }
     const $ = { ...runtime.forMdx(module), ...imported }
@@ -80,16 +81,32 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
 
     const exports = runMdxCode(module, $, globals)
     if (module === graph.entry) Object.assign(ofPage, namedExports(exports))
+
+    /** The exports of a run in which the code sees these names too. */
+    function exportsWith(names: Props): Exports {
+      if (Object.keys(names).length === 0) return exports
+      const own = runMdxCode(module, $, { ...globals, ...names })
+      islands.moduleExports(module.source.path, own)
+      return own
+    }
+
+    // known once the page has run, which is before any content is rendered
+    let ofThisPage: { readonly names: Props; readonly exports: Exports } | undefined
     let components: Props | undefined
     return {
       ...exports,
       // what a snippet is given can be named with and without `props.`
       default: (props: Props) => {
         components ??= componentsFor(module)
-        const variables = { ...pageNamesIn(module), ...variablesIn(props) }
-        const isPlain = Object.keys(variables).length === 0
-        const own = isPlain ? exports : runMdxCode(module, $, { ...globals, ...variables })
-        if (own !== exports) islands.moduleExports(module.source.path, own)
+        if (ofThisPage === undefined) {
+          const names = pageNamesIn(module)
+          ofThisPage = { names, exports: exportsWith(names) }
+        }
+        const variables = variablesIn(props)
+        const own =
+          Object.keys(variables).length === 0
+            ? ofThisPage.exports
+            : exportsWith({ ...ofThisPage.names, ...variables })
         const Content = own['default'] as (props: Props) => unknown
         return Content({ ...props, components })
       },

@@ -25,6 +25,8 @@ export interface LenientMdx {
   readonly text: string
   /** Absent: the page is shown as its text is; its syntax was not read. */
   readonly names?: MdxNames
+  /** Whether `$` and `$$` in the text that was compiled mark formulas. */
+  readonly math?: boolean
   /** The offset in the file of an offset in the text that was compiled. */
   original(offset: number): number
   readonly problems: readonly Diagnostic[]
@@ -85,7 +87,7 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
     const outcome = compileMdx(edits.text, mdxOptions)
     if (outcome.ok) {
       const { code, names } = outcome
-      return { code, names, text: edits.text, problems, original }
+      return { code, names, math: mdxOptions.math, text: edits.text, problems, original }
     }
     const at = offsetOf(edits.text, outcome)
     const repair = repairOf(edits.text, at, outcome.message)

@@ -1,9 +1,9 @@
-import { titleFromPath } from '../../base/paths.ts'
 import type { Route } from '../../base/paths.ts'
 import type { CompileResult, PageJob } from '../../compile/compile-page.ts'
+import { failedResult } from '../../compile/failed-result.ts'
 import { deadlyPage } from '../../content/problems.ts'
 import { openCodeProcess } from './code-process.ts'
-import type { CodeProcess, CodeProcessOptions, Death } from './code-process.ts'
+import type { CodeProcess, CodeProcessOptions } from './code-process.ts'
 
 /**
  * Compiles pages whose code may not end, or may exhaust memory: each in a process of its own, so that the server goes on.
@@ -54,7 +54,9 @@ export function createCodeProcesses(options: CodeProcessOptions): CodeProcesses 
     // something that an earlier page left behind may have ended the process
     const isInnocent = usable !== undefined && !result.isTimeout
     const again = isInnocent ? await compileWith(openCodeProcess(options), task, job) : result
-    return 'reason' in again ? deadlyResult(job, again) : again
+    return 'reason' in again
+      ? failedResult(job, { problems: [deadlyPage(job.file, again.reason)] })
+      : again
   }
 
   async function compileWith(process: CodeProcess, task: Task, job: PageJob) {
@@ -107,14 +109,4 @@ interface Task {
   readonly route: Route
   isCanceled: boolean
   process?: CodeProcess
-}
-
-function deadlyResult({ file, route }: PageJob, { reason }: Death): CompileResult {
-  return {
-    ok: false,
-    meta: { other: {} },
-    title: titleFromPath(route),
-    inputs: [file],
-    problems: [deadlyPage(file, reason)],
-  }
 }

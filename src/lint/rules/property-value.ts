@@ -1,24 +1,11 @@
 import { ownValue } from '../../base/own-value.ts'
 import { closestMatch } from '../../base/text/closest-match.ts'
+import { iconType } from '../../config/schema/parts.ts'
 import { namesOfThePage, placeOfProperty } from '../component-tags.ts'
 import { defineRule } from '../rule.ts'
 
 /** What a value can be: a number, or one of some words. */
 type Kind = 'number' | readonly string[]
-
-const iconTypes = [
-  'brands',
-  'duotone',
-  'light',
-  'regular',
-  'sharp-duotone-solid',
-  'sharp-light',
-  'sharp-regular',
-  'sharp-solid',
-  'sharp-thin',
-  'solid',
-  'thin',
-]
 
 /** Values of properties that components read as numbers or words; others may be any text. */
 const kinds: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
@@ -57,7 +44,7 @@ export const propertyValue = defineRule({
 })
 
 function kindOf(name: string, property: string, known: readonly string[]): Kind | undefined {
-  if (property === 'iconType' && known.includes(property)) return iconTypes
+  if (property === 'iconType' && known.includes(property)) return iconType.options
   return ownValue(ownValue(kinds, name) ?? {}, property)
 }
 

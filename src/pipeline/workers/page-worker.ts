@@ -1,9 +1,10 @@
 import type { FilePath, Route } from '../../base/paths.ts'
-import type { Frontmatter, PageFacts } from '../../content/page.ts'
+import type { PageFacts } from '../../content/page.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
+import type { FailedResult } from '../../compile/failed-result.ts'
 import { catchLateErrors } from '../page-code/late-errors.ts'
 import { openIconDrawings } from '../assets/icon-store.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
@@ -41,15 +42,7 @@ export interface PageWorkerOptions {
 /** A compiled page whose HTML is in the body store. */
 export type CompiledFacts =
   | { readonly ok: true; readonly facts: PageFacts; readonly packed: BodyLocation }
-  | {
-      readonly ok: false
-      readonly file: FilePath
-      readonly route: Route
-      readonly meta: Frontmatter
-      readonly title: string
-      readonly inputs: readonly FilePath[]
-      readonly problems: readonly Diagnostic[]
-    }
+  | (FailedResult & { readonly file: FilePath; readonly route: Route })
 
 export interface WorkerEvents {
   /** An error of a page that was compiled already, or of no known page. */

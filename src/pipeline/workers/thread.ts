@@ -2,8 +2,8 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import { errorText } from '../../base/text/error-text.ts'
 import { deadlyPage } from '../../content/problems.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { titleFromPath } from '../../base/paths.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
+import { failedResult } from '../../compile/failed-result.ts'
 import { packageFile } from '../../host/node/package-root.ts'
 import type { RenderSetup } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
@@ -115,15 +115,8 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
 }
 
 function deadlyResult(job: PageJob, death: ThreadDeath): CompiledFacts {
-  return {
-    ok: false,
-    file: job.file,
-    route: job.route,
-    meta: { other: {} },
-    title: titleFromPath(job.route),
-    inputs: [job.file],
-    problems: [deadlyPage(job.file, death)],
-  }
+  const { file, route } = job
+  return { ...failedResult(job, { problems: [deadlyPage(file, death)] }), file, route }
 }
 
 /** A thread ended before it responded. */

@@ -22,11 +22,11 @@ export function withBasePrefixes(found: readonly BrokenLink[], site: Site): read
     }
   }
   const canonical = canonicalPrefix(site)
+  const folders = counts.size > 0 ? firstFolders(site) : new Set()
   const bases = [...counts].flatMap(([prefix, { all, right, pages }]) => {
     const isSure = prefix === canonical ? right > 0 : pages.size >= minPages && right * 5 >= all * 4
-    return isSure && (prefix === canonical || isBaseName(prefix)) && !isFolder(prefix, site)
-      ? [prefix]
-      : []
+    const isBase = isSure && (prefix === canonical || isBaseName(prefix)) && !folders.has(prefix)
+    return isBase ? [prefix] : []
   })
   const reported = new Set<string>()
   return found.flatMap((link): BrokenLink[] => {
@@ -59,10 +59,17 @@ function isBaseName(prefix: string): boolean {
   return !/^\/(?:[a-z]{2}(?:-[a-z]{2,4})?|v?\d.*|latest|next)$/i.test(prefix)
 }
 
-function isFolder(prefix: string, site: Site): boolean {
-  const folder = `${prefix}/`
-  const isInside = (path: string) => path.startsWith(folder)
-  return [...site.pages.keys()].some(isInside) || [...site.assets].some((it) => isInside(`/${it}`))
+/** The folders that are at the root of the site, as `/guides`. */
+function firstFolders({ pages, assets }: Site): ReadonlySet<string> {
+  const folders = new Set<string>()
+  for (const route of pages.keys()) addFirstFolder(folders, route)
+  for (const file of assets) addFirstFolder(folders, `/${file}`)
+  return folders
+}
+
+function addFirstFolder(folders: Set<string>, path: string): void {
+  const end = path.indexOf('/', 1)
+  if (end !== -1) folders.add(path.slice(0, end))
 }
 
 /** `/docs` of `https://acme.com/docs`, the canonical URL in the settings. */

@@ -31,7 +31,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
   const current = useRef(state)
   const isRunning = useRef(false)
 
-  /** The request that the samples show. Asked for when it is used: the form may have changed during an import. */
+  /** The request that the samples show. Computed when it is used: the form may have changed during an import. */
   const shownRequest = () => requestOf(view, current.current, true).request
 
   useEffect(() => {

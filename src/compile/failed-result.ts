@@ -1,0 +1,26 @@
+import { titleFromPath } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import type { Frontmatter } from '../content/page.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { PageSource } from '../site/page-source.ts'
+
+/** A page that could not be compiled: what is known about it, and why. */
+export interface FailedResult {
+  readonly ok: false
+  readonly meta: Frontmatter
+  readonly title: string
+  /** The files that were read for it. */
+  readonly inputs: readonly FilePath[]
+  readonly problems: readonly Diagnostic[]
+}
+
+export function failedResult(
+  { file, route }: Pick<PageSource, 'file' | 'route'>,
+  {
+    meta = { other: {} },
+    inputs = [file],
+    problems,
+  }: Pick<FailedResult, 'problems'> & Partial<FailedResult>,
+): FailedResult {
+  return { ok: false, meta, title: meta.title ?? titleFromPath(route), inputs, problems }
+}
