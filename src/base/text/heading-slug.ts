@@ -7,7 +7,7 @@ export function headingSlug(text: string): string {
   const slug = text
     .trim()
     .toLowerCase()
-    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+    .replace(/'(?<=\p{L}')(?=\p{L})/gu, '’')
     .replace(/[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu, '')
     .replace(/[\s.]+/g, '-')
     .replace(/-{2,}/g, '-')

@@ -51,21 +51,22 @@ export function createVocabulary(words: Words): () => Vocabulary {
   const anyName = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
   return () => {
     const calls = createInteractivityTracker()
-    const react: Props = { ...calls.instrument({ ...compat, ...hooks }), memo, forwardRef }
-    const globals: Props = {
-      ...everywhere,
-      React: react,
-      ...calls.instrument(hooks),
-      ...components,
-    }
+    // most pages have no code that uses them
+    let react: Props | undefined
+    let globals: Props | undefined
     return {
       ...words,
       isOurs,
       calls,
-      react,
+      get react() {
+        return (react ??= { ...calls.instrument({ ...compat, ...hooks }), memo, forwardRef })
+      },
       globalsIn(code) {
         const found: Props = {}
-        for (const [name] of code.matchAll(anyName)) found[name] = globals[name]
+        for (const [name] of code.matchAll(anyName)) {
+          globals ??= { ...everywhere, ...calls.instrument(hooks), ...components }
+          found[name] = name === 'React' ? this.react : globals[name]
+        }
         return found
       },
     }

@@ -27,16 +27,19 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   const islands = createIslands(options.vocabulary.calls, options, presentable)
   const budget = createElementBudget(graph, options.tooManyElements)
   const runtime = createPageRuntime(options, islands, budget)
-  const createElement = elementFactory(runtime)
-  const react = { ...options.vocabulary.react, createElement }
+  let react: Props | undefined
 
   /** What the page imports and exports, by name: a snippet is a part of the page and sees it too. */
   const ofPage: Props = {}
 
+  function pageReact(): Props {
+    return (react ??= { ...options.vocabulary.react, createElement: elementFactory(runtime) })
+  }
+
   /** What code may name without an import. */
   function globalsIn(code: string): Props {
     const globals = options.vocabulary.globalsIn(code)
-    return Object.hasOwn(globals, 'React') ? { ...globals, React: react } : globals
+    return Object.hasOwn(globals, 'React') ? { ...globals, React: pageReact() } : globals
   }
 
   function load(file: FilePath): Exports {
@@ -149,7 +152,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     if (specifier === jsxRuntime) return runtime.jsxModule
     if (isComponentPackage(specifier)) return { ...options.vocabulary.components }
     if (/^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)) {
-      return reactModule(specifier, react, runtime.jsxModule)
+      return reactModule(specifier, pageReact(), runtime.jsxModule)
     }
     const file = graph.resolve(specifier, from)
     return file === undefined ? {} : load(file)

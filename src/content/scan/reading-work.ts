@@ -153,11 +153,12 @@ function countSigns(text: string, start: number, end: number, block: Block): voi
       // of a long run in the middle of a word the reader makes as many levels
       block.deepest = Math.max(block.deepest, block.open, length)
       at += length - 1
-    } else if (markCodes.has(code)) block.marks++
+    } else if (code < 128 && isMark[code] === 1) block.marks++
   }
 }
 
-const markCodes = new Set([...'[]<>&$!'].map((sign) => sign.charCodeAt(0)))
+const isMark = new Uint8Array(128)
+for (const sign of '[]<>&$!') isMark[sign.charCodeAt(0)] = 1
 
 function isEsm(text: string, start: number): boolean {
   return /^(?:import|export)\b/.test(text.slice(start, start + 7))
