@@ -1,7 +1,8 @@
-import { defineHastPlugin, defineMdastPlugin, mdxToJs } from 'satteri'
+import { defineHastPlugin, defineMdastPlugin, mdxToJs, mdxToMdast } from 'satteri'
 import type { HastVisitorContext, MdxJsxAttributeUnion, MdxJsxFlowElementHast } from 'satteri'
 import type { MdxJsxTextElementHast } from 'satteri'
 import { proseOf } from '../scan/prose-ranges.ts'
+import { outdentedClosings } from './closing-tags.ts'
 import { noNames } from './mdx-names.ts'
 import type { CollectedNames, MdxNames } from './mdx-names.ts'
 
@@ -26,11 +27,13 @@ export interface MdxOptions {
  */
 export function compileMdx(text: string, options: MdxOptions): MdxOutcome {
   const names = noNames()
+  const features = { math: options.math, headingAttributes: true, frontmatter: true, gfm: true }
   try {
+    if (!outdentedClosings(text).isSure) refuseCrossings(mdxToMdast(text, { features }))
     const { code } = mdxToJs(text, {
       mdastPlugins: [fencesAndMath(names, options)],
       hastPlugins: [elementsAndExpressions(names, options)],
-      features: { math: options.math, headingAttributes: true, frontmatter: true, gfm: true },
+      features,
       outputFormat: 'function-body',
       jsxImportSource: 'preact',
       elementAttributeNameCase: 'html',
@@ -40,6 +43,38 @@ export function compileMdx(text: string, options: MdxOptions): MdxOutcome {
     return { ok: true, code, names }
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error))
+  }
+}
+
+interface Nested {
+  readonly type: string
+  readonly name?: string | null
+  readonly position?: { readonly start: Point; readonly end: Point } | undefined
+  readonly children?: readonly Nested[]
+}
+
+interface Point {
+  readonly line: number
+  readonly column: number
+  readonly offset?: number | undefined
+}
+
+/**
+ * Throws if a closing tag is in a list, a quote or a footnote that began after its opening tag: what is inside an element
+ * then ends where the element ends. The compiler parses such a text, and ends the process when it converts the tree.
+ */
+function refuseCrossings(node: Nested): void {
+  const end = node.position?.end.offset ?? 0
+  const isElement = node.type.startsWith('mdxJsx')
+  for (const child of node.children ?? []) {
+    const { position } = child
+    if (isElement && position !== undefined && (position.end.offset ?? 0) >= end) {
+      const { line, column } = position.start
+      throw new Error(
+        `${line}:${column}: Expected a closing tag for \`<${node.name ?? ''}>\` before the ${child.type}`,
+      )
+    }
+    refuseCrossings(child)
   }
 }
 

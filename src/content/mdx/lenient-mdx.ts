@@ -10,7 +10,7 @@ import type { Edits } from './source-edits.ts'
 import { plainPageCode } from './plain-page.ts'
 import { readingExcess } from '../scan/reading-work.ts'
 import type { Excess } from '../scan/code-excess.ts'
-import { repairOf } from './syntax-repairs.ts'
+import { repairOf, sameClosings } from './syntax-repairs.ts'
 import { markdownLevels, plainMarkdown } from './plain-markdown.ts'
 import { readAsMarkdown, readAsText, tooMuchWork, unreadable } from '../problems.ts'
 
@@ -117,7 +117,7 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
     const start = original(repair.start)
     const place = placeOf(source, start, Math.max(start + 1, original(repair.end)))
     if (level === 0) problems.push(readAsText(place, repair))
-    edits.replace(repair.start, repair.end, repair.by)
+    edits.replaceAll([repair, ...sameClosings(edits.text, repair)])
     // what was code is a paragraph now
     const next = repair.by.startsWith('&#1') ? readingExcess(edits.text, 'mdx') : undefined
     if (next !== undefined) return asWritten(next)

@@ -22,9 +22,12 @@ export function prepareSource(
   edits: Edits,
   { variables, latex, keepFormulas }: PrepareOptions,
 ): LargeFormulas | undefined {
+  // a line may end with a carriage return alone
+  const returns = [...edits.text.matchAll(/\r(?!\n)/g)]
+  edits.replaceAll(returns.map(({ index }) => ({ start: index, end: index + 1, by: '\n' })))
   if (edits.text.includes('<!--')) dropComments(edits)
   if (edits.text.includes('{{')) fillVariables(edits, variables)
-  edits.replaceAll(outdentedClosings(edits.text))
+  edits.replaceAll(outdentedClosings(edits.text).edits)
   if (!edits.text.includes('$') || latex === false) return undefined
   const { text: dollars, formulas } = literalDollarSigns(edits.text, proseOf(edits.text), latex)
   if (formulas.length === 0) return undefined

@@ -1,4 +1,6 @@
 import type { Repair } from '../problems.ts'
+import { proseOf } from '../scan/prose-ranges.ts'
+import type { Edit } from './source-edits.ts'
 
 const voidTags = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 
@@ -157,6 +159,24 @@ function contentRepair(text: string, open: number): Repair | undefined {
 /** With something behind it in its line. */
 const openingTag =
   /^<([A-Za-z][\w.-]*)(?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^>"'{}/]|\/(?!>))*)?>(?=[^\S\n]*\S)/
+
+/**
+ * The same edit for the closing tags behind a repaired one that close an element which is nowhere opened: thousands of them
+ * would each have the page read again.
+ */
+export function sameClosings(text: string, { start, end, by }: Repair): Edit[] {
+  const [tag, name] = /^<\/([^\s<>{}]*)>/.exec(text.slice(start, start + 200)) ?? []
+  if (tag === undefined || end !== start + 1) return []
+  const opening = name === '' ? '<>' : `<${name}`
+  if (text.includes(opening)) return []
+  const edits: Edit[] = []
+  for (const prose of proseOf(text)) {
+    let at = text.indexOf(tag, Math.max(prose.start, end))
+    for (; at !== -1 && at < prose.end; at = text.indexOf(tag, at + tag.length))
+      edits.push({ start: at, end: at + 1, by })
+  }
+  return edits
+}
 
 function offsetAt(text: string, line: number, column: number): number {
   let start = 0

@@ -1,3 +1,5 @@
+import { isValidElement } from 'preact'
+
 /**
  * Normalizes the props of an HTML element, in HTML or React spelling, for the renderer: one `class`, styles as text, no
  * event handlers, no internal props (`$at`).
@@ -29,6 +31,7 @@ export function attributesOf(props: HtmlProps): Record<string, string | number |
 export function styleText(written: unknown): string | undefined {
   if (typeof written === 'string') return written.trim().replace(/(?<!;);+$/, '') || undefined
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return undefined
+  if (isValidElement(written)) return undefined
   const declarations = Object.entries(written)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
     .map(([name, value]) => `${cssName(name)}:${cssValue(cssName(name), value)}`)

@@ -21,8 +21,70 @@ test.each([
   '<Tabs>\n\n  <Tab title="a">\n\n  text\n\n  - x\n    </Tab>\n\n</Tabs>',
   '  <Note>\n\n  text\n\n- x\n  </Note>',
   '<Note>\n\n<Tip>\n\ntext\n\n- <b>x</b>\n  </Tip>\n  </Note>',
+  '<Card icon={<Icon icon="x" />}><Tip></Tip>\n\n- y\n  </Card>',
+  '<Card title="a > b"><Tip></Tip>\n\n- y\n  </Card>',
+  '<Card title={`a${"}"} > b`}><Tip></Tip>\n\n- y\n  </Card>',
+  '<Note><Tip></Tip>\n\n{"</Note>"}\n\n- y\n  </Note>',
+  '<Note><Tip></Tip>\r\r- y\r  </Note>',
+  '<><Tip></Tip>\n\n- y\n  </>',
 ])('a closing tag in a list item closes what was opened before the list: %j', (text) => {
   expect(compile(text)).toMatchObject({ kind: 'mdx', problems: [] })
+})
+
+test.each([
+  '<Note><Tip></Tip>\n\n> y\n> </Note>',
+  '<Note><Tip></Tip>\n\n[^1]: y </Note>',
+  '<Note><Tip></Tip>\n\n- y {"</Note>"}</Note>',
+])('a closing tag in a quote, a footnote or the text of a list item is reported: %j', (text) => {
+  expect(problemsOf(text)).toEqual([expect.stringMatching(/^content\/unreadable 3:/)])
+})
+
+test('no order of tags, lists, quotes and expressions ends the process', () => {
+  const parts = [
+    ...[
+      '<A>',
+      '</A>',
+      '<B>',
+      '</B>',
+      '<>',
+      '</>',
+      '<A b={<i/>}>',
+      '<A b="</A>">',
+      '{"</A>"}',
+      '{<A>x</A>}',
+    ],
+    ...[
+      '\n',
+      '\n\n',
+      '\n\n',
+      '\r',
+      '- ',
+      '1. ',
+      '> ',
+      '[^1]: ',
+      '  ',
+      '    ',
+      '- [ ] ',
+      '# ',
+      'x',
+      '`</A>`',
+      '{',
+      '}',
+    ],
+    '| a |\n| - |\n| x |',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 16 }), (text) => {
+      compile(text.join(''))
+    }),
+    { numRuns: 3_000, seed: 11 },
+  )
+})
+
+test('thousands of closing tags without an opening one are one mistake', () => {
+  expect(problemsOf(`${'> '.repeat(16)}* x ${'</>'.repeat(3_000)}`)).toEqual([
+    'content/read-as-text 1:37',
+  ])
 })
 
 test('an attribute of a heading that no element can have does not end the process', () => {

@@ -1,3 +1,4 @@
+import { createElement } from 'preact'
 import { expect, test } from 'vitest'
 import { htmlProps, styleText } from '../../../src/theme/authoring/html-props.ts'
 
@@ -15,6 +16,7 @@ test('styles become text, whatever they were', () => {
     '--gap:4;text-align:center;-webkit-mask:none',
   )
   expect(styleText(12)).toBeUndefined()
+  expect(styleText(createElement('b', {}))).toBeUndefined()
 })
 
 test('handlers and marks of our own stay out of the page, children stay', () => {
