@@ -3,7 +3,7 @@ export const entryPoints = {
   index: 'src/index.ts',
   command: 'src/cli/main.ts',
   worker: 'src/pipeline/workers/worker-entry.ts',
-  codeProcess: 'src/dev/page-code/code-process-entry.ts',
+  codeProcess: 'src/pipeline/page-code/code-process-entry.ts',
   boot: 'src/client/boot.ts',
   devClient: 'src/client/dev/main.ts',
   searchEngine: 'src/search/adapters/local/local.client.ts',

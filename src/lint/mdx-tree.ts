@@ -1,4 +1,5 @@
 import { mdxToMdast } from 'satteri'
+import { withLastNewline } from '../content/mdx/compile-mdx.ts'
 import { compileLenientMdx } from '../content/mdx/lenient-mdx.ts'
 import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
@@ -40,7 +41,7 @@ export function parseMdxTree(source: Source, options: ReadOptions): readonly Tre
     gfm: true,
     math: reading.math === true,
   }
-  const root = mdxToMdast(reading.text, { features }) as RawNode
+  const root = mdxToMdast(withLastNewline(reading.text), { features }) as RawNode
   const nodes: TreeNode[] = []
   grow(root, { nodes, original: reading.original })
   return nodes

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FilePath, Route } from '../../src/base/paths.ts'
-import { openPageCompiler } from '../../src/pipeline/workers/open-compiler.ts'
+import { openPageCompiler } from '../../src/pipeline/page-code/open-compiler.ts'
 import { compileOptions } from '../../src/compile/compile-options.ts'
 import { openIconDrawings } from '../../src/pipeline/assets/icon-store.ts'
 import { configOf } from '../site/support.ts'

@@ -25,7 +25,8 @@ export interface MdxOptions {
  * content. Expressions are handed to the runtime as functions, so that one that throws costs only its own place:
  * `$.x` for children, `$.a` for attributes, `$.s` for spreads. This is the only file that knows the compiler.
  */
-export function compileMdx(text: string, options: MdxOptions): MdxOutcome {
+export function compileMdx(written: string, options: MdxOptions): MdxOutcome {
+  const text = withLastNewline(written)
   const names = noNames()
   const features = { math: options.math, headingAttributes: true, frontmatter: true, gfm: true }
   try {
@@ -44,6 +45,11 @@ export function compileMdx(text: string, options: MdxOptions): MdxOutcome {
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** The compiler ends the process at some pages whose last line, which looks like an import, has no line end. */
+export function withLastNewline(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`
 }
 
 interface Nested {

@@ -2,11 +2,11 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import { compileOptions } from '../../compile/compile-options.ts'
 import type { CompileResult, PageCompiler } from '../../compile/compile-page.ts'
 import type { CompiledPage } from '../../content/page.ts'
-import { openPageCompiler } from '../../pipeline/workers/open-compiler.ts'
+import { openPageCompiler } from '../../pipeline/page-code/open-compiler.ts'
 import type { Site } from '../../site/site.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
-import { createCodeProcesses } from '../page-code/code-processes.ts'
-import type { CodeProcesses } from '../page-code/code-processes.ts'
+import { createCodeProcesses } from '../../pipeline/page-code/code-processes.ts'
+import type { CodeProcesses } from '../../pipeline/page-code/code-processes.ts'
 import { createOnDemandIslands } from './on-demand-islands.ts'
 import type { OnDemandIslands } from './on-demand-islands.ts'
 import type { SearchTexts } from './on-demand-search.ts'
@@ -16,6 +16,9 @@ import type { PageDependencies } from '../outline/page-dependencies.ts'
 import type { ChangePlan } from '../outline/plan-change.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
+
+/** An author waits for the message about endless code: half the time that a build allows. One idle process saves a start. */
+const codeProcessLimits = { maxMs: 10_000, maxProcesses: 3, maxIdle: 1, showFailures: true }
 
 /** What was read and compiled so far. It stays valid until a file changes, also when the site is linked again. */
 export interface PageStore {
@@ -59,7 +62,7 @@ export function openStore(
     codeProcesses:
       options.threads === 0
         ? undefined
-        : createCodeProcesses({ root, compile: setup, onStrayError }),
+        : createCodeProcesses({ ...codeProcessLimits, root, compile: setup, onStrayError }),
     opened: new Map(),
     compiling: new Map(),
     pages: new Map(),

@@ -1,5 +1,7 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import type { PageBody } from '../../content/page.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import type { FailedResult } from '../../compile/failed-result.ts'
+import type { PageBody, PageFacts } from '../../content/page.ts'
 import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
 
 /** Where the HTML of a page is stored: a file of the body store, offset and lengths in bytes. */
@@ -9,6 +11,11 @@ export interface BodyLocation {
   readonly main: number
   readonly aside: number
 }
+
+/** A compiled page whose HTML is in the body store. */
+export type CompiledFacts =
+  | { readonly ok: true; readonly facts: PageFacts; readonly packed: BodyLocation }
+  | (FailedResult & { readonly file: FilePath; readonly route: Route })
 
 /** Appends bodies to a file, so that the HTML of pages need not stay in memory. */
 export function createBodyWriter(path: string): {

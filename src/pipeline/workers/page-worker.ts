@@ -1,26 +1,24 @@
-import type { FilePath, Route } from '../../base/paths.ts'
-import type { PageFacts } from '../../content/page.ts'
+import type { Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
-import type { FailedResult } from '../../compile/failed-result.ts'
 import { catchLateErrors } from '../page-code/late-errors.ts'
 import { openIconDrawings } from '../assets/icon-store.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import { createBodyReader, createBodyWriter } from '../cache/body-store.ts'
-import type { BodyLocation } from '../cache/body-store.ts'
+import type { CompiledFacts } from '../cache/body-store.ts'
 import { createPageWriter } from './page-writer.ts'
 import type { PageWriter, RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
 import { createSiteIndexer } from './search-indexer.ts'
 import type { SiteIndexer } from './search-indexer.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
-import { openPageCompiler } from './open-compiler.ts'
+import { openPageCompiler } from '../page-code/open-compiler.ts'
 
 /** Works on pages, in this thread or in another. Arguments and results are plain data that can be cloned. */
 export interface PageWorker {
-  compile(jobs: readonly PageJob[]): Promise<readonly CompiledFacts[]>
+  compile(jobs: readonly PageJob[]): Promise<CompiledBatch>
   /** Receives the linked site. Must come before the methods that follow. */
   open(setup: RenderSetup): Promise<void>
   render(jobs: readonly RenderJob[]): Promise<readonly WrittenPage[]>
@@ -37,25 +35,27 @@ export interface PageWorkerOptions {
   readonly compile: CompileOptions
   /** The file in which this worker stores bodies. */
   readonly bodiesFile: string
+  /** Whether it also compiles pages whose code may not end, or may exhaust memory. */
+  readonly runsCode: boolean
 }
 
-/** A compiled page whose HTML is in the body store. */
-export type CompiledFacts =
-  | { readonly ok: true; readonly facts: PageFacts; readonly packed: BodyLocation }
-  | (FailedResult & { readonly file: FilePath; readonly route: Route })
+/** What became of some pages. */
+export interface CompiledBatch {
+  readonly pages: readonly CompiledFacts[]
+  /** Pages that this worker leaves to others, because of their code. */
+  readonly withCode: readonly PageJob[]
+}
 
 export interface WorkerEvents {
   /** An error of a page that was compiled already, or of no known page. */
   onStrayError(problem: Diagnostic): void
   /** A page was compiled or rendered. */
   onHeartbeat?(): void
-  /** Compiles pages whose code may end the thread that it runs in. Without it, this thread compiles them. */
-  readonly compileElsewhere?: ((job: PageJob) => Promise<readonly CompiledFacts[]>) | undefined
 }
 
 export function createPageWorker(
   options: PageWorkerOptions,
-  { onStrayError, onHeartbeat = () => {}, compileElsewhere }: WorkerEvents,
+  { onStrayError, onHeartbeat = () => {} }: WorkerEvents,
 ): PageWorker {
   const drawings = openIconDrawings()
   const host = createNodeHost(options.root)
@@ -69,28 +69,25 @@ export function createPageWorker(
 
   return {
     async compile(jobs) {
-      const done: CompiledFacts[] = []
-      const elsewhere: Promise<readonly CompiledFacts[]>[] = []
+      const pages: CompiledFacts[] = []
+      const withCode: PageJob[] = []
       for (const job of jobs) {
-        const result =
-          compileElsewhere === undefined
-            ? await compiler.compile(job)
-            : await compiler.compileHarmless(job)
+        const result = options.runsCode
+          ? await compiler.compile(job)
+          : await compiler.compileHarmless(job)
         onHeartbeat()
         if (result === undefined) {
-          const compiled = compileElsewhere?.(job) ?? Promise.resolve([])
-          compiled.catch(() => undefined) // awaited below
-          elsewhere.push(compiled)
+          withCode.push(job)
           continue
         }
         if (!result.ok) {
-          done.push({ ...result, file: job.file, route: job.route })
+          pages.push({ ...result, file: job.file, route: job.route })
           continue
         }
         const { body, ...facts } = result.page
-        done.push({ ok: true, facts, packed: store.add(body) })
+        pages.push({ ok: true, facts, packed: store.add(body) })
       }
-      return [...done, ...(await Promise.all(elsewhere)).flat()]
+      return { pages, withCode }
     },
     async open(given) {
       setup = given

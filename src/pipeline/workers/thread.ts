@@ -7,7 +7,7 @@ import { failedResult } from '../../compile/failed-result.ts'
 import { packageFile } from '../../host/node/package-root.ts'
 import type { RenderSetup } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
-import type { CompiledFacts, PageWorker, PageWorkerOptions } from './page-worker.ts'
+import type { CompiledBatch, PageWorker, PageWorkerOptions } from './page-worker.ts'
 import type { WorkerMessage, WorkerRequest, ThreadSetup } from './worker-entry.ts'
 
 export interface ThreadOptions {
@@ -58,30 +58,33 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
     }
   }
 
-  function compileOneByOne(jobs: readonly PageJob[]): Promise<readonly CompiledFacts[]> {
+  function compileOneByOne(jobs: readonly PageJob[]): Promise<CompiledBatch> {
     const done = trials.then(async () => {
-      const all: CompiledFacts[] = []
-      for (const job of jobs) all.push(...(await compileAlone(job)))
-      return all
+      const all: CompiledBatch[] = []
+      for (const job of jobs) all.push(await compileAlone(job))
+      return {
+        pages: all.flatMap(({ pages }) => pages),
+        withCode: all.flatMap(({ withCode }) => withCode),
+      }
     })
     trials = done.catch(() => undefined)
     return done
   }
 
-  async function compileAlone(job: PageJob): Promise<readonly CompiledFacts[]> {
+  async function compileAlone(job: PageJob): Promise<CompiledBatch> {
     if (trial === undefined || trial.death !== undefined) trial = start()
     try {
       return await trial.send({ do: 'compile', jobs: [job] })
     } catch (error) {
       if (!(error instanceof ThreadDeath)) throw error
-      return [deadlyResult(job, error)]
+      return { pages: [deadlyResult(job, error)], withCode: [] }
     }
   }
 
   return {
     async compile(jobs) {
       try {
-        return await (await running()).send<readonly CompiledFacts[]>({ do: 'compile', jobs })
+        return await (await running()).send<CompiledBatch>({ do: 'compile', jobs })
       } catch (error) {
         if (!(error instanceof ThreadDeath)) throw error
         return compileOneByOne(jobs)
@@ -114,7 +117,7 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
   }
 }
 
-function deadlyResult(job: PageJob, death: ThreadDeath): CompiledFacts {
+function deadlyResult(job: PageJob, death: ThreadDeath) {
   const { file, route } = job
   return { ...failedResult(job, { problems: [deadlyPage(file, death)] }), file, route }
 }

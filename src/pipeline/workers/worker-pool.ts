@@ -8,8 +8,10 @@ import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
 import { tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
-import type { CompiledFacts, PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
+import type { CompiledFacts } from '../cache/body-store.ts'
+import type { PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
+import { createCodeCompiler } from '../page-code/code-compiler.ts'
 import { createThread } from './thread.ts'
 
 /** Page workers: small sites use only this thread, large ones several threads. */
@@ -81,31 +83,32 @@ const inlineBatchSize = 4
 const maxPagesForInlineWorker = 1_600
 
 export function createPool(
-  setup: Omit<PageWorkerOptions, 'bodiesFile'>,
+  setup: Pick<PageWorkerOptions, 'root' | 'compile'>,
   options: PoolOptions,
 ): Pool {
   const mainThreadHelps = options.pages <= maxPagesForInlineWorker
   const onStrayError = limitStrayErrors(options.onStrayError)
   if (mainThreadHelps && options.ownsProcess === true) tuneForOneShot()
 
-  let codeThread: PageWorker | undefined
-  const openCodeThread = (): PageWorker =>
-    (codeThread ??= createThread(
-      { ...setup, bodiesFile: options.bodiesFile(Math.max(1, options.threads)) },
-      { ...memoryLimits(options), onStrayError },
-    ))
-  const compileElsewhere =
-    options.codeInMainThread === true
-      ? undefined
-      : (job: PageJob) => openCodeThread().compile([job])
+  const runsCode = options.codeInMainThread === true
+  const workerCount = Math.max(1, options.threads)
+  const code = createCodeCompiler({
+    root: setup.root,
+    compile: setup.compile,
+    bodiesFile: options.bodiesFile(workerCount),
+    maxProcesses: workerCount,
+    maxHeapMb: memoryLimits(options).old,
+    onStrayError,
+  })
+  options.signal?.addEventListener('abort', () => code.close(), { once: true })
 
   const threads: PageWorker[] = []
   const inline: PageWorker[] = []
-  for (let index = 0; index < Math.max(1, options.threads); index++) {
-    const own = { ...setup, bodiesFile: options.bodiesFile(index) }
+  for (let index = 0; index < workerCount; index++) {
+    const own = { ...setup, bodiesFile: options.bodiesFile(index), runsCode }
     // this thread has loaded already what another thread would have to load first
     if (index === 0 && (options.threads < 2 || mainThreadHelps))
-      inline.push(createInlineWorker(own, { onStrayError, compileElsewhere }))
+      inline.push(createInlineWorker(own, { onStrayError }))
     else threads.push(createThread(own, { ...memoryLimits(options), onStrayError }))
   }
   const workers = [...threads, ...inline]
@@ -137,8 +140,26 @@ export function createPool(
   }
 
   return {
-    compile: (plans, toJob, onPage) =>
-      distribute(plans, (worker, batch) => worker.compile(batch.map(toJob)), onPage),
+    async compile(plans, toJob, onPage) {
+      const waiting = new Set<Promise<void>>()
+      async function compileCode(job: PageJob): Promise<void> {
+        const page = await code.compile(job)
+        if (page !== undefined) onPage(page)
+      }
+      async function compileBatch(worker: PageWorker, batch: typeof plans) {
+        const { pages, withCode } = await worker.compile(batch.map(toJob))
+        for (const job of withCode) {
+          const compiled = compileCode(job).finally(() => waiting.delete(compiled))
+          compiled.catch(() => undefined) // awaited below
+          waiting.add(compiled)
+        }
+        while (waiting.size > maxWaiting) await Promise.race(waiting)
+        return pages
+      }
+      await distribute(plans, compileBatch, onPage)
+      await Promise.all(waiting)
+      options.signal?.throwIfAborted()
+    },
     async open(setup) {
       await Promise.all(workers.map((worker) => worker.open(setup)))
     },
@@ -152,12 +173,14 @@ export function createPool(
       await Promise.all(threads.splice(0).map((thread) => thread.close()))
     },
     async close() {
-      const open = [...threads.splice(0), ...inline.splice(0), codeThread]
-      codeThread = undefined
-      await Promise.all(open.map((worker) => worker?.close()))
+      code.close()
+      await Promise.all([...threads.splice(0), ...inline.splice(0)].map((worker) => worker.close()))
     },
   }
 }
+
+/** Pages with code that may wait for a process. More would be kept in memory. */
+const maxWaiting = 50
 
 /** A place for one batch at a worker; a worker with several slots has several batches in flight. */
 interface Slot {

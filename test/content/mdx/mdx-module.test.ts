@@ -71,7 +71,7 @@ test('no order of tags, lists, quotes and expressions ends the process', () => {
       '{',
       '}',
     ],
-    '| a |\n| - |\n| x |',
+    ...['| a |\n| - |\n| x |', 'import x from "y"\n', '\\', '<p>', '[x](y)', '***'],
   ]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 16 }), (text) => {

@@ -8,7 +8,7 @@ import { folderOf, removeFolders } from '../../support/build.ts'
 
 afterAll(removeFolders)
 
-test('a page that ends its thread is found, and the pages beside it are compiled', async () => {
+test('a page that ends its thread is found, and the other pages are compiled', async () => {
   const root = await folderOf({
     'a.mdx': '# A {1}\n',
     'hungry.mdx':
@@ -17,7 +17,12 @@ test('a page that ends its thread is found, and the pages beside it are compiled
   })
   const strays: string[] = []
   const thread = createThread(
-    { root, compile: compileOptions(configOf(), []), bodiesFile: join(root, 'bodies.pack') },
+    {
+      root,
+      compile: compileOptions(configOf(), []),
+      bodiesFile: join(root, 'bodies.pack'),
+      runsCode: true,
+    },
     { young: 16, old: 128, onStrayError: ({ message }) => void strays.push(message) },
   )
   const jobs = ['a', 'hungry', 'b'].map((name) => ({
@@ -26,7 +31,7 @@ test('a page that ends its thread is found, and the pages beside it are compiled
     route: `/${name}` as Route,
     language: 'en',
   }))
-  const done = await thread.compile(jobs)
+  const { pages: done } = await thread.compile(jobs)
   await thread.close()
   expect(done.map(({ ok }) => ok)).toEqual([true, false, true])
   const problems = done.flatMap((it) => (it.ok ? [] : it.problems))
@@ -43,7 +48,12 @@ test('a page whose promises never end is found by a thread that is silent for to
     'endless.mdx': '{void (() => { const next = () => Promise.resolve().then(next); next() })()}\n',
   })
   const thread = createThread(
-    { root, compile: compileOptions(configOf(), []), bodiesFile: join(root, 'bodies.pack') },
+    {
+      root,
+      compile: compileOptions(configOf(), []),
+      bodiesFile: join(root, 'bodies.pack'),
+      runsCode: true,
+    },
     { young: 16, old: 128, maxSilentMs: 4_000, onStrayError: () => undefined },
   )
   const jobs = ['endless', 'a'].map((name) => ({
@@ -52,7 +62,7 @@ test('a page whose promises never end is found by a thread that is silent for to
     route: `/${name}` as Route,
     language: 'en',
   }))
-  const done = await thread.compile(jobs)
+  const { pages: done } = await thread.compile(jobs)
   await thread.close()
   expect(done.map(({ ok }) => ok)).toEqual([false, true])
   const problems = done.flatMap((it) => (it.ok ? [] : it.problems))

@@ -2,15 +2,16 @@ import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { CompileResult, PageCompiler, PageJob } from '../../compile/compile-page.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
-import { openIconDrawings } from '../../pipeline/assets/icon-store.ts'
-import { catchLateErrors } from '../../pipeline/page-code/late-errors.ts'
-import { openPageCompiler } from '../../pipeline/workers/open-compiler.ts'
+import { openIconDrawings } from '../assets/icon-store.ts'
+import { catchLateErrors } from './late-errors.ts'
+import { openPageCompiler } from './open-compiler.ts'
 
 /** The first message to the process; page jobs follow. */
 export interface CodeSetup {
   readonly root: string
   readonly compile: CompileOptions
   readonly maxMs: number
+  readonly showFailures: boolean
 }
 
 /** A message from the process. */
@@ -30,12 +31,12 @@ process.on('message', (message: CodeSetup | PageJob) => {
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => exit())
 
-function open({ root, compile, maxMs }: CodeSetup): PageCompiler {
+function open({ root, compile, maxMs, showFailures }: CodeSetup): PageCompiler {
   return openPageCompiler(compile, {
     host: createNodeHost(root),
     drawings: openIconDrawings(),
     late: catchLateErrors((strayError) => send({ strayError })),
-    showFailures: true,
+    showFailures,
     maxMs,
   })
 }

@@ -28,20 +28,20 @@ export interface CodeProcessOptions {
   readonly compile: CompileOptions
   /** An error of a page that was compiled already. */
   onStrayError(problem: Diagnostic): void
-  /** Time limit for the code of one page. An author waits for the message: half the time that a build allows. */
-  readonly maxMs?: number
+  /** Time limit for the code of one page. */
+  readonly maxMs: number
+  /** Megabytes of memory for the code of a page; 256 by default. */
+  readonly maxHeapMb?: number
+  /** Failures render a box that explains them. */
+  readonly showFailures: boolean
 }
-
-const maxPageMs = 10_000
 
 /** Parsing and highlighting take time too, and the compiler stops endless code itself, except in promises. */
 const extraMs = 20_000
 
-const maxHeapMb = 256
-
 export function openCodeProcess(options: CodeProcessOptions): CodeProcess {
-  const { root, compile, maxMs = maxPageMs } = options
-  const child = fork(packageFile('dist/dev/page-code/code-process-entry.js'), {
+  const { root, compile, maxMs, maxHeapMb = 256, showFailures } = options
+  const child = fork(packageFile('dist/pipeline/page-code/code-process-entry.js'), {
     execArgv: [`--max-old-space-size=${maxHeapMb}`],
     serialization: 'advanced', // structured clone, as between threads
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -61,7 +61,7 @@ export function openCodeProcess(options: CodeProcessOptions): CodeProcess {
   })
   child.on('error', ({ message }) => end(message))
   child.on('close', (code, signal) => end(printed.reason(code, signal)))
-  send({ root, compile, maxMs })
+  send({ root, compile, maxMs, showFailures })
 
   function send(message: CodeSetup | PageJob): void {
     child.send(message, (error) => error && end(error.message))
@@ -84,7 +84,7 @@ export function openCodeProcess(options: CodeProcessOptions): CodeProcess {
       const timer = setTimeout(() => {
         settle?.({ reason: 'its code does not end', isTimeout: true })
         this.close()
-      }, maxMs + extraMs).unref()
+      }, maxMs + extraMs)
       const result = await response
       clearTimeout(timer)
       settle = undefined

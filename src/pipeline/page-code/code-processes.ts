@@ -6,8 +6,8 @@ import { openCodeProcess } from './code-process.ts'
 import type { CodeProcess, CodeProcessOptions } from './code-process.ts'
 
 /**
- * Compiles pages whose code may not end, or may exhaust memory: each in a process of its own, so that the server goes on.
- * No process starts before the first such page.
+ * Compiles pages whose code may not end, or may exhaust memory: each in a process of its own, so that the build or the
+ * server goes on. No process starts before the first such page.
  */
 export interface CodeProcesses {
   /** `undefined` if the page was canceled. */
@@ -20,14 +20,19 @@ export interface CodeProcesses {
   close(): void
 }
 
-/** Pages that run at a time. An endless page holds one process until its limit, and pages with code share the others. */
-const maxProcesses = 3
+export interface CodeProcessesOptions extends CodeProcessOptions {
+  /** Pages that run at a time. An endless page holds one process until its limit, and pages with code share the others. */
+  readonly maxProcesses: number
+  /** Processes that wait for the next page. */
+  readonly maxIdle: number
+}
 
-export function createCodeProcesses(options: CodeProcessOptions): CodeProcesses {
+export function createCodeProcesses(options: CodeProcessesOptions): CodeProcesses {
+  const { maxProcesses, maxIdle } = options
   const tasks = new Set<Task>()
   const waiting: (() => void)[] = []
   let running = 0
-  let idle: CodeProcess | undefined
+  const idle: CodeProcess[] = []
   let isRetired = false
   let isClosed = false
 
@@ -37,17 +42,22 @@ export function createCodeProcesses(options: CodeProcessOptions): CodeProcesses 
     running++
   }
 
-  /** Keeps one idle process; a second one would cost memory and save nothing. */
   function release(process: CodeProcess): void {
     if (process.isClosed) return
-    if (isRetired || idle !== undefined) process.close()
-    else idle = process
+    if (isRetired || idle.length >= maxIdle) process.close()
+    else idle.push(process)
+  }
+
+  function takeIdle(): CodeProcess | undefined {
+    for (;;) {
+      const process = idle.pop()
+      if (process?.isClosed !== true) return process
+    }
   }
 
   async function compileIn(task: Task, job: PageJob): Promise<CompileResult | undefined> {
     if (task.isCanceled) return undefined
-    const usable = idle?.isClosed === false ? idle : undefined
-    idle = undefined
+    const usable = takeIdle()
     const result = await compileWith(usable ?? openCodeProcess(options), task, job)
     if (task.isCanceled) return undefined
     if (!('reason' in result)) return result
@@ -73,8 +83,7 @@ export function createCodeProcesses(options: CodeProcessOptions): CodeProcesses 
 
   function retire(): void {
     isRetired = true
-    idle?.close()
-    idle = undefined
+    for (const process of idle.splice(0)) process.close()
   }
 
   return {

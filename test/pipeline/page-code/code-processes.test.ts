@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { FilePath, Route } from '../../../src/base/paths.ts'
 import { compileOptions } from '../../../src/compile/compile-options.ts'
 import type { CompileResult } from '../../../src/compile/compile-page.ts'
-import { createCodeProcesses } from '../../../src/dev/page-code/code-processes.ts'
+import { createCodeProcesses } from '../../../src/pipeline/page-code/code-processes.ts'
 import { configOf } from '../../site/support.ts'
 import { folderOf, removeFolders } from '../../support/build.ts'
 
@@ -44,11 +44,14 @@ test('a page that changed is no longer compiled, and its process is free for oth
   expect(htmlOf(await waiting)).toContain('1')
 })
 
-async function open(files: Readonly<Record<string, string>>, maxMs?: number) {
+async function open(files: Readonly<Record<string, string>>, maxMs = 10_000) {
   const processes = createCodeProcesses({
     root: await folderOf(files),
     compile: compileOptions(configOf(), []),
-    ...(maxMs !== undefined && { maxMs }),
+    maxMs,
+    maxProcesses: 3,
+    maxIdle: 1,
+    showFailures: true,
     onStrayError: () => undefined,
   })
   onTestFinished(() => processes.close())

@@ -1,0 +1,47 @@
+import type { PageJob } from '../../compile/compile-page.ts'
+import { createBodyWriter } from '../cache/body-store.ts'
+import type { CompiledFacts } from '../cache/body-store.ts'
+import { createCodeProcesses } from './code-processes.ts'
+import type { CodeProcessesOptions } from './code-processes.ts'
+
+/** Compiles the pages of a build whose code may not end, or may exhaust memory, in processes of their own. */
+export interface CodeCompiler {
+  /** `undefined` if the build was canceled. */
+  compile(job: PageJob): Promise<CompiledFacts | undefined>
+  close(): void
+}
+
+export interface CodeCompilerOptions extends Omit<
+  CodeProcessesOptions,
+  'maxMs' | 'maxIdle' | 'showFailures'
+> {
+  /** The file in which the HTML of the pages is stored. */
+  readonly bodiesFile: string
+}
+
+export function createCodeCompiler({ bodiesFile, ...options }: CodeCompilerOptions): CodeCompiler {
+  const processes = createCodeProcesses({
+    ...options,
+    maxMs: maxPageMs,
+    maxIdle: options.maxProcesses,
+    showFailures: false,
+  })
+  let store: ReturnType<typeof createBodyWriter> | undefined
+  return {
+    async compile(job) {
+      const result = await processes.compile(job)
+      if (result === undefined) return undefined
+      if (!result.ok) return { ...result, file: job.file, route: job.route }
+      const { body, ...facts } = result.page
+      store ??= createBodyWriter(bodiesFile)
+      return { ok: true, facts, packed: store.add(body) }
+    },
+    close() {
+      processes.close()
+      store?.close()
+    },
+  }
+}
+
+/** Longer than any page takes that ends. */
+const maxPageMs = 20_000
