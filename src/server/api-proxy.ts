@@ -116,8 +116,7 @@ export function createProxy(options: ProxyOptions): Handler {
     let method = request.method ?? 'GET'
     const listed = origins.find(({ origin }) => isSameServer(origin, url))
     if (listed === undefined) throw notListed(url)
-    if (!listed.methods.includes(method))
-      throw new Refusal('method', 405, `${method} is not described for ${url.host}.`)
+    if (!listed.methods.includes(method)) throw notDescribed(method, url)
 
     let body = await bodyOf(request, limits.requestBytes)
     let headers = requestHeaders(request, body)
@@ -139,12 +138,14 @@ export function createProxy(options: ProxyOptions): Handler {
       received.destroy()
       if (redirects === limits.redirects)
         throw new Refusal('redirects', 502, `${url.host} redirects again and again.`)
-      if (!origins.some(({ origin }) => isSameServer(origin, next))) throw notListed(next, url)
+      const nextListed = origins.find(({ origin }) => isSameServer(origin, next))
+      if (nextListed === undefined) throw notListed(next, url)
       if (method !== 'HEAD' && becomesGet(received.statusCode, method)) {
         method = 'GET'
         body = undefined
         headers = headersWithoutBody(headers)
       }
+      if (!nextListed.methods.includes(method)) throw notDescribed(method, next)
       if (next.origin !== url.origin) headers = headersElsewhere(headers)
       url = next
     }
@@ -160,6 +161,10 @@ class Refusal extends Error {
     this.code = code
     this.status = status
   }
+}
+
+function notDescribed(method: string, { host }: URL): Refusal {
+  return new Refusal('method', 405, `${method} is not described for ${host}.`)
 }
 
 function targetOf(written: string): URL {

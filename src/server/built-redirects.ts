@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { suffixOf } from '../base/paths.ts'
 import { redirectListPath } from '../outputs/redirects/serve-list.ts'
 import type { RedirectList } from '../outputs/redirects/serve-list.ts'
-import { plainPath } from '../site/links/redirect-table.ts'
+import { matchPath, plainPath } from '../site/links/redirect-table.ts'
 
 /** Where a request is sent instead. */
 export interface Moved {
@@ -18,10 +19,15 @@ export interface BuiltRedirects {
   pattern(path: string): Promise<Moved | undefined>
 }
 
-const none: RedirectList = { exact: {}, patterns: [] }
+interface ReadList extends Pick<RedirectList, 'exact'> {
+  readonly patterns: readonly {
+    readonly matches: RegExp
+    readonly to: string
+    readonly status: number
+  }[]
+}
 
-/** No real link has a longer path. */
-const maxPath = 2000
+const none: ReadList = { exact: {}, patterns: [] }
 
 /** Reads the list next to the pages, and reads it again after another build. */
 export function createBuiltRedirects(folder: string): BuiltRedirects {
@@ -29,7 +35,7 @@ export function createBuiltRedirects(folder: string): BuiltRedirects {
   let known = none
   let read = ''
 
-  async function list(): Promise<RedirectList> {
+  async function list(): Promise<ReadList> {
     const stats = await stat(file).catch(() => undefined)
     const stamp = stats === undefined ? '' : `${stats.size} ${stats.mtimeMs}`
     if (stamp !== read) {
@@ -46,10 +52,9 @@ export function createBuiltRedirects(folder: string): BuiltRedirects {
       return rule && { to: rule[0], status: rule[1] }
     },
     async pattern(path) {
-      if (path.length > maxPath) return undefined
       const plain = plainPath(path)
-      for (const [source, to, status] of (await list()).patterns) {
-        const match = new RegExp(source, 'u').exec(plain)
+      for (const { matches, to, status } of (await list()).patterns) {
+        const match = matchPath(matches, plain)
         if (match !== null) return { to: filled(to, match), status }
       }
       return undefined
@@ -57,9 +62,15 @@ export function createBuiltRedirects(folder: string): BuiltRedirects {
   }
 }
 
-async function readList(file: string): Promise<RedirectList> {
+async function readList(file: string): Promise<ReadList> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as RedirectList
+    const { exact, patterns } = JSON.parse(await readFile(file, 'utf8')) as RedirectList
+    return {
+      exact,
+      patterns: patterns.map(([source, to, status]) => {
+        return { matches: new RegExp(source, 'u'), to, status }
+      }),
+    }
   } catch {
     return none // it is being written, or is not ours
   }
@@ -67,12 +78,15 @@ async function readList(file: string): Promise<RedirectList> {
 
 /** A path of this site never begins with two slashes, which would name another host. */
 function filled(template: string, match: RegExpExecArray): string {
-  const url = template.replace(/\$(\$|\d)/g, (_, sign: string) =>
-    sign === '$' ? '$' : (match[Number(sign)] ?? '').split('/').map(encodeURIComponent).join('/'),
+  const url = template.replace(/\$(?:\$|\{(\d+)\})/g, (_, index: string | undefined) =>
+    index === undefined
+      ? '$'
+      : (match[Number(index)] ?? '').split('/').map(encodeURIComponent).join('/'),
   )
   if (!template.startsWith('/')) return url
-  const path = url.replace(/\/{2,}/g, '/')
-  return /\$\d$/.test(template) ? path.replace(/(.)\/$/, '$1') : path
+  const suffix = suffixOf(url)
+  const path = url.slice(0, url.length - suffix.length).replace(/\/{2,}/g, '/')
+  return (/\}$/.test(template) ? path.replace(/(.)\/$/, '$1') : path) + suffix
 }
 
 /** Adds the query of the request, unless the URL has its own. */

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 
 /** How a good host resolves a path: to a file, to the canonical path of a file, or to nothing. */
 export type FoundFile =
@@ -57,7 +57,9 @@ async function fileAt(folder: string, path: string): Promise<File | undefined> {
   try {
     const file = await realpath(join(folder, path))
     const way = relative(folder, file)
-    if (way === '..' || way.startsWith(`..${sep}`)) return undefined
+    // on Windows another drive has no relative path
+    if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return undefined
+    if (way.split(sep).some(isUnfit)) return undefined
     const stats = await stat(file)
     if (!stats.isFile()) return undefined
     const { size, mtimeMs: changed } = stats

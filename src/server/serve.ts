@@ -16,6 +16,8 @@ export interface ServeOptions extends ListenOptions {
   readonly base?: string | undefined
   /** Which servers of the described APIs the pages may call through this one; none: there is no proxy. */
   readonly proxy?: ProxyReach
+  /** A file could not be read. */
+  onError?(error: Error): void
 }
 
 export interface Served extends Listening {
@@ -28,6 +30,7 @@ export async function serve({
   folder,
   base,
   proxy: reach = 'public',
+  onError,
   ...where
 }: ServeOptions): Promise<Served> {
   const real = await realpath(folder)
@@ -47,9 +50,14 @@ export async function serve({
       return
     }
     const handler = proxy(request) ?? file
-    handler(request, response).catch(() => {
-      // A file that was exchanged while it was being sent.
-      if (!response.headersSent) response.writeHead(503, { 'retry-after': '1' })
+    handler(request, response).catch((error: NodeJS.ErrnoException) => {
+      // a file that was replaced while it was sent is there again in a moment; anything else is reported
+      if (error.code !== 'ENOENT') onError?.(error)
+      if (!response.headersSent) {
+        for (const name of ['cache-control', 'etag', 'content-type', 'vary'])
+          response.removeHeader(name)
+        response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store' })
+      }
       response.end()
     })
   })

@@ -226,6 +226,19 @@ test('redirects are followed among described servers, and nowhere else', async (
   expect(anew).toMatchObject({ method: 'GET', url: '/anew', body: '' })
   expect(anew.headers['content-type']).toBeUndefined()
 
+  // the method must be described for the other server, too
+  const readOnly = await proxyFor([
+    { origin: api, methods: ['GET', 'POST'] },
+    { origin: far, methods: ['GET'] },
+  ])
+  const sent = { method: 'POST', body: '{}' }
+  const to = encodeURIComponent(`${far}/kept`)
+  expect(await readOnly(`${api}/307/${to}`, sent)).toMatchObject({
+    status: 405,
+    headers: { 'x-octavo-error': 'method' },
+  })
+  expect((await readOnly(`${api}/303/${to}`, sent)).status).toBe(200)
+
   const circle = await server(
     (_asked, answer) => void answer.writeHead(302, { location: '/' }).end(),
   )

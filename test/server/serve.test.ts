@@ -1,9 +1,10 @@
-import { symlink } from 'node:fs/promises'
+import { symlink, truncate } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { serve, type ServeOptions } from '../../src/server/serve.ts'
+import { buildSite, removeFolders } from '../support/build.ts'
 import { createFolder, writeFiles } from '../support/folders.ts'
 
 const site = {
@@ -233,6 +234,39 @@ test('a redirect never leads to another host', async () => {
   expect((await get('/%2F/evil.com')).status).toBe(404)
 })
 
+test('patterns of redirects fill in any number of wildcards, and leave queries alone', async () => {
+  const letters = [...'abcdefghij']
+  const built = await buildSite({
+    'docs.json': {
+      name: 'Acme',
+      navigation: ['index'],
+      redirects: [
+        { source: `/ten/${letters.map((it) => `:${it}`).join('/')}`, destination: '/n/:j' },
+        { source: '/query/:x', destination: '/n/:x?from=https://old.example/' },
+      ],
+    },
+    'index.mdx': '# Home',
+  })
+  onTestFinished(removeFolders)
+  const get = await openFolder({ folder: built.out })
+  const location = async (path: string) => (await get(path)).headers.location
+  expect(await location(`/ten/${letters.join('/')}`)).toMatch(/^\/n\/j\/?$/)
+  expect(await location('/query/a')).toMatch(/^\/n\/a\/?\?from=https:\/\/old\.example\/$/)
+})
+
+test('a file that cannot be read is reported, and not kept by caches', async () => {
+  const folder = await createFolder({ 'index.html': '', '404.html': '' })
+  // longer than Node reads at once; it takes no place on the disk
+  await truncate(join(folder, '404.html'), 3 * 1024 ** 3)
+  const errors: string[] = []
+  const get = await openFolder({ folder, onError: ({ message }) => void errors.push(message) })
+  const { status, headers } = await get('/missing')
+  expect(status).toBe(503)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '1' })
+  expect(headers).not.toHaveProperty('content-type')
+  expect(errors).toEqual([expect.stringContaining('greater than 2 GiB')])
+})
+
 test('a site is served below its base, which its pages tell', async () => {
   const get = await open({
     'index.html': '<link rel="stylesheet" href="/team/docs/_octavo/app.css">',
@@ -272,7 +306,9 @@ async function open(files: Readonly<Record<string, unknown>>): Promise<Get> {
   return openFolder({ folder: await createFolder(files) })
 }
 
-async function openFolder(options: Pick<ServeOptions, 'folder' | 'base'>): Promise<Get> {
+async function openFolder(
+  options: Pick<ServeOptions, 'folder' | 'base' | 'onError'>,
+): Promise<Get> {
   const served = await serve({ ...options, port: 0 })
   onTestFinished(() => served.close())
   // Not `fetch`: it tidies paths, asks for compression and follows redirects by itself.

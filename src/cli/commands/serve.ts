@@ -37,7 +37,12 @@ export const serveCommand = defineCommand({
     const { serve } = await import('../../server/serve.ts')
     const where = serverOptionsOf(options)
     const base = options.base === undefined ? undefined : basePath(options.base)
-    const served = await serve({ folder, ...where, base })
+    const served = await serve({
+      folder,
+      ...where,
+      base,
+      onError: ({ message }) => io.stderr.write(`warning: ${message}\n`),
+    })
     printUrls(`Serving ${shownPath(folder, io.cwd)}`, { ...served, wanted: where.port }, io)
     if (!io.signal.aborted) await once(io.signal, 'abort')
     await served.close()

@@ -34,9 +34,9 @@ export function redirectScript(
   const follow = [
     `for(let[s,d]of ${scriptJson(rules)}){`,
     'let m=RegExp(s,"u").exec(p.slice(b.length));',
-    `if(m){t=d.replace(/\\$(\\$|\\d)/g,(_,n)=>n=="$"?n:${group});`,
+    `if(m){t=d.replace(/\\$(?:\\$|\\{(\\d+)\\})/g,(_,n)=>n?${group}:"$");`,
     // `//` would be a protocol-relative URL of another host
-    'if(d[0]=="/")t=t.replace(/\\/{2,}/g,"/");',
+    'if(d[0]=="/")t=t.replace(/^[^?#]+/,p=>p.replace(/\\/{2,}/g,"/"));',
     't+=l.search+l.hash;break}}',
   ].join('')
   return `<script>{${parts.join(',')};${decode}if(p.startsWith(b+"/"))${follow}t&&l.replace(t)}</script>`

@@ -32,12 +32,12 @@ function statusOf(permanent: boolean): number {
   return permanent ? 308 : 307
 }
 
-/** A destination for `String.replace`: `$1` for the first group of its pattern. */
+/** A destination with `${1}` for the first group of its pattern, and `$$` for a dollar sign. */
 export function replacementOf({ pattern, to }: Pick<PatternRule, 'pattern' | 'to'>): string {
   const { names } = pattern
   return to.replaceAll('$', '$$$$').replace(/:(\w+)\*?|\*/g, (part, name: string | undefined) => {
     const index = name === undefined ? names.indexOf('*') : names.indexOf(name)
     const last = name === undefined && index === -1 ? names.length - 1 : index
-    return last === -1 ? part : `$${last + 1}`
+    return last === -1 ? part : `\${${last + 1}}`
   })
 }

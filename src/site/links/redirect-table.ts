@@ -34,7 +34,7 @@ export function redirectFrom(
   const redirect = table.exact.get(plain)
   if (redirect !== undefined) return { redirect, to: redirect.destination }
   for (const pattern of patternsFor(plain, table)) {
-    const match = plain.startsWith(pattern.prefix) ? pattern.matches.exec(plain) : null
+    const match = plain.startsWith(pattern.prefix) ? matchPath(pattern.matches, plain) : null
     if (match === null) continue
     return { redirect: pattern.redirect, to: filledIn(pattern, match) }
   }
@@ -130,6 +130,18 @@ export function hasTooManyWildcards(path: string): boolean {
 
 const maxDividing = 3
 const maxPattern = 2_000
+
+/**
+ * What a pattern matches in a path of a request. The ways to divide a path among the wildcards of a pattern grow with a power
+ * of its length, so a longer path than real links have matches nothing.
+ */
+export function matchPath(pattern: RegExp, path: string): RegExpExecArray | null {
+  const dividing = pattern.source.match(/\(\.\*\)|(?<!\/)\(\[\^/g)?.length ?? 0
+  return path.length > maxPaths[Math.min(dividing, maxDividing)]! ? null : pattern.exec(path)
+}
+
+/** Characters, for none, one, two and three such wildcards. */
+const maxPaths = [8_000, 8_000, 2_000, 300]
 
 export function hasWildcards(path: string): boolean {
   return /[:*]/.test(path)

@@ -28,3 +28,12 @@ test('a pattern whose wildcards could divide a path in too many ways is ignored'
   expect(table.patterns).toEqual([])
   expect(redirectFrom(`/${'a/'.repeat(200)}`, table)).toBeUndefined()
 })
+
+test('a path that is too long to be divided among several wildcards is not redirected', () => {
+  const table = tableOf('/three/*-*-*.html', '/one/*', '/segments/:a/:b/:c')
+  const to = (path: string) => redirectFrom(path, table)?.to
+  expect(to('/three/a-b-c.html')).toBe('/to-0')
+  expect(to(`/three/${'-'.repeat(1_900)}`)).toBeUndefined()
+  expect(to(`/one/${'a'.repeat(1_900)}`)).toBe('/to-1')
+  expect(to(`/segments/${'a'.repeat(500)}/${'b'.repeat(500)}/c`)).toBe('/to-2')
+})

@@ -133,7 +133,13 @@ function pageOf(document: SearchDocument, n: number): TextPage {
 }
 
 function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`
+  if (text.length <= most) return text
+  // between words, unless the last one is long, and never between the halves of a surrogate pair
+  const space = text.lastIndexOf(' ', most)
+  const end = space >= most - maxWord ? space : most
+  return `${text.slice(0, end).replace(/[\ud800-\udbff]$/, '')}…`
 }
+
+const maxWord = 50
 
 const encoder = new TextEncoder()

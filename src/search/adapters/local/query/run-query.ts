@@ -52,11 +52,25 @@ export function createSearcher(tools: SearcherTools): Searcher {
       await open(language)
     },
     async search(query) {
-      const { files, stem, common, wordsIn } = await open(query.language)
-      const read = readQuery(query.text, { isCommon: (word) => common.has(word), wordsIn })
-      return searchIndex(query, read, files, stem)
+      const opening = open(query.language)
+      try {
+        return await searchOpened(query, await opening)
+      } catch (error) {
+        // another build has replaced the files that this index names
+        if (opened.get(query.language) !== opening) throw error
+        opened.delete(query.language)
+        return searchOpened(query, await open(query.language))
+      }
     },
   }
+}
+
+function searchOpened(
+  query: SearchQuery,
+  { files, stem, common, wordsIn }: Opened,
+): Promise<SearchResult> {
+  const read = readQuery(query.text, { isCommon: (word) => common.has(word), wordsIn })
+  return searchIndex(query, read, files, stem)
 }
 
 interface Opened extends LanguageTools {
