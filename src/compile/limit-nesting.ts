@@ -9,7 +9,7 @@ export class NestingError extends Error {}
  * limit the stack ends wherever it happens to end: inside of WebAssembly this leaves the regex engine broken for all later
  * pages, and inside of V8's regex compiler it aborts the process. Pages that people write nest some 50 levels.
  */
-const maxNesting = 500
+const maxNesting = 900
 
 /** The level of the node that is being rendered; `undefined` outside of `limitingNesting`. */
 let level: number | undefined

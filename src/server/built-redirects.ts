@@ -86,7 +86,7 @@ function filled(template: string, match: RegExpExecArray): string {
   if (!template.startsWith('/')) return url
   const suffix = suffixOf(url)
   const path = url.slice(0, url.length - suffix.length).replace(/\/{2,}/g, '/')
-  return (/\}$/.test(template) ? path.replace(/(.)\/$/, '$1') : path) + suffix
+  return (template.endsWith('}') ? path.replace(/(.)\/$/, '$1') : path) + suffix
 }
 
 /** Adds the query of the request, unless the URL has its own. */

@@ -70,7 +70,7 @@ paths:
       'api.yaml': `
 swagger: "2.0"
 info: { title: Old, version: "1" }
-produces: { a: b }
+produces: [{ a: b }]
 paths:
   /photos:
     post:

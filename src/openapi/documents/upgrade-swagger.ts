@@ -122,7 +122,7 @@ function withoutOuterShapes(
 const mediaTypeLists: ReadonlySet<string> = new Set(['consumes', 'produces'])
 
 function textsOf(list: unknown): unknown {
-  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : list
 }
 
 function located(value: unknown, { document, pointer }: Located): Located {
