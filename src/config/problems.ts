@@ -42,7 +42,7 @@ export function earlierName(at: Place): Diagnostic {
     severity: 'warning',
     message: 'mint.json is the old name of docs.json.',
     at,
-    help: 'Rename it: git mv mint.json docs.json',
+    help: 'Run: octavo upgrade --write. It writes docs.json with the current names of settings.',
   }
 }
 
@@ -356,7 +356,7 @@ export function ownsNothing(
 export function pageSpelling(at: Place, meant: string): Diagnostic {
   return {
     code: 'config/page-spelling',
-    severity: 'warning',
+    severity: 'hint',
     message:
       'Write a page as its path from the root of the site, without leading slash and extension.',
     at,

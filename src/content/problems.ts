@@ -395,7 +395,7 @@ export function unknownIcon(at: Place, name: string, nearest: string | undefined
 export function unknownLanguage(at: Place, language: string): Diagnostic {
   return {
     code: 'content/unknown-language',
-    severity: 'warning',
+    severity: 'hint',
     message: `Code in "${language}" cannot be highlighted and is shown as plain text.`,
     at,
     help: 'Write a language such as `ts` or `bash`, or `text`.',

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { reportBrokenStyles } from './assets/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { compilePages } from './compile-pages.ts'
@@ -45,6 +46,7 @@ async function runStages(run: BuildRun): Promise<Built> {
   const dates = readPageDates(sources, run)
   const workers = await openWorkers(sources, run)
   const pages = await compilePages(sources, workers, run)
+  await reportBrokenStyles(sources.found.styles, run)
   const site = linkPages(sources, pages, run)
   await reportBrokenLinks(site, sources, run)
   const plan = await planOutput(site, { sources, pages, run }, dates)
@@ -101,7 +103,7 @@ function resultOf({ pages, leftOut = [], files }: Built, run: BuildRun): BuildRe
     written: files !== undefined,
     pages,
     files: files ?? 0,
-    diagnostics: run.report.all,
+    diagnostics: run.report.all.filter(({ severity }) => severity !== 'hint'),
     seconds: run.seconds(),
     notes: run.notes,
     leftOut,

@@ -107,6 +107,20 @@ export function cutOffPublish(out: string, reason: string): Diagnostic {
   }
 }
 
+/** A style sheet of the author does not parse. */
+export function brokenStyle(at: Place, reason: string, others: number): Diagnostic {
+  const more =
+    others === 0 ? '' : ` There ${others === 1 ? 'is' : 'are'} ${others} more in this file.`
+  return {
+    code: 'build/broken-style',
+    severity: 'warning',
+    message: `This style sheet does not parse: ${reason}.${more}`,
+    at,
+    label: 'browsers skip the rule around it',
+    help: 'Look for a missing brace, semicolon or quotation mark at this place or before it.',
+  }
+}
+
 /** A host's file of redirects cannot say a pattern. */
 export function redirectInParts(
   { source }: Redirect,

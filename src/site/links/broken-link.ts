@@ -5,6 +5,8 @@ export type BrokenLink = {
   readonly file: FilePath
   readonly offset?: number
   readonly href: string
+  /** The pages on which a relative link of a snippet leads to this path; absent for other links. */
+  readonly pages?: readonly Route[]
 } & (
   | { readonly kind: 'link' | 'image'; readonly path: string; readonly nearest?: string }
   /** The file is there and is never published. */
