@@ -83,6 +83,8 @@ export interface Colors {
   readonly dark: string
   /** The color of anchors that do not set their own. */
   readonly anchors?: Paint
+  /** Text has the primary color as it is, also where it is hard to read. */
+  readonly exact?: boolean
 }
 
 export interface Logo {

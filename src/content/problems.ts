@@ -51,6 +51,22 @@ export function readAsText(at: Place, repair: Repair): Diagnostic {
   }
 }
 
+/** Markdown of another program, such as `:::tip`. */
+export function readAsMeant(
+  at: Place,
+  { written, meant }: { readonly written: string; readonly meant: string },
+): Diagnostic {
+  return {
+    code: 'content/other-markdown',
+    severity: 'hint',
+    message: `"${written}" is Markdown of another program, and is read as ${meant}.`,
+    at,
+    help: meant.startsWith('"')
+      ? 'Remove it: every page lists its headings.'
+      : `Write ${meant}${meant.startsWith('<') ? ` and ${meant.replace('<', '</')}` : ''}.`,
+  }
+}
+
 /** A `.md` file that is no valid MDX. */
 export function readAsMarkdown(at: Place, reason: string): Diagnostic {
   return {

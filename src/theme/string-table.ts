@@ -44,6 +44,7 @@ export interface Strings {
   readonly opensInNewTab: string
   readonly deprecated: string
   readonly required: string
+  readonly optional: string
   readonly defaultValue: string
   readonly copy: string
   readonly copied: string

@@ -70,6 +70,7 @@ const en: Strings = {
   opensInNewTab: 'opens in a new tab',
   deprecated: 'deprecated',
   required: 'required',
+  optional: 'optional',
   defaultValue: 'default',
   copy: 'Copy',
   copied: 'Copied!',

@@ -84,6 +84,20 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
       `${fence}js\na\n${fence}`,
     ],
   },
+  'unclosed-markup': {
+    breaks: [
+      'An **unclosed word.',
+      'An ** unclosed** word.',
+      'See [the guide](/guide for more.',
+      'See [the **new** guide](/a guide.md).',
+    ],
+    keeps: [
+      'All of `docs/**` and docs/**/*.md and 2**3.',
+      '**Bold** and \\*\\*plain\\*\\* and ***both***.',
+      'A list [a] (b), and [the guide](/).',
+      `${fence}text\n**a\n${fence}`,
+    ],
+  },
   secret: {
     breaks: [
       `${fence}bash\nexport KEY=AKIA${'Q7RZ2MWD5KTVN3HX'}\n${fence}`,

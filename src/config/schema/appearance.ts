@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
+import { codeThemes } from './code-themes.ts'
 import {
   hex,
   href,
@@ -49,6 +50,15 @@ const colors = z
     anchors: paint
       .optional()
       .meta({ description: 'Color or gradient of anchors that do not set their own.' }),
+    exact: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'Use the primary color as it is for text too. By default, text gets the nearest shade that is readable on its background.',
+        default: false,
+        examples: [true],
+      }),
     ultraLight: ignored('A lighter tone of the primary color.', '#BBF7D0'),
     ultraDark: ignored('A darker tone of the primary color.', '#052E16'),
   })
@@ -265,7 +275,7 @@ export const appearanceFields = {
       codeblocks: z
         .union(
           [
-            z.enum(['system', 'dark']),
+            z.enum(['system', 'dark', ...codeThemes]),
             z.strictObject({
               theme: z
                 .union(
@@ -293,12 +303,12 @@ export const appearanceFields = {
               }),
             }),
           ],
-          { error: '"system", "dark", or an object with theme' },
+          { error: '"system", "dark", the name of a theme, or an object with theme' },
         )
         .optional()
         .meta({
           description:
-            'Code blocks: `dark` is dark in both modes. An object selects a syntax theme.',
+            'Code blocks: `dark` is dark in both modes. Other text is the name of a syntax theme; an object selects one for each mode.',
           default: defaults.code,
           examples: ['dark'],
         }),

@@ -41,6 +41,7 @@ export const ar: Partial<Strings> = {
   opensInNewTab: 'يفتح في علامة تبويب جديدة',
   deprecated: 'مهمل',
   required: 'مطلوب',
+  optional: 'اختياري',
   defaultValue: 'افتراضي',
   copy: 'نسخ',
   copied: 'تم النسخ!',

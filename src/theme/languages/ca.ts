@@ -42,6 +42,7 @@ export const ca: Partial<Strings> = {
   opensInNewTab: 's’obre en una pestanya nova',
   deprecated: 'obsolet',
   required: 'obligatori',
+  optional: 'opcional',
   defaultValue: 'per defecte',
   copy: 'Copia',
   copied: 'Copiat!',

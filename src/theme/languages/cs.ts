@@ -42,6 +42,7 @@ export const cs: Partial<Strings> = {
   opensInNewTab: 'otevře se na nové kartě',
   deprecated: 'zastaralé',
   required: 'povinné',
+  optional: 'volitelné',
   defaultValue: 'výchozí',
   copy: 'Kopírovat',
   copied: 'Zkopírováno!',

@@ -42,6 +42,7 @@ export const da: Partial<Strings> = {
   opensInNewTab: 'åbner i en ny fane',
   deprecated: 'forældet',
   required: 'påkrævet',
+  optional: 'valgfri',
   defaultValue: 'standard',
   copy: 'Kopiér',
   copied: 'Kopieret!',

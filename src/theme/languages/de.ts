@@ -43,6 +43,7 @@ export const de: Partial<Strings> = {
   opensInNewTab: 'öffnet in neuem Tab',
   deprecated: 'veraltet',
   required: 'erforderlich',
+  optional: 'optional',
   defaultValue: 'Standard',
   copy: 'Kopieren',
   copied: 'Kopiert!',

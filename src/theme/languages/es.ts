@@ -42,6 +42,7 @@ export const es: Partial<Strings> = {
   opensInNewTab: 'se abre en una pestaña nueva',
   deprecated: 'obsoleto',
   required: 'obligatorio',
+  optional: 'opcional',
   defaultValue: 'predeterminado',
   copy: 'Copiar',
   copied: '¡Copiado!',

@@ -42,6 +42,7 @@ export const fi: Partial<Strings> = {
   opensInNewTab: 'avautuu uuteen välilehteen',
   deprecated: 'vanhentunut',
   required: 'pakollinen',
+  optional: 'valinnainen',
   defaultValue: 'oletus',
   copy: 'Kopioi',
   copied: 'Kopioitu!',

@@ -42,6 +42,7 @@ export const fr: Partial<Strings> = {
   opensInNewTab: 's’ouvre dans un nouvel onglet',
   deprecated: 'obsolète',
   required: 'obligatoire',
+  optional: 'facultatif',
   defaultValue: 'par défaut',
   copy: 'Copier',
   copied: 'Copié !',

@@ -41,6 +41,7 @@ export const he: Partial<Strings> = {
   opensInNewTab: 'נפתח בלשונית חדשה',
   deprecated: 'הוצא משימוש',
   required: 'חובה',
+  optional: 'אופציונלי',
   defaultValue: 'ברירת מחדל',
   copy: 'העתקה',
   copied: 'הועתק!',

@@ -40,6 +40,7 @@ export const hi: Partial<Strings> = {
   opensInNewTab: 'नए टैब में खुलता है',
   deprecated: 'अप्रचलित',
   required: 'आवश्यक',
+  optional: 'वैकल्पिक',
   defaultValue: 'डिफ़ॉल्ट',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया!',

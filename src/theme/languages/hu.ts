@@ -42,6 +42,7 @@ export const hu: Partial<Strings> = {
   opensInNewTab: 'új lapon nyílik meg',
   deprecated: 'elavult',
   required: 'kötelező',
+  optional: 'opcionális',
   defaultValue: 'alapértelmezett',
   copy: 'Másolás',
   copied: 'Másolva!',

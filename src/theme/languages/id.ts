@@ -42,6 +42,7 @@ export const id: Partial<Strings> = {
   opensInNewTab: 'terbuka di tab baru',
   deprecated: 'usang',
   required: 'wajib',
+  optional: 'opsional',
   defaultValue: 'bawaan',
   copy: 'Salin',
   copied: 'Tersalin!',

@@ -42,6 +42,7 @@ export const it: Partial<Strings> = {
   opensInNewTab: 'si apre in una nuova scheda',
   deprecated: 'deprecato',
   required: 'obbligatorio',
+  optional: 'facoltativo',
   defaultValue: 'predefinito',
   copy: 'Copia',
   copied: 'Copiato!',

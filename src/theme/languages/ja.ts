@@ -41,6 +41,7 @@ export const ja: Partial<Strings> = {
   opensInNewTab: '新しいタブで開きます',
   deprecated: '非推奨',
   required: '必須',
+  optional: '任意',
   defaultValue: 'デフォルト',
   copy: 'コピー',
   copied: 'コピーしました',

@@ -41,6 +41,7 @@ export const ko: Partial<Strings> = {
   opensInNewTab: '새 탭에서 열림',
   deprecated: '사용 중단',
   required: '필수',
+  optional: '선택',
   defaultValue: '기본값',
   copy: '복사',
   copied: '복사했습니다',

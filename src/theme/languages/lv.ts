@@ -41,6 +41,7 @@ export const lv: Partial<Strings> = {
   opensInNewTab: 'tiek atvērts jaunā cilnē',
   deprecated: 'novecojis',
   required: 'obligāts',
+  optional: 'neobligāts',
   defaultValue: 'noklusējums',
   copy: 'Kopēt',
   copied: 'Nokopēts!',

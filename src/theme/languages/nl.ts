@@ -42,6 +42,7 @@ export const nl: Partial<Strings> = {
   opensInNewTab: 'opent in een nieuw tabblad',
   deprecated: 'verouderd',
   required: 'verplicht',
+  optional: 'optioneel',
   defaultValue: 'standaard',
   copy: 'Kopiëren',
   copied: 'Gekopieerd!',

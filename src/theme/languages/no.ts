@@ -42,6 +42,7 @@ export const no: Partial<Strings> = {
   opensInNewTab: 'åpnes i en ny fane',
   deprecated: 'utdatert',
   required: 'påkrevd',
+  optional: 'valgfri',
   defaultValue: 'standard',
   copy: 'Kopier',
   copied: 'Kopiert!',

@@ -42,6 +42,7 @@ export const pl: Partial<Strings> = {
   opensInNewTab: 'otwiera się w nowej karcie',
   deprecated: 'przestarzałe',
   required: 'wymagane',
+  optional: 'opcjonalne',
   defaultValue: 'domyślnie',
   copy: 'Kopiuj',
   copied: 'Skopiowano!',

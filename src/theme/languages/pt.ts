@@ -42,6 +42,7 @@ export const pt: Partial<Strings> = {
   opensInNewTab: 'abre em uma nova aba',
   deprecated: 'obsoleto',
   required: 'obrigatório',
+  optional: 'opcional',
   defaultValue: 'padrão',
   copy: 'Copiar',
   copied: 'Copiado!',

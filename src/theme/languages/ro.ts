@@ -42,6 +42,7 @@ export const ro: Partial<Strings> = {
   opensInNewTab: 'se deschide într-o filă nouă',
   deprecated: 'învechit',
   required: 'obligatoriu',
+  optional: 'opțional',
   defaultValue: 'implicit',
   copy: 'Copiază',
   copied: 'Copiat!',

@@ -41,6 +41,7 @@ export const ru: Partial<Strings> = {
   opensInNewTab: 'откроется в новой вкладке',
   deprecated: 'устарело',
   required: 'обязательно',
+  optional: 'необязательно',
   defaultValue: 'по умолчанию',
   copy: 'Копировать',
   copied: 'Скопировано!',

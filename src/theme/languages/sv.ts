@@ -42,6 +42,7 @@ export const sv: Partial<Strings> = {
   opensInNewTab: 'öppnas i en ny flik',
   deprecated: 'föråldrad',
   required: 'obligatorisk',
+  optional: 'valfri',
   defaultValue: 'standard',
   copy: 'Kopiera',
   copied: 'Kopierat!',

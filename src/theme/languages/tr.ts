@@ -42,6 +42,7 @@ export const tr: Partial<Strings> = {
   opensInNewTab: 'yeni sekmede açılır',
   deprecated: 'kullanımdan kaldırıldı',
   required: 'zorunlu',
+  optional: 'isteğe bağlı',
   defaultValue: 'varsayılan',
   copy: 'Kopyala',
   copied: 'Kopyalandı!',

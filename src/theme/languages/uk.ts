@@ -41,6 +41,7 @@ export const uk: Partial<Strings> = {
   opensInNewTab: 'відкриється в новій вкладці',
   deprecated: 'застаріло',
   required: 'обов’язково',
+  optional: 'необов’язково',
   defaultValue: 'типово',
   copy: 'Копіювати',
   copied: 'Скопійовано!',

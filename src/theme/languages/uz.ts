@@ -41,6 +41,7 @@ export const uz: Partial<Strings> = {
   opensInNewTab: 'yangi varaqda ochiladi',
   deprecated: 'eskirgan',
   required: 'majburiy',
+  optional: 'ixtiyoriy',
   defaultValue: 'standart',
   copy: 'Nusxa olish',
   copied: 'Nusxa olindi!',

@@ -42,6 +42,7 @@ export const vi: Partial<Strings> = {
   opensInNewTab: 'mở trong thẻ mới',
   deprecated: 'không còn dùng',
   required: 'bắt buộc',
+  optional: 'tùy chọn',
   defaultValue: 'mặc định',
   copy: 'Sao chép',
   copied: 'Đã sao chép!',

@@ -40,6 +40,7 @@ export const zhHans: Partial<Strings> = {
   opensInNewTab: '在新标签页中打开',
   deprecated: '已弃用',
   required: '必填',
+  optional: '可选',
   defaultValue: '默认值',
   copy: '复制',
   copied: '已复制',

@@ -40,6 +40,7 @@ export const zhHant: Partial<Strings> = {
   opensInNewTab: '在新分頁中開啟',
   deprecated: '已棄用',
   required: '必填',
+  optional: '選填',
   defaultValue: '預設值',
   copy: '複製',
   copied: '已複製',
