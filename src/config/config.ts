@@ -105,6 +105,8 @@ export interface Feedback {
   readonly suggestEdit: boolean
   readonly raiseIssue: boolean
   readonly thumbs: boolean
+  /** The URL that ratings are posted to. */
+  readonly endpoint?: string
 }
 
 export interface ApiSettings {

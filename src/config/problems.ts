@@ -174,7 +174,7 @@ export function notAnObject(at: Place, found: string): Diagnostic {
     severity: 'error',
     message: `The settings must be an object, not ${found}.`,
     at,
-    help: 'Write { "name": "My docs", "navigation": [] }',
+    help: 'Write { "name": "My docs", "navigation": [{ "group": "Get started", "pages": ["index"] }] }',
   }
 }
 

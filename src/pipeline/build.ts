@@ -51,7 +51,12 @@ async function runStages(run: BuildRun): Promise<Built> {
   await reportBrokenLinks(site, sources, run)
   const plan = await planOutput(site, { sources, pages, run }, dates)
   if (run.options.why === true) run.notes.push(...pages.reasons)
-  const built = { pages: site.pages.size, leftOut: plan.leftOut }
+  const { siteUrl } = plan
+  const built = {
+    pages: site.pages.size,
+    leftOut: plan.leftOut,
+    ...(siteUrl !== undefined && { siteUrl }),
+  }
   if (!mayBeWritten(run)) return built
 
   const output = createOutputWriter(staging.place)
@@ -70,6 +75,7 @@ interface Built {
   readonly pages: number
   /** Files of the site that are not published. */
   readonly leftOut?: readonly string[]
+  readonly siteUrl?: string
   /** The number of files; absent if nothing was published. */
   readonly files?: number
 }
@@ -97,7 +103,7 @@ function publish(staging: Staging, output: OutputWriter, { report, signal }: Bui
   return foreign.length === 0
 }
 
-function resultOf({ pages, leftOut = [], files }: Built, run: BuildRun): BuildResult {
+function resultOf({ pages, leftOut = [], siteUrl, files }: Built, run: BuildRun): BuildResult {
   return {
     ok: !hasErrors(run.report.all, run.options),
     written: files !== undefined,
@@ -106,6 +112,7 @@ function resultOf({ pages, leftOut = [], files }: Built, run: BuildRun): BuildRe
     diagnostics: run.report.all.filter(({ severity }) => severity !== 'hint'),
     seconds: run.seconds(),
     notes: run.notes,
+    ...(siteUrl !== undefined && { siteUrl }),
     leftOut,
   }
 }

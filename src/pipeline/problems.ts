@@ -107,6 +107,16 @@ export function cutOffPublish(out: string, reason: string): Diagnostic {
   }
 }
 
+/** A font of the settings could not be fetched. */
+export function missingFont(family: string, reason: string): Diagnostic {
+  return {
+    code: 'build/missing-font',
+    severity: 'warning',
+    message: `The font "${family}" could not be fetched, so text has the nearest font of the system: ${reason}.`,
+    help: 'Build with a network once: the font is kept in the cache. Or name a file of the site as the source of the font.',
+  }
+}
+
 /** A style sheet of the author does not parse. */
 export function brokenStyle(at: Place, reason: string, others: number): Diagnostic {
   const more =

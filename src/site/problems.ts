@@ -27,6 +27,18 @@ export function unknownPage(
   }
 }
 
+/** The navigation is there, and names nothing. */
+export function emptyNavigation(at: At): Diagnostic {
+  return {
+    code: 'site/empty-navigation',
+    severity: 'warning',
+    message: 'The navigation has no pages, so readers find only those that links lead to.',
+    ...(at && { at }),
+    label: 'no pages',
+    help: 'Write { "navigation": [{ "group": "Get started", "pages": ["index"] }] }',
+  }
+}
+
 /** A tab, anchor or other division has nothing to show. */
 export function emptyDivision(division: Division, at: At): Diagnostic {
   return {

@@ -31,6 +31,10 @@ export interface Strings {
   readonly next: string
   readonly suggestEdit: string
   readonly raiseIssue: string
+  readonly helpfulQuestion: string
+  readonly helpfulYes: string
+  readonly helpfulNo: string
+  readonly helpfulThanks: string
   readonly lastChanged: string
   readonly related: string
   readonly allPages: string

@@ -1,4 +1,5 @@
 import type { Appearance, Colors, Font } from '../../config/config.ts'
+import { fontStylesheet } from '../../config/font-stylesheet.ts'
 import {
   contrast,
   hexToOklch,
@@ -116,7 +117,7 @@ function family(font: Font): string {
 }
 
 function fontFace(font: Font | undefined): string {
-  if (font?.source === undefined) return ''
+  if (font?.source === undefined || fontStylesheet(font) !== undefined) return ''
   const format = font.format === undefined ? '' : ` format("${font.format}")`
   return rule('@font-face', [
     `font-family:${cssString(font.family)}`,
