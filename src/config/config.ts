@@ -69,9 +69,19 @@ export interface Appearance {
     readonly mode: 'system' | 'dark'
     /** Named highlighter themes. By default, code uses the colors of the site. */
     readonly themes?: { readonly light: string; readonly dark: string }
+    /** Grammars of languages that the highlighter does not know. */
+    readonly grammars?: readonly Grammar[]
   }
   /** `undefined`: math is detected automatically. */
   readonly latex?: boolean
+}
+
+/** A TextMate grammar of the site. */
+export interface Grammar {
+  readonly name: string
+  readonly aliases: readonly string[]
+  /** The JSON text of the grammar. */
+  readonly definition: string
 }
 
 /** Hex colors in lower case: `#` and six digits. */

@@ -166,6 +166,19 @@ export function tooManyRefs(at: Place, limit: number): Diagnostic {
   }
 }
 
+/** A file of `styling.codeblocks.languages.custom` is no TextMate grammar. */
+export function badGrammar(at: Place, file: string, isMissing: boolean): Diagnostic {
+  return {
+    code: 'config/bad-grammar',
+    severity: 'warning',
+    message: isMissing
+      ? `The grammar ${quote(file)} does not exist.`
+      : `${quote(file)} is not a TextMate grammar, so its language is not highlighted.`,
+    at,
+    help: 'Name a JSON file of the site with "name", "scopeName" and "patterns".',
+  }
+}
+
 // ── the shape ──
 
 export function notAnObject(at: Place, found: string): Diagnostic {

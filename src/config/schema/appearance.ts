@@ -7,6 +7,7 @@ import {
   iconLibrary,
   ignored,
   imagePair,
+  list,
   requireTogether,
   paint,
   words,
@@ -298,9 +299,20 @@ export const appearanceFields = {
                 )
                 .optional()
                 .meta({ description: 'Syntax theme of code blocks.', examples: ['github-dark'] }),
-              languages: ignored('Grammars of additional languages.', {
-                custom: ['/languages/acme.json'],
-              }),
+              languages: z
+                .strictObject({
+                  custom: list(words)
+                    .optional()
+                    .meta({
+                      description: 'Paths of TextMate grammars, as JSON files of the site.',
+                      examples: [['/languages/acme.json']],
+                    }),
+                })
+                .optional()
+                .meta({
+                  description: 'Grammars of additional languages.',
+                  examples: [{ custom: ['/languages/acme.json'] }],
+                }),
             }),
           ],
           { error: '"system", "dark", the name of a theme, or an object with theme' },
