@@ -25,11 +25,11 @@ export function feedbackOf(page: Page, context: RenderContext): PageProps['feedb
 /** Ratings are posted to the endpoint of the author, else sent to analytics, else they open an issue. */
 function thumbsOf(
   about: { readonly title: string; readonly url: string },
-  { site, repository, outside }: RenderContext,
+  { site, repository }: RenderContext,
 ): PageProps['feedback']['thumbs'] {
   const { thumbs, endpoint } = site.config.feedback
   if (!thumbs) return undefined
-  if (endpoint !== undefined) return { kind: 'post', endpoint: outside(endpoint), page: about.url }
+  if (endpoint !== undefined) return { kind: 'post', endpoint, page: about.url }
   if (Object.keys(site.config.integrations).some((name) => analytics.has(name))) {
     return { kind: 'event', page: about.url }
   }
