@@ -11,7 +11,7 @@ import { plainPageCode } from './plain-page.ts'
 import { readingExcess } from '../scan/reading-work.ts'
 import type { Excess } from '../scan/code-excess.ts'
 import { repairOf } from './syntax-repairs.ts'
-import { readOtherMarkdown } from './other-markdown.ts'
+import { readOtherMarkdown } from '../scan/other-markdown.ts'
 import { markdownLevels, plainMarkdown } from './plain-markdown.ts'
 import { readAsMarkdown, readAsMeant, readAsText, tooMuchWork, unreadable } from '../problems.ts'
 

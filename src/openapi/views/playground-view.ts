@@ -126,7 +126,7 @@ function bodyView(
   }
 }
 
-/** An example of the required members alone, if one of all members is generated: what nobody filled in is not sent. */
+/** An example of the required members alone, if one of all members is generated: what is not filled in is not sent. */
 function requiredText(media: MediaType, schemas: NamedSchemas): string | undefined {
   if (mediaKind(media.type) !== 'json' || media.examples.length > 0) return undefined
   const textOf = (include: 'required' | 'all') => {

@@ -104,8 +104,8 @@ function fontVariables({ body, heading }: Appearance['fonts']): string[] {
 }
 
 /**
- * A face by its name, with the reader's own as a fallback; `system` is the reader's own alone. The face of the theme
- * answers to its name.
+ * A face by its name, with the reader's own as a fallback; `system` is the reader's own alone. The name of the
+ * theme's face is that of its file.
  */
 function family(font: Font): string {
   if (font.source === undefined && /^inter(?: variable)?$/i.test(font.family)) {

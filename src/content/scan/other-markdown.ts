@@ -1,11 +1,16 @@
 import { escapeHtml } from '../../base/text/html-escape.ts'
-import { proseOf } from '../scan/prose-ranges.ts'
-import type { Edit } from './source-edits.ts'
+import { proseOf } from './prose-ranges.ts'
 
 /** Markdown of other programs that was read as what its author meant. */
 export interface OtherMarkdown {
   readonly edits: readonly Edit[]
   readonly found: readonly OtherSyntax[]
+}
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly by: string
 }
 
 export interface OtherSyntax {
@@ -31,7 +36,8 @@ export function readOtherMarkdown(text: string): OtherMarkdown {
   readAlerts(read)
   readHeadingIds(read)
   readContents(read)
-  const inOrder = (a: { readonly start: number }, b: { readonly start: number }) => a.start - b.start
+  const inOrder = (a: { readonly start: number }, b: { readonly start: number }) =>
+    a.start - b.start
   return { edits: edits.toSorted(inOrder), found: found.toSorted(inOrder) }
 }
 

@@ -21,7 +21,9 @@ test('admonitions are callouts, with their titles and what is in them', async ()
   expect(body).toContain('A <strong>trial</strong>.')
   expect(body).toContain('<li>two</li>')
   expect(body).toContain('<p>After.</p>')
-  expect(body).toMatch(/data-component="Note"[\s\S]*data-component="Danger"[\s\S]*A &quot;quote&quot;/)
+  expect(body).toMatch(
+    /data-component="Note"[\s\S]*data-component="Danger"[\s\S]*A &quot;quote&quot;/,
+  )
   expect(body).not.toContain(':::')
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { buildSite, removeFolders, settings } from '../support/build.ts'
+import { buildSite, removeFolders, settings } from '../../support/build.ts'
 
 afterEach(removeFolders)
 

@@ -1,5 +1,5 @@
-import { encodePart } from '../base/encode-url-part.ts'
-import type { Repository } from '../host/repository.ts'
+import { encodePart } from '../../base/encode-url-part.ts'
+import type { Repository } from '../../host/repository.ts'
 
 /** The URL of a file in the web editor of its host; `undefined` for unknown hosts. */
 export function editUrl(repository: Repository, file: string): string | undefined {

@@ -1,8 +1,8 @@
-import { absoluteUrl } from '../base/paths.ts'
-import type { Page } from '../site/site.ts'
-import type { PageProps } from '../theme/page-props.ts'
+import { absoluteUrl } from '../../base/paths.ts'
+import type { Page } from '../../site/site.ts'
+import type { PageProps } from '../../theme/page-props.ts'
 import { editUrl, feedbackIssueUrl, issueUrl } from './repository-links.ts'
-import type { RenderContext } from './render-context.ts'
+import type { RenderContext } from '../render-context.ts'
 
 /** What readers can say about a page. Nothing is shown that would lead nowhere. */
 export function feedbackOf(page: Page, context: RenderContext): PageProps['feedback'] {
@@ -39,7 +39,7 @@ function thumbsOf(
   return yes === undefined || no === undefined ? undefined : { kind: 'issue', yes, no }
 }
 
-/** Integrations whose scripts receive events; `client/behaviours/feedback.ts` calls them. */
+/** Integrations whose scripts receive events; the script of ratings in `client` calls them. */
 const analytics = new Set([
   'amplitude',
   'fathom',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CodeBlock } from '../../../src/theme/markdown/code-block.tsx'
 import { html } from '../components/support.tsx'
-import { withoutTwoslash } from '../../../src/theme/markdown/twoslash-notation.ts'
+import { withoutTwoslash } from '../../../src/theme/authoring/twoslash-notation.ts'
 
 test('options, queries and what is cut away are not shown', () => {
   const code = [
