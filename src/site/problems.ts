@@ -119,7 +119,11 @@ function wherePages(pages: readonly Route[] = []): string {
 
 /** Links begin with a path that the site does not know as its base path. */
 export function missingBase(
-  { prefix, count: all }: { readonly prefix: string; readonly count: number },
+  {
+    prefix,
+    count: all,
+    isCanonical,
+  }: { readonly prefix: string; readonly count: number; readonly isCanonical: boolean },
   at: Place,
 ): Diagnostic {
   const links = `${count(all, 'link')} ${all === 1 ? 'begins' : 'begin'}`
@@ -129,7 +133,9 @@ export function missingBase(
     message: `${links} with "${prefix}", and ${all === 1 ? 'leads' : 'lead'} to pages of this site without it.`,
     at,
     label: 'the first one',
-    help: `If the site is published below ${prefix}, pass --base ${prefix}. Otherwise, remove "${prefix}" from the links.`,
+    help: isCanonical
+      ? `"seo.metatags.canonical" says that the site is published below ${prefix}: pass --base ${prefix}.`
+      : `If the site is published below ${prefix}, pass --base ${prefix}. Otherwise, remove "${prefix}" from the links.`,
   }
 }
 

@@ -12,7 +12,13 @@ export type BrokenLink = {
   /** The file is there and is never published. */
   | { readonly kind: 'withheld'; readonly path: string }
   /** The first of several links that begin with the base path, of which the site does not know. */
-  | { readonly kind: 'base'; readonly prefix: string; readonly count: number }
+  | {
+      readonly kind: 'base'
+      readonly prefix: string
+      readonly count: number
+      /** The canonical URL of the settings is below it. */
+      readonly isCanonical: boolean
+    }
   | {
       readonly kind: 'anchor'
       readonly route: Route

@@ -198,3 +198,15 @@ test('an anchor that is the beginning of one id, or begins with one, means it', 
     false,
   ])
 })
+
+test('the canonical URL of the settings says what the base path is', () => {
+  const site = link({
+    config: {
+      seo: { metatags: { canonical: 'https://acme.com/docs' }, paths: [], indexing: 'all' },
+    },
+    pages: { 'index.mdx': { links: [linkTo('/docs/a')] }, 'a.mdx': {} },
+  })
+  expect(brokenLinks(site).map((broken) => brokenLinkProblem(broken).help)).toEqual([
+    '"seo.metatags.canonical" says that the site is published below /docs: pass --base /docs.',
+  ])
+})
