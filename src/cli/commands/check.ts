@@ -48,7 +48,7 @@ export const checkCommand = defineCommand({
     ['octavo check', 'the site in this folder'],
     ['octavo check docs --fix', 'fix problems automatically'],
     ['octavo check --changed origin/main --format github', 'for a pull request'],
-    ['octavo check --write-baseline', 'accept the problems of today, and report new ones'],
+    ['octavo check --write-baseline', 'accept the problems of today'],
     ['octavo check --external --errors-only', 'check external links, and fail on errors alone'],
   ],
 
