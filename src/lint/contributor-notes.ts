@@ -2,11 +2,12 @@ import type { Page } from '../site/site.ts'
 
 /**
  * Whether a page that no navigation names looks like a note for those who work on the site: Markdown without
- * frontmatter, whose name or folder is one of a draft, a guide for contributors or a list of tasks.
+ * a title, whose name or folder is one of a draft, a guide for contributors or a list of tasks.
  */
 export function isContributorNote({ facts, listed }: Page): boolean {
   if (facts === undefined || listed || !facts.file.toLowerCase().endsWith('.md')) return false
-  if (Object.keys(facts.meta).length > 0) return false
+  const { title, description, sidebarTitle } = facts.meta
+  if ([title, description, sidebarTitle].some((it) => it !== undefined)) return false
   const names = facts.file.toLowerCase().replace(/\.md$/, '').split('/')
   return names.some((name, index) =>
     index === names.length - 1 ? noteName.test(name) : noteFolder.test(name),
