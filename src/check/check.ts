@@ -5,6 +5,7 @@ import { contrast, nearestReadable } from '../theme/colors.ts'
 import { componentProps } from '../theme/authoring/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'
 import type { Changes } from '../host/repository.ts'
+import { reportBrokenStyles } from '../pipeline/assets/broken-styles.ts'
 import { saveCache } from '../pipeline/cache/save-cache.ts'
 import { compilePages } from '../pipeline/compile-pages.ts'
 import { linkPages } from '../pipeline/link-pages.ts'
@@ -15,6 +16,7 @@ import type { Sources } from '../pipeline/read-sources.ts'
 import { openRun } from '../pipeline/run.ts'
 import type { Run } from '../pipeline/run.ts'
 import type { Site } from '../site/site.ts'
+import { applyBaseline } from './apply-baseline.ts'
 import { autofix } from './autofix.ts'
 import { unknownCommit } from './problems.ts'
 
@@ -33,6 +35,10 @@ export interface CheckOptions extends RunOptions {
   readonly only?: readonly string[]
   /** Only errors make the check fail, not warnings. */
   readonly errorsOnly?: boolean
+  /** The file of problems that are accepted, instead of `octavo.baseline.json` in the folder of the site. */
+  readonly baseline?: string
+  /** Write that file with the problems that are found now. */
+  readonly writeBaseline?: boolean
 }
 
 export interface CheckResult {
@@ -63,8 +69,14 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const [first, second] = looks
   const isLocal = options.external !== true && options.rendered !== true
   // what was found is still true if nothing was written since
-  const found =
+  const all =
     isLocal && first !== undefined && second === undefined ? first : await checkOnce(options)
+  const found = await applyBaseline(all, {
+    root: options.root,
+    file: options.baseline,
+    write: options.writeBaseline === true,
+    isPartial: options.changed !== undefined || options.only !== undefined,
+  })
   return {
     ok: !found.diagnostics.some(({ severity }) =>
       options.errorsOnly === true ? severity === 'error' : severity !== 'hint',
@@ -85,6 +97,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     if (sources === undefined) return { pages: 0, diagnostics: run.report.all, notes: [] }
     const workers = await openWorkers(sources, run)
     const pages = await compilePages(sources, workers, run)
+    await reportBrokenStyles(sources.found.styles, run)
     const site = linkPages(sources, pages, run)
 
     const changes = await changesOf(run)

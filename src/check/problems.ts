@@ -20,6 +20,19 @@ export function noBrowser(reason: string): Diagnostic {
   }
 }
 
+/** The file of accepted problems is missing, or it is not one that `check --write-baseline` writes. */
+export function badBaseline(at: Place, isMissing: boolean): Diagnostic {
+  return {
+    code: 'check/bad-baseline',
+    severity: 'error',
+    message: isMissing
+      ? `There is no baseline ${at.file}.`
+      : `${at.file} is not a baseline, so all problems are reported.`,
+    at,
+    help: 'Write it again: octavo check --write-baseline',
+  }
+}
+
 /** `check --external` requested a URL, and its server has nothing there. */
 export function deadUrl(url: string, reason: string, at: Place): Diagnostic {
   return {

@@ -5,6 +5,7 @@ import * as tooltip from '../theme/components/tooltip.client.ts'
 import * as banner from './behaviours/banner.ts'
 import * as contents from './behaviours/table-of-contents.ts'
 import * as copying from './behaviours/copy-page.ts'
+import * as feedback from './behaviours/feedback.ts'
 import * as drawer from './behaviours/drawer.ts'
 import * as keyboard from './behaviours/shortcuts.ts'
 import * as menus from './behaviours/menus.ts'
@@ -38,6 +39,7 @@ const behaviors = [
   keyboard,
   prefetch,
   stars,
+  feedback,
 ]
 
 function start(): void {

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config, Grammar } from '../config/config.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
 import type { Api } from '../openapi/model.ts'
 import type { EndpointSettings } from '../site/api/mdx-operation-view.ts'
@@ -13,6 +13,7 @@ export interface CompileOptions {
   /** For pages with `api` in their frontmatter. */
   readonly api?: EndpointSettings
   readonly codeThemes?: { readonly light: string; readonly dark: string }
+  readonly grammars?: readonly Grammar[]
 }
 
 /** What the worker provides to a compiler. */
@@ -51,5 +52,6 @@ export function compileOptions(
       servers: apis[0]?.servers ?? [],
     },
     ...(appearance.code.themes && { codeThemes: appearance.code.themes }),
+    ...(appearance.code.grammars && { grammars: appearance.code.grammars }),
   }
 }

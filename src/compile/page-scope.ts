@@ -103,13 +103,13 @@ function createRecorder(graph: ModuleGraph) {
   const fields: MdxField[] = []
   const problems: Diagnostic[] = []
   const columns = { request: '', response: '', panel: '' }
-  const ids = createIds('-', layoutIds)
-  const fieldIds = createIds('_')
+  const ids = createIds({ reserved: layoutIds })
+  const fieldIds = createIds({ second: 1 })
   const where = createOriginReader(graph)
 
   const record: Recording = {
-    id(wanted, separator = '-') {
-      const id = separator === '-' ? ids(wanted) : fieldIds(wanted)
+    id(wanted, kind = 'heading') {
+      const id = kind === 'field' ? fieldIds(wanted) : ids(wanted)
       anchors.push(id)
       return id
     },

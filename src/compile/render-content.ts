@@ -78,7 +78,7 @@ export function createContentRenderer(
 
   return {
     async render(graph, { language, reference }) {
-      highlighter ??= openHighlighter(tools, setup.codeThemes)
+      highlighter ??= openHighlighter(tools, setup)
       const colors = await highlighter
       const modules = [graph.entry, ...graph.modules.values()]
       await colors.ensure(languagesOnPage(modules, reference, setup))
@@ -145,7 +145,11 @@ function runsCode(module: Module): boolean {
 
 async function openHighlighter(
   { loadOniguruma }: CompilerTools,
-  themes: CompileOptions['codeThemes'],
+  { codeThemes, grammars }: Pick<CompileOptions, 'codeThemes' | 'grammars'>,
 ): Promise<Highlighter> {
-  return createHighlighter({ wasm: await loadOniguruma(), ...(themes && { themes }) })
+  return createHighlighter({
+    wasm: await loadOniguruma(),
+    ...(codeThemes && { themes: codeThemes }),
+    ...(grammars && { grammars }),
+  })
 }

@@ -69,9 +69,19 @@ export interface Appearance {
     readonly mode: 'system' | 'dark'
     /** Named highlighter themes. By default, code uses the colors of the site. */
     readonly themes?: { readonly light: string; readonly dark: string }
+    /** Grammars of languages that the highlighter does not know. */
+    readonly grammars?: readonly Grammar[]
   }
   /** `undefined`: math is detected automatically. */
   readonly latex?: boolean
+}
+
+/** A TextMate grammar of the site. */
+export interface Grammar {
+  readonly name: string
+  readonly aliases: readonly string[]
+  /** The JSON text of the grammar. */
+  readonly definition: string
 }
 
 /** Hex colors in lower case: `#` and six digits. */
@@ -83,6 +93,8 @@ export interface Colors {
   readonly dark: string
   /** The color of anchors that do not set their own. */
   readonly anchors?: Paint
+  /** Text has the primary color as it is, also where it is hard to read. */
+  readonly exact?: boolean
 }
 
 export interface Logo {
@@ -103,6 +115,8 @@ export interface Feedback {
   readonly suggestEdit: boolean
   readonly raiseIssue: boolean
   readonly thumbs: boolean
+  /** The URL that ratings are posted to. */
+  readonly endpoint?: string
 }
 
 export interface ApiSettings {

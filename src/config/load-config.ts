@@ -2,8 +2,9 @@ import { type FilePath, filePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOfFile, type Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { checkSettings } from './validate/cross-field-checks.ts'
-import type { Config, SettingsLink } from './config.ts'
+import type { Config, Grammar, SettingsLink } from './config.ts'
 import * as problems from './problems.ts'
+import { readGrammars } from './read/read-grammars.ts'
 import { readSettings } from './read/read-settings.ts'
 import { resolveConfig } from './resolve-config.ts'
 import { settingsLinks } from './settings-links.ts'
@@ -68,13 +69,24 @@ async function readFirst(
     ofShape.forEach(reportUnlessBroken)
     if (settings === undefined) return undefined
     checkSettings(settings, file).forEach(reportUnlessBroken)
+    const grammars = await readGrammars(settings, {
+      host,
+      place: file.place,
+      report: reportUnlessBroken,
+    })
     return {
-      config: resolveConfig(settings, { file, report: reportUnlessBroken }),
+      config: withGrammars(resolveConfig(settings, { file, report: reportUnlessBroken }), grammars),
       links: settingsLinks(settings),
       locate: file.place,
     }
   }
   return 'none'
+}
+
+function withGrammars(config: Config, grammars: readonly Grammar[]): Config {
+  if (grammars.length === 0) return config
+  const { appearance } = config
+  return { ...config, appearance: { ...appearance, code: { ...appearance.code, grammars } } }
 }
 
 /** Sorts diagnostics: the settings file first, then the files it references, each from top to bottom. */

@@ -42,7 +42,7 @@ export function earlierName(at: Place): Diagnostic {
     severity: 'warning',
     message: 'mint.json is the old name of docs.json.',
     at,
-    help: 'Rename it: git mv mint.json docs.json',
+    help: 'Run: octavo upgrade --write. It writes docs.json with the current names of settings.',
   }
 }
 
@@ -166,6 +166,19 @@ export function tooManyRefs(at: Place, limit: number): Diagnostic {
   }
 }
 
+/** A file of `styling.codeblocks.languages.custom` is no TextMate grammar. */
+export function badGrammar(at: Place, file: string, isMissing: boolean): Diagnostic {
+  return {
+    code: 'config/bad-grammar',
+    severity: 'warning',
+    message: isMissing
+      ? `The grammar ${quote(file)} does not exist.`
+      : `${quote(file)} is not a TextMate grammar, so its language is not highlighted.`,
+    at,
+    help: 'Name a JSON file of the site with "name", "scopeName" and "patterns".',
+  }
+}
+
 // ── the shape ──
 
 export function notAnObject(at: Place, found: string): Diagnostic {
@@ -174,7 +187,7 @@ export function notAnObject(at: Place, found: string): Diagnostic {
     severity: 'error',
     message: `The settings must be an object, not ${found}.`,
     at,
-    help: 'Write { "name": "My docs", "navigation": [] }',
+    help: 'Write { "name": "My docs", "navigation": [{ "group": "Get started", "pages": ["index"] }] }',
   }
 }
 
@@ -356,7 +369,7 @@ export function ownsNothing(
 export function pageSpelling(at: Place, meant: string): Diagnostic {
   return {
     code: 'config/page-spelling',
-    severity: 'warning',
+    severity: 'hint',
     message:
       'Write a page as its path from the root of the site, without leading slash and extension.',
     at,

@@ -51,6 +51,22 @@ export function readAsText(at: Place, repair: Repair): Diagnostic {
   }
 }
 
+/** Markdown of another program, such as `:::tip`. */
+export function readAsMeant(
+  at: Place,
+  { written, meant }: { readonly written: string; readonly meant: string },
+): Diagnostic {
+  return {
+    code: 'content/other-markdown',
+    severity: 'hint',
+    message: `"${written}" is Markdown of another program, and is read as ${meant}.`,
+    at,
+    help: meant.startsWith('"')
+      ? 'Remove it: every page lists its headings.'
+      : `Write ${meant}${meant.startsWith('<') ? ` and ${meant.replace('<', '</')}` : ''}.`,
+  }
+}
+
 /** A `.md` file that is no valid MDX. */
 export function readAsMarkdown(at: Place, reason: string): Diagnostic {
   return {
@@ -395,7 +411,7 @@ export function unknownIcon(at: Place, name: string, nearest: string | undefined
 export function unknownLanguage(at: Place, language: string): Diagnostic {
   return {
     code: 'content/unknown-language',
-    severity: 'warning',
+    severity: 'hint',
     message: `Code in "${language}" cannot be highlighted and is shown as plain text.`,
     at,
     help: 'Write a language such as `ts` or `bash`, or `text`.',

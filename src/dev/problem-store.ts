@@ -27,7 +27,8 @@ export function createProblemStore({ onFresh, onCounts }: ProblemStoreOptions): 
   function update(): void {
     const now = new Map<string, Diagnostic>()
     for (const problems of sources.values())
-      for (const problem of problems) now.set(keyOf(problem), problem)
+      for (const problem of problems)
+        if (problem.severity !== 'hint') now.set(keyOf(problem), problem)
     const fresh = [...now].filter(([key]) => !reported.has(key)).map(([, problem]) => problem)
     const hasChanged = fresh.length > 0 || now.size !== reported.size
     reported = now

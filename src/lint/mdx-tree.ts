@@ -16,6 +16,8 @@ export interface TreeNode {
   readonly name?: string
   /** Of an element: its text, or `undefined` where an expression says it. */
   readonly attributes: ReadonlyMap<string, string | undefined>
+  /** Of an element: the attributes that are written more than once. */
+  readonly repeated: readonly string[]
   /** Of an element: `{...rest}` may bring any attribute. */
   readonly spreads: boolean
   readonly value?: string
@@ -89,6 +91,7 @@ function grow(raw: RawNode, into: Growing, parent?: TreeNode): TreeNode {
     attributes: new Map(
       attributes.flatMap((it) => (it.name === undefined ? [] : [[it.name, literal(it.value)]])),
     ),
+    repeated: repeatedNames(attributes),
     spreads: attributes.some((it) => it.type === 'mdxJsxExpressionAttribute'),
     ...(parent && { parent }),
     ...(typeof name === 'string' && { name }),
@@ -103,6 +106,17 @@ function grow(raw: RawNode, into: Growing, parent?: TreeNode): TreeNode {
   into.nodes.push(node)
   for (const child of raw.children ?? []) children.push(grow(child, into, node))
   return node
+}
+
+function repeatedNames(attributes: readonly RawAttribute[]): readonly string[] {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { name } of attributes) {
+    if (name === undefined) continue
+    if (seen.has(name)) repeated.add(name)
+    seen.add(name)
+  }
+  return [...repeated]
 }
 
 /** The text of an attribute; `{"text"}` is text too. */

@@ -40,7 +40,7 @@ function schemeOf(method: string, { name, inputPrefix }: AuthSettings): Security
   const common = { deprecated: false, ...(inputPrefix && { default: inputPrefix }) }
   switch (method) {
     case 'bearer':
-      return { ...common, id: 'bearer', kind: 'bearer' }
+      return { ...common, id: 'bearer', kind: 'bearer', ...(name && { label: name }) }
     case 'basic': {
       const [user = '', password = ''] = (name ?? '').split(':')
       return {

@@ -69,7 +69,7 @@ export function mdxOperation(
     ...(page.description && { description: page.description }),
     deprecated: page.deprecated ?? false,
     tags: [],
-    parameters: parametersOf(path, page.fields),
+    parameters: parametersOf({ url: parsed.url, path }, page.fields),
     ...(body && { body }),
     responses: responsesOf(page.fields),
     callbacks: [],
@@ -96,10 +96,15 @@ function variablesOf(url: string): Server['variables'] {
   }))
 }
 
-function parametersOf(path: string, fields: readonly MdxField[]): Parameter[] {
+function parametersOf(
+  { url, path }: { readonly url: string; readonly path: string },
+  fields: readonly MdxField[],
+): Parameter[] {
   const described = fields.flatMap((field) => {
     const { place, name } = field
-    return place === 'body' || place === 'response' || name === ''
+    // a path parameter that the URL has no place for cannot be sent
+    const isNowhere = place === 'path' && !url.includes(`{${name}}`)
+    return place === 'body' || place === 'response' || name === '' || isNowhere
       ? []
       : [parameterOf(field, place)]
   })

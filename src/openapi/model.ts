@@ -190,20 +190,22 @@ export type SecurityScheme = {
   readonly deprecated: boolean
   /** What its field holds at first (`x-default`). */
   readonly default?: string
-} & (
-  | { readonly kind: 'bearer'; readonly format?: string }
-  | { readonly kind: 'basic'; readonly userLabel: string; readonly passwordLabel: string }
-  | {
-      readonly kind: 'apiKey'
-      readonly in: 'header' | 'query' | 'cookie'
-      readonly name: string
-    }
-  | { readonly kind: 'oauth2'; readonly flows: readonly OAuthFlow[] }
-  | { readonly kind: 'openIdConnect'; readonly url?: string }
-  | { readonly kind: 'mutualTLS' }
-  /** Any other scheme of the `Authorization` header. */
-  | { readonly kind: 'http'; readonly scheme: string }
-)
+} &
+  /** `label` is what the settings call its field. */
+  (
+    | { readonly kind: 'bearer'; readonly format?: string; readonly label?: string }
+    | { readonly kind: 'basic'; readonly userLabel: string; readonly passwordLabel: string }
+    | {
+        readonly kind: 'apiKey'
+        readonly in: 'header' | 'query' | 'cookie'
+        readonly name: string
+      }
+    | { readonly kind: 'oauth2'; readonly flows: readonly OAuthFlow[] }
+    | { readonly kind: 'openIdConnect'; readonly url?: string }
+    | { readonly kind: 'mutualTLS' }
+    /** Any other scheme of the `Authorization` header. */
+    | { readonly kind: 'http'; readonly scheme: string }
+  )
 
 export interface OAuthFlow {
   readonly kind: string

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { reportBrokenStyles } from './assets/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { compilePages } from './compile-pages.ts'
@@ -45,11 +46,17 @@ async function runStages(run: BuildRun): Promise<Built> {
   const dates = readPageDates(sources, run)
   const workers = await openWorkers(sources, run)
   const pages = await compilePages(sources, workers, run)
+  await reportBrokenStyles(sources.found.styles, run)
   const site = linkPages(sources, pages, run)
   await reportBrokenLinks(site, sources, run)
   const plan = await planOutput(site, { sources, pages, run }, dates)
   if (run.options.why === true) run.notes.push(...pages.reasons)
-  const built = { pages: site.pages.size, leftOut: plan.leftOut }
+  const { siteUrl } = plan
+  const built = {
+    pages: site.pages.size,
+    leftOut: plan.leftOut,
+    ...(siteUrl !== undefined && { siteUrl }),
+  }
   if (!mayBeWritten(run)) return built
 
   const output = createOutputWriter(staging.place)
@@ -68,6 +75,7 @@ interface Built {
   readonly pages: number
   /** Files of the site that are not published. */
   readonly leftOut?: readonly string[]
+  readonly siteUrl?: string
   /** The number of files; absent if nothing was published. */
   readonly files?: number
 }
@@ -95,15 +103,16 @@ function publish(staging: Staging, output: OutputWriter, { report, signal }: Bui
   return foreign.length === 0
 }
 
-function resultOf({ pages, leftOut = [], files }: Built, run: BuildRun): BuildResult {
+function resultOf({ pages, leftOut = [], siteUrl, files }: Built, run: BuildRun): BuildResult {
   return {
     ok: !hasErrors(run.report.all, run.options),
     written: files !== undefined,
     pages,
     files: files ?? 0,
-    diagnostics: run.report.all,
+    diagnostics: run.report.all.filter(({ severity }) => severity !== 'hint'),
     seconds: run.seconds(),
     notes: run.notes,
+    ...(siteUrl !== undefined && { siteUrl }),
     leftOut,
   }
 }

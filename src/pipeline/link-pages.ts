@@ -4,6 +4,7 @@ import type { Host } from '../host/host.ts'
 import { linkSite } from '../site/link-site.ts'
 import { brokenLinkProblem, brokenLinks } from '../site/links/broken-links.ts'
 import { brokenSettingProblem, brokenSettings } from '../site/links/broken-settings.ts'
+import { emptyNavigation } from '../site/problems.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { Sources } from './read-sources.ts'
@@ -17,6 +18,10 @@ export function linkPages(
   run: Run,
 ): Site {
   run.onProgress('link', 0, 1)
+  const { choice, entries } = apis.config.navigation.root
+  if (choice === undefined && entries.length === 0) {
+    run.report.add(emptyNavigation(settings.locate(['navigation'])))
+  }
   return linkSite({
     config: apis.config,
     pages: pages.facts,

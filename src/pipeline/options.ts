@@ -54,6 +54,8 @@ export interface BuildResult {
   readonly seconds: number
   /** Messages that the author need not act on. */
   readonly notes: readonly string[]
+  /** The URL of the published site, if it is known: without it, there is no sitemap. */
+  readonly siteUrl?: string
   /** Files of the site's folder that were not copied, sorted. */
   readonly leftOut: readonly string[]
 }

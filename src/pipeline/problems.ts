@@ -107,6 +107,30 @@ export function cutOffPublish(out: string, reason: string): Diagnostic {
   }
 }
 
+/** A font of the settings could not be fetched. */
+export function missingFont(family: string, reason: string): Diagnostic {
+  return {
+    code: 'build/missing-font',
+    severity: 'warning',
+    message: `The font "${family}" could not be fetched, so text has the nearest font of the system: ${reason}.`,
+    help: 'Build with a network once: the font is kept in the cache. Or name a file of the site as the source of the font.',
+  }
+}
+
+/** A style sheet of the author does not parse. */
+export function brokenStyle(at: Place, reason: string, others: number): Diagnostic {
+  const more =
+    others === 0 ? '' : ` There ${others === 1 ? 'is' : 'are'} ${others} more in this file.`
+  return {
+    code: 'build/broken-style',
+    severity: 'warning',
+    message: `This style sheet does not parse: ${reason}.${more}`,
+    at,
+    label: 'browsers skip the rule around it',
+    help: 'Look for a missing brace, semicolon or quotation mark at this place or before it.',
+  }
+}
+
 /** A host's file of redirects cannot say a pattern. */
 export function redirectInParts(
   { source }: Redirect,

@@ -69,7 +69,8 @@ export async function feedbackRepository(
     : { branch: 'main', folder: '', ...found, url: repository }
 }
 
-/** Whether pages have "Suggest edits" or "Raise issue". */
+/** Whether pages have "Suggest edits", "Raise issue", or ratings that may open an issue. */
 export function hasFeedbackLinks({ config }: Site): boolean {
-  return config.feedback.suggestEdit || config.feedback.raiseIssue
+  const { suggestEdit, raiseIssue, thumbs, endpoint } = config.feedback
+  return suggestEdit || raiseIssue || (thumbs && endpoint === undefined)
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
 import { count } from '../base/text/format-count.ts'
@@ -19,6 +20,8 @@ import {
   utilityFile,
 } from './assets/theme-assets.ts'
 import type { GeneratedFile } from './assets/theme-assets.ts'
+import { isFontStyle, webFonts } from './assets/web-fonts.ts'
+import { cacheFolder } from './cache/page-cache.ts'
 import type { WriteContext } from './plan-output.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './workers/page-writer.ts'
@@ -59,6 +62,15 @@ async function writeThemeAndOptions(
     await codeThemeFile(site.config.appearance.code.themes),
     await utilityFile(pages.facts.flatMap((page) => page.classes)),
   ].filter((file) => file !== undefined)
+  const { heading, body } = site.config.appearance.fonts
+  const fonts = await webFonts(
+    [body, heading].filter((font) => font !== undefined),
+    {
+      cache: join(cacheFolder(options.root), 'fonts'),
+      characters: charactersOf(site),
+      report,
+    },
+  )
   const sidebars: GeneratedFile[] = []
   const drawings = openIconDrawings()
   try {
@@ -74,7 +86,7 @@ async function writeThemeAndOptions(
     const render = renderOptions(site, {
       manifest,
       found,
-      styleSheets: styleSheets.map(({ path }) => path),
+      styleSheets: [...fonts.filter(isFontStyle), ...styleSheets].map(({ path }) => path),
       drawings,
       style,
       islands: islandScripts(islands, style),
@@ -97,7 +109,7 @@ async function writeThemeAndOptions(
       ...searchFeatures(site),
     ])
     await copyThemeFiles(manifest, { output, features })
-    for (const { path, contents } of [...styleSheets, ...sidebars, ...islands.files])
+    for (const { path, contents } of [...fonts, ...styleSheets, ...sidebars, ...islands.files])
       output.put(path, contents)
     return {
       ...render,
@@ -162,4 +174,15 @@ async function copyHomePage(site: Site, { plan, output }: WriteContext): Promise
 async function settleAll(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
   await Promise.allSettled(work)
   await Promise.all(work)
+}
+
+/** The characters of titles and headings, and those of Latin text: every script that a site is written in. */
+function charactersOf(site: Site): ReadonlySet<number> {
+  const found = new Set<number>([0x61, 0xe9])
+  for (const { title, navTitle, facts } of site.pages.values()) {
+    for (const text of [title, navTitle, ...(facts?.headings ?? []).map(({ text }) => text)]) {
+      for (const character of text) found.add(character.codePointAt(0) ?? 0)
+    }
+  }
+  return found
 }

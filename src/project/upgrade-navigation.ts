@@ -1,5 +1,13 @@
-import type { Branch, Division, NavigationPlan, PlanEntry } from '../config/navigation-plan.ts'
+import type {
+  Branch,
+  Division,
+  GlobalLink,
+  NavigationPlan,
+  PlanEntry,
+} from '../config/navigation-plan.ts'
 import type { IconRef, Paint, ApiSource } from '../config/setting-types.ts'
+
+import { hoistLinks } from './hoist-links.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -15,8 +23,27 @@ const lists: Readonly<Record<Division['kind'], string>> = {
 }
 
 /** A navigation of any form in the words of the object form. */
-export function navigationObject({ root }: NavigationPlan): Json {
-  return branchObject(root)
+export function navigationObject(plan: NavigationPlan): Json {
+  const { root, global } = hoistLinks(plan)
+  const links = global.map((link) => [lists[link.kind], globalObject(link)] as const)
+  return {
+    ...branchObject(root),
+    ...(links.length > 0 && {
+      global: Object.fromEntries(
+        links.map(([list]) => [list, links.flatMap(([key, it]) => (key === list ? [it] : []))]),
+      ),
+    }),
+  }
+}
+
+function globalObject({ kind, title, href, icon, paint, description }: GlobalLink): Json {
+  return {
+    [kind]: title,
+    ...iconFields(icon),
+    ...(paint && { color: paintOf(paint) }),
+    ...(description !== undefined && { description }),
+    href,
+  }
 }
 
 function branchObject({ choice, entries }: Branch): Json {

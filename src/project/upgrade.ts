@@ -9,6 +9,7 @@ import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
+import { hoistLinks } from './hoist-links.ts'
 import { upgradeKeys } from './upgrade-keys.ts'
 import type { Settings } from './upgrade-keys.ts'
 import { navigationObject } from './upgrade-navigation.ts'
@@ -105,10 +106,11 @@ async function firstThatKeeps(
   return undefined
 }
 
-/** The settings without the places where they were written. */
+/** The settings without the places where they were written, and with the links of every tab in one place. */
 function meaningOf({ file: _, ...config }: Config): unknown {
+  const settings = { ...config, navigation: hoistLinks(config.navigation) }
   return JSON.parse(
-    JSON.stringify(config, (key, value: unknown) => (key === 'pointer' ? undefined : value)),
+    JSON.stringify(settings, (key, value: unknown) => (key === 'pointer' ? undefined : value)),
     (_key, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

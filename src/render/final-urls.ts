@@ -83,7 +83,10 @@ function imageAttributes(image: PageImage, facts: PageFacts, options: HrefOption
   return attributes({ src: hrefOf(target, style), ...dimensions(image, size) }).trimStart()
 }
 
-/** The author's size; a missing dimension follows from the aspect ratio. */
+/**
+ * The author's size. A missing height follows from the width; a height alone says nothing of the width, as in the format,
+ * whose images are as wide as they are.
+ */
 function dimensions(
   { width, height }: PageImage,
   size: ImageSize | undefined,
@@ -92,10 +95,9 @@ function dimensions(
   if (size === undefined || (width !== undefined && height !== undefined)) return given
   if (width === undefined && height === undefined) return { ...size }
 
-  const [w, h] = [pixels(width), pixels(height)]
+  const w = pixels(width)
   if (w !== undefined) return { width: w, height: Math.round((w * size.height) / size.width) }
-  if (h !== undefined) return { width: Math.round((h * size.width) / size.height), height: h }
-  return given
+  return pixels(height) === undefined ? given : { ...size }
 }
 
 function pixels(written: string | undefined): number | undefined {

@@ -1,5 +1,5 @@
 import type { Route } from '../base/paths.ts'
-import { absoluteUrl, assetHref, markdownPath } from '../base/paths.ts'
+import { assetHref, markdownPath } from '../base/paths.ts'
 import { writtenDate } from '../base/text/parse-date.ts'
 import { forHumans } from '../content/audience-markers.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
@@ -22,7 +22,7 @@ import type { RenderContext } from './render-context.ts'
 import { fillHoles } from '../content/holes.ts'
 import { headTags } from './head-tags.ts'
 import type { HeadInput } from './head-tags.ts'
-import { editUrl, issueUrl } from './repository-links.ts'
+import { feedbackOf } from './feedback/feedback-links.ts'
 import { actionsFeature, needScript, pageActions } from './page-actions.ts'
 import { pageAssets } from './page-assets.ts'
 import type { OptionalAssets } from './page-assets.ts'
@@ -86,7 +86,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(previous && { previous }),
     ...(next && { next }),
     related: facts === undefined ? [] : relatedPages(facts, context),
-    feedback: feedbackLinks(page, context),
+    feedback: feedbackOf(page, context),
     ...(meta?.rss === true && feed !== undefined && { feed }),
     ...(actions && actions.items.length > 0 && { actions }),
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
@@ -218,20 +218,6 @@ function filledBody(
 function linkProps(route: Route | undefined, context: RenderContext): LinkProps | undefined {
   const page = route === undefined ? undefined : context.site.pages.get(route)
   return page && { title: page.navTitle, href: context.href(page.route) }
-}
-
-function feedbackLinks(page: Page, context: RenderContext): PageProps['feedback'] {
-  const { repository, siteUrl } = context
-  const { suggestEdit, raiseIssue } = context.site.config.feedback
-  if (repository === undefined || page.facts === undefined) return {}
-  const href = context.href(page.route)
-  const url = siteUrl === undefined ? page.route : absoluteUrl(href, siteUrl)
-  const edit = suggestEdit ? editUrl(repository, page.facts.file) : undefined
-  const issue = raiseIssue ? issueUrl(repository, { title: page.title, url }) : undefined
-  return {
-    ...(edit !== undefined && { suggestEdit: edit }),
-    ...(issue !== undefined && { raiseIssue: issue }),
-  }
 }
 
 /** When the page was last changed: what it says itself, else what git knows. */

@@ -1,4 +1,5 @@
 import type { FilePath, Route } from '../base/paths.ts'
+import { count } from '../base/text/format-count.ts'
 import type { Redirect } from '../config/config.ts'
 import type { Division, PlanEntry } from '../config/navigation-plan.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
@@ -23,6 +24,18 @@ export function unknownPage(
         ? `Create ${path.replace(/^\/+/, '')}.mdx, or take it out of the navigation.`
         : `Did you mean "${meant}"?`,
     ...(at && meant && { fix: { at, replaceWith: JSON.stringify(meant) } }),
+  }
+}
+
+/** The navigation is there, and names nothing. */
+export function emptyNavigation(at: At): Diagnostic {
+  return {
+    code: 'site/empty-navigation',
+    severity: 'warning',
+    message: 'The navigation has no pages, so readers find only those that links lead to.',
+    ...(at && { at }),
+    label: 'no pages',
+    help: 'Write { "navigation": [{ "group": "Get started", "pages": ["index"] }] }',
   }
 }
 
@@ -71,15 +84,20 @@ export function twoFilesOneRoute(route: Route, kept: FilePath, left: FilePath): 
 
 /** A link or an image of a page leads nowhere. */
 export function brokenLink(
-  broken: { readonly href: string; readonly path: string; readonly nearest?: string },
+  broken: {
+    readonly href: string
+    readonly path: string
+    readonly nearest?: string
+    readonly pages?: readonly Route[]
+  },
   at: Place,
 ): Diagnostic {
-  const { nearest, path } = broken
+  const { nearest, path, pages } = broken
   const outside = outsideOf(broken.href)
   return {
     code: 'site/broken-link',
     severity: 'warning',
-    message: `No page or file is at "/${path.replace(/^\//, '')}".`,
+    message: `No page or file is at "/${path.replace(/^\//, '')}"${wherePages(pages)}.`,
     at,
     label: 'leads nowhere',
     help:
@@ -91,19 +109,33 @@ export function brokenLink(
   }
 }
 
+/** The pages that a relative link of a snippet is wrong on. */
+function wherePages(pages: readonly Route[] = []): string {
+  const [first, ...others] = pages
+  if (first === undefined) return ''
+  const more = others.length === 0 ? '' : ` and ${count(others.length, 'more page')}`
+  return `, where this leads on the page "${first}"${more}`
+}
+
 /** Links begin with a path that the site does not know as its base path. */
 export function missingBase(
-  { prefix, count }: { readonly prefix: string; readonly count: number },
+  {
+    prefix,
+    count: all,
+    isCanonical,
+  }: { readonly prefix: string; readonly count: number; readonly isCanonical: boolean },
   at: Place,
 ): Diagnostic {
-  const links = count === 1 ? '1 link begins' : `${count.toLocaleString('en')} links begin`
+  const links = `${count(all, 'link')} ${all === 1 ? 'begins' : 'begin'}`
   return {
     code: 'site/broken-link',
     severity: 'warning',
-    message: `${links} with "${prefix}", and ${count === 1 ? 'leads' : 'lead'} to pages of this site without it.`,
+    message: `${links} with "${prefix}", and ${all === 1 ? 'leads' : 'lead'} to pages of this site without it.`,
     at,
     label: 'the first one',
-    help: `If the site is published below ${prefix}, pass --base ${prefix}. Otherwise, remove "${prefix}" from the links.`,
+    help: isCanonical
+      ? `"seo.metatags.canonical" says that the site is published below ${prefix}: pass --base ${prefix}.`
+      : `If the site is published below ${prefix}, pass --base ${prefix}. Otherwise, remove "${prefix}" from the links.`,
   }
 }
 
@@ -125,13 +157,17 @@ function decoded(href: string): string {
 
 /** A page shows an image that is not there. */
 export function missingImage(
-  image: { readonly path: string; readonly nearest?: string },
+  image: {
+    readonly path: string
+    readonly nearest?: string
+    readonly pages?: readonly Route[]
+  },
   at: Place,
 ): Diagnostic {
   return {
     code: 'site/missing-image',
     severity: 'warning',
-    message: `No image is at "/${image.path.replace(/^\//, '')}".`,
+    message: `No image is at "/${image.path.replace(/^\//, '')}"${wherePages(image.pages)}.`,
     at,
     label: 'not found',
     help:

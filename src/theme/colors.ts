@@ -39,6 +39,21 @@ export function nearestReadable(color: string, ground: string, ratio = 4.5): str
   return end === 0 ? '#000000' : '#ffffff'
 }
 
+/** `part` (0 to 1) of a color in another, mixed in OKLab as `color-mix(in oklab, …)` does. */
+export function mixColors(color: string, ground: string, part: number): string {
+  const [one, other] = [hexToOklch(color), hexToOklch(ground)]
+  const axis = (of: (angle: number) => number) => {
+    const at = ({ chroma, hue }: Oklch) => chroma * of((hue * Math.PI) / 180)
+    return at(one) * part + at(other) * (1 - part)
+  }
+  const [a, b] = [axis(Math.cos), axis(Math.sin)]
+  return oklchToHex({
+    lightness: one.lightness * part + other.lightness * (1 - part),
+    chroma: Math.hypot(a, b),
+    hue: (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360,
+  })
+}
+
 export function hexToOklch(hex: string): Oklch {
   const [red, green, blue] = linearRgb(hex)
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

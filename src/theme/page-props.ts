@@ -39,7 +39,11 @@ export interface PageProps {
   readonly next?: LinkProps
   /** The related pages of the frontmatter. */
   readonly related: readonly LinkProps[]
-  readonly feedback: { readonly suggestEdit?: string; readonly raiseIssue?: string }
+  readonly feedback: {
+    readonly suggestEdit?: string
+    readonly raiseIssue?: string
+    readonly thumbs?: Thumbs
+  }
   /** Absent: there is no Markdown version. */
   readonly actions?: PageActions
   /** URL of the page's feed, if it shows a link to it. */
@@ -174,6 +178,12 @@ export interface VersionLink {
   readonly current: boolean
   readonly tag?: string
 }
+
+/** Where the rating of a page goes. `page` is its URL. */
+export type Thumbs =
+  | { readonly kind: 'post'; readonly endpoint: string; readonly page: string }
+  | { readonly kind: 'event'; readonly page: string }
+  | { readonly kind: 'issue'; readonly yes: string; readonly no: string }
 
 export interface LinkProps {
   readonly title: string

@@ -17,7 +17,7 @@ export interface RenderScope {
   readonly strings: Strings
   readonly iconLibrary: IconLibrary
   /** An id that is unique on the page: `wanted`, else `wanted-2`, … With `_` for fields. */
-  id(wanted: string, separator?: '-' | '_'): string
+  id(wanted: string, kind?: 'heading' | 'field'): string
   /** Adds a heading to "On this page". */
   heading(heading: Heading): void
   /** Makes an id a valid link target. Headings and results of `id()` already are. */

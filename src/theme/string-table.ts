@@ -31,6 +31,10 @@ export interface Strings {
   readonly next: string
   readonly suggestEdit: string
   readonly raiseIssue: string
+  readonly helpfulQuestion: string
+  readonly helpfulYes: string
+  readonly helpfulNo: string
+  readonly helpfulThanks: string
   readonly lastChanged: string
   readonly related: string
   readonly allPages: string
@@ -44,6 +48,7 @@ export interface Strings {
   readonly opensInNewTab: string
   readonly deprecated: string
   readonly required: string
+  readonly optional: string
   readonly defaultValue: string
   readonly copy: string
   readonly copied: string

@@ -115,12 +115,60 @@ describe('the drawer', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
+  test('has a close button that covers nothing, also when it is scrolled', async () => {
+    const page = await open('/one/', phone)
+    await page.click('.o-open')
+    const close = page.locator('dialog .o-close')
+    await close.waitFor()
+    const covered = () =>
+      page.evaluate(() => {
+        const head = document.querySelector('dialog .o-drawer-head')?.getBoundingClientRect()
+        const rows = [...document.querySelectorAll('dialog nav :is(h2, h3, summary, li > a)')]
+        return rows.filter((row) => {
+          const { top, bottom, height } = row.getBoundingClientRect()
+          return height > 0 && head !== undefined && top < head.bottom - 1 && bottom > head.top + 1
+        }).length
+      })
+    expect(await covered()).toBe(0)
+    expect((await close.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    await close.click()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
   test('without scripts the same navigation opens over the page', async () => {
     const page = await open('/one/', { ...phone, javaScript: false })
     await page.click('.o-open')
     expect(await page.locator('[data-part="sidebar"]').isVisible()).toBe(true)
     await page.click('[data-part="entries"] a:has-text("Two")')
     await page.waitForURL('**/two/')
+  })
+})
+
+describe('examples', () => {
+  const orderOf = (page: Page) =>
+    page.evaluate(() => {
+      const parts = document.querySelectorAll(
+        '[data-part="page"] :is([data-component$="Example"], [data-part="body"] > p)',
+      )
+      return [...parts].map((it) => it.getAttribute('data-component') ?? it.textContent)
+    })
+  const written = ['First.', 'ResponseExample', 'Second.', 'RequestExample', 'Third.']
+  const column = ['First.', 'Second.', 'Third.', 'RequestExample', 'ResponseExample']
+
+  test('stay where they are written on phones, and are a column on wide screens', async () => {
+    const page = await open('/examples/', { width: 390, height: 800 })
+    expect(await orderOf(page)).toEqual(written)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(() => orderOf(page)).toEqual(column)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect.poll(() => orderOf(page)).toEqual(written)
+  })
+
+  test('are in the column of a wide screen from the start, with and without scripts', async () => {
+    for (const javaScript of [true, false]) {
+      const page = await open('/examples/', { javaScript })
+      expect(await page.locator('[data-part="examples"] > [data-component]').count()).toBe(2)
+    }
   })
 })
 
@@ -318,7 +366,7 @@ function files(): Record<string, string | object> {
       banner: { content: 'Version 2 is out', dismissible: true },
       topbarCtaButton: { type: 'github', url: 'https://github.com/acme/docs' },
       navigation: [
-        { group: 'Start', pages: ['one', 'two'] },
+        { group: 'Start', pages: ['one', 'two', 'examples'] },
         { group: 'New', version: 'v2', pages: ['v2/new'] },
         { group: 'Old', version: 'v1', pages: ['v1/old'] },
       ],
@@ -328,6 +376,11 @@ function files(): Record<string, string | object> {
       `## First\n\n${filler}\n\n## Second\n\n${filler}\n\n## Third\n\n${filler}`,
     ),
     'two.mdx': page('Two', 'Hello.'),
+    'examples.mdx': page(
+      'Examples',
+      'First.\n\n<ResponseExample>\n```json\n{}\n```\n</ResponseExample>\n\nSecond.\n\n' +
+        '<RequestExample>\n```bash\ncurl x\n```\n</RequestExample>\n\nThird.',
+    ),
     'v2/new.mdx': page('New things', 'Hello.'),
     'v1/old.mdx': page('Old things', 'Hello.'),
   }

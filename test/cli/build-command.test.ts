@@ -21,6 +21,9 @@ test('a site is built, and the next step is named', async () => {
     /^Built 2 pages in \d+\.\d s\. The site is in dist\.\n {2}octavo serve {2}shows it in a browser\n$/,
   )
   expect(stderr).toContain('Compiling 2 pages\n')
+  expect(stderr.match(/there is no sitemap\.xml/g)).toHaveLength(1)
+  const known = await octavo(['build', '--site', 'https://docs.acme.com'], cwd)
+  expect(known.stderr).not.toContain('sitemap')
   expect(code).toBe(0)
   expect(existsSync(join(cwd, 'dist/guide/index.html'))).toBe(true)
 })

@@ -47,11 +47,20 @@ test('the early form is printed in the later form, in its own order', async () =
               anchor: 'Documentation',
               groups: [{ group: 'Start', pages: ['index', { group: 'More', pages: ['more'] }] }],
             }),
-            expect.objectContaining({ anchor: 'Blog', href: 'https://blog.acme.example' }),
           ],
         },
         { tab: 'API', anchors: expect.any(Array) },
       ],
+      global: {
+        anchors: [
+          {
+            anchor: 'Blog',
+            icon: 'newspaper',
+            iconType: 'duotone',
+            href: 'https://blog.acme.example',
+          },
+        ],
+      },
     },
     api: { mdx: { server: 'https://api.acme.example' }, playground: { display: 'simple' } },
     footer: { socials: { github: 'https://github.com/acme', x: 'https://x.com/acme' } },

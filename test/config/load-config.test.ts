@@ -15,7 +15,11 @@ describe('finding the settings', () => {
     const { config, problems } = await load({ 'mint.json': site })
     expect(config.file).toBe('mint.json')
     expect(problems).toMatchObject([
-      { code: 'config/earlier-name', severity: 'warning', help: expect.stringContaining('git mv') },
+      {
+        code: 'config/earlier-name',
+        severity: 'warning',
+        help: expect.stringContaining('octavo upgrade --write'),
+      },
     ])
   })
 

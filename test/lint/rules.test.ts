@@ -84,6 +84,20 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
       `${fence}js\na\n${fence}`,
     ],
   },
+  'unclosed-markup': {
+    breaks: [
+      'An **unclosed word.',
+      'An ** unclosed** word.',
+      'See [the guide](/guide for more.',
+      'See [the **new** guide](/a guide.md).',
+    ],
+    keeps: [
+      'All of `docs/**` and docs/**/*.md and 2**3.',
+      '**Bold** and \\*\\*plain\\*\\* and ***both***.',
+      'A list [a] (b), and [the guide](/).',
+      `${fence}text\n**a\n${fence}`,
+    ],
+  },
   secret: {
     breaks: [
       `${fence}bash\nexport KEY=AKIA${'Q7RZ2MWD5KTVN3HX'}\n${fence}`,
@@ -105,6 +119,8 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
   'component-property': {
     breaks: [
       '<Card titel="Keys">One.</Card>',
+      '<Card title="Keys" titles="a">One.</Card>',
+      '<Card title="Keys" title="a">One.</Card>',
       '<Tabs>\n<Tab title="One" iconn={"x"}>\nA\n</Tab>\n</Tabs>',
       '<Frame Caption="One">\n  ![A fern](https://example.com/a.png)\n</Frame>',
       'import { A } from "/snippets/a.mdx"\n\n<Note ttile="Card">One.</Note>',
@@ -113,7 +129,6 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
       '<Card title="Keys" icon="key" className="big" data-titel="a" onClick={() => 0}>One.</Card>',
       '<Frame type="glass">\n  ![A fern](https://example.com/a.png)\n</Frame>',
       'export const Card = ({ titel }) => <b>{titel}</b>\n\n<Card titel="Keys" />',
-      '<Card title="Keys" titles="a">One.</Card>',
       '<div titel="Keys">One.</div>',
     ],
   },
@@ -139,7 +154,10 @@ const cases: Readonly<Record<string, { breaks: readonly string[]; keeps: readonl
     keeps: ['<Accordion title={"One"}>Text.</Accordion>', '<Tooltip tip="A term">x</Tooltip>'],
   },
   'field-name': {
-    breaks: ['<ParamField type="string">The id.</ParamField>'],
+    breaks: [
+      '<ParamField type="string">The id.</ParamField>',
+      '<ParamField query="id" path="id" type="string">The id.</ParamField>',
+    ],
     keeps: ['<ParamField body type="object">All of it.</ParamField>'],
   },
   'second-person': {
@@ -232,6 +250,29 @@ test('a page that nothing leads to is told, unless it is hidden or linked', asyn
     'hidden.mdx': page('Hidden.', 'Hidden').replace('---\n', '---\nhidden: true\n'),
   })
   expect(found.map(({ code, at }) => `${code} ${at?.file}`)).toEqual(['check/orphan-page lost.mdx'])
+})
+
+test('a page that looks like a note for contributors is one hint, and not three problems', async () => {
+  const found = await checkFiles({
+    'docs.json': { name: 'Acme', navigation: [{ group: 'Start', pages: ['index'] }] },
+    'index.mdx': page('Hello.'),
+    'notes/release.md': '# How to release\n',
+    'STYLE-GUIDE.md': '# How we write\n',
+    'guides/keys.md': '---\ntitle: Keys\ndescription: All keys.\n---\n\nKeys.\n',
+  })
+  expect(found.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+    ['check/orphan-page', 'hint', expect.stringContaining('looks like a note for contributors')],
+    [
+      'check/orphan-page',
+      'hint',
+      expect.stringContaining('Nothing leads to the page "/guides/keys"'),
+    ],
+    [
+      'check/orphan-page',
+      'hint',
+      expect.stringContaining('published as the page "/notes/release"'),
+    ],
+  ])
 })
 
 test('a misspelt property is told where it is written, and mended', async () => {

@@ -146,3 +146,24 @@ describe('authorisation', () => {
     })
   })
 })
+
+test('a path parameter that the URL has no place for is none of the request', () => {
+  const fields = [
+    { place: 'path' as const, name: 'id', required: true },
+    { place: 'path' as const, name: 'other', required: true },
+    { place: 'query' as const, name: 'limit' },
+  ]
+  const operation = mdxOperation({ api: 'GET /pets/{id}', fields })
+  expect(operation?.parameters.map((it) => `${it.in} ${it.name}`)).toEqual([
+    'path id',
+    'query limit',
+  ])
+})
+
+test('the name of the settings is the label of the bearer field', () => {
+  const { schemes } = securityFor({ security: [] }, undefined, {
+    method: 'bearer',
+    name: 'API token',
+  })
+  expect(schemes['bearer']).toMatchObject({ kind: 'bearer', label: 'API token' })
+})

@@ -82,6 +82,7 @@ describe('the body', () => {
           image('fern.png', { width: '50%' }),
           image('https://x.dev/"y".png', { height: '20' }),
           image('/gone.png'),
+          image('fern.png', { height: '10' }),
         ],
       },
       'b.mdx': {},
@@ -99,13 +100,14 @@ describe('the body', () => {
   })
 
   test('shows images in their sizes', () => {
-    const main = [0, 1, 2, 3, 4].map((number) => `<img data-image="${hole(`i${number}`)}">`)
+    const main = [0, 1, 2, 3, 4, 5].map((number) => `<img data-image="${hole(`i${number}`)}">`)
     expect(main.map(filled)).toEqual([
       '<img src="/docs/fern.png" width="400" height="300">',
       '<img src="/docs/fern.png" width="100" height="75">',
       '<img src="/docs/fern.png" width="50%">',
       '<img src="https://x.dev/&quot;y&quot;.png" height="20">',
       '<img src="/docs/gone.png">',
+      '<img src="/docs/fern.png" width="400" height="300">', // a height alone makes no image smaller
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
 import { folderArgument, siteOptions, siteOptionsOf } from '../options/site-options.ts'
@@ -23,6 +24,13 @@ export const checkCommand = defineCommand({
       value: '<rules>',
       text: 'report only these rules: image-alt,missing-anchor',
     },
+    'write-baseline': {
+      text: 'accept the problems found now: later checks report only new ones',
+    },
+    baseline: {
+      value: '<file>',
+      text: 'the file of accepted problems (default: octavo.baseline.json of the site)',
+    },
     'errors-only': { text: 'exit with 0 if there are warnings but no errors' },
     strict: { text: 'exit with 1 if there are warnings (default)' },
     format: {
@@ -40,6 +48,7 @@ export const checkCommand = defineCommand({
     ['octavo check', 'the site in this folder'],
     ['octavo check docs --fix', 'fix problems automatically'],
     ['octavo check --changed origin/main --format github', 'for a pull request'],
+    ['octavo check --write-baseline', 'accept the problems of today'],
     ['octavo check --external --errors-only', 'check external links, and fail on errors alone'],
   ],
 
@@ -52,6 +61,10 @@ export const checkCommand = defineCommand({
     }
     if (options.strict && options['errors-only']) {
       return refuse({ message: '--strict and --errors-only cannot be combined.' }, io)
+    }
+    const partial = (['changed', 'only'] as const).find((name) => options[name] !== undefined)
+    if (options['write-baseline'] && partial !== undefined) {
+      return refuse({ message: `--write-baseline and --${partial} cannot be combined.` }, io)
     }
     const { onlyOf } = await import('../options/rule-filter.ts')
     const only = options.only === undefined ? undefined : onlyOf(options.only)
@@ -79,6 +92,8 @@ export const checkCommand = defineCommand({
       fix: options.fix,
       errorsOnly: options['errors-only'],
       clean: options.clean,
+      writeBaseline: options['write-baseline'],
+      ...(options.baseline !== undefined && { baseline: resolve(io.cwd, options.baseline) }),
       signal: io.signal,
       ...(options.external && { proxies }),
       ...(changed !== undefined && { changed }),

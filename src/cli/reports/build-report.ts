@@ -47,9 +47,13 @@ export function printText(result: BuildResult, { root, out, verbose }: Place, io
     io.stdout.write(githubAnnotations(result.diagnostics, folder))
   }
   for (const note of result.notes) io.stderr.write(`note: ${note}\n`)
+  if (result.written && result.siteUrl === undefined) io.stderr.write(`note: ${noSitemapNote}\n`)
   for (const note of leftOutNotes(result, verbose)) io.stderr.write(`note: ${note}\n`)
   io.stdout.write(summary(result, out, io))
 }
+
+const noSitemapNote =
+  'The URL of the site is not known, so there is no sitemap.xml and no canonical URL: pass --site https://docs.example.com, or set "seo.metatags.canonical".'
 
 function leftOutNotes({ leftOut }: BuildResult, verbose: boolean): readonly string[] {
   if (leftOut.length === 0) return []

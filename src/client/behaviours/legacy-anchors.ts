@@ -1,7 +1,7 @@
-import { plainAnchor } from '../../base/text/heading-slug.ts'
+import { fieldAnchors, plainAnchor } from '../../base/text/heading-slug.ts'
 import { decoded, oncePer } from '../../theme/authoring/dom.client.ts'
 
-/** Redirects a URL fragment that another generator created (`#4.-what’s-new`) to the heading with the equivalent id. */
+/** Redirects a URL fragment that another generator created (`#4.-what’s-new`, `#body-name`) to the element with the equivalent id. */
 export function start(): void {
   lookUp(document)
 }
@@ -10,8 +10,10 @@ const lookUp = oncePer((page: Document) => {
   const wanted = decoded(location.hash.slice(1))
   if (wanted === '' || page.getElementById(wanted) !== null) return
   const plain = plainAnchor(wanted)
-  const match = [...page.querySelectorAll('#content [id]')].find(
-    ({ id }) => plainAnchor(id) === plain,
-  )
+  const field = fieldAnchors(wanted).find((id) => page.getElementById(id) !== null)
+  const match =
+    field !== undefined
+      ? { id: field }
+      : [...page.querySelectorAll('#content [id]')].find(({ id }) => plainAnchor(id) === plain)
   if (match !== undefined) location.replace(`#${encodeURIComponent(match.id)}`)
 })

@@ -55,14 +55,17 @@ function colorsByMode(input: BackgroundParts['color']): {
 
 function resolveColors(input: DocsJson['colors']): Colors {
   if (input?.primary === undefined) {
-    return { ...defaults.colors, ...omitUndefined({ anchors: paintOf(input?.anchors) }) }
+    return {
+      ...defaults.colors,
+      ...omitUndefined({ anchors: paintOf(input?.anchors), exact: input?.exact || undefined }),
+    }
   }
   const primary = colorOf(input.primary)
   return {
     primary,
     light: color(input.light) ?? primary,
     dark: color(input.dark) ?? primary,
-    ...omitUndefined({ anchors: paintOf(input.anchors) }),
+    ...omitUndefined({ anchors: paintOf(input.anchors), exact: input.exact || undefined }),
   }
 }
 
@@ -117,8 +120,7 @@ function fontOf(
 function resolveCode({ styling, codeBlock }: DocsJson): Appearance['code'] {
   const input = styling?.codeblocks
   if (input === undefined) return { mode: codeBlock?.mode === 'dark' ? 'dark' : defaults.code }
-  if (typeof input === 'string') return { mode: input }
-  const { theme } = input
+  const theme = typeof input === 'string' ? input : input.theme
   // `css-variables` is not a theme: it selects the colors of the site
   if (theme === undefined || theme === 'css-variables') return { mode: defaults.code }
   if (theme === 'system' || theme === 'dark') return { mode: theme }

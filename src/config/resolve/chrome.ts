@@ -87,7 +87,8 @@ export function resolveFeedback({ feedback = {} }: DocsJson): Feedback {
   return {
     suggestEdit: feedback.suggestEdit ?? feedback.edits ?? defaults.feedback,
     raiseIssue: feedback.raiseIssue ?? feedback.issues ?? defaults.feedback,
-    thumbs: feedback.thumbsRating ?? feedback.thumbs ?? defaults.feedback,
+    thumbs: feedback.thumbsRating ?? feedback.thumbs ?? feedback.endpoint !== undefined,
+    ...omitUndefined({ endpoint: feedback.endpoint }),
   }
 }
 

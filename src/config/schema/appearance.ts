@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
+import { codeThemes } from './code-themes.ts'
 import {
   hex,
   href,
   iconLibrary,
   ignored,
   imagePair,
+  list,
   requireTogether,
   paint,
   words,
@@ -49,6 +51,15 @@ const colors = z
     anchors: paint
       .optional()
       .meta({ description: 'Color or gradient of anchors that do not set their own.' }),
+    exact: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'Use the primary color as it is for text too. By default, text gets the nearest shade that is readable on its background.',
+        default: false,
+        examples: [true],
+      }),
     ultraLight: ignored('A lighter tone of the primary color.', '#BBF7D0'),
     ultraDark: ignored('A darker tone of the primary color.', '#052E16'),
   })
@@ -265,7 +276,7 @@ export const appearanceFields = {
       codeblocks: z
         .union(
           [
-            z.enum(['system', 'dark']),
+            z.enum(['system', 'dark', ...codeThemes]),
             z.strictObject({
               theme: z
                 .union(
@@ -288,17 +299,28 @@ export const appearanceFields = {
                 )
                 .optional()
                 .meta({ description: 'Syntax theme of code blocks.', examples: ['github-dark'] }),
-              languages: ignored('Grammars of additional languages.', {
-                custom: ['/languages/acme.json'],
-              }),
+              languages: z
+                .strictObject({
+                  custom: list(words)
+                    .optional()
+                    .meta({
+                      description: 'Paths of TextMate grammars, as JSON files of the site.',
+                      examples: [['/languages/acme.json']],
+                    }),
+                })
+                .optional()
+                .meta({
+                  description: 'Grammars of additional languages.',
+                  examples: [{ custom: ['/languages/acme.json'] }],
+                }),
             }),
           ],
-          { error: '"system", "dark", or an object with theme' },
+          { error: '"system", "dark", the name of a theme, or an object with theme' },
         )
         .optional()
         .meta({
           description:
-            'Code blocks: `dark` is dark in both modes. An object selects a syntax theme.',
+            'Code blocks: `dark` is dark in both modes. Other text is the name of a syntax theme; an object selects one for each mode.',
           default: defaults.code,
           examples: ['dark'],
         }),

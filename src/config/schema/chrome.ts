@@ -321,6 +321,11 @@ export const chromeFields = {
       suggestEdit: flag('Shows a button that suggests an edit of the page.'),
       raiseIssue: flag('Shows a button that raises an issue about the page.'),
       thumbsRating: flag('Ask whether the page was helpful.'),
+      endpoint: href.optional().meta({
+        description:
+          'URL that ratings are posted to, as a form with `helpful` (`yes` or `no`) and `page`. Without it, ratings go to the analytics of the site, else they open an issue.',
+        examples: ['https://example.com/feedback'],
+      }),
       edits: flag('The same as `suggestEdit`.'),
       issues: flag('The same as `raiseIssue`.'),
       thumbs: flag('The same as `thumbsRating`.'),

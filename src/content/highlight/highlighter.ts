@@ -1,5 +1,10 @@
 import { ownValue } from '../../base/own-value.ts'
-import { createShikiPrimitive, type RegexEngine, type ShikiPrimitive } from '@shikijs/primitive'
+import {
+  createShikiPrimitive,
+  type LanguageRegistration,
+  type RegexEngine,
+  type ShikiPrimitive,
+} from '@shikijs/primitive'
 import { createLruCache } from '../../base/lru-cache.ts'
 import { grammars as bundled, languageName } from './languages.ts'
 import { type Colorizer, plainLines } from './colorizer.ts'
@@ -22,8 +27,17 @@ export interface Highlighter {
 export interface HighlighterOptions {
   /** Theme names; absent: tokens get classes, and the style sheet of the site sets their colors. */
   readonly themes?: CodeThemes
+  /** Grammars of the site, by their names and aliases. */
+  readonly grammars?: readonly OwnGrammar[]
   /** Oniguruma, already compiled: with it a thread starts sooner. */
   readonly wasm?: WebAssembly.Module
+}
+
+export interface OwnGrammar {
+  readonly name: string
+  readonly aliases: readonly string[]
+  /** The JSON text of a TextMate grammar. */
+  readonly definition: string
 }
 
 export interface CodeThemes {
@@ -43,16 +57,19 @@ let engine: Promise<RegexEngine> | undefined
 async function loadGrammar(
   name: string,
   painter: Colorizer,
-  wasm: WebAssembly.Module | undefined,
+  { wasm, own }: { wasm: WebAssembly.Module | undefined; own: OwnGrammar | undefined },
 ): Promise<ShikiPrimitive> {
   engine ??= createRegexEngine(wasm)
-  const wanted = [...(ownValue(embedded, name) ?? []), name]
+  const definition = own && (JSON.parse(own.definition) as LanguageRegistration)
+  const wanted = definition
+    ? (definition.embeddedLangs ?? [])
+    : [...(ownValue(embedded, name) ?? []), name]
   const langs = await Promise.all(
     wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
   )
   return createShikiPrimitive({
     engine: await engine,
-    langs,
+    langs: definition === undefined ? langs : [...langs, [definition]],
     warnings: false,
     themes: [...painter.themes],
   })
@@ -63,10 +80,21 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
   const painter = await loadPainter(options.themes)
   const colors = new Map<string, (code: string) => readonly string[]>()
   const loading = new Map<string, Promise<void>>()
+  const own = new Map(
+    (options.grammars ?? []).flatMap((grammar) =>
+      [grammar.name, ...grammar.aliases].map((name) => [name.toLowerCase(), grammar] as const),
+    ),
+  )
+  const nameOf = (language: string): string =>
+    own.get(language.trim().toLowerCase())?.name ?? languageName(language)
   const highlighted = createLruCache<readonly string[]>({ maxSize: cacheBytes, sizeOf: heapBytes })
 
   async function load(name: string): Promise<void> {
-    if (name === 'ansi') {
+    const grammarOfSite = own.get(name.toLowerCase())
+    if (grammarOfSite !== undefined) {
+      const grammar = await sharedGrammar(name, grammarOfSite)
+      colors.set(name, (code) => painter.lines(code, name, grammar))
+    } else if (name === 'ansi') {
       colors.set(name, (await import('./ansi-colorizer.ts')).ansiLines)
     } else if (codeTrees.has(name) && options.themes === undefined) {
       const [{ treeLines }, language] = await Promise.all([
@@ -80,18 +108,18 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
     }
   }
 
-  function sharedGrammar(name: string): Promise<ShikiPrimitive> {
-    const key = JSON.stringify([name, options.themes])
+  function sharedGrammar(name: string, own?: OwnGrammar): Promise<ShikiPrimitive> {
+    const key = JSON.stringify([name, options.themes, own?.definition])
     const known = grammars.get(key)
     if (known !== undefined) return known
-    const grammar = loadGrammar(name, painter, options.wasm)
+    const grammar = loadGrammar(name, painter, { wasm: options.wasm, own })
     grammars.set(key, grammar)
     return grammar
   }
 
   return {
     async ensure(languages) {
-      const names = new Set([...languages].map(languageName))
+      const names = new Set([...languages].map(nameOf))
       await Promise.all(
         [...names].map((name) => {
           const started = loading.get(name) ?? load(name)
@@ -100,9 +128,9 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
         }),
       )
     },
-    knows: (language) => isKnown(languageName(language)),
+    knows: (language) => own.has(language.trim().toLowerCase()) || isKnown(languageName(language)),
     lines(code, language) {
-      const name = languageName(language)
+      const name = nameOf(language)
       const color = colors.get(name)
       if (color === undefined || code.length > maxCode) return plainLines(code)
       const key = `${name}\n${code}`

@@ -11,8 +11,9 @@ import { plainPageCode } from './plain-page.ts'
 import { readingExcess } from '../scan/reading-work.ts'
 import type { Excess } from '../scan/code-excess.ts'
 import { repairOf, sameClosings } from './syntax-repairs.ts'
+import { readOtherMarkdown } from '../scan/other-markdown.ts'
 import { markdownLevels, plainMarkdown } from './plain-markdown.ts'
-import { readAsMarkdown, readAsText, tooMuchWork, unreadable } from '../problems.ts'
+import { readAsMarkdown, readAsMeant, readAsText, tooMuchWork, unreadable } from '../problems.ts'
 
 export interface ReadOptions extends PrepareOptions, Pick<MdxOptions, 'withoutExports'> {
   /** Before the offset in every `$at`: nothing for a page, the file's name and `#` for a snippet. */
@@ -59,6 +60,8 @@ function readPage(
   options: ReadOptions,
 ): { readonly reading: Reading; readonly isComplete: boolean } {
   const edits = createEdits(source.text)
+  const other = readOtherMarkdown(source.text)
+  edits.replaceAll(other.edits)
   const formulas = prepareSource(edits, options)
   const { originPrefix = '', withoutExports = false } = options
   const reading = readEdited(source, edits, {
@@ -67,7 +70,16 @@ function readPage(
     withoutExports,
     origin: (offset) => `${originPrefix}${edits.original(offset)}`,
   })
-  return { reading, isComplete: reading.code === undefined || formulas?.areAllRead() !== false }
+  const notes = other.found.map((it) => readAsMeant(placeOf(source, it.start, it.end), it))
+  return {
+    reading: withNotes(reading, notes),
+    isComplete: reading.code === undefined || formulas?.areAllRead() !== false,
+  }
+}
+
+function withNotes(reading: Reading, notes: readonly Diagnostic[]): Reading {
+  if (reading.code === undefined || notes.length === 0) return reading
+  return { ...reading, problems: [...notes, ...reading.problems] }
 }
 
 function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Reading {

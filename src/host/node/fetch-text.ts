@@ -8,11 +8,26 @@ import type { Fetched, FetchOptions } from '../host.ts'
 import { PrivateAddressError } from './public-address.ts'
 import type { Resolve } from './public-address.ts'
 
+export type FetchedBytes =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | Extract<Fetched, { readonly ok: false }>
+
+interface RequestOptions extends FetchOptions {
+  readonly resolve?: Resolve
+  readonly userAgent?: string
+}
+
 /** Fetches a text within limits of time and size. A failure is a reason in words for the author, never an exception. */
-export async function fetchText(
+export async function fetchText(start: URL, options: RequestOptions): Promise<Fetched> {
+  const response = await fetchBytes(start, options)
+  return response.ok ? { ok: true, text: new TextDecoder().decode(response.bytes) } : response
+}
+
+/** The same for a file of any kind. */
+export async function fetchBytes(
   start: URL,
-  { timeoutMs, maxBytes, allowPrivate, resolve }: FetchOptions & { readonly resolve?: Resolve },
-): Promise<Fetched> {
+  { timeoutMs, maxBytes, allowPrivate, resolve, userAgent = 'octavo' }: RequestOptions,
+): Promise<FetchedBytes> {
   const deadline = AbortSignal.timeout(timeoutMs)
   let url = start
   try {
@@ -22,14 +37,14 @@ export async function fetchText(
       }
       const response = await sendRequest(url, {
         method: 'GET',
-        headers: { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'octavo' },
+        headers: { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': userAgent },
         allowPrivate: allowPrivate && url.origin === start.origin,
         timeoutMs,
         signal: deadline,
         resolve,
       })
       const next = redirectUrl(response, url)
-      if (next === undefined) return await readText(response, maxBytes)
+      if (next === undefined) return await readBytes(response, maxBytes)
       response.destroy()
       url = next
     }
@@ -46,14 +61,13 @@ export async function fetchText(
 
 const maxRedirects = 8
 
-async function readText(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
+async function readBytes(response: IncomingMessage, maxBytes: number): Promise<FetchedBytes> {
   const { statusCode = 0, statusMessage = '' } = response
   if (statusCode < 200 || statusCode > 299) {
     response.destroy()
     return failed(`the server responded with ${statusCode} ${statusMessage}`.trim())
   }
-  const decoder = new TextDecoder()
-  let text = ''
+  const chunks: Uint8Array[] = []
   let size = 0
   // Count the decompressed body: `Content-Length` may be wrong, and a small body may be a decompression bomb.
   for await (const chunk of decompressed(response)) {
@@ -62,9 +76,9 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<Fe
       response.destroy()
       return failed(`it is larger than ${megabytes(maxBytes)}`)
     }
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    chunks.push(chunk as Uint8Array)
   }
-  return { ok: true, text: text + decoder.decode() }
+  return { ok: true, bytes: Buffer.concat(chunks) }
 }
 
 function decompressed(response: IncomingMessage): Readable {
@@ -73,7 +87,7 @@ function decompressed(response: IncomingMessage): Readable {
     : response
 }
 
-function failed(reason: string): Fetched {
+function failed(reason: string): Extract<Fetched, { readonly ok: false }> {
   return { ok: false, reason }
 }
 

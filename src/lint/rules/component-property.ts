@@ -19,18 +19,32 @@ export const componentProperty = defineRule({
     for (const node of nodes) {
       const known = ownValue(components, node.name ?? '')
       if (known === undefined || own.has(node.name!.split('.')[0]!)) continue
+      const corrected = new Set<string>()
       for (const name of node.attributes.keys()) {
         if (name.length < shortest || known.includes(name) || everywhere.includes(name)) continue
         const meant = handedOn.test(name)
           ? undefined
           : closestMatch(name, [...known, ...everywhere])
         const at = meant === undefined ? undefined : placeOfProperty(name, node, source.text)
-        if (meant === undefined || at === undefined || node.attributes.has(meant)) continue
+        if (meant === undefined || at === undefined) continue
+        const message = `${node.name} has no property "${name}".`
+        const label = 'does nothing'
+        if (node.attributes.has(meant)) {
+          report(at, { message, label, help: `Remove it: "${meant}" is set too.` })
+          continue
+        }
+        const isTaken = corrected.has(meant)
+        corrected.add(meant)
+        const help = `Did you mean "${meant}"?`
+        report(at, { message, label, help, ...(!isTaken && { fix: { ...at, by: meant } }) })
+      }
+      for (const name of node.repeated) {
+        const at = placeOfProperty(name, node, source.text)
+        if (at === undefined) continue
         report(at, {
-          message: `${node.name} has no property "${name}".`,
-          label: 'does nothing',
-          help: `Did you mean "${meant}"?`,
-          fix: { ...at, by: meant },
+          message: `${node.name} has the property "${name}" twice.`,
+          label: 'overwritten',
+          help: 'Keep one of the two; the last one is used.',
         })
       }
     }

@@ -1,4 +1,5 @@
 import { fieldsIn } from '../documented-fields.ts'
+import { placeOfProperty } from '../component-tags.ts'
 import { firstLine } from '../tree-queries.ts'
 import { defineRule } from '../rule.ts'
 
@@ -12,6 +13,18 @@ export const fieldName = defineRule({
   text({ nodes, source }, report) {
     for (const { node } of fieldsIn(nodes)) {
       const isParameter = node.name === 'ParamField'
+      const locations = isParameter ? places.filter((name) => node.attributes.has(name)) : []
+      if (locations.length > 1) {
+        const [used = '', ...others] = locations
+        report(
+          placeOfProperty(others[0] ?? '', node, source.text) ?? firstLine(node, source.text),
+          {
+            message: `This ParamField names ${locations.length} locations: ${locations.join(', ')}. Only "${used}" is used.`,
+            label: 'ignored',
+            help: 'Keep one of them, and write a field of its own for each other parameter.',
+          },
+        )
+      }
       if ((isParameter ? places : ['name']).some((name) => node.attributes.has(name))) continue
       report(firstLine(node, source.text), {
         message: isParameter

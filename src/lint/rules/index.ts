@@ -29,6 +29,7 @@ import { propertyValue } from './property-value.ts'
 import { secondPerson } from './second-person.ts'
 import { secret } from './secret.ts'
 import { stepsForProcedure } from './steps-for-procedure.ts'
+import { unclosedMarkup } from './unclosed-markup.ts'
 
 /** Every rule of `check`: what is broken, then how pages are made, then how they read. */
 export const rules: readonly Rule[] = [
@@ -36,6 +37,7 @@ export const rules: readonly Rule[] = [
   missingAnchor,
   missingAsset,
   externalLink,
+  unclosedMarkup,
   secret,
   contrast,
   orphanPage,

@@ -43,8 +43,10 @@ export interface PlaygroundView {
 }
 
 export interface BodyView extends MediaType {
-  /** As they would be written; the first is where a form begins. */
+  /** As they would be written. */
   readonly texts: readonly { readonly title: string; readonly text: string }[]
+  /** Where the form of a required body begins: its required members. Absent: at the first text. */
+  readonly start?: string
 }
 
 /** What the settings say of every form. */
@@ -106,8 +108,11 @@ function bodyView(
   room: { letters: number; readonly schema: number },
 ): BodyView {
   const { type, schema, itemSchema, encoding } = media
+  const start = requiredText(media, schemas)
+  if (start !== undefined) room.letters -= start.length
   return {
     type,
+    ...(start !== undefined && room.letters >= 0 && { start }),
     ...(schema && { schema: compactSchema(schema, room.schema) }),
     ...(itemSchema && { itemSchema: compactSchema(itemSchema, room.schema) }),
     examples: [],
@@ -119,6 +124,26 @@ function bodyView(
       return room.letters >= 0
     }),
   }
+}
+
+/** An example of the required members alone, if one of all members is generated: what is not filled in is not sent. */
+function requiredText(media: MediaType, schemas: NamedSchemas): string | undefined {
+  if (mediaKind(media.type) !== 'json' || media.examples.length > 0) return undefined
+  const textOf = (include: 'required' | 'all') => {
+    const { body } = sampleValues(
+      { parameters: [], body: { required: true, content: [media] } },
+      {
+        schemas,
+        servers: [],
+        security: { alternatives: [], schemes: {} },
+        mediaType: media.type,
+        include,
+      },
+    )
+    return body?.kind === 'value' ? jsonText(body.value) : undefined
+  }
+  const text = textOf('required')
+  return text === textOf('all') ? undefined : text
 }
 
 function bodyTexts(media: MediaType, schemas: NamedSchemas): BodyView['texts'] {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { packageFile } from '../../host/node/package-root.ts'
+import { minifyCss } from './transform-css.ts'
 
 /**
  * The style sheet of the utility classes among some words; `''` when there are none. The same words give the same
@@ -11,7 +12,7 @@ export async function utilityStyles(candidates: readonly string[]): Promise<stri
   const compiler = await loadCompiler()
   const nothing = compiler.build([])
   const css = compiler.build(words)
-  return css === nothing ? '' : minify(css)
+  return css === nothing ? '' : minifyCss(css)
 }
 
 /**
@@ -48,19 +49,4 @@ async function loadCompiler() {
       return { path, base, content: await readFile(path, 'utf8') }
     },
   })
-}
-
-/** Browsers of the last three years. Older ones only lack mixed colors. */
-const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) }
-
-async function minify(css: string): Promise<string> {
-  const { transform } = await import('lightningcss')
-  const { code } = transform({
-    filename: 'utilities.css',
-    code: new TextEncoder().encode(css),
-    minify: true,
-    targets,
-    errorRecovery: true,
-  })
-  return new TextDecoder().decode(code)
 }

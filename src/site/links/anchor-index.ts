@@ -1,6 +1,6 @@
 import { createClosestMatch } from '../../base/text/closest-match.ts'
 import type { Route } from '../../base/paths.ts'
-import { headingSlug, plainAnchor } from '../../base/text/heading-slug.ts'
+import { fieldAnchors, headingSlug, plainAnchor } from '../../base/text/heading-slug.ts'
 import { resolveFromPage } from './resolve-link.ts'
 import type { Page, Site, Target } from '../site.ts'
 
@@ -61,8 +61,10 @@ export function anchorIndex(site: Site): AnchorIndex {
       const places = page && placesOf(page)
       if (page === undefined || places === undefined || places.ids.has(anchor))
         return { kind: 'none' }
-      if (anchor === headingSlug(page.title)) return { kind: 'none' } // such a link ends up at the title
-      const meant = places.plain.get(plainAnchor(anchor))
+      if (plainAnchor(anchor) === plainAnchor(headingSlug(page.title))) return { kind: 'none' } // such a link ends up at the title
+      const meant =
+        fieldAnchors(anchor).find((id) => places.ids.has(id)) ??
+        places.plain.get(plainAnchor(anchor))
       if (meant !== undefined) return { kind: 'respelled', route: page.route, anchor, meant }
       const near = places.closest(anchor)
       return {

@@ -37,7 +37,18 @@ export function withBasePrefixes(found: readonly BrokenLink[], site: Site): read
     reported.add(prefix)
     const { file, href, offset } = link
     const count = counts.get(prefix)?.right ?? 1
-    return [{ kind: 'base', file, href, prefix, count, ...(offset !== undefined && { offset }) }]
+    const isCanonical = prefix === canonical
+    return [
+      {
+        kind: 'base',
+        file,
+        href,
+        prefix,
+        count,
+        isCanonical,
+        ...(offset !== undefined && { offset }),
+      },
+    ]
   })
 }
 

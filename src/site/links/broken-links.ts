@@ -1,5 +1,5 @@
 import { extensionOf } from '../../base/paths.ts'
-import type { FilePath } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
 import { placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../../diagnostics/diagnostic.ts'
 import { resolveFromPage } from './resolve-link.ts'
@@ -25,6 +25,7 @@ export function brokenLinks(
   const suggestFile = createSuggester(() => [...site.assets].map((file) => `/${file}`))
   const anchors = anchorIndex(site)
   const found = new Map<string, BrokenLink>()
+  const pagesOf = new Map<string, Route[]>()
 
   function suggest(path: string, href: string, from: Page): { readonly nearest?: string } {
     const isFile = !['', 'md', 'mdx', 'html'].includes(extensionOf(path))
@@ -33,9 +34,19 @@ export function brokenLinks(
     return meant === undefined ? {} : { nearest: meant }
   }
 
-  function add(broken: BrokenLink): void {
-    // a link in a snippet is found again on every page that includes it
-    found.set(`${broken.file}\n${broken.offset ?? ''}\n${broken.href}`, broken)
+  /** A link in a snippet is found again on every page that includes it; a relative one may lead to another path there. */
+  function add(broken: BrokenLink, page: Page): void {
+    const isShared = broken.file !== page.facts?.file
+    const path = isShared && 'path' in broken ? broken.path : ''
+    const key = [broken.file, broken.offset ?? '', broken.href, path].join('\n')
+    if (!isShared || broken.href.trim().startsWith('/')) {
+      found.set(key, broken)
+      return
+    }
+    const pages = pagesOf.get(key) ?? []
+    pagesOf.set(key, pages)
+    pages.push(page.route)
+    found.set(key, { ...broken, pages })
   }
 
   for (const page of pages) {
@@ -47,20 +58,20 @@ export function brokenLinks(
       const at = { file: link.from, href: link.href, ...placed(link.offset) }
       if (target.kind === 'missing') {
         const { path } = target
-        if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path })
-        else add({ ...at, kind: 'link', path, ...suggest(path, link.href, page) })
+        if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path }, page)
+        else add({ ...at, kind: 'link', path, ...suggest(path, link.href, page) }, page)
         continue
       }
       const { kind, ...anchor } = anchors.find(target, page)
-      if (kind === 'lost' && 'route' in anchor) add({ ...at, kind: 'anchor', ...anchor })
+      if (kind === 'lost' && 'route' in anchor) add({ ...at, kind: 'anchor', ...anchor }, page)
     }
     for (const image of images) {
       const target = resolveFromPage(image.src, file, image.from, site)
       if (target.kind !== 'missing') continue
       const at = { file: image.from, href: image.src, ...placed(image.offset) }
       const { path } = target
-      if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path })
-      else add({ ...at, kind: 'image', path, ...suggest(path, image.src, page) })
+      if (site.withheld.has(path as FilePath)) add({ ...at, kind: 'withheld', path }, page)
+      else add({ ...at, kind: 'image', path, ...suggest(path, image.src, page) }, page)
     }
   }
   return withBasePrefixes([...found.values()], site)
@@ -90,11 +101,26 @@ function placeOfLink({ file, offset, href }: BrokenLink, source: Source | undefi
   if (source === undefined) return placeOfFile(file)
   // Markdown escapes some characters of a URL
   for (const spelled of [href, href.replaceAll('%22', '"'), href.replaceAll('%20', ' ')]) {
-    const written = source.text.indexOf(spelled, offset ?? 0)
-    if (written !== -1 && href !== '') return placeOf(source, written, written + spelled.length)
+    if (href === '') break
+    const written = wholeUrlAt(source.text, spelled, offset ?? 0)
+    if (written !== -1) return placeOf(source, written, written + spelled.length)
   }
   return offset === undefined ? placeOfFile(file) : placeOf(source, offset)
 }
+
+/** Where a URL is written, and not only the beginning of a longer one: `#install` is no place for `#install-cli`. */
+function wholeUrlAt(text: string, url: string, from: number): number {
+  const first = text.indexOf(url, from)
+  let at = first
+  for (let looks = 0; at !== -1 && looks < maxLooks; looks++) {
+    if (!/[\w%#?&=/-]/.test(text.charAt(at + url.length))) return at
+    at = text.indexOf(url, at + 1)
+  }
+  return first
+}
+
+/** Longer URLs that are passed over before a place is looked for no further. */
+const maxLooks = 20
 
 function placed(offset: number | undefined): { readonly offset?: number } {
   return offset === undefined ? {} : { offset }

@@ -58,7 +58,7 @@ export function Field({ row, location }: { readonly row: SchemaRow; readonly loc
 /** The anchor of a path: `body.owner.name` is `param-body-owner-name`. */
 export function rootId(path: string, scope: RenderScope): string | undefined {
   const slug = pathSlug(path)
-  return slug === '' ? undefined : scope.id(`param-${slug}`, '_')
+  return slug === '' ? undefined : scope.id(`param-${slug}`, 'field')
 }
 
 function pathSlug(path: string): string {

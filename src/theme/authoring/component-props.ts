@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact'
 
 const icon = ['icon', 'iconType', 'iconLibrary'] as const
-const callout = ['title', 'ariaLabel', 'aria-label', 'color', ...icon] as const
+const callout = ['type', 'title', 'ariaLabel', 'aria-label', 'color', ...icon] as const
 const place = ['path', 'query', 'body', 'header', 'cookie', 'auth'] as const
 const field = [
   ...place,
   'name',
   'type',
   'required',
+  'optional',
   'deprecated',
   'default',
   'enum',
@@ -46,7 +47,7 @@ export const componentProps = {
     'intent',
   ],
   Banner: ['type', 'content'],
-  Callout: ['type', ...callout],
+  Callout: callout,
   Card: [
     'title',
     ...icon,
@@ -84,15 +85,24 @@ export const componentProps = {
     'code',
     'meta',
   ],
-  CodeGroup: samples,
+  CodeGroup: ['title', ...samples],
   Color: ['variant'],
   'Color.Item': ['name', 'value'],
   'Color.Row': ['title'],
   Column: [],
   Columns: grid,
   Danger: callout,
-  Expandable: ['title', 'defaultOpen', 'openedText', 'closedText', 'uniqueParamId', 'lazy'],
-  Frame: ['caption', 'hint', 'title'],
+  Expandable: [
+    'title',
+    'defaultOpen',
+    'openDefault',
+    'defaultClosed',
+    'openedText',
+    'closedText',
+    'uniqueParamId',
+    'lazy',
+  ],
+  Frame: ['caption', 'hint', 'title', 'width', 'height'],
   'GitHub.Repo': ['repo', 'variant', 'url'],
   Heading: ['level', 'as', 'id', 'noAnchor'],
   Icon: [...icon, 'name', 'src', 'color', 'size', 'aria-label', 'title'],
@@ -112,7 +122,7 @@ export const componentProps = {
   Step: ['title', ...icon, 'stepNumber', 'titleSize', 'id', 'noAnchor'],
   Steps: ['titleSize'],
   Tab: ['title', 'id', ...icon, 'value'],
-  Tabs: ['defaultTabIndex', 'sync', 'borderBottom', 'ariaLabel'],
+  Tabs: ['defaultTabIndex', 'sync', 'groupId', 'borderBottom', 'ariaLabel'],
   Tile: ['href', 'title', 'description', 'target', 'newTab'],
   Tip: callout,
   Tooltip: ['tip', 'headline', 'cta', 'href', 'side', 'align', 'target', 'newTab'],

@@ -17,6 +17,8 @@ export interface EnclosingFacts {
   readonly accordion?: string | undefined
   /** The `titleSize` of the enclosing `Steps`. */
   readonly titleSize?: string | undefined
+  /** The numbers of the enclosing `Steps`. */
+  readonly steps?: StepNumbers | undefined
   /** Nested fields of an operation are expanded at first. */
   readonly expanded?: boolean | undefined
   /** A nested field adds itself to this list of its parent. */
@@ -27,6 +29,13 @@ export interface EnclosingFacts {
   readonly codeGroup?: PanelList | undefined
   /** Props of a `<CodeBlock>` that contains a fence. */
   readonly codeBlock?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Counts steps while they render. */
+export interface StepNumbers {
+  next: number
+  /** Whether a step has a number of its own, from which the others count on. */
+  isExplicit: boolean
 }
 
 /** Collects the panels of a tab set while its children render. */

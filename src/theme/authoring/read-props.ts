@@ -76,6 +76,14 @@ export function color(written: unknown): string | undefined {
   return /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text) ? `#${text}` : text
 }
 
+/** `300`, `"300"`, `"50%"`, `"20rem"` as a CSS length; numbers are pixels. */
+export function cssLength(written: unknown): string | undefined {
+  const text = words(written)
+  if (text === undefined) return undefined
+  if (/^\d+(?:\.\d+)?$/.test(text)) return `${text}px`
+  return /^\d+(?:\.\d+)?(?:px|%|r?em|ch|vw|vh)$/i.test(text) ? text : undefined
+}
+
 /** A boolean attribute: `''` or absent. */
 export function mark(so: boolean): '' | undefined {
   return so ? '' : undefined

@@ -29,16 +29,16 @@ export function Danger(props: PropsOf<'Danger'>) {
   return <Preset name="Danger" kind="danger" props={props} />
 }
 
-/** `icon`, `iconType`, `iconLibrary`, `color`, `title`, `className`; `type` names a preset. */
+/** `icon`, `iconType`, `iconLibrary`, `color`, `title`, `className`; `type` names a preset, here and in the presets themselves. */
 export function Callout(props: PropsOf<'Callout'>) {
-  const kind = ownValue(kinds, words(props['type'])?.toLowerCase() ?? '')
-  return <Preset name="Callout" kind={kind} props={props} />
+  return <Preset name="Callout" kind={undefined} props={props} />
 }
 
 export type CalloutKind = 'note' | 'tip' | 'warning' | 'info' | 'check' | 'danger'
 
-function Preset({ name, kind, props }: PresetProps) {
+function Preset({ name, kind: standard, props }: PresetProps) {
   const scope = useScope()
+  const kind = ownValue(kinds, words(props['type'])?.toLowerCase() ?? '') ?? standard
   const own = color(props['color'])
   const icon = iconOf(props, scope)
   const title = titleSlot(props['title'])

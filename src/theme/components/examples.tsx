@@ -24,7 +24,7 @@ export function Panel(props: PropsOf<'Panel'>) {
   return null
 }
 
-/** The first of its kind moves to the right-hand column. Others, and those in a `Panel`, stay in place. */
+/** The first of its kind moves to the right-hand column of wide screens. Others, and those in a `Panel`, stay in place. */
 function Example({ name, slot, props }: ExampleProps) {
   const scope = useScope()
   const around = useEnclosing()
@@ -38,7 +38,8 @@ function Example({ name, slot, props }: ExampleProps) {
   const content = <CodeTabs name={name} label={label} id={id} titles={titles} props={props} />
   if (around.panel || id !== `${slot}-example`) return content
   scope.aside(slot, renderWithin(scope, around, content))
-  return null
+  // narrow screens show the example here, where it is written
+  return <template data-example={name} />
 }
 
 interface ExampleProps {

@@ -4,16 +4,18 @@ import { flag, isFilled, outer, titleSlot, words } from '../authoring/read-props
 import { Enclosing } from '../authoring/enclosing.tsx'
 
 /**
- * `title` ("child attributes"), `defaultOpen`, `openedText`, `closedText`, `uniqueParamId`. `lazy` has no effect:
+ * `title` ("child attributes"), `defaultOpen` (or `openDefault`; `defaultClosed`), `openedText`, `closedText`, `uniqueParamId`. `lazy` has no effect:
  * search, print and readers without JavaScript need the content.
  */
 export function Expandable(props: PropsOf<'Expandable'>) {
   const { strings } = useScope()
   const title = titleSlot(props['title'])
+  const { defaultOpen, openDefault, defaultClosed } = props
+  const isOpen = flag(defaultOpen ?? openDefault) && !flag(defaultClosed)
   return (
     <details
       {...outer('Expandable', props)}
-      open={flag(props['defaultOpen'])}
+      open={isOpen}
       data-remember={words(props['uniqueParamId'])}
     >
       <summary>

@@ -31,6 +31,8 @@ function Field({ component, name, location, props }: FieldProps) {
   const { strings } = scope
   if (flag(props['hidden'])) return null
   const type = slot(props['type'])
+  const isOptional = flag(props['optional'])
+  const isRequired = flag(props['required']) && !isOptional
   const preset = defaultText(props['default'])
   const id = fieldId()
   const around = useEnclosing()
@@ -58,7 +60,8 @@ function Field({ component, name, location, props }: FieldProps) {
             {strings.defaultValue}: <code>{preset}</code>
           </span>
         )}
-        {flag(props['required']) && <span data-part="required">{strings.required}</span>}
+        {isRequired && <span data-part="required">{strings.required}</span>}
+        {isOptional && <span data-part="optional">{strings.optional}</span>}
         {flag(props['deprecated']) && <span data-part="deprecated">{strings.deprecated}</span>}
         {list(props['post']).map((pill) => (
           <span key={pill} data-part="post">
@@ -80,7 +83,7 @@ function Field({ component, name, location, props }: FieldProps) {
       return written
     }
     const slug = fieldSlug(plainText(name))
-    return slug === '' ? undefined : scope.id(`param-${slug}`, '_')
+    return slug === '' ? undefined : scope.id(`param-${slug}`, 'field')
   }
 }
 
@@ -117,7 +120,7 @@ function fieldFacts(
     place: component === 'ResponseField' ? 'response' : (place as MdxField['place']),
     name: plainText(name),
     ...(type && { type }),
-    required: flag(props['required']),
+    required: flag(props['required']) && !flag(props['optional']),
     deprecated: flag(props['deprecated']),
     ...(isJson(props['default']) && { default: props['default'] }),
     ...(values.length > 0 && { enum: values }),

@@ -1,15 +1,15 @@
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '#render-scope'
-import { outer, words } from '../authoring/read-props.ts'
+import { cssLength, outer, words } from '../authoring/read-props.ts'
 import { Enclosing } from '../authoring/enclosing.tsx'
 
-/** `caption` and `hint` (both Markdown), `style`, `className`. */
+/** `caption` and `hint` (both Markdown), `width`, `height`, `style`, `className`. */
 export function Frame(props: PropsOf<'Frame'>) {
   const scope = useScope()
   const caption = words(props['caption']) ?? words(props['title'])
   const hint = words(props['hint'])
   return (
-    <figure {...outer('Frame', props)}>
+    <figure {...outer('Frame', props, ...sizes(props))}>
       {hint && (
         <p data-part="hint" dangerouslySetInnerHTML={{ __html: scope.inlineMarkdown(hint) }} />
       )}
@@ -24,4 +24,13 @@ export function Frame(props: PropsOf<'Frame'>) {
       )}
     </figure>
   )
+}
+
+/** `width` and `height` in pixels or as a CSS length. A frame is never wider than its column. */
+function sizes({ width, height }: PropsOf<'Frame'>): readonly (string | undefined)[] {
+  const [inline, block] = [cssLength(width), cssLength(height)]
+  return [
+    inline && `inline-size:${inline};max-inline-size:100%`,
+    block && `block-size:${block};overflow:auto`,
+  ]
 }

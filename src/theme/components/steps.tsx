@@ -7,12 +7,20 @@ import { iconOf } from '../authoring/icon.tsx'
 import { plainText } from '../authoring/plain-text.ts'
 import { titleSlug } from '../authoring/component-slug.ts'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
+import type { StepNumbers } from '../authoring/enclosing.tsx'
 
 /** `titleSize` (`p`): what the titles of its steps are. */
 export function Steps(props: PropsOf<'Steps'>) {
   return (
     <ol {...outer('Steps', props)}>
-      <Enclosing facts={{ titleSize: words(props['titleSize']) }}>{props.children}</Enclosing>
+      <Enclosing
+        facts={{
+          titleSize: words(props['titleSize']),
+          steps: { next: 1, isExplicit: false },
+        }}
+      >
+        {props.children}
+      </Enclosing>
     </ol>
   )
 }
@@ -36,7 +44,11 @@ export function Step(props: PropsOf<'Step'>) {
     scope.heading({ depth: Number(Title[1]), text, anchor: id })
   }
   return (
-    <li {...outer('Step', props)} id={id} value={amount(props['stepNumber'])}>
+    <li
+      {...outer('Step', props)}
+      id={id}
+      value={numberOf(amount(props['stepNumber']), around.steps)}
+    >
       {icon && <span data-part="icon">{icon}</span>}
       {isFilled(title) && (
         <Title data-part="title">
@@ -46,6 +58,15 @@ export function Step(props: PropsOf<'Step'>) {
       <div data-part="content">{props.children}</div>
     </li>
   )
+}
+
+/** The number to write: browsers do not agree on how a list counts on after a number of its own. */
+function numberOf(own: number | undefined, steps: StepNumbers | undefined): number | undefined {
+  if (steps === undefined) return own
+  const number = own ?? steps.next
+  steps.next = number + 1
+  steps.isExplicit ||= own !== undefined
+  return steps.isExplicit ? number : undefined
 }
 
 /** A title that is the link to itself. */

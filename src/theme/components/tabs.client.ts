@@ -9,7 +9,11 @@ export function start(root: ParentNode): void {
   for (const list of root.querySelectorAll<HTMLElement>(lists)) {
     const titles = panelsOf(list).map(titleOf)
     const title =
-      isSynced(list) && !known.has(list) ? chosen.find((it) => titles.includes(it)) : undefined
+      isSynced(list) && !known.has(list)
+        ? chosen
+            .map((key) => titles.find((it) => keyOf(list, it) === key))
+            .find((it) => it !== undefined)
+        : undefined
     setUp(list)
     show(list, title === undefined ? current(list) : titles.indexOf(title))
   }
@@ -69,9 +73,10 @@ function choose(list: HTMLElement, index: number): void {
     const title = titleOf(panel)
     for (const other of document.querySelectorAll<HTMLElement>(lists)) {
       const same = panelsOf(other).findIndex((it) => titleOf(it) === title)
-      if (other !== list && same !== -1 && isSynced(other)) show(other, same)
+      if (other !== list && same !== -1 && isSynced(other) && groupOf(other) === groupOf(list))
+        show(other, same)
     }
-    remember(title)
+    remember(keyOf(list, title))
   }
   scrollBy(0, list.getBoundingClientRect().top - before)
   setHash(unnamed.has(panel) ? '' : panel.id)
@@ -148,6 +153,17 @@ function titleOf(panel: HTMLElement): string {
 
 function isSynced(list: HTMLElement): boolean {
   return list.parentElement!.dataset['sync'] !== 'false'
+}
+
+/** `groupId`: sets of a group are synchronized with one another only. */
+function groupOf(list: HTMLElement): string | undefined {
+  return list.parentElement!.dataset['group']
+}
+
+/** What is remembered of a chosen title. */
+function keyOf(list: HTMLElement, title: string): string {
+  const group = groupOf(list)
+  return group === undefined ? title : `${group}:${title}`
 }
 
 /** Titles, the last chosen first. */

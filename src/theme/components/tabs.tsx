@@ -9,7 +9,10 @@ import type { PanelList } from '../authoring/enclosing.tsx'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 
-/** `defaultTabIndex` (0), `sync` (on), `borderBottom`, `ariaLabel`. Sets with tabs of one title change together. */
+/**
+ * `defaultTabIndex` (0), `sync` (on), `groupId`, `borderBottom`, `ariaLabel`. Sets with tabs of one title change together;
+ * sets with a `groupId` only with those of the same one.
+ */
 export function Tabs(props: PropsOf<'Tabs'>) {
   const scope = useScope()
   const around = useEnclosing()
@@ -20,6 +23,7 @@ export function Tabs(props: PropsOf<'Tabs'>) {
     <div
       {...outer('Tabs', props)}
       data-sync={flag(props['sync'], true) ? undefined : 'false'}
+      data-group={words(props['groupId'])}
       data-border={flag(props['borderBottom']) ? '' : undefined}
     >
       <TabSet

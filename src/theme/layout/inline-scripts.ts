@@ -57,6 +57,17 @@ export const sidebarScrollScript = [
   'if(s[1])n.scrollTop+=t-s[1];else if(t<48||t>h-48)n.scrollTop+=t-h/2}}',
 ].join(';')
 
+/**
+ * The script right behind the examples. On screens without a right-hand column it shows them where they are written. It
+ * runs before the first paint, so nothing moves; and again when the width changes, or `dev` has patched the page.
+ */
+export const examplePlacesScript = [
+  '{let m=matchMedia("(min-width:80rem)"),f=()=>{for(let k of["RequestExample","ResponseExample"]){',
+  'let q=(s)=>document.querySelector(s),s=`[data-component=${k}]`,t=q(`[data-example=${k}]`),a=q("[data-part=examples]")',
+  ',e=t&&a&&(m.matches?t.nextElementSibling:a.querySelector(s))',
+  ';if(e&&e.matches(s))m.matches?a.append(e):t.after(e)}};f();m.onchange=f;addEventListener("octavo:patched",f)}',
+].join('')
+
 /** A short name for a text. */
 export function fingerprint(text: string): string {
   let hash = 5381

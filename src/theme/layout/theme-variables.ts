@@ -1,5 +1,14 @@
-import type { Appearance, Font } from '../../config/config.ts'
-import { contrast, hexToOklch, luminance, readableOn } from '../colors.ts'
+import type { Appearance, Colors, Font } from '../../config/config.ts'
+import { fontStylesheet } from '../../config/font-stylesheet.ts'
+import {
+  contrast,
+  hexToOklch,
+  luminance,
+  mixColors,
+  nearestReadable,
+  oklchToHex,
+  readableOn,
+} from '../colors.ts'
 
 /** A style element that sets the theme's variables from the colors, fonts and images of the site. */
 export function siteStyle(appearance: Appearance, versions: readonly string[]): string {
@@ -18,14 +27,26 @@ export function siteStyle(appearance: Appearance, versions: readonly string[]): 
   return [
     ...[fonts.body, fonts.heading].map(fontFace),
     rule(':root', shared),
-    modeRule('light', colors.primary, background.light, image?.light),
-    modeRule('dark', colors.light, background.dark, image?.dark),
+    modeRule('light', {
+      colors,
+      primary: colors.primary,
+      page: background.light,
+      image: image?.light,
+    }),
+    modeRule('dark', { colors, primary: colors.light, page: background.dark, image: image?.dark }),
     versionRules(versions),
   ].join('')
 }
 
-function modeRule(mode: 'light' | 'dark', primary: string, page?: string, image?: string): string {
-  const variables = [`--primary:${primary}`]
+interface ModeColors {
+  readonly colors: Colors
+  readonly primary: string
+  readonly page: string | undefined
+  readonly image: string | undefined
+}
+
+function modeRule(mode: 'light' | 'dark', { colors, primary, page, image }: ModeColors): string {
+  const variables = [`--primary:${primary}`, ...textColors(mode, { colors, primary, page })]
   if (page !== undefined) {
     variables.push(`--page:${page}`)
     if (mode === 'light' && contrast(page, darkInk) < contrast(page, lightInk)) {
@@ -35,6 +56,39 @@ function modeRule(mode: 'light' | 'dark', primary: string, page?: string, image?
   }
   if (image !== undefined) variables.push(`--backdrop:url(${cssString(image)})`)
   return rule(`[data-mode=${mode}]`, variables)
+}
+
+/** The primary color as text, if it is hard to read on a ground of the page: the nearest shade that is not. */
+function textColors(
+  mode: 'light' | 'dark',
+  { colors, primary, page }: Omit<ModeColors, 'image'>,
+): string[] {
+  if (colors.exact === true) return ['--primary-ink:var(--primary)']
+  const text = textGrounds(mode, colors.primary, primary, page).reduce(
+    (color, ground) => nearestReadable(color, ground),
+    primary,
+  )
+  return text === primary ? [] : [`--primary-text:${text}`]
+}
+
+/** What text of the primary color is drawn on, as `tokens.css` mixes it: the page, an entry in focus, the current entry. */
+function textGrounds(
+  mode: 'light' | 'dark',
+  site: string,
+  primary: string,
+  page: string | undefined,
+): readonly string[] {
+  const { chroma, hue } = hexToOklch(site)
+  const tint = chroma < 0.02 ? 0 : 1
+  const isDark = mode === 'dark'
+  const ground =
+    page ?? (isDark ? oklchToHex({ lightness: 0.175, chroma: 0.01 * tint, hue }) : '#ffffff')
+  const ink = readableOn(ground) === '#000' ? darkInk : lightInk
+  return [
+    ground,
+    mixColors(ink, ground, isDark ? 0.07 : 0.055),
+    mixColors(primary, ground, isDark ? 0.13 : 0.09),
+  ]
 }
 
 const darkInk = '#16181d'
@@ -49,15 +103,21 @@ function fontVariables({ body, heading }: Appearance['fonts']): string[] {
   ]
 }
 
-/** A face by its name, with the reader's own as a fallback; `system` is the reader's own alone. */
+/**
+ * A face by its name, with the reader's own as a fallback; `system` is the reader's own alone. The name of the
+ * theme's face is that of its file.
+ */
 function family(font: Font): string {
+  if (font.source === undefined && /^inter(?: variable)?$/i.test(font.family)) {
+    return '"Inter Variable","Inter Fallback",var(--font-fallback)'
+  }
   return font.family === 'system'
     ? 'var(--font-fallback)'
     : `${cssString(font.family)},var(--font-fallback)`
 }
 
 function fontFace(font: Font | undefined): string {
-  if (font?.source === undefined) return ''
+  if (font?.source === undefined || fontStylesheet(font) !== undefined) return ''
   const format = font.format === undefined ? '' : ` format("${font.format}")`
   return rule('@font-face', [
     `font-family:${cssString(font.family)}`,

@@ -12,6 +12,7 @@ import { iconOf } from '../authoring/icon.tsx'
 import { languageLabel } from './language-label.ts'
 import { Mermaid } from './mermaid.tsx'
 import { plainText } from '../authoring/plain-text.ts'
+import { withoutTwoslash } from '../authoring/twoslash-notation.ts'
 import type { PanelAttributes } from '../authoring/enclosing.tsx'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 import type { Strings } from '../string-table.ts'
@@ -113,9 +114,10 @@ function readSource(props: PropsOf<'CodeBlock'>): CodeSource {
   const isLanguage = !isFenceWord(written)
   const fence = parseCodeMeta([isLanguage ? '' : written, words(props['meta'])].join(' '))
   const code = typeof props['code'] === 'string' ? props['code'] : plainText(props.children)
+  const text = code.replace(/\r\n?/g, '\n').replace(/^\n+|(?<!\s)\s+$/g, '')
   return {
     language: isLanguage ? written : '',
-    code: code.replace(/\r\n?/g, '\n').replace(/^\n+|(?<!\s)\s+$/g, ''),
+    code: fence.other['twoslash'] === undefined ? text : withoutTwoslash(text),
     meta: { ...fence, ...attributesMeta(props, fence) },
   }
 }

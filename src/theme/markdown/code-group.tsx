@@ -6,7 +6,7 @@ import type { Panel, PanelList } from '../authoring/enclosing.tsx'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 
-/** Code blocks as tabs with their titles. `dropdown` shows a menu instead. */
+/** Code blocks as tabs with their titles, below a `title` of the group. `dropdown` shows a menu instead of tabs. */
 export function CodeGroup(props: PropsOf<'CodeGroup'>) {
   const scope = useScope()
   return <CodeTabs name="CodeGroup" label={scope.strings.code} props={props} />
@@ -18,6 +18,7 @@ export function CodeTabs({ name, label, id, titles, props }: CodeTabsProps) {
   const around = useEnclosing()
   const blocks: PanelList = []
   const rest = renderWithin(scope, { ...around, codeGroup: blocks }, props.children).trim()
+  const title = words(props['title'])
   const panels = titles === undefined ? blocks : blocks.map(titles)
   if (panels.length === 0) {
     return (
@@ -28,9 +29,10 @@ export function CodeTabs({ name, label, id, titles, props }: CodeTabsProps) {
   }
   return (
     <div {...outer(name, props)} id={id}>
+      {title && <p data-part="title">{title}</p>}
       <TabSet
         panels={panels}
-        label={words(props['ariaLabel']) ?? label}
+        label={words(props['ariaLabel']) ?? title ?? label}
         dropdown={flag(props['dropdown'])}
         after={rest === '' ? undefined : raw(rest)}
       />

@@ -69,6 +69,6 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
       scope.anchor(written)
       return written
     }
-    return level === 1 || text === '' ? undefined : scope.id(headingSlug(text))
+    return text === '' ? undefined : scope.id(headingSlug(text))
   }
 }

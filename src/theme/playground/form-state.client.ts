@@ -68,11 +68,16 @@ export function initialState(view: PlaygroundView): PlaygroundState {
     body: {
       type: first?.type ?? '',
       texts: Object.fromEntries(
-        content.map((media) => [media.type, fills(media) ? (media.texts[0]?.text ?? '') : '']),
+        content.map((media) => [media.type, fills(media) ? startOf(media, view.prefill) : '']),
       ),
       files: {},
     },
   }
+}
+
+function startOf({ start, texts }: BodyView, isPrefilled: boolean): string {
+  const [first] = texts
+  return (isPrefilled ? undefined : start) ?? first?.text ?? ''
 }
 
 /** `query.limit`: the name of a parameter's field, and of its value. */

@@ -334,11 +334,11 @@ describe('pages', () => {
       '  v1.2/x y',
     ])
     expect(lines(problems).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
-      'warning docs.json:7:9 config/page-spelling',
-      'warning docs.json:8:9 config/page-spelling',
-      'warning docs.json:9:9 config/page-spelling',
-      'warning docs.json:10:9 config/page-spelling',
-      'warning docs.json:11:9 config/page-spelling',
+      'hint docs.json:7:9 config/page-spelling',
+      'hint docs.json:8:9 config/page-spelling',
+      'hint docs.json:9:9 config/page-spelling',
+      'hint docs.json:10:9 config/page-spelling',
+      'hint docs.json:11:9 config/page-spelling',
     ])
     expect(problems[1]?.fix?.replaceWith).toBe('"b"')
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '../../../src/openapi/model.ts'
 import { playgroundView } from '../../../src/openapi/views/playground-view.ts'
+import { initialState } from '../../../src/theme/playground/form-state.client.ts'
 import { read } from '../read-description.ts'
 
 const settings = {
@@ -100,4 +101,19 @@ test('however large a description is, a form is not', async () => {
     'property1',
     'property2',
   ])
+})
+
+test('the form of a required body begins with its required members', async () => {
+  const schema = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', default: 'Rex' }, age: { type: 'integer' } },
+  }
+  const view = await viewOf({ requestBody: { required: true, ...json(schema) } })
+  const [media] = view.body?.content ?? []
+  expect(JSON.parse(media?.start ?? '')).toEqual({ name: 'Rex' })
+  expect(JSON.parse(media?.texts[0]?.text ?? '')).toMatchObject({ age: expect.any(Number) })
+  expect(initialState(view).body.texts['application/json']).toBe(media?.start)
+  const all = initialState({ ...view, prefill: true })
+  expect(all.body.texts['application/json']).toBe(media?.texts[0]?.text)
 })

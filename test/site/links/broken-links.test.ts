@@ -69,6 +69,38 @@ test('what is wrong in a snippet is said once', () => {
   expect(brokenLinks(site)).toHaveLength(1)
 })
 
+test('a relative link of a snippet is reported for each page where it is wrong', () => {
+  const links = [linkTo('./b', 'snippets/x.mdx', 5)]
+  const site = link({
+    pages: {
+      'guides/a.mdx': { links },
+      'guides/b.mdx': {},
+      'api/c.mdx': { links },
+      'api/d.mdx': { links },
+      'e/f.mdx': { links },
+    },
+  })
+  expect(brokenLinks(site).map((broken) => brokenLinkProblem(broken).message)).toEqual([
+    'No page or file is at "/api/b", where this leads on the page "/api/c" and 1 more page.',
+    'No page or file is at "/e/b", where this leads on the page "/e/f".',
+  ])
+})
+
+test('an anchor is placed at itself, not at a longer one that begins with it', () => {
+  const text = '[#install-cli](#install-cli) and [#install](#install)'
+  const site = link({
+    pages: {
+      'index.mdx': { links: [linkTo('#install', 'index.mdx', 0)], anchors: ['install-cli'] },
+    },
+  })
+  const [broken] = brokenLinks(site)
+  const source = { path: filePath('index.mdx'), text }
+  expect(broken && brokenLinkProblem(broken, { source })).toMatchObject({
+    at: { column: 35 },
+    help: 'Did you mean "#install-cli"?',
+  })
+})
+
 test('a page of another name is not suggested because it is all there is', () => {
   const links = [linkTo('/guides/monitoring'), linkTo('/guides/overview.svg')]
   const site = link({ pages: { 'index.mdx': { links }, 'guides/overview.mdx': {} } })
@@ -164,5 +196,17 @@ test('an anchor that is the beginning of one id, or begins with one, means it', 
     'install-the-command-line',
     'configuration',
     false,
+  ])
+})
+
+test('the canonical URL of the settings says what the base path is', () => {
+  const site = link({
+    config: {
+      seo: { metatags: { canonical: 'https://acme.com/docs' }, paths: [], indexing: 'all' },
+    },
+    pages: { 'index.mdx': { links: [linkTo('/docs/a')] }, 'a.mdx': {} },
+  })
+  expect(brokenLinks(site).map((broken) => brokenLinkProblem(broken).help)).toEqual([
+    '"seo.metatags.canonical" says that the site is published below /docs: pass --base /docs.',
   ])
 })

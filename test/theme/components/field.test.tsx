@@ -73,7 +73,7 @@ test('fields of one name have addresses of their own', () => {
       </ResponseField>
     </>,
   )
-  expect(anchors).toEqual(['param-user-id', 'param-user-id_2', 'own'])
+  expect(anchors).toEqual(['param-user-id', 'param-user-id-1', 'own'])
 })
 
 test('a type may be more than text', () => {

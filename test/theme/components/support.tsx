@@ -34,12 +34,12 @@ export function render(node: ComponentChildren): Rendered {
     aside: {} as Record<string, string>,
     warnings: [] as string[],
   }
-  const ids = { '-': createIds('-'), _: createIds('_') }
+  const ids = { heading: createIds(), field: createIds({ second: 1 }) }
   const scope: RenderScope = {
     strings: stringsFor('en'),
     iconLibrary: 'fontawesome',
-    id(wanted, separator = '-') {
-      const id = ids[separator](wanted)
+    id(wanted, kind = 'heading') {
+      const id = ids[kind](wanted)
       page.anchors.push(id)
       return id
     },

@@ -140,7 +140,9 @@ describe('examples', () => {
         <ResponseExample>{block}</ResponseExample>
       </>,
     )
-    expect(made).toBe('')
+    expect(made).toBe(
+      '<template data-example="RequestExample"></template><template data-example="ResponseExample"></template>',
+    )
     expect(aside['request']).toContain('<div data-component="RequestExample" id="request-example">')
     expect(aside['response']).toContain('id="response-example"')
   })

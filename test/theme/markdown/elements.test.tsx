@@ -64,7 +64,7 @@ describe('headings', () => {
         <H5>Five</H5>
       </>,
     )
-    expect(made).toBe('<h1>One</h1><h5 id="five">Five</h5>')
+    expect(made).toBe('<h1 id="one">One</h1><h5 id="five">Five</h5>')
     expect(headings).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { LinkProps, PageProps } from '../../page-props.ts'
+import type { LinkProps, PageProps, Thumbs } from '../../page-props.ts'
 import type { RenderCache } from '../render-cache.ts'
 import { glyph } from '../ui-icons.ts'
 
@@ -36,10 +36,11 @@ function Related({ related, strings }: PageProps) {
 
 function Feedback({ props, drawing }: AfterBodyProps) {
   const { feedback, lastChanged, language, strings } = props
-  const { suggestEdit, raiseIssue } = feedback
-  if (!suggestEdit && !raiseIssue && !lastChanged) return null
+  const { suggestEdit, raiseIssue, thumbs } = feedback
+  if (!suggestEdit && !raiseIssue && !thumbs && !lastChanged) return null
   return (
     <div data-part="feedback">
+      {thumbs && <Rating thumbs={thumbs} strings={strings} />}
       {suggestEdit && (
         <a data-action="suggest-edit" href={suggestEdit}>
           <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph('edit') }} />
@@ -60,6 +61,49 @@ function Feedback({ props, drawing }: AfterBodyProps) {
       )}
     </div>
   )
+}
+
+/** "Was this page helpful?" A form works without scripts; what goes to analytics needs them, and is hidden until then. */
+function Rating({ thumbs, strings }: RatingProps) {
+  const { helpfulQuestion, helpfulYes, helpfulNo, helpfulThanks } = strings
+  if (thumbs.kind === 'issue') {
+    return (
+      <div data-part="thumbs" role="group" aria-label={helpfulQuestion}>
+        <span>{helpfulQuestion}</span>
+        <a data-action="helpful" href={thumbs.yes}>
+          {helpfulYes}
+        </a>
+        <a data-action="unhelpful" href={thumbs.no}>
+          {helpfulNo}
+        </a>
+      </div>
+    )
+  }
+  const isPosted = thumbs.kind === 'post'
+  return (
+    <form
+      data-part="thumbs"
+      aria-label={helpfulQuestion}
+      data-thanks={helpfulThanks}
+      method={isPosted ? 'post' : undefined}
+      action={isPosted ? thumbs.endpoint : undefined}
+      hidden={!isPosted}
+    >
+      <span>{helpfulQuestion}</span>
+      <input type="hidden" name="page" value={thumbs.page} />
+      <button data-action="helpful" name="helpful" value="yes">
+        {helpfulYes}
+      </button>
+      <button data-action="unhelpful" name="helpful" value="no">
+        {helpfulNo}
+      </button>
+    </form>
+  )
+}
+
+interface RatingProps {
+  readonly thumbs: Thumbs
+  readonly strings: PageProps['strings']
 }
 
 function Pager({ previous, next, strings }: PageProps) {

@@ -1,6 +1,7 @@
 import { render } from 'preact-render-to-string'
 import { escapeHtml } from '../../../base/text/html-escape.ts'
 import type { PageProps } from '../../page-props.ts'
+import { examplePlacesScript } from '../inline-scripts.ts'
 import { AfterBody } from './page-footer.tsx'
 import { Contents } from '../sidebar/table-of-contents.tsx'
 import { Actions } from './page-actions.tsx'
@@ -13,7 +14,10 @@ export function page(props: PageProps, drawing: RenderCache): string {
   const { icon } = drawing
   const inContents = actions?.display === 'toc' && hasContents(props)
   const bare = mode === 'custom' || mode === 'frame'
-  const examples = aside === '' || bare ? '' : `<aside data-part="examples">${aside}</aside>`
+  const examples =
+    aside === '' || bare
+      ? ''
+      : `<aside data-part="examples">${aside}</aside>${body.includes('<template data-example') ? `<script>${examplePlacesScript}</script>` : ''}`
   const classes = bare && !isText(body) ? '' : ' class="o-prose"'
   return [
     `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,

@@ -26,7 +26,7 @@ export function sidebar(props: PageProps, shared: SharedParts, drawing: RenderCa
     hasColumn ? '' : ' data-drawer-only',
     full === undefined ? '' : ` data-full="${escapeHtml(full)}"`,
     '>',
-    `<a class="o-button o-close" href="#content" aria-label="${escapeHtml(strings.closeNavigation)}">${glyph('close')}</a>`,
+    `<div class="o-drawer-head"><a class="o-button o-close" href="#content" aria-label="${escapeHtml(strings.closeNavigation)}">${glyph('close')}</a></div>`,
     listOf(tabs, 'drawer', () => <DrawerTabs tabs={tabs} />),
     listOf(dropdowns, 'dropdowns', () => (
       <DivisionMenu part="dropdown" label={strings.navigation} links={dropdowns} tools={drawing} />

@@ -64,7 +64,7 @@ function SchemeFields({ scheme, name, input, onChange }: SchemeFieldsProps) {
     return (
       <SecretRow
         name={name}
-        label={scheme.kind === 'apiKey' ? scheme.name : 'Authorization'}
+        label={labelOf(scheme)}
         type={schemeWords(scheme)}
         hint={scheme.kind === 'http' ? `${scheme.scheme} …` : ''}
         value={input.value}
@@ -108,6 +108,11 @@ function authName(scheme: SecurityScheme, together: readonly SecurityScheme[]): 
 
 function kindOf({ kind }: SecurityScheme): string {
   return kind === 'apiKey' ? 'key' : kind
+}
+
+function labelOf(scheme: SecurityScheme): string {
+  if (scheme.kind === 'apiKey') return scheme.name
+  return (scheme.kind === 'bearer' ? scheme.label : undefined) ?? 'Authorization'
 }
 
 function schemeWords(scheme: SecurityScheme): string {

@@ -1,5 +1,5 @@
-import { encodePart } from '../base/encode-url-part.ts'
-import type { Repository } from '../host/repository.ts'
+import { encodePart } from '../../base/encode-url-part.ts'
+import type { Repository } from '../../host/repository.ts'
 
 /** The URL of a file in the web editor of its host; `undefined` for unknown hosts. */
 export function editUrl(repository: Repository, file: string): string | undefined {
@@ -25,9 +25,23 @@ export function issueUrl(
   repository: Repository,
   page: { readonly title: string; readonly url: string },
 ): string | undefined {
+  return newIssueUrl(repository, `Issue on docs: ${page.title}`, `Path: ${page.url}`)
+}
+
+/** The URL of a new issue that says whether a page was helpful. */
+export function feedbackIssueUrl(
+  repository: Repository,
+  page: { readonly title: string; readonly url: string; readonly helpful: boolean },
+): string | undefined {
+  const rating = page.helpful ? 'helpful' : 'not helpful'
+  const title = `Feedback on docs: ${page.title} (${rating})`
+  return newIssueUrl(repository, title, `Path: ${page.url}\n\nThe page was ${rating}.`)
+}
+
+function newIssueUrl(repository: Repository, subject: string, body: string): string | undefined {
   const web = webUrl(repository)
-  const title = encodePart(`Issue on docs: ${page.title}`)
-  const text = encodePart(`Path: ${page.url}`)
+  const title = encodePart(subject)
+  const text = encodePart(body)
   switch (hostOf(web)) {
     case 'github':
     case 'gitea':

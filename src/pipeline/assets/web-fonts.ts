@@ -1,0 +1,126 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Font } from '../../config/config.ts'
+import { fontStylesheet } from '../../config/font-stylesheet.ts'
+import type { Report } from '../../diagnostics/diagnostic.ts'
+import { fetchBytes } from '../../host/node/fetch-text.ts'
+import type { FetchedBytes } from '../../host/node/fetch-text.ts'
+import { sha256 } from '../../host/node/hash.ts'
+import { replaceFile } from '../../host/node/replace-file.ts'
+import { missingFont } from '../problems.ts'
+import { hashedFile } from './theme-assets.ts'
+import type { GeneratedFile } from './theme-assets.ts'
+
+export interface WebFontOptions {
+  /** Where fetched files are kept. A build requests what is not there. */
+  readonly cache: string
+  /** The characters of the site: parts of a font without any of them are left out. */
+  readonly characters: ReadonlySet<number>
+  readonly report: Report
+  readonly fetch?: (url: URL, allowPrivate: boolean) => Promise<FetchedBytes>
+}
+
+/** The style sheet of the fonts that come from the network, and their files: readers load them from the site itself. */
+export async function webFonts(
+  fonts: readonly Font[],
+  options: WebFontOptions,
+): Promise<readonly GeneratedFile[]> {
+  const sheets = new Map<string, string>()
+  for (const font of fonts) {
+    const url = fontStylesheet(font)
+    if (url !== undefined) sheets.set(url, font.family)
+  }
+  const files: GeneratedFile[] = []
+  const faces: string[] = []
+  for (const [url, family] of sheets) {
+    const found = await facesOf(new URL(url), options)
+    if ('reason' in found) {
+      options.report.add(missingFont(family, found.reason))
+      continue
+    }
+    files.push(...found.files)
+    faces.push(...found.faces)
+  }
+  return faces.length === 0 ? [] : [hashedFile('fonts.css', faces.join('\n')), ...files]
+}
+
+/** The style sheets among generated fonts: pages load them, and they load the others. */
+export function isFontStyle({ path }: GeneratedFile): boolean {
+  return path.endsWith('.css')
+}
+
+interface Faces {
+  readonly faces: readonly string[]
+  readonly files: readonly GeneratedFile[]
+}
+
+async function facesOf(
+  sheet: URL,
+  options: WebFontOptions,
+): Promise<Faces | { readonly reason: string }> {
+  const response = await cached(sheet, true, options)
+  if (!response.ok) return { reason: response.reason }
+  const css = new TextDecoder().decode(response.bytes).slice(0, maxSheet)
+  const faces: string[] = []
+  const files: GeneratedFile[] = []
+  for (const [face] of css.matchAll(/@font-face\s*\{[^{}]*\}/g)) {
+    const source = /url\(\s*["']?([^"')]+)["']?\s*\)/.exec(face)
+    if (source === null || !isUsed(face, options.characters)) continue
+    const url = URL.canParse(source[1]!, sheet) ? new URL(source[1]!, sheet) : undefined
+    if (url === undefined || files.length >= maxFiles) continue
+    const font = await cached(url, url.origin === sheet.origin, options)
+    if (!font.ok) return { reason: font.reason }
+    const extension = /\.(woff2|woff|ttf|otf)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? 'woff2'
+    const file = hashedFile(`font.${extension}`, font.bytes)
+    files.push(file)
+    // the style sheet is in the same folder
+    faces.push(face.replace(source[0], `url(${basename(file.path)})`))
+  }
+  return faces.length === 0 ? { reason: 'the style sheet has no font' } : { faces, files }
+}
+
+/** Whether a part of a font has a character of the site. */
+function isUsed(face: string, characters: ReadonlySet<number>): boolean {
+  const written = /unicode-range:\s*([^;}]+)/i.exec(face)?.[1]
+  if (written === undefined) return true
+  const ranges = [...written.matchAll(/U\+([\da-f?]+)(?:-([\da-f]+))?/gi)].map(([, from, to]) => [
+    Number.parseInt(from!.replaceAll('?', '0'), 16),
+    Number.parseInt(to ?? from!.replaceAll('?', 'F'), 16),
+  ])
+  for (const character of characters) {
+    if (ranges.some(([from = 0, to = 0]) => character >= from && character <= to)) return true
+  }
+  return false
+}
+
+/** What was fetched once is not requested again, so that builds are equal and need no network. */
+async function cached(
+  url: URL,
+  allowPrivate: boolean,
+  { cache, fetch = fetchFont }: WebFontOptions,
+): Promise<FetchedBytes> {
+  const file = join(cache, sha256(url.href).slice(0, 32))
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept !== undefined) return { ok: true, bytes: kept }
+  const response = await fetch(url, allowPrivate)
+  if (response.ok) {
+    await mkdir(cache, { recursive: true })
+      .then(() => replaceFile(file, response.bytes))
+      .catch(() => undefined)
+  }
+  return response
+}
+
+/** Google sends WOFF2 in parts only to browsers that it knows. */
+function fetchFont(url: URL, allowPrivate: boolean): Promise<FetchedBytes> {
+  return fetchBytes(url, {
+    timeoutMs: 10_000,
+    maxBytes: 5_000_000,
+    allowPrivate,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36',
+  })
+}
+
+/** Characters of a style sheet, and files of one: a font for Chinese comes in a hundred parts for each weight. */
+const maxSheet = 1_000_000
+const maxFiles = 500
