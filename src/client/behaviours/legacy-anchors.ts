@@ -10,8 +10,6 @@ const lookUp = oncePer((page: Document) => {
   const wanted = decoded(location.hash.slice(1))
   if (wanted === '' || page.getElementById(wanted) !== null) return
   const plain = plainAnchor(wanted)
-  const match = [...page.querySelectorAll('#content [id]')].find(
-    ({ id }) => plainAnchor(id) === plain,
-  )
+  const match = [...page.querySelectorAll('main [id]')].find(({ id }) => plainAnchor(id) === plain)
   if (match !== undefined) location.replace(`#${encodeURIComponent(match.id)}`)
 })

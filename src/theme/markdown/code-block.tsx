@@ -15,6 +15,7 @@ import { plainText } from '../authoring/plain-text.ts'
 import type { PanelAttributes } from '../authoring/enclosing.tsx'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 import type { Strings } from '../string-table.ts'
+import { hooks } from '../styling-hooks.ts'
 
 /** A fence (`lang`, `meta`, `code`), or code inside a `<CodeBlock>` with the options of a fence as attributes. */
 export function CodeBlock(props: PropsOf<'CodeBlock'>) {
@@ -49,6 +50,7 @@ function Figure({ language, name, icon, html, meta, empty, props, strings, panel
   return (
     <figure
       {...outer('CodeBlock', props, digits > 2 ? `--digits:${digits}` : undefined)}
+      {...hooks.codeRoot}
       data-language={language}
       data-lines={mark(meta.lines)}
       data-wrap={mark(meta.wrap)}
@@ -66,11 +68,12 @@ function Figure({ language, name, icon, html, meta, empty, props, strings, panel
         <button
           type="button"
           data-part="copy"
+          {...hooks.copyCode}
           aria-label={strings.copy}
           data-copied={strings.copied}
         />
       )}
-      <pre tabIndex={0}>
+      <pre tabIndex={0} {...hooks.code}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       {meta.expandable && (

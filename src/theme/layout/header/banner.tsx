@@ -1,6 +1,7 @@
 import { glyph } from '../ui-icons.ts'
 import type { Banner as BannerSettings } from '../../../config/setting-types.ts'
 import type { Strings } from '../../string-table.ts'
+import { hooks } from '../../styling-hooks.ts'
 
 export interface BannerProps {
   readonly banner: BannerSettings
@@ -13,7 +14,12 @@ export interface BannerProps {
 
 export function Banner({ banner, html, id, strings }: BannerProps) {
   return (
-    <section data-part="banner" data-type={banner.type} aria-label={kinds(strings)[banner.type]}>
+    <section
+      {...hooks.banner}
+      data-part="banner"
+      data-type={banner.type}
+      aria-label={kinds(strings)[banner.type]}
+    >
       {html === undefined ? (
         <p>{banner.content}</p>
       ) : (

@@ -6,6 +6,7 @@ import { Contents } from '../sidebar/table-of-contents.tsx'
 import { Actions } from './page-actions.tsx'
 import { PageHead } from './page-header.tsx'
 import type { RenderCache } from '../render-cache.ts'
+import { hookAttributes, hooks } from '../../styling-hooks.ts'
 
 /** `<main>`: page header, table of contents, body, examples and page footer. */
 export function page(props: PageProps, drawing: RenderCache): string {
@@ -13,11 +14,15 @@ export function page(props: PageProps, drawing: RenderCache): string {
   const { icon } = drawing
   const inContents = actions?.display === 'toc' && hasContents(props)
   const bare = mode === 'custom' || mode === 'frame'
-  const examples = aside === '' || bare ? '' : `<aside data-part="examples">${aside}</aside>`
-  const classes = bare && !isText(body) ? '' : ' class="o-prose"'
+  const examples =
+    aside === '' || bare
+      ? ''
+      : `<aside data-part="examples"${hookAttributes('examples')}>${aside}</aside>`
+  const { class: text } = hooks.text
+  const classes = bare && !isText(body) ? text : `o-prose ${text}`
   return [
-    `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
-    `<article data-part="page"${examples === '' ? '' : ' data-examples'}>`,
+    `<main${hookAttributes('main')} tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
+    `<article data-part="page"${hookAttributes('page')}${examples === '' ? '' : ' data-examples'}>`,
     bare ? hiddenTitle(props) : render(<PageHead props={props} icon={icon} below={!inContents} />),
     hasContents(props)
       ? render(
@@ -26,7 +31,7 @@ export function page(props: PageProps, drawing: RenderCache): string {
           </Contents>,
         )
       : '',
-    `<div data-part="body"${classes}>${body}${bare && aside !== '' ? aside : ''}</div>`,
+    `<div data-part="body" class="${classes}">${body}${bare && aside !== '' ? aside : ''}</div>`,
     examples,
     mode === 'custom' ? '' : render(<AfterBody props={props} drawing={drawing} />),
     '</article></main>',
