@@ -8,6 +8,7 @@ import type { ClientManifest } from '../src/theme/client-manifest.ts'
 import { bundleDevScript } from './dev-script.ts'
 import { entryPoints } from './entry-points.ts'
 import { writeFonts } from './fonts.ts'
+import { bundleIntegrations } from './integration-scripts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { recordBundled } from './notices.ts'
 import { bundleSearch } from './search-scripts.ts'
@@ -24,6 +25,7 @@ export async function buildTheme(dist: string): Promise<void> {
     bundleScripts(out),
     bundleIslandScripts(out),
     bundleDevScript(dist),
+    bundleIntegrations(out),
   ])
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
   const componentStyle = await writeHashed(

@@ -9,6 +9,7 @@ import { legacyAnchors } from '../site/links/anchor-index.ts'
 import type { Site } from '../site/site.ts'
 import { bundleIslands, islandScripts } from './assets/bundle-islands.ts'
 import { openIconDrawings } from './assets/icon-store.ts'
+import { integrationFile } from './assets/integration-script.ts'
 import { imageSizes } from './assets/image-sizes.ts'
 import type { SocialImages } from './assets/social-images.ts'
 import {
@@ -59,6 +60,8 @@ async function writeThemeAndOptions(
     await codeThemeFile(site.config.appearance.code.themes),
     await utilityFile(pages.facts.flatMap((page) => page.classes)),
   ].filter((file) => file !== undefined)
+  const integrations = await integrationFile(site.config.integrations)
+  const modules = integrations === undefined ? [] : [integrations]
   const sidebars: GeneratedFile[] = []
   const drawings = openIconDrawings()
   try {
@@ -75,6 +78,7 @@ async function writeThemeAndOptions(
       manifest,
       found,
       styleSheets: styleSheets.map(({ path }) => path),
+      modules: modules.map(({ path }) => path),
       drawings,
       style,
       islands: islandScripts(islands, style),
@@ -97,7 +101,7 @@ async function writeThemeAndOptions(
       ...searchFeatures(site),
     ])
     await copyThemeFiles(manifest, { output, features })
-    for (const { path, contents } of [...styleSheets, ...sidebars, ...islands.files])
+    for (const { path, contents } of [...styleSheets, ...modules, ...sidebars, ...islands.files])
       output.put(path, contents)
     return {
       ...render,

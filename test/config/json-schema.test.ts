@@ -44,8 +44,12 @@ test('the program says nothing against an example', async () => {
   expect(blamed).toEqual([])
 })
 
-/** What an example alone cannot have: the pages that a tab owns, the versions that a site has. */
-const isOfOtherKeys = new Set(['config/owns-nothing', 'config/version-not-listed'])
+/** What an example alone cannot have: the pages that a tab owns, the versions of a site, the id of a service. */
+const isOfOtherKeys = new Set([
+  'config/owns-nothing',
+  'config/version-not-listed',
+  'config/incomplete-integration',
+])
 
 const stated = properties.filter(({ schema }) => schema.default !== undefined)
 

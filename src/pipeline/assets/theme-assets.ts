@@ -48,6 +48,8 @@ export function siteAssets(
     readonly scripts: readonly FilePath[]
     /** Generated style sheets, which come first. */
     readonly generated?: readonly FilePath[]
+    /** Generated modules, which come last. */
+    readonly modules?: readonly FilePath[]
   },
 ): PageAssets {
   const url = (file: string) => assetHref(`${themeFolder}/${file}`, style)
@@ -57,7 +59,7 @@ export function siteAssets(
       ...(author.generated ?? []).map((file) => assetHref(file, style)),
       ...author.styles.map((file) => assetHref(file, style)),
     ],
-    scripts: [url(manifest.boot)],
+    scripts: [url(manifest.boot), ...(author.modules ?? []).map((file) => assetHref(file, style))],
     search: url(manifest.search),
     componentStyle: url(manifest.componentStyle),
     authorScripts: author.scripts.map((file) => assetHref(file, style)),
