@@ -94,7 +94,7 @@ async function writeTo(
   return plan.style
 }
 
-function levelOf({ id, level }: Rule, { config }: Site) {
+export function levelOf({ id, level }: Rule, { config }: Site) {
   return ownValue(config.rules, id) ?? ownValue(config.rules, `check/${id}`) ?? level
 }
 

@@ -4,8 +4,8 @@ export interface Integration<Settings = Readonly<Record<string, string>>> {
   start(settings: Settings): void
   /** Reports a page view of a page that is shown again without being loaded. Absent: the service notices it itself. */
   pageView?(): void
-  /** It asks readers for consent, so it does not wait for it. */
-  readonly asksConsent?: boolean
+  /** It manages the consent of readers, so it does not wait for consent. */
+  readonly managesConsent?: boolean
 }
 
 /** Adds a script of another host. */

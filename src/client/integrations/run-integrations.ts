@@ -10,7 +10,7 @@ export interface IntegrationSettings {
 }
 
 /**
- * Starts the services of a site once the page is loaded. Services that ask for consent start at once, the others when
+ * Starts the services of a site once the page is loaded. Services that manage consent start at once, the others when
  * consent is given. A page from the back/forward cache is a new page view.
  */
 export function runIntegrations(
@@ -19,10 +19,10 @@ export function runIntegrations(
 ): void {
   whenLoaded(() => {
     for (const [integration, own] of integrations) {
-      if (integration.asksConsent) start(integration, own)
+      if (integration.managesConsent) start(integration, own)
     }
     whenConsented(settings, () => {
-      const others = integrations.filter(([{ asksConsent }]) => !asksConsent)
+      const others = integrations.filter(([{ managesConsent }]) => !managesConsent)
       for (const [integration, own] of others) start(integration, own)
       addEventListener('pageshow', ({ persisted }) => {
         if (persisted) for (const [integration] of others) integration.pageView?.()

@@ -29,6 +29,7 @@ import { propertyValue } from './property-value.ts'
 import { secondPerson } from './second-person.ts'
 import { secret } from './secret.ts'
 import { stepsForProcedure } from './steps-for-procedure.ts'
+import { unmatchedSelector } from './unmatched-selector.ts'
 
 /** Every rule of `check`: what is broken, then how pages are made, then how they read. */
 export const rules: readonly Rule[] = [
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   linkText,
   stepsForProcedure,
   codeLanguage,
+  unmatchedSelector,
   codeGroupLabels,
   componentTitle,
   componentProperty,

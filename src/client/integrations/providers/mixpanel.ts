@@ -1,6 +1,6 @@
 import { callGlobal, globals, loadScript, type Integration } from '../integration.ts'
 
-/** Mixpanel, which respects Do Not Track unless it is told not to. */
+/** Mixpanel, which respects Do Not Track by default. */
 export const integration: Integration = {
   start({ projectToken = '', region = 'us' }) {
     const host =
