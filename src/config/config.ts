@@ -48,7 +48,7 @@ export interface Config {
 }
 
 export interface Appearance {
-  /** The value of `theme`. Not used: there is one theme. */
+  /** One of the nine themes of the format. */
   readonly theme: string
   readonly colors: Colors
   readonly logo?: Logo

@@ -46,7 +46,12 @@ export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptio
     ...options
   } = inputs
   const { style } = options
-  const assets = siteAssets(manifest, style, { ...found, generated: styleSheets, modules })
+  const assets = siteAssets(manifest, style, {
+    ...found,
+    theme: site.config.appearance.theme,
+    generated: styleSheets,
+    modules,
+  })
   const icon = siteIcon(site, { style, drawings })
   const sidebars = sharedSidebars(createRenderContext(site, { style, assets })).map(
     ({ key, nodes, language }) => {

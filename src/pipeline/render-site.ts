@@ -7,6 +7,7 @@ import { packageVersion } from '../host/node/package-root.ts'
 import { allPagesRoute } from '../render/site-chrome.ts'
 import { legacyAnchors } from '../site/links/anchor-index.ts'
 import type { Site } from '../site/site.ts'
+import { themeFeature } from '../theme/client-manifest.ts'
 import { bundleIslands, islandScripts } from './assets/bundle-islands.ts'
 import { openIconDrawings } from './assets/icon-store.ts'
 import { integrationFile } from './assets/integration-script.ts'
@@ -99,6 +100,7 @@ async function writeThemeAndOptions(
       ...pages.facts.flatMap((page) => page.features),
       ...islands.features,
       ...searchFeatures(site),
+      themeFeature(site.config.appearance.theme),
     ])
     await copyThemeFiles(manifest, { output, features })
     for (const { path, contents } of [...styleSheets, ...modules, ...sidebars, ...islands.files])

@@ -44,6 +44,8 @@ export function siteAssets(
   manifest: ClientManifest,
   style: UrlOptions,
   author: {
+    /** The theme of the site. */
+    readonly theme?: string
     readonly styles: readonly FilePath[]
     readonly scripts: readonly FilePath[]
     /** Generated style sheets, which come first. */
@@ -56,6 +58,7 @@ export function siteAssets(
   return {
     styles: [
       ...manifest.styles.map(url),
+      ...[manifest.themes[author.theme ?? '']].filter((file) => file !== undefined).map(url),
       ...(author.generated ?? []).map((file) => assetHref(file, style)),
       ...author.styles.map((file) => assetHref(file, style)),
     ],
