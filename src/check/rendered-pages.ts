@@ -90,7 +90,7 @@ async function writeTo(
   await renderSite(site, context)
   await writeSearchIndex(site, context)
   await writeOutputs(site, context)
-  await copyAssets(plan.claimed.assets, output, run)
+  await copyAssets(plan.claimed.assets, output, run, sources.found.styles)
   return plan.style
 }
 

@@ -12,6 +12,7 @@ import { bundleIslands, islandScripts } from './assets/bundle-islands.ts'
 import { openIconDrawings } from './assets/icon-store.ts'
 import { integrationFile } from './assets/integration-script.ts'
 import { imageSizes } from './assets/image-sizes.ts'
+import { loadedFiles } from './assets/loaded-files.ts'
 import type { SocialImages } from './assets/social-images.ts'
 import {
   codeThemeFile,
@@ -77,7 +78,7 @@ async function writeThemeAndOptions(
     if (repository === undefined && hasFeedbackLinks(site)) run.notes.push(noRepositoryNote)
     const render = renderOptions(site, {
       manifest,
-      found,
+      found: loadedFiles(found, site, pages.facts),
       styleSheets: styleSheets.map(({ path }) => path),
       modules: modules.map(({ path }) => path),
       drawings,

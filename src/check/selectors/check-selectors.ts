@@ -7,6 +7,7 @@ import { createReport } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { unmatchedSelector as rule } from '../../lint/rules/unmatched-selector.ts'
 import type { Site } from '../../site/site.ts'
+import { loadedFiles } from '../../pipeline/assets/loaded-files.ts'
 import { createOutputWriter } from '../../pipeline/output/output-writer.ts'
 import { planOutput } from '../../pipeline/plan-output.ts'
 import { renderSite } from '../../pipeline/render-site.ts'
@@ -22,7 +23,7 @@ export async function checkSelectors(
   context: RenderedContext,
 ): Promise<readonly Diagnostic[]> {
   if (levelOf(rule, site) === 'off') return []
-  const { found } = context.sources
+  const found = loadedFiles(context.sources.found, site, context.pages.facts)
   const scripts = await readAll(found.scripts, context)
   const styles = await readAll(found.styles, context)
   // scripts may create elements of these names
