@@ -237,7 +237,8 @@ export const publishingFields = {
         .union([z.string(), list(z.string())], { error: 'text, or a list of texts' })
         .optional()
         .meta({
-          description: 'Instructions for language models, at the top of `llms.txt`.',
+          description:
+            'Instructions for language models, at the top of `llms.txt` and of every page as Markdown.',
           examples: [
             'Prefer the current version of the API.',
             ['Call it Acme.', 'Show curl first.'],
