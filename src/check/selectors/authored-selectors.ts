@@ -89,7 +89,7 @@ export function queriesOfScript(source: Source): AuthoredSelector[] {
   return found
 }
 
-/** Methods that take a selector, or one class or id, and what stands before it in a selector. */
+/** Methods that take a selector, or one class or id, and what precedes it in a selector. */
 const queries: Readonly<Record<string, string>> = {
   querySelector: '',
   querySelectorAll: '',

@@ -131,7 +131,7 @@ function color(hex: string | undefined): string | undefined {
   return hex === undefined ? undefined : colorOf(hex)
 }
 
-/** Names of the early form of the format. */
+/** Names of the array form of the format. */
 const earlierThemes: Readonly<Record<string, string>> = {
   venus: 'palm',
   quill: 'willow',

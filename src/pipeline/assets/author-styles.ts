@@ -75,7 +75,7 @@ function isGeneral(node: CssNode): boolean {
 }
 
 const contentTags = new Set(
-  `h1 h2 h3 h4 h5 h6 p a ul ol li dl dt dd table thead tbody tr th td caption blockquote pre code kbd samp img picture
+  `h1 h2 h3 h4 h5 h6 p a ul ol li dl dt dd table thead tbody tr th td caption blockquote pre code kbd samp img
   figure figcaption hr strong b em i u s small sub sup mark details summary button input select textarea label svg video
   iframe span div section article`.split(/\s+/),
 )

@@ -61,7 +61,7 @@ function topLevel(nodes: readonly SidebarNode[], tools: EntryTools): string {
   return withFirstIds(inList ? `${html}</ul>` : html)
 }
 
-/** The format gives every group the same ids; an id stands once on a page. */
+/** The format gives every group the same ids; an id is on a page once. */
 function withFirstIds(html: string): string {
   return html
     .replace(titleStart, `${titleStart}${hookAttributes('firstGroupTitle')}`)
