@@ -1,13 +1,18 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'jsonc-parser'
 import { runProgram } from '../bench/run-program.ts'
+import { resolveIntegrations } from '../src/config/resolve/publishing.ts'
+import type { DocsJson } from '../src/config/schema/docs-json.ts'
+import { activeIntegrations } from '../src/pipeline/assets/integration-script.ts'
 import type { DiagnosticJson } from '../src/diagnostics/format-json.ts'
 import { navigationPages } from './navigation-pages.ts'
 
 /**
- * `npm run corpus -- <folder>`: builds every site of a folder and prints for each: exit code, pages, problems, seconds,
- * memory, and the pages of the navigation that have a file and no output with a title. `--list` prints every
+ * `npm run corpus -- <folder>`: builds and checks every site of a folder and prints for each: exit code, pages, problems by
+ * severity, selectors of the author that match nothing, integrations that are active, seconds, memory, and the pages of
+ * the navigation that have a file and no output with a title. `--list` prints every
  * problem with its place, `--only <name>` builds the sites whose name has that in it, `--keep` keeps the outputs.
  */
 async function buildCorpus(): Promise<void> {
@@ -47,6 +52,9 @@ interface SiteResult {
   /** Pages of the navigation that have a file and no output with an h1. */
   readonly missing: readonly string[]
   readonly named: number
+  /** Selectors of the author's style sheets and scripts that match nothing on any page. */
+  readonly unmatched: number
+  readonly integrations: readonly string[]
   /** The end of the program output, when there is no result. */
   readonly crash?: string
 }
@@ -67,7 +75,14 @@ async function buildSite(site: {
     '--json',
   ])
   const { seconds, peakMb = 0, code: exitCode } = ran
-  const measured = { name, seconds, peakMb, exitCode }
+  const measured = {
+    name,
+    seconds,
+    peakMb,
+    exitCode,
+    unmatched: await unmatchedSelectors(root),
+    integrations: await integrationsOf(root),
+  }
   const result = parsed(ran.stdout)
   if (result === undefined || ran.code > 1) {
     const crash = `exit code ${ran.code}\n${ran.stderr.slice(-2000)}`
@@ -76,6 +91,23 @@ async function buildSite(site: {
   const { pages, diagnostics } = result
   const { missing, named } = await navigationPages(root, out)
   return { ...measured, pages, diagnostics, missing, named }
+}
+
+async function unmatchedSelectors(root: string): Promise<number> {
+  const args = ['dist/cli/main.js', 'check', root, '--json', '--only', unmatched]
+  const { stdout } = await runProgram(process.execPath, args)
+  return parsed(stdout)?.diagnostics.filter(({ code }) => code === unmatched).length ?? 0
+}
+
+const unmatched = 'check/unmatched-selector'
+
+async function integrationsOf(root: string): Promise<readonly string[]> {
+  for (const file of ['docs.json', 'mint.json']) {
+    const text = await readFile(join(root, file), 'utf8').catch(() => undefined)
+    const settings = text === undefined ? undefined : (parse(text) as DocsJson | undefined)
+    if (settings !== undefined) return activeIntegrations(resolveIntegrations(settings))
+  }
+  return []
 }
 
 function parsed(text: string): { pages: number; diagnostics: DiagnosticJson[] } | undefined {
@@ -109,7 +141,10 @@ function table(results: readonly SiteResult[]): string {
       it.pages,
       new Set(errors.map((problem) => problem.file)).size,
       errors.length,
-      it.diagnostics.length - errors.length,
+      it.diagnostics.filter((problem) => problem.severity === 'warning').length,
+      it.diagnostics.filter((problem) => problem.severity === 'hint').length,
+      it.unmatched,
+      it.integrations.join(' ') || '-',
       `${it.named - it.missing.length}/${it.named}`,
       it.seconds.toFixed(1),
       it.peakMb.toFixed(0),
@@ -123,6 +158,9 @@ function table(results: readonly SiteResult[]): string {
     'with errors',
     'errors',
     'warnings',
+    'hints',
+    'unmatched selectors',
+    'integrations',
     'named pages',
     's',
     'MB',

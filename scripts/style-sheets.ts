@@ -55,5 +55,17 @@ export const apiLayers: StyleLayers = [
   ['components', 'src/theme/playground/playground.css'],
 ]
 
+/** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */
+export const themeSheets: Readonly<Record<string, string>> = {
+  almond: 'src/theme/styles/themes/almond.css',
+  aspen: 'src/theme/styles/themes/aspen.css',
+  linden: 'src/theme/styles/themes/linden.css',
+  luma: 'src/theme/styles/themes/luma.css',
+  maple: 'src/theme/styles/themes/maple.css',
+  palm: 'src/theme/styles/themes/palm.css',
+  sequoia: 'src/theme/styles/themes/sequoia.css',
+  willow: 'src/theme/styles/themes/willow.css',
+}
+
 /** Loaded with the search dialog. */
 export const searchLayers: StyleLayers = [['layout', 'src/theme/styles/search.css']]

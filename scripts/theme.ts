@@ -4,14 +4,22 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { browserslistToTargets, transform } from 'lightningcss'
 import { globSync } from 'tinyglobby'
+import { themeFeature } from '../src/theme/client-manifest.ts'
 import type { ClientManifest } from '../src/theme/client-manifest.ts'
 import { bundleDevScript } from './dev-script.ts'
 import { entryPoints } from './entry-points.ts'
 import { writeFonts } from './fonts.ts'
+import { bundleIntegrations } from './integration-scripts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { recordBundled } from './notices.ts'
 import { bundleSearch } from './search-scripts.ts'
-import { styleLayers, apiLayers, componentLayers, searchLayers } from './style-sheets.ts'
+import {
+  styleLayers,
+  apiLayers,
+  componentLayers,
+  searchLayers,
+  themeSheets,
+} from './style-sheets.ts'
 import type { StyleLayers } from './style-sheets.ts'
 
 /** Bundles the files that the browser loads into `dist/client/`: style sheets, scripts, fonts and a manifest. */
@@ -24,6 +32,7 @@ export async function buildTheme(dist: string): Promise<void> {
     bundleScripts(out),
     bundleIslandScripts(out),
     bundleDevScript(dist),
+    bundleIntegrations(out),
   ])
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
   const componentStyle = await writeHashed(
@@ -34,6 +43,11 @@ export async function buildTheme(dist: string): Promise<void> {
   const apiStyle = await writeHashed(out, 'api.css', await bundleStyles('', apiLayers))
   const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
   const search = await bundleSearch(out, searchStyle)
+  const themes: Record<string, string> = {}
+  for (const [name, file] of Object.entries(themeSheets)) {
+    const css = await bundleStyles('', [['skin', file]])
+    themes[name] = await writeHashed(out, `${name}.css`, css)
+  }
   const fontFiles = fonts.files.map((file) => `fonts/${file}`)
   const manifest: ClientManifest = {
     styles: [style],
@@ -41,10 +55,12 @@ export async function buildTheme(dist: string): Promise<void> {
     search: search.dialog,
     componentStyle,
     featureStyles: { operation: apiStyle },
+    themes,
     files: [
       style,
       componentStyle,
       apiStyle,
+      ...Object.values(themes),
       ...scripts.files,
       ...search.files,
       ...fontFiles,
@@ -54,6 +70,9 @@ export async function buildTheme(dist: string): Promise<void> {
       ...scripts.onDemand,
       ...search.languages,
       operation: [apiStyle],
+      ...Object.fromEntries(
+        Object.entries(themes).map(([name, file]) => [themeFeature(name), [file]]),
+      ),
       ...Object.fromEntries(
         Object.entries(islands).map(([name, { file }]) => [`islands-${name}`, [file]]),
       ),
@@ -73,7 +92,7 @@ async function bundleStyles(
 ): Promise<Uint8Array> {
   const parts: string[] = [
     '@layer variables,theme,utilities;',
-    '@layer theme.tokens,theme.base,theme.layout,theme.prose,theme.components,theme.print;',
+    '@layer theme.tokens,theme.base,theme.layout,theme.prose,theme.components,theme.skin,theme.print;',
     fontFaces,
   ]
   for (const [layer, file] of layers) {
@@ -91,9 +110,10 @@ async function bundleStyles(
 
 /** Fails when a style sheet is missing from the lists, because it would be missing from the bundles too. */
 function expectAllListed(): void {
-  const listed = new Set(
-    [...styleLayers, ...componentLayers, ...apiLayers, ...searchLayers].map(([, file]) => file),
-  )
+  const listed = new Set([
+    ...[...styleLayers, ...componentLayers, ...apiLayers, ...searchLayers].map(([, file]) => file),
+    ...Object.values(themeSheets),
+  ])
   const left = globSync('src/theme/**/*.css').filter((file) => !listed.has(file))
   if (left.length > 0) throw new Error(`${left.join(', ')}: name it in scripts/style-sheets.ts`)
 }

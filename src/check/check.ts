@@ -106,12 +106,21 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
       const { checkRendered } = await import('./rendered-pages.ts')
       run.report.add(...(await checkRendered(site, { sources, pages, workers, changes, run })))
     }
+    if (hasOwnCode(sources, changes)) {
+      const { checkSelectors } = await import('./selectors/check-selectors.ts')
+      run.report.add(...(await checkSelectors(site, { sources, pages, workers, changes, run })))
+    }
     saveCache(workers.cache, run.notes)
     const diagnostics = await applyRules(site, { sources, changes, run })
     return { pages: site.pages.size, diagnostics, notes: run.notes }
   } finally {
     await run.close()
   }
+}
+
+/** Whether there are style sheets or scripts of the author's, and with `changed` whether one of them changed. */
+function hasOwnCode({ found }: Sources, changes: Changes | undefined): boolean {
+  return [...found.styles, ...found.scripts].some((file) => changes?.changed.has(file) ?? true)
 }
 
 interface CheckContext {

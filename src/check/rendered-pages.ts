@@ -90,11 +90,11 @@ async function writeTo(
   await renderSite(site, context)
   await writeSearchIndex(site, context)
   await writeOutputs(site, context)
-  await copyAssets(plan.claimed.assets, output, run)
+  await copyAssets(plan.claimed.assets, output, run, sources.found.styles)
   return plan.style
 }
 
-function levelOf({ id, level }: Rule, { config }: Site) {
+export function levelOf({ id, level }: Rule, { config }: Site) {
   return ownValue(config.rules, id) ?? ownValue(config.rules, `check/${id}`) ?? level
 }
 

@@ -207,8 +207,8 @@ function renderingServices(
   }
 }
 
-/** Ids of the layout. */
-const layoutIds = ['content', 'navigation', 'octavo-shortcuts']
+/** Ids of the layout that a page cannot have. */
+const layoutIds = ['octavo-navigation', 'octavo-shortcuts']
 
 /** Returns whether a key is seen for the first time. */
 export function onlyOnce(): (key: string) => boolean {

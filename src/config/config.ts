@@ -39,16 +39,18 @@ export interface Config {
   readonly variables: Readonly<Record<string, string>>
   readonly contextual: Contextual
   readonly integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** The titles of groups link to their first page. */
+  readonly drilldown: boolean
   /** Show the last-modified date of each page. */
   readonly timestamps: boolean
-  /** `markdown.instructions`: lines for language models at the top of llms.txt. */
+  /** `markdown.instructions`: lines for language models at the top of llms.txt and of pages as Markdown. */
   readonly instructions: readonly string[]
   /** Levels of `check` rules, by rule id. */
   readonly rules: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>
 }
 
 export interface Appearance {
-  /** The value of `theme`. Not used: there is one theme. */
+  /** One of the nine themes of the format. */
   readonly theme: string
   readonly colors: Colors
   readonly logo?: Logo

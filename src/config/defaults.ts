@@ -5,6 +5,7 @@
  */
 export const defaults = {
   theme: 'mint',
+  drilldown: false,
   /** Each has sufficient contrast on the background of its mode. */
   colors: { primary: '#15803d', light: '#4ade80', dark: '#166534' },
   logoHref: '/',

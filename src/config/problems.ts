@@ -391,6 +391,16 @@ export function twoChoices(
   }
 }
 
+export function incompleteIntegration(at: Place, name: string, key: string): Diagnostic {
+  return {
+    code: 'config/incomplete-integration',
+    severity: 'warning',
+    message: `${quote(name)} is not loaded because it has no ${quote(key)}.`,
+    at,
+    help: `Add ${quote(key)}, which ${quote(name)} gives you with your account.`,
+  }
+}
+
 export function ignoredDivision(at: Place, key: string): Diagnostic {
   return {
     code: 'config/divisions-beside-object',

@@ -40,6 +40,7 @@ export function resolveConfig(settings: DocsJson, resolving: Resolving): Config 
     variables: variables ?? {},
     contextual: resolveContextual(settings),
     integrations: resolveIntegrations(settings),
+    drilldown: settings.interaction?.drilldown ?? defaults.drilldown,
     timestamps: metadata?.timestamp ?? defaults.timestamp,
     instructions: resolveInstructions(settings),
     rules: rules ?? {},

@@ -49,6 +49,8 @@ export interface Banner {
   readonly content: string
   readonly dismissible: boolean
   readonly type: 'info' | 'warning' | 'critical'
+  /** Its background in each mode, as hex colors; absent: that of its type. */
+  readonly color?: { readonly light: string; readonly dark: string }
 }
 
 /** The path to a value in the settings file. */

@@ -1,5 +1,5 @@
 import type { FilePath, Route } from '../base/paths.ts'
-import { extensionOf, folderOf, routeFrom, routeOf } from '../base/paths.ts'
+import { extensionOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { reincludedBy, skillsFolder, usablePatterns } from '../host/ignore-files.ts'
@@ -93,7 +93,7 @@ export async function discover(
     if (publication === 'referenced' && wish === undefined) referenced.add(file)
     if (!isSnippet(file) && !isSkill(file, options.named)) {
       if (extension === 'css') styles.push(file)
-      else if (extension === 'js' && !folderOf(file).includes('/')) scripts.push(file)
+      else if (extension === 'js') scripts.push(file)
     }
     assets.push(file)
   }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { reportBrokenStyles } from './assets/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
+import { loadedFiles } from './assets/loaded-files.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import { linkPages, reportBrokenLinks } from './link-pages.ts'
@@ -64,7 +65,8 @@ async function runStages(run: BuildRun): Promise<Built> {
   await renderSite(site, context)
   await writeSearchIndex(site, context)
   await writeOutputs(site, context)
-  const unread = await copyAssets(plan.claimed.assets, output, run)
+  const { styles } = loadedFiles(sources.found, site, pages.facts)
+  const unread = await copyAssets(plan.claimed.assets, output, run, styles)
   if (unread > 0 && run.options.keepGoing !== true) return built
   if (!publish(staging, output, run)) return built
   saveCache(workers.cache, run.notes)

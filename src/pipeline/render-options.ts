@@ -25,6 +25,8 @@ export interface RenderInputs extends Omit<
   readonly found: Pick<Found, 'styles' | 'scripts'>
   /** Generated style sheets, which come before those of the author. */
   readonly styleSheets: readonly FilePath[]
+  /** Generated modules that every page loads. */
+  readonly modules?: readonly FilePath[]
   readonly drawings: IconDrawings
   readonly islands: OptionalAssets['islands']
   /** Gives the final URL of a shared sidebar; its contents are rendered on demand. */
@@ -33,9 +35,23 @@ export interface RenderInputs extends Omit<
 
 /** Assembles everything that rendering a page needs apart from the page. */
 export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptions {
-  const { manifest, found, styleSheets, drawings, islands, sidebarUrl, ...options } = inputs
+  const {
+    manifest,
+    found,
+    styleSheets,
+    modules = [],
+    drawings,
+    islands,
+    sidebarUrl,
+    ...options
+  } = inputs
   const { style } = options
-  const assets = siteAssets(manifest, style, { ...found, generated: styleSheets })
+  const assets = siteAssets(manifest, style, {
+    ...found,
+    theme: site.config.appearance.theme,
+    generated: styleSheets,
+    modules,
+  })
   const icon = siteIcon(site, { style, drawings })
   const sidebars = sharedSidebars(createRenderContext(site, { style, assets })).map(
     ({ key, nodes, language }) => {

@@ -8,9 +8,12 @@ import { packageVersion } from '../host/node/package-root.ts'
 import { allPagesRoute } from '../render/site-chrome.ts'
 import { legacyAnchors } from '../site/links/anchor-index.ts'
 import type { Site } from '../site/site.ts'
+import { themeFeature } from '../theme/client-manifest.ts'
 import { bundleIslands, islandScripts } from './assets/bundle-islands.ts'
 import { openIconDrawings } from './assets/icon-store.ts'
+import { integrationFile } from './assets/integration-script.ts'
 import { imageSizes } from './assets/image-sizes.ts'
+import { loadedFiles } from './assets/loaded-files.ts'
 import type { SocialImages } from './assets/social-images.ts'
 import {
   codeThemeFile,
@@ -71,6 +74,8 @@ async function writeThemeAndOptions(
       report,
     },
   )
+  const integrations = await integrationFile(site.config.integrations)
+  const modules = integrations === undefined ? [] : [integrations]
   const sidebars: GeneratedFile[] = []
   const drawings = openIconDrawings()
   try {
@@ -85,8 +90,9 @@ async function writeThemeAndOptions(
     if (repository === undefined && hasFeedbackLinks(site)) run.notes.push(noRepositoryNote)
     const render = renderOptions(site, {
       manifest,
-      found,
+      found: loadedFiles(found, site, pages.facts),
       styleSheets: [...fonts.filter(isFontStyle), ...styleSheets].map(({ path }) => path),
+      modules: modules.map(({ path }) => path),
       drawings,
       style,
       islands: islandScripts(islands, style),
@@ -107,9 +113,11 @@ async function writeThemeAndOptions(
       ...pages.facts.flatMap((page) => page.features),
       ...islands.features,
       ...searchFeatures(site),
+      themeFeature(site.config.appearance.theme),
     ])
     await copyThemeFiles(manifest, { output, features })
-    for (const { path, contents } of [...fonts, ...styleSheets, ...sidebars, ...islands.files])
+    const files = [...fonts, ...styleSheets, ...modules, ...sidebars, ...islands.files]
+    for (const { path, contents } of files)
       output.put(path, contents)
     return {
       ...render,

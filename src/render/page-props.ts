@@ -29,6 +29,7 @@ import type { OptionalAssets } from './page-assets.ts'
 import { relatedPages } from './related-pages.ts'
 import { sidebarEntries } from './navigation/sidebar.ts'
 import { translations } from './alternate-languages.ts'
+import { hookIds } from '../theme/styling-hooks.ts'
 
 /** Data that is read for a single page, just before it is rendered. */
 export interface PageContent {
@@ -78,6 +79,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     headings: facts?.headings ?? [],
     body: filled.main,
     aside: filled.aside,
+    ownIds: facts?.anchors.filter((id) => hookIds.has(id)) ?? [],
     ...(meta?.tag !== undefined && { tag: meta.tag }),
     deprecated: meta?.deprecated === true,
     ...(meta?.icon !== undefined && {

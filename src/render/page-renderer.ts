@@ -1,5 +1,5 @@
 import type { Route, UrlOptions } from '../base/paths.ts'
-import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
+import { linkedMarkdown } from '../content/mdx/inline-markdown.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Site } from '../site/site.ts'
 import type { IconDrawings } from '../theme/icons/icon-set.ts'
@@ -45,7 +45,10 @@ export interface PageRenderer {
 export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawings): PageRenderer {
   const context: RenderContext = createRenderContext(setup.site, setup)
   const icon = siteIcon(setup.site, { style: setup.style, drawings })
-  const layout = createLayout({ icon, inlineMarkdown })
+  const layout = createLayout({
+    icon,
+    inlineMarkdown: (text) => linkedMarkdown(text, context.outside),
+  })
   return {
     page(route, { facts, ...content }) {
       const linked = setup.site.pages.get(route)

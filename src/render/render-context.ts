@@ -75,6 +75,7 @@ export function createRenderContext(site: Site, options: RenderOptions): RenderC
       const key = `${divisionKey(path)} ${version ?? ''}`
       const about = {
         hrefs: { page: href, outside },
+        drilldown: site.config.drilldown,
         ...(version !== undefined && { version }),
       }
       return kept(sidebars, key, () => divisionSidebar(entriesOn(site, path), about))

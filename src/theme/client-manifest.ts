@@ -15,6 +15,8 @@ export interface ClientManifest {
   readonly componentStyle: string
   /** Style sheets of behaviors, by name. */
   readonly featureStyles: Readonly<Record<string, string>>
+  /** Style sheets of themes, by name. */
+  readonly themes: Readonly<Record<string, string>>
   /** All files to copy. */
   readonly files: readonly string[]
   /** The files of `files` that only one behavior needs, by its name. */
@@ -34,4 +36,9 @@ export interface IslandScripts {
 export interface IslandScript {
   readonly file: string
   readonly exports: readonly string[]
+}
+
+/** The name of a theme among the behaviors of `onDemand`. */
+export function themeFeature(theme: string): string {
+  return `theme-${theme}`
 }

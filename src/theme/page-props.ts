@@ -30,6 +30,8 @@ export interface PageProps {
   readonly headings: readonly Heading[]
   /** HTML of the body, with its holes filled. */
   readonly body: string
+  /** Ids of elements in `body` and `aside` that are styling hooks too: they stay there. */
+  readonly ownIds?: readonly string[]
   /** HTML of the right-hand column; empty: it shows the table of contents. */
   readonly aside: string
   readonly tag?: string

@@ -44,11 +44,12 @@ test('the program says nothing against an example', async () => {
   expect(blamed).toEqual([])
 })
 
-/** What an example alone cannot have: the pages that a tab owns, the versions that a site has. */
+/** What an example alone cannot have: the pages that a tab owns, the versions of a site, the id of a service, a file. */
 const isOfOtherKeys = new Set([
-  'config/bad-grammar', // the file is no part of the example
+  'config/bad-grammar',
   'config/owns-nothing',
   'config/version-not-listed',
+  'config/incomplete-integration',
 ])
 
 const stated = properties.filter(({ schema }) => schema.default !== undefined)

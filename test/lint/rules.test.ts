@@ -202,6 +202,7 @@ test('every rule is tested, and says what a good site is like in one sentence', 
     'html-validity',
     'accessibility',
     'endpoint-parts',
+    'unmatched-selector',
   ]
   expect(rules.map(({ id }) => id).toSorted()).toEqual(
     [...Object.keys(cases), ...elsewhere].toSorted(),

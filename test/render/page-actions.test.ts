@@ -25,7 +25,7 @@ async function actionsOf(
 
 /** The text of links and buttons, and where links lead, in order. */
 function entries(html: string): [string, string | undefined][] {
-  const [, actions = ''] = /<div data-part="actions">(.*?)<\/div>/s.exec(html) ?? []
+  const [, actions = ''] = /<div data-part="actions"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
   return [...actions.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/gs)].map(
     ([, , tag = '', inside = '']) => [
       inside.replace(/<[^>]*>/g, ''),
@@ -100,7 +100,7 @@ test('the options stand below the contents where the settings want that', async 
   const contextual = { options: ['copy', 'view', 'claude'], display: 'toc' }
   const html = await actionsOf(contextual, { page })
   expect(html).toMatch(
-    /<nav data-part="toc".*<div data-part="actions">.*<\/nav><div data-part="body"/s,
+    /<nav data-part="toc".*<div data-part="actions".*<\/nav><div data-part="body"/s,
   )
   expect(html.match(/data-part="actions"/g)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildSite, removeFolders, settings } from '../support/build.ts'
+import { withoutHooks } from '../support/without-hooks.ts'
 
 afterEach(removeFolders)
 
@@ -97,10 +98,11 @@ test('line feeds between blocks are no part of a page, those between words are',
 
 /** The content of a page, with one spelling of what HTML spells in several ways. */
 function bodyOf(html: string): string {
-  const from = html.indexOf('<div data-part="body"')
-  const content = html.slice(
-    from === -1 ? html.indexOf('</h1>') : from,
-    html.indexOf('<div class="o-after"'),
+  const from = withoutHooks(html).indexOf('<div data-part="body"')
+  const plain = withoutHooks(html)
+  const content = plain.slice(
+    from === -1 ? plain.indexOf('</h1>') : from,
+    plain.indexOf('<div class="o-after"'),
   )
   return content
     .replaceAll('&quot;', '"')

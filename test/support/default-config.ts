@@ -40,6 +40,7 @@ export const defaultConfig = {
     display: 'header',
   },
   integrations: {},
+  drilldown: false,
   timestamps: false,
   instructions: [],
   rules: {},

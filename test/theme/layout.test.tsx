@@ -4,6 +4,7 @@ import { createLayout, renderDocument } from '../../src/theme/layout/document.ts
 import { sidebarFile } from '../../src/theme/layout/sidebar/sidebar-entries.ts'
 import type { SidebarFile } from '../../src/theme/layout/sidebar/sidebar-entries.ts'
 import type { PageProps } from '../../src/theme/page-props.ts'
+import { withoutHooks } from '../support/without-hooks.ts'
 import { appearance, division, entry, group, pageProps, siteChrome } from './page-props.ts'
 
 const tools = {
@@ -147,7 +148,7 @@ describe('the navigation', () => {
         strings: pageProps().strings,
       }),
     ) as SidebarFile
-    expect(file.entries).toBe(
+    expect(withoutHooks(file.entries)).toBe(
       '<div data-part="group" data-group="guides"><details><summary><h2>Guides</h2></summary></details></div>',
     )
     expect(Object.keys(file.folders)).toEqual(['inner', 'guides'])
@@ -380,7 +381,7 @@ describe('banner and footer', () => {
 })
 
 function draw(about: Partial<PageProps> = {}): string {
-  return renderDocument(pageProps(about), tools)
+  return withoutHooks(renderDocument(pageProps(about), tools))
 }
 
 function tag(name: string, about: Partial<PageProps>): string | undefined {
@@ -389,7 +390,7 @@ function tag(name: string, about: Partial<PageProps>): string | undefined {
 
 function entries(nodes: PageProps['sidebar']['entries']): string {
   const html = draw({ sidebar: { ...pageProps().sidebar, entries: nodes } })
-  return /<div data-part="entries">(.*?)<\/div><\/nav>/.exec(html)?.[1] ?? ''
+  return /<div data-part="entries">(.*?)<\/div><\/div><\/nav>/.exec(html)?.[1] ?? ''
 }
 
 function withCta(cta: NonNullable<PageProps['site']['navbar']['cta']>): Partial<PageProps> {

@@ -33,6 +33,6 @@ const setUp = oncePer((toggle: HTMLElement) => {
 
 function show(mode: string): void {
   const root = document.documentElement
-  root.dataset['mode'] = mode
+  root.dataset['mode'] = root.dataset['theme'] = mode
   root.classList.toggle('dark', mode === 'dark')
 }

@@ -22,7 +22,7 @@ const copyAnchors = oncePer((body: HTMLElement) => {
   body.addEventListener('click', async (event) => {
     const anchor = (event.target as Element).closest<HTMLAnchorElement>('a[data-part="anchor"]')
     if (anchor === null || event.metaKey || event.ctrlKey || event.shiftKey) return
-    if (await copy(anchor.href)) say(document.getElementById('content')?.dataset['copied'])
+    if (await copy(anchor.href)) say(document.querySelector('main')?.dataset['copied'])
   })
 })
 

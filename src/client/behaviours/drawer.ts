@@ -1,4 +1,5 @@
 import { oncePer } from '../../theme/authoring/dom.client.ts'
+import { scriptedIds } from '../../theme/scripted-hooks.client.ts'
 
 /**
  * On narrow screens the sidebar opens as a dialog: it is moved into one, and back when that closes, so there is one
@@ -13,6 +14,7 @@ const setUp = oncePer((sidebar: HTMLElement) => {
   const home = document.createComment('')
   const dialog = document.createElement('dialog')
   dialog.dataset['part'] = 'drawer'
+  dialog.id = scriptedIds.drawer
   dialog.setAttribute('aria-label', sidebar.getAttribute('aria-label') ?? '')
   sidebar.before(home)
   document.body.append(dialog)

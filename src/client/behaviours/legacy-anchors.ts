@@ -14,6 +14,6 @@ const lookUp = oncePer((page: Document) => {
   const match =
     field !== undefined
       ? { id: field }
-      : [...page.querySelectorAll('#content [id]')].find(({ id }) => plainAnchor(id) === plain)
+      : [...page.querySelectorAll('main [id]')].find(({ id }) => plainAnchor(id) === plain)
   if (match !== undefined) location.replace(`#${encodeURIComponent(match.id)}`)
 })

@@ -1,5 +1,6 @@
 import type { SearchWords } from '../../theme/search-words.client.ts'
 import { sign } from './result-options.ts'
+import { scriptedIds } from '../../theme/scripted-hooks.client.ts'
 
 export interface SearchElements {
   readonly dialog: HTMLDialogElement
@@ -42,7 +43,7 @@ export function createSearchElements(words: SearchWords, prompt: string): Search
 }
 
 const markup = `<div class="o-search-field">
-<input type="search" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="octavo-options" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go" maxlength="300">
+<input type="search" id="${scriptedIds.searchInput}" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="octavo-options" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go" maxlength="300">
 <button type="button" class="o-search-close"><kbd>Esc</kbd></button>
 </div>
 <p role="status" class="o-sr"></p>

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.ts'
 import type { Appearance, Colors, Font, Logo } from '../config.ts'
 import { defaults } from '../defaults.ts'
 import { omitUndefined } from '../../base/optional-fields.ts'
@@ -7,7 +8,7 @@ import type { DocsJson } from '../schema/docs-json.ts'
 export function resolveAppearance(settings: DocsJson): Appearance {
   const { theme, logo, favicon, styling, icons, eyebrow } = settings
   return {
-    theme: theme ?? defaults.theme,
+    theme: theme === undefined ? defaults.theme : (ownValue(earlierThemes, theme) ?? theme),
     colors: resolveColors(settings.colors),
     mode: resolveMode(settings),
     background: resolveBackground(settings),
@@ -130,4 +131,11 @@ function resolveCode({ styling, codeBlock }: DocsJson): Appearance['code'] {
 
 function color(hex: string | undefined): string | undefined {
   return hex === undefined ? undefined : colorOf(hex)
+}
+
+/** Names of the array form of the format. */
+const earlierThemes: Readonly<Record<string, string>> = {
+  venus: 'palm',
+  quill: 'willow',
+  prism: 'mint',
 }

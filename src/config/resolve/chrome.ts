@@ -80,7 +80,13 @@ function resolveColumns(input: readonly ColumnInput[]): Footer['columns'] {
 export function resolveBanner(input: z.output<typeof banner> | undefined): Banner | undefined {
   if (input === undefined) return undefined
   const { content, dismissible = defaults.dismissible, type = defaults.bannerType } = input
-  return { content, dismissible, type }
+  const { light = input.color?.dark, dark = light } = input.color ?? {}
+  return {
+    content,
+    dismissible,
+    type,
+    ...(light !== undefined && dark !== undefined && { color: { light, dark } }),
+  }
 }
 
 export function resolveFeedback({ feedback = {} }: DocsJson): Feedback {

@@ -130,7 +130,8 @@ export const appearanceFields = {
     ])
     .optional()
     .meta({
-      description: 'Ignored: there is one theme.',
+      description:
+        'Arrangement of the site. `venus`, `quill` and `prism` are earlier names of `palm`, `willow` and `mint`.',
       default: defaults.theme,
       examples: ['mint'],
     }),

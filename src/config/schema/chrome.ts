@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
-import { href, icon, ignored, list, words } from './parts.ts'
+import { hex, href, icon, ignored, list, words } from './parts.ts'
 
 const name = words.meta({ description: 'Label of the button.', examples: ['Get started'] })
 
@@ -173,8 +173,8 @@ export const footer = z
   .meta({ id: 'Footer', examples: [{ socials: { github: 'https://github.com/acme' } }] })
 
 const colorByMode = z.strictObject({
-  light: words.optional().meta({ description: 'In light mode.', examples: ['#0D9373'] }),
-  dark: words.optional().meta({ description: 'In dark mode.', examples: ['#07C983'] }),
+  light: hex.optional().meta({ description: 'In light mode.', examples: ['#0D9373'] }),
+  dark: hex.optional().meta({ description: 'In dark mode.', examples: ['#07C983'] }),
 })
 
 export const banner = z
@@ -200,7 +200,7 @@ export const banner = z
         examples: ['warning'],
       }),
     color: colorByMode.optional().meta({
-      description: 'Ignored: the colors follow `type`.',
+      description: 'Background of the banner in each mode. Defaults to the color of its `type`.',
       examples: [{ light: '#0D9373', dark: '#07C983' }],
     }),
   })
@@ -363,13 +363,14 @@ export const chromeFields = {
         .boolean()
         .optional()
         .meta({
-          description: 'Link the title of a group to its first page. Ignored.',
+          description: 'Link the title of a group to its first page.',
+          default: defaults.drilldown,
           examples: [true],
         }),
     })
     .optional()
     .meta({
-      description: 'Ignored.',
+      description: 'Behavior of the navigation.',
       examples: [{ drilldown: true }],
     }),
 }

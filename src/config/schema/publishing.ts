@@ -91,8 +91,6 @@ const redirect = z
   )
   .meta({ examples: [{ source: '/old', destination: '/new' }] })
 
-const noEffect = 'Not supported in static sites.'
-
 /** A third-party service and its settings with examples. */
 function service(name: string, settings: Readonly<Record<string, string | boolean | number>>) {
   const setting = z.union([z.string(), z.number(), z.boolean()], { error: 'text' }).optional()
@@ -106,7 +104,7 @@ function service(name: string, settings: Readonly<Record<string, string | boolea
       ),
     )
     .optional()
-    .meta({ description: `${name}. ${noEffect}`, examples: [settings] })
+    .meta({ description: `${name}.`, examples: [settings] })
 }
 
 /** A third-party service that may also be written as its single setting. */
@@ -120,7 +118,7 @@ function widget(name: string, key: string, example: string) {
       error: `text, or an object with ${key}`,
     })
     .optional()
-    .meta({ description: `${name}. ${noEffect}`, examples: [{ [key]: example }, example] })
+    .meta({ description: `${name}.`, examples: [{ [key]: example }, example] })
 }
 
 const integrations = z.strictObject({
@@ -152,8 +150,13 @@ const integrations = z.strictObject({
     categoryId: 'C0002',
     scriptSource: 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js',
   }),
-  telemetry: service('Counting of the hosted format', { enabled: false }),
-  cookies: service('Consent to services', { key: 'consent', value: 'true' }),
+  telemetry: service('Telemetry of the hosted product; Octavo collects nothing', {
+    enabled: false,
+  }),
+  cookies: service('Services load only if this key of local storage has this value', {
+    key: 'consent',
+    value: 'true',
+  }),
   transcend: service('Transcend', { bundleId: 'acme-docs', analyticsPurpose: 'Analytics' }),
 })
 
@@ -234,7 +237,8 @@ export const publishingFields = {
         .union([z.string(), list(z.string())], { error: 'text, or a list of texts' })
         .optional()
         .meta({
-          description: 'Instructions for language models, at the top of `llms.txt`.',
+          description:
+            'Instructions for language models, at the top of `llms.txt` and of every page as Markdown.',
           examples: [
             'Prefer the current version of the API.',
             ['Call it Acme.', 'Show curl first.'],
@@ -247,11 +251,11 @@ export const publishingFields = {
       examples: [{ instructions: 'Prefer the current version of the API.' }],
     }),
   integrations: integrations.optional().meta({
-    description: `Analytics and chat services. ${noEffect}`,
+    description: 'Analytics, chat and consent services, loaded after the page.',
     examples: [{ ga4: { measurementId: 'G-1A2B3C4D5E' } }],
   }),
   analytics: integrations.optional().meta({
-    description: `Old name of \`integrations\`. ${noEffect}`,
+    description: 'Old name of `integrations`.',
     examples: [{ ga4: { measurementId: 'G-1A2B3C4D5E' } }],
   }),
   rules: z

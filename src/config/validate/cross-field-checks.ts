@@ -2,6 +2,7 @@ import { ownValue } from '../../base/own-value.ts'
 import { closestMatch } from '../../base/text/closest-match.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { defined, validEntries } from '../../base/optional-fields.ts'
+import { integrationKeys } from '../integration-keys.ts'
 import * as problems from '../problems.ts'
 import { socialPlatforms } from '../schema/chrome.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
@@ -17,6 +18,7 @@ export function checkSettings(settings: DocsJson, file: SettingsFile): Diagnosti
     ...redirectsTwice(settings, file),
     ...unknownSocials(settings, file),
     ...noRepositories(settings, file),
+    ...incompleteIntegrations(settings, file),
   ]
 }
 
@@ -34,6 +36,18 @@ function versionsThatAreNotListed(settings: DocsJson, file: SettingsFile): Diagn
       problems.versionNotListed(file.place([...pointer, 'version']), version, { listed, meant }),
     ]
   })
+}
+
+/** Services without the setting that identifies the site are not loaded. */
+function incompleteIntegrations(settings: DocsJson, file: SettingsFile): Diagnostic[] {
+  return (['integrations', 'analytics'] as const).flatMap((field) =>
+    Object.entries(settings[field] ?? {}).flatMap(([name, service]) => {
+      const key = ownValue(integrationKeys, name)
+      if (key === undefined || typeof service !== 'object' || ownValue(service, key) !== undefined)
+        return []
+      return [problems.incompleteIntegration(file.place([field, name], 'key'), name, key)]
+    }),
+  )
 }
 
 interface Use {

@@ -1,5 +1,5 @@
 import { markdownToHtml } from 'satteri'
-import { escapeHtml } from '../../base/text/html-escape.ts'
+import { escapeHtml, unescapeHtml } from '../../base/text/html-escape.ts'
 import { exceedsMarkdownBound } from '../scan/reading-work.ts'
 
 /** Inline Markdown (a caption) as HTML, without the paragraph around it. */
@@ -8,4 +8,12 @@ export function inlineMarkdown(text: string): string {
   if (exceedsMarkdownBound(text)) return escapeHtml(text)
   const { html } = markdownToHtml(text, { features: { frontmatter: false } })
   return html.trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1')
+}
+
+/** Inline Markdown of the settings as HTML, with final URLs in its links. */
+export function linkedMarkdown(text: string, resolveHref: (href: string) => string): string {
+  return inlineMarkdown(text).replace(
+    /(<a [^<>]*?href=")([^"]*)"/g,
+    (_, start: string, href: string) => `${start}${escapeHtml(resolveHref(unescapeHtml(href)))}"`,
+  )
 }

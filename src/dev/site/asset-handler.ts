@@ -63,6 +63,12 @@ export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
     )
   }
 
+  async function styleOf(file: FilePath): Promise<string | undefined> {
+    const { authorStyles } = await import('../../pipeline/assets/author-styles.ts')
+    const css = await host.read(file)
+    return css === undefined ? undefined : authorStyles(css)
+  }
+
   return {
     async generated(path) {
       if (!path.startsWith('/_octavo/')) return undefined
@@ -72,8 +78,8 @@ export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
     async published(path) {
       const file = filePath(path)
       if (!site.assets.has(file) || !(await isPublished(file))) return undefined
-      const body = await host.readBytes(file)
-      return body && { status: 200, headers: headersFor(file), body }
+      const body = await (found.styles.includes(file) ? styleOf(file) : host.readBytes(file))
+      return body === undefined ? undefined : { status: 200, headers: headersFor(file), body }
     },
   }
 }

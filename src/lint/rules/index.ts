@@ -30,6 +30,7 @@ import { secondPerson } from './second-person.ts'
 import { secret } from './secret.ts'
 import { stepsForProcedure } from './steps-for-procedure.ts'
 import { unclosedMarkup } from './unclosed-markup.ts'
+import { unmatchedSelector } from './unmatched-selector.ts'
 
 /** Every rule of `check`: what is broken, then how pages are made, then how they read. */
 export const rules: readonly Rule[] = [
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
   linkText,
   stepsForProcedure,
   codeLanguage,
+  unmatchedSelector,
   codeGroupLabels,
   componentTitle,
   componentProperty,

@@ -5,6 +5,8 @@ import type { MarkdownOptions } from './html-to-markdown.ts'
 export interface MarkdownPage {
   readonly title: string
   readonly description?: string | undefined
+  /** Lines for language models, from the settings. */
+  readonly instructions?: readonly string[]
   /** The URL of the page; absolute if the site URL is known. */
   readonly source: string
   /** HTML of the body, and of the column of examples; holes filled. */
@@ -12,7 +14,7 @@ export interface MarkdownPage {
   readonly aside: string
 }
 
-/** A page as Markdown: title, description, source URL and content. */
+/** A page as Markdown: title, description, source URL, instructions and content. */
 export function markdownPage(page: MarkdownPage, options: MarkdownOptions): string {
   const description = escapeTags(oneLine(page.description ?? ''))
   const title = `# ${escapeTags(oneLine(page.title))}`
@@ -21,6 +23,7 @@ export function markdownPage(page: MarkdownPage, options: MarkdownOptions): stri
     title,
     description === '' ? '' : `> ${description}`,
     `Source: ${page.source}`,
+    (page.instructions ?? []).map((line) => `> ${escapeTags(oneLine(line))}`).join('\n>\n'),
     // do not repeat the title of a page that renders its own
     main === title || main.startsWith(`${title}\n`) ? main.slice(title.length).trimStart() : main,
     page.aside === '' ? '' : markdownFromHtml(page.aside, options),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { readFailure } from '../../host/node/read-failure.ts'
@@ -8,21 +9,28 @@ import type { Run } from '../run.ts'
 /** Files that are copied concurrently. */
 const concurrency = 16
 
-/** Copies files of the site to the same paths in the output. Reports those that cannot be read, and counts them. */
+/**
+ * Copies files of the site to the same paths in the output; `styles` are the style sheets that pages load. Reports those that cannot be read, and counts them.
+ */
 export async function copyAssets(
   files: readonly FilePath[],
   output: OutputWriter,
   { options, report, signal, onProgress }: Run,
+  styles: readonly FilePath[],
 ): Promise<number> {
   onProgress('write', 0, 1)
   const failed: { readonly file: FilePath; readonly reason: string }[] = []
   let next = 0
+  const rewritten = new Set(styles)
   async function copyNext(): Promise<void> {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
       signal?.throwIfAborted()
       const source = join(options.root, file)
       const reason = readFailure(source)
-      if (reason === undefined) await output.copy(file, source)
+      if (reason === undefined && rewritten.has(file)) {
+        const { authorStyles } = await import('./author-styles.ts')
+        output.put(file, authorStyles(await readFile(source, 'utf8')))
+      } else if (reason === undefined) await output.copy(file, source)
       else failed.push({ file, reason })
     }
   }

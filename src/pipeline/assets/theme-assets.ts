@@ -44,20 +44,25 @@ export function siteAssets(
   manifest: ClientManifest,
   style: UrlOptions,
   author: {
+    /** The theme of the site. */
+    readonly theme?: string
     readonly styles: readonly FilePath[]
     readonly scripts: readonly FilePath[]
     /** Generated style sheets, which come first. */
     readonly generated?: readonly FilePath[]
+    /** Generated modules, which come last. */
+    readonly modules?: readonly FilePath[]
   },
 ): PageAssets {
   const url = (file: string) => assetHref(`${themeFolder}/${file}`, style)
   return {
     styles: [
       ...manifest.styles.map(url),
+      ...[manifest.themes[author.theme ?? '']].filter((file) => file !== undefined).map(url),
       ...(author.generated ?? []).map((file) => assetHref(file, style)),
       ...author.styles.map((file) => assetHref(file, style)),
     ],
-    scripts: [url(manifest.boot)],
+    scripts: [url(manifest.boot), ...(author.modules ?? []).map((file) => assetHref(file, style))],
     search: url(manifest.search),
     componentStyle: url(manifest.componentStyle),
     authorScripts: author.scripts.map((file) => assetHref(file, style)),

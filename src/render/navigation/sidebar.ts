@@ -41,10 +41,17 @@ export function entriesOn(site: Site, path: readonly NavStep[]): readonly NavNod
   return branches.toReversed().flatMap((branch) => branch.entries)
 }
 
+interface SidebarOptions {
+  readonly hrefs: SidebarHrefs
+  readonly version?: string
+  /** The titles of groups without a page of their own link to their first page. */
+  readonly drilldown?: boolean
+}
+
 /** Navigation entries, ready to render. With a version, entries of other versions are left out. */
 export function divisionSidebar(
   listed: readonly NavNode[],
-  { hrefs, version }: { readonly hrefs: SidebarHrefs; readonly version?: string },
+  { hrefs, version, drilldown = false }: SidebarOptions,
 ): DivisionSidebar {
   const ids = createIds()
   const places = new Map<Route, readonly number[]>()
@@ -80,11 +87,12 @@ export function divisionSidebar(
     if (node.root !== undefined && !leftOut) settle(node.root, place)
     const children = grow(node.children, { place, depth: depth + 1, prefix: `${id}-`, leftOut })
     if (children.length === 0 && node.root === undefined) return undefined
+    const lead = node.root ?? (drilldown ? node.first : undefined)
     const group: SidebarNode = {
       kind: 'group',
       title: node.title,
       depth,
-      ...(node.root !== undefined && { href: hrefs.page(node.root) }),
+      ...(lead !== undefined && { href: hrefs.page(lead) }),
       current: false,
       open: depth === 0 || node.expanded,
       closed: false,

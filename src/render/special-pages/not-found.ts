@@ -3,7 +3,7 @@ import { redirectScript } from '../../outputs/redirects/not-found-script.ts'
 import { notFoundBody } from '../../theme/layout/page/not-found.tsx'
 import type { PageProps } from '../../theme/page-props.ts'
 import type { RenderContext } from '../render-context.ts'
-import { inlineMarkdown } from '../../content/mdx/inline-markdown.ts'
+import { linkedMarkdown } from '../../content/mdx/inline-markdown.ts'
 import { frameProps } from '../page-props.ts'
 import { positionOutsideNavigation } from './page-position.ts'
 
@@ -31,7 +31,9 @@ export function notFoundProps(context: RenderContext): PageProps {
       notFoundBody({
         site: frame.site,
         strings,
-        ...(description !== undefined && { html: `<p>${inlineMarkdown(description)}</p>` }),
+        ...(description !== undefined && {
+          html: `<p>${linkedMarkdown(description, context.outside)}</p>`,
+        }),
       }),
   }
 }

@@ -43,8 +43,9 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   const outermost: Around = { sources: config.api.descriptions }
   const found = new Map<PlanEntry, FoundOperation>()
   for (const { node: entry, ancestors: outer } of walkPlan(plan.root)) {
-    if (entry.kind !== 'operation') continue
     const around = outer.reduce((above, node) => enter(node, above), outermost)
+    if (isRest(entry)) for (const { id } of apisOfRest(around)) named.add(id)
+    if (entry.kind !== 'operation') continue
     const reference = referenceOf(entry)
     const own = apisOf(around.sources)
     const result = findOperation(reference, own) ?? findOperation(reference, apis)
@@ -86,6 +87,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   function entriesOf(entry: PlanEntry, around: Around): PlanEntry[] {
     switch (entry.kind) {
       case 'page':
+        if (isRest(entry)) return restOf(entry, around)
         return [entry]
       case 'operation': {
         const result = found.get(entry)
@@ -102,6 +104,22 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
         return [{ ...entry, entries: [...own, ...more] }]
       }
     }
+  }
+
+  /** The operations that nothing in the navigation names. */
+  function restOf(entry: PlanEntry, around: Around): PlanEntry[] {
+    const listed = new Set([...found.values()].map(({ operation }) => operation))
+    return apisOfRest(around).flatMap((api) =>
+      operations
+        .groups(api, directoryOf(api, around), (operation) => listed.has(operation))
+        .flatMap((group) => groupEntries(group, entry.pointer)),
+    )
+  }
+
+  /** The descriptions that `"..."` stands for: those of the nearest setting, else all. */
+  function apisOfRest({ sources }: Around): readonly Api[] {
+    const own = apisOf(sources)
+    return own.length > 0 ? own : apis
   }
 
   /** The descriptions of which nothing names an operation. */
@@ -142,6 +160,11 @@ export function unresolvedEntries(
       ? [...walkPlan(of.root)].flatMap(({ node }) => (node.kind === 'operation' ? [node] : []))
       : of
   return entries.filter((entry) => findOperation(referenceOf(entry), apis) === undefined)
+}
+
+/** `"..."` in a list of pages. */
+function isRest(entry: { readonly kind: string; readonly path?: string }): boolean {
+  return entry.kind === 'page' && entry.path === '...'
 }
 
 const referenceTitle = 'API Reference'

@@ -16,8 +16,12 @@ import { operationPage } from './operation-page.ts'
 export interface OperationPages {
   /** The route of one operation's page; the page is created on first use. */
   routeOf(found: Pick<FoundOperation, 'api' | 'operation'>, directory: string): Route
-  /** Creates pages for all operations of a description, grouped by tag. */
-  groups(api: Api, directory: string): readonly OperationGroup[]
+  /** Creates pages for the operations of a description, grouped by tag; those that are listed elsewhere are left out. */
+  groups(
+    api: Api,
+    directory: string,
+    isListed?: (operation: Operation) => boolean,
+  ): readonly OperationGroup[]
   /** The directory that the pages of an API are in. */
   directory(api: Api): string
   /** Every page so far, with its operation. */
@@ -69,9 +73,10 @@ export function createOperationPages(input: OperationPagesInput): OperationPages
       known.set(key, route)
       return route
     },
-    groups(api, directory) {
+    groups(api, directory, isListed = () => false) {
       if (!directories.has(api)) directories.set(api, directory)
-      const own = allocateRoutes(api, { directory, routes })
+      const rest = { ...api, operations: api.operations.filter((it) => !isListed(it)) }
+      const own = allocateRoutes(rest, { directory, routes })
       for (const [operation, route] of own) create(api, operation, route)
       return operationGroups(api, own)
     },

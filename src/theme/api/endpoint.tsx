@@ -1,5 +1,6 @@
 import type { EndpointView } from '../../openapi/views/operation-view.ts'
 import { useScope } from '#render-scope'
+import { hooks } from '../styling-hooks.ts'
 
 /** Method and path in a bar, to be copied as a whole. `isPlayground`: it is all there is of one. */
 export function Endpoint({ endpoint, isPlayground = false }: EndpointProps) {
@@ -24,7 +25,7 @@ function EndpointBar({ endpoint }: Pick<EndpointProps, 'endpoint'>) {
   const { method, path, server, full } = endpoint
   return (
     <div data-part="endpoint">
-      <b data-part="method" data-method={method}>
+      <b data-part="method" {...hooks.method} data-method={method}>
         {method}
       </b>
       <code data-part="path">

@@ -6,6 +6,7 @@ import { PlaygroundForm } from '../playground/form.client.tsx'
 import type { PlaygroundData } from '../playground/playground.client.ts'
 import { initialState } from '../playground/form-state.client.ts'
 import { english } from '../playground/strings.client.ts'
+import { hooks } from '../styling-hooks.ts'
 
 /**
  * The static form of an operation, and the data that makes it interactive. Until its script has run, it sends nothing,
@@ -32,6 +33,7 @@ export function Playground({ view }: { readonly view: PlaygroundView }) {
     <>
       <form
         data-component="Playground"
+        {...hooks.playground}
         data-mode="show"
         method="dialog"
         noValidate

@@ -1,6 +1,8 @@
 import { h, isValidElement } from 'preact'
 import type { ComponentChildren } from 'preact'
+import { ownValue } from '../../base/own-value.ts'
 import { styleText } from './html-props.ts'
+import { componentClasses } from '../styling-hooks.ts'
 
 /**
  * The raw props of a component. Authors can pass any value, so components read them with the functions below and ignore
@@ -98,7 +100,12 @@ export function outer(
   const style = [...styles, styleText(props['style'])].filter((it) => it !== undefined && it !== '')
   return {
     'data-component': name,
-    class: words(props['className']) ?? words(props['class']),
+    class: classesOf(name, words(props['className']) ?? words(props['class'])),
     style: style.length === 0 ? undefined : style.join(';'),
   }
+}
+
+function classesOf(name: string, own: string | undefined): string | undefined {
+  const hook = ownValue(componentClasses, name)
+  return hook === undefined || own === undefined ? (hook ?? own) : `${hook} ${own}`
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Panel } from './enclosing.tsx'
+import { hooks } from '../styling-hooks.ts'
 
 /** Tabs and their panels. Without JavaScript, all panels are shown below their titles. */
 export function TabSet({ panels, label, chosen = 0, dropdown = false, after }: TabSetProps) {
@@ -21,6 +22,7 @@ export function TabSet({ panels, label, chosen = 0, dropdown = false, after }: T
               key={index}
               type="button"
               role="tab"
+              {...(index === first && hooks.activeTab)}
               aria-selected={index === first}
               tabIndex={index === first ? undefined : -1}
             >

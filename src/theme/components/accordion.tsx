@@ -5,6 +5,7 @@ import { iconOf } from '../authoring/icon.tsx'
 import { plainText } from '../authoring/plain-text.ts'
 import { titleSlug } from '../authoring/component-slug.ts'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
+import { hooks } from '../styling-hooks.ts'
 
 /**
  * `title`, `description`, `defaultOpen`, `icon`, `iconType`, `id` (from the title). The id of a nested accordion is
@@ -18,7 +19,12 @@ export function Accordion(props: PropsOf<'Accordion'>) {
   const icon = iconOf(props, scope)
   const id = accordionId()
   return (
-    <details {...outer('Accordion', props)} id={id} open={flag(props['defaultOpen'])}>
+    <details
+      {...outer('Accordion', props)}
+      id={id}
+      open={flag(props['defaultOpen'])}
+      {...(flag(props['defaultOpen']) && hooks.openDetails)}
+    >
       <summary>
         <Enclosing facts={{ link: true }}>
           {icon && <span data-part="icon">{icon}</span>}

@@ -4,6 +4,7 @@ import { useScope } from '#render-scope'
 import { color, mark, outer, titleSlot, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import type { Strings } from '../string-table.ts'
+import { hooks } from '../styling-hooks.ts'
 
 export function Note(props: PropsOf<'Note'>) {
   return <Preset name="Note" kind="note" props={props} />
@@ -47,6 +48,7 @@ function Preset({ name, kind: standard, props }: PresetProps) {
     <div
       {...outer(name, props, own && `--own:${own}`)}
       data-kind={kind ?? 'callout'}
+      data-callout-type={kind ?? 'callout'}
       data-painted={mark(own !== undefined)}
     >
       {icon ? (
@@ -58,7 +60,7 @@ function Preset({ name, kind: standard, props }: PresetProps) {
           <span data-part="icon" role="img" aria-label={label ?? nameOf(kind, scope.strings)} />
         )
       )}
-      <div data-part="content">
+      <div data-part="content" {...hooks.calloutContent}>
         {title && <p data-part="title">{title}</p>}
         {props.children}
       </div>

@@ -18,6 +18,7 @@ import { iconOf } from '../authoring/icon.tsx'
 import { leavesSite, linkTarget } from '../markdown/link.tsx'
 import { raw } from '#raw-html'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
+import { hooks } from '../styling-hooks.ts'
 
 /**
  * `title`, `icon`, `iconType`, `color`, `href`, `horizontal`, `img`, `cta`, `arrow`, `disabled`, `type`. The whole card
@@ -101,14 +102,18 @@ function CardImage({ props }: { readonly props: PropsOf<'Card'> }) {
 }
 
 function Title({ children }: { readonly children?: ComponentChildren }) {
-  return isFilled(children) ? <p data-part="title">{children}</p> : null
+  return isFilled(children) ? (
+    <p data-part="title" {...hooks.cardTitle}>
+      {children}
+    </p>
+  ) : null
 }
 
 function Content({ description, html }: ContentProps) {
   const isEmpty = html.trim() === ''
   if (isEmpty && !isFilled(description)) return null
   return (
-    <div data-part="content">
+    <div data-part="content" {...hooks.cardContent}>
       {isFilled(description) && <p>{description}</p>}
       {raw(html)}
     </div>

@@ -1,4 +1,5 @@
 import { namedElement, oncePer, setHash } from '../authoring/dom.client.ts'
+import { scriptedHooks } from '../scripted-hooks.client.ts'
 
 /**
  * Opening an accordion sets the URL fragment, and the fragment opens the accordion. Everything opens for print.
@@ -29,7 +30,16 @@ const listen = oncePer((page: Document) => {
   addEventListener('afterprint', () => {
     for (const details of opened.splice(0)) details.open = false
   })
-  page.addEventListener('toggle', ({ target }) => remember(target as HTMLDetailsElement), true)
+  page.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const details = target as HTMLDetailsElement
+      remember(details)
+      if (details.dataset['component'])
+        details.dataset['state'] = details.open ? scriptedHooks.openDetails['data-state'] : 'closed'
+    },
+    true,
+  )
   for (const details of page.querySelectorAll<HTMLDetailsElement>('[data-remember]')) {
     const left = recalled(keyOf(details))
     if (left) details.open = left === 'open'

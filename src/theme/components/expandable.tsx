@@ -2,6 +2,7 @@ import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '#render-scope'
 import { flag, isFilled, outer, titleSlot, words } from '../authoring/read-props.ts'
 import { Enclosing } from '../authoring/enclosing.tsx'
+import { hooks } from '../styling-hooks.ts'
 
 /**
  * `title` ("child attributes"), `defaultOpen` (or `openDefault`; `defaultClosed`), `openedText`, `closedText`, `uniqueParamId`. `lazy` has no effect:
@@ -16,6 +17,7 @@ export function Expandable(props: PropsOf<'Expandable'>) {
     <details
       {...outer('Expandable', props)}
       open={isOpen}
+      {...(isOpen && hooks.openDetails)}
       data-remember={words(props['uniqueParamId'])}
     >
       <summary>

@@ -1,4 +1,5 @@
 import { namedElement, oncePer, setHash } from '../authoring/dom.client.ts'
+import { scriptedHooks } from '../scripted-hooks.client.ts'
 
 /**
  * Sets of tabs, as the ARIA practices describe them. Sets with a tab of the same title are synchronized, and the last
@@ -85,6 +86,10 @@ function choose(list: HTMLElement, index: number): void {
 function show(list: HTMLElement, index: number): void {
   tabsOf(list).forEach((tab, at) => {
     tab.setAttribute('aria-selected', String(at === index))
+    for (const [name, value] of Object.entries(scriptedHooks.activeTab)) {
+      if (at === index) tab.setAttribute(name, value)
+      else tab.removeAttribute(name)
+    }
     tab.tabIndex = at === index ? 0 : -1
   })
   if (list instanceof HTMLSelectElement) list.selectedIndex = index

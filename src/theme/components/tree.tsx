@@ -26,7 +26,7 @@ function Folder(props: PropsOf<'Tree.Folder'>) {
   const open = flag(props['defaultOpen']) || !flag(props['openable'], true)
   const name = <Name props={props} />
   return (
-    <li data-component="Tree.Folder" data-highlight={mark(flag(props['highlight']))}>
+    <li {...outer('Tree.Folder', {})} data-highlight={mark(flag(props['highlight']))}>
       {flag(props['openable'], true) ? (
         <details class="o-plain" open={open}>
           <summary>{name}</summary>
@@ -45,7 +45,7 @@ function Folder(props: PropsOf<'Tree.Folder'>) {
 /** `name`, `highlight`, `comment`. */
 function File(props: PropsOf<'Tree.File'>) {
   return (
-    <li data-component="Tree.File" data-highlight={mark(flag(props['highlight']))}>
+    <li {...outer('Tree.File', {})} data-highlight={mark(flag(props['highlight']))}>
       <Name props={props} />
     </li>
   )

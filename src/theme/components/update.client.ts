@@ -1,4 +1,5 @@
 import { namedElement } from '../authoring/dom.client.ts'
+import { scriptedIds } from '../scripted-hooks.client.ts'
 
 /**
  * Filter buttons for the tags of a changelog. Shows entries that have all selected tags, and stores the selection in
@@ -16,6 +17,7 @@ export function start(root: ParentNode): void {
   )
   const filters = document.createElement('div')
   filters.dataset['part'] = 'update-filters'
+  filters.id = scriptedIds.updateFilters
   filters.role = 'group'
   filters.ariaLabel = first.dataset['filter'] ?? ''
   for (const tag of tags) {

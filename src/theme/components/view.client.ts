@@ -1,4 +1,5 @@
 import { decoded, namedElement } from '../authoring/dom.client.ts'
+import { scriptedIds } from '../scripted-hooks.client.ts'
 
 /** A menu of the views of a page. The choice is remembered for the site, and "On this page" follows it. */
 export function start(root: ParentNode): void {
@@ -32,6 +33,7 @@ const memory = 'octavo:view'
 function addMenu(first: HTMLElement): HTMLSelectElement {
   const label = document.createElement('label')
   label.dataset['part'] = 'view-switch'
+  label.id = scriptedIds.views
   const menu = document.createElement('select')
   label.append(first.dataset['label'] ?? '', ' ', menu)
   first.before(label)

@@ -3,11 +3,12 @@ import type { HeadTag, PageProps, SiteChrome } from '../page-props.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { footer } from './page/site-footer.tsx'
 import { header } from './header/header.tsx'
-import { page } from './page/page.tsx'
+import { page as article } from './page/page.tsx'
 import { createSharedParts, versionNames } from './shared-parts.tsx'
 import { sidebar } from './sidebar/sidebar.tsx'
 import type { LayoutTools } from './layout-tools.ts'
 import type { SharedParts } from './layout-parts.ts'
+import { hookAttributes, withoutIds, withParagraphHooks } from '../styling-hooks.ts'
 
 export interface Layout {
   /** A page as a complete HTML document. */
@@ -37,9 +38,10 @@ export function renderDocument(props: PageProps, tools: LayoutTools): string {
   return createLayout(tools).document(props)
 }
 
-function drawDocument(props: PageProps, shared: SharedParts, drawing: RenderCache): string {
+function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache): string {
+  const props = { ...page, body: withParagraphHooks(page.body) }
   const { strings, mode } = props
-  return [
+  const html = [
     '<!doctype html>',
     `<html${htmlAttributes(props)}>`,
     '<head>',
@@ -51,19 +53,20 @@ function drawDocument(props: PageProps, shared: SharedParts, drawing: RenderCach
     props.head.map(headTag).join(''),
     shared.speculation,
     '</head>',
-    `<body data-layout="${mode}">`,
+    `<body${hookAttributes('body')} data-layout="${mode}">`,
     `<a class="o-skip" href="#content">${escapeHtml(strings.skipToContent)}</a>`,
     shared.banner,
     header(props, shared, drawing),
-    '<div class="o-frame">',
+    `<div class="o-frame"${hookAttributes('frame')}>`,
     sidebar(props, shared, drawing),
-    '<div class="o-content">',
-    page(props, drawing),
+    `<div class="o-content"${hookAttributes('content')}>`,
+    article(props, drawing),
     mode === 'custom' ? '' : footer(shared),
     '</div></div>',
     shared.shortcuts,
     '</body></html>\n',
   ].join('')
+  return withoutIds(html, props.ownIds ?? [], [props.body, props.aside])
 }
 
 function htmlAttributes(props: PageProps): string {
@@ -74,9 +77,11 @@ function htmlAttributes(props: PageProps): string {
     lang: props.language,
     dir: props.direction,
     'data-mode': appearance.mode.default ?? 'light',
+    'data-theme': appearance.mode.default ?? 'light',
     'data-version': props.version ?? preset?.name,
     'data-pinned': props.version !== undefined,
     'data-route': props.route,
+    'data-current-path': props.route,
     'data-division': props.division,
     'data-tabs': props.tabs.length > 0,
     'data-code': appearance.code.mode === 'dark' && 'dark',

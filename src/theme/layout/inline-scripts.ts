@@ -24,7 +24,7 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
     'let e=document.documentElement,d=e.dataset,s={},m',
     'try{s=localStorage||s}catch(_){}',
     `m=${remembered}${preset}`,
-    'd.mode=m',
+    'd.mode=d.theme=m',
     'e.classList.add("js")',
     'm=="dark"&&e.classList.add(m)',
     '/Mac|iP/.test(navigator.platform)&&e.classList.add("mac")',

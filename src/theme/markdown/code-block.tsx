@@ -16,6 +16,7 @@ import { withoutTwoslash } from '../authoring/twoslash-notation.ts'
 import type { PanelAttributes } from '../authoring/enclosing.tsx'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 import type { Strings } from '../string-table.ts'
+import { hooks } from '../styling-hooks.ts'
 
 /** A fence (`lang`, `meta`, `code`), or code inside a `<CodeBlock>` with the options of a fence as attributes. */
 export function CodeBlock(props: PropsOf<'CodeBlock'>) {
@@ -50,6 +51,7 @@ function Figure({ language, name, icon, html, meta, empty, props, strings, panel
   return (
     <figure
       {...outer('CodeBlock', props, digits > 2 ? `--digits:${digits}` : undefined)}
+      {...hooks.codeRoot}
       data-language={language}
       data-lines={mark(meta.lines)}
       data-wrap={mark(meta.wrap)}
@@ -67,11 +69,12 @@ function Figure({ language, name, icon, html, meta, empty, props, strings, panel
         <button
           type="button"
           data-part="copy"
+          {...hooks.copyCode}
           aria-label={strings.copy}
           data-copied={strings.copied}
         />
       )}
-      <pre tabIndex={0}>
+      <pre tabIndex={0} {...hooks.code}>
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       {meta.expandable && (

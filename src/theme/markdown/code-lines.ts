@@ -1,4 +1,5 @@
 import { ownValue } from '../../base/own-value.ts'
+import { highlightedLine } from '../styling-hooks.ts'
 
 /** Line markers and their classes. */
 export type LineMark = 'hl' | 'focus' | 'add' | 'del' | 'error' | 'warning'
@@ -50,7 +51,8 @@ export function linesHtml(
     .map((html, index) => {
       const own = marks.get(index + 1)
       if (own === undefined && !each) return html
-      return `<span class="${['line', ...(own ?? [])].join(' ')}">${html}</span>`
+      const classes = ['line', ...(own ?? []), ...(own?.has('hl') ? [highlightedLine] : [])]
+      return `<span class="${classes.join(' ')}">${html}</span>`
     })
     .join('\n')
 }

@@ -5,6 +5,7 @@ import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
+import { hooks } from '../styling-hooks.ts'
 
 /**
  * `<a>` and Markdown links. The linker resolves the URL. Without `href`, or inside another link, it renders text, and
@@ -25,7 +26,13 @@ export function Anchor({ children, $at, ...props }: AuthorProps) {
     )
   }
   return (
-    <a {...attributes} id={id} href={scope.link(href, $at)} {...relation(href, attributes)}>
+    <a
+      {...lookOf(attributes)}
+      {...attributes}
+      id={id}
+      href={scope.link(href, $at)}
+      {...relation(href, attributes)}
+    >
       <Enclosing facts={{ link: true }}>{children}</Enclosing>
     </a>
   )
@@ -56,4 +63,9 @@ interface LinkTarget {
 function relation(href: string | undefined, attributes: Readonly<Record<string, unknown>>) {
   const away = leavesSite(href) || attributes['target'] === '_blank'
   return away && attributes['rel'] === undefined ? { rel: 'noreferrer' } : undefined
+}
+
+/** Links without classes of their own look like links. */
+function lookOf(attributes: Readonly<Record<string, unknown>>) {
+  return attributes['class'] === undefined ? { class: `o-link ${hooks.link.class}` } : undefined
 }

@@ -7,6 +7,7 @@ import { ServerField } from './fields/server-field.client.tsx'
 import type { PlaygroundState } from './form-state.client.ts'
 import { ValueField } from './fields/value-field.client.tsx'
 import type { Words } from './strings.client.ts'
+import { scriptedHooks } from '../scripted-hooks.client.ts'
 
 /** The request form and its send button. The page contains it as HTML, and a script hydrates it. */
 export function PlaygroundForm({
@@ -34,7 +35,7 @@ export function PlaygroundForm({
         )}
       </div>
       <div data-part="send-bar">
-        <button type="submit" disabled={!isReady || isSending}>
+        <button type="submit" {...scriptedHooks.send} disabled={!isReady || isSending}>
           {words.send}
         </button>
         {isSending ? (

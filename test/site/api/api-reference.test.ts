@@ -4,6 +4,7 @@ import { check } from '../../../src/check/check.ts'
 import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import { bodyOf, buildSite, folderOf, removeFolders } from '../../support/build.ts'
 import type { Files } from '../../support/build.ts'
+import { withoutHooks } from '../../support/without-hooks.ts'
 
 afterEach(removeFolders)
 
@@ -218,7 +219,7 @@ test('what may be called next is said, with the page of the operation', async ()
   const html = bodyOf(
     await (await buildSite(site(api, start))).text('api-reference/add-a-user/index.html'),
   )
-  const links = html.slice(html.indexOf('data-part="links"'))
+  const links = withoutHooks(html.slice(html.indexOf('data-part="links"')))
   const target = '<a href="/api-reference/a-user/"><code>GET /users/{id}</code></a>'
   expect(links).toContain(
     `<li data-link="ById"><code>ById</code> → ${target}<p>Reads <em>it</em>.</p>`,

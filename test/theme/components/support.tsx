@@ -8,6 +8,7 @@ import { markdownFromHtml } from '../../../src/outputs/markdown/html-to-markdown
 import { ScopeProvider } from '../../../src/theme/render-scope.ts'
 import type { RenderScope, ImageRequest } from '../../../src/theme/render-scope.ts'
 import { stringsFor } from '../../../src/theme/strings.ts'
+import { withoutHooks } from '../../support/without-hooks.ts'
 
 /** What a page holds once its components are rendered, and what they said meanwhile. */
 export interface Rendered {
@@ -22,7 +23,7 @@ export interface Rendered {
   readonly warnings: readonly string[]
 }
 
-/** Renders components as on a page: links lead where they say, icons show their names, code is not coloured. */
+/** Renders components as on a page, without styling hooks: links lead where they say, icons show their names, code is not coloured. */
 export function render(node: ComponentChildren): Rendered {
   const page = {
     headings: [] as Heading[],
@@ -74,8 +75,11 @@ export function render(node: ComponentChildren): Rendered {
   }
   const toHtml = (content: ComponentChildren) =>
     renderToString(<ScopeProvider value={scope}>{content}</ScopeProvider>)
-  const html = toHtml(node).replace(/[\uE000\uE001]/g, '')
-  return { html, ...page }
+  const html = withoutHooks(toHtml(node).replace(/[\uE000\uE001]/g, ''))
+  const aside = Object.fromEntries(
+    Object.entries(page.aside).map(([slot, part]) => [slot, withoutHooks(part)]),
+  )
+  return { html, ...page, aside }
 }
 
 /** The HTML alone. */

@@ -44,7 +44,9 @@ test('a marker that nobody knows is code', () => {
 
 test('a line gets an element only when something is said about it', () => {
   const marks = new Map([[2, new Set(['hl'] as const)]])
-  expect(linesHtml(['a', 'b'], { marks, each: false })).toBe('a\n<span class="line hl">b</span>')
+  expect(linesHtml(['a', 'b'], { marks, each: false })).toBe(
+    'a\n<span class="line hl line-highlight">b</span>',
+  )
   expect(linesHtml(['a', 'b'], { marks: new Map(), each: false })).toBe('a\nb')
   expect(linesHtml(['a'], { marks: new Map(), each: true })).toBe('<span class="line">a</span>')
 })

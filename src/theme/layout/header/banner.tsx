@@ -1,6 +1,8 @@
+import { readableOn } from '../../colors.ts'
 import { glyph } from '../ui-icons.ts'
 import type { Banner as BannerSettings } from '../../../config/setting-types.ts'
 import type { Strings } from '../../string-table.ts'
+import { hooks } from '../../styling-hooks.ts'
 
 export interface BannerProps {
   readonly banner: BannerSettings
@@ -12,8 +14,15 @@ export interface BannerProps {
 }
 
 export function Banner({ banner, html, id, strings }: BannerProps) {
+  const style = banner.color && modeColors(banner.color)
   return (
-    <section data-part="banner" data-type={banner.type} aria-label={kinds(strings)[banner.type]}>
+    <section
+      style={style}
+      {...hooks.banner}
+      data-part="banner"
+      data-type={banner.type}
+      aria-label={kinds(strings)[banner.type]}
+    >
       {html === undefined ? (
         <p>{banner.content}</p>
       ) : (
@@ -35,4 +44,14 @@ export function Banner({ banner, html, id, strings }: BannerProps) {
 
 function kinds(strings: Strings): Record<BannerSettings['type'], string> {
   return { info: strings.info, warning: strings.warning, critical: strings.danger }
+}
+
+/** The background of the banner in each mode, with text that can be read on it. */
+function modeColors({ light, dark }: NonNullable<BannerSettings['color']>): string {
+  return [
+    `--banner-light:${light}`,
+    `--on-banner-light:${readableOn(light)}`,
+    `--banner-dark:${dark}`,
+    `--on-banner-dark:${readableOn(dark)}`,
+  ].join(';')
 }

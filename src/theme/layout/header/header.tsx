@@ -10,6 +10,7 @@ import type { LayoutTools } from '../layout-tools.ts'
 import type { NavbarLink, Navbar } from '../../../config/setting-types.ts'
 import type { Strings } from '../../string-table.ts'
 import type { SharedParts } from '../layout-parts.ts'
+import { hookAttributes, hooks } from '../../styling-hooks.ts'
 
 /** The header: the top bar, and a row of tabs. */
 export function header(props: PageProps, shared: SharedParts, drawing: RenderCache): string {
@@ -48,11 +49,11 @@ export function header(props: PageProps, shared: SharedParts, drawing: RenderCac
           ),
         )
   return [
-    '<header data-part="header"><div class="o-bar">',
-    `<a class="o-button o-open" href="#navigation" aria-label="${strings.openNavigation}">${glyph('menu')}</a>`,
+    `<header data-part="header"${hookAttributes('header')}><div class="o-bar">`,
+    `<a class="o-button o-open" href="#octavo-navigation" aria-label="${strings.openNavigation}">${glyph('menu')}</a>`,
     `<div class="o-lead">${shared.logo}${menus}</div>`,
     shared.search,
-    `<div class="o-end">${shared.links}${language}${shared.modeToggle}</div>`,
+    `<div class="o-end ${hooks.headerEnd.class}">${shared.links}${language}${shared.modeToggle}</div>`,
     '</div>',
     tabs.length === 0
       ? ''
@@ -67,7 +68,7 @@ export function Logo({ site }: { readonly site: SiteChrome }) {
   const { logo } = site
   if (logo === undefined) {
     return (
-      <a data-part="logo" href={site.home}>
+      <a data-part="logo" {...hooks.logo} href={site.home}>
         {site.name}
       </a>
     )
@@ -76,13 +77,19 @@ export function Logo({ site }: { readonly site: SiteChrome }) {
   return (
     <a data-part="logo" href={logo.href}>
       <img
-        class={one ? undefined : 'o-light'}
+        class={one ? hooks.logo.class : `o-light ${hooks.logo.class}`}
         src={logo.light}
         alt={site.name}
         {...logo.lightSize}
       />
       {!one && (
-        <img class="o-dark" src={logo.dark} alt={site.name} loading="lazy" {...logo.darkSize} />
+        <img
+          class={`o-dark ${hooks.logo.class}`}
+          src={logo.dark}
+          alt={site.name}
+          loading="lazy"
+          {...logo.darkSize}
+        />
       )}
     </a>
   )
@@ -101,6 +108,7 @@ export function SearchButton(props: {
       <button
         type="submit"
         data-part="search"
+        {...hooks.search}
         data-dialog={dialog}
         data-words={dialog && writeSearchWords(strings)}
         aria-keyshortcuts="Meta+K Control+K"
@@ -137,6 +145,7 @@ export function CallToAction({ link, strings, tools }: LinksProps & { readonly l
   return (
     <a
       data-part="cta"
+      {...hooks.callToAction}
       class={filled ? 'o-filled' : undefined}
       href={link.href}
       {...repositoryData(link)}
@@ -180,7 +189,7 @@ export function ModeToggle(props: { readonly strings: Strings; readonly followsS
 
 function NavbarAnchor({ link, tools }: { readonly link: NavbarLink; readonly tools: LayoutTools }) {
   return (
-    <a href={link.href} {...repositoryData(link)}>
+    <a {...hooks.headerLink} href={link.href} {...repositoryData(link)}>
       <LinkContent link={link} tools={tools} />
     </a>
   )

@@ -2,6 +2,7 @@ import type { DivisionLink, VersionLink } from '../../page-props.ts'
 import { glyph } from '../ui-icons.ts'
 import type { LayoutTools } from '../layout-tools.ts'
 import type { Strings } from '../../string-table.ts'
+import { hooks } from '../../styling-hooks.ts'
 
 export interface DivisionMenuProps {
   readonly part: 'products' | 'languages' | 'dropdown'
@@ -18,7 +19,11 @@ export function DivisionMenu({ part, label, links, tools, atEnd }: DivisionMenuP
   const current = links.find((link) => link.current) ?? links[0]!
   return (
     <details class="o-menu" data-part={part} data-end={atEnd ? '' : undefined}>
-      <summary aria-label={`${label}: ${current.title}`}>
+      <summary
+        class={hooks.menuButton.class}
+        id={part === 'languages' ? hooks.languages.id : undefined}
+        aria-label={`${label}: ${current.title}`}
+      >
         {part === 'languages' ? (
           <span class="o-icon" dangerouslySetInnerHTML={{ __html: glyph('globe') }} />
         ) : (
@@ -26,10 +31,11 @@ export function DivisionMenu({ part, label, links, tools, atEnd }: DivisionMenuP
         )}
         <span class="o-menu-label">{current.title}</span>
       </summary>
-      <ul class="o-list">
+      <ul class={`o-list ${hooks.menuList.class}`}>
         {links.map((link) => (
           <li data-for-version={link.version}>
             <a
+              {...hooks.menuItem}
               href={link.href}
               aria-current={link.current ? 'true' : undefined}
               {...(link.code !== undefined && { lang: link.code, hreflang: link.code })}

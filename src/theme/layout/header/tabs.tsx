@@ -1,6 +1,7 @@
 import type { DivisionLink } from '../../page-props.ts'
 import type { LayoutTools } from '../layout-tools.ts'
 import type { Strings } from '../../string-table.ts'
+import { hooks } from '../../styling-hooks.ts'
 
 export interface TabsProps {
   readonly tabs: readonly DivisionLink[]
@@ -12,7 +13,7 @@ export interface TabsProps {
 export function Tabs({ tabs, strings, tools }: TabsProps) {
   return (
     <nav data-part="tabs" aria-label={strings.tabs}>
-      <ul>
+      <ul {...hooks.tabs}>
         {tabs.map((tab) => (
           <li data-for-version={tab.version} class={tab.align === 'end' ? 'o-at-end' : undefined}>
             {tab.items === undefined || tab.items.length === 0 ? (
@@ -35,6 +36,7 @@ interface TabProps {
 function TabLink({ tab, tools }: TabProps) {
   return (
     <a
+      {...(tab.current ? hooks.currentTab : hooks.tab)}
       href={tab.href}
       aria-current={tab.current ? 'true' : undefined}
       {...(tab.external && { target: '_blank', rel: 'noopener' })}
@@ -47,7 +49,7 @@ function TabLink({ tab, tools }: TabProps) {
 function TabMenu({ tab, items, tools }: TabProps & { readonly items: readonly DivisionLink[] }) {
   return (
     <details class="o-menu" data-current={tab.current ? '' : undefined}>
-      <summary>
+      <summary {...(tab.current ? hooks.currentTab : hooks.tab)}>
         <TabLabel tab={tab} tools={tools} />
       </summary>
       <ul class="o-list">

@@ -1,6 +1,7 @@
 import { render } from 'preact-render-to-string'
 import type { SiteChrome } from '../../page-props.ts'
 import type { Strings } from '../../string-table.ts'
+import { hooks } from '../../styling-hooks.ts'
 
 export interface NotFoundProps {
   readonly site: Pick<SiteChrome, 'home' | 'allPages'>
@@ -12,11 +13,11 @@ export interface NotFoundProps {
 /** The body of the 404 page. Its title is `strings.notFoundTitle`. */
 export function notFoundBody({ site, strings, html }: NotFoundProps): string {
   return render(
-    <div data-part="not-found">
+    <div data-part="not-found" {...hooks.notFound}>
       {html === undefined ? (
-        <p>{strings.notFoundText}</p>
+        <p {...hooks.notFoundText}>{strings.notFoundText}</p>
       ) : (
-        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <div {...hooks.notFoundText} dangerouslySetInnerHTML={{ __html: html }} />
       )}
       <p class="o-actions">
         <a class="o-filled" href={site.home}>

@@ -3,6 +3,7 @@ import { pageNow } from '../../page-props.ts'
 import { glyph, type Glyph } from '../ui-icons.ts'
 import type { LayoutTools } from '../layout-tools.ts'
 import type { Strings } from '../../string-table.ts'
+import { hooks } from '../../styling-hooks.ts'
 
 interface ActionsProps {
   readonly actions: PageActions | undefined
@@ -21,7 +22,7 @@ export function Actions({ actions, feed, strings, icon }: ActionsProps) {
     <Action item={item} markdown={markdown} strings={strings} icon={icon} />
   )
   return (
-    <div data-part="actions">
+    <div data-part="actions" {...hooks.actions}>
       {shown.map(draw)}
       {others.length > 0 && (
         <details class="o-menu" data-part="contextual">
@@ -49,7 +50,12 @@ function Action({ item, markdown, strings, icon }: ActionProps) {
   switch (item.kind) {
     case 'copy':
       return (
-        <button type="button" data-action="copy-page" data-copied={strings.copied}>
+        <button
+          type="button"
+          data-action="copy-page"
+          {...hooks.copyPage}
+          data-copied={strings.copied}
+        >
           <Sign name="copy" />
           <span>{strings.copyPage}</span>
         </button>

@@ -1,6 +1,7 @@
 import type { LinkProps, PageProps, Thumbs } from '../../page-props.ts'
 import type { RenderCache } from '../render-cache.ts'
 import { glyph } from '../ui-icons.ts'
+import { hooks } from '../../styling-hooks.ts'
 
 export interface AfterBodyProps {
   readonly props: PageProps
@@ -23,7 +24,7 @@ function Related({ related, strings }: PageProps) {
   return (
     <nav data-part="related" aria-label={strings.related}>
       <p>{strings.related}</p>
-      <ul>
+      <ul {...hooks.related}>
         {related.map(({ href, title }) => (
           <li key={href}>
             <a href={href}>{title}</a>
@@ -109,7 +110,7 @@ interface RatingProps {
 function Pager({ previous, next, strings }: PageProps) {
   if (!previous && !next) return null
   return (
-    <nav data-part="pager" aria-label={strings.previousAndNext}>
+    <nav data-part="pager" {...hooks.pager} aria-label={strings.previousAndNext}>
       {previous && <PagerLink rel="prev" label={strings.previous} link={previous} />}
       {next && <PagerLink rel="next" label={strings.next} link={next} />}
     </nav>
@@ -124,7 +125,7 @@ interface PagerLinkProps {
 
 function PagerLink({ rel, label, link }: PagerLinkProps) {
   return (
-    <a rel={rel} href={link.href}>
+    <a rel={rel} {...(rel === 'prev' ? hooks.previous : hooks.next)} href={link.href}>
       <small>{label}</small>
       <span>{link.title}</span>
     </a>

@@ -1,15 +1,16 @@
 import type { PageProps } from '../../page-props.ts'
 import { Actions } from './page-actions.tsx'
 import type { LayoutTools } from '../layout-tools.ts'
+import { hooks } from '../../styling-hooks.ts'
 
 /** Breadcrumbs, title, description and page actions. */
 export function PageHead({ props, icon, below }: PageHeadProps) {
   const { title, description, tag, deprecated, strings, feed } = props
   const actions = below ? props.actions : undefined
   return (
-    <header class="o-head">
+    <header class="o-head" {...hooks.pageHeader}>
       <Breadcrumbs {...props} />
-      <h1>
+      <h1 {...hooks.title}>
         {title}
         {tag && <span class="o-tag">{tag}</span>}
         {deprecated && <span class="o-tag o-tag-warning">{strings.deprecated}</span>}
@@ -33,10 +34,10 @@ function Breadcrumbs({ breadcrumbs, site, strings }: PageProps) {
   const crumbs = shown.filter((crumb) => crumb.title !== '')
   if (crumbs.length === 0) return null
   return (
-    <nav data-part="breadcrumbs" aria-label={strings.breadcrumbs}>
-      <ol>
+    <nav data-part="breadcrumbs" {...hooks.breadcrumbs} aria-label={strings.breadcrumbs}>
+      <ol {...hooks.breadcrumbList}>
         {crumbs.map(({ title, href }) => (
-          <li>{href === undefined ? title : <a href={href}>{title}</a>}</li>
+          <li {...hooks.breadcrumb}>{href === undefined ? title : <a href={href}>{title}</a>}</li>
         ))}
       </ol>
     </nav>

@@ -7,6 +7,7 @@ import { Contents } from '../sidebar/table-of-contents.tsx'
 import { Actions } from './page-actions.tsx'
 import { PageHead } from './page-header.tsx'
 import type { RenderCache } from '../render-cache.ts'
+import { hookAttributes, hooks } from '../../styling-hooks.ts'
 
 /** `<main>`: page header, table of contents, body, examples and page footer. */
 export function page(props: PageProps, drawing: RenderCache): string {
@@ -17,11 +18,12 @@ export function page(props: PageProps, drawing: RenderCache): string {
   const examples =
     aside === '' || bare
       ? ''
-      : `<aside data-part="examples">${aside}</aside>${body.includes('<template data-example') ? `<script>${examplePlacesScript}</script>` : ''}`
-  const classes = bare && !isText(body) ? '' : ' class="o-prose"'
+      : `<aside data-part="examples"${hookAttributes('examples')}>${aside}</aside>${body.includes('<template data-example') ? `<script>${examplePlacesScript}</script>` : ''}`
+  const { class: text } = hooks.text
+  const classes = bare && !isText(body) ? text : `o-prose ${text}`
   return [
-    `<main id="content" tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
-    `<article data-part="page"${examples === '' ? '' : ' data-examples'}>`,
+    `<main${hookAttributes('main')} tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
+    `<article data-part="page"${hookAttributes('page')}${examples === '' ? '' : ' data-examples'}>`,
     bare ? hiddenTitle(props) : render(<PageHead props={props} icon={icon} below={!inContents} />),
     hasContents(props)
       ? render(
@@ -30,7 +32,7 @@ export function page(props: PageProps, drawing: RenderCache): string {
           </Contents>,
         )
       : '',
-    `<div data-part="body"${classes}>${body}${bare && aside !== '' ? aside : ''}</div>`,
+    `<div data-part="body" class="${classes}">${body}${bare && aside !== '' ? aside : ''}</div>`,
     examples,
     mode === 'custom' ? '' : render(<AfterBody props={props} drawing={drawing} />),
     '</article></main>',

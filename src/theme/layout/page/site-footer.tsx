@@ -5,10 +5,11 @@ import type { LayoutTools } from '../layout-tools.ts'
 import type { Footer } from '../../../config/setting-types.ts'
 import type { Strings } from '../../string-table.ts'
 import type { SharedParts } from '../layout-parts.ts'
+import { hookAttributes } from '../../styling-hooks.ts'
 
 /** The site footer: columns of links, social links, and a link to the list of all pages. */
 export function footer(shared: SharedParts): string {
-  return `<footer data-part="footer">${shared.footer}</footer>`
+  return `<footer data-part="footer"${hookAttributes('footer')}>${shared.footer}</footer>`
 }
 
 export interface FooterContentProps {

@@ -3,6 +3,7 @@ import { attributes, escapeHtml } from '../../../base/text/html-escape.ts'
 import type { SidebarNode } from '../../page-props.ts'
 import type { IconRef } from '../../../config/setting-types.ts'
 import type { Strings } from '../../string-table.ts'
+import { hookAttributes, hooks } from '../../styling-hooks.ts'
 
 export interface EntryTools {
   readonly icon: (icon: IconRef) => string
@@ -18,7 +19,7 @@ export interface EntryTools {
  * text rather than drawn by components.
  */
 export function sidebarEntries(nodes: readonly SidebarNode[], tools: EntryTools): string {
-  return `<div data-part="entries">${topLevel(nodes, tools)}</div>`
+  return `<div data-part="entries"${hookAttributes('entries')}>${topLevel(nodes, tools)}</div>`
 }
 
 /**
@@ -57,8 +58,18 @@ function topLevel(nodes: readonly SidebarNode[], tools: EntryTools): string {
     inList = isEntry
     html += isEntry ? pageEntry(node, tools) : kept(node, tools, topGroup)
   }
-  return inList ? `${html}</ul>` : html
+  return withFirstIds(inList ? `${html}</ul>` : html)
 }
+
+/** The format gives every group the same ids; an id is on a page once. */
+function withFirstIds(html: string): string {
+  return html
+    .replace(titleStart, `${titleStart}${hookAttributes('firstGroupTitle')}`)
+    .replace(listStart, `${listStart}${hookAttributes('firstGroupList')}`)
+}
+
+const titleStart = `<h2${hookAttributes('groupTitle')}`
+const listStart = `<ul${hookAttributes('groupList')}`
 
 /**
  * A cached group: the groups of a division are the same on all its pages, except those that contain the current page.
@@ -91,8 +102,8 @@ function topGroup(group: GroupNode, tools: EntryTools): string {
     group.href === undefined
       ? label
       : `<a${attributes({ class: group.closed && 'o-closed', href: group.href, 'aria-current': group.current && 'page' })}>${label}</a>`
-  const heading = group.title === '' ? '' : `<h2>${title}</h2>`
-  return `<div${attrs}>${heading}${list(group.children, tools)}</div>`
+  const heading = group.title === '' ? '' : `${titleStart}>${title}</h2>`
+  return `<div${attrs}>${heading}${list(group.children, tools).replace('<ul', listStart)}</div>`
 }
 
 /** A group at the top as a disclosure without its list. */
@@ -105,9 +116,9 @@ function foldedTopGroup(group: GroupNode, tools: EntryTools): string {
   })
   const label = groupLabel(group, tools)
   if (group.href === undefined) {
-    return `<div${attrs}><details><summary><h2>${label}</h2></summary></details></div>`
+    return `<div${attrs}><details><summary>${titleStart}>${label}</h2></summary></details></div>`
   }
-  const title = `<h2><a${attributes({ href: group.href })}>${label}</a></h2>`
+  const title = `${titleStart}><a${attributes({ href: group.href })}>${label}</a></h2>`
   return `<div${attrs} class="o-root">${title}<details>${toggle(group, tools)}</details></div>`
 }
 
@@ -160,7 +171,7 @@ function pageEntry(page: PageNode, tools: EntryTools): string {
   if (page.method !== undefined) {
     const method = escapeHtml(page.method.toUpperCase())
     attrs += ` data-method="${method}"`
-    label = `<b class="o-method">${ownValue(shortMethods, method) ?? method}</b>${label}`
+    label = `<b class="o-method ${hooks.entryMethod.class}">${ownValue(shortMethods, method) ?? method}</b>${label}`
   }
   if (page.deprecated) label += tag(tools.strings.deprecated, ' o-tag-quiet')
   if (page.tag !== undefined) label += tag(page.tag)
@@ -189,11 +200,11 @@ function groupLabel(group: GroupNode, tools: EntryTools): string {
 
 function icon(name: IconRef, tools: EntryTools): string {
   const html = tools.icon(name)
-  return html === '' ? '' : `<span class="o-icon">${html}</span>`
+  return html === '' ? '' : `<span class="o-icon ${hooks.groupIcon.class}">${html}</span>`
 }
 
 function tag(text: string, look = ''): string {
-  return `<span class="o-tag${look}">${escapeHtml(text)}</span>`
+  return `<span class="o-tag${look} ${hooks.entryTag.class}">${escapeHtml(text)}</span>`
 }
 
 function isEmpty(group: GroupNode): boolean {

@@ -11,10 +11,11 @@ import { sidebarEntries } from './sidebar-entries.ts'
 import type { LayoutTools } from '../layout-tools.ts'
 import type { Paint } from '../../../config/setting-types.ts'
 import type { SharedParts } from '../layout-parts.ts'
+import { hookAttributes, hooks } from '../../styling-hooks.ts'
 
 /**
  * The navigation next to the page. On narrow screens it is the drawer: the browser's script moves it into a dialog,
- * and without scripts `#navigation` shows it over the page. Pages in modes without a sidebar have the drawer alone.
+ * and without scripts `#octavo-navigation` shows it over the page. Pages in modes without a sidebar have the drawer alone.
  */
 export function sidebar(props: PageProps, shared: SharedParts, drawing: RenderCache): string {
   const { strings, tabs, mode } = props
@@ -22,18 +23,20 @@ export function sidebar(props: PageProps, shared: SharedParts, drawing: RenderCa
   const { anchors, dropdowns, items, entries, full } = props.sidebar
   const label = escapeHtml(strings.navigation)
   return [
-    `<nav data-part="sidebar" id="navigation" aria-label="${label}"`,
+    `<nav data-part="sidebar" aria-label="${label}"${hookAttributes('sidebar')}`,
     hasColumn ? '' : ' data-drawer-only',
     full === undefined ? '' : ` data-full="${escapeHtml(full)}"`,
     '>',
-    `<div class="o-drawer-head"><a class="o-button o-close" href="#content" aria-label="${escapeHtml(strings.closeNavigation)}">${glyph('close')}</a></div>`,
+    `<div class="o-drawer-head"><a class="o-button o-close" id="octavo-navigation" href="#content" aria-label="${escapeHtml(strings.closeNavigation)}">${glyph('close')}</a></div>`,
     listOf(tabs, 'drawer', () => <DrawerTabs tabs={tabs} />),
+    `<div${hookAttributes('sidebarContent')}>`,
     listOf(dropdowns, 'dropdowns', () => (
       <DivisionMenu part="dropdown" label={strings.navigation} links={dropdowns} tools={drawing} />
     )),
     listOf(anchors, 'anchors', () => <Anchors anchors={anchors} tools={drawing} />),
     listOf(items, 'items', () => <Items items={items} tools={drawing} />),
     sidebarEntries(entries, { icon: drawing.icon, strings, kept: drawing.entries }),
+    '</div>',
     shared.drawerLinks,
     '</nav>',
     hasColumn ? `<script>${sidebarScrollScript}</script>` : '',
@@ -68,10 +71,11 @@ interface DivisionsProps {
 /** Divisions as tiles, in the colors of the settings. */
 function Anchors(props: DivisionsProps & { readonly anchors: readonly DivisionLink[] }) {
   return (
-    <ul data-part="anchors">
+    <ul data-part="anchors" {...hooks.anchors}>
       {props.anchors.map((anchor) => (
         <li data-for-version={anchor.version}>
           <a
+            {...hooks.anchor}
             data-anchor={anchor.title}
             href={anchor.href}
             aria-current={anchor.current ? 'true' : undefined}

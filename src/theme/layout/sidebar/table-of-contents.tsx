@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Heading } from '../../../content/page.ts'
 import type { Strings } from '../../string-table.ts'
+import { hooks } from '../../styling-hooks.ts'
 
 export interface ContentsProps {
   readonly headings: readonly Heading[]
@@ -16,14 +17,14 @@ export interface ContentsProps {
 export function Contents({ headings, strings, children }: ContentsProps) {
   const top = Math.min(...headings.map((heading) => heading.depth))
   return (
-    <nav data-part="toc" aria-label={strings.onThisPage}>
+    <nav data-part="toc" {...hooks.toc} aria-label={strings.onThisPage}>
       <p class="o-toc-title">{strings.onThisPage}</p>
       <details>
         <summary>{strings.onThisPage}</summary>
       </details>
-      <ul>
+      <ul {...hooks.tocList}>
         {headings.map(({ depth, text, anchor }) => (
-          <li data-depth={depth > top ? depth - top : undefined}>
+          <li {...hooks.tocEntry} data-depth={depth > top ? depth - top : undefined}>
             <a href={`#${anchor}`}>{text}</a>
           </li>
         ))}

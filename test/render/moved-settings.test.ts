@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { buildSite, removeFolders } from '../support/build.ts'
+
+afterEach(removeFolders)
+
+const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`
+const files = { 'index.mdx': page('Home'), 'a/one.mdx': page('One'), 'a/two.mdx': page('Two') }
+const settings = {
+  name: 'Acme',
+  navigation: {
+    groups: [
+      { group: 'Start', pages: ['index'] },
+      { group: 'More', pages: ['a/one', { group: 'Inner', pages: ['a/two'] }] },
+    ],
+  },
+}
+
+test('links in the banner and in the text of the 404 page have the base', async () => {
+  const { text } = await buildSite(
+    {
+      ...files,
+      'docs.json': {
+        ...settings,
+        banner: { content: 'New: [two](/a/two), [ours](https://example.com/?a=1&b=2)' },
+        errors: {
+          '404': { description: 'Go [home](/) or to [one](/a/one#part).', redirect: false },
+        },
+      },
+    },
+    { base: '/docs' },
+  )
+  const html = await text('404.html')
+  expect(html).toContain('New: <a href="/docs/a/two/">two</a>')
+  expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2">ours</a>')
+  expect(html).toContain('Go <a href="/docs/">home</a> or to <a href="/docs/a/one/#part">one</a>.')
+})
+
+test('"banner.color" paints the banner in each mode, with text that can be read on it', async () => {
+  const html = async (color: object) => {
+    const banner = { content: 'New', color }
+    return (await buildSite({ ...files, 'docs.json': { ...settings, banner } })).text('index.html')
+  }
+  expect(await html({ light: '#FFEECC', dark: '#102030' })).toContain(
+    'style="--banner-light:#FFEECC;--on-banner-light:#000;--banner-dark:#102030;--on-banner-dark:#fff"',
+  )
+  expect(await html({ dark: '#102030' })).toContain('--banner-light:#102030')
+})
+
+test('with "interaction.drilldown" the titles of groups lead to their first page', async () => {
+  const drawn = async (interaction: object | undefined) =>
+    (
+      await buildSite({
+        ...files,
+        'docs.json': { ...settings, ...(interaction && { interaction }) },
+      })
+    ).text('index.html')
+  const links = /<h2[^>]*><a href="\/a\/one\/">More<\/a><\/h2>/
+  expect(await drawn({ drilldown: true })).toMatch(links)
+  expect(await drawn({ drilldown: true })).toMatch(/<a href="\/a\/two\/">Inner<\/a><details/)
+  expect(await drawn(undefined)).not.toMatch(links)
+})
+
+test('"markdown.instructions" are on every page as Markdown', async () => {
+  const markdown = { instructions: ['Call it Acme.', 'Show <curl> first.'] }
+  const { text } = await buildSite({ ...files, 'docs.json': { ...settings, markdown } })
+  expect(await text('a/one.md')).toContain('> Call it Acme.\n>\n> Show \\<curl> first.\n\nText.')
+  expect(await text('llms.txt')).toContain('Call it Acme.')
+})
