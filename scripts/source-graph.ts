@@ -18,6 +18,7 @@ export const layers: readonly (readonly string[])[] = [
 export const grids: readonly string[] = [
   'lint/rules',
   'openapi/samples',
+  'outputs/hosts',
   'search/languages',
   'theme/components',
   'theme/languages',

@@ -110,6 +110,18 @@ test('problems are shown beside the lines of a pull request on GitHub', async ()
   expect(stdout).toMatch(/^::warning file=docs\/guide\.mdx,line=5,col=\d+,endLine=5,.*::/)
 })
 
+test('--redirects is the older name of --host', async () => {
+  const cwd = await createFolder(good)
+  expect((await octavo(['build', '--redirects', 'netlify'], cwd)).code).toBe(0)
+  expect(existsSync(join(cwd, 'dist/_headers'))).toBe(true)
+  expect((await octavo(['build', '--redirects', 'html'], cwd)).code).toBe(0)
+  expect(existsSync(join(cwd, 'dist/_headers'))).toBe(false)
+  expect(
+    (await octavo(['build', '--host', 'vercel', '--redirects', 'netlify'], cwd)).stderr,
+  ).toContain('error: --redirects is the older name of --host. Pass only one of them.\n')
+  expect((await octavo(['build', '--host', 'heroku'], cwd)).code).toBe(2)
+})
+
 test('a build that is stopped leaves everything as it was', async () => {
   const cwd = await createFolder(good)
   const { io, stdout, stderr, stop } = createMemoryIo({ cwd })
