@@ -40,13 +40,11 @@ export function imageFiles(recipe: Recipe): OutputFile[] {
 }
 
 function dockerfile(recipe: Recipe): string {
-  const { packageFolder, siteFolder, publishFolder, base } = recipe
+  const { packageFolder, publishFolder, base } = recipe
   const manifests = ['package.json', 'package-lock.json'].map((name) =>
     inFolder(packageFolder, name),
   )
   const build = buildCommandLine(recipe, { host: 'docker', servedAtBase: true })
-  const cache = `/site/${inFolder(siteFolder, '.octavo')}`
-  const mount = /\s/.test(cache) ? '' : `--mount=type=cache,target=${cache} `
   return `# Builds the site. The stage alone: docker build --target build .
 FROM node:24-slim AS build
 # git reads the dates of pages from the history
@@ -55,7 +53,8 @@ WORKDIR /site
 COPY ${JSON.stringify([...manifests, packageFolder === '.' ? './' : `${packageFolder}/`])}
 RUN --mount=type=cache,target=/root/.npm ${installCommand(recipe)}
 COPY . .
-RUN ${mount}${build}
+ENV OCTAVO_CACHE=/cache
+RUN --mount=type=cache,target=/cache ${build}
 
 # Serves the site, as a user without rights.
 FROM nginxinc/nginx-unprivileged:stable-alpine-slim
@@ -65,8 +64,6 @@ EXPOSE ${imagePort}
 `
 }
 
-function ignored({ publishFolder, siteFolder }: Recipe): string {
-  return ['**/node_modules', inFolder(siteFolder, '.octavo'), publishFolder, '**/.env*', ''].join(
-    '\n',
-  )
+function ignored({ publishFolder }: Recipe): string {
+  return ['**/node_modules', '**/.octavo', publishFolder, '**/.env*', ''].join('\n')
 }

@@ -18,7 +18,7 @@ export interface WorkflowOptions extends BuildCommandOptions {
 
 /** A GitHub workflow that installs, builds and deploys. The history is fetched for the dates of pages. */
 export function githubWorkflow(recipe: Recipe, options: WorkflowOptions): OutputFile {
-  const { siteFolder, packageFolder, branch } = recipe
+  const { packageFolder, branch } = recipe
   const lock = inFolder(packageFolder, 'package-lock.json')
   const lines = [
     'name: docs',
@@ -36,6 +36,8 @@ export function githubWorkflow(recipe: Recipe, options: WorkflowOptions): Output
     'jobs:',
     '  docs:',
     '    runs-on: ubuntu-latest',
+    '    env:',
+    '      OCTAVO_CACHE: ${{ github.workspace }}/.octavo',
     ...(options.previews
       ? [
           '    # Pull requests from forks have no access to secrets, so they are not deployed.',
@@ -55,7 +57,7 @@ export function githubWorkflow(recipe: Recipe, options: WorkflowOptions): Output
 - run: ${yamlCommand(installCommand(recipe), '  ')}
 - uses: actions/cache@v4
   with:
-    path: ${yamlText(inFolder(siteFolder, '.octavo'))}
+    path: .octavo
     key: octavo-\${{ runner.os }}-\${{ hashFiles(${`'${lock.replaceAll("'", "''")}'`}) }}-\${{ github.sha }}
     restore-keys: octavo-\${{ runner.os }}-\${{ hashFiles(${`'${lock.replaceAll("'", "''")}'`}) }}-`),
     ...(options.before === undefined ? [] : [indented(options.before)]),

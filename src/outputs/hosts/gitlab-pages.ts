@@ -31,7 +31,7 @@ export const gitlabPages: WebHost = {
 }
 
 function pipeline(recipe: Recipe): string {
-  const { siteFolder, packageFolder, publishFolder, branch } = recipe
+  const { packageFolder, publishFolder, branch } = recipe
   const build = buildCommandLine(recipe, {
     host: 'gitlab-pages',
     servedAtBase: true,
@@ -45,10 +45,11 @@ function pipeline(recipe: Recipe): string {
   variables:
     GIT_DEPTH: 0 # dates of pages come from the history
     npm_config_cache: "$CI_PROJECT_DIR/.npm"
+    OCTAVO_CACHE: "$CI_PROJECT_DIR/.octavo"
   cache:
     key:
       files: [${yamlText(inFolder(packageFolder, 'package-lock.json'))}]
-    paths: [.npm/, ${yamlText(`${inFolder(siteFolder, '.octavo')}/`)}]
+    paths: [.npm/, .octavo/]
   script:
     - ${yamlCommand(installCommand(recipe), '    ')}
 ${

@@ -183,7 +183,8 @@ test('workflows install, keep the cache, and fetch the history', async () => {
   expect(text).toContain('branches: [trunk]')
   expect(text).toContain('fetch-depth: 0')
   expect(text).toContain("npm ci --prefix 'my docs'")
-  expect(text).toContain('path: my docs/.octavo')
+  expect(text).toContain('OCTAVO_CACHE: ${{ github.workspace }}/.octavo')
+  expect(text).toContain('path: .octavo\n')
   expect(text).toContain('--site https://docs.acme.example')
 })
 
