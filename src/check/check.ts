@@ -5,6 +5,7 @@ import { contrast, nearestReadable } from '../theme/colors.ts'
 import { componentProps } from '../theme/authoring/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'
 import type { Changes } from '../host/repository.ts'
+import { movedOperationNotes } from '../pipeline/cache/operation-urls.ts'
 import { saveCache } from '../pipeline/cache/save-cache.ts'
 import { compilePages } from '../pipeline/compile-pages.ts'
 import { linkPages } from '../pipeline/link-pages.ts'
@@ -94,6 +95,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
       run.report.add(...(await checkRendered(site, { sources, pages, workers, changes, run })))
     }
     saveCache(workers.cache, run.notes)
+    run.notes.push(...movedOperationNotes(options.root, sources.apis.pages, site))
     const diagnostics = await applyRules(site, { sources, changes, run })
     return { pages: site.pages.size, diagnostics, notes: run.notes }
   } finally {

@@ -26,8 +26,8 @@ function movedOperations(before: SiteOutline, now: SiteOutline): ReadonlyMap<Rou
 /** The generated pages of each operation, in the order of the navigation. */
 function operationRoutes({ apis }: SiteOutline): ReadonlyMap<string, readonly Route[]> {
   const found = new Map<string, Route[]>()
-  for (const { file, method, path, route } of apis?.pages ?? []) {
-    const operation = JSON.stringify([file, method, path])
+  for (const { api, method, path, route } of apis?.pages ?? []) {
+    const operation = JSON.stringify([api, method, path])
     const routes = found.get(operation) ?? []
     found.set(operation, routes)
     routes.push(route)
