@@ -45,7 +45,7 @@ test('a mistake is shown at its place, and the output stays as it was', async ()
 
   const { code, stdout, stderr } = await octavo(['build', 'docs'], cwd)
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^error: .* content\/[a-z-]+\n {2}docs\/guide\.mdx:\d+:\d+\n {2}\d+ │ /m)
+  expect(stderr).toMatch(/^error: .*\s+content\/[a-z-]+\n {2}docs\/guide\.mdx:\d+:\d+\n {2}\d+ │ /m)
   expect(stdout).toMatch(
     /^Not built: 1 error.* in \d pages? \(.* s\)\. docs\/dist was not changed\.\n$/,
   )

@@ -16,7 +16,7 @@ export const buildCommand = defineCommand({
     ...siteOptions,
     host: {
       value: '<name>',
-      text: 'write the redirects and headers for a web host: github-pages, netlify, nginx, …',
+      text: 'write the redirects and headers for a web host, such as netlify',
       problem: oneOf(...hostNames),
     },
     redirects: {

@@ -12,7 +12,7 @@ import { settingsIn, siteFolder } from '../options/site-folder.ts'
 export const deployFilesCommand = defineCommand({
   name: 'deploy-files',
   summary: 'Writes the workflow and settings that deploy the site to a web host.',
-  argument: { name: 'host', text: hostNames.join(', ') },
+  argument: { name: 'host', text: 'the web host, such as github-pages or nginx' },
   options: {
     dir: { value: '<folder>', text: 'the folder that contains docs.json (default: this one)' },
     out: {
@@ -34,7 +34,7 @@ export const deployFilesCommand = defineCommand({
   examples: [
     ['octavo deploy-files github-pages', 'a workflow for GitHub Pages'],
     ['octavo deploy-files nginx --site https://docs.acme.example', 'a server block for nginx'],
-    ['octavo deploy-files docker --dir docs --dry-run', 'print a Dockerfile for the site in docs'],
+    ['octavo deploy-files docker --dir docs --dry-run', 'print a Dockerfile'],
   ],
 
   async run({ argument, options }, io) {
