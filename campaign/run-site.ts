@@ -26,9 +26,9 @@ import { sarifLog } from '../src/diagnostics/format-sarif.ts'
 import type { Host } from '../src/host/host.ts'
 import { decodeText } from '../src/host/node/node-host.ts'
 import { siteOutputs } from '../src/outputs/outputs.ts'
-import { redirectKinds } from '../src/outputs/redirects/redirect-kinds.ts'
+import { hostFiles } from '../src/outputs/hosts/host-files.ts'
+import { hostNames } from '../src/outputs/hosts/host-names.ts'
 import { redirectRules } from '../src/outputs/redirects/final-redirects.ts'
-import { writtenRedirects } from '../src/outputs/redirects/redirect-files.ts'
 import { urlList } from '../src/outputs/url-list.ts'
 import { settingsHref } from '../src/render/final-urls.ts'
 import { createRenderContext } from '../src/render/render-context.ts'
@@ -213,10 +213,10 @@ function drawWhole(drawing: Drawing): void {
   }
   for (const { path, contents } of siteOutputs(site, options)) outputs.set(path, contents)
   const rules = redirectRules(site, options)
-  for (const kind of redirectKinds) {
-    const redirects = writtenRedirects(rules, { kind, site, options })
-    for (const { path, contents } of redirects.files) outputs.set(`${kind} ${path}`, contents)
-    for (const { pattern } of redirects.inParts) settings.locate(pattern.redirect.pointer)
+  for (const host of [undefined, ...hostNames]) {
+    const { files, inParts } = hostFiles(host, { rules, site, options })
+    for (const { path, contents } of files) outputs.set(`${host} ${path}`, contents)
+    for (const { pattern } of inParts) settings.locate(pattern.redirect.pointer)
   }
   outputs.set('urls.json', [...urlList(site, options, rules)].join(''))
 }

@@ -19,6 +19,7 @@ export const grids: readonly string[] = [
   'client/integrations/providers',
   'lint/rules',
   'openapi/samples',
+  'outputs/hosts',
   'search/languages',
   'theme/components',
   'theme/languages',

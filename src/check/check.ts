@@ -6,6 +6,7 @@ import { componentProps } from '../theme/authoring/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'
 import type { Changes } from '../host/repository.ts'
 import { reportBrokenStyles } from '../pipeline/assets/broken-styles.ts'
+import { movedOperationNotes } from '../pipeline/cache/operation-urls.ts'
 import { saveCache } from '../pipeline/cache/save-cache.ts'
 import { compilePages } from '../pipeline/compile-pages.ts'
 import { linkPages } from '../pipeline/link-pages.ts'
@@ -111,6 +112,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
       run.report.add(...(await checkSelectors(site, { sources, pages, workers, changes, run })))
     }
     saveCache(workers.cache, run.notes)
+    run.notes.push(...movedOperationNotes(options.root, sources.apis.pages, site))
     const diagnostics = await applyRules(site, { sources, changes, run })
     return { pages: site.pages.size, diagnostics, notes: run.notes }
   } finally {

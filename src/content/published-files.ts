@@ -27,7 +27,7 @@ export function publicationOf(path: string): Publication {
 /** Files that hosts read from the root of the output: their settings, the page for unknown URLs, proof of ownership. */
 const hostFiles = new Set([
   ...['cname', '.nojekyll', '_headers', '_redirects', '_routes.json', 'staticwebapp.config.json'],
-  ...['vercel.json', 'web.config', 'bingsiteauth.xml', 'urls.json', '404.html'],
+  ...['vercel.json', 'firebase.json', 'web.config', 'bingsiteauth.xml', 'urls.json', '404.html'],
 ])
 
 /** HTML files that verify a site for search engines and other services. */

@@ -20,6 +20,8 @@ export interface DevOptions {
   readonly editor?: string | undefined
   /** Prints problems that were not reported yet. */
   readonly onProblems: (fresh: readonly Diagnostic[]) => void
+  /** Prints reported problems that are gone, and the number of those that are left. */
+  readonly onFixed?: (problems: readonly Diagnostic[], left: number) => void
   /** Prints a message for the author. */
   readonly onNote: (message: string) => void
   /** Receives an internal error; the server goes on. */
@@ -37,6 +39,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     site: () => current,
     isBusy: () => running.server?.isBusy === true,
     onFresh: options.onProblems,
+    onFixed: (fixed, left) => options.onFixed?.(fixed, left),
     onCounts: () => running.server?.sendCounts(),
     onFailure: options.onFailure,
   })

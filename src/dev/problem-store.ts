@@ -15,33 +15,48 @@ export interface ProblemStore {
 export interface ProblemStoreOptions {
   /** Receives problems that were not reported yet, or were fixed and have returned. */
   readonly onFresh: (problems: readonly Diagnostic[]) => void
+  /** Receives reported problems that are gone, and the number of those that are left. */
+  readonly onFixed: (problems: readonly Diagnostic[], left: number) => void
   readonly onCounts: () => void
+  /** Calls a function once changes have paused: a file that is half written has problems for a moment. */
+  readonly settle: (report: () => void) => void
 }
 
-export function createProblemStore({ onFresh, onCounts }: ProblemStoreOptions): ProblemStore {
+export function createProblemStore(options: ProblemStoreOptions): ProblemStore {
   const sources = new Map<string, readonly Diagnostic[]>()
-  let reported = new Map<string, Diagnostic>()
+  let known = new Map<string, Diagnostic>()
+  let reported = known
   let edition = 0
 
-  /** Reports new problems; those that are gone may be reported again. */
   function update(): void {
     const now = new Map<string, Diagnostic>()
     for (const problems of sources.values())
       for (const problem of problems)
         if (problem.severity !== 'hint') now.set(keyOf(problem), problem)
-    const fresh = [...now].filter(([key]) => !reported.has(key)).map(([, problem]) => problem)
-    const hasChanged = fresh.length > 0 || now.size !== reported.size
-    reported = now
-    if (fresh.length > 0) onFresh(fresh)
+    const hasChanged = now.size !== known.size || [...now.keys()].some((key) => !known.has(key))
+    known = now
     if (!hasChanged) return
     edition++
-    onCounts()
+    options.onCounts()
+    options.settle(report)
+  }
+
+  /** Reports new problems, and those that are gone: they are reported again when they return. */
+  function report(): void {
+    const fresh = missingFrom(reported, known)
+    const gone = missingFrom(known, reported)
+    reported = known
+    if (fresh.length > 0) options.onFresh(fresh)
+    // a problem whose line was edited is not fixed
+    const stays = new Set(fresh.map(causeOf))
+    const fixed = gone.filter((problem) => !stays.has(causeOf(problem)))
+    if (fixed.length > 0) options.onFixed(fixed, known.size)
   }
 
   return {
     sources,
     get counts() {
-      const all = [...reported.values()]
+      const all = [...known.values()]
       const count = (severity: string) => all.filter((it) => it.severity === severity).length
       return { errors: count('error'), warnings: count('warning'), edition }
     },
@@ -57,6 +72,17 @@ export function createProblemStore({ onFresh, onCounts }: ProblemStoreOptions): 
       if (gone.length > 0) update()
     },
   }
+}
+
+function missingFrom(
+  some: ReadonlyMap<string, Diagnostic>,
+  all: ReadonlyMap<string, Diagnostic>,
+): readonly Diagnostic[] {
+  return [...all].flatMap(([key, problem]) => (some.has(key) ? [] : [problem]))
+}
+
+function causeOf({ code, at }: Diagnostic): string {
+  return JSON.stringify([code, at?.file])
 }
 
 /** Identifies a problem even if it moves within its file. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createBackgroundChecker } from './background-checker.ts'
 import { toProblemMessage } from './problem-message.ts'
 import { createProblemStore } from './problem-store.ts'
+import { createSettling } from './settle.ts'
 import type { LiveSite, UpdatedSite } from './site/live-site-types.ts'
 
 /** Receives the problems of a page, or of anything else that has no route. */
@@ -31,15 +32,21 @@ export interface SiteCheckerOptions {
   readonly isBusy: () => boolean
   /** Receives problems that were not reported yet. */
   readonly onFresh: (problems: readonly Diagnostic[]) => void
+  /** Receives reported problems that are gone, and the number of those that are left. */
+  readonly onFixed: (problems: readonly Diagnostic[], left: number) => void
   readonly onCounts: () => void
   readonly onFailure: (error: unknown) => void
 }
+
+/** Editors empty a file before they write it, which takes a moment: problems that are gone by then are not reported. */
+const halfWrittenMs = 300
 
 /** Sites of up to this many pages are checked completely after the first page was shown. */
 const smallSite = 300
 
 export function createSiteChecker(options: SiteCheckerOptions): SiteChecker {
-  const problems = createProblemStore(options)
+  const settle = createSettling(halfWrittenMs)
+  const problems = createProblemStore({ ...options, settle })
   /** The pages that were checked. */
   const checked = new Set<string>()
   /** The number of changes of the site. */
@@ -111,6 +118,7 @@ export function createSiteChecker(options: SiteCheckerOptions): SiteChecker {
     },
     close() {
       isClosed = true
+      settle.cancel()
       background.close()
     },
   }

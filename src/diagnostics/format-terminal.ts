@@ -93,7 +93,9 @@ function createPrinter({ colors, width = defaultWidth, folder = '', all }: Print
     const problem = cause.first
     const color = { error: paint.red, warning: paint.yellow, hint: paint.blue }[problem.severity]
     const text = `${problem.severity}: ${printable(problem.message)}`
-    const gap = ' '.repeat(Math.max(2, columns - stringWidth(text) - problem.code.length))
+    const space = columns - stringWidth(text) - problem.code.length
+    // the terminal would break a code that does not fit
+    const gap = space < 2 ? '\n  ' : ' '.repeat(space)
     const title =
       paint.bold(color(problem.severity)) + paint.bold(text.slice(problem.severity.length))
     const lines = [title + gap + paint.dim(problem.code)]

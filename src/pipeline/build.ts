@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { reportBrokenStyles } from './assets/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
 import { loadedFiles } from './assets/loaded-files.ts'
+import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import { linkPages, reportBrokenLinks } from './link-pages.ts'
@@ -70,6 +71,7 @@ async function runStages(run: BuildRun): Promise<Built> {
   if (unread > 0 && run.options.keepGoing !== true) return built
   if (!publish(staging, output, run)) return built
   saveCache(workers.cache, run.notes)
+  await saveOperationUrls(run.options.root, sources.apis.pages)
   return { ...built, files: output.files.length + 1 } // the manifest is a file too
 }
 

@@ -1,5 +1,5 @@
 import type { UrlOptions, UrlStyle } from '../base/paths.ts'
-import type { RedirectKind } from '../outputs/redirects/redirect-kinds.ts'
+import type { HostName } from '../outputs/hosts/host-names.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** Options that every command on a site takes. Paths are absolute or relative to the current folder. */
@@ -27,8 +27,8 @@ export interface RunOptions extends SiteOptions {
   readonly clean?: boolean
   /** Draw a social image of every page. */
   readonly og?: boolean
-  /** The format of redirects: HTML pages, or the file of a host. */
-  readonly redirects?: RedirectKind
+  /** The web host: its settings are written to the output. By default, redirects are HTML pages. */
+  readonly host?: HostName
   readonly onProgress?: (event: ProgressEvent) => void
   readonly signal?: AbortSignal | undefined
 }

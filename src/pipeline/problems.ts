@@ -134,25 +134,25 @@ export function brokenStyle(at: Place, reason: string, others: number): Diagnost
 /** A host's file of redirects cannot say a pattern. */
 export function redirectInParts(
   { source }: Redirect,
-  { kind, known, at }: { kind: string; known: number; at: Place | undefined },
+  { host, known, at }: { host: string; known: number; at: Place | undefined },
 ): Diagnostic {
   const count = known === 1 ? 'the one known URL' : `the ${known} known URLs`
   return {
     code: 'build/redirect-in-parts',
     severity: 'warning',
-    message: `The redirect from "${source}" cannot be expressed in the format of ${kind}: ${count} that it matches ${known === 1 ? 'is' : 'are'} written instead.`,
+    message: `The redirect from "${source}" cannot be expressed in the format of ${host}: ${count} that it matches ${known === 1 ? 'is' : 'are'} written instead.`,
     ...(at && { at }),
     help: 'One star works on every host if it is the last segment and no page is below it.',
   }
 }
 
-/** The author has a file where the redirects would be written. */
-export function foreignRedirects(file: FilePath): Diagnostic {
+/** The author has a file where the settings of the host would be written. */
+export function foreignHostFile(file: FilePath, host: string): Diagnostic {
   return {
     code: 'build/own-redirects',
     severity: 'warning',
-    message: `The site has a file ${file} of its own, so the redirects of the settings are not written to one.`,
-    help: `Take ${file} out of the site and move what it says into "redirects", or build without --redirects.`,
+    message: `The site has its own file ${file}, so the redirects and headers for ${host} are not written.`,
+    help: `Delete ${file} and move its redirects to "redirects" in the settings, or build without --host.`,
   }
 }
 

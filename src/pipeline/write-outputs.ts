@@ -4,13 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { siteOutputs } from '../outputs/outputs.ts'
 import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.ts'
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
-import { writtenRedirects } from '../outputs/redirects/redirect-files.ts'
+import { hostFiles } from '../outputs/hosts/host-files.ts'
+import { webHosts } from '../outputs/hosts/hosts.ts'
 import { urlList, urlListPath } from '../outputs/url-list.ts'
 import { settingsHref } from '../render/final-urls.ts'
 import type { Site } from '../site/site.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
-import { foreignRedirects, redirectInParts } from './problems.ts'
+import { foreignHostFile, redirectInParts } from './problems.ts'
 import { writeFullText } from './write-llms-full.ts'
 
 /** Writes the files that are not pages: the sitemap, feeds, `robots.txt`, `llms.txt`, redirects and lists for hosts. */
@@ -30,14 +31,15 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
   for (const { path, contents } of proxyAllowlistFiles(allowlist)) output.put(path, contents)
 
   const rules = redirectRules(site, options)
-  const kind = run.options.redirects ?? 'html'
-  const redirects = writtenRedirects(rules, { kind, site, options })
-  for (const { pattern, known } of redirects.inParts) {
+  const { host } = run.options
+  const hosted = hostFiles(host, { rules, site, options })
+  const title = host === undefined ? '' : webHosts[host].title
+  for (const { pattern, known } of hosted.inParts) {
     const at = sources.settings.locate(pattern.redirect.pointer)
-    run.report.add(redirectInParts(pattern.redirect, { kind, known: known.length, at }))
+    run.report.add(redirectInParts(pattern.redirect, { host: title, known: known.length, at }))
   }
-  for (const file of redirects.kept) run.report.add(foreignRedirects(file))
-  const files = [...siteOutputs(site, options), ...redirects.files].filter(
+  for (const file of hosted.kept) run.report.add(foreignHostFile(file, title))
+  const files = [...siteOutputs(site, options), ...hosted.files].filter(
     ({ path }) => !site.assets.has(path),
   )
   for (const { path, contents } of files) {

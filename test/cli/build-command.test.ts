@@ -48,7 +48,7 @@ test('a mistake is shown at its place, and the output stays as it was', async ()
 
   const { code, stdout, stderr } = await octavo(['build', 'docs'], cwd)
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^error: .* content\/[a-z-]+\n {2}docs\/guide\.mdx:\d+:\d+\n {2}\d+ │ /m)
+  expect(stderr).toMatch(/^error: .*\s+content\/[a-z-]+\n {2}docs\/guide\.mdx:\d+:\d+\n {2}\d+ │ /m)
   expect(stdout).toMatch(
     /^Not built: 1 error.* in \d pages? \(.* s\)\. docs\/dist was not changed\.\n$/,
   )
@@ -111,6 +111,18 @@ test('problems are shown beside the lines of a pull request on GitHub', async ()
   const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: cwd }
   const { stdout } = await octavo(['build', 'docs'], cwd, env)
   expect(stdout).toMatch(/^::warning file=docs\/guide\.mdx,line=5,col=\d+,endLine=5,.*::/)
+})
+
+test('--redirects is the older name of --host', async () => {
+  const cwd = await createFolder(good)
+  expect((await octavo(['build', '--redirects', 'netlify'], cwd)).code).toBe(0)
+  expect(existsSync(join(cwd, 'dist/_headers'))).toBe(true)
+  expect((await octavo(['build', '--redirects', 'html'], cwd)).code).toBe(0)
+  expect(existsSync(join(cwd, 'dist/_headers'))).toBe(false)
+  expect(
+    (await octavo(['build', '--host', 'vercel', '--redirects', 'netlify'], cwd)).stderr,
+  ).toContain('error: --redirects is the older name of --host. Pass only one of them.\n')
+  expect((await octavo(['build', '--host', 'heroku'], cwd)).code).toBe(2)
 })
 
 test('a build that is stopped leaves everything as it was', async () => {

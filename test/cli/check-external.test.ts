@@ -34,7 +34,7 @@ test('what is gone is a warning at each place that links to it, and nothing else
 
   const { code, stdout, stderr } = await octavo(cwd, web.address)
   expect(stdout).toMatch(
-    /warning: Nothing is at http:\/\/docs\.acme\.dev\/gone: the server returned 404\. +check\/external-link\n {2}index\.mdx:6:13\n/,
+    /warning: Nothing is at http:\/\/docs\.acme\.dev\/gone: the server returned 404\.\s+check\/external-link\n {2}index\.mdx:6:13\n/,
   )
   expect(placesOf(stdout)).toEqual([
     'index.mdx:6:13',

@@ -50,14 +50,54 @@ test('what was wrong with a page goes with it, and what is wrong with the settin
   expect([...board.sources.keys()]).toEqual([''])
 })
 
+test('problems that are gone are reported as fixed, with the number of those that are left', () => {
+  const { board, fixed } = start()
+  board.set('/a', [problem('a.mdx', '{x}')])
+  board.set('/b', [problem('b.mdx', '{y}')])
+  board.set('/a', [])
+  board.set('/b', [])
+  expect(fixed).toEqual(['a.mdx, 1 left', 'b.mdx, 0 left'])
+})
+
+test('a problem whose line was edited is not fixed', () => {
+  const { board, said, fixed } = start()
+  board.set('/a', [problem('a.mdx', '{x}')])
+  board.set('/a', [problem('a.mdx', '{xyz}')])
+  expect([said.length, fixed]).toEqual([2, []])
+})
+
+test('what a half-written file has for a moment is not reported', () => {
+  const { board, said, fixed, hold, go } = start()
+  board.set('/b', [problem('b.mdx', '{y}')])
+  hold()
+  board.set('/a', [problem('a.mdx', '{x}')])
+  board.set('/b', [])
+  board.set('/a', [])
+  board.set('/b', [problem('b.mdx', '{y}')])
+  go()
+  expect([said, fixed]).toEqual([[['b.mdx:1']], []])
+})
+
 function start() {
   const said: string[][] = []
+  const fixed: string[] = []
   let counts = 0
+  let held = false
+  let waiting = () => {}
   const board = createProblemStore({
     onFresh: (fresh) => said.push(fresh.map(({ at }) => `${at!.file}:${at!.line}`)),
+    onFixed: (gone, left) => fixed.push(`${gone.map(({ at }) => at!.file).join()}, ${left} left`),
     onCounts: () => counts++,
+    settle: (run) => (held ? (waiting = run) : run()),
   })
-  return { board, said, counts: () => counts }
+  return {
+    board,
+    said,
+    fixed,
+    counts: () => counts,
+    hold: () => (held = true),
+    go: () => waiting(),
+  }
 }
 
 function problem(file: string, text: string): Diagnostic {

@@ -110,6 +110,14 @@ test('other places that matter are shown with their own lines', () => {
   )
 })
 
+test.each([40, 60, 61, 62, 80, 200])('a code is never broken, at %i columns', (width) => {
+  const problem: Diagnostic = { ...warning('a.mdx', 1), message: 'Words of a message. '.repeat(2) }
+  const text = printDiagnostics([problem], { colors: false, width })
+  const line = text.split('\n').find((one) => one.includes(problem.code)) ?? ''
+  expect(line.endsWith(problem.code)).toBe(true)
+  expect(line.length).toBeLessThanOrEqual(Math.max(width, problem.code.length + 2))
+})
+
 test('a folder can stand before the names of files', () => {
   expect(printed([unknownPage()], { folder: 'docs/' })).toContain('  docs/docs.json:4:24\n')
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { check } from '../../src/check/check.ts'
 import { rules } from '../../src/lint/rules/index.ts'
-import type { RedirectKind } from '../../src/outputs/redirects/redirect-kinds.ts'
+import type { HostName } from '../../src/outputs/hosts/host-names.ts'
 import { createFolder } from '../support/folders.ts'
 import { knownCodes, problemPages, siteOf } from './problem-pages.ts'
 import type { Example } from './problem-pages.ts'
@@ -180,9 +180,7 @@ async function run(cwd: string, [command, ...words]: readonly string[]) {
     command === 'build'
       ? await build({
           ...options,
-          ...(words.includes('--redirects') && {
-            redirects: valueOf('--redirects') as RedirectKind,
-          }),
+          ...(words.includes('--host') && { host: valueOf('--host') as HostName }),
         })
       : await check({ ...options, rendered: words.includes('--rendered') })
   return diagnostics.map(({ code, severity, message }) => ({ code, severity, message }))

@@ -194,6 +194,31 @@ describe('while a site is written', () => {
 
 const patience = { timeout: 15_000 }
 
+describe('a heading and its beginning', () => {
+  const site = {
+    ...settings(['index', 'authentication', 'sdk', 'client', 'users', 'webhooks', 'hook-code']),
+    'index.mdx': '---\ntitle: Home\n---\n\n```js\nimport auth from "acme"\nauth(auth)\n```\n',
+    'sdk.mdx': `---\ntitle: SDK\n---\n\n${['Install', 'Sign in', 'Sign out']
+      .map((part) => `## ${part}\n\n\`\`\`js\nauth.a(auth)\nauth.b(auth)\nauth.c(auth)\n\`\`\`\n`)
+      .join('\n')}`,
+    'client.mdx': '---\ntitle: Client\n---\n\n```ts\nconst auth = auth()\n```\n',
+    'authentication.mdx': '---\ntitle: Authentication\n---\n\nSend a key.\n',
+    'users.mdx':
+      '---\ntitle: Users\n---\n\nAll users.\n\n## Authentication methods\n\nA password.\n',
+    'webhooks.mdx': '---\ntitle: Events\n---\n\nText.\n\n## Webhook\n\nA request to your server.\n',
+    'hook-code.mdx':
+      '---\ntitle: Server\n---\n\n```js\nwebhook(webhook)\nwebhook.on(webhook)\n```\n\n## Use\n\n```js\nwebhook\n```\n',
+  }
+
+  test('are found before the exact word in code', async () => {
+    const { out } = await buildSite(site)
+    const found = await ask(searcherOf(out), 'auth')
+    expect(found.slice(0, 2)).toEqual(['/authentication/', '/users/#authentication-methods'])
+    expect(found).toContain('/client/')
+    expect((await ask(searcherOf(out), 'webhook'))[0]).toBe('/webhooks/#webhook')
+  })
+})
+
 async function ask(searcher: Searcher, text: string): Promise<string[]> {
   const { hits } = await searcher.search({ text, language: 'en', limit: 10 })
   return hits.map(({ href }) => href)

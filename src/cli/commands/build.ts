@@ -1,10 +1,11 @@
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
+import type { UsageError } from '../command.ts'
 import type { Io } from '../io.ts'
 import { folderArgument, untouched, siteOptions, siteOptionsOf } from '../options/site-options.ts'
 import { siteFolder } from '../options/site-folder.ts'
 import { oneOf } from '../options/validate-value.ts'
-import { redirectKinds } from '../../outputs/redirects/redirect-kinds.ts'
-import type { RedirectKind } from '../../outputs/redirects/redirect-kinds.ts'
+import { hostNames, redirectKinds } from '../../outputs/hosts/host-names.ts'
+import type { HostName } from '../../outputs/hosts/host-names.ts'
 
 export const buildCommand = defineCommand({
   name: 'build',
@@ -13,9 +14,14 @@ export const buildCommand = defineCommand({
   options: {
     out: { value: '<folder>', text: 'the output folder (default: dist inside the site folder)' },
     ...siteOptions,
+    host: {
+      value: '<name>',
+      text: 'write the redirects and headers for a web host, such as netlify',
+      problem: oneOf(...hostNames),
+    },
     redirects: {
-      value: '<kind>',
-      text: `format of redirects: html (default), ${redirectKinds.slice(1).join(', ')}`,
+      value: '<name>',
+      text: 'older name of --host; html (default) writes redirects as pages',
       problem: oneOf(...redirectKinds),
     },
     og: { text: 'generate a social image for every page' },
@@ -30,12 +36,15 @@ export const buildCommand = defineCommand({
     ['octavo build', 'the site in this folder, written to dist'],
     ['octavo build docs --out public', 'the site in docs, written to public'],
     ['octavo build --base /docs --site https://example.com', 'for a site at example.com/docs'],
+    ['octavo build --host netlify', 'with _redirects and _headers for Netlify'],
     ['octavo build --strict --json > report.json', 'fail on warnings, with a report for CI'],
   ],
 
   async run({ argument, options }, io) {
     const root = siteFolder(argument, io)
     if (isUsageError(root)) return refuse(root, io)
+    const host = hostOf(options)
+    if (isUsageError(host)) return refuse(host, io)
     const site = siteOptionsOf(root, options, io)
 
     const [{ build }, { createProgress }, { printJson, printText }] = await Promise.all([
@@ -52,7 +61,7 @@ export const buildCommand = defineCommand({
       clean: options.clean,
       why: options.why,
       og: options.og,
-      ...(options.redirects !== undefined && { redirects: options.redirects as RedirectKind }),
+      ...(host !== undefined && { host }),
       signal: io.signal,
       ...(progress && { onProgress: progress.show }),
     })
@@ -66,6 +75,19 @@ export const buildCommand = defineCommand({
     return result.ok ? exitCode.ok : exitCode.site
   },
 })
+
+/** The host of `--host`, or of `--redirects`, its older name. */
+function hostOf({
+  host,
+  redirects,
+}: {
+  readonly host: string | undefined
+  readonly redirects: string | undefined
+}): HostName | UsageError | undefined {
+  if (host !== undefined && redirects !== undefined && host !== redirects)
+    return { message: '--redirects is the older name of --host. Pass only one of them.' }
+  return hostNames.find((name) => name === (host ?? redirects))
+}
 
 /** Ignores errors that follow from stopping the build. */
 function unlessStopped(io: Io): (error: unknown) => undefined {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { fixedText } from '../reports/fixed-problems.ts'
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
 import { explainCrash } from '../report-crash.ts'
@@ -56,6 +57,8 @@ export const devCommand = defineCommand({
           `\n${printDiagnostics(fresh, { colors, width, folder, all: options.verbose })}`,
         )
       },
+      onFixed: (fixed, left) =>
+        io.stderr.write(`\n${fixedText(fixed, left, shownFolder(root, io.cwd))}`),
     })
     printUrls(`Showing ${shownPath(root, io.cwd)}`, { ...server, wanted: where.port }, io)
     if (options.open) (await import('../open-browser.ts')).openBrowser(server.urls[0]!)

@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts'
 import { buildCommand } from './build.ts'
 import { checkCommand } from './check.ts'
+import { deployFilesCommand } from './deploy-files.ts'
 import { devCommand } from './dev.ts'
 import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   buildCommand,
   checkCommand,
   serveCommand,
+  deployFilesCommand,
   fetchCommand,
   upgradeCommand,
   schemaCommand,

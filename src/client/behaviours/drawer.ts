@@ -24,6 +24,7 @@ const setUp = oncePer((sidebar: HTMLElement) => {
     event.preventDefault()
     dialog.append(sidebar)
     dialog.showModal()
+    sidebar.querySelector('.o-drawer-tabs [aria-current]')?.scrollIntoView({ block: 'nearest' })
     sidebar.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'center' })
   })
   dialog.addEventListener('close', () => home.after(sidebar))

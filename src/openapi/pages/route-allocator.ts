@@ -88,7 +88,8 @@ export function shortened(name: string): string {
 /** Files that the build writes next to the pages. */
 const buildOutputs = new Set([
   ...['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'rss.xml', '404', '404.html'],
-  ...['_redirects', '_headers', 'nginx-redirects.conf', 'vercel.json', 'skill.md', 'index'],
+  ...['_redirects', '_headers', 'nginx-redirects.conf', 'nginx-site.conf', 'caddy-site.conf'],
+  ...['vercel.json', 'firebase.json', 'staticwebapp.config.json', 'skill.md', 'index'],
 ])
 
 const maxName = 200

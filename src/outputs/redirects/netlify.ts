@@ -1,31 +1,84 @@
 import type { FilePath } from '../../base/paths.ts'
-import type {
-  HostedRedirects,
-  PatternRule,
-  RedirectRule,
-  RedirectRules,
-} from './final-redirects.ts'
+import type { PatternRule, RedirectRule, RedirectRules } from './final-redirects.ts'
 import type { OutputFile } from '../output-file.ts'
 
+/** What a host reads of `_redirects`; lines beyond are ignored. */
+export interface UnderscoreLimits {
+  /** Lines without a wildcard. */
+  readonly exact: number
+  /** Lines with a wildcard. */
+  readonly patterns: number
+  /** Lines of both kinds. */
+  readonly lines: number
+  readonly bytes: number
+  /** Characters of one line. */
+  readonly width: number
+}
+
+export interface UnderscoreFile {
+  readonly file: OutputFile
+  /** Patterns that such a line cannot express; only their known paths were written. */
+  readonly inParts: readonly PatternRule[]
+  /** Redirects beyond the limits of the host. */
+  readonly left: readonly RedirectRule[]
+}
+
 /**
- * `_redirects`, which Netlify and Cloudflare read: a line each, the first that fits counts. A pattern that such a line
- * cannot say is written as the paths that it is known to take.
+ * `_redirects`, which Netlify, Cloudflare and GitLab read: one line per redirect, the first match counts. A pattern that
+ * such a line cannot express is written as its known paths.
  */
 export function underscoreRedirects(
   { exact, patterns }: RedirectRules,
-  { base, host }: { readonly base: string; readonly host: 'netlify' | 'cloudflare' },
-): HostedRedirects {
-  const inParts = patterns.filter((rule) => !isSayable(rule, host))
-  const lines = [
-    ...[...exact, ...inParts.flatMap(({ known }) => known)].flatMap((rule) =>
-      exactLines(rule, base),
-    ),
-    ...patterns
-      .filter((rule) => !inParts.includes(rule))
-      .flatMap((rule) => patternLines(rule, base)),
-  ]
+  {
+    base,
+    isForced,
+    limits,
+  }: {
+    readonly base: string
+    /** The redirects take precedence over files. */
+    readonly isForced: boolean
+    readonly limits?: UnderscoreLimits
+  },
+): UnderscoreFile {
+  const isWritable = (rule: PatternRule) => isSayable(rule, isForced)
+  const linesOf = new Map(patterns.map((rule) => [rule, patternLines(rule, base)]))
+  const space = createSpace(limits)
+  const whole = patterns.filter(
+    (rule) => isWritable(rule) && space.takes(linesOf.get(rule) ?? [], 'patterns'),
+  )
+  const inParts = patterns.filter((rule) => !whole.includes(rule))
+  const left: RedirectRule[] = []
+  const lines: string[] = []
+  for (const rule of [...exact, ...inParts.flatMap(({ known }) => known)]) {
+    const own = exactLines(rule, base)
+    if (space.takes(own, 'exact')) lines.push(...own)
+    else left.push(rule)
+  }
+  lines.push(...whole.flatMap((rule) => linesOf.get(rule) ?? []))
   const file: OutputFile = { path: '_redirects' as FilePath, contents: `${lines.join('\n')}\n` }
-  return { files: [file], inParts }
+  return { file, inParts, left }
+}
+
+/** Counts lines up to the limits of a host. */
+function createSpace(limits: UnderscoreLimits | undefined) {
+  if (limits === undefined) return { takes: () => true }
+  const free = { exact: limits.exact, patterns: limits.patterns }
+  let { lines, bytes } = limits
+  return {
+    takes(own: readonly string[], kind: 'exact' | 'patterns'): boolean {
+      const size = own.reduce((sum, line) => sum + line.length + 1, 0)
+      const fits =
+        own.every((line) => line.length <= limits.width) &&
+        free[kind] >= own.length &&
+        lines >= own.length &&
+        bytes >= size
+      if (!fits) return false
+      free[kind] -= own.length
+      lines -= own.length
+      bytes -= size
+      return true
+    },
+  }
 }
 
 function exactLines({ from, to, permanent }: RedirectRule, base: string): string[] {
@@ -54,10 +107,10 @@ function patternLines({ from, to, permanent, pattern }: PatternRule, base: strin
 }
 
 /** One splat, at the end; Netlify only supports it as a whole segment, and its rules never override a file. */
-function isSayable({ from, pattern, hides }: PatternRule, host: 'netlify' | 'cloudflare'): boolean {
+function isSayable({ from, pattern, hides }: PatternRule, isForced: boolean): boolean {
   if (/\*./.test(from) || from.split(/[*]/).length > 2) return false
   if (pattern.names.some((name) => /^\d/.test(name))) return false
-  if (host === 'cloudflare') return hides.length === 0
+  if (isForced) return hides.length === 0
   return from.split('/').every((part) => !/[:*]/.test(part) || /^(?::\w+\*?|\*)$/.test(part))
 }
 

@@ -1,5 +1,5 @@
-import type { FilePath } from '../../base/paths.ts'
-import type { HostedRedirects, PatternRule, RedirectRules } from './final-redirects.ts'
+import { escapeRegex, patternRegex, patternTarget, quoted } from './pattern-syntax.ts'
+import type { PatternRule, RedirectRules } from './final-redirects.ts'
 
 /**
  * Maps for nginx, from the request path to its permanent or temporary redirect. They match the undecoded path: a decoded
@@ -8,20 +8,13 @@ import type { HostedRedirects, PatternRule, RedirectRules } from './final-redire
 export function nginxRedirects(
   rules: RedirectRules,
   { base, pages }: { readonly base: string; readonly pages: Iterable<string> },
-): HostedRedirects {
+): string {
   const known = new Set([...pages].map((page) => encodeURI(base + page).toLowerCase()))
-  const contents = [
-    '# Redirects of the site. Include this file in the http block, and in the server block say:',
-    '#   if ($octavo_moved) { return 301 $octavo_moved; }',
-    '#   if ($octavo_moved_for_now) { return 302 $octavo_moved_for_now; }',
+  return [
     'map $request_uri $octavo_path { "~^(?<octavo_sent>[^?#]*)" $octavo_sent; }',
     mapOf('$octavo_moved', rules, { base, known, permanent: true }),
     mapOf('$octavo_moved_for_now', rules, { base, known, permanent: false }),
-  ]
-  return {
-    files: [{ path: 'nginx-redirects.conf' as FilePath, contents: `${contents.join('\n')}\n` }],
-    inParts: [],
-  }
+  ].join('\n')
 }
 
 interface MapOptions {
@@ -44,7 +37,10 @@ function mapOf(
   const lines = [
     ...[...hidden].flatMap((path) => keys(base + path).map((key) => `${key} "";`)),
     ...exact.flatMap(({ from, to }) => keys(base + from).map((key) => `${key} ${valueOf(to)};`)),
-    ...patterns.map((rule) => `${quoted(`~^${regexOf(rule, base)}$`)} ${patternValue(rule)};`),
+    ...patterns.map(
+      (rule) =>
+        `${quoted(`~^${patternRegex(rule, base, (n) => `(?<octavo_${n}>`)}$`)} ${patternValue(rule)};`,
+    ),
   ]
   return [`map $octavo_path ${variable} {`, ...lines.map((line) => `  ${line}`), '}'].join('\n')
 }
@@ -60,32 +56,14 @@ function createKeys(pages: ReadonlySet<string>): (path: string) => readonly stri
     const sent = encodeURI(path)
     const isPlain = /^[a-z\d/._-]+$/.test(sent) && sent.length <= longest && !known.has(sent)
     known.add(sent.toLowerCase())
-    if (!isPlain) return [quoted(`~^${escaped(sent)}/?$`)]
+    if (!isPlain) return [quoted(`~^${escapeRegex(sent)}/?$`)]
     return sent === '/' ? [quoted(sent)] : [quoted(sent), quoted(`${sent}/`)]
   }
 }
 
-function regexOf({ from }: PatternRule, base: string): string {
-  let count = 0
-  const whole = from.replace(/\/:\w+\*|:\w+|\*|[^:*/]+|[:/]/g, (part) => {
-    if (part === '*') return `(?<octavo_${++count}>.*)`
-    if (/^\/:\w+\*$/.test(part)) return `(?:/(?<octavo_${++count}>.*))?`
-    if (/^:\w/.test(part)) return `(?<octavo_${++count}>[^/]+)`
-    return escaped(encodeURI(part))
-  })
-  return escaped(encodeURI(base)) + whole
-}
-
-function patternValue({ to, pattern }: PatternRule): string {
-  const { names } = pattern
-  const parts = to.split(/(:\w+\*?|\*)/).map((part, index) => {
-    if (index % 2 === 0) return plain(part)
-    const name = part === '*' ? '*' : part.slice(1).replace(/\*$/, '')
-    const at = names.indexOf(name)
-    const meant = at === -1 && name === '*' ? names.length - 1 : at
-    return meant === -1 ? plain(part) : `\${octavo_${meant + 1}}`
-  })
-  return quoted(`${parts.join('')}${queryOf(to)}`)
+function patternValue(rule: PatternRule): string {
+  const target = patternTarget(rule, { plain, group: (number) => `\${octavo_${number}}` })
+  return quoted(`${target}${queryOf(rule.to)}`)
 }
 
 function valueOf(to: string): string {
@@ -100,12 +78,4 @@ function queryOf(to: string): string {
 /** nginx knows no way to write a dollar sign in a text. */
 function plain(text: string): string {
   return text.replaceAll('$', '%24')
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
-function quoted(text: string): string {
-  return `"${text.replace(/"|\\(?=["\\])/g, '\\$&')}"`
 }

@@ -1,15 +1,21 @@
-import type { FilePath, UrlStyle } from '../../base/paths.ts'
-import type { HostedRedirects, PatternRule, RedirectRules } from './final-redirects.ts'
+import type { PatternRule, RedirectRules } from './final-redirects.ts'
 
-/** `vercel.json` with the redirects; a pattern that would hide pages is written as the paths it is known to take. */
+/** A redirect as `vercel.json` has it. */
+export interface VercelRedirect {
+  readonly source: string
+  readonly destination: string
+  readonly permanent: boolean
+}
+
+/** The redirects of `vercel.json`; a pattern that would hide pages is written as its known paths. */
 export function vercelRedirects(
   { exact, patterns }: RedirectRules,
-  { base, urls }: { readonly base: string; readonly urls: UrlStyle },
-): HostedRedirects {
+  base: string,
+): { readonly redirects: readonly VercelRedirect[]; readonly inParts: readonly PatternRule[] } {
   const inParts = patterns.filter(({ hides }) => hides.length > 0)
   const redirects = [
     ...[...exact, ...inParts.flatMap(({ known }) => known)].map(({ from, to, permanent }) => ({
-      source: `${literal(base + from)}{/}?`,
+      source: `${vercelPath(base + from)}{/}?`,
       destination: to,
       permanent,
     })),
@@ -21,19 +27,16 @@ export function vercelRedirects(
         permanent: rule.permanent,
       })),
   ]
-  // pages of the style `file` are served without their extension only when this is said
-  const settings = { ...(urls === 'file' && { cleanUrls: true }), redirects }
-  const contents = `${JSON.stringify(settings, undefined, 2)}\n`
-  return { files: [{ path: 'vercel.json' as FilePath, contents }], inParts }
+  return { redirects, inParts }
 }
 
 function sourceOf({ from }: PatternRule, base: string): string {
   return (
-    literal(base) +
+    vercelPath(base) +
     from
       .split(/(:\w+\*?|\*)/)
       .map((part, index) => {
-        if (index % 2 === 0) return literal(part)
+        if (index % 2 === 0) return vercelPath(part)
         return part === '*' ? ':splat(.*)' : part
       })
       .join('')
@@ -50,6 +53,6 @@ function destinationOf({ to, pattern }: PatternRule): string {
 }
 
 /** A path as requests have it, with the special characters of a pattern escaped. */
-function literal(path: string): string {
+export function vercelPath(path: string): string {
   return encodeURI(path).replace(/[(){}:*+?\\]/g, '\\$&')
 }

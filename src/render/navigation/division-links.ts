@@ -118,7 +118,7 @@ function createVersionLinks(site: Site, making: LinkMaking): DivisionLinks['vers
       if (option.href !== undefined) return [versionElsewhere(option)]
       const current = at === (index ?? options.indexOf(preset!))
       if (option.hidden && !current) return []
-      const route = at === index ? page.route : counterparts.inDivision(page, option, level)
+      const route = versionRoute(option, { page, level, current: at === index })
       if (route === undefined) return []
       const tag = option.tag === undefined ? {} : { tag: option.tag }
       const isDefault = option === preset
@@ -126,6 +126,12 @@ function createVersionLinks(site: Site, making: LinkMaking): DivisionLinks['vers
         { name: option.title, href: href(route), external: false, isDefault, current, ...tag },
       ]
     })
+  }
+
+  /** A generated page, such as the 404 page, is in no version: its links lead to the first page of each. */
+  function versionRoute(option: NavDivision, { page, current, level }: Option): Route | undefined {
+    if (!site.pages.has(page.route)) return firstRoute(option.branch) ?? option.first
+    return current ? page.route : counterparts.inDivision(page, option, level)
   }
 
   /** Versions of the array form: marks on anchors, tabs, groups and pages. */

@@ -38,23 +38,55 @@ async function draw(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector<HTMLElement>('[data-part="source"]')
   if (source === null) return
   const { default: mermaid } = await import('mermaid')
+  const text = source.textContent ?? ''
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
     suppressErrorRendering: true,
     theme: 'base',
     themeVariables: pageColors(),
+    gantt: ganttSizes(text, figure.clientWidth),
   })
   try {
-    const { svg } = await mermaid.render(`mermaid-${++count}`, source.textContent ?? '')
+    const { svg } = await mermaid.render(`mermaid-${++count}`, text)
     const drawing = figure.querySelector('[data-part="drawing"]') ?? addDrawing(figure, source)
     drawing.innerHTML = svg
     source.hidden = true
     figure.dataset['drawn'] = ''
+    separateTicks(drawing)
     addActions(figure)
   } catch {
     source.hidden = false
     delete figure.dataset['drawn']
+  }
+}
+
+/** The sizes of a Gantt chart: as wide as the page and never scaled down, so a narrow screen scrolls it. */
+function ganttSizes(source: string, available: number) {
+  const padding = 32
+  const minWidth = 560
+  const names = [...source.matchAll(/^\s*section\s+(.+)$/gm)].map(([, name = '']) => name.length)
+  return {
+    useMaxWidth: false,
+    useWidth: Math.max(minWidth, available - padding),
+    fontSize: 13,
+    sectionFontSize: 13,
+    barHeight: 24,
+    barGap: 6,
+    leftPadding: Math.min(220, 24 + 7.5 * Math.max(6, ...names)),
+  }
+}
+
+/** Hides labels of a time axis that would overlap the label before. */
+function separateTicks(drawing: Element): void {
+  const gap = 6
+  let end = -Infinity
+  for (const label of drawing.querySelectorAll<SVGTextElement>('.grid .tick text')) {
+    const { left, right } = label.getBoundingClientRect()
+    // another axis begins at the left again
+    const isNewAxis = right < end - (right - left) * 2
+    if (!isNewAxis && left < end + gap) label.remove()
+    else end = right
   }
 }
 
@@ -92,6 +124,24 @@ function pageColors(): Record<string, string | boolean> {
     textColor: color('var(--ink)'),
     noteBkgColor: mixed('warning', 12),
     noteTextColor: color('var(--ink)'),
+    titleColor: color('var(--ink)'),
+    taskBkgColor: mixed('primary', 22),
+    taskBorderColor: mixed('primary', 50),
+    activeTaskBkgColor: mixed('primary', 10),
+    activeTaskBorderColor: mixed('primary', 60),
+    doneTaskBkgColor: mixed('ink', 10),
+    doneTaskBorderColor: mixed('ink', 35),
+    critBkgColor: mixed('danger', 22),
+    critBorderColor: mixed('danger', 60),
+    taskTextColor: color('var(--ink)'),
+    taskTextDarkColor: color('var(--ink)'),
+    taskTextLightColor: color('var(--ink)'),
+    taskTextOutsideColor: color('var(--ink)'),
+    gridColor: mixed('ink', 22),
+    sectionBkgColor: mixed('ink', 4),
+    sectionBkgColor2: mixed('ink', 4),
+    altSectionBkgColor: color('var(--page)'),
+    todayLineColor: mixed('danger', 70),
     pieStrokeColor: color('var(--page)'),
     pieOuterStrokeColor: color('var(--page)'),
     pie1: mixed('primary', 60),

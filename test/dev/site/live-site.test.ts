@@ -91,6 +91,34 @@ test('a page that lies elsewhere now is known again', async () => {
   expect(moved).toEqual({ '/two': '/guides/second/' })
 })
 
+test('an operation whose summary changes is followed to its new URL', async () => {
+  const description = (summary: string) =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      paths: {
+        '/pets': { get: { summary, tags: ['pets'], responses: { 200: { description: 'Pets.' } } } },
+        '/pets/{id}': {
+          get: {
+            summary: 'Get a pet',
+            tags: ['pets'],
+            responses: { 200: { description: 'A pet.' } },
+          },
+        },
+      },
+    })
+  const { root, site, update, change } = await open()
+  await change({
+    'openapi.json': description('List pets'),
+    'docs.json': files['docs.json'].replace('"name"', '"openapi": "openapi.json", "name"'),
+  })
+  const before = [...site().pages.keys()].find((route) => route.endsWith('/list-pets'))
+  expect(before).toBeDefined()
+  await writeFiles(root, { 'openapi.json': description('All pets') })
+  const { moved } = await update(['openapi.json'])
+  expect(moved).toEqual({ [before ?? '']: `${before?.replace('list-pets', 'all-pets')}/` })
+})
+
 test('a page that is compiled while a file changes is rendered again', async () => {
   const { site, change } = await open()
   const early = text(site(), '/one/')

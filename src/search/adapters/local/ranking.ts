@@ -28,6 +28,13 @@ export function placeWeight(section: number, level: number): number {
   return section === 0 && level === headingLevel ? weight * titleShare : weight
 }
 
+/** How exactly a term matches in a name of `length` words, from its weight elsewhere. */
+export function nameWeight(weight: number, isPrefix: boolean, length: number): number {
+  // a length of zero is unknown
+  const likeness = length === 0 ? 0 : 1 / Math.sqrt(length)
+  return isPrefix ? Math.max(weight, matchWeights.prefixOfName * likeness) : weight
+}
+
 /** The combined weight of all occurrences on a page: the highest, plus a fraction of each of the others. */
 export function pageWeight(best: number, all: number): number {
   return best + Math.min((all - best) * 0.12, best * 0.6)
@@ -52,6 +59,8 @@ export const matchWeights = {
   /** It begins with the typed prefix; lower when the typed word is a term itself. */
   prefix: 0.8,
   prefixOfTerm: 0.35,
+  /** At least this in a heading or title of one word, and less in a longer one: `auth` for "Authentication". */
+  prefixOfName: 0.7,
   /** It is that many edits away: a spelling correction. */
   corrected: [0, 0.7, 0.5] as readonly number[],
 }
@@ -181,16 +190,24 @@ export interface TextMatch {
   readonly near: { readonly heading: number; readonly text: number; readonly code: number }
   /** The query equals the path of the page, its title, or the words of its title. */
   readonly equals?: 'path' | 'title' | 'title-words' | undefined
+  /** No word of the query is in the heading or in prose. */
+  readonly onlyInCode?: boolean
 }
+
+/** The weight of a section that mentions the words in code only, relative to one with prose. */
+const codeOnly = 0.6
 
 /** For an equal path or title: higher than any sum of mentions. */
 const equalBonus = { path: 2_000, title: 1_500, 'title-words': 1_000 } as const
 
 /** The score of a hit whose text is known. */
-export function hitScore({ score, section }: Candidate, { near, equals }: TextMatch): number {
+export function hitScore(
+  { score, section }: Candidate,
+  { near, equals, onlyInCode }: TextMatch,
+): number {
   const nearest = Math.max(near.heading, near.text, near.code * 0.7)
   const bonus = section === 0 && equals !== undefined ? equalBonus[equals] : 0
-  return score * (1 + 0.35 * nearest) + bonus
+  return score * (1 + 0.35 * nearest) * (onlyInCode === true ? codeOnly : 1) + bonus
 }
 
 interface RankedHit {

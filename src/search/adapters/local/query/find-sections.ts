@@ -5,7 +5,9 @@ import {
   bestDocuments,
   coverageScore,
   divisionBonus,
+  headingLevel,
   nameBonus,
+  nameWeight,
   orderCandidates,
   pathLevel,
   placeWeight,
@@ -119,7 +121,7 @@ function sectionsOf(
     best.map(({ document }) => [document, new Map<number, FoundSection>()] as const),
   )
   for (const { matches, covers } of query.words) {
-    for (const { list, weight } of matches) {
+    for (const { list, weight, isPrefix = false } of matches) {
       const reader = createByteReader(list.postings)
       let document = 0
       while (!reader.done) {
@@ -135,7 +137,8 @@ function sectionsOf(
             section = { has: new Float32Array(query.weights.length), named: new Map() }
             sections.set(number, section)
           }
-          const value = placeWeight(number, level) * weight
+          const exactness = level === headingLevel ? nameWeight(weight, isPrefix, length) : weight
+          const value = placeWeight(number, level) * exactness
           for (const word of covers) if (section.has[word]! < value) section.has[word] = value
           if (level < pathLevel) return
           const known = section.named.get(level)

@@ -12,6 +12,8 @@ export interface TermMatch {
   readonly list: TermList
   /** 1 for the exact word. */
   readonly weight: number
+  /** The typed word is the beginning of the term. */
+  readonly isPrefix?: boolean
 }
 
 /** The terms of the index that match a word. */
@@ -111,6 +113,7 @@ async function wordMatches(
   for (const { list, weight } of prefixed) {
     matches.push({
       list,
+      isPrefix: true,
       weight: isTerm ? (weight * matchWeights.prefixOfTerm) / matchWeights.prefix : weight,
     })
   }

@@ -166,13 +166,13 @@ function sectionOf({ candidate, page }: Read): TextSection {
 function matchOf(found: Read, query: Query, lookups: readonly TermMatches[]): TextMatch {
   const [heading, , text, code] = sectionOf(found)
   const strong = lookups.filter((_, index) => query.words[index]!.weight > 0.2)
-  const near = (part: string) => nearness(marksIn(part, strong), strong.length)
+  const near = (marks: ReturnType<typeof marksIn>) => nearness(marks, strong.length)
+  const inHeading = marksIn(heading, strong)
+  const inText = marksIn(text.slice(0, 4_000), strong)
+  const inCode = marksIn(code.slice(0, 1_000), strong)
   return {
-    near: {
-      heading: near(heading),
-      text: near(text.slice(0, 4_000)),
-      code: near(code.slice(0, 1_000)),
-    },
+    near: { heading: near(inHeading), text: near(inText), code: near(inCode) },
+    onlyInCode: inCode.length > 0 && inHeading.length === 0 && inText.length === 0,
     equals: found.candidate.section === 0 ? equalName(query.text, found.page) : undefined,
   }
 }

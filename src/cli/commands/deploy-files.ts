@@ -1,0 +1,108 @@
+import { isAbsolute, join } from 'node:path'
+import { count } from '../../base/text/format-count.ts'
+import type { UrlStyle } from '../../base/paths.ts'
+import { hostNames } from '../../outputs/hosts/host-names.ts'
+import type { DeployFilesResult } from '../../project/deploy-files.ts'
+import { basePath } from '../../pipeline/options.ts'
+import { defineCommand, exitCode, isUsageError, refuse, type UsageError } from '../command.ts'
+import type { Io } from '../io.ts'
+import { shownPath, siteOptions } from '../options/site-options.ts'
+import { settingsIn, siteFolder } from '../options/site-folder.ts'
+
+export const deployFilesCommand = defineCommand({
+  name: 'deploy-files',
+  summary: 'Writes the workflow and settings that deploy the site to a web host.',
+  argument: { name: 'host', text: 'the web host, such as github-pages or nginx' },
+  options: {
+    dir: { value: '<folder>', text: 'the folder that contains docs.json (default: this one)' },
+    out: {
+      value: '<folder>',
+      text: 'the folder that the host publishes, in the repository (default: public)',
+      problem: (value) =>
+        isAbsolute(value) || /(?:^|[\\/])\.\.(?:[\\/]|$)|^\.?[\\/]*$/.test(value)
+          ? 'is not a folder in the repository.'
+          : undefined,
+    },
+    branch: { value: '<name>', text: 'the branch to deploy (default: the default branch)' },
+    site: siteOptions.site,
+    base: siteOptions.base,
+    'url-style': siteOptions['url-style'],
+    'dry-run': { text: 'print the files instead of writing them' },
+    force: { text: 'overwrite files that differ' },
+    json: { text: 'print one JSON document instead of text' },
+  },
+  examples: [
+    ['octavo deploy-files github-pages', 'a workflow for GitHub Pages'],
+    ['octavo deploy-files nginx --site https://docs.acme.example', 'a server block for nginx'],
+    ['octavo deploy-files docker --dir docs --dry-run', 'print a Dockerfile'],
+  ],
+
+  async run({ argument, options }, io) {
+    const host = hostNames.find((name) => name === argument)
+    if (host === undefined) return refuse(unknownHost(argument), io)
+    const root = siteFolder(options.dir, io)
+    if (isUsageError(root)) return refuse(root, io)
+    if (settingsIn(root) === undefined) return refuse(noSite(root, host, io), io)
+
+    const { deployFiles } = await import('../../project/deploy-files.ts')
+    const result = await deployFiles({
+      host,
+      root,
+      out: options.out?.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, ''),
+      branch: options.branch,
+      siteUrl: options.site,
+      base: options.base === undefined ? undefined : basePath(options.base),
+      urlStyle: options['url-style'] as UrlStyle | undefined,
+      force: options.force,
+      dryRun: options['dry-run'],
+    })
+    if (options.json) printJson({ host, ...result }, io)
+    else if (options['dry-run']) printFiles(result, io)
+    const kept = result.files.filter(({ status }) => status === 'kept')
+    if (kept.length > 0 && !options['dry-run']) {
+      const paths = kept.map(({ path }) => shownPath(join(result.repository, path), io.cwd))
+      return refuse(differing(paths, host), io)
+    }
+    if (!options.json && !options['dry-run']) printWritten(result, io)
+    return exitCode.ok
+  },
+})
+
+function noSite(root: string, host: string, io: Io): UsageError {
+  return {
+    message: `The folder "${shownPath(root, io.cwd)}" has no docs.json.`,
+    help: `Pass the folder of the site: octavo deploy-files ${host} --dir docs`,
+  }
+}
+
+function unknownHost(argument: string | undefined): UsageError {
+  const list = `Hosts: ${hostNames.join(', ')}.`
+  return argument === undefined
+    ? { message: 'Pass a host, such as octavo deploy-files github-pages.', help: list }
+    : { message: `"${argument}" is not a known host.`, help: list }
+}
+
+function differing(paths: readonly string[], host: string): UsageError {
+  return {
+    message: `These files already exist and differ: ${paths.join(', ')}. Nothing was written.`,
+    help: `Compare them with octavo deploy-files ${host} --dry-run, or pass --force to overwrite them.`,
+  }
+}
+
+function printJson({ host, files, steps }: DeployFilesResult & { host: string }, io: Io): void {
+  io.stdout.write(`${JSON.stringify({ host, files, steps }, undefined, 2)}\n`)
+}
+
+function printFiles({ files }: DeployFilesResult, io: Io): void {
+  for (const { path, contents } of files) io.stdout.write(`==> ${path}\n${contents}\n`)
+}
+
+function printWritten({ repository, files, steps }: DeployFilesResult, io: Io): void {
+  const written = files.filter(({ status }) => status !== 'unchanged')
+  for (const { path } of written)
+    io.stdout.write(`Wrote ${shownPath(join(repository, path), io.cwd)}\n`)
+  const same = files.length - written.length
+  if (same > 0) io.stdout.write(`${count(same, 'file')} did not change.\n`)
+  if (steps.length === 0) return
+  io.stdout.write(`\nNext:\n${steps.map((step) => `- ${step}`).join('\n')}\n`)
+}
