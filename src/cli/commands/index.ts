@@ -4,6 +4,7 @@ import { checkCommand } from './check.ts'
 import { devCommand } from './dev.ts'
 import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
+import { migrateCommand } from './migrate.ts'
 import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
 import { upgradeCommand } from './upgrade.ts'
@@ -17,5 +18,6 @@ export const commands: readonly Command[] = [
   serveCommand,
   fetchCommand,
   upgradeCommand,
+  migrateCommand,
   schemaCommand,
 ]
