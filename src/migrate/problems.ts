@@ -5,7 +5,7 @@ export function notConverted(at: Place, what: string, help: string): Diagnostic 
   return {
     code: 'migrate/not-converted',
     severity: 'warning',
-    message: `${what} was not converted.`,
+    message: `Not converted: ${what}.`,
     at,
     help,
   }
@@ -17,7 +17,7 @@ export function unreadSetting(at: Place, keys: readonly string[]): Diagnostic {
   return {
     code: 'migrate/unread-setting',
     severity: 'warning',
-    message: `The value of "${name}" is computed, so it was not read.`,
+    message: `the value of "${name}" is computed, so it was not read.`,
     at,
     help: 'Octavo reads literals and never runs a configuration. Write the value into docs.json yourself.',
   }
@@ -28,7 +28,7 @@ export function droppedSetting(at: Place, what: string, help: string): Diagnosti
   return {
     code: 'migrate/dropped-setting',
     severity: 'warning',
-    message: `${what} was not migrated.`,
+    message: `Not migrated: ${what}.`,
     at,
     help,
   }

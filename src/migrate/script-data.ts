@@ -1,8 +1,10 @@
 import { parser } from '@lezer/javascript'
 import type { SyntaxNode } from '@lezer/common'
+import { parseJson } from '../base/syntax/data-tree.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
+import { fieldOf } from './values.ts'
 
 /** A call in a configuration, such as `starlight({ … })`: its arguments are read, the function never runs. */
 export class Call {
@@ -49,6 +51,10 @@ interface Module {
 const maxDepth = 60
 
 function moduleOf(source: Source, reading: Reading): Module {
+  if (source.path.endsWith('.json')) {
+    const { value } = parseJson(source.text)
+    return { default: () => value, named: (name) => fieldOf(value, name) }
+  }
   const dialect = /\.(?:ts|mts|cts)$/.test(source.path) ? 'ts' : 'ts jsx'
   const tree = parser.configure({ dialect }).parse(source.text)
   const scope = createScope(tree.topNode, source)
@@ -169,6 +175,15 @@ function evaluateIn(context: Context, node: SyntaxNode, keys: readonly string[])
     }
     case 'CallExpression':
       return callOf(context, node, keys) ?? unread()
+    case 'MemberExpression': {
+      const [object, , name] = childrenOf(node)
+      const key = name ? source.text.slice(name.from, name.to) : ''
+      const known = object?.name === 'VariableName' && isKnown(context, object)
+      const value = known ? inner(object) : undefined
+      return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Object.entries(value).find(([own]) => own === key)?.[1]
+        : unread()
+    }
     case 'AwaitExpression':
       return inner(node.lastChild)
     case 'FunctionDeclaration':
@@ -178,6 +193,11 @@ function evaluateIn(context: Context, node: SyntaxNode, keys: readonly string[])
     default:
       return unread()
   }
+}
+
+function isKnown({ source, scope }: Context, node: SyntaxNode): boolean {
+  const name = source.text.slice(node.from, node.to)
+  return scope.values.has(name) || (scope.imports.get(name)?.specifier.startsWith('.') ?? false)
 }
 
 /** The expression that a function returns, if that is all it does. */

@@ -182,7 +182,7 @@ function container(
   reading.report(
     notConverted(
       place,
-      `The container "${type}"`,
+      `the container "${type}"`,
       'Its content was kept. Choose a component for it.',
     ),
   )

@@ -6,17 +6,22 @@ import { textOf as textOfNode } from '../../lint/tree-queries.ts'
 import type { Generator, OldPage, OldSite, Project } from '../migration.ts'
 import { titleOfFile } from '../paths.ts'
 import { brokenTarget, notConverted, shownAsText } from '../problems.ts'
-import { type Fields, fieldOf, textOf } from '../values.ts'
+import { type Fields, fieldOf, fieldsOf, textOf } from '../values.ts'
 import { convertBlocks, type Dialect } from './blocks.ts'
 import { edited, escapeMarkdown, fenceIndentedCode, validMdx } from './escape.ts'
 import { editElements, type Edit } from './edit-elements.ts'
 import { newFrontmatter, readFrontmatter } from './frontmatter.ts'
 import { heroOf } from './hero.ts'
 import { createInclude } from './includes.ts'
-import { convertComments, convertHeadingIds, convertPythonMarkdown, inProse } from './inline.ts'
+import {
+  convertComments,
+  convertHeadingIds,
+  convertPythonMarkdown,
+  inProse,
+  normalListMarkers,
+} from './inline.ts'
 import { linesOf } from './lines.ts'
 import { convertLiquid, titledSteps } from './liquid.ts'
-import { unmarked } from './marks.ts'
 import { oldHeadingId } from './old-heading-id.ts'
 import type { Targets } from './targets.ts'
 import { removeVueBlocks } from './vue.ts'
@@ -52,7 +57,7 @@ export function convertPage(page: OldPage, source: Source, reading: PageReading)
   const { fields, end } = readFrontmatter(source.text)
   const isMarkdown = generator === 'docusaurus' ? false : !/\.mdx$/i.test(source.path)
 
-  const mdx = toMdx(source, end, { ...reading, isMarkdown, report })
+  const mdx = toMdx(source, end, { ...reading, isMarkdown, fields, report })
   const { text: valid, reason, isValid } = validMdx(mdx, isMarkdown)
   if (reason !== undefined) report(shownAsText(placeOf(source, end, end), reason))
 
@@ -66,9 +71,12 @@ export function convertPage(page: OldPage, source: Source, reading: PageReading)
     ...headingIds(tree, valid, generator, heading?.node),
     ...(heading ? [{ start: heading.node.start, end: heading.node.end, by: '' }] : []),
   ]
-  const body = edited(valid, edits)
+  const converted = edited(valid, edits)
     .replace(/^\s+|\s+$/g, '')
     .replace(/\n{4,}/g, '\n\n\n')
+  const final = isValid ? validMdx(converted, true) : { text: converted, isValid }
+  if (final.reason !== undefined) report(shownAsText(placeOf(source, end, end), final.reason))
+  const body = final.text
   const hero = heroOf(fields, (url) => linkOr(url, page, reading))
   const title =
     heading?.text ??
@@ -93,17 +101,22 @@ export function convertPage(page: OldPage, source: Source, reading: PageReading)
 
 interface Conversion extends PageReading {
   readonly isMarkdown: boolean
+  readonly fields: Fields
   readonly report: (problem: Diagnostic) => void
 }
 
-/** The content in MDX, before links and elements are converted. */
+/** The content in MDX with marked tags, before links and elements are converted. */
 function toMdx(
   source: Source,
   start: number,
-  { generator, site, project, isMarkdown, report }: Conversion,
+  { generator, site, project, isMarkdown, report, fields }: Conversion,
 ): string {
   let text = source.text.slice(start)
-  if (generator === 'gitbook') text = convertLiquid(text, source, start, report)
+  if (generator === 'gitbook')
+    text = convertLiquid(text, source, start, {
+      variables: fieldsOf(site.settings['variables']),
+      report,
+    })
   if (generator === 'vitepress') text = removeVueBlocks(text, source, start, report)
   const include = createInclude({ project, site, source, report })
   text = convertBlocks(linesOf(text, start), {
@@ -113,12 +126,22 @@ function toMdx(
     include,
   }).join('\n')
   text = convertHeadingIds(convertComments(text))
-  if (generator === 'mkdocs') text = convertPythonMarkdown(text, { source, offset: start, report })
+  if (generator === 'mkdocs')
+    text = normalListMarkers(convertPythonMarkdown(text, { source, offset: start, report }))
   if (generator === 'vitepress')
     text = inProse(text, (part) => part.replace(/^\[\[toc\]\][^\S\n]*$/gim, ''))
   if (generator === 'gitbook') text = titledSteps(text)
   if (isMarkdown) text = escapeMarkdown(fenceIndentedCode(text), 1)
-  return unmarked(text)
+  return withFrontmatterValues(text, fields)
+}
+
+/** `{{ $frontmatter.title }}` of VitePress and `{frontMatter.title}` of Docusaurus. */
+function withFrontmatterValues(text: string, fields: Fields): string {
+  return text.replace(
+    /\\?\{\\?\{\s*\$frontmatter\.(\w+)\s*\\?\}\\?\}|\{\s*frontMatter\.(\w+)\s*\}/g,
+    (found: string, one: string | undefined, two: string | undefined) =>
+      textOf(fields[one ?? two ?? '']) ?? found,
+  )
 }
 
 interface Heading {
@@ -198,7 +221,7 @@ function linkEdits(
         : closingBracket(raw)
     const at = found === -1 ? -1 : raw.indexOf(url, found)
     if (at !== -1) return [{ start: node.start + at, end: node.start + at + url.length, by: next }]
-    report(notConverted(placeOf(source, 0, 0), `The link to "${url}"`, `Write "${next}".`))
+    report(notConverted(placeOf(source, 0, 0), `the link to "${url}"`, `Write "${next}".`))
     return []
   })
 }

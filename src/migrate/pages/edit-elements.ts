@@ -43,12 +43,12 @@ export function editElements(tree: readonly TreeNode[], text: string, editing: E
         !imports.reported.has(node.name)
       )
         report(
-          `The component ${node.name}`,
+          `the component ${node.name}`,
           'Write a React component in a .jsx file and import it, or use a component of Octavo.',
         )
       return []
     }
-    if (change.problem !== undefined) report(`The component ${node.name}`, change.problem)
+    if (change.problem !== undefined) report(`the component ${node.name}`, change.problem)
     if (change.whole !== undefined) return [{ start: node.start, end: node.end, by: change.whole }]
     return tagEdits(node, text, change.name, change.attributes ?? '')
   })
@@ -119,7 +119,7 @@ function importEdits(
         report(
           notConverted(
             placeIn(source, specifier),
-            `The import of "${specifier}"`,
+            `the import of "${specifier}"`,
             'Copy the component into the docs folder if it is a React component, and import it.',
           ),
         )

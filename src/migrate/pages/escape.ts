@@ -1,6 +1,8 @@
 import { markdownToMdast } from 'satteri'
 import { markdownLevels, plainMarkdown } from '../../content/mdx/plain-markdown.ts'
 import { compileLenientMdx } from '../../content/mdx/lenient-mdx.ts'
+import { longerThan } from './fences.ts'
+import { unmarked } from './marks.ts'
 import type { FilePath } from '../../base/paths.ts'
 
 interface CodeNode {
@@ -31,11 +33,8 @@ export function fenceIndentedCode(text: string): string {
         const value = (node.value ?? '')
           .split('\n')
           .map((line) => (line === '' ? '' : space + line))
-        edits.push({
-          start: lineStart,
-          end,
-          by: [`${space}\`\`\``, ...value, `${space}\`\`\``].join('\n'),
-        })
+        const fence = space + longerThan(value)
+        edits.push({ start: lineStart, end, by: [fence, ...value, fence].join('\n') })
       }
     }
     for (const child of node.children ?? []) visit(child)
@@ -77,16 +76,16 @@ export interface ValidMdx {
   readonly isValid: boolean
 }
 
-/** Makes a text valid MDX: small mistakes are corrected, then tags are made text, as far as needed. */
+/** Makes a marked text valid MDX: small mistakes are corrected, then tags of the old page are made text, as far as needed. */
 export function validMdx(text: string, isMarkdown: boolean): ValidMdx {
   let reason: string | undefined
   let current = text
   for (let level = 2; ; level++) {
-    const found = repaired(current)
+    const found = repaired(unmarked(current))
     if (found.isValid) return { ...found, ...(reason !== undefined && { reason }) }
     reason ??= found.message
     if (!isMarkdown || level > markdownLevels)
-      return { text: current, isValid: false, reason: reason ?? '' }
+      return { text: unmarked(current), isValid: false, reason: reason ?? '' }
     current = escapeMarkdown(current, level)
   }
 }

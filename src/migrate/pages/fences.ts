@@ -21,7 +21,17 @@ export function convertFence(lines: readonly Line[], title?: string): string[] {
   const head = parts.filter((part) => part !== '').join(' ')
   // a title without a language would be read as the language
   const opening = language === '' && head !== '' ? `text ${head}` : head
-  return [`${indent}${sign}${opening}`, ...lit.code, `${indent}${sign}`]
+  const fence = longerThan(lit.code, sign)
+  return [`${indent}${fence}${opening}`, ...lit.code, `${indent}${fence}`]
+}
+
+/** A fence that no line of the code ends. */
+export function longerThan(code: readonly string[], fence = '```'): string {
+  const sign = fence.charAt(0)
+  const runs = code.map(
+    (line) => (sign === '~' ? /^\s*(~{3,})/ : /^\s*(`{3,})/).exec(line)?.[1]?.length ?? 0,
+  )
+  return sign.repeat(Math.max(fence.length, ...runs.map((length) => length + 1)))
 }
 
 interface Meta {
@@ -37,8 +47,8 @@ function metaOf(info: string): Meta {
   const braced = /^\{\s*(?:\.([\w+#-]+))?([^}]*)\}$/.exec(rest)
   if (braced) rest = `${braced[1] ?? ''} ${braced[2] ?? ''}`
   rest = rest.replace(/\{\s*\.[^}]*\}/g, '') // `{ .yaml .annotate }`
-  const language = /^[^\s{[:,=]+(?![=\w])/.exec(rest)?.[0] ?? ''
-  rest = rest.slice(language.length)
+  const language = /^[^\s{[:,=]+(?![=\w])/.exec(rest)?.[0].replace(/^\./, '') ?? ''
+  rest = rest.replace(/^\./, '').slice(language.length)
   const meta: string[] = []
   const number: string[] = []
   const take = (pattern: RegExp, use: (value: string) => void) => {

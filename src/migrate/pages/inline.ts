@@ -41,6 +41,20 @@ export function convertHeadingIds(text: string): string {
   )
 }
 
+/**
+ * Python-Markdown takes four columns as the content of every list item. In CommonMark, the content begins where the text
+ * of the item does, so it must not begin further right.
+ */
+export function normalListMarkers(text: string): string {
+  return inProse(text, (part) =>
+    part
+      .replace(/^([^\S\n]*[-*+])[^\S\n]{4,}(?=\S)/gm, '$1   ')
+      .replace(/^([^\S\n]*\d\.)[^\S\n]{3,}(?=\S)/gm, '$1  ')
+      // a definition list: the definition becomes an item below its term
+      .replace(/(^|\n)(\S[^\n]*\n)(?:[^\S\n]*\n)?:[^\S\n]{1,3}(?=\S)/g, '$1$2\n-   '),
+  )
+}
+
 /** The inline syntaxes of Python-Markdown and its extensions. */
 export function convertPythonMarkdown(
   text: string,
@@ -58,6 +72,10 @@ export function convertPythonMarkdown(
       // `{ .md-button }`, `{: #id }`, `{ width="300" }` behind an image or a link
       .replace(/(!\[[^\]\n]*\]\([^)\n]*\))\{:?\s*([^}\n]*)\}/g, (_, image: string, words: string) =>
         sized(image, words),
+      )
+      .replace(
+        /(?<=[)\]`*_])[^\S\n]*\{:?[^}\n]*#([\w.+-]+)[^}\n]*\}/g,
+        (_, id: string) => `${tag('span', { id })}${closing('span')}`,
       )
       .replace(/^[^\S\n]*\{:?\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|\S+)\s*)+\}[^\S\n]*$/gm, '')
       .replace(
@@ -80,21 +98,24 @@ export function convertPythonMarkdown(
         (_, words: string) => `${tag('ins')}${words}${closing('ins')}`,
       )
       .replace(
-        /(?<![\w:"])(:(?:fontawesome|octicons|simple|material)-[a-z\d-]+:)/g,
-        (icon: string) => iconOf(icon) ?? '',
+        /(?<![\w:"])(:(?:fontawesome|octicons|simple|material)-[a-z\d-]+:)([^\S\n]*(?:&nbsp;[^\S\n]*)?)/g,
+        (_, icon: string, space: string) => {
+          const drawn = iconOf(icon)
+          return drawn === undefined ? '' : drawn + space
+        },
       )
       .replace(
         /(?<=\s|^|>)(<(?:div|section|figure|details|span|article)\b[^>]*?)\s+markdown(?:="[^"]*")?(?=[\s>])/gm,
         '$1',
       )
       .replace(/^\*\[[^\]\n]+\]:.*$/gm, (line: string) => {
-        once(line, 'An abbreviation', 'Use Tooltip where the abbreviation is explained.')
+        once(line, 'an abbreviation', 'Use Tooltip where the abbreviation is explained.')
         return ''
       })
       .replace(/^:::[^\S\n]+[\w.]+[^\S\n]*(?:\n[^\S\n]{4,}.*)*$/gm, (line: string) => {
         once(
           line.split('\n', 1)[0] ?? line,
-          'Documentation generated from code',
+          'documentation generated from code',
           'Generate Markdown before the build, or write the text here.',
         )
         return ''

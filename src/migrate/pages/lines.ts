@@ -39,8 +39,10 @@ export function fenceEnd(lines: readonly Line[], from: number): number | undefin
   const [, sign = '', info = ''] = /^\s*(`{3,}|~{3,})(.*)$/.exec(lines[from]?.text ?? '') ?? []
   if (sign === '' || (sign.startsWith('`') && info.includes('`'))) return undefined
   const close = new RegExp(`^\\s*${sign[0] === '~' ? '~' : '`'}{${sign.length},}\\s*$`)
+  const deepest = indentOf(lines[from]?.text ?? '') + 3
   for (let index = from + 1; index < lines.length; index++) {
-    if (close.test(lines[index]?.text ?? '')) return index
+    const text = lines[index]?.text ?? ''
+    if (close.test(text) && indentOf(text) <= deepest) return index
   }
   return lines.length - 1
 }

@@ -1,15 +1,21 @@
 import { type Diagnostic, placeOf, type Source } from '../../diagnostics/diagnostic.ts'
 import { proseOf } from '../../content/scan/prose-ranges.ts'
 import { notConverted } from '../problems.ts'
-import { closing, tag } from './marks.ts'
+import { closing, mark, tag } from './marks.ts'
 import { plainText } from './callouts.ts'
+
+export interface LiquidReading {
+  /** The variables of the settings, which `{{ book.name }}` names. */
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly report: (problem: Diagnostic) => void
+}
 
 /** Converts the block tags of GitBook, `{% hint style="info" %}`, outside of code. Lines stay lines of the source. */
 export function convertLiquid(
   text: string,
   source: Source,
   offset: number,
-  report: (problem: Diagnostic) => void,
+  { variables, report }: LiquidReading,
 ): string {
   let out = ''
   let from = 0
@@ -30,10 +36,13 @@ export function convertLiquid(
         const place = () => placeOf(source, offset + start + at, offset + start + at + found.length)
         if (name === undefined) {
           if (!/^(?:book|page|file|config)\./.test(value ?? '')) return found
+          const known = /^book\.(\w+)$/.exec(value ?? '')?.[1]
+          if (known !== undefined && known in variables)
+            return `${mark.brace}${mark.brace}${known}${mark.unbrace}${mark.unbrace}`
           report(
             notConverted(
               place(),
-              `The value ${found}`,
+              `the value ${found}`,
               'Define a variable in docs.json ("variables"), and write {{name}}.',
             ),
           )
@@ -44,7 +53,7 @@ export function convertLiquid(
         report(
           notConverted(
             place(),
-            `The tag {% ${name} %}`,
+            `the tag {% ${name} %}`,
             'The tag was removed and its content kept.',
           ),
         )

@@ -21,7 +21,7 @@ export function removeVueBlocks(
           report(
             notConverted(
               place(block),
-              `The ${name === 'script' ? 'script' : 'style sheet'} of the page`,
+              `the ${name === 'script' ? 'script' : 'style sheet'} of the page`,
               name === 'script'
                 ? 'Write an interactive part as a React component in a .jsx file.'
                 : 'Put the rules into a .css file in the docs folder.',
@@ -31,10 +31,11 @@ export function removeVueBlocks(
         },
       )
       .replace(/\{\{[^{}\n]+\}\}/g, (found: string) => {
+        if (/\$frontmatter\.\w+/.test(found)) return found
         report(
           notConverted(
             place(found),
-            `The expression ${found}`,
+            `the expression ${found}`,
             'Write its value, or define a variable in docs.json ("variables").',
           ),
         )

@@ -28,10 +28,7 @@ export function readDocusaurus(project: Project): OldSite | undefined {
   const pageFolder = pathFrom('', textOf(docs['path']) ?? 'docs')
   const routeBase = (textOf(docs['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '')
   const documents = documentsOf(project, pageFolder, routeBase)
-  const problems: Diagnostic[] = [
-    ...settings.problems,
-    ...dropped(project, settings.source),
-  ]
+  const problems: Diagnostic[] = [...settings.problems, ...dropped(project, settings.source)]
   const reading: SidebarReading = {
     project,
     documents,
@@ -335,7 +332,7 @@ function dropped(project: Project, source: Source): Diagnostic[] {
     found.push(
       droppedSetting(
         at('blog'),
-        'The blog',
+        'the blog',
         'For a list of changes, use Update with `rss: true`; move other posts to pages.',
       ),
     )
@@ -343,7 +340,7 @@ function dropped(project: Project, source: Source): Diagnostic[] {
     found.push(
       droppedSetting(
         at('docs'),
-        'The folder versioned_docs',
+        'the folder versioned_docs',
         'Only the current version was migrated. Put others into folders, and list them in `navigation.versions`.',
       ),
     )
@@ -351,7 +348,7 @@ function dropped(project: Project, source: Source): Diagnostic[] {
     found.push(
       droppedSetting(
         at('i18n'),
-        'Translations (i18n)',
+        'translations (i18n)',
         'Put each language into its own folder, and list them in `navigation.languages`.',
       ),
     )
@@ -360,7 +357,7 @@ function dropped(project: Project, source: Source): Diagnostic[] {
     found.push(
       droppedSetting(
         placeOfFile((pages[0] ?? source.path) as FilePath),
-        'The folder src/pages',
+        'the folder src/pages',
         'Write these pages as MDX, with `mode: custom` if they need the whole width.',
       ),
     )
@@ -368,7 +365,7 @@ function dropped(project: Project, source: Source): Diagnostic[] {
     found.push(
       droppedSetting(
         at('customCss'),
-        'Style sheets (customCss)',
+        'style sheets (customCss)',
         'They style another theme. Write new rules in a .css file in the docs folder.',
       ),
     )

@@ -1,10 +1,11 @@
-import { parseJson, parseYaml } from '../../base/syntax/data-tree.ts'
+import { parseYaml } from '../../base/syntax/data-tree.ts'
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import type { NavEntry, OldPage, OldSite, Project, Redirect } from '../migration.ts'
 import { decoded, pageUrl, pathFrom, siteOf, urlOfFile } from '../paths.ts'
 import { missingPage } from '../problems.ts'
-import { defined, fieldOf, fieldsOf, textOf } from '../values.ts'
+import { defined, type Fields, fieldsOf, textOf } from '../values.ts'
+import { openScript } from './open-script.ts'
 import { folderNavigation } from './folder-navigation.ts'
 
 export const gitbookFiles = [
@@ -19,9 +20,9 @@ export const gitbookFiles = [
 export function readGitbook(project: Project): OldSite | undefined {
   if (!gitbookFiles.some((file) => project.has(file))) return undefined
   const yaml = project.read('.gitbook.yaml') ?? project.read('.gitbook.yml')
-  const book = project.read('book.json')
+  const book = project.read('book.json') ?? project.read('book.js')
   const config = fieldsOf(
-    yaml ? parseYaml(yaml.text).value : book ? parseJson(book.text).value : {},
+    yaml ? parseYaml(yaml.text).value : book ? (openScript(project, [book.path])?.value ?? {}) : {},
   )
   const named = textOf(config['root'])
   const root = pathFrom(
@@ -57,6 +58,7 @@ export function readGitbook(project: Project): OldSite | undefined {
     settings: defined({
       name: title ?? 'Documentation',
       description: textOf(config['description']),
+      variables: variablesOf(fieldsOf(config['variables'])),
       colors: { primary: '#346DDB' },
     }),
     pages,
@@ -178,7 +180,12 @@ function redirectsOf(redirects: object, root: string, pages: readonly OldPage[])
   })
 }
 
-/** Values of `{{ book.name }}` in the earlier format. */
-export function bookVariables(project: Project): Readonly<Record<string, unknown>> {
-  return fieldsOf(fieldOf(parseJson(project.read('book.json')?.text ?? '{}').value, 'variables'))
+/** `{{ book.name }}` of the earlier format is the variable `name`. */
+function variablesOf(fields: Fields): Fields | undefined {
+  const texts = Object.entries(fields).filter(([, value]) =>
+    ['string', 'number'].includes(typeof value),
+  )
+  return texts.length === 0
+    ? undefined
+    : Object.fromEntries(texts.map(([name, value]) => [name, String(value)]))
 }

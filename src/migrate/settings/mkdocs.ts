@@ -213,22 +213,22 @@ function oldRedirects(config: Fields): Redirect[] {
 }
 
 const leftPlugins: Readonly<Record<string, readonly [what: string, help: string]>> = {
-  blog: ['The blog plugin', 'Posts are pages; for a list of changes, use Update with `rss: true`.'],
+  blog: ['the blog plugin', 'Posts are pages; for a list of changes, use Update with `rss: true`.'],
   macros: [
-    'The macros plugin',
+    'the macros plugin',
     'Use "variables" in docs.json for values, and snippets for blocks.',
   ],
   mkdocstrings: [
-    'Documentation generated from code (mkdocstrings)',
+    'documentation generated from code (mkdocstrings)',
     'Generate Markdown files before the build.',
   ],
-  'gen-files': ['Files generated during the build (gen-files)', 'Run the script before the build.'],
+  'gen-files': ['files generated during the build (gen-files)', 'Run the script before the build.'],
   i18n: [
-    'Translations (i18n)',
+    'translations (i18n)',
     'Put each language in its own folder, and list them in `navigation.languages`.',
   ],
   mike: [
-    'Versions (mike)',
+    'versions (mike)',
     'Put each version in its own folder, and list them in `navigation.versions`.',
   ],
 }
@@ -246,15 +246,15 @@ function droppedParts(config: Fields, source: Source, tree: DataTree): Diagnosti
   for (const [key, what, help] of [
     [
       'extra_css',
-      'Style sheets (extra_css)',
+      'style sheets (extra_css)',
       'They select the elements of another theme. Write new rules in a .css file in the docs folder.',
     ],
     [
       'extra_javascript',
-      'Scripts (extra_javascript)',
+      'scripts (extra_javascript)',
       'Put a .js file that is still needed into the docs folder; all pages load it.',
     ],
-    ['hooks', 'Hooks', 'Run what they do before the build.'],
+    ['hooks', 'hooks', 'Run what they do before the build.'],
   ] as const) {
     if (listOf(config[key]).length > 0) found.push(droppedSetting(at(key), what, help))
   }
@@ -262,7 +262,7 @@ function droppedParts(config: Fields, source: Source, tree: DataTree): Diagnosti
     found.push(
       droppedSetting(
         at('theme', 'custom_dir'),
-        'Theme overrides (custom_dir)',
+        'theme overrides (custom_dir)',
         'Templates have no counterpart. Use components, CSS and settings.',
       ),
     )

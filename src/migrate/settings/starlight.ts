@@ -45,19 +45,19 @@ export function readStarlight(project: Project): OldSite | undefined {
     problems.push(
       droppedSetting(
         at('locales'),
-        'The navigation of other languages',
+        'the navigation of other languages',
         'Their pages were migrated. List them in `navigation.languages`.',
       ),
     )
   for (const [key, what, help] of [
     [
       'customCss',
-      'Style sheets (customCss)',
+      'style sheets (customCss)',
       'They style another theme. Write new rules in a .css file in the docs folder.',
     ],
     [
       'components',
-      'Component overrides',
+      'component overrides',
       'The theme cannot be replaced. Use components, CSS and settings.',
     ],
     ['plugins', 'Starlight plugins', 'Look for a setting that does the same.'],

@@ -64,7 +64,7 @@ export function readVitepress(project: Project): OldSite | undefined {
     problems.push(
       droppedSetting(
         placeOf(source, start, start + 7),
-        'The navigation of other languages',
+        'the navigation of other languages',
         'Their pages were migrated. List them in `navigation.languages`.',
       ),
     )
@@ -73,7 +73,7 @@ export function readVitepress(project: Project): OldSite | undefined {
     problems.push(
       droppedSetting(
         placeOfFile(pathFrom(root, '.vitepress/theme') as FilePath),
-        'The folder .vitepress/theme',
+        'the folder .vitepress/theme',
         'Vue components have no counterpart. Write React components in .jsx files, and new rules in a .css file.',
       ),
     )
