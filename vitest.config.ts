@@ -28,8 +28,8 @@ const building = filesBelow('test').filter(
     /\.test\.tsx?$/.test(file) &&
     !file.startsWith('test/browser/') &&
     !slow.includes(file) &&
-    (/^test\/(?:pipeline|server|check|dev|project|cli)\//.test(file) ||
-      /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:pipeline|server|check|dev|project|cli)\/|\bdist\//.test(
+    (/^test\/(?:pipeline|server|check|dev|project|migrate|cli)\//.test(file) ||
+      /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:pipeline|server|check|dev|project|migrate|cli)\/|\bdist\//.test(
         readFileSync(file, 'utf8'),
       )),
 )

@@ -23,7 +23,7 @@ export function placePages(pages: readonly OldPage[]): {
     if (route !== own) clashes.push(page)
     taken.add(route)
     const isFolder =
-      page.url !== '/' && route === own && (folders.has(page.url) || /\/index$/.test(own))
+      page.url !== '/' && route === own && (folders.has(page.url) || own.endsWith('/index'))
     files.set(page.file, `${route.slice(1)}${isFolder ? '/index' : ''}.mdx`)
   }
   return { files, clashes }

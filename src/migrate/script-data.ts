@@ -4,6 +4,7 @@ import { parseJson } from '../base/syntax/data-tree.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
+import { childrenOf, createScope, type Scope, unquote } from './script-scope.ts'
 import { fieldOf } from './values.ts'
 
 /** A call in a configuration, such as `starlight({ … })`: its arguments are read, the function never runs. */
@@ -64,58 +65,6 @@ function moduleOf(source: Source, reading: Reading): Module {
     default: () => evaluate(scope.exported, []),
     named: (name) => evaluate(scope.values.get(name), [name]),
   }
-}
-
-interface Scope {
-  readonly values: ReadonlyMap<string, SyntaxNode>
-  readonly imports: ReadonlyMap<string, { readonly specifier: string; readonly name: string }>
-  readonly exported: SyntaxNode | undefined
-}
-
-function createScope(script: SyntaxNode, source: Source): Scope {
-  const values = new Map<string, SyntaxNode>()
-  const imports = new Map<string, { specifier: string; name: string }>()
-  let exported: SyntaxNode | undefined
-  const text = (node: SyntaxNode) => source.text.slice(node.from, node.to)
-
-  function declare(node: SyntaxNode): void {
-    if (node.name === 'FunctionDeclaration') {
-      const name = node.getChild('VariableDefinition')
-      if (name) values.set(text(name), node)
-    }
-    if (node.name !== 'VariableDeclaration') return
-    for (const name of node.getChildren('VariableDefinition')) {
-      let next = name.nextSibling
-      while (next && next.name !== 'Equals' && next.name !== ',') next = next.nextSibling
-      const value = next?.name === 'Equals' ? next.nextSibling : null
-      if (value) values.set(text(name), value)
-    }
-  }
-
-  for (const node of childrenOf(script)) {
-    declare(node)
-    if (node.name === 'ImportDeclaration') {
-      const from = node.getChild('String')
-      if (!from) continue
-      const specifier = unquote(text(from))
-      const whole = node.getChild('VariableDefinition')
-      if (whole) imports.set(text(whole), { specifier, name: 'default' })
-      for (const entry of node.getChild('ImportGroup')?.getChildren('VariableDefinition') ?? []) {
-        const before = entry.prevSibling?.name === 'as' ? entry.prevSibling.prevSibling : null
-        imports.set(text(entry), { specifier, name: before ? text(before) : text(entry) })
-      }
-    } else if (node.name === 'ExportDeclaration') {
-      for (const child of childrenOf(node)) declare(child)
-      if (node.getChild('default'))
-        exported = childrenOf(node).at(node.lastChild?.name === ';' ? -2 : -1)
-    } else if (node.name === 'ExpressionStatement') {
-      const assignment = node.getChild('AssignmentExpression')
-      const [target, , value] = assignment ? childrenOf(assignment) : []
-      if (target && value && /^(?:module\.exports|exports\.default)$/.test(text(target)))
-        exported = value
-    }
-  }
-  return { values, imports, exported }
 }
 
 interface Context {
@@ -228,6 +177,12 @@ function callOf(context: Context, node: SyntaxNode, keys: readonly string[]): un
       evaluateIn({ ...context, reading: { ...reading, depth: reading.depth + 1 } }, value, keys)
     )
   }
+  const imported = scope.imports.get(name)
+  if (imported?.specifier.startsWith('.') && args.length === 0) {
+    const file = reading.open(imported.specifier, source.path)
+    const module = file && moduleOf(file, { ...reading, depth: reading.depth + 1 })
+    return imported.name === 'default' ? module?.default() : module?.named(imported.name)
+  }
   return new Call(name, args)
 }
 
@@ -292,27 +247,6 @@ function template(context: Context, node: SyntaxNode, keys: readonly string[]): 
   return value + source.text.slice(at, node.to - 1)
 }
 
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  const found: SyntaxNode[] = []
-  for (let child = node.firstChild; child; child = child.nextSibling) found.push(child)
-  return found
-}
-
 function isComment(node: SyntaxNode): boolean {
   return node.name === 'LineComment' || node.name === 'BlockComment'
-}
-
-function unquote(text: string): string {
-  if (!/^["'`]/.test(text)) return text
-  return text
-    .slice(1, -1)
-    .replace(
-      /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|n|(.))/gi,
-      (found, long?: string, short?: string, sign?: string) =>
-        long !== undefined || short !== undefined
-          ? String.fromCodePoint(Number.parseInt(long ?? short ?? '0', 16))
-          : found === '\\n'
-            ? '\n'
-            : (sign ?? ''),
-    )
 }

@@ -15,7 +15,7 @@ export const migrateCommand = defineCommand({
     name: 'from',
     text: 'the generator of the old site: mkdocs, docusaurus, vitepress, starlight or gitbook',
   },
-  secondArgument: { name: 'folder', text: 'the folder with its configuration (default: this one)' },
+  secondArgument: { name: 'dir', text: 'the folder with its configuration (default: this one)' },
   options: {
     out: {
       value: '<folder>',

@@ -3,37 +3,28 @@ import type { FilePath } from '../../base/paths.ts'
 import { type Diagnostic, placeOf, type Source } from '../../diagnostics/diagnostic.ts'
 import { parseMdxTree, type TreeNode } from '../../lint/mdx-tree.ts'
 import { textOf as textOfNode } from '../../lint/tree-queries.ts'
-import type { Generator, OldPage, OldSite, Project } from '../migration.ts'
+import type { Generator, OldPage } from '../migration.ts'
 import { titleOfFile } from '../paths.ts'
 import { brokenTarget, notConverted, shownAsText } from '../problems.ts'
 import { type Fields, fieldOf, fieldsOf, textOf } from '../values.ts'
-import { convertBlocks, type Dialect } from './blocks.ts'
-import { edited, escapeMarkdown, fenceIndentedCode, validMdx } from './escape.ts'
+import { convertBlocks, type Dialect } from './syntax/blocks.ts'
+import { edited, escapeMarkdown, fenceIndentedCode, validMdx } from './syntax/escape.ts'
 import { editElements, type Edit } from './edit-elements.ts'
 import { newFrontmatter, readFrontmatter } from './frontmatter.ts'
 import { heroOf } from './hero.ts'
-import { createInclude } from './includes.ts'
+import { createInclude } from './syntax/includes.ts'
 import {
   convertComments,
   convertHeadingIds,
   convertPythonMarkdown,
   inProse,
   normalListMarkers,
-} from './inline.ts'
-import { linesOf } from './lines.ts'
-import { convertLiquid, titledSteps } from './liquid.ts'
+} from './syntax/inline.ts'
+import { linesOf } from './syntax/lines.ts'
+import { convertLiquid, titledSteps } from './syntax/liquid.ts'
 import { oldHeadingId } from './old-heading-id.ts'
-import type { Targets } from './targets.ts'
-import { removeVueBlocks } from './vue.ts'
-
-export interface PageReading {
-  readonly generator: Generator
-  readonly site: OldSite
-  readonly project: Project
-  readonly targets: Targets
-  /** Registers a file that the page imports as a snippet, and gives its new path; `undefined`: there is no such file. */
-  readonly snippetOf: (file: string) => string | undefined
-}
+import type { PageReading } from './page-reading.ts'
+import { removeVueBlocks } from './syntax/vue.ts'
 
 export interface NewPage {
   readonly text: string
@@ -213,6 +204,9 @@ function linkEdits(
       report(brokenTarget(placeOf(source, at, at + url.length), url))
       return []
     }
+    const name =
+      node.type === 'link' && textOfNode(node) === url ? reading.targets.titleAt(next) : undefined
+    if (name !== undefined) return [{ start: node.start, end: node.end, by: `[${name}](${next})` }]
     const raw = text.slice(node.start, node.end)
     const found = isElement
       ? raw.search(/\b(?:href|src)=/)

@@ -5,7 +5,7 @@ import { components } from '../../theme/components.ts'
 import type { OldPage } from '../migration.ts'
 import { pathFrom } from '../paths.ts'
 import { notConverted } from '../problems.ts'
-import type { PageReading } from './convert-page.ts'
+import type { PageReading } from './page-reading.ts'
 import { elements, openTagLength } from './elements.ts'
 
 export interface Edit {
@@ -49,10 +49,19 @@ export function editElements(tree: readonly TreeNode[], text: string, editing: E
       return []
     }
     if (change.problem !== undefined) report(`the component ${node.name}`, change.problem)
-    if (change.whole !== undefined) return [{ start: node.start, end: node.end, by: change.whole }]
-    return tagEdits(node, text, change.name, change.attributes ?? '')
+    const resolve = (attributes: string) => withNewUrls(attributes, editing)
+    if (change.whole !== undefined)
+      return [{ start: node.start, end: node.end, by: resolve(change.whole) }]
+    return tagEdits(node, text, change.name, resolve(change.attributes ?? ''))
   })
   return [...imports.edits, ...edits]
+}
+
+function withNewUrls(attributes: string, { page, reading }: Editing): string {
+  return attributes.replace(/ (href|src)="([^"]+)"/g, (found, name: string, url: string) => {
+    const next = reading.targets.linkOf(url, page)
+    return next === undefined || next === 'broken' ? found : ` ${name}="${next}"`
+  })
 }
 
 function tagEdits(node: TreeNode, text: string, name: string, attributes: string): Edit[] {
@@ -60,7 +69,7 @@ function tagEdits(node: TreeNode, text: string, name: string, attributes: string
   const isClosed = text.slice(node.start, node.start + length).endsWith('/>')
   const open = name === '' ? '' : `<${name}${attributes}${isClosed ? ' />' : '>'}`
   const start = { start: node.start, end: node.start + length, by: open }
-  const close = text.lastIndexOf('</', node.end)
+  const close = text.lastIndexOf('</', node.end - 1)
   if (isClosed || close < node.start + length) return [start]
   return [start, { start: close, end: node.end, by: name === '' ? '' : `</${name}>` }]
 }

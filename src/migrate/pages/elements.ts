@@ -2,8 +2,8 @@ import type { TreeNode } from '../../lint/mdx-tree.ts'
 import { listOf, textOf, fieldOf } from '../values.ts'
 import { readScript } from '../script-data.ts'
 import type { FilePath } from '../../base/paths.ts'
-import { calloutOf, plainText } from './callouts.ts'
-import { attributesOf, unmarked } from './marks.ts'
+import { calloutOf, plainText } from './syntax/callouts.ts'
+import { attributesOf, unmarked } from './syntax/marks.ts'
 
 /** What an element of the old page becomes; `undefined`: it stays. */
 export interface NewElement {

@@ -1,5 +1,5 @@
 import { type Fields, fieldOf, fieldsOf, listOf, textOf } from '../values.ts'
-import { attributesOf } from './marks.ts'
+import { attributesOf } from './syntax/marks.ts'
 
 export interface Hero {
   readonly title: string | undefined

@@ -1,12 +1,13 @@
 import { dirname } from 'node:path/posix'
 import type { OldPage, OldSite, Project } from '../migration.ts'
-import { decoded, pageUrl, pathFrom, pathOnSite } from '../paths.ts'
+import { decoded, pageUrl, pathFrom, pathOnSite, titleOfFile } from '../paths.ts'
 
 /** Where the links of the new site lead. */
 export interface Targets {
   /** The new URL of a link or image in a page; `broken`: it leads to nothing; `undefined`: it stays as it is. */
   linkOf(url: string, from: OldPage): string | 'broken' | undefined
-  imageOf(url: string, from: OldPage): string | 'broken' | undefined
+  /** The title of the page at a new URL. */
+  titleAt(url: string): string | undefined
   /** A file of the project that the new site needs, and its URL there. */
   fileOf(file: string): string
   /** The files that the new site needs: their paths in the project by their new paths. */
@@ -111,5 +112,8 @@ export function createTargets(
     return isOutside ? undefined : 'broken'
   }
 
-  return { linkOf: resolve, imageOf: resolve, fileOf, files }
+  const titles = new Map(
+    site.pages.map((page) => [routes.get(page.file), page.navTitle ?? titleOfFile(page.file)]),
+  )
+  return { linkOf: resolve, titleAt: (url) => titles.get(url), fileOf, files }
 }

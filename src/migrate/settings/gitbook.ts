@@ -8,13 +8,7 @@ import { defined, type Fields, fieldsOf, textOf } from '../values.ts'
 import { openScript } from './open-script.ts'
 import { folderNavigation } from './folder-navigation.ts'
 
-export const gitbookFiles = [
-  '.gitbook.yaml',
-  '.gitbook.yml',
-  'book.json',
-  'SUMMARY.md',
-  'docs/SUMMARY.md',
-]
+const gitbookFiles = ['.gitbook.yaml', '.gitbook.yml', 'book.json', 'SUMMARY.md', 'docs/SUMMARY.md']
 
 /** Reads `.gitbook.yaml` or the earlier `book.json`, and the table of contents in `SUMMARY.md`. */
 export function readGitbook(project: Project): OldSite | undefined {

@@ -8,7 +8,7 @@ import { defined, fieldOf, type Fields, fieldsOf, listOf, textOf } from '../valu
 import { socialsOf } from './socials.ts'
 import { folderNavigation } from './folder-navigation.ts'
 
-export const mkdocsFiles = ['mkdocs.yml', 'mkdocs.yaml']
+const mkdocsFiles = ['mkdocs.yml', 'mkdocs.yaml']
 
 /** Reads `mkdocs.yml`, for MkDocs and for Material for MkDocs. */
 export function readMkdocs(project: Project): OldSite | undefined {

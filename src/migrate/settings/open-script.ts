@@ -19,7 +19,7 @@ const relevant =
 export function openScript(project: Project, files: readonly string[]): ScriptSettings | undefined {
   const source = files.map((file) => project.read(file)).find((it) => it !== undefined)
   if (source === undefined) return undefined
-  if (/\.json$/.test(source.path)) return { source, value: jsonOf(source), problems: [] }
+  if (source.path.endsWith('.json')) return { source, value: jsonOf(source), problems: [] }
   const { value, unread } = readScript(source, (specifier, from) => {
     const path = pathFrom(dirname(from), specifier)
     return ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js']
@@ -28,10 +28,7 @@ export function openScript(project: Project, files: readonly string[]): ScriptSe
   })
   const problems = unread
     .filter(
-      ({ keys }) =>
-        keys.length > 0 &&
-        keys.some((key) => relevant.test(key)) &&
-        relevant.test(keys.at(-1) ?? ''),
+      ({ keys }) => keys.some((key) => relevant.test(key)) && relevant.test(keys.at(-1) ?? ''),
     )
     .map(({ keys, at }) => unreadSetting(at, keys))
   return { source, value, problems }

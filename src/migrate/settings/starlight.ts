@@ -11,7 +11,7 @@ import { folderNavigation } from './folder-navigation.ts'
 import { openScript } from './open-script.ts'
 import { socialsOf } from './socials.ts'
 
-export const starlightFiles = ['mjs', 'ts', 'js', 'mts'].map((end) => `astro.config.${end}`)
+const starlightFiles = ['mjs', 'ts', 'js', 'mts'].map((end) => `astro.config.${end}`)
 const folder = 'src/content/docs'
 
 /** Reads the call of `starlight()` in `astro.config.*`. */

@@ -12,7 +12,7 @@ import { socialsOf } from './socials.ts'
 
 const ends = ['ts', 'mts', 'js', 'mjs', 'cjs']
 const folders = ['', 'docs/', 'doc/', 'website/']
-export const vitepressFiles = folders.flatMap((folder) =>
+const vitepressFiles = folders.flatMap((folder) =>
   ['config.', 'config/index.'].flatMap((name) =>
     ends.map((end) => `${folder}.vitepress/${name}${end}`),
   ),

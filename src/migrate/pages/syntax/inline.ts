@@ -1,6 +1,6 @@
-import { type Diagnostic, placeOf, type Source } from '../../diagnostics/diagnostic.ts'
-import { proseOf } from '../../content/scan/prose-ranges.ts'
-import { notConverted } from '../problems.ts'
+import { type Diagnostic, placeOf, type Source } from '../../../diagnostics/diagnostic.ts'
+import { proseOf } from '../../../content/scan/prose-ranges.ts'
+import { notConverted } from '../../problems.ts'
 import { closing, mark, tag } from './marks.ts'
 
 /** Replaces in the prose of a text, code excluded. */
@@ -31,7 +31,7 @@ export function convertComments(text: string): string {
   )
 }
 
-/** `## Title {#id}` keeps its id; `## Title {/* #id *​/}` is the same. */
+/** `## Title {#id}` keeps its id; so does the form with the id in a comment of MDX. */
 export function convertHeadingIds(text: string): string {
   return inProse(text, (part) =>
     part.replace(

@@ -1,5 +1,5 @@
-import { type Diagnostic, placeOf, type Source } from '../../diagnostics/diagnostic.ts'
-import { notConverted } from '../problems.ts'
+import { type Diagnostic, placeOf, type Source } from '../../../diagnostics/diagnostic.ts'
+import { notConverted } from '../../problems.ts'
 import { calloutOf, plainText } from './callouts.ts'
 import { convertFence } from './fences.ts'
 import { fenceEnd, indentedBlock, indentOf, type Line } from './lines.ts'
@@ -245,7 +245,12 @@ function wrapped(
   apart = true,
 ): string[] {
   const gap = apart ? [''] : []
-  return [open, ...gap, ...content, ...gap, `${mark.open}/${name}>`].map((line) =>
+  const isText = (line: string) => line.trim() !== ''
+  const shown = content.slice(
+    Math.max(0, content.findIndex(isText)),
+    content.findLastIndex(isText) + 1,
+  )
+  return [open, ...gap, ...shown, ...gap, `${mark.open}/${name}>`].map((line) =>
     line === '' ? (space.includes('>') ? space.trimEnd() : '') : space + line,
   )
 }

@@ -1,5 +1,5 @@
-import { type Diagnostic, placeOf, type Source } from '../../diagnostics/diagnostic.ts'
-import { notConverted } from '../problems.ts'
+import { type Diagnostic, placeOf, type Source } from '../../../diagnostics/diagnostic.ts'
+import { notConverted } from '../../problems.ts'
 import { inProse } from './inline.ts'
 
 /** Removes `<script setup>` and `<style>`, and reports interpolations: Vue has no counterpart. */

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix'
-import { placeOf, type Diagnostic, type Source } from '../../diagnostics/diagnostic.ts'
-import type { OldSite, Project } from '../migration.ts'
-import { pathFrom } from '../paths.ts'
-import { brokenTarget } from '../problems.ts'
+import { placeOf, type Diagnostic, type Source } from '../../../diagnostics/diagnostic.ts'
+import type { OldSite, Project } from '../../migration.ts'
+import { pathFrom } from '../../paths.ts'
+import { brokenTarget } from '../../problems.ts'
 import type { Line } from './lines.ts'
-import { readFrontmatter } from './frontmatter.ts'
+import { readFrontmatter } from '../frontmatter.ts'
 
 export interface IncludeReading {
   readonly project: Project

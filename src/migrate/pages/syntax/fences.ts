@@ -57,6 +57,7 @@ function metaOf(info: string): Meta {
       return ' '
     })
   }
+  take(/:line-numbers(?:=\d+)?(?![\w-])/g, () => meta.push('lines'))
   take(/\b(?:title|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/g, (title) =>
     meta.push(`title=${JSON.stringify(title)}`),
   )
@@ -69,7 +70,7 @@ function metaOf(info: string): Meta {
   take(/\[([^\]\n]+)\]/g, (title) =>
     meta.push(`title=${JSON.stringify(title.replace(/\s*~[\w.-]+~\s*$/, ''))}`),
   )
-  if (/\blinenums=|\bshowLineNumbers\b(?!=\{?false)|:line-numbers|\blineNumbers="?true/.test(rest))
+  if (/\blinenums=|\bshowLineNumbers\b(?!=\{?false)|\blineNumbers="?true/.test(rest))
     meta.push('lines')
   return { language: language.toLowerCase() === 'mdx-code-block' ? 'mdx' : language, meta, number }
 }

@@ -1,4 +1,4 @@
-import { attributesOf, mark } from './marks.ts'
+import { tag } from './marks.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   note: 'Note',
@@ -60,10 +60,8 @@ export function calloutOf(type: string, title: string | undefined): Wrapping | u
   const shown = title ?? (titled.has(key) ? key.charAt(0).toUpperCase() + key.slice(1) : undefined)
   const plain = shown === undefined ? undefined : plainText(shown)
   const isRepeated = plain?.toLowerCase() === name.toLowerCase()
-  return {
-    name,
-    open: `${mark.open}${name}${attributesOf({ title: isRepeated || plain === '' ? undefined : plain })}>`,
-  }
+  const attributes = { title: isRepeated || plain === '' ? undefined : plain }
+  return { name, open: tag(name, attributes) }
 }
 
 /** A title is text: Markdown in it is removed. */

@@ -1,9 +1,9 @@
 import { markdownToMdast } from 'satteri'
-import { markdownLevels, plainMarkdown } from '../../content/mdx/plain-markdown.ts'
-import { compileLenientMdx } from '../../content/mdx/lenient-mdx.ts'
+import { markdownLevels, plainMarkdown } from '../../../content/mdx/plain-markdown.ts'
+import { compileLenientMdx } from '../../../content/mdx/lenient-mdx.ts'
 import { longerThan } from './fences.ts'
 import { unmarked } from './marks.ts'
-import type { FilePath } from '../../base/paths.ts'
+import type { FilePath } from '../../../base/paths.ts'
 
 interface CodeNode {
   readonly type: string

@@ -1,6 +1,6 @@
-import { type Diagnostic, placeOf, type Source } from '../../diagnostics/diagnostic.ts'
-import { proseOf } from '../../content/scan/prose-ranges.ts'
-import { notConverted } from '../problems.ts'
+import { type Diagnostic, placeOf, type Source } from '../../../diagnostics/diagnostic.ts'
+import { proseOf } from '../../../content/scan/prose-ranges.ts'
+import { notConverted } from '../../problems.ts'
 import { closing, mark, tag } from './marks.ts'
 import { plainText } from './callouts.ts'
 
@@ -50,6 +50,7 @@ export function convertLiquid(
         }
         const converted = liquidTag(name, attributesIn(words), open)
         if (converted !== undefined) return converted
+        if (name.startsWith('end')) return ''
         report(
           notConverted(
             place(),
@@ -155,7 +156,7 @@ function titledFences(text: string): string {
       /\uE003(\[.*\])\uE003\s*\n([^\S\n]*`{3,}[^\n]*)/g,
       (_, json: string, fence: string) => {
         const [title, lines] = JSON.parse(json) as [string | null, boolean]
-        return `${fence}${/`$/.test(fence) && title ? 'text' : ''}${title ? ` title=${JSON.stringify(title)}` : ''}${lines ? ' showLineNumbers' : ''}`
+        return `${fence}${fence.endsWith('`') && title ? 'text' : ''}${title ? ` title=${JSON.stringify(title)}` : ''}${lines ? ' showLineNumbers' : ''}`
       },
     )
     .replace(/\uE003.*?\uE003/g, '')

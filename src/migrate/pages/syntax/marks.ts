@@ -14,11 +14,16 @@ export function tag(
   attributes: Readonly<Record<string, string | true | undefined>> = {},
   end = '',
 ): string {
-  return `${mark.open}${name}${attributesOf(attributes)}${end}>`
+  return `${mark.open}${name}${marked(attributesOf(attributes))}${end}>`
 }
 
 export function closing(name: string): string {
   return `${mark.open}/${name}>`
+}
+
+/** The signs of a text as marks, so that they are not escaped: an attribute has no markup. */
+function marked(text: string): string {
+  return text.replaceAll('<', mark.open).replaceAll('{', mark.brace).replaceAll('}', mark.unbrace)
 }
 
 /** ` title="…"` for each attribute that has a value. */
