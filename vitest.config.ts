@@ -10,6 +10,7 @@ const slow = [
   'test/hard-input.test.ts',
   'test/lint/planted.test.ts',
   'test/manual/problem-pages.test.ts',
+  'test/manual/task-search.test.ts',
   'test/openapi/broken.test.ts',
   'test/package.test.ts',
   'test/pipeline/cache/api-cache.test.ts',

@@ -77,3 +77,6 @@ export function sameUrl(at: Place, url: string): Diagnostic {
     help: 'The page got another URL.',
   }
 }
+
+export const analyticsHelp =
+  'Put the script of the service into a .js file in the docs folder; all pages load it.'

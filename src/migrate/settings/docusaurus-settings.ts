@@ -2,7 +2,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { type Diagnostic, placeOf, placeOfFile, type Source } from '../../diagnostics/diagnostic.ts'
 import type { Project, Redirect } from '../migration.ts'
 import { pageUrl } from '../paths.ts'
-import { droppedSetting } from '../problems.ts'
+import { analyticsHelp, droppedSetting } from '../problems.ts'
 import { defined, fieldOf, type Fields, fieldsOf, listOf, textOf } from '../values.ts'
 import { socialsOf } from './socials.ts'
 
@@ -34,14 +34,6 @@ export function settingsOf(config: Fields): Fields {
     [...links, ...columns.flatMap(({ items: inner }) => inner)].map(({ href }) => href),
   )
   const banner = textOf(fieldOf(theme, 'announcementBar', 'content'))
-  const tracking = [
-    fieldOf(theme, 'gtag', 'trackingID'),
-    ...listOf(config['presets']).map((it) => fieldOf(listOf(it)[1], 'gtag', 'trackingID')),
-  ]
-  const tag = tracking
-    .flat()
-    .map(textOf)
-    .find((it) => it?.startsWith('G-'))
   return defined({
     name: textOf(config['title']) ?? 'Documentation',
     description: textOf(config['tagline']),
@@ -57,7 +49,6 @@ export function settingsOf(config: Fields): Fields {
       banner === undefined
         ? undefined
         : { content: banner.replace(/<[^>]+>/g, ''), dismissible: true },
-    integrations: tag === undefined ? undefined : { ga4: { measurementId: tag } },
   })
 }
 
@@ -117,6 +108,8 @@ export function dropped(project: Project, source: Source): Diagnostic[] {
         'Write these pages as MDX, with `mode: custom` if they need the whole width.',
       ),
     )
+  const service = /\b(?:gtag|googleTagManager|googleAnalytics)\b(?=\s*:)/.exec(source.text)?.[0]
+  if (service !== undefined) found.push(droppedSetting(at(service), 'analytics', analyticsHelp))
   if (/customCss/.test(source.text))
     found.push(
       droppedSetting(

@@ -3,7 +3,7 @@ import { type Diagnostic, placeOf, placeOfFile, type Source } from '../../diagno
 import type { FilePath } from '../../base/paths.ts'
 import type { NavEntry, NavTab, OldPage, OldSite, Project, Redirect } from '../migration.ts'
 import { pageUrl, pathFrom, siteOf, titleOfFile, urlOfFile } from '../paths.ts'
-import { droppedSetting, missingPage } from '../problems.ts'
+import { analyticsHelp, droppedSetting, missingPage } from '../problems.ts'
 import { defined, fieldOf, type Fields, fieldsOf, listOf, textOf } from '../values.ts'
 import { socialsOf } from './socials.ts'
 import { folderNavigation } from './folder-navigation.ts'
@@ -136,7 +136,6 @@ function settingsOf(config: Fields): Fields {
     .map((palette) => textOf(fieldOf(palette, 'primary')))
     .find((name) => name !== undefined && name in colors)
   const repository = textOf(config['repo_url'])
-  const analytics = textOf(fieldOf(config, 'extra', 'analytics', 'property'))
   const asset = (value: unknown) => {
     const path = textOf(value)
     return path === undefined || /^https?:/.test(path) ? path : `/${path.replace(/^\//, '')}`
@@ -154,7 +153,6 @@ function settingsOf(config: Fields): Fields {
       links: [{ label: textOf(config['repo_name']) ?? 'Repository', href: repository }],
     },
     footer: socials && { socials },
-    integrations: analytics?.startsWith('G-') ? { ga4: { measurementId: analytics } } : undefined,
   })
 }
 
@@ -258,6 +256,8 @@ function droppedParts(config: Fields, source: Source, tree: DataTree): Diagnosti
   ] as const) {
     if (listOf(config[key]).length > 0) found.push(droppedSetting(at(key), what, help))
   }
+  if (fieldOf(config, 'extra', 'analytics') !== undefined)
+    found.push(droppedSetting(at('extra', 'analytics'), 'analytics', analyticsHelp))
   if (fieldOf(config, 'theme', 'custom_dir') !== undefined)
     found.push(
       droppedSetting(
