@@ -23,6 +23,17 @@ export function unreadSetting(at: Place, keys: readonly string[]): Diagnostic {
   }
 }
 
+/** A configuration that is no valid YAML or JSON. */
+export function unreadSettings(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'migrate/unread-setting',
+    severity: 'warning',
+    message: `A part of the settings cannot be read: ${reason}`,
+    at,
+    help: 'Correct the file, and migrate again.',
+  }
+}
+
 /** A setting with no counterpart in docs.json. */
 export function droppedSetting(at: Place, what: string, help: string): Diagnostic {
   return {

@@ -76,7 +76,7 @@ two()
   'docs/_part.mdx': 'A part for {props.name}.\n',
   'docs/send/01-first.mdx':
     '# First\n\n<img src={require("@site/static/img/box.svg").default} alt="Box" />\n',
-  'docs/send/02-batch.md': '# Batch\n\n## The size\n\nTen.\n',
+  'docs/send/02-batch.md': '# Batch\n\n## The size\n\nTen { size, unit }.\n',
   'docs/api/_category_.json': { label: 'API' },
   'docs/api/users.md': '---\nsidebar_position: 2\n---\n# Users\n',
   'docs/api/parcels.md': '---\nsidebar_position: 1\n---\n# Parcels\n',
@@ -115,6 +115,7 @@ two()
 ## Don't stop {#go-on}
 
 ![Box](/img/box.svg)`)
+  expect((await site.page('docs/send/batch.mdx')).body).toContain('Ten \\{ size, unit }.')
   expect((await site.page('docs/send/first.mdx')).body).toBe('<img src="/img/box.svg" alt="Box" />')
 })
 

@@ -163,3 +163,12 @@ test('what has no counterpart is reported at its line', async () => {
   expect(site.finished).toBe('1 of 2')
   expect(site.settings['redirects']).toEqual([{ source: '/more.html', destination: '/more' }])
 })
+
+test('settings that are no YAML are reported, and the pages are migrated', async () => {
+  const site = await migrated('mkdocs', {
+    'mkdocs.yml': 'site_name: Acme\nnav:\n  - A: [a.md\n',
+    'docs/a.md': '# A\n',
+  })
+  expect(site.problems).toContain('migrate/unread-setting mkdocs.yml:4')
+  expect(site.files).toContain('a.mdx')
+})

@@ -54,7 +54,22 @@ export function editElements(tree: readonly TreeNode[], text: string, editing: E
       return [{ start: node.start, end: node.end, by: resolve(change.whole) }]
     return tagEdits(node, text, change.name, resolve(change.attributes ?? ''))
   })
-  return [...imports.edits, ...edits]
+  return [...imports.edits, ...edits, ...plainBraces(tree, text, imports.kept)]
+}
+
+/** `{ label, value }` in a sentence: earlier versions of MDX showed names that are not defined as they are. */
+function plainBraces(tree: readonly TreeNode[], text: string, known: ReadonlySet<string>): Edit[] {
+  return tree.flatMap(({ type, start, end }): Edit[] => {
+    const names = /^\{\s*([\w$]+(?:\s*,\s*[\w$]+)*)\s*\}$/.exec(text.slice(start, end))?.[1]
+    if (type !== 'mdxTextExpression' || names === undefined) return []
+    const isDefined = names
+      .split(',')
+      .some(
+        (name) =>
+          /^(?:props|true|false|null|undefined|\d+)$/.test(name.trim()) || known.has(name.trim()),
+      )
+    return isDefined ? [] : [{ start, end: start + 1, by: '\\{' }]
+  })
 }
 
 function withNewUrls(attributes: string, { page, reading }: Editing): string {

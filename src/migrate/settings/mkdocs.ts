@@ -3,7 +3,7 @@ import { type Diagnostic, placeOf, placeOfFile, type Source } from '../../diagno
 import type { FilePath } from '../../base/paths.ts'
 import type { NavEntry, NavTab, OldPage, OldSite, Project, Redirect } from '../migration.ts'
 import { pageUrl, pathFrom, siteOf, titleOfFile, urlOfFile } from '../paths.ts'
-import { analyticsHelp, droppedSetting, missingPage } from '../problems.ts'
+import { analyticsHelp, droppedSetting, missingPage, unreadSettings } from '../problems.ts'
 import { defined, fieldOf, type Fields, fieldsOf, listOf, textOf } from '../values.ts'
 import { socialsOf } from './socials.ts'
 import { folderNavigation } from './folder-navigation.ts'
@@ -22,7 +22,9 @@ export function readMkdocs(project: Project): OldSite | undefined {
     ...fieldsOf(tree.value),
   }
   const pageFolder = pathFrom('', textOf(config['docs_dir']) ?? 'docs')
-  const problems: Diagnostic[] = []
+  const problems = tree.errors.map(({ message, start, end }): Diagnostic =>
+    unreadSettings(placeOf(source, start, end), message),
+  )
   const isFolderUrl = config['use_directory_urls'] !== false
   const pages = project
     .list(pageFolder)
