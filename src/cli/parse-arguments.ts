@@ -84,10 +84,7 @@ function unknownOption(command: Command, written: string): UsageError {
   }
 }
 
-function tooManyArguments(
-  { argument, secondArgument, name }: Command,
-  extra: string,
-): UsageError {
+function tooManyArguments({ argument, secondArgument, name }: Command, extra: string): UsageError {
   if (argument !== undefined && secondArgument !== undefined) {
     const both = `one ${argument.name} and one ${secondArgument.name}`
     return { message: `octavo ${name} takes ${both}, but "${extra}" was given too.` }

@@ -50,9 +50,7 @@ test('nothing is overwritten, and wrong usage says what to type', async () => {
   const other = await octavo(cwd, 'vitepress', '.', '--out', 'x')
   expect(other.stderr).toContain('There is no vitepress configuration in .')
   const many = await octavo(cwd, 'mkdocs', '.', 'x')
-  expect(many.stderr).toContain(
-    'octavo migrate takes one from and one dir, but "x" was given too.',
-  )
+  expect(many.stderr).toContain('octavo migrate takes one from and one dir, but "x" was given too.')
 })
 
 async function octavo(cwd: string, ...words: readonly string[]) {

@@ -135,7 +135,7 @@ function settingsOf(config: Fields): Fields {
   const theme = fieldsOf(config['theme'])
   const palettes = Array.isArray(theme['palette']) ? theme['palette'] : [theme['palette']]
   const primary = palettes
-    .map((palette) => textOf(fieldOf(palette, 'primary')))
+    .map((palette) => textOf(fieldOf(palette, 'primary'))?.replace(/(?<=gr)e(?=y)/, 'a'))
     .find((name) => name !== undefined && name in colors)
   const repository = textOf(config['repo_url'])
   const asset = (value: unknown) => {
@@ -158,7 +158,7 @@ function settingsOf(config: Fields): Fields {
   })
 }
 
-/** Material's names of colors. */
+/** Material's names of colors, in American spelling. */
 const colors: Readonly<Record<string, string>> = {
   red: '#EF5552',
   pink: '#E92063',
@@ -177,8 +177,8 @@ const colors: Readonly<Record<string, string>> = {
   orange: '#FFA724',
   'deep orange': '#FF6E42',
   brown: '#795649',
-  grey: '#757575',
-  'blue grey': '#546D78',
+  gray: '#757575',
+  'blue gray': '#546D78',
   black: '#000000',
 }
 
