@@ -10,6 +10,7 @@ const slow = [
   'test/hard-input.test.ts',
   'test/lint/planted.test.ts',
   'test/manual/problem-pages.test.ts',
+  'test/manual/task-search.test.ts',
   'test/openapi/broken.test.ts',
   'test/package.test.ts',
   'test/pipeline/cache/api-cache.test.ts',
@@ -28,8 +29,8 @@ const building = filesBelow('test').filter(
     /\.test\.tsx?$/.test(file) &&
     !file.startsWith('test/browser/') &&
     !slow.includes(file) &&
-    (/^test\/(?:pipeline|server|check|dev|project|cli)\//.test(file) ||
-      /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:pipeline|server|check|dev|project|cli)\/|\bdist\//.test(
+    (/^test\/(?:pipeline|server|check|dev|project|migrate|cli)\//.test(file) ||
+      /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:pipeline|server|check|dev|project|migrate|cli)\/|\bdist\//.test(
         readFileSync(file, 'utf8'),
       )),
 )

@@ -21,6 +21,7 @@ const nodeOnly = [
   'dev/',
   'check/',
   'project/',
+  'migrate/',
   'cli/',
 ]
 const inBrowser = (file: string) => file.startsWith('client/') || file.includes('.client.')

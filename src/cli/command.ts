@@ -7,6 +7,8 @@ export interface Command {
   readonly summary: string
   /** The positional argument. */
   readonly argument?: { readonly name: string; readonly text: string }
+  /** The positional argument after the first. */
+  readonly secondArgument?: { readonly name: string; readonly text: string }
   readonly options: Options
   readonly examples: readonly (readonly [line: string, text: string])[]
   run(input: Input, io: Io): Promise<ExitCode>
@@ -27,6 +29,7 @@ export interface Option {
 
 export interface Input {
   readonly argument: string | undefined
+  readonly secondArgument?: string | undefined
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
 
@@ -63,6 +66,7 @@ export function defineCommand<const O extends Options>(
 
 interface TypedInput<O extends Options> {
   readonly argument: string | undefined
+  readonly secondArgument?: string | undefined
   readonly options: Values<O>
 }
 

@@ -22,11 +22,17 @@ export function generalHelp(commands: readonly Command[], version: string): stri
 
 /** The text of `octavo <command> --help`. */
 export function commandHelp(command: Command): string {
-  const { argument, options, examples, summary } = command
+  const { argument, secondArgument, options, examples, summary } = command
+  const expected = [argument, secondArgument].filter((it) => it !== undefined)
   return sections([
     summary,
     section('Usage', [[`octavo ${usage(command)} [options]`, '']]),
-    argument && section('Argument', [[`[${argument.name}]`, argument.text]]),
+    expected.length > 0
+      ? section(
+          expected.length === 1 ? 'Argument' : 'Arguments',
+          expected.map(({ name, text }) => [`[${name}]`, text] as const),
+        )
+      : undefined,
     section('Options', [
       ...Object.entries(options).map(
         ([name, option]) => [spelling(name, option), option.text] as const,
@@ -37,8 +43,9 @@ export function commandHelp(command: Command): string {
   ])
 }
 
-function usage({ name, argument }: Command): string {
-  return argument === undefined ? name : `${name} [${argument.name}]`
+function usage({ name, argument, secondArgument }: Command): string {
+  const expected = [argument, secondArgument].filter((it) => it !== undefined)
+  return [name, ...expected.map((it) => `[${it.name}]`)].join(' ')
 }
 
 function spelling(name: string, { short, value, bare }: Option): string {

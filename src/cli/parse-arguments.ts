@@ -23,7 +23,8 @@ export function parseArguments(command: Command, args: readonly string[]): Input
   for (const [name, option] of Object.entries(command.options)) {
     if (option.value === undefined) values[name] = false
   }
-  let argument: string | undefined
+  const positional: string[] = []
+  const expected = [command.argument, command.secondArgument].filter((it) => it !== undefined)
   for (const token of tokens) {
     if (token.kind === 'option') {
       const option = optionNamed(token.name, command)
@@ -32,13 +33,12 @@ export function parseArguments(command: Command, args: readonly string[]): Input
       if (isUsageError(value)) return value
       values[token.name] = value
     } else if (token.kind === 'positional') {
-      if (command.argument === undefined || argument !== undefined) {
-        return tooManyArguments(command, token.value)
-      }
-      argument = token.value
+      if (positional.length === expected.length) return tooManyArguments(command, token.value)
+      positional.push(token.value)
     }
   }
-  return { argument, options: values }
+  const [argument, secondArgument] = positional
+  return { argument, secondArgument, options: values }
 }
 
 /** Inserts the value of options whose value is optional: `parseArgs` would consume the next argument. */
@@ -84,7 +84,11 @@ function unknownOption(command: Command, written: string): UsageError {
   }
 }
 
-function tooManyArguments({ argument, name }: Command, extra: string): UsageError {
+function tooManyArguments({ argument, secondArgument, name }: Command, extra: string): UsageError {
+  if (argument !== undefined && secondArgument !== undefined) {
+    const both = `one ${argument.name} and one ${secondArgument.name}`
+    return { message: `octavo ${name} takes ${both}, but "${extra}" was given too.` }
+  }
   return argument === undefined
     ? { message: `octavo ${name} takes no argument, but "${extra}" was given.` }
     : { message: `octavo ${name} takes one ${argument.name}, but "${extra}" was given too.` }

@@ -5,6 +5,7 @@ import { deployFilesCommand } from './deploy-files.ts'
 import { devCommand } from './dev.ts'
 import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
+import { migrateCommand } from './migrate.ts'
 import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
 import { upgradeCommand } from './upgrade.ts'
@@ -19,5 +20,6 @@ export const commands: readonly Command[] = [
   deployFilesCommand,
   fetchCommand,
   upgradeCommand,
+  migrateCommand,
   schemaCommand,
 ]
