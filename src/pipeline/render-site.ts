@@ -117,8 +117,7 @@ async function writeThemeAndOptions(
     ])
     await copyThemeFiles(manifest, { output, features })
     const files = [...fonts, ...styleSheets, ...modules, ...sidebars, ...islands.files]
-    for (const { path, contents } of files)
-      output.put(path, contents)
+    for (const { path, contents } of files) output.put(path, contents)
     return {
       ...render,
       site: withoutFacts(site),

@@ -301,17 +301,14 @@ async function seen(page: Page, requests: readonly string[]): Promise<Seen> {
   )
   const states: Record<string, unknown> = {}
   for (const expression of expressions) {
-    states[expression] = await page.evaluate(
-      (code) => {
-        try {
-          // eval of an expression of the table above
-          return JSON.parse(JSON.stringify(new Function(`return ${code}`)())) as unknown
-        } catch {
-          return undefined // the service is not there
-        }
-      },
-      expression,
-    )
+    states[expression] = await page.evaluate((code) => {
+      try {
+        // eval of an expression of the table above
+        return JSON.parse(JSON.stringify(new Function(`return ${code}`)())) as unknown
+      } catch {
+        return undefined // the service is not there
+      }
+    }, expression)
   }
   const { calls, elements } = await page.evaluate(() => ({
     calls: [...(globalThis as unknown as { calls: unknown[] }).calls],
@@ -327,7 +324,9 @@ async function seen(page: Page, requests: readonly string[]): Promise<Seen> {
 
 /** A script that defines a global whose methods record their calls. */
 function recorder(name: string, ...methods: readonly string[]): string {
-  const own = methods.map((method) => `${method}: (...args) => calls.push(["${name}.${method}", ...args])`)
+  const own = methods.map(
+    (method) => `${method}: (...args) => calls.push(["${name}.${method}", ...args])`,
+  )
   return `${name} = { ${own.join(', ')} };`
 }
 
