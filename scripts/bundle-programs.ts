@@ -29,7 +29,10 @@ export async function bundlePrograms(out: string): Promise<void> {
     target: 'node20.19',
     external: externalPackages(),
     mainFields: ['module', 'main'],
-    alias: { yaml: './node_modules/yaml/browser/index.js' }, // an ES module: only the parser is bundled
+    alias: {
+      yaml: './node_modules/yaml/browser/index.js', // an ES module: only the parser is bundled
+      'css-tree': './node_modules/css-tree/dist/csstree.esm.js', // the other entry reads files of its package at run time
+    },
     metafile: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
