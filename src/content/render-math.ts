@@ -19,6 +19,9 @@ export function renderMath(tex: string, display: boolean): MathResult {
     })
     return isTooLarge(html) ? failed(tex, 'What its macros expand to is too large.') : { html }
   } catch (error) {
+    // what the parser itself trips over, such as `a^` at the end
+    if (error instanceof TypeError || error instanceof RangeError)
+      return failed(tex, 'It is not complete, or is nested too deeply.')
     return failed(tex, sentence(error instanceof Error ? error.message : String(error)))
   }
 }

@@ -67,3 +67,9 @@ test('a deep formula of the kind that people write is set', () => {
   const continued = '1+\\cfrac{1}{'.repeat(60) + 'x' + '}'.repeat(60)
   expect(renderMath(continued, true).problem).toBeUndefined()
 })
+
+test('what the parser trips over is a sentence for authors, too', () => {
+  for (const tex of ['a^', '\\left(a^']) {
+    expect(renderMath(tex, false).problem).toBe('It is not complete, or is nested too deeply.')
+  }
+})
