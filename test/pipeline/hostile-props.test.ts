@@ -19,6 +19,19 @@ const attributes = [
 
 const names = Object.keys(components)
 
+test('a symbol among children that are an attribute is left out, in every component', async () => {
+  const elements = names.flatMap((name) => [
+    `<${name} children={Symbol('a')} />`,
+    `<${name} children={['b', Symbol('a')]} />`,
+  ])
+  const site = await buildSite({
+    'docs.json': settings('index'),
+    'index.mdx': `before\n\n${elements.join('\n\n')}\n\nafterwards\n`,
+  })
+  expect(site.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(bodyOf(await site.text('index.html'))).toMatch(/before[^]*afterwards/)
+})
+
 test.each(attributes)('%s costs at most its place, in every component', async (attribute) => {
   const elements = names.map((name) => `<${name} ${attribute}>inner</${name}>`)
   const site = await buildSite({

@@ -76,7 +76,7 @@ export function createPageRuntime(
   function nodeOf(type: unknown, given: Props, key?: string): VNode {
     const written = ownProps(given)
     if (!budget.allows(written)) return createNode(Fragment, {})
-    const props = isBlockContainer(type) ? withoutLineFeeds(written) : written
+    const props = withoutSymbols(isBlockContainer(type) ? withoutLineFeeds(written) : written)
     if (typeof type === 'string' || isOurs.has(type)) {
       const on = hasHandler(props) ? handlersOf(type, props) : undefined
       if (typeof type === 'string') return elementOf(type, on ? { ...props, ...on } : props, key)
@@ -121,6 +121,14 @@ export function createPageRuntime(
     jsxModule,
     forMdx: (module) => ({ ...jsxModule, ...expressionsOf(module, { options, islands }) }),
   }
+}
+
+/** Symbols, which Preact cannot render, as children in an attribute: `children={value}`. */
+function withoutSymbols(props: Props): Props {
+  const { children } = props
+  const isSymbol = (child: unknown) => typeof child === 'symbol'
+  if (!isSymbol(children) && !(Array.isArray(children) && children.some(isSymbol))) return props
+  return { ...props, children: presentable(children) }
 }
 
 interface ExpressionContext {
