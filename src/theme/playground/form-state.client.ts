@@ -1,9 +1,9 @@
 import { ownValue } from '../../base/own-value.ts'
 import type { Json } from '../../openapi/json.ts'
-import { jsonText } from '../../openapi/request/media-examples.ts'
 import { mediaKind } from '../../openapi/media-types.ts'
 import type { Parameter, SecurityScheme } from '../../openapi/model.ts'
 import type { BodyView, PlaygroundView } from '../../openapi/views/playground-view.ts'
+import { parseExactly, writeExactly } from './exact-json.client.ts'
 
 /** The state of the form. Immutable: values are replaced, not modified. */
 export interface PlaygroundState {
@@ -102,11 +102,11 @@ export function chosenSchemes(
   return requirements.flatMap(({ scheme }) => ownValue(security.schemes, scheme) ?? [])
 }
 
-/** Parses JSON; `undefined` if it is not valid. Empty text gives no value. */
+/** Parses JSON, with all digits of its numbers; `undefined` if it is not valid. Empty text gives no value. */
 export function parsedText(text: string): { readonly value: Json | undefined } | undefined {
   if (text.trim() === '') return { value: undefined }
   try {
-    return { value: JSON.parse(text) as Json }
+    return { value: parseExactly(text) }
   } catch {
     return undefined
   }
@@ -114,7 +114,7 @@ export function parsedText(text: string): { readonly value: Json | undefined } |
 
 /** The JSON text of a form value. */
 export function writtenValue(value: Json | undefined): string {
-  return value === undefined ? '' : jsonText(value)
+  return value === undefined ? '' : writeExactly(value)
 }
 
 /** Whether a name or text refers to a secret. */

@@ -1,6 +1,12 @@
 import type { Json } from '../../openapi/json.ts'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
-import { type AuthInput, isSecretName, type PlaygroundState } from './form-state.client.ts'
+import {
+  type AuthInput,
+  isSecretName,
+  parsedText,
+  type PlaygroundState,
+  writtenValue,
+} from './form-state.client.ts'
 
 /**
  * Persistence of the form. Secrets are stored in `sessionStorage` and end with the tab. The selected server, if the
@@ -103,11 +109,10 @@ export function enterHistory(
 
 /** Removes secret properties from JSON. Other text is kept only if it contains no secret name. */
 function textWithoutSecrets(text: string): string {
-  try {
-    return JSON.stringify(withoutSecrets(JSON.parse(text) as Json), null, 2)
-  } catch {
-    return isSecretName(text) ? '' : text
-  }
+  const value = parsedText(text)?.value
+  if (value === undefined) return isSecretName(text) ? '' : text
+  const kept = writtenValue(withoutSecrets(value))
+  return kept === writtenValue(value) ? text : kept
 }
 
 function withoutSecrets(value: Json): Json {

@@ -35,7 +35,6 @@ export const english = {
   bodyIsText: 'Write text',
   kind: 'Kind',
   notJson: 'This is not JSON yet, so it cannot be shown as a form.',
-  longNumbers: 'This holds numbers that a form would change; go on in JSON.',
   pathMissing: 'Fill this in: it is part of the URL.',
   serverMissing: 'Enter a server URL, such as https://api.example.com.',
   response: 'Response',

@@ -136,7 +136,6 @@ function JsonForm({ media, text, setText }: TextProps) {
   const { words, schemas, Field } = useForm()
   const parsed = parsedText(text)
   if (parsed === undefined) return <p data-part="hint">{words.notJson}</p>
-  if (/(?:^|[^\w.])-?\d{16,}/.test(text)) return <p data-part="hint">{words.longNumbers}</p>
   const schema: Schema = media.schema ?? { kind: 'any' }
   const { schema: own } = resolveSchema(schema, schemas)
   const change = (value: Json | undefined): void => setText(writtenValue(value))

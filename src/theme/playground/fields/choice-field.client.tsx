@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import type { Choice } from '../../../openapi/model.ts'
 import { type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
+import { exactDigits } from '../exact-json.client.ts'
 import { FieldRow } from './field-row.client.tsx'
 import { fieldId, useForm, type ValueFieldProps } from '../form-context.client.ts'
 import { Members } from './object-field.client.tsx'
@@ -90,7 +91,8 @@ function fittingOption(
       case 'value':
         return schema.types.some((type) => {
           if (type === 'null') return value === null
-          return typeof value === (type === 'integer' ? 'number' : type)
+          const isNumber = exactDigits(value) !== undefined || typeof value === 'number'
+          return type === 'number' || type === 'integer' ? isNumber : typeof value === type
         })
       default:
         return schema.kind === 'any'

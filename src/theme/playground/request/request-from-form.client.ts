@@ -2,11 +2,12 @@ import { ownValue } from '../../../base/own-value.ts'
 import type { FileValue, HttpRequest } from '../../../openapi/request/http-request.ts'
 import type { Json } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
-import type { SecurityScheme } from '../../../openapi/model.ts'
+import type { Parameter, SecurityScheme } from '../../../openapi/model.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import type { BodyValue, FormField } from '../../../openapi/request/encode-body.ts'
 import { type AuthValue, buildRequest } from '../../../openapi/request/build-request.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
+import { exactDigits, withPlainNumbers, writeExactly } from '../exact-json.client.ts'
 import {
   type AuthInput,
   chosenSchemes,
@@ -59,7 +60,8 @@ export function requestOf(
         .map((it) => {
           const key = parameterKey(it)
           const value = state.parameters[key]
-          return [it.name, !isGiven(value) && it.required && forSample ? view.examples[key] : value]
+          if (isGiven(value)) return [it.name, parameterValue(value, it)]
+          return [it.name, it.required && forSample ? view.examples[key] : value]
         }),
     )
   }
@@ -103,6 +105,27 @@ function authValue(
   return { kind: 'token', token: forSample && value === '' ? missing : value }
 }
 
+/** A parameter with a media type is JSON; text is sent as it is. */
+function parameterValue(value: Json, { in: place, mediaType }: Parameter): Json {
+  const isJson = mediaType !== undefined && mediaKind(mediaType) === 'json'
+  if (!isJson || typeof value !== 'object') return withTextNumbers(value)
+  return place === 'querystring' ? withPlainNumbers(value) : writeExactly(value, 0)
+}
+
+/** A value whose members are written one by one: their numbers keep all digits. */
+function withTextNumbers(value: Json): Json {
+  const member = (it: Json): Json => exactDigits(it) ?? withPlainNumbers(it)
+  if (Array.isArray(value)) return (value as readonly Json[]).map(member)
+  if (typeof value !== 'object' || value === null) return member(value)
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, member(it)]))
+}
+
+/** The value of a form field; an object is written as JSON. */
+function fieldValue(value: Json): Json {
+  const isObject = typeof value === 'object' && !Array.isArray(value)
+  return isObject ? withPlainNumbers(value) : withTextNumbers(value)
+}
+
 function bodyOf(
   view: PlaygroundView,
   { body }: PlaygroundState,
@@ -125,7 +148,7 @@ function bodyOf(
         : []
     const fields: FormField[] = members
       .filter(([name, it]) => isGiven(it) && ownValue(body.files, name) === undefined)
-      .map(([name, it]) => ({ name, value: it }))
+      .map(([name, it]) => ({ name, value: fieldValue(it) }))
     if (kind === 'multipart') {
       for (const [name, list] of Object.entries(body.files)) {
         for (const file of list) fields.push({ name, file: named(file, true) })

@@ -1,4 +1,5 @@
 import type { Json } from '../../../openapi/json.ts'
+import { exactDigits } from '../exact-json.client.ts'
 import { responseLimits } from '../response-limits.client.ts'
 
 export type Container = Extract<Json, object>
@@ -6,6 +7,11 @@ export type Container = Extract<Json, object>
 /** The number of children of a value; 0 for scalars. */
 export function isContainer(value: Json): value is Container {
   return typeof value === 'object' && value !== null
+}
+
+/** A scalar as the response writes it, or an empty container. */
+export function leafText(value: Json): string {
+  return exactDigits(value) ?? JSON.stringify(value)
 }
 
 /** The containers to expand so that the first matches are visible. Visits a bounded number of nodes. */
@@ -23,7 +29,7 @@ export function containersWith(root: Json, query: string): ReadonlySet<Container
     let isHere = false
     const visit = (value: Json): void => {
       left--
-      if (!isContainer(value)) isHere ||= holds(JSON.stringify(value))
+      if (!isContainer(value)) isHere ||= holds(leafText(value))
       else if (waiting.length < responseLimits.searchedNodes) {
         waiting.push(value)
         parents.set(value, container)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
 import { responseLimits } from '../response-limits.client.ts'
-import { containersWith, isContainer } from './json-search.client.ts'
+import { containersWith, isContainer, leafText } from './json-search.client.ts'
 import type { Container } from './json-search.client.ts'
 
 /** A collapsible JSON tree. Search matches are highlighted and expanded. Large containers render in pages. */
@@ -129,9 +129,10 @@ interface ChildrenProps extends Omit<JsonTreeProps, 'value'> {
 }
 
 function Leaf({ value, query }: { readonly value: Json; readonly query: string }) {
+  const text = leafText(value)
   return (
-    <span class={typeof value === 'string' ? 's' : 'n'}>
-      <Marked text={shortened(JSON.stringify(value))} query={query} />
+    <span class={text.startsWith('"') ? 's' : 'n'}>
+      <Marked text={shortened(text)} query={query} />
     </span>
   )
 }
