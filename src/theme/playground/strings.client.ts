@@ -75,6 +75,7 @@ export const english = {
   mixed: 'This page is served over https, so the browser sends nothing to {host} over http.',
   dropped: 'The connection broke off after {size}.',
   badUrl: '{url} is not a URL that a browser can send requests to.',
+  badRequest: 'The browser does not send this request: {reason}',
   bodyWithGet: 'Browsers send no body with {method}. Take it out, or use cURL.',
   badMethod: 'Browsers do not send {method} requests. Use cURL.',
   cookiesLeftOut:

@@ -75,7 +75,9 @@ export function serverUrl({ server: { url, custom } }: Pick<PlaygroundState, 'se
   }
   if (/^[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/|$)/.test(written) && url === '')
     return `https://${written}`
-  return typeof location === 'undefined' ? written : new URL(written, location.origin).href
+  // what is no URL, such as one that is not written to its end, is reported when it is sent
+  if (/^[a-z][a-z\d+.-]*:/i.test(written) || typeof location === 'undefined') return written
+  return URL.canParse(written, location.origin) ? new URL(written, location.origin).href : written
 }
 
 function authOf(
@@ -137,7 +139,7 @@ function bodyOf(
   const text = ownValue(body.texts, mediaType) ?? ''
   const kind = mediaKind(mediaType)
   const [whole] = body.files[''] ?? []
-  if (whole && kind !== 'multipart') {
+  if (whole && kind === 'binary') {
     return { kind: 'file', mediaType, file: named(whole, mediaType.includes('*')) }
   }
   if (kind === 'form' || kind === 'multipart') {
