@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import type { ObjectParts, Property, Schema } from '../../../openapi/model.ts'
-import { resolveSchema, isPartOf } from '../../../openapi/resolve-schema.ts'
+import { isPartOf, type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
 import { useForm } from '../form-context.client.ts'
 import { More } from './nested-fields.client.tsx'
 
@@ -13,15 +13,11 @@ export function Members({ name, parts, value = {}, onChange, leaveOut }: Members
     (it) => isPartOf('request', resolveSchema(it.schema, schemas).schema) && !leaveOut?.(it.name),
   )
   const choices = parts.choices ?? []
-  const described = new Set([
-    ...parts.properties.map((it) => it.name),
-    ...choices.flatMap((choice) =>
-      choice.options.flatMap((option) => {
-        const { schema } = resolveSchema(option.schema, schemas)
-        return schema.kind === 'object' ? schema.properties.map((it) => it.name) : []
-      }),
-    ),
-  ])
+  const properties = parts.properties.map((it) => it.name)
+  const ofChoices = choices.map((choice) =>
+    choice.options.flatMap((option) => memberNames(option.schema, schemas)),
+  )
+  const described = new Set([...properties, ...ofChoices.flat()])
   const isOpen = parts.additional !== undefined && parts.additional !== false
   const others = isOpen
     ? [...new Set([...Object.keys(value), ...wanted])].filter((key) => !described.has(key))
@@ -55,7 +51,7 @@ export function Members({ name, parts, value = {}, onChange, leaveOut }: Members
           label=""
           schema={{ kind: 'choice', choice }}
           value={value}
-          inPlace
+          inPlace={[...properties, ...ofChoices.toSpliced(index, 1).flat()]}
           onChange={(next) => onChange(isJsonObject(next) ? next : undefined)}
         />
       ))}
@@ -81,6 +77,17 @@ interface MembersProps {
   /** Properties that have a field elsewhere. */
   readonly leaveOut?: ((name: string) => boolean) | undefined
   onChange(value: JsonObject | undefined): void
+}
+
+/** The properties that a schema of an object describes, those of its alternatives included. */
+export function memberNames(written: Schema, schemas: NamedSchemas, depth = 0): readonly string[] {
+  const { schema } = resolveSchema(written, schemas)
+  if (schema.kind !== 'object' || depth > maxDepth) return []
+  const options = (schema.choices ?? []).flatMap((choice) => choice.options)
+  return [
+    ...schema.properties.map((it) => it.name),
+    ...options.flatMap((option) => memberNames(option.schema, schemas, depth + 1)),
+  ]
 }
 
 /** A copy of an object with one property changed. An empty object becomes `undefined`. */
@@ -136,3 +143,5 @@ function isJsonObject(value: Json | undefined): value is JsonObject {
 /** If there are more fields, most optional ones are collapsed. */
 const maxShown = 12
 const maxFirst = 8
+/** Alternatives inside of alternatives. */
+const maxDepth = 4

@@ -14,6 +14,7 @@ import {
   parameterKey,
   parsedText,
   type PlaygroundState,
+  serverVariables,
 } from '../form-state.client.ts'
 
 /** A request and the files whose names it holds. */
@@ -41,7 +42,7 @@ export function requestOf(
       ...(view.body && { body: view.body }),
     },
     {
-      server: { url: serverUrl(state), variables: state.server.variables },
+      server: { url: serverUrl(state), variables: serverVariables(view, state.server) },
       path: valuesIn('path'),
       query: valuesIn('query'),
       header: valuesIn('header'),

@@ -1,6 +1,6 @@
 import { ownValue } from '../../../base/own-value.ts'
 import { checkValue } from '../../../openapi/request/validate-value.ts'
-import type { Json } from '../../../openapi/json.ts'
+import { isObject, type Json, type JsonObject } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import {
@@ -37,7 +37,10 @@ function bodyProblems(view: PlaygroundView, state: PlaygroundState): Record<stri
   const parsed = parsedText(text)
   if (parsed === undefined) return { body: syntaxProblem(text) }
   if (media.schema === undefined || parsed.value === undefined) return {}
-  const found = checkValue(JSON.parse(text) as Json, media.schema, view.schemas).filter(
+  const written = JSON.parse(text) as Json
+  // fields of a form are text when they are sent
+  const value = kind === 'json' ? written : asTyped(written, media.schema, view.schemas)
+  const found = checkValue(value, media.schema, view.schemas).filter(
     ({ path }) => ownValue(state.body.files, path) === undefined,
   )
   if (found.length === 0) return {}
@@ -70,6 +73,15 @@ function asTyped(
   if (Array.isArray(value) && schema.kind === 'array' && schema.items) {
     const { items } = schema
     return (value as readonly Json[]).map((it) => asTyped(it, items, schemas))
+  }
+  if (isObject(value) && schema.kind === 'object') {
+    const { properties } = schema
+    return Object.fromEntries(
+      Object.entries(value as JsonObject).map(([name, it]) => {
+        const own = properties.find((property) => property.name === name)?.schema
+        return [name, own ? asTyped(it, own, schemas) : it]
+      }),
+    )
   }
   if (typeof value !== 'string') return value
   const read = readValue(value, schema)

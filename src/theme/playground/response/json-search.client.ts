@@ -14,12 +14,17 @@ export function leafText(value: Json): string {
   return exactDigits(value) ?? JSON.stringify(value)
 }
 
+/** Lower case of the same length, so that positions are those of the text: `İ` has two letters in lower case. */
+export function lowerCase(text: string): string {
+  return text.replaceAll('İ', 'I').toLowerCase()
+}
+
 /** The containers to expand so that the first matches are visible. Visits a bounded number of nodes. */
 export function containersWith(root: Json, query: string): ReadonlySet<Container> {
   const found = new Set<Container>()
   if (query === '' || !isContainer(root)) return found
   const parents = new Map<Container, Container>()
-  const holds = (text: string): boolean => text.toLowerCase().includes(query)
+  const holds = (text: string): boolean => lowerCase(text).includes(query)
   const waiting: Container[] = [root]
   let left: number = responseLimits.searchedNodes
   // breadth first: early matches are displayed first

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
 import { responseLimits } from '../response-limits.client.ts'
-import { containersWith, isContainer, leafText } from './json-search.client.ts'
+import { containersWith, isContainer, leafText, lowerCase } from './json-search.client.ts'
 import type { Container } from './json-search.client.ts'
 
 /** A collapsible JSON tree. Search matches are highlighted and expanded. Large containers render in pages. */
 export function JsonTree({ value, open, query, words }: JsonTreeProps) {
-  const wanted = query.toLowerCase()
+  const wanted = lowerCase(query)
   const found = useMemo(() => containersWith(value, wanted), [value, wanted])
   return (
     <div data-part="json">
@@ -140,7 +140,7 @@ function Leaf({ value, query }: { readonly value: Json; readonly query: string }
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
   if (query === '') return <>{text}</>
   const parts: (string | { readonly found: string })[] = []
-  const low = text.toLowerCase()
+  const low = lowerCase(text)
   let from = 0
   for (let at = low.indexOf(query); at !== -1; at = low.indexOf(query, from)) {
     parts.push(text.slice(from, at), { found: text.slice(at, at + query.length) })
