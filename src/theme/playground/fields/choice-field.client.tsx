@@ -30,8 +30,8 @@ export function ChoiceField({ choice, type, ...props }: ChoiceFieldProps) {
   }
   /** Without the members that only other alternatives describe. */
   const membersFor = (next: ChoiceOption, members: JsonObject): Record<string, Json> => {
-    const own = new Set([...(inPlace ?? []), ...memberNames(next.schema, schemas)])
-    const others = new Set(choice.options.flatMap((it) => memberNames(it.schema, schemas)))
+    const own = new Set([...(inPlace ?? []), ...memberNames([next], schemas)])
+    const others = new Set(memberNames(choice.options, schemas))
     return Object.fromEntries(
       Object.entries(members).filter(([key]) => own.has(key) || !others.has(key)),
     )

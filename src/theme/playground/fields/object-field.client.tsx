@@ -1,6 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
-import type { ObjectParts, Property, Schema } from '../../../openapi/model.ts'
+import type {
+  ChoiceOption,
+  ObjectParts,
+  Property,
+  Schema,
+  SchemaId,
+} from '../../../openapi/model.ts'
 import { isPartOf, type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
 import { useForm } from '../form-context.client.ts'
 import { More } from './nested-fields.client.tsx'
@@ -14,9 +20,7 @@ export function Members({ name, parts, value = {}, onChange, leaveOut }: Members
   )
   const choices = parts.choices ?? []
   const properties = parts.properties.map((it) => it.name)
-  const ofChoices = choices.map((choice) =>
-    choice.options.flatMap((option) => memberNames(option.schema, schemas)),
-  )
+  const ofChoices = choices.map(({ options }) => memberNames(options, schemas))
   const described = new Set([...properties, ...ofChoices.flat()])
   const isOpen = parts.additional !== undefined && parts.additional !== false
   const others = isOpen
@@ -79,15 +83,19 @@ interface MembersProps {
   onChange(value: JsonObject | undefined): void
 }
 
-/** The properties that a schema of an object describes, those of its alternatives included. */
-export function memberNames(written: Schema, schemas: NamedSchemas, depth = 0): readonly string[] {
-  const { schema } = resolveSchema(written, schemas)
-  if (schema.kind !== 'object' || depth > maxDepth) return []
-  const options = (schema.choices ?? []).flatMap((choice) => choice.options)
-  return [
-    ...schema.properties.map((it) => it.name),
-    ...options.flatMap((option) => memberNames(option.schema, schemas, depth + 1)),
-  ]
+/** The properties that alternatives describe, those of alternatives inside of them included. */
+export function memberNames(
+  options: readonly ChoiceOption[],
+  schemas: NamedSchemas,
+  seen = new Set<SchemaId>(),
+): readonly string[] {
+  return options.flatMap((option) => {
+    const { schema, ids } = resolveSchema(option.schema, schemas)
+    if (schema.kind !== 'object' || ids.some((id) => seen.has(id))) return []
+    for (const id of ids) seen.add(id)
+    const inner = (schema.choices ?? []).flatMap((choice) => choice.options)
+    return [...schema.properties.map((it) => it.name), ...memberNames(inner, schemas, seen)]
+  })
 }
 
 /** A copy of an object with one property changed. An empty object becomes `undefined`. */
@@ -143,5 +151,3 @@ function isJsonObject(value: Json | undefined): value is JsonObject {
 /** If there are more fields, most optional ones are collapsed. */
 const maxShown = 12
 const maxFirst = 8
-/** Alternatives inside of alternatives. */
-const maxDepth = 4
