@@ -109,6 +109,14 @@ function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
       return say(200, 'text/html', '<script>document.title = "owned"</script><h1>Hi</h1>')
     case 'image':
       return say(200, 'image/png', pixel)
+    case 'svg':
+      return say(
+        200,
+        'image/svg+xml',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="7"/>',
+      )
+    case 'numbers':
+      return say(200, 'application/json', '{"id":12345678901234567890,"price":1.10,"İx":"ab"}')
     case 'audio':
       return say(200, 'audio/wav', Buffer.from('RIFF'))
     case 'bytes':

@@ -26,6 +26,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
   const [state, setState] = useState(() => initialState(view))
   const [isReady, setReady] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [filled, setFilled] = useState(0)
   const [history, setHistory] = useState<readonly HistoryEntry[]>([])
   const [running, setRunning] = useState<AbortController>()
   const current = useRef(state)
@@ -63,6 +64,13 @@ export function Playground({ view, words, form }: PlaygroundProps) {
     saveSession(view, before, next)
     void followSamples(shownRequest)
     void check(next)
+  }
+
+  /** Fills in the form again. Fields are made anew, with the alternatives that fit their values. */
+  function fillAgain(changed: Partial<PlaygroundState>): void {
+    setProblems({})
+    setFilled(filled + 1)
+    change(changed)
   }
 
   async function check(next: PlaygroundState): Promise<void> {
@@ -110,15 +118,15 @@ export function Playground({ view, words, form }: PlaygroundProps) {
         problems={problems}
         isReady={isReady}
         isSending={running !== undefined}
+        filled={filled}
         onChange={change}
         onCancel={() => running?.abort()}
         onReset={() => {
-          setProblems({})
           const { parameters, body } = initialState(view)
-          change({ parameters, body })
+          fillAgain({ parameters, body })
         }}
       />
-      <RequestHistory entries={history} words={words} onRestore={change} />
+      <RequestHistory entries={history} words={words} onRestore={fillAgain} />
     </>
   )
 }

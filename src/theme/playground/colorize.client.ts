@@ -28,16 +28,20 @@ function spans(text: string, role: string): string {
     .join('\n')
 }
 
+/**
+ * The parts of a language that have a color. An escaped character is a part without a color, so that an escaped quote in
+ * a string without an end never begins another try: the time is linear in the length of the code.
+ */
 function partsOf(language: string): RegExp {
   switch (language) {
     case 'json':
-      return /(?<p>"(?:[^"\\\n]|\\.)*")(?=\s*:)|(?<s>"(?:[^"\\\n]|\\.)*")|(?<n>-?\b\d[\d.eE+-]*|\b(?:true|false|null)\b)/g
+      return /(?<p>"(?:[^"\\\n]|\\.)*")(?=\s*:)|(?<s>"(?:[^"\\\n]|\\.)*")|(?<n>-?\b\d[\d.eE+-]*|\b(?:true|false|null)\b)|\\./g
     case 'xml':
     case 'html':
       return /(?<c><!--[\s\S]*?(?:-->|$))|(?<t><\/?[\w:.-]+|\/?>)|(?<a>\s[\w:.-]+(?==))|(?<s>"[^"<]*")/g
     case 'bash':
     case 'shell':
-      return /(?<s>'[^']*'|"(?:[^"\\]|\\.)*")|(?<a>(?<=\s)--?[a-z][\w-]*)|(?<f>\bcurl\b)|(?<o>\\$)/gm
+      return /(?<s>'[^']*'|"(?:[^"\\]|\\[\s\S])*")|(?<a>(?<=\s)--?[a-z][\w-]*)|(?<f>\bcurl\b)|(?<o>\\$)|\\./gm
     default:
       return new RegExp(
         [
@@ -47,6 +51,7 @@ function partsOf(language: string): RegExp {
           `(?<k>\\b(?:${keywords})\\b)`,
           /(?<n>\b\d[\d._]*\b|\b(?:true|false|null|None|True|False|nil)\b)/.source,
           /(?<f>\b[A-Za-z_]\w*(?=\())/.source,
+          /\\./.source,
         ].join('|'),
         'gm',
       )

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 
-/** Copies text that is created on click, and confirms it. */
+/** Copies text that is created on click, and confirms it. Pages that are served over http have no clipboard. */
 export function CopyButton({ label, copied, text }: CopyButtonProps) {
   const [isDone, setDone] = useState(false)
+  if (!('clipboard' in navigator)) return null
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(await text())

@@ -24,8 +24,8 @@ export interface ValueFieldProps {
   readonly example?: Json | undefined
   /** Values stay strings, as they are sent: numbers keep all digits. */
   readonly asText?: boolean | undefined
-  /** The fields of an alternative within an object. */
-  readonly inPlace?: boolean | undefined
+  /** For the fields of an alternative within an object: the properties that the object has with any alternative. */
+  readonly inPlace?: readonly string[] | undefined
   onChange(value: Json | undefined): void
 }
 
@@ -42,7 +42,8 @@ export function useForm(): FormFacts {
   return useContext(Facts)
 }
 
-/** The id of the field with a name. */
+/** The id of the field with a name. Names that differ have different ids. */
 export function fieldId(name: string): string {
-  return `try-${name.replace(/[^\w-]+/g, '_')}`
+  const id = name.replace(/[^\w.-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(36)}_`)
+  return `try-${id}`
 }

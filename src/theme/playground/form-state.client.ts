@@ -1,9 +1,9 @@
 import { ownValue } from '../../base/own-value.ts'
-import type { Json } from '../../openapi/json.ts'
-import { jsonText } from '../../openapi/request/media-examples.ts'
+import { isObject, type Json } from '../../openapi/json.ts'
 import { mediaKind } from '../../openapi/media-types.ts'
 import type { Parameter, SecurityScheme } from '../../openapi/model.ts'
 import type { BodyView, PlaygroundView } from '../../openapi/views/playground-view.ts'
+import { parseExactly, writeExactly } from './exact-json.client.ts'
 
 /** The state of the form. Immutable: values are replaced, not modified. */
 export interface PlaygroundState {
@@ -21,7 +21,8 @@ export interface ServerChoice {
   /** A server URL of the view, or `''` for a custom one. */
   readonly url: string
   readonly custom: string
-  readonly variables: Readonly<Record<string, string>>
+  /** By server URL and name: servers may have different variables of one name. */
+  readonly variables: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export interface AuthInput {
@@ -50,9 +51,7 @@ export function initialState(view: PlaygroundView): PlaygroundState {
     server: {
       url: server?.url ?? '',
       custom: '',
-      variables: Object.fromEntries(
-        view.servers.flatMap(({ variables }) => variables.map((it) => [it.name, it.default])),
-      ),
+      variables: {},
     },
     alternative: 0,
     auth: Object.fromEntries(
@@ -75,9 +74,40 @@ export function initialState(view: PlaygroundView): PlaygroundState {
   }
 }
 
-function startOf({ start, texts }: BodyView, isPrefilled: boolean): string {
-  const [first] = texts
-  return (isPrefilled ? undefined : start) ?? first?.text ?? ''
+/** The body that the form starts with. */
+function startOf(media: BodyView, isPrefilled: boolean): string {
+  return (isPrefilled ? undefined : media.start) ?? exampleText(media)
+}
+
+/** The text that an example of a media type fills in. Fields of a form are kept as JSON, so `a=1&b=2` is read. */
+export function exampleText({ type, texts }: BodyView, index = 0): string {
+  const text = texts[index]?.text ?? ''
+  const parsed = parsedText(text)
+  if (!isFormType(type) || isObject(parsed?.value)) return text
+  const written = parsed === undefined ? text : parsed.value
+  if (typeof written !== 'string' || mediaKind(type) !== 'form') return ''
+  const fields = new URLSearchParams(written)
+  const entries = [...new Set(fields.keys())].map((name): [string, Json] => {
+    const values = fields.getAll(name)
+    return [name, values.length === 1 ? (values[0] ?? '') : values]
+  })
+  return writtenValue(Object.fromEntries(entries))
+}
+
+/** The values of the variables of the selected server. */
+export function serverVariables(
+  { servers }: Pick<PlaygroundView, 'servers'>,
+  { url, variables }: ServerChoice,
+): Readonly<Record<string, string>> {
+  const typed = ownValue(variables, url) ?? {}
+  const own = servers.find((server) => server.url === url)?.variables ?? []
+  return Object.fromEntries(
+    own.map(({ name, default: preset, enum: allowed }) => {
+      const value = ownValue(typed, name)
+      const isAllowed = allowed.length === 0 || (value !== undefined && allowed.includes(value))
+      return [name, isAllowed ? (value ?? preset) : preset]
+    }),
+  )
 }
 
 /** `query.limit`: the name of a parameter's field, and of its value. */
@@ -107,11 +137,11 @@ export function chosenSchemes(
   return requirements.flatMap(({ scheme }) => ownValue(security.schemes, scheme) ?? [])
 }
 
-/** Parses JSON; `undefined` if it is not valid. Empty text gives no value. */
+/** Parses JSON, with all digits of its numbers; `undefined` if it is not valid. Empty text gives no value. */
 export function parsedText(text: string): { readonly value: Json | undefined } | undefined {
   if (text.trim() === '') return { value: undefined }
   try {
-    return { value: JSON.parse(text) as Json }
+    return { value: parseExactly(text) }
   } catch {
     return undefined
   }
@@ -119,7 +149,7 @@ export function parsedText(text: string): { readonly value: Json | undefined } |
 
 /** The JSON text of a form value. */
 export function writtenValue(value: Json | undefined): string {
-  return value === undefined ? '' : jsonText(value)
+  return value === undefined ? '' : writeExactly(value)
 }
 
 /** Whether a name or text refers to a secret. */

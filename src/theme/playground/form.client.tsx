@@ -17,6 +17,7 @@ export function PlaygroundForm({
   problems,
   isReady,
   isSending,
+  filled = 0,
   ...on
 }: FormProps) {
   const set = on.onChange
@@ -26,12 +27,18 @@ export function PlaygroundForm({
         <ServerField view={view} server={state.server} onChange={(server) => set({ server })} />
         <AuthFields view={view} state={state} onChange={set} />
         <ParameterFields
+          key={`parameters ${filled}`}
           view={view}
           values={state.parameters}
           onChange={(parameters) => set({ parameters })}
         />
         {view.body && (
-          <BodyField view={view} body={state.body} onChange={(body) => set({ body })} />
+          <BodyField
+            view={view}
+            body={state.body}
+            filled={filled}
+            onChange={(body) => set({ body })}
+          />
         )}
       </div>
       <div data-part="send-bar">
@@ -60,6 +67,8 @@ export interface FormProps {
   /** Whether the form is hydrated. */
   readonly isReady: boolean
   readonly isSending: boolean
+  /** How often the form was reset or filled in from the history. */
+  readonly filled?: number
   onChange(changed: Partial<PlaygroundState>): void
   onCancel(): void
   onReset(): void

@@ -9,15 +9,10 @@ export const isHeavy = true
 
 /** Hydrates the form of an operation. */
 export function start(root: ParentNode): void {
-  const find = (): void => {
-    const form = root.querySelector<HTMLFormElement>(
-      'form[data-component="Playground"][data-mode="show"]',
-    )
-    if (form) setUp(form)
-  }
-  find()
-  // a patched page (dev) may contain another form
-  addEventListener('octavo:patched', find)
+  const form = root.querySelector<HTMLFormElement>(
+    'form[data-component="Playground"][data-mode="show"]',
+  )
+  if (form) setUp(form)
 }
 
 const setUp = oncePer((form: HTMLFormElement) => {

@@ -1,33 +1,28 @@
-import type { Json } from '../../openapi/json.ts'
+import { isObject, type Json } from '../../openapi/json.ts'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
-import { type AuthInput, isSecretName, type PlaygroundState } from './form-state.client.ts'
+import {
+  type AuthInput,
+  isSecretName,
+  parsedText,
+  type PlaygroundState,
+  writtenValue,
+} from './form-state.client.ts'
 
 /**
  * Persistence of the form. Secrets are stored in `sessionStorage` and end with the tab. The selected server, if the
  * site offers it, is stored in `localStorage`.
  */
 export function restoreKept(view: PlaygroundView, state: PlaygroundState): PlaygroundState {
-  const auth = read<Record<string, AuthInput>>('sessionStorage', authKey(view)) ?? {}
-  const custom = read<Pick<PlaygroundState['server'], 'custom' | 'variables'>>(
-    'sessionStorage',
-    serverKey(view),
-  )
+  const auth = readAuth(view)
+  const { custom, variables } = read('sessionStorage', serverKey(view))
   const url = readText('localStorage', serverMemory)
   const isOffered = view.servers.some((server) => server.url === url)
-  const variables = view.servers.flatMap((server) => server.variables)
   return {
     ...state,
     server: {
       url: isOffered && url !== undefined ? url : state.server.url,
-      custom: custom?.custom ?? '',
-      variables: {
-        ...state.server.variables,
-        ...Object.fromEntries(
-          Object.entries(custom?.variables ?? {}).filter(([name]) =>
-            variables.some((it) => it.name === name),
-          ),
-        ),
-      },
+      custom: typeof custom === 'string' ? custom : '',
+      variables: membersOf(variables, isTexts),
     },
     auth: {
       ...state.auth,
@@ -44,8 +39,7 @@ export function saveSession(
   state: PlaygroundState,
 ): void {
   if (state.auth !== before.auth) {
-    const others = read<Record<string, AuthInput>>('sessionStorage', authKey(view)) ?? {}
-    write('sessionStorage', authKey(view), { ...others, ...state.auth })
+    write('sessionStorage', authKey(view), { ...readAuth(view), ...state.auth })
   }
   if (state.server === before.server) return
   const { url, custom, variables } = state.server
@@ -63,7 +57,15 @@ export interface HistoryEntry {
 }
 
 export function readHistory(view: PlaygroundView): readonly HistoryEntry[] {
-  return read<HistoryEntry[]>('sessionStorage', historyKey(view)) ?? []
+  return Object.values(membersOf(read('sessionStorage', historyKey(view)), isEntry))
+}
+
+function isEntry(value: unknown): value is HistoryEntry {
+  if (!isObject(value) || typeof value['status'] !== 'string' || !isObject(value['state'])) {
+    return false
+  }
+  const { server, parameters, body } = value['state']
+  return isObject(server) && isObject(parameters) && isObject(body) && isObject(body['texts'])
 }
 
 /** Adds a request to the history of its operation, newest first. */
@@ -103,11 +105,10 @@ export function enterHistory(
 
 /** Removes secret properties from JSON. Other text is kept only if it contains no secret name. */
 function textWithoutSecrets(text: string): string {
-  try {
-    return JSON.stringify(withoutSecrets(JSON.parse(text) as Json), null, 2)
-  } catch {
-    return isSecretName(text) ? '' : text
-  }
+  const value = parsedText(text)?.value
+  if (value === undefined) return isSecretName(text) ? '' : text
+  const kept = writtenValue(withoutSecrets(value))
+  return kept === writtenValue(value) ? text : kept
 }
 
 function withoutSecrets(value: Json): Json {
@@ -137,13 +138,33 @@ function historyKey({ api, method, path }: PlaygroundView): string {
 /** If storage is blocked, accessing `localStorage` throws, so it happens inside `try`. */
 type StorageName = 'localStorage' | 'sessionStorage'
 
-function read<Value extends object>(storage: StorageName, key: string): Value | undefined {
+/** The members of a stored object or list, which another script or version may have written. */
+function read(storage: StorageName, key: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(globalThis[storage].getItem(key) ?? 'null')
-    return typeof value === 'object' && value !== null ? (value as Value) : undefined
+    return Object(JSON.parse(readText(storage, key) ?? 'null')) as Readonly<Record<string, unknown>>
   } catch {
-    return undefined // blocked, or written by another script
+    return {}
   }
+}
+
+function membersOf<Member>(
+  value: unknown,
+  isMember: (it: unknown) => it is Member,
+): Readonly<Record<string, Member>> {
+  const members = Object.entries(Object(value) as Readonly<Record<string, unknown>>)
+  return Object.fromEntries(members.filter((it): it is [string, Member] => isMember(it[1])))
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return isObject(value) && Object.values(value).every((it) => typeof it === 'string')
+}
+
+function isAuthInput(value: unknown): value is AuthInput {
+  return isTexts(value) && typeof value['value'] === 'string'
+}
+
+function readAuth(view: PlaygroundView): Readonly<Record<string, AuthInput>> {
+  return membersOf(read('sessionStorage', authKey(view)), isAuthInput)
 }
 
 function write(storage: StorageName, key: string, value: object): void {

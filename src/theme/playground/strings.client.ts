@@ -35,7 +35,6 @@ export const english = {
   bodyIsText: 'Write text',
   kind: 'Kind',
   notJson: 'This is not JSON yet, so it cannot be shown as a form.',
-  longNumbers: 'This holds numbers that a form would change; go on in JSON.',
   pathMissing: 'Fill this in: it is part of the URL.',
   serverMissing: 'Enter a server URL, such as https://api.example.com.',
   response: 'Response',
@@ -76,6 +75,7 @@ export const english = {
   mixed: 'This page is served over https, so the browser sends nothing to {host} over http.',
   dropped: 'The connection broke off after {size}.',
   badUrl: '{url} is not a URL that a browser can send requests to.',
+  badRequest: 'The browser does not send this request: {reason}',
   bodyWithGet: 'Browsers send no body with {method}. Take it out, or use cURL.',
   badMethod: 'Browsers do not send {method} requests. Use cURL.',
   cookiesLeftOut:

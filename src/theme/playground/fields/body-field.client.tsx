@@ -9,14 +9,15 @@ import { FileField } from './file-field.client.tsx'
 import { FieldRow, Problem, useControl } from './field-row.client.tsx'
 import { useForm } from '../form-context.client.ts'
 import { Members } from './object-field.client.tsx'
-import { type BodyState, parsedText, writtenValue } from '../form-state.client.ts'
+import { type BodyState, exampleText, parsedText, writtenValue } from '../form-state.client.ts'
 
 /** The request body: a menu of media types, and text, fields or a file. */
-export function BodyField({ view, body, onChange }: BodyFieldProps) {
+export function BodyField({ view, body, filled, onChange }: BodyFieldProps) {
   const { words } = useForm()
   const content = view.body?.content ?? []
   const media = content.find(({ type }) => type === body.type)
   const [asForm, setAsForm] = useState(false)
+  const [examples, setExamples] = useState(0)
   if (media === undefined) return null
   const kind = mediaKind(media.type)
   const hasForm = kind === 'json' && media.schema !== undefined
@@ -52,9 +53,18 @@ export function BodyField({ view, body, onChange }: BodyFieldProps) {
             </button>
           </span>
         )}
-        <Examples media={media} onChoose={setText} />
+        <Examples
+          media={media}
+          onChoose={(text) => {
+            setExamples(examples + 1)
+            setText(text)
+          }}
+        />
       </div>
-      <BodyInput media={media} body={body} onChange={onChange} setText={setText} asForm={asForm} />
+      <BodyInput
+        key={`${media.type} ${filled} ${examples}`}
+        {...{ media, body, asForm, onChange, setText }}
+      />
     </fieldset>
   )
 }
@@ -62,6 +72,8 @@ export function BodyField({ view, body, onChange }: BodyFieldProps) {
 interface BodyFieldProps {
   readonly view: PlaygroundView
   readonly body: BodyState
+  /** How often the form was filled in: fields are made anew each time. */
+  readonly filled: number
   onChange(body: BodyState): void
 }
 
@@ -136,7 +148,6 @@ function JsonForm({ media, text, setText }: TextProps) {
   const { words, schemas, Field } = useForm()
   const parsed = parsedText(text)
   if (parsed === undefined) return <p data-part="hint">{words.notJson}</p>
-  if (/(?:^|[^\w.])-?\d{16,}/.test(text)) return <p data-part="hint">{words.longNumbers}</p>
   const schema: Schema = media.schema ?? { kind: 'any' }
   const { schema: own } = resolveSchema(schema, schemas)
   const change = (value: Json | undefined): void => setText(writtenValue(value))
@@ -197,7 +208,7 @@ function Examples({ media, onChoose }: { readonly media: BodyView; onChoose(text
   if (first === undefined) return null
   if (more.length === 0) {
     return (
-      <button type="button" data-part="small" onClick={() => onChoose(first.text)}>
+      <button type="button" data-part="small" onClick={() => onChoose(exampleText(media))}>
         {words.fillExample}
       </button>
     )
@@ -207,8 +218,8 @@ function Examples({ media, onChoose }: { readonly media: BodyView; onChoose(text
       aria-label={words.fillExample}
       value=""
       onChange={({ currentTarget }) => {
-        const chosen = media.texts[Number(currentTarget.value)]
-        if (chosen && currentTarget.value !== '') onChoose(chosen.text)
+        const { value } = currentTarget
+        if (value !== '') onChoose(exampleText(media, Number(value)))
         currentTarget.value = ''
       }}
     >

@@ -1,11 +1,12 @@
 import { ownValue } from '../../../base/own-value.ts'
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
-import type { Choice } from '../../../openapi/model.ts'
+import type { Choice, ChoiceOption } from '../../../openapi/model.ts'
 import { type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
+import { exactDigits } from '../exact-json.client.ts'
 import { FieldRow } from './field-row.client.tsx'
 import { fieldId, useForm, type ValueFieldProps } from '../form-context.client.ts'
-import { Members } from './object-field.client.tsx'
+import { memberNames, Members } from './object-field.client.tsx'
 
 /** `oneOf`/`anyOf`: a menu of titles, and the fields of the selected alternative. */
 export function ChoiceField({ choice, type, ...props }: ChoiceFieldProps) {
@@ -18,12 +19,22 @@ export function ChoiceField({ choice, type, ...props }: ChoiceFieldProps) {
   const key = `${name}:kind`
   const choose = (index: number): void => {
     setChosen(index)
-    const word = choice.options[index]?.values?.[0]
-    const next =
-      choice.discriminator !== undefined && word !== undefined
-        ? { ...(inPlace && isJsonObject(value) ? value : {}), [choice.discriminator]: word }
-        : undefined
-    if (!inPlace || next) onChange(next)
+    const next = choice.options[index]
+    const word = next?.values?.[0]
+    const kept = inPlace && next && isJsonObject(value) ? membersFor(next, value) : {}
+    if (choice.discriminator !== undefined) {
+      if (word === undefined) delete kept[choice.discriminator]
+      else kept[choice.discriminator] = word
+    }
+    onChange(Object.keys(kept).length > 0 ? kept : undefined)
+  }
+  /** Without the members that only other alternatives describe. */
+  const membersFor = (next: ChoiceOption, members: JsonObject): Record<string, Json> => {
+    const own = new Set([...(inPlace ?? []), ...memberNames([next], schemas)])
+    const others = new Set(memberNames(choice.options, schemas))
+    return Object.fromEntries(
+      Object.entries(members).filter(([key]) => own.has(key) || !others.has(key)),
+    )
   }
   return (
     <div data-part="choice">
@@ -90,7 +101,8 @@ function fittingOption(
       case 'value':
         return schema.types.some((type) => {
           if (type === 'null') return value === null
-          return typeof value === (type === 'integer' ? 'number' : type)
+          const isNumber = exactDigits(value) !== undefined || typeof value === 'number'
+          return type === 'number' || type === 'integer' ? isNumber : typeof value === type
         })
       default:
         return schema.kind === 'any'

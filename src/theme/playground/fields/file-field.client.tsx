@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useControl } from './field-row.client.tsx'
 import { useForm } from '../form-context.client.ts'
 
@@ -7,6 +7,10 @@ export function FileField({ name, files = [], many = false, onChange }: FileFiel
   const { words } = useForm()
   const { id, name: _, ...control } = useControl(name)
   const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (files.length === 0 && input.current) input.current.value = ''
+  }, [files.length])
   const take = (list: FileList | null | undefined): void => {
     const chosen = [...(list ?? [])]
     if (chosen.length > 0) onChange(many ? chosen : chosen.slice(0, 1))
@@ -28,6 +32,7 @@ export function FileField({ name, files = [], many = false, onChange }: FileFiel
     >
       <input
         {...control}
+        ref={input}
         id={id}
         name={name}
         type="file"
@@ -42,11 +47,7 @@ export function FileField({ name, files = [], many = false, onChange }: FileFiel
           type="button"
           data-part="remove"
           aria-label={words.remove}
-          onClick={() => {
-            const input = document.getElementById(id)
-            if (input instanceof HTMLInputElement) input.value = ''
-            onChange([])
-          }}
+          onClick={() => onChange([])}
         >
           ×
         </button>

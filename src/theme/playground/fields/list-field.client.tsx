@@ -1,6 +1,6 @@
 import type { Json } from '../../../openapi/json.ts'
 import type { Schema } from '../../../openapi/model.ts'
-import type { ResolvedSchema } from '../../../openapi/resolve-schema.ts'
+import { type ResolvedSchema, resolveSchema } from '../../../openapi/resolve-schema.ts'
 import { useForm } from '../form-context.client.ts'
 import { PlainField, plainWords, valuesOf } from './scalar-field.client.tsx'
 
@@ -76,7 +76,7 @@ interface BoxesProps extends PlainListProps {
 
 /** An array of objects. */
 export function ListField({ name, list, items, tuple, onChange }: ListFieldProps) {
-  const { words, Field } = useForm()
+  const { words, schemas, Field } = useForm()
   const fixed = tuple?.length ?? 0
   const shown = Math.max(list.length, fixed)
   return (
@@ -102,7 +102,9 @@ export function ListField({ name, list, items, tuple, onChange }: ListFieldProps
       <button
         type="button"
         data-part="small"
-        onClick={() => onChange([...list, emptyItem(tuple?.[shown] ?? items)])}
+        onClick={() =>
+          onChange([...list, emptyItem(resolveSchema(tuple?.[shown] ?? items, schemas).schema)])
+        }
       >
         {words.addItem}
       </button>
@@ -137,7 +139,7 @@ function filled(list: readonly Json[], length: number): readonly Json[] {
   return [...list, ...Array.from({ length: Math.max(0, length - list.length) }, () => null)]
 }
 
-function emptyItem({ kind }: Schema): Json {
+function emptyItem({ kind }: ResolvedSchema): Json {
   if (kind === 'array') return []
   return kind === 'value' || kind === 'any' ? '' : {}
 }

@@ -1,7 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
-import type { ObjectParts, Property, Schema } from '../../../openapi/model.ts'
-import { resolveSchema, isPartOf } from '../../../openapi/resolve-schema.ts'
+import type {
+  ChoiceOption,
+  ObjectParts,
+  Property,
+  Schema,
+  SchemaId,
+} from '../../../openapi/model.ts'
+import { isPartOf, type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
 import { useForm } from '../form-context.client.ts'
 import { More } from './nested-fields.client.tsx'
 
@@ -13,15 +19,9 @@ export function Members({ name, parts, value = {}, onChange, leaveOut }: Members
     (it) => isPartOf('request', resolveSchema(it.schema, schemas).schema) && !leaveOut?.(it.name),
   )
   const choices = parts.choices ?? []
-  const described = new Set([
-    ...parts.properties.map((it) => it.name),
-    ...choices.flatMap((choice) =>
-      choice.options.flatMap((option) => {
-        const { schema } = resolveSchema(option.schema, schemas)
-        return schema.kind === 'object' ? schema.properties.map((it) => it.name) : []
-      }),
-    ),
-  ])
+  const properties = parts.properties.map((it) => it.name)
+  const ofChoices = choices.map(({ options }) => memberNames(options, schemas))
+  const described = new Set([...properties, ...ofChoices.flat()])
   const isOpen = parts.additional !== undefined && parts.additional !== false
   const others = isOpen
     ? [...new Set([...Object.keys(value), ...wanted])].filter((key) => !described.has(key))
@@ -55,7 +55,7 @@ export function Members({ name, parts, value = {}, onChange, leaveOut }: Members
           label=""
           schema={{ kind: 'choice', choice }}
           value={value}
-          inPlace
+          inPlace={[...properties, ...ofChoices.toSpliced(index, 1).flat()]}
           onChange={(next) => onChange(isJsonObject(next) ? next : undefined)}
         />
       ))}
@@ -81,6 +81,21 @@ interface MembersProps {
   /** Properties that have a field elsewhere. */
   readonly leaveOut?: ((name: string) => boolean) | undefined
   onChange(value: JsonObject | undefined): void
+}
+
+/** The properties that alternatives describe, those of alternatives inside of them included. */
+export function memberNames(
+  options: readonly ChoiceOption[],
+  schemas: NamedSchemas,
+  seen = new Set<SchemaId>(),
+): readonly string[] {
+  return options.flatMap((option) => {
+    const { schema, ids } = resolveSchema(option.schema, schemas)
+    if (schema.kind !== 'object' || ids.some((id) => seen.has(id))) return []
+    for (const id of ids) seen.add(id)
+    const inner = (schema.choices ?? []).flatMap((choice) => choice.options)
+    return [...schema.properties.map((it) => it.name), ...memberNames(inner, schemas, seen)]
+  })
 }
 
 /** A copy of an object with one property changed. An empty object becomes `undefined`. */

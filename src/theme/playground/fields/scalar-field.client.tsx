@@ -1,5 +1,6 @@
 import type { Json } from '../../../openapi/json.ts'
 import type { ResolvedSchema } from '../../../openapi/resolve-schema.ts'
+import { exactDigits, exactNumber } from '../exact-json.client.ts'
 import { useControl } from './field-row.client.tsx'
 import { useForm } from '../form-context.client.ts'
 import { TextInput } from './text-input.client.tsx'
@@ -94,13 +95,9 @@ function TextControl({ name, schema, value, example, asText, label, onChange }: 
   )
 }
 
-/** Converts text to a number for number schemas, unless this loses digits. */
+/** Converts text to a number for number schemas, with all its digits: what is typed stays as it is typed. */
 export function readValue(written: string, schema: ResolvedSchema): Json {
-  if (!isNumeric(schema) || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(written)) {
-    return written
-  }
-  const value = Number(written)
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? written : value
+  return (isNumeric(schema) ? exactNumber(written) : undefined) ?? written
 }
 
 function isNumeric(schema: ResolvedSchema): boolean {
@@ -136,5 +133,5 @@ function hintOf({ examples, default: preset, hint }: ResolvedSchema): Json | und
 
 export function plainWords(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return exactDigits(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -2,13 +2,14 @@ import { ownValue } from '../../../base/own-value.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { FieldRow, Problem, useControl } from './field-row.client.tsx'
 import { fieldId, useForm } from '../form-context.client.ts'
-import type { ServerChoice } from '../form-state.client.ts'
+import { type ServerChoice, serverVariables } from '../form-state.client.ts'
 
 /** The servers of the operation, their variables, and a field for a custom URL. */
 export function ServerField({ view, server, onChange }: ServerFieldProps) {
   const { words } = useForm()
   const control = useControl('server')
   const chosen = view.servers.find(({ url }) => url === server.url)
+  const values = serverVariables(view, server)
   return (
     <fieldset data-part="inputs" data-in="server">
       <legend>{words.server}</legend>
@@ -53,10 +54,11 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
           <Variable
             name={variable.name}
             choices={variable.enum}
-            value={ownValue(server.variables, variable.name) ?? variable.default}
-            onChange={(value) =>
-              onChange({ ...server, variables: { ...server.variables, [variable.name]: value } })
-            }
+            value={ownValue(values, variable.name) ?? ''}
+            onChange={(value) => {
+              const own = { ...values, [variable.name]: value }
+              onChange({ ...server, variables: { ...server.variables, [server.url]: own } })
+            }}
           />
         </FieldRow>
       ))}

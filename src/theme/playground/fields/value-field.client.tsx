@@ -60,7 +60,7 @@ export function ValueField(props: ValueFieldProps) {
     case 'any':
       return (
         <FieldRow {...row}>
-          <JsonField name={name} value={value} onChange={onChange} />
+          <JsonField name={name} value={value} asText={asText} onChange={onChange} />
         </FieldRow>
       )
     case 'nothing':

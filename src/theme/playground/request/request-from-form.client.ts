@@ -2,17 +2,19 @@ import { ownValue } from '../../../base/own-value.ts'
 import type { FileValue, HttpRequest } from '../../../openapi/request/http-request.ts'
 import type { Json } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
-import type { SecurityScheme } from '../../../openapi/model.ts'
+import type { Parameter, SecurityScheme } from '../../../openapi/model.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import type { BodyValue, FormField } from '../../../openapi/request/encode-body.ts'
 import { type AuthValue, buildRequest } from '../../../openapi/request/build-request.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
+import { exactDigits, withPlainNumbers, writeExactly } from '../exact-json.client.ts'
 import {
   type AuthInput,
   chosenSchemes,
   parameterKey,
   parsedText,
   type PlaygroundState,
+  serverVariables,
 } from '../form-state.client.ts'
 
 /** A request and the files whose names it holds. */
@@ -40,7 +42,7 @@ export function requestOf(
       ...(view.body && { body: view.body }),
     },
     {
-      server: { url: serverUrl(state), variables: state.server.variables },
+      server: { url: serverUrl(state), variables: serverVariables(view, state.server) },
       path: valuesIn('path'),
       query: valuesIn('query'),
       header: valuesIn('header'),
@@ -59,7 +61,8 @@ export function requestOf(
         .map((it) => {
           const key = parameterKey(it)
           const value = state.parameters[key]
-          return [it.name, !isGiven(value) && it.required && forSample ? view.examples[key] : value]
+          if (isGiven(value)) return [it.name, parameterValue(value, it)]
+          return [it.name, it.required && forSample ? view.examples[key] : value]
         }),
     )
   }
@@ -73,7 +76,9 @@ export function serverUrl({ server: { url, custom } }: Pick<PlaygroundState, 'se
   }
   if (/^[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/|$)/.test(written) && url === '')
     return `https://${written}`
-  return typeof location === 'undefined' ? written : new URL(written, location.origin).href
+  // what is no URL, such as one that is not written to its end, is reported when it is sent
+  if (/^[a-z][a-z\d+.-]*:/i.test(written) || typeof location === 'undefined') return written
+  return URL.canParse(written, location.origin) ? new URL(written, location.origin).href : written
 }
 
 function authOf(
@@ -103,6 +108,27 @@ function authValue(
   return { kind: 'token', token: forSample && value === '' ? missing : value }
 }
 
+/** A parameter with a media type is JSON; text is sent as it is. */
+function parameterValue(value: Json, { in: place, mediaType }: Parameter): Json {
+  const isJson = mediaType !== undefined && mediaKind(mediaType) === 'json'
+  if (!isJson || typeof value !== 'object') return withTextNumbers(value)
+  return place === 'querystring' ? withPlainNumbers(value) : writeExactly(value, 0)
+}
+
+/** A value whose members are written one by one: their numbers keep all digits. */
+function withTextNumbers(value: Json): Json {
+  const member = (it: Json): Json => exactDigits(it) ?? withPlainNumbers(it)
+  if (Array.isArray(value)) return (value as readonly Json[]).map(member)
+  if (typeof value !== 'object' || value === null) return member(value)
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, member(it)]))
+}
+
+/** The value of a form field; an object is written as JSON. */
+function fieldValue(value: Json): Json {
+  const isObject = typeof value === 'object' && !Array.isArray(value)
+  return isObject ? withPlainNumbers(value) : withTextNumbers(value)
+}
+
 function bodyOf(
   view: PlaygroundView,
   { body }: PlaygroundState,
@@ -114,7 +140,7 @@ function bodyOf(
   const text = ownValue(body.texts, mediaType) ?? ''
   const kind = mediaKind(mediaType)
   const [whole] = body.files[''] ?? []
-  if (whole && kind !== 'multipart') {
+  if (whole && kind === 'binary') {
     return { kind: 'file', mediaType, file: named(whole, mediaType.includes('*')) }
   }
   if (kind === 'form' || kind === 'multipart') {
@@ -125,7 +151,7 @@ function bodyOf(
         : []
     const fields: FormField[] = members
       .filter(([name, it]) => isGiven(it) && ownValue(body.files, name) === undefined)
-      .map(([name, it]) => ({ name, value: it }))
+      .map(([name, it]) => ({ name, value: fieldValue(it) }))
     if (kind === 'multipart') {
       for (const [name, list] of Object.entries(body.files)) {
         for (const file of list) fields.push({ name, file: named(file, true) })

@@ -39,4 +39,4 @@ export type Failure =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' | 'untrusted' | 'mixed' }
   | { readonly kind: 'dropped'; readonly size: number }
-  | { readonly kind: 'proxyRefused'; readonly reason: string }
+  | { readonly kind: 'proxyRefused' | 'badRequest'; readonly reason: string }

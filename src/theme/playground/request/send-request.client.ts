@@ -51,15 +51,17 @@ export async function send(
       const { url, headers } = through
         ? throughProxy(through, request.url, prepared)
         : { url: request.url, headers: prepared.headers }
-      return fetch(url, {
-        method: request.method,
-        headers: [...headers].map(([name, value]): [string, string] => [name, value]),
-        ...(prepared.body !== undefined && { body: prepared.body }),
-        credentials: credentials && !through ? 'include' : 'omit',
-        referrerPolicy: 'no-referrer',
-        cache: 'no-store',
-        signal: stop.signal,
-      })
+      return fetch(
+        browserRequest(url, {
+          method: request.method,
+          headers: [...headers].map(([name, value]): [string, string] => [name, value]),
+          ...(prepared.body !== undefined && { body: prepared.body }),
+          credentials: credentials && !through ? 'include' : 'omit',
+          referrerPolicy: 'no-referrer',
+          cache: 'no-store',
+          signal: stop.signal,
+        }),
+      )
     }
     let response = await ask()
     refusal = through ? await proxyRefusal(response, request.url) : undefined
@@ -93,6 +95,7 @@ export async function send(
   } catch (error) {
     if (signal.aborted) fail({ kind: 'cancelled', ms: elapsed() })
     else if (stop.signal.aborted) fail({ kind: 'timedOut', seconds: headTimeoutMs / 1000 })
+    else if (error instanceof UnsendableError) fail({ kind: 'badRequest', reason: error.message })
     else if (received) fail({ kind: 'dropped', size: received.size })
     else {
       const failure = await findFailure(request.url, error)
@@ -102,6 +105,17 @@ export async function send(
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', cancel)
+  }
+}
+
+/** The browser does not accept a request, for instance the name of a header. */
+class UnsendableError extends Error {}
+
+function browserRequest(url: string, init: RequestInit): Request {
+  try {
+    return new Request(url, init)
+  } catch (error) {
+    throw new UnsendableError(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -119,7 +133,8 @@ function prepare(
     case 'file':
       return { ...common, headers: others, body: files.get(body.file) ?? new Blob() }
     case 'multipart': {
-      const boundary = `octavo-${crypto.randomUUID()}`
+      // `randomUUID` exists only where a page is served over https
+      const boundary = `octavo-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
       const chunks = multipartChunks(body.parts, boundary)
       return {
         ...common,
@@ -140,6 +155,8 @@ function prepare(
 /** What every browser refuses before anything is sent. */
 function whatCannotBeSent({ method, url, body }: HttpRequest): Failure | undefined {
   if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) return { kind: 'badUrl' }
+  const { username, password } = new URL(url)
+  if (username !== '' || password !== '') return { kind: 'badUrl' }
   if (/^(?:CONNECT|TRACE|TRACK)$/.test(method)) return { kind: 'badMethod' }
   if (body !== undefined && /^(?:GET|HEAD)$/.test(method)) return { kind: 'bodyWithGet' }
   if (location.protocol === 'https:' && isInsecure(new URL(url))) return { kind: 'mixed' }

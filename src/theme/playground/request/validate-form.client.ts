@@ -1,6 +1,6 @@
 import { ownValue } from '../../../base/own-value.ts'
 import { checkValue } from '../../../openapi/request/validate-value.ts'
-import type { Json } from '../../../openapi/json.ts'
+import { isObject, type Json, type JsonObject } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import {
@@ -9,6 +9,7 @@ import {
   resolveSchema,
 } from '../../../openapi/resolve-schema.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
+import { exactDigits, withPlainNumbers } from '../exact-json.client.ts'
 import { readValue } from '../fields/scalar-field.client.tsx'
 import { chosenBody, parameterKey, parsedText, type PlaygroundState } from '../form-state.client.ts'
 
@@ -19,7 +20,7 @@ export function problemsOf(view: PlaygroundView, state: PlaygroundState): Record
     const key = parameterKey(parameter)
     const value = state.parameters[key]
     if (!isGiven(value)) continue
-    const typed = asTyped(value, parameter.schema, view.schemas)
+    const typed = asTyped(withPlainNumbers(value), parameter.schema, view.schemas)
     for (const { path, message } of checkValue(typed, parameter.schema, view.schemas)) {
       problems[join(key, path)] ??= message
     }
@@ -36,7 +37,10 @@ function bodyProblems(view: PlaygroundView, state: PlaygroundState): Record<stri
   const parsed = parsedText(text)
   if (parsed === undefined) return { body: syntaxProblem(text) }
   if (media.schema === undefined || parsed.value === undefined) return {}
-  const found = checkValue(parsed.value, media.schema, view.schemas).filter(
+  const written = JSON.parse(text) as Json
+  // fields of a form are text when they are sent
+  const value = kind === 'json' ? written : asTyped(written, media.schema, view.schemas)
+  const found = checkValue(value, media.schema, view.schemas).filter(
     ({ path }) => ownValue(state.body.files, path) === undefined,
   )
   if (found.length === 0) return {}
@@ -70,7 +74,19 @@ function asTyped(
     const { items } = schema
     return (value as readonly Json[]).map((it) => asTyped(it, items, schemas))
   }
-  return typeof value === 'string' ? readValue(value, schema) : value
+  if (isObject(value) && schema.kind === 'object') {
+    const { properties } = schema
+    return Object.fromEntries(
+      Object.entries(value as JsonObject).map(([name, it]) => {
+        const own = properties.find((property) => property.name === name)?.schema
+        return [name, own ? asTyped(it, own, schemas) : it]
+      }),
+    )
+  }
+  if (typeof value !== 'string') return value
+  const read = readValue(value, schema)
+  const digits = exactDigits(read)
+  return digits === undefined ? read : Number(digits)
 }
 
 function join(name: string, path: string): string {

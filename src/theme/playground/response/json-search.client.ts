@@ -1,4 +1,5 @@
 import type { Json } from '../../../openapi/json.ts'
+import { exactDigits } from '../exact-json.client.ts'
 import { responseLimits } from '../response-limits.client.ts'
 
 export type Container = Extract<Json, object>
@@ -8,12 +9,22 @@ export function isContainer(value: Json): value is Container {
   return typeof value === 'object' && value !== null
 }
 
+/** A scalar as the response writes it, or an empty container. */
+export function leafText(value: Json): string {
+  return exactDigits(value) ?? JSON.stringify(value)
+}
+
+/** Lower case of the same length, so that positions are those of the text: `İ` has two letters in lower case. */
+export function lowerCase(text: string): string {
+  return text.replaceAll('İ', 'I').toLowerCase()
+}
+
 /** The containers to expand so that the first matches are visible. Visits a bounded number of nodes. */
 export function containersWith(root: Json, query: string): ReadonlySet<Container> {
   const found = new Set<Container>()
   if (query === '' || !isContainer(root)) return found
   const parents = new Map<Container, Container>()
-  const holds = (text: string): boolean => text.toLowerCase().includes(query)
+  const holds = (text: string): boolean => lowerCase(text).includes(query)
   const waiting: Container[] = [root]
   let left: number = responseLimits.searchedNodes
   // breadth first: early matches are displayed first
@@ -23,7 +34,7 @@ export function containersWith(root: Json, query: string): ReadonlySet<Container
     let isHere = false
     const visit = (value: Json): void => {
       left--
-      if (!isContainer(value)) isHere ||= holds(JSON.stringify(value))
+      if (!isContainer(value)) isHere ||= holds(leafText(value))
       else if (waiting.length < responseLimits.searchedNodes) {
         waiting.push(value)
         parents.set(value, container)

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
 import { responseLimits } from '../response-limits.client.ts'
-import { containersWith, isContainer } from './json-search.client.ts'
+import { containersWith, isContainer, leafText, lowerCase } from './json-search.client.ts'
 import type { Container } from './json-search.client.ts'
 
 /** A collapsible JSON tree. Search matches are highlighted and expanded. Large containers render in pages. */
 export function JsonTree({ value, open, query, words }: JsonTreeProps) {
-  const wanted = query.toLowerCase()
+  const wanted = lowerCase(query)
   const found = useMemo(() => containersWith(value, wanted), [value, wanted])
   return (
     <div data-part="json">
@@ -129,9 +129,10 @@ interface ChildrenProps extends Omit<JsonTreeProps, 'value'> {
 }
 
 function Leaf({ value, query }: { readonly value: Json; readonly query: string }) {
+  const text = leafText(value)
   return (
-    <span class={typeof value === 'string' ? 's' : 'n'}>
-      <Marked text={shortened(JSON.stringify(value))} query={query} />
+    <span class={text.startsWith('"') ? 's' : 'n'}>
+      <Marked text={shortened(text)} query={query} />
     </span>
   )
 }
@@ -139,7 +140,7 @@ function Leaf({ value, query }: { readonly value: Json; readonly query: string }
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
   if (query === '') return <>{text}</>
   const parts: (string | { readonly found: string })[] = []
-  const low = text.toLowerCase()
+  const low = lowerCase(text)
   let from = 0
   for (let at = low.indexOf(query); at !== -1; at = low.indexOf(query, from)) {
     parts.push(text.slice(from, at), { found: text.slice(at, at + query.length) })

@@ -1,4 +1,5 @@
 import { ownValue } from '../../../base/own-value.ts'
+import { escapeHtml } from '../../../base/text/html-escape.ts'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
 import { bareType, mediaKind, mediaLanguage } from '../../../openapi/media-types.ts'
@@ -29,7 +30,8 @@ export function ResponseBody({ response, isDone, words }: ResponseBodyProps) {
   )
   const open = useMemo(() => (json === undefined ? 0 : openLevels(json.value, treePage)), [json])
   if (isDone && size === 0) return <p data-part="hint">{words.empty}</p>
-  const isMedia = /^(?:image|audio|video)\//.test(type)
+  const media = mediaType(type)
+  const drawing = isDone && !isCut && !isRaw ? drawingUrl(text, type) : undefined
   const hasPretty = isStream || json !== undefined || kind === 'xml' || kind === 'json'
   const isTree = json !== undefined && !isRaw
   const isShortened = kind !== 'binary' && !isStream && !isTree && source.length < text.length
@@ -65,16 +67,22 @@ export function ResponseBody({ response, isDone, words }: ResponseBodyProps) {
         </p>
       )}
       {(isCut || isShortened) && <p data-part="hint">{words.cutShort}</p>}
-      {isMedia && blob ? (
-        <Media blob={blob} type={type} />
+      {media && blob ? (
+        <Media blob={blob} type={media} />
+      ) : drawing ? (
+        <img src={drawing} alt="" />
       ) : kind === 'binary' ? null : isRaw || saysJson ? (
-        <Source text={shownBeginning(text)} language="text" />
+        <Source text={shownBeginning(text)} language="text" isDone={isDone} />
       ) : isStream ? (
         <StreamedParts {...{ text, type, isDone, words }} />
       ) : json !== undefined ? (
         <JsonTree value={json.value} {...{ open, query, words }} />
       ) : (
-        <Source text={source} language={mediaLanguage(type === '' ? 'text/plain' : type)} />
+        <Source
+          text={source}
+          language={mediaLanguage(type === '' ? 'text/plain' : type)}
+          isDone={isDone}
+        />
       )}
     </div>
   )
@@ -106,8 +114,12 @@ function Actions({ response, words }: Omit<ResponseBodyProps, 'isDone'>) {
   )
 }
 
-function Source({ text, language }: { readonly text: string; readonly language: string }) {
-  const html = useMemo(() => color(text, language), [text, language])
+/** Text grows until it is done, and is highlighted then. */
+function Source({ text, language, isDone }: SourceProps) {
+  const html = useMemo(
+    () => (isDone ? color(text, language) : escapeHtml(text)),
+    [text, language, isDone],
+  )
   return (
     <pre tabIndex={0}>
       <code dangerouslySetInnerHTML={{ __html: html }} />
@@ -115,13 +127,38 @@ function Source({ text, language }: { readonly text: string; readonly language: 
   )
 }
 
+interface SourceProps {
+  readonly text: string
+  readonly language: string
+  readonly isDone: boolean
+}
+
 function Media({ blob, type }: { readonly blob: Blob; readonly type: string }) {
-  const href = useBlobUrl(blob)
+  const typed = useMemo(() => blob.slice(0, blob.size, type), [blob, type])
+  const href = useBlobUrl(typed)
   if (href === undefined) return null
   if (type.startsWith('image/')) return <img src={href} alt="" />
   if (type.startsWith('audio/')) return <audio src={href} controls />
   return <video src={href} controls />
 }
+
+/**
+ * The type of an image, sound or video that a browser never runs as a page. A document such as SVG, opened as a blob URL
+ * in a tab of its own, would run its scripts in the origin of this site.
+ */
+export function mediaType(type: string): string | undefined {
+  const name = bareType(type)
+  const isSafe = /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|(?:audio|video)\/[\w.-]+)$/.test(name)
+  return isSafe ? name : undefined
+}
+
+/** SVG as a `data:` URL: it has an origin of its own. */
+export function drawingUrl(text: string, type: string): string | undefined {
+  if (bareType(type) !== 'image/svg+xml' || text.length > maxDrawing) return undefined
+  return `data:image/svg+xml,${encodeURIComponent(text)}`
+}
+
+const maxDrawing = 200_000
 
 /** An object URL for a blob; revoked when the component no longer shows it. */
 function useBlobUrl(blob: Blob | undefined): string | undefined {

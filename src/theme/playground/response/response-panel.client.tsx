@@ -14,12 +14,15 @@ export function ResponsePanel({ response, url, method, words, curl }: ResponsePa
         : response
   return (
     <section data-part="response" aria-label={words.response} data-phase={response.phase}>
-      <div data-part="head" role="status">
-        <Status response={response} received={received} words={words} />
+      <div data-part="head">
+        <span role="status">
+          <Status response={response} received={received} words={words} />
+        </span>
+        {received && <Measures received={received} words={words} />}
       </div>
       {response.phase === 'failed' && (
         <div data-part="failure">
-          <p>{failureWords(response.failure, { url, method, words })}</p>
+          <p role="alert">{failureWords(response.failure, { url, method, words })}</p>
           {response.failure.kind === 'refused' && <p data-part="hint">{words.refusedHint}</p>}
           <CopyButton label={words.copyCurl} copied={words.copied} text={curl} />
         </div>
@@ -48,20 +51,29 @@ interface ResponsePanelProps {
   curl(): Promise<string>
 }
 
+/** What screen readers announce: it changes with the phase, not with each piece of the body. */
 function Status({ response, received, words }: StatusProps) {
   if (response.phase === 'sending') return <span data-part="waiting">{words.sending}</span>
   if (received === undefined) return <b data-part="status">{words.failedTitle}</b>
-  const { status, statusText, totalMs, headMs, size, viaProxy } = received
+  const { status, statusText } = received
   return (
     <>
       <b data-part="status" data-family={String(status)[0]}>
         {status} {statusText || statusWords[status]}
       </b>
+      {response.phase === 'receiving' && <span data-part="waiting">{words.receiving}</span>}
+    </>
+  )
+}
+
+function Measures({ received, words }: MeasuresProps) {
+  const { totalMs, headMs, size, viaProxy } = received
+  return (
+    <>
       <span data-part="time" title={timeWords(headMs)}>
         {timeWords(totalMs)}
       </span>
       <span data-part="size">{sizeWords(size)}</span>
-      {response.phase === 'receiving' && <span data-part="waiting">{words.receiving}</span>}
       {viaProxy && <span data-part="via">{words.viaProxy}</span>}
     </>
   )
@@ -70,6 +82,11 @@ function Status({ response, received, words }: StatusProps) {
 interface StatusProps {
   readonly response: ResponseState
   readonly received: ReceivedResponse | undefined
+  readonly words: Words
+}
+
+interface MeasuresProps {
+  readonly received: ReceivedResponse
   readonly words: Words
 }
 
@@ -107,7 +124,8 @@ function failureWords(
     case 'dropped':
       return fill(words.dropped, { size: sizeWords(failure.size) })
     case 'proxyRefused':
-      return fill(words.proxyRefused, { reason: failure.reason })
+    case 'badRequest':
+      return fill(words[failure.kind], { reason: failure.reason })
     case 'badUrl':
     case 'bodyWithGet':
     case 'badMethod':
