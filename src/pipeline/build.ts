@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { reportBrokenStyles } from './assets/broken-styles.ts'
+import { reportBrokenStyles } from './styles/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
 import { loadedFiles } from './assets/loaded-files.ts'
 import { saveOperationUrls } from './cache/operation-urls.ts'

@@ -23,7 +23,7 @@ test('built pages that are not valid HTML are told, each mistake once, at its li
       severity: 'warning',
       message:
         'The built page "/" and 1 more page are not valid HTML: <p> element is not permitted as content under <ul>.',
-      help: 'It is about <p>A paragraph in a list (element-permitted-content).',
+      help: 'It is about <p data-as="p">A paragraph in a list (element-permitted-content).',
       at: { file: 'index.mdx', line: 7, column: 6 },
       notes: [{ at: { file: 'two.mdx' } }],
     },

@@ -4,7 +4,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { packageFile } from '../../host/node/package-root.ts'
 import { referencesOf, writtenReferences } from '../../pipeline/assets/published-assets.ts'
 import type { ReferenceSources } from '../../pipeline/assets/published-assets.ts'
-import { utilityStyles } from '../../pipeline/assets/utility-css.ts'
+import { utilityStyles } from '../../pipeline/styles/utility-css.ts'
 import { searchFolder } from '../../pipeline/workers/index-tools.ts'
 import type { Host } from '../../host/host.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
@@ -64,7 +64,7 @@ export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
   }
 
   async function styleOf(file: FilePath): Promise<string | undefined> {
-    const { authorStyles } = await import('../../pipeline/assets/author-styles.ts')
+    const { authorStyles } = await import('../../pipeline/styles/author-styles.ts')
     const css = await host.read(file)
     return css === undefined ? undefined : authorStyles(css)
   }

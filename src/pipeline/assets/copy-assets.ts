@@ -28,7 +28,7 @@ export async function copyAssets(
       const source = join(options.root, file)
       const reason = readFailure(source)
       if (reason === undefined && rewritten.has(file)) {
-        const { authorStyles } = await import('./author-styles.ts')
+        const { authorStyles } = await import('../styles/author-styles.ts')
         output.put(file, authorStyles(await readFile(source, 'utf8')))
       } else if (reason === undefined) await output.copy(file, source)
       else failed.push({ file, reason })

@@ -8,7 +8,7 @@ import type { PageAssets } from '../../theme/page-props.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import { packageFile } from '../../host/node/package-root.ts'
 import { contentHash } from '../../host/node/hash.ts'
-import { utilityStyles } from './utility-css.ts'
+import { utilityStyles } from '../styles/utility-css.ts'
 
 /** The output folder of generated files. Names there carry a content hash, so hosts may cache them forever. */
 const themeFolder = '_octavo'

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { checkFiles } from '../../lint/support.ts'
 import { bodyOf, buildSite, removeFolders, settings } from '../../support/build.ts'
+import { withoutHooks } from '../../support/without-hooks.ts'
 
 afterEach(removeFolders)
 
@@ -9,7 +10,7 @@ async function bodyFor(text: string): Promise<string> {
     'docs.json': settings('index'),
     'index.mdx': `---\ntitle: Home\n---\n\n${text}\n`,
   })
-  return bodyOf(await read('index.html'))
+  return withoutHooks(bodyOf(await read('index.html')))
 }
 
 test('admonitions are callouts, with their titles and what is in them', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteStyle } from '../../../src/theme/layout/theme-variables.ts'
 import { configOf } from '../../site/support.ts'
-import { utilityStyles } from '../../../src/pipeline/assets/utility-css.ts'
+import { utilityStyles } from '../../../src/pipeline/styles/utility-css.ts'
 
 test('utilities become rules, other words nothing', async () => {
   const css = await utilityStyles(['hidden', 'w-[400px]', 'my-own-card', 'Title'])

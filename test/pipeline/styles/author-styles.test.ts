@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorStyles } from '../../../src/pipeline/assets/author-styles.ts'
+import { authorStyles } from '../../../src/pipeline/styles/author-styles.ts'
 
 const text = ':where([data-part=body] *,[data-part=page]>header *,[data-part=examples] *)'
 
