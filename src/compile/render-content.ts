@@ -112,10 +112,18 @@ function languagesOnPage(
   const { requestSamples = [], responseSamples = [] } = reference?.operation ?? {}
   return [
     ...modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
+    ...modules.flatMap(({ code }) => languagesInCode(code)),
     ...[...requestSamples, ...responseSamples].map((sample) => sample.language),
     ...(reference?.schema ? ['json'] : []),
     ...(reference?.describe ? sampleLanguages(setup.api?.examples.languages) : []),
   ]
+}
+
+/** `<CodeBlock lang="ts">`, compiled: without them, its colors would depend on the languages of earlier pages. */
+function languagesInCode(code: string): string[] {
+  if (!code.includes('CodeBlock')) return []
+  const found = code.matchAll(/\b(?:lang|language)"?: ?["']([\w+#.-]{1,40})["']/g)
+  return [...found].map(([, language = '']) => language)
 }
 
 /** The languages of samples for a page that describes its own operation. */
