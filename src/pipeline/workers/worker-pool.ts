@@ -149,8 +149,9 @@ export function createPool(
       async function compileBatch(worker: PageWorker, batch: typeof plans) {
         const { pages, withCode } = await worker.compile(batch.map(toJob))
         for (const job of withCode) {
-          const compiled = compileCode(job).finally(() => waiting.delete(compiled))
-          compiled.catch(() => undefined) // awaited below
+          // one that failed stays, so that awaiting the set below reports its error
+          const compiled = compileCode(job).then(() => void waiting.delete(compiled))
+          compiled.catch(() => undefined)
           waiting.add(compiled)
         }
         while (waiting.size > maxWaiting) await Promise.race(waiting)
