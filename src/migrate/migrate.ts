@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { FilePath } from '../base/paths.ts'
 import { createDiskProject } from './disk-project.ts'
@@ -180,15 +179,12 @@ function withAssets(
 }
 
 function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.filter(
-    (problem, index) =>
-      diagnostics.findIndex(
-        (it) =>
-          it.code === problem.code &&
-          it.message === problem.message &&
-          isDeepStrictEqual(it.at, problem.at),
-      ) === index,
-  )
+  const found = new Map<string, Diagnostic>()
+  for (const problem of diagnostics) {
+    const key = JSON.stringify([problem.code, problem.message, problem.at])
+    if (!found.has(key)) found.set(key, problem)
+  }
+  return [...found.values()]
 }
 
 /** Creates a file; an existing one is never replaced. */

@@ -55,11 +55,12 @@ export function navigationOf(
         .toLowerCase()
         .replace(/[^a-z\d]+/g, '-')
         .replace(/^-|-$/g, '') || 'link'
-    const path = `links/${name}`
-    linkPages.set(
-      `${path}.mdx`,
-      `---\ntitle: ${JSON.stringify(entry.title)}\nurl: ${JSON.stringify(entry.href)}\n---\n`,
-    )
+    const text = `---\ntitle: ${JSON.stringify(entry.title)}\nurl: ${JSON.stringify(entry.href)}\n---\n`
+    let path = `links/${name}`
+    // another link may have the same title
+    for (let count = 2; (linkPages.get(`${path}.mdx`) ?? text) !== text; count++)
+      path = `links/${name}-${count}`
+    linkPages.set(`${path}.mdx`, text)
     return path
   }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { UrlStyle } from '../base/paths.ts'
 import { findRepository } from '../host/git/find-repository.ts'
 import { runGit } from '../host/git/run-git.ts'
+import { replaceFile } from '../host/node/replace-file.ts'
 import type { HostName } from '../outputs/hosts/host-names.ts'
 import { webHosts } from '../outputs/hosts/hosts.ts'
 import type { Recipe } from '../outputs/hosts/web-host.ts'
@@ -58,7 +59,7 @@ export async function deployFiles(options: DeployFilesOptions): Promise<DeployFi
   if (!dryRun && files.every(({ status }) => status !== 'kept')) {
     for (const { path, contents } of files.filter(({ status }) => status !== 'unchanged')) {
       await mkdir(dirname(join(repository, path)), { recursive: true })
-      await writeFile(join(repository, path), contents)
+      await replaceFile(join(repository, path), contents)
     }
   }
   const install = await installStep(repository, recipe.packageFolder)

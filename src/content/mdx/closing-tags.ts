@@ -84,7 +84,7 @@ export function outdentedClosings(text: string): Closings {
 
 export interface Closings {
   readonly edits: readonly Edit[]
-  /** Every closing tag in a list has its opening tag. Otherwise the compiler may not read the text before `closesAcross`. */
+  /** Every closing tag in a list has its opening tag. Otherwise the compiler may not read the text without checking its tree. */
   readonly isSure: boolean
 }
 

@@ -73,11 +73,27 @@ async function facesOf(
     const extension = /\.(woff2|woff|ttf|otf)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? 'woff2'
     const file = hashedFile(`font.${extension}`, font.bytes)
     files.push(file)
-    // the style sheet is in the same folder
-    faces.push(face.replace(source[0], `url(${basename(file.path)})`))
+    faces.push(faceOf(face, basename(file.path)))
   }
   return faces.length === 0 ? { reason: 'the style sheet has no font' } : { faces, files }
 }
+
+/** A face with the descriptors that fonts need: whatever else the style sheet says comes from the network. */
+function faceOf(written: string, file: string): string {
+  const kept = [...written.matchAll(/(?<=[{;\s])([a-z-]+)\s*:\s*([^;{}]+)/gi)].flatMap(
+    ([, name = '', value = '']) =>
+      descriptors.has(name.toLowerCase()) && /^[\w\s"'.,%+?-]+$/.test(value)
+        ? [`${name}:${value.trim()}`]
+        : [],
+  )
+  // the style sheet is in the same folder
+  return `@font-face{${[...kept, `src:url(${file})`].join(';')}}`
+}
+
+const descriptors: ReadonlySet<string> = new Set([
+  ...['font-family', 'font-style', 'font-weight', 'font-stretch', 'font-display', 'unicode-range'],
+  ...['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'],
+])
 
 /** Whether a part of a font has a character of the site. */
 function isUsed(face: string, characters: ReadonlySet<number>): boolean {
