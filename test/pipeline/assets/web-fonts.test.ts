@@ -10,7 +10,7 @@ const css = `
 /* cyrillic */
 @font-face { font-family: 'Brand'; src: url(cyrillic.woff2) format('woff2'); unicode-range: U+0400-045F; }
 /* latin */
-@font-face { font-family: 'Brand'; font-weight: 400; src: url("/f/latin.woff2") format('woff2'); unicode-range: U+0000-00FF, U+20AC; }
+@font-face { font-family: 'Brand'; font-weight: 400; src: url("/f/latin.woff2") format('woff2'), url(https://evil.example/x); font-feature-settings: url(//evil.example/y); unicode-range: U+0000-00FF, U+20AC; }
 `
 
 test('a font of a style sheet is published with the site, in the parts that it needs', async () => {
@@ -34,6 +34,8 @@ test('a font of a style sheet is published with the site, in the parts that it n
   const style = /\/docs\/(_octavo\/fonts-[\w-]+\.css)/.exec(html)?.[1] ?? ''
   const sheet = await built.text(style)
   expect(sheet.match(/@font-face/g)).toHaveLength(1)
+  expect(sheet).toContain("font-family:'Brand';font-weight:400;unicode-range:U+0000-00FF, U+20AC;")
+  expect(sheet).not.toContain('evil.example')
   const file = /url\((font-[\w-]+\.woff2)\)/.exec(sheet)?.[1] ?? ''
   expect(await built.text(`_octavo/${file}`)).toBe('font /f/latin.woff2')
   expect(html).toContain('--font-body:"Brand"')
