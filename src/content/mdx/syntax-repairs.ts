@@ -45,13 +45,21 @@ function shownAsText(
   words: Pick<Repair, 'what' | 'help'>,
 ): Repair {
   const typed = asText(sign, text, at)
+  const count = sign === '<' ? runOfAngles(text, at) : 1
   return {
     start: at,
-    end: at + 1,
-    by: sign === '<' ? '&lt;' : '&#123;',
-    ...(typed !== undefined && { typed }),
+    end: at + count,
+    by: (sign === '<' ? '&lt;' : '&#123;').repeat(count),
+    ...(typed !== undefined && { typed: typed.repeat(count) }),
     ...words,
   }
+}
+
+/** How many `<` in a row begin no tag, because another follows: `<<<<<<< HEAD`. The last one may begin a tag. */
+function runOfAngles(text: string, at: number): number {
+  let end = at + 1
+  while (text[end] === '<' && text[end + 1] === '<') end++
+  return end - at
 }
 
 /** `<5 ms`, `<your-key>`, `<me@example.com>`: a sign that begins no tag. */

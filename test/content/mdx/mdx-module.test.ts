@@ -87,6 +87,19 @@ test('thousands of closing tags without an opening one are one mistake', () => {
   ])
 })
 
+test('signs in a row that begin no tag are one mistake, and the last may begin one', () => {
+  expect(problemsOf('<<<<<<< HEAD\n\na <<<<b>bold</b>')).toEqual([
+    'content/read-as-text 1:1',
+    'content/read-as-text 3:3',
+  ])
+})
+
+test('how often a page is read again depends on the work, not on its length alone', () => {
+  // each reading takes time that grows with the square of the signs in a line
+  const [problem] = problemsOf(`x ${'<1'.repeat(2_500)}`)
+  expect(problem).toBe('content/too-much-work 1:49')
+})
+
 test('an attribute of a heading that no element can have does not end the process', () => {
   expect(compile('## Fields {see a.b}\n\n## More {#id .y c.d=1}')).toMatchObject({
     kind: 'mdx',
