@@ -104,6 +104,19 @@ paths:
     }
   })
 
+  test('with an operation that is a reference to nowhere and has members', async () => {
+    const { api } = await read({
+      'api.yaml': `
+openapi: 3.1.0
+info: { title: Old, version: "1" }
+paths:
+  /a: { get: { $ref: "#/nowhere", operationId: one, responses: {} }, post: { $ref: "#/nowhere" } }
+  /b: { get: { $ref: "nowhere.yaml", operationId: two, responses: {} } }
+`,
+    })
+    expect(api.operations.map(({ operationId }) => operationId)).toEqual(['one', 'two'])
+  })
+
   test('of version 2.0, with bodies, forms and servers', async () => {
     const { operation, api } = await read({
       'api.yaml': `

@@ -95,7 +95,7 @@ function operationsOf(item: Located, found: PathItem, readers: OperationReaders)
   const others = reader.members(item, 'additionalOperations')
   const all = [...standard, ...others]
   return all.flatMap(([method, written]) => {
-    const at = reader.follow(written)
+    const at = reader.follow(written) ?? withMembers(written)
     if (at === undefined) return []
     if (!isObject(at.value)) {
       const name = `"${method.toLowerCase()}" of ${found.path}`
@@ -107,6 +107,12 @@ function operationsOf(item: Located, found: PathItem, readers: OperationReaders)
     const place = { ...found, item, method, at, isOnlyOne, isSteered: steered }
     return [{ operation: readOperation(place, readers), at }]
   })
+}
+
+/** An operation whose own reference leads nowhere, if it has members next to the reference. */
+function withMembers(written: Located): Located | undefined {
+  const { value } = written
+  return isObject(value) && Object.keys(value).some((key) => key !== '$ref') ? written : undefined
 }
 
 interface OperationPlace extends PathItem {
