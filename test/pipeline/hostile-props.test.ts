@@ -32,6 +32,16 @@ test('a symbol among children that are an attribute is left out, in every compon
   expect(bodyOf(await site.text('index.html'))).toMatch(/before[^]*afterwards/)
 })
 
+test('an element that is spread brings none of its own fields, in every component', async () => {
+  const site = await buildSite({
+    'docs.json': settings('index'),
+    'index.mdx': names
+      .map((name) => `<${name} {...<Icon icon="x" />}>inner</${name}>`)
+      .join('\n\n'),
+  })
+  expect(bodyOf(await site.text('index.html'))).not.toMatch(/ (?:__\w|constructor)=/)
+})
+
 test.each(attributes)('%s costs at most its place, in every component', async (attribute) => {
   const elements = names.map((name) => `<${name} ${attribute}>inner</${name}>`)
   const site = await buildSite({

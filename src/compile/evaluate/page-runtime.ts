@@ -201,12 +201,25 @@ function withoutLineFeeds(props: Props): Props {
   return { ...props, children: children.filter((child) => child !== '\n') }
 }
 
-/** The props that an element was given itself: `__proto__` as an attribute makes it inherit those of any object. */
+/**
+ * The props that an element was given itself: `__proto__` as an attribute makes it inherit those of any object, and an
+ * element that was spread, `{...<Icon />}`, brings Preact's own fields, one of which counts up with each element.
+ */
 function ownProps(given: Props): Props {
-  if (Object.getPrototypeOf(given) === Object.prototype && !Object.hasOwn(given, '__proto__'))
-    return given
-  return Object.fromEntries(Object.entries(given).filter(([name]) => name !== '__proto__'))
+  const isSpread = Object.hasOwn(given, '__v')
+  if (!isSpread && isPlain(given)) return given
+  const left = isSpread ? elementFields : new Set(['__proto__'])
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !left.has(name)))
 }
+
+function isPlain(props: Props): boolean {
+  return Object.getPrototypeOf(props) === Object.prototype && !Object.hasOwn(props, '__proto__')
+}
+
+const elementFields: ReadonlySet<string> = new Set([
+  '__proto__',
+  ...Object.keys(createNode(Fragment, {})),
+])
 
 function nameOf(type: unknown): string {
   if (typeof type === 'string') return type
