@@ -44,8 +44,7 @@ export interface Limit {
 }
 
 async function limits(folder: string): Promise<readonly Limit[]> {
-  const highlighter = await createHighlighter()
-  await highlighter.ensure(['tsx'])
+  const highlighter = await (await createHighlighter()).ensure(['tsx'])
   const draw = (source: string) => drawDiagram(source, { id: 'd', drawGraph: layoutGraph })
   return [
     {

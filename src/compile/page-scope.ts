@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import { createIds } from '../base/text/heading-slug.ts'
 import { escapeHtml, unescapeHtml } from '../base/text/html-escape.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
-import type { Highlighter } from '../content/highlight/highlighter.ts'
+import type { PageHighlighter } from '../content/highlight/highlighter.ts'
 import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
 import type { ModuleGraph } from '../content/mdx/module-graph.ts'
 import { HOLE_END, HOLE_START } from '../content/page.ts'
@@ -30,7 +30,7 @@ export interface BodyOptions {
   readonly strings: Strings
   readonly icons: Icons
   readonly iconLibrary: IconLibrary
-  readonly highlighter: Highlighter
+  readonly highlighter: PageHighlighter
   /** The API reference shown below the page's own content, with the endpoint bar above it. */
   readonly reference?: PageReference | undefined
   /** Renders diagrams; loaded with the first page that has one. */

@@ -3,13 +3,13 @@ import { createHighlighter } from '../content/highlight/highlighter.ts'
 import type { Highlighter } from '../content/highlight/highlighter.ts'
 import { changedGlobals, endlessPage, lateError } from '../content/problems.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
-import { chosenLanguages } from '../openapi/samples/index.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
 import { createIcons } from '../theme/icons/icons.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { mayActLater, mayNotEnd } from './code-runner.ts'
 import type { CompileOptions, CompilerOptions, CompilerTools } from './compile-options.ts'
 import { placeOfError } from './evaluate/place-of-error.ts'
+import { languagesOnPage } from './page-languages.ts'
 import { renderBody } from './render-body.ts'
 import type { RenderedBody } from './render-body.ts'
 
@@ -81,7 +81,7 @@ export function createContentRenderer(
       highlighter ??= openHighlighter(tools, setup)
       const colors = await highlighter
       const modules = [graph.entry, ...graph.modules.values()]
-      await colors.ensure(languagesOnPage(modules, reference, setup))
+      const pageColors = await colors.ensure(languagesOnPage(modules, { reference, setup }))
       await loadRenderers(modules)
       const running: { place?: () => Place } = {}
       const options = {
@@ -89,7 +89,7 @@ export function createContentRenderer(
         strings: stringsFor(language),
         icons,
         iconLibrary: setup.icons,
-        highlighter: colors,
+        highlighter: pageColors,
         reference,
         showFailures,
         math: math?.renderMath,
@@ -102,33 +102,6 @@ export function createContentRenderer(
       return runCode(graph, { modules, running, render: () => renderBody(graph, options) })
     },
   }
-}
-
-function languagesOnPage(
-  modules: readonly Module[],
-  reference: PageReference | undefined,
-  setup: CompileOptions,
-): string[] {
-  const { requestSamples = [], responseSamples = [] } = reference?.operation ?? {}
-  return [
-    ...modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
-    ...modules.flatMap(({ code }) => languagesInCode(code)),
-    ...[...requestSamples, ...responseSamples].map((sample) => sample.language),
-    ...(reference?.schema ? ['json'] : []),
-    ...(reference?.describe ? sampleLanguages(setup.api?.examples.languages) : []),
-  ]
-}
-
-/** `<CodeBlock lang="ts">`, compiled: without them, its colors would depend on the languages of earlier pages. */
-function languagesInCode(code: string): string[] {
-  if (!code.includes('CodeBlock')) return []
-  const found = code.matchAll(/\b(?:lang|language)"?: ?["']([\w+#.-]{1,40})["']/g)
-  return [...found].map(([, language = '']) => language)
-}
-
-/** The languages of samples for a page that describes its own operation. */
-function sampleLanguages(wanted: readonly string[] = []): string[] {
-  return ['json', 'xml', ...chosenLanguages(wanted).map(({ highlight }) => highlight)]
 }
 
 /** Longer than any page takes that ends. */

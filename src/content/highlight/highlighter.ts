@@ -11,10 +11,17 @@ import { type Colorizer, plainLines } from './colorizer.ts'
 import { createRegexEngine } from './regex-engine.ts'
 import type { TreeLanguage } from './lezer-colorizer.ts'
 
-/** Highlights code. Everything but `ensure` is synchronous, so that components can call it while they render. */
+/** Highlighting for the pages of a thread. */
 export interface Highlighter {
-  /** Loads the grammars of languages, by any name authors use; unknown ones are ignored. */
-  ensure(languages: Iterable<string>): Promise<void>
+  /**
+   * Loads the grammars of languages, by any name authors use; unknown ones are ignored. What is returned knows these alone:
+   * what a page looks like never depends on the languages of the pages before it.
+   */
+  ensure(languages: Iterable<string>): Promise<PageHighlighter>
+}
+
+/** Highlights code. It is synchronous, so that components can call it while they render. */
+export interface PageHighlighter {
   /** Whether a language, by any of its names, has a grammar or is plain text. */
   knows(language: string): boolean
   /**
@@ -117,6 +124,21 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
     return grammar
   }
 
+  function knows(language: string): boolean {
+    return own.has(language.trim().toLowerCase()) || isKnown(languageName(language))
+  }
+
+  function lines(code: string, name: string, names: ReadonlySet<string>): readonly string[] {
+    const color = names.has(name) ? colors.get(name) : undefined
+    if (color === undefined || code.length > maxCode) return plainLines(code)
+    const key = `${name}\n${code}`
+    const known = highlighted.get(key)
+    if (known !== undefined) return known
+    const colored = color(code)
+    highlighted.set(key, colored)
+    return colored
+  }
+
   return {
     async ensure(languages) {
       const names = new Set([...languages].map(nameOf))
@@ -127,18 +149,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
           return started
         }),
       )
-    },
-    knows: (language) => own.has(language.trim().toLowerCase()) || isKnown(languageName(language)),
-    lines(code, language) {
-      const name = nameOf(language)
-      const color = colors.get(name)
-      if (color === undefined || code.length > maxCode) return plainLines(code)
-      const key = `${name}\n${code}`
-      const known = highlighted.get(key)
-      if (known !== undefined) return known
-      const lines = color(code)
-      highlighted.set(key, lines)
-      return lines
+      return { knows, lines: (code, language) => lines(code, nameOf(language), names) }
     },
   }
 }

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tokenClasses } from '../../../src/content/highlight/token-classes.ts'
-import { createHighlighter, type Highlighter } from '../../../src/content/highlight/highlighter.ts'
+import {
+  createHighlighter,
+  type PageHighlighter,
+} from '../../../src/content/highlight/highlighter.ts'
 
-let highlighter: Highlighter
+let highlighter: PageHighlighter
 
 beforeAll(async () => {
-  highlighter = await createHighlighter()
-  await highlighter.ensure('ts js tsx py go bash json yml md diff html regexp'.split(' '))
+  const languages = 'ts js tsx py go bash json yml md diff html regexp ansi'.split(' ')
+  highlighter = await (await createHighlighter()).ensure(languages)
 })
 
 describe('roles', () => {
@@ -158,11 +161,12 @@ describe('names of languages', () => {
     expect(highlighter.lines('let a', '')).toEqual(['let a'])
   })
 
-  test('a language that was not asked for comes back plain, and in colour once it was', async () => {
+  test('a language that a page does not have is plain, also after another page had it', async () => {
     const fresh = await createHighlighter()
-    expect(fresh.lines('let a', 'ts')).toEqual(['let a'])
-    await fresh.ensure(['nothing', 'ts', 'ts'])
-    expect(fresh.lines('let a', 'ts')).toEqual(['<span class=k>let</span> a'])
+    const one = await fresh.ensure(['nothing', 'ts', 'ts'])
+    expect(one.lines('let a', 'ts')).toEqual(['<span class=k>let</span> a'])
+    const other = await fresh.ensure(['nothing'])
+    expect(other.lines('let a', 'ts')).toEqual(['let a'])
   })
 })
 
@@ -205,8 +209,7 @@ describe('any text comes through', () => {
     expect(highlighter.lines('let a\n'.repeat(40_000), 'ts')[0]).toBe('let a')
   })
 
-  test('what a terminal printed has the terminal colours of the site', async () => {
-    await highlighter.ensure(['ansi'])
+  test('what a terminal printed has the terminal colours of the site', () => {
     expect(highlighter.lines('\u001B[31mred\u001B[0m <b>', 'ansi')).toEqual([
       '<span style="color:var(--code-ansi-red)">red</span> &lt;b&gt;',
     ])
@@ -216,16 +219,16 @@ describe('any text comes through', () => {
 describe('named themes', () => {
   test('each token carries a colour for both modes', async () => {
     const themed = await createHighlighter({ themes: { light: 'github-light', dark: 'nord' } })
-    await themed.ensure(['json'])
-    expect(themed.lines('{"a": 1}', 'json')[0]).toMatch(
+    const page = await themed.ensure(['json'])
+    expect(page.lines('{"a": 1}', 'json')[0]).toMatch(
       /<span style="--l:#\w{6};--d:#\w{6}">1<\/span>/i,
     )
   })
 
   test('a name that is no theme gives the colours of the site', async () => {
     const themed = await createHighlighter({ themes: { light: 'nothing', dark: 'nord' } })
-    await themed.ensure(['json'])
-    expect(themed.lines('1', 'json')[0]).toBe('<span class=n>1</span>')
+    const page = await themed.ensure(['json'])
+    expect(page.lines('1', 'json')[0]).toBe('<span class=n>1</span>')
   })
 })
 
@@ -297,8 +300,8 @@ test('all highlighters of a thread share their grammars: Oniguruma never frees t
   try {
     for (let made = 0; made < 5; made++) {
       const fresh = await createHighlighter()
-      await fresh.ensure(['php'])
-      expect(fresh.lines(`<?php echo ${made};`, 'php')[0]).toContain('<span')
+      const page = await fresh.ensure(['php'])
+      expect(page.lines(`<?php echo ${made};`, 'php')[0]).toContain('<span')
       if (made === 0) grown = 0
     }
   } finally {
