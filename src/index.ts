@@ -1,5 +1,5 @@
 /** The public API: what `import … from 'octavo'` gives. */
-export { build } from './pipeline/build.ts'
+export { build } from './pipeline/rebuild/build-if-changed.ts'
 export { check, type CheckOptions, type CheckResult } from './check/check.ts'
 export type { BuildOptions, BuildResult, ProgressEvent, SiteOptions } from './pipeline/options.ts'
 export { serve, type Served, type ServeOptions } from './server/serve.ts'

@@ -28,6 +28,8 @@ export interface Listing {
   readonly files: readonly FilePath[]
   /** Links that lead out of the root. They were not followed. */
   readonly outside: readonly FilePath[]
+  /** The folders that were listed, if the host has folders; `''` is the root. */
+  readonly folders?: readonly FilePath[]
   /** Folders that could not be listed, and why. */
   readonly closed?: readonly { readonly folder: FilePath; readonly reason: string }[]
 }

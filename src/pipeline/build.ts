@@ -1,10 +1,16 @@
+import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { createNodeHost } from '../host/node/node-host.ts'
 import { reportBrokenStyles } from './styles/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
 import { loadedFiles } from './assets/loaded-files.ts'
 import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { compilePages } from './compile-pages.ts'
+import type { CompiledPages } from './compile-pages.ts'
+import { recordInputs } from './incremental/input-recorder.ts'
+import { recordBuild } from './incremental/record-build.ts'
+import { createSourceFiles } from './incremental/source-files.ts'
 import { linkPages, reportBrokenLinks } from './link-pages.ts'
 import { openWorkers } from './open-workers.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
@@ -24,9 +30,17 @@ import { writeSearchIndex } from './write-search-index.ts'
 
 /** Builds the whole site: `runStages` is the table of contents. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const run = openRun(options)
+  const hashes = createSourceFiles(options.root)
+  const recorder = recordInputs(createNodeHost(options.root), options.root, hashes)
+  const run = openRun(options, recorder)
   try {
-    return resultOf(await runStages(run), run)
+    const built = await runStages(run)
+    const result = resultOf(built, run)
+    const { reasons = [] } = built
+    if (!result.written) return withNotes(result, reasons)
+    const { inputs = [] } = built
+    const notes = await recordBuild({ options, recorder, hashes, inputs, result })
+    return withNotes(result, [...reasons, ...notes])
   } catch (error) {
     const failure = writeFailure(error, options.out)
     if (failure === undefined || options.signal?.aborted === true) throw error
@@ -52,11 +66,11 @@ async function runStages(run: BuildRun): Promise<Built> {
   const site = linkPages(sources, pages, run)
   await reportBrokenLinks(site, sources, run)
   const plan = await planOutput(site, { sources, pages, run }, dates)
-  if (run.options.why === true) run.notes.push(...pages.reasons)
   const { siteUrl } = plan
   const built = {
     pages: site.pages.size,
     leftOut: plan.leftOut,
+    ...(run.options.why === true && { reasons: pages.reasons }),
     ...(siteUrl !== undefined && { siteUrl }),
   }
   if (!mayBeWritten(run)) return built
@@ -72,7 +86,8 @@ async function runStages(run: BuildRun): Promise<Built> {
   if (!publish(staging, output, run)) return built
   saveCache(workers.cache, run.notes)
   await saveOperationUrls(run.options.root, sources.apis.pages)
-  return { ...built, files: output.files.length + 1 } // the manifest is a file too
+  // the manifest is a file too
+  return { ...built, files: output.files.length + 1, inputs: inputsOf(pages) }
 }
 
 interface Built {
@@ -82,6 +97,10 @@ interface Built {
   readonly siteUrl?: string
   /** The number of files; absent if nothing was published. */
   readonly files?: number
+  /** Why pages were compiled again. */
+  readonly reasons?: readonly string[]
+  /** The files that pages were made from. */
+  readonly inputs?: ReadonlySet<FilePath>
 }
 
 /** Locks the output for this run and opens its staging folder; without `publish` the old output stays. */
@@ -119,6 +138,14 @@ function resultOf({ pages, leftOut = [], siteUrl, files }: Built, run: BuildRun)
     ...(siteUrl !== undefined && { siteUrl }),
     leftOut,
   }
+}
+
+function withNotes(result: BuildResult, notes: readonly string[]): BuildResult {
+  return { ...result, notes: [...result.notes, ...notes] }
+}
+
+function inputsOf({ facts }: CompiledPages): ReadonlySet<FilePath> {
+  return new Set(facts.flatMap((page) => page.inputs))
 }
 
 function hasErrors(

@@ -21,7 +21,10 @@ export function readPageDates({ found, apis }: Sources, run: Run): PageDates {
   const stop = new AbortController()
   run.defer(() => stop.abort())
   const files = [...found.pages, ...apis.pages].map(({ file }) => file)
-  const start = () => changeDates(options.root, files, stop.signal)
+  const start = () => {
+    run.use('history')
+    return changeDates(options.root, files, stop.signal)
+  }
   const { base } = urlOptions(options)
   const siteUrl = resolveSiteUrl(options.siteUrl, { seo: apis.config.seo, base })
   const started = siteUrl !== undefined || apis.config.timestamps ? start() : undefined

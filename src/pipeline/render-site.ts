@@ -24,7 +24,7 @@ import {
 } from './assets/theme-assets.ts'
 import type { GeneratedFile } from './assets/theme-assets.ts'
 import { isFontStyle, webFonts } from './assets/web-fonts.ts'
-import { cacheFolder } from './cache/page-cache.ts'
+import { cacheFolder } from './cache/cache-folder.ts'
 import type { WriteContext } from './plan-output.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './workers/page-writer.ts'
@@ -86,6 +86,7 @@ async function writeThemeAndOptions(
       drawings,
     })
     report.add(...islands.problems)
+    if (hasFeedbackLinks(site)) run.use('repository')
     const repository = await feedbackRepository(site, options)
     if (repository === undefined && hasFeedbackLinks(site)) run.notes.push(noRepositoryNote)
     const render = renderOptions(site, {
@@ -139,6 +140,7 @@ async function planSocialImages(
 ): Promise<SocialImages | undefined> {
   const { options, host, notes } = run
   if (options.og !== true && site.config.seo.socialImages?.enabled !== true) return undefined
+  run.use('social images')
   const { planImages } = await import('./assets/social-images.ts')
   const images = await planImages(site, {
     root: options.root,

@@ -2,6 +2,8 @@ import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
+import type { InputRecorder } from './incremental/input-recorder.ts'
+import type { MachineState } from './incremental/inputs.ts'
 import type { ProgressStage, RunOptions } from './options.ts'
 
 /** One run of `build` or `check`: what every stage may use, and what is closed when the run ends. */
@@ -12,6 +14,8 @@ export interface Run<Options extends RunOptions = RunOptions> {
   /** Messages that the author need not act on. */
   readonly notes: string[]
   readonly signal: AbortSignal | undefined
+  /** Notes that the site depends on a state of the machine, not only on its files. */
+  use(state: MachineState): void
   onProgress(stage: ProgressStage, done: number, total: number, current?: string): void
   /** Seconds since the run began. */
   seconds(): number
@@ -20,15 +24,20 @@ export interface Run<Options extends RunOptions = RunOptions> {
   close(): Promise<void>
 }
 
-export function openRun<Options extends RunOptions>(options: Options): Run<Options> {
+/** `recorder` records what the run reads. */
+export function openRun<Options extends RunOptions>(
+  options: Options,
+  recorder?: Pick<InputRecorder, 'host' | 'use'>,
+): Run<Options> {
   const started = performance.now()
   const cleanups: (() => void | Promise<void>)[] = []
   return {
     options,
-    host: createNodeHost(options.root),
+    host: recorder?.host ?? createNodeHost(options.root),
     report: createReport(),
     notes: [],
     signal: options.signal,
+    use: (state) => recorder?.use(state),
     onProgress: (stage, done, total, current) =>
       options.onProgress?.({ stage, done, total, ...(current !== undefined && { current }) }),
     seconds: () => (performance.now() - started) / 1000,

@@ -48,7 +48,7 @@ export const buildCommand = defineCommand({
     const site = siteOptionsOf(root, options, io)
 
     const [{ build }, { createProgress }, { printJson, printText }] = await Promise.all([
-      import('../../pipeline/build.ts'),
+      import('../../pipeline/rebuild/build-if-changed.ts'),
       import('../reports/progress.ts'),
       import('../reports/build-report.ts'),
     ])

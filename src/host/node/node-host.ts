@@ -60,6 +60,7 @@ export function decodeText(bytes: Uint8Array | undefined): string | undefined {
 async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
   const files: string[] = []
   const outside: string[] = []
+  const folders: string[] = []
   const closed: { folder: FilePath; reason: string }[] = []
   const realRoot = realOf(root)
   if (realRoot === undefined) return { files: [], outside: [] }
@@ -68,6 +69,7 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
   const waiting = [{ path: '', behindLink: false }]
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const { path: parent, behindLink } = folder
+    folders.push(parent)
     const entries = await entriesOf(join(root, parent))
     if (typeof entries === 'string') {
       closed.push({ folder: parent as FilePath, reason: entries })
@@ -88,6 +90,7 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
   return {
     files: files.sort() as FilePath[],
     outside: outside.sort() as FilePath[],
+    folders: folders.sort() as FilePath[],
     ...(closed.length > 0 && { closed }),
   }
 }

@@ -5,7 +5,7 @@ import { replaceFile } from '../../host/node/replace-file.ts'
 import { redirectChain } from '../../site/links/redirect-table.ts'
 import type { OperationPage } from '../../site/page-source.ts'
 import type { Site } from '../../site/site.ts'
-import { cacheFolder } from './page-cache.ts'
+import { cacheFolder } from './cache-folder.ts'
 
 /*
  * The URL of an operation comes from its summary. The last build leaves a list of these URLs in its cache, so that

@@ -1,23 +1,13 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { PageSource } from '../../site/page-source.ts'
-import { packageVersion } from '../../host/node/package-root.ts'
+import { programStamp } from './program-stamp.ts'
 import { createBodyReader, createBodyWriter } from './body-store.ts'
 import type { BodyLocation } from './body-store.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { sha256 } from '../../host/node/hash.ts'
 
@@ -84,7 +74,7 @@ export interface CacheOptions {
 /** Opens what earlier builds of a folder kept. A broken or foreign state counts as none. */
 export async function openCache(options: CacheOptions): Promise<PageCache> {
   const folder = cacheFolder(options.root)
-  const setup = sha256(packageVersion(), buildStamp(), JSON.stringify(options.setup))
+  const setup = sha256(programStamp(), JSON.stringify(options.setup))
   const before = options.clean ? undefined : readState(join(folder, 'pages.json'), setup)
   const texts = await fingerprints(before, options)
   const stamp = `${Date.now().toString(36)}-${process.pid}`
@@ -163,42 +153,6 @@ function inputsOf({ facts, generated }: Entry): readonly FilePath[] {
 
 function isSame(before: Entry['shown'], now: ApiDependency | undefined): boolean {
   return before?.source === now?.source || before?.view === now?.view()
-}
-
-/**
- * The folder in `OCTAVO_CACHE`, else `node_modules/.cache` of a project that has packages, else a hidden folder of the site
- * that git does not see; in the system's own folder for passing things when the site may not be written to.
- */
-export function cacheFolder(root: string): string {
-  const name = sha256(resolve(root)).slice(0, 16)
-  const given = process.env['OCTAVO_CACHE']
-  try {
-    return given === undefined ? cacheInProject(root) : created(join(given, name))
-  } catch {
-    return created(join(tmpdir(), 'octavo-cache', name))
-  }
-}
-
-function cacheInProject(root: string): string {
-  const packages = join(root, 'node_modules')
-  const folder = existsSync(packages)
-    ? join(packages, '.cache', 'octavo')
-    : join(root, '.octavo', 'cache')
-  created(folder)
-  if (!existsSync(packages)) writeFileSync(join(root, '.octavo', '.gitignore'), '*\n')
-  return folder
-}
-
-/** A folder that can be written to; throws for any other. */
-function created(folder: string): string {
-  mkdirSync(folder, { recursive: true })
-  accessSync(folder, constants.W_OK)
-  return folder
-}
-
-/** While the program itself is being worked on, its version stays the same and its files do not. */
-function buildStamp(): string {
-  return String(statSync(new URL(import.meta.url)).mtimeMs)
 }
 
 function readState(path: string, setup: string): State | undefined {

@@ -2,7 +2,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cacheFolder } from '../../../src/pipeline/cache/page-cache.ts'
+import { cacheFolder } from '../../../src/pipeline/cache/cache-folder.ts'
 import { buildFolder, buildSite, folderOf, removeFolders, writeFiles } from '../../support/build.ts'
 
 afterEach(removeFolders)

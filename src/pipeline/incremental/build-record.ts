@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { replaceFileSync } from '../../host/node/replace-file.ts'
+import { sha256 } from '../../host/node/hash.ts'
+import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
+import { programStamp } from '../cache/program-stamp.ts'
+import type { BuildOptions, BuildResult } from '../options.ts'
+import type { Stamp } from './file-stamp.ts'
+import type { Inputs } from './inputs.ts'
+
+/**
+ * What a build was made from and what it wrote. A build with equal inputs, options and program has an equal output, so
+ * that the next one ends before it loads the compiler. No path in it is absolute: it is valid in a copy of the folder.
+ */
+export interface BuildRecord {
+  /** `recordKey` of the build. */
+  readonly key: string
+  readonly inputs: Inputs
+  readonly output: {
+    /** `contentHash` of the manifest. */
+    readonly manifest: string
+    /** How the files were found, in the order of the manifest; a stamp of zeros proves nothing. */
+    readonly stamps: readonly Stamp[]
+  }
+  readonly result: KeptResult
+}
+
+/** The result of a build, without what depends on when it ran. */
+export type KeptResult = Omit<BuildResult, 'seconds'>
+
+/** A hash of the program and of all options that change the output. */
+export function recordKey(options: BuildOptions): string {
+  const { root, out, base, siteUrl, repository, urlStyle, og, host, strict, keepGoing } = options
+  return sha256(
+    programStamp(),
+    process.version,
+    JSON.stringify([
+      relative(root, out),
+      ...[base, siteUrl, repository, urlStyle, og, host, strict, keepGoing].map((it) => it ?? null),
+    ]),
+  )
+}
+
+/** The record of the last build into an output; `undefined` if there is none that can be used. */
+export function readRecord(options: BuildOptions): BuildRecord | undefined {
+  try {
+    const record = JSON.parse(readFileSync(recordFile(options, cachePlace), 'utf8')) as BuildRecord
+    return record.key === recordKey(options) ? record : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeRecord(options: BuildOptions, record: BuildRecord): void {
+  const file = recordFile(options, cacheFolder)
+  mkdirSync(dirname(file), { recursive: true })
+  replaceFileSync(file, JSON.stringify(record))
+  removeOldest(dirname(file))
+}
+
+export function removeRecord(options: BuildOptions): void {
+  rmSync(recordFile(options, cachePlace), { force: true })
+}
+
+/** Outputs of one site whose records are kept. */
+const maxRecords = 6
+
+function removeOldest(folder: string): void {
+  const all = readdirSync(folder).map((name) => join(folder, name))
+  const changed = new Map(all.map((path) => [path, modifiedAt(path)]))
+  const newest = all.toSorted((a, b) => (changed.get(b) ?? 0) - (changed.get(a) ?? 0))
+  for (const path of newest.slice(maxRecords)) rmSync(path, { force: true })
+}
+
+function modifiedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+function recordFile({ root, out }: BuildOptions, folderOf: (root: string) => string): string {
+  const name = sha256(relative(root, out)).slice(0, 16)
+  return join(folderOf(root), 'builds', `${name}.json`)
+}

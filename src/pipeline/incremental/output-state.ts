@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentHash, manifestPath, readOutputManifest } from '../output/output-manifest.ts'
+import { realOutput } from '../output/output-place.ts'
+import { workplaceOf } from '../output/staging.ts'
+import type { BuildRecord } from './build-record.ts'
+import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
+import type { Stamp } from './file-stamp.ts'
+
+/** Whether an output is complete and as a build left it; no other build may be working on it. */
+export function isOutputIntact(out: string, { manifest, stamps }: BuildRecord['output']): boolean {
+  const target = realOutput(out)
+  if (existsSync(workplaceOf(target)) || hashAt(join(target, manifestPath)) !== manifest)
+    return false
+  const files = [...(readOutputManifest(target)?.values() ?? [])]
+  if (files.length !== stamps.length) return false
+  return files.every(({ path, hash, size }, index) => {
+    const place = join(target, path)
+    const stamp = stampOf(place)
+    if (stamp === undefined || stamp[0] !== size) return false
+    return isSameStamp(stamp, stamps[index]) || hashAt(place) === hash
+  })
+}
+
+/** An output that was just published. */
+export function recordOutput(out: string): BuildRecord['output'] | undefined {
+  const target = realOutput(out)
+  const manifest = hashAt(join(target, manifestPath))
+  const files = readOutputManifest(target)
+  if (manifest === undefined || files === undefined) return undefined
+  const stamps: Stamp[] = []
+  for (const { path } of files.values()) {
+    const stamp = stampOf(join(target, path))
+    if (stamp === undefined) return undefined
+    stamps.push(isRacy(stamp, Date.now()) ? [0, 0, 0] : stamp)
+  }
+  return { manifest, stamps }
+}
+
+function hashAt(path: string): string | undefined {
+  try {
+    return contentHash(readFileSync(path))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { errorText } from '../../base/text/error-text.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { BuildOptions, BuildResult } from '../options.ts'
+import { recordKey, removeRecord, writeRecord } from './build-record.ts'
+import type { InputRecorder } from './input-recorder.ts'
+import { recordOutput } from './output-state.ts'
+import type { SourceFiles } from './source-files.ts'
+
+export interface FinishedBuild {
+  readonly options: BuildOptions
+  readonly recorder: InputRecorder
+  readonly hashes: SourceFiles
+  /** Files that workers read. */
+  readonly inputs: Iterable<FilePath>
+  readonly result: BuildResult
+}
+
+/**
+ * Records a build that was just published, so that the next one need not be done if nothing changed. Without the record the
+ * next build is only slower: a failure is a note.
+ */
+export async function recordBuild(build: FinishedBuild): Promise<readonly string[]> {
+  const { options, recorder, hashes, result } = build
+  try {
+    const inputs = mayDiffer(result) ? undefined : await recorder.finish(build.inputs)
+    const output = inputs === undefined ? undefined : recordOutput(options.out)
+    if (inputs === undefined || output === undefined) {
+      removeRecord(options)
+      return []
+    }
+    hashes.save(inputs.files.map(([file]) => file))
+    const { seconds: _seconds, ...kept } = result
+    writeRecord(options, { key: recordKey(options), inputs, output, result: kept })
+    return []
+  } catch (error) {
+    return [`The record of this build could not be saved: ${errorText(error)}`]
+  }
+}
+
+/** Whether the next build may have another result although nothing of the site changed. */
+function mayDiffer({ diagnostics }: Pick<BuildResult, 'diagnostics'>): boolean {
+  return diagnostics.some(
+    ({ code, severity }: Diagnostic) => severity === 'error' || unstable.has(code),
+  )
+}
+
+/**
+ * A font that could not be fetched, and a file that may be anywhere. Pages with errors were left out, and what they read is
+ * not known.
+ */
+const unstable = new Set<string>(['build/missing-font', 'content/missing-import'])

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FilePath } from '../../base/paths.ts'
+import { replaceFileSync } from '../../host/node/replace-file.ts'
+import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
+import { contentHash } from '../output/output-manifest.ts'
+import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
+import type { Stamp } from './file-stamp.ts'
+
+/** Hashes of the files of a site. A file is read only if its stamp is not the one of an earlier build. */
+export interface SourceFiles {
+  /** Takes the stamp of a file. A build calls it before it reads the file for the first time. */
+  watch(file: FilePath): void
+  /** The hash of a file now; `undefined` if it cannot be read. */
+  hash(file: FilePath): string | undefined
+  /** The hash of a file that did not change since it was watched, or since before this run began. */
+  settledHash(file: FilePath): string | undefined
+  /** Whether there is no such file, and was none when it was watched. */
+  isAbsent(file: FilePath): boolean
+  /** Keeps stamps and hashes of these files for the next build. */
+  save(files: Iterable<FilePath>): void
+}
+
+type KnownFiles = ReadonlyMap<string, readonly [hash: string, ...Stamp]>
+
+export function createSourceFiles(root: string): SourceFiles {
+  const began = Date.now()
+  const earlier = readKnown(join(cachePlace(root), storeName))
+  const watched = new Map<FilePath, { readonly stamp: Stamp | undefined; readonly hash?: string }>()
+  const hashes = new Map<FilePath, readonly [hash: string, ...Stamp]>()
+
+  function hashAt(file: FilePath, stamp: Stamp): string | undefined {
+    const known = hashes.get(file) ?? earlier.get(file)
+    if (known !== undefined && isSameStamp([known[1], known[2], known[3]], stamp)) {
+      hashes.set(file, known)
+      return known[0]
+    }
+    const hash = hashOf(join(root, file), stamp[0])
+    // the contents of a stamp that may still change are not kept by it
+    if (hash !== undefined && !isRacy(stamp, Date.now())) hashes.set(file, [hash, ...stamp])
+    return hash
+  }
+
+  return {
+    watch(file) {
+      if (watched.has(file)) return
+      const stamp = stampOf(join(root, file))
+      const hash =
+        stamp !== undefined && isRacy(stamp, Date.now()) ? hashAt(file, stamp) : undefined
+      watched.set(file, { stamp, ...(hash !== undefined && { hash }) })
+    },
+    hash(file) {
+      const stamp = stampOf(join(root, file))
+      return stamp === undefined ? undefined : hashAt(file, stamp)
+    },
+    settledHash(file) {
+      const stamp = stampOf(join(root, file))
+      if (stamp === undefined) return undefined
+      const before = watched.get(file)
+      if (before === undefined ? isRacy(stamp, began) : !isSameStamp(before.stamp, stamp))
+        return undefined
+      const hash = hashAt(file, stamp)
+      return before?.hash === undefined || before.hash === hash ? hash : undefined
+    },
+    isAbsent(file) {
+      return stampOf(join(root, file)) === undefined && watched.get(file)?.stamp === undefined
+    },
+    save(files) {
+      const lines = [...files].flatMap((file) => {
+        const known = hashes.get(file)
+        return known === undefined ? [] : [JSON.stringify([file, ...known])]
+      })
+      const store = join(cacheFolder(root), storeName)
+      replaceFileSync(store, `{"version":${version},"files":[\n${lines.join(',\n')}\n]}\n`)
+    },
+  }
+}
+
+const storeName = 'sources.json'
+const version = 1
+
+/** What earlier builds kept; nothing if it cannot be read, which costs time only. */
+function readKnown(store: string): KnownFiles {
+  try {
+    const state = JSON.parse(readFileSync(store, 'utf8')) as {
+      readonly version?: unknown
+      readonly files?: readonly (readonly [string, string, number, number, number])[]
+    }
+    if (state.version !== version || state.files === undefined) return new Map()
+    return new Map(state.files.map(([file, ...known]) => [file, known]))
+  } catch {
+    return new Map()
+  }
+}
+
+function hashOf(path: string, size: number): string | undefined {
+  try {
+    return size > maxInMemory ? hashInParts(path) : contentHash(readFileSync(path))
+  } catch {
+    return undefined
+  }
+}
+
+/** Larger files are not read into memory. */
+const maxInMemory = 8_000_000
+
+/** The same hash as `contentHash`. */
+function hashInParts(path: string): string {
+  const hash = createHash('sha256')
+  const buffer = Buffer.alloc(1 << 20)
+  const file = openSync(path, 'r')
+  try {
+    for (let size = -1; size !== 0;) {
+      size = readSync(file, buffer)
+      hash.update(buffer.subarray(0, size))
+    }
+  } finally {
+    closeSync(file)
+  }
+  return hash.digest('base64url').slice(0, 22)
+}
