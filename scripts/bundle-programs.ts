@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type Metafile, type Plugin, transform } from 'esbuild'
 import { entryPoints } from './entry-points.ts'
 import { recordBundled } from './notices.ts'
 
@@ -12,7 +12,7 @@ import { recordBundled } from './notices.ts'
  * instead of hundreds of files.
  */
 export async function bundlePrograms(out: string): Promise<void> {
-  await build({
+  const { metafile } = await build({
     entryPoints: [
       entryPoints.index,
       entryPoints.command,
@@ -39,7 +39,21 @@ export async function bundlePrograms(out: string): Promise<void> {
     logLevel: 'warning',
     plugins: [requiredBuiltins, recordBundled],
   })
+  await shrinkLibraries(metafile)
   await chmod(join(out, 'cli/main.js'), 0o755)
+}
+
+/** Removes the whitespace of large chunks that come from libraries alone. It makes an install some megabytes smaller. */
+async function shrinkLibraries({ outputs }: Metafile): Promise<void> {
+  for (const [file, { bytes, inputs }] of Object.entries(outputs)) {
+    const fromLibraries = Object.entries(inputs)
+      .filter(([input]) => input.includes('node_modules/'))
+      .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
+    if (bytes < 500_000 || fromLibraries < bytes * 0.9) continue
+    const code = await readFile(file, 'utf8')
+    const shrunk = await transform(code, { minifyWhitespace: true, target: 'node20.19' })
+    await writeFile(file, shrunk.code)
+  }
 }
 
 /** The packages that are loaded from `node_modules` at run time. */

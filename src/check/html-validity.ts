@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { HtmlValidate } from 'html-validate'
 import type { Page } from '../site/site.ts'
-import type { OptionalPackage } from '../host/node/optional-package.ts'
-import { optionalPackage } from '../host/node/optional-package.ts'
 import type { Finding } from './group-findings.ts'
 
 /** A page of the built site, and the file that holds it. */
@@ -11,16 +9,11 @@ export interface BuiltPage {
   readonly file: string
 }
 
-/** The packages that looking at the HTML of pages needs. */
-export const htmlPackages: readonly OptionalPackage[] = ['html-validate']
-
-/** What is no valid HTML on built pages. The only file that knows which library says so. */
+/** What is no valid HTML on built pages. The only file that knows which library says so; it is loaded when it is needed. */
 export async function* invalidHtml(
   pages: readonly BuiltPage[],
-  root: string,
 ): AsyncGenerator<readonly Finding[]> {
-  const library = optionalPackage('html-validate', root)
-  if (library === undefined) return
+  const library = await import('html-validate')
   const validator = new library.HtmlValidate({
     root: true,
     extends: ['html-validate:standard'],

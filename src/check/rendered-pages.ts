@@ -10,7 +10,7 @@ import type { Rule } from '../lint/rule.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Page, Site } from '../site/site.ts'
 import { browserPackages, inaccessible, openBrowser } from './accessibility.ts'
-import { htmlPackages, invalidHtml } from './html-validity.ts'
+import { invalidHtml } from './html-validity.ts'
 import { copyAssets } from '../pipeline/assets/copy-assets.ts'
 import { optionalPackage } from '../host/node/optional-package.ts'
 import { createOutputWriter } from '../pipeline/output/output-writer.ts'
@@ -41,10 +41,7 @@ export async function checkRendered(
   const { changes, run } = context
   const { options, host, signal } = run
   const isOn = (rule: Rule) => levelOf(rule, site) !== 'off'
-  const needed = [
-    ...(isOn(htmlValidity) ? htmlPackages : []),
-    ...(isOn(accessibility) ? browserPackages : []),
-  ]
+  const needed = isOn(accessibility) ? browserPackages : []
   const missing = needed.filter((name) => optionalPackage(name, options.root) === undefined)
   if (missing.length > 0) return [missingPackages('--rendered', missing)]
   const browser = isOn(accessibility) ? await openBrowser(options.root) : undefined
@@ -60,7 +57,7 @@ export async function checkRendered(
         page,
         file: join(folder, outputPath(page.route, style.urls)),
       }))
-      for await (const found of invalidHtml(built, options.root)) findings.push(...found)
+      for await (const found of invalidHtml(built)) findings.push(...found)
     }
     if (browser !== undefined) {
       let done = 0

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 /** Optional peer dependencies: only `check --rendered` and `--og` need them. */
 interface OptionalPackages {
   readonly '@takumi-rs/core': typeof import('@takumi-rs/core')
-  readonly 'html-validate': typeof import('html-validate')
   readonly 'axe-core': { readonly source: string }
   readonly 'playwright-core': typeof import('playwright-core')
 }
