@@ -124,7 +124,9 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
       for (const map of maps) {
         if (!isObject(map.value)) continue
         for (const key of Object.keys(map.value)) {
-          const isName = !key.startsWith('x-') && (key !== '$ref' || refOf(map) === undefined)
+          const isExtension =
+            key.startsWith('x-') && !(mapsOfNames.has(name) && isObject(map.value[key]))
+          const isName = !isExtension && (key !== '$ref' || refOf(map) === undefined)
           if (isName && !members.has(key)) members.set(key, memberAt(map, key))
         }
       }
@@ -142,6 +144,19 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     place: placeOf,
   }
 }
+
+/** Maps whose keys are names: one that begins with `x-` is no extension. */
+const mapsOfNames: ReadonlySet<string> = new Set([
+  'callbacks',
+  'encoding',
+  'examples',
+  'headers',
+  'links',
+  'schemas',
+  'securitySchemes',
+  'securityDefinitions',
+  'variables',
+])
 
 /** The most members of one thing that a page shows. */
 const maxParts = 5_000

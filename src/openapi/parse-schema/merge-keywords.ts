@@ -4,7 +4,14 @@ import type { EnumValue, Constraints, SchemaNotes } from '../model.ts'
 import { unknownWord, wrongType } from '../problems.ts'
 import { asJson, type Reader } from '../documents/typed-reader.ts'
 import { readNotes } from './annotations.ts'
-import { allowsNull, hasStructure, optionsOf, type KeywordPart } from './all-of.ts'
+import {
+  allowsNull,
+  hasStructure,
+  type KeywordPart,
+  openParts,
+  optionsOf,
+  partsOf,
+} from './all-of.ts'
 
 /** What all parts of a schema say together, before any schema inside it is looked at. */
 export interface MergedSchema {
@@ -50,6 +57,7 @@ export function mergeKeywords(
   }
   for (const { at, inherited } of parts) {
     if (!isObject(at.value)) continue
+    narrowChoices(at, reader, result)
     const notes = readNotes(at, reader, pills)
     result.notes = { ...result.notes, ...(inherited && parts.length > 1 ? shared(notes) : notes) }
     result.limits = { ...result.limits, ...readLimits(at, reader) }
@@ -83,6 +91,41 @@ function readTypes(at: Located, reader: Reader, result: MergedSchema): void {
   const rest = known.filter((word) => word !== 'null')
   if (rest.length > 0) result.types = rest
   else if (known.length > 0 && result.types.length === 0) result.types = ['null']
+}
+
+/**
+ * A part that names a type narrows the alternatives of the parts before it to those of this type. A single one that is left
+ * is no alternative any more, and what it says counts.
+ */
+function narrowChoices(at: Located, reader: Reader, result: MergedSchema): void {
+  const { choices } = result
+  const allowed = typesOf(at)
+  if (allowed.length === 0 || choices.length === 0) return
+  for (let index = choices.length - 1; index >= 0; index--) {
+    const choice = choices[index]!
+    const options = choice.options.filter((option) => {
+      const types = typesOf(reader.follow(option) ?? option)
+      return types.length === 0 || types.some((type) => allowed.some((it) => isSameType(type, it)))
+    })
+    if (options.length < 2) {
+      choices.splice(index, 1)
+      for (const only of options.flatMap((it) => openParts(partsOf(it, reader), reader))) {
+        result.limits = { ...result.limits, ...readLimits(only.at, reader) }
+        readEnum(only.at, reader, result)
+        readMembers(only.at, reader, result)
+      }
+    } else if (options.length < choice.options.length) choices[index] = { ...choice, options }
+  }
+}
+
+function isSameType(a: string, b: string): boolean {
+  return a === b || (/^(?:number|integer)$/.test(a) && /^(?:number|integer)$/.test(b))
+}
+
+function typesOf(at: Located): readonly string[] {
+  const value = valueOf(at, 'type')
+  const words: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return words.filter((word) => typeof word === 'string')
 }
 
 function readEnum(at: Located, reader: Reader, result: MergedSchema): void {

@@ -2,10 +2,30 @@ import type { MergedSchema } from './merge-keywords.ts'
 import { isObject, type Json } from '../json.ts'
 import type { Located } from '../documents/resolve-ref.ts'
 import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
+import { valueOfJsonText } from '../json-text.ts'
 import { typeName } from '../type-name.ts'
 
 /** The schema that merged keywords describe. */
 export function shapeOf(
+  gathered: MergedSchema,
+  choices: readonly Choice[],
+  readTogether: (places: readonly Located[]) => Schema,
+): Schema {
+  return withJsonExamples(bareShapeOf(gathered, choices, readTogether))
+}
+
+/** Examples of objects and lists that were written as their JSON text, which would be quoted once more. */
+function withJsonExamples(schema: Schema): Schema {
+  const { kind, examples, default: preset } = schema
+  if (kind !== 'object' && kind !== 'array') return schema
+  return {
+    ...schema,
+    ...(examples && { examples: examples.map(valueOfJsonText) }),
+    ...(preset !== undefined && { default: valueOfJsonText(preset) }),
+  }
+}
+
+function bareShapeOf(
   gathered: MergedSchema,
   choices: readonly Choice[],
   readTogether: (places: readonly Located[]) => Schema,

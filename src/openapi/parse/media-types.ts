@@ -1,6 +1,8 @@
 import { isObject } from '../json.ts'
 import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
-import type { Encoding, Header, MediaType, ParameterStyle } from '../model.ts'
+import { valueOfJsonText } from '../json-text.ts'
+import { mediaKind } from '../media-types.ts'
+import type { Encoding, Example, Header, MediaType, ParameterStyle } from '../model.ts'
 import { readExamples } from './examples.ts'
 import type { SchemaReader } from '../parse-schema/schema-reader.ts'
 
@@ -15,17 +17,35 @@ export function readContent(at: Located, schemas: SchemaReader): MediaType[] {
 function readMediaType(type: string, at: Located, schemas: SchemaReader): MediaType {
   const schema = memberAt(at, 'schema')
   const itemSchema = memberAt(at, 'itemSchema')
+  const examples = readExamples(at, schemas.reader)
   return {
     type,
     ...(schema.value !== undefined && { schema: schemas.read(schema) }),
     ...(itemSchema.value !== undefined && { itemSchema: schemas.read(itemSchema) }),
-    examples: readExamples(at, schemas.reader),
+    examples: isJson(type) && !isText(schema, schemas) ? examples.map(ofJson) : examples,
     encoding: Object.fromEntries(
       schemas.reader
         .members(at, 'encoding')
         .map(([name, encoding]) => [name, readEncoding(encoding, schemas)]),
     ),
   }
+}
+
+function isJson(type: string): boolean {
+  return mediaKind(type) === 'json'
+}
+
+/** Whether a schema says that its value is text: then an example that looks like JSON is text too. */
+function isText(schema: Located, { reader }: SchemaReader): boolean {
+  const target = schema.value === undefined ? undefined : reader.follow(schema)
+  return target !== undefined && valueOf(target, 'type') === 'string'
+}
+
+/** An object that was written as its JSON text, which would be quoted once more. */
+function ofJson(example: Example): Example {
+  return example.value === undefined
+    ? example
+    : { ...example, value: valueOfJsonText(example.value) }
 }
 
 function readEncoding(at: Located, schemas: SchemaReader): Encoding {

@@ -12,6 +12,7 @@ import type {
   Sourced,
 } from '../model.ts'
 import { duplicateOperationId, wrongType } from '../problems.ts'
+import { splitSummary } from '../summary.ts'
 import type { MessageReader } from './messages.ts'
 import { joinParameters } from './parameters.ts'
 import { isSteered, provenanceOf } from '../documents/provenance.ts'
@@ -129,8 +130,9 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
   const operationId = reader.text(at, 'operationId')
   const summary =
     reader.text(at, 'summary') ?? (isOnlyOne ? reader.text(item, 'summary') : undefined)
-  const description =
+  const written =
     reader.text(at, 'description') ?? (isOnlyOne ? reader.text(item, 'description') : undefined)
+  const description = [splitSummary(summary).rest, written].filter(Boolean).join('\n\n')
   const externalDocs = readExternalDocs(at, reader)
   const body = messages.body(at)
   const mint = readMint(at, place, readers) ?? readMint(item, place, readers)

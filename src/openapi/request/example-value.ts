@@ -45,7 +45,10 @@ export function exampleOf(
         return objectOf(schema, depth, open)
       case 'array': {
         const items = schema.tuple ?? (schema.items ? [schema.items] : [])
-        return items.flatMap((item) => make(item, depth + 1, open) ?? [])
+        return items.flatMap((item) => {
+          const value = make(item, depth + 1, open)
+          return value === undefined ? [] : [value]
+        })
       }
       case 'choice':
         return chosen(schema.choice, depth, open)

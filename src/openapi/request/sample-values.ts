@@ -6,15 +6,17 @@ import { mediaKind } from '../media-types.ts'
 import type { MediaType, Operation, Parameter, SecurityScheme, Server } from '../model.ts'
 import type { BodyValue } from './encode-body.ts'
 import { type AuthValue, defaultVariables, type RequestValues } from './build-request.ts'
-import type { NamedSchemas } from '../resolve-schema.ts'
+import { type NamedSchemas, resolveSchema } from '../resolve-schema.ts'
 import type { PageSecurity } from '../effective-security.ts'
 
 export interface SampleOptions {
   readonly schemas: NamedSchemas
   readonly servers: readonly Server[]
   readonly security: PageSecurity
-  /** `required` leaves out what a call can do without. */
+  /** `required` leaves out what a call can do without; `all` has the optional parameters that have an example. */
   readonly include?: 'required' | 'all'
+  /** Every parameter gets a value, to be shown in its field. */
+  readonly forFields?: boolean
   /** Which of the body's media types; the first without it. */
   readonly mediaType?: string
   /** Which of the named examples of the body; the first without it. */
@@ -48,10 +50,17 @@ export function sampleValues(
   }
 }
 
-function isShown(parameter: Parameter, { include = 'all', security }: SampleOptions): boolean {
+function isShown(parameter: Parameter, options: SampleOptions): boolean {
+  const { include = 'all', forFields = false, security } = options
   // a described header for the key would duplicate the key itself
   if (isAuthHeader(parameter, security)) return false
-  return parameter.required || (include === 'all' && !parameter.deprecated)
+  if (parameter.required || forFields) return true
+  return include === 'all' && !parameter.deprecated && hasExample(parameter, options)
+}
+
+function hasExample({ examples, schema }: Parameter, { schemas }: SampleOptions): boolean {
+  if (examples.some(({ value }) => value !== undefined)) return true
+  return (resolveSchema(schema, schemas).schema.examples ?? []).length > 0
 }
 
 /** Whether a parameter is the header that the authorization has a field for. */
@@ -75,9 +84,23 @@ function parameterValue(parameter: Parameter, { schemas }: SampleOptions): Json 
   const { name, schema } = parameter
   const example = exampleOf(schema, schemas, { direction: 'request' })
   if (example !== '<string>' && example !== '<any>') return example
-  // `{petId}` in the URL is clearer than a placeholder word
-  return parameter.in === 'path' ? undefined : `<${name}>`
+  // a placeholder in angle brackets would be percent-encoded in a URL
+  return parameter.in === 'header' || parameter.in === 'cookie' ? `<${name}>` : plausibleText(name)
 }
+
+/** A text that a parameter of this name could have. */
+function plausibleText(name: string): string {
+  const words = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+  return plausible.find(([pattern]) => pattern.test(words))?.[1] ?? 'example'
+}
+
+const plausible: readonly (readonly [RegExp, string])[] = [
+  [/\bg?uu?id\b/, '3c90c3cc-0d44-4b50-8888-8dd25736052a'],
+  [/(?:^|[-_.])ids?$/, 'abc123'],
+  [/e-?mail/, 'name@example.com'],
+  [/(?:^|[-_])(?:ur[li]|link)$/, 'https://example.com'],
+  [/date$/, '2024-01-31'],
+]
 
 function sampleBody(
   { body }: Pick<Operation, 'body'>,

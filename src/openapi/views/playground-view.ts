@@ -171,7 +171,7 @@ function parameterExamples(
 ): Record<string, Json> {
   const { path, query, header, cookie } = sampleValues(
     { parameters: operation.parameters },
-    { ...options, include: 'all' },
+    { ...options, include: 'all', forFields: true },
   )
   const places = { path, query: { ...query }, header, cookie }
   return Object.fromEntries(

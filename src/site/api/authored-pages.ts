@@ -1,5 +1,5 @@
 import type { Route } from '../../base/paths.ts'
-import { resolvePath, titleFromPath } from '../../base/paths.ts'
+import { resolvePath } from '../../base/paths.ts'
 import type { Frontmatter } from '../../content/page.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../openapi/find-operation.ts'
 import type { Api, NamedSchema, Operation } from '../../openapi/model.ts'
 import { parseReference, parseSchemaReference } from '../../openapi/operation-reference.ts'
-import { operationSlug } from '../../openapi/pages/operation-routes.ts'
+import { operationTitle } from '../../openapi/pages/operation-titles.ts'
 import {
   inexactOperation,
   unknownOperation,
@@ -145,6 +145,6 @@ function resolveOperation(
   }
   const { api, operation, isExact } = found
   if (!isExact) report.add(inexactOperation(written, operation.id, at))
-  const title = meta.title ?? operation.summary ?? titleFromPath(operationSlug(operation))
+  const title = meta.title ?? operationTitle(operation)
   return { route, meta, title, api, operation }
 }

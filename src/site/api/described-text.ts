@@ -1,4 +1,6 @@
 import { metadataOf } from '../../openapi/documents/remote-metadata.ts'
+import { textOfHtml } from '../../base/text/read-html.ts'
+import { inlineMarkdown } from '../../content/mdx/inline-markdown.ts'
 import type { Operation } from '../../openapi/model.ts'
 
 /** A description split into the paragraph below the title and what follows in the reference. */
@@ -13,17 +15,19 @@ export function describedText({ description, mint }: Operation): DescribedText {
   return splitLead(typeof own === 'string' && own !== '' ? own : description)
 }
 
-/** The first paragraph becomes the lead if it is plain text; everything else stays in the reference. */
+/**
+ * The first paragraph becomes the lead if it has no links: a lead is plain text, which also search engines and lists show.
+ * Everything else stays in the reference.
+ */
 export function splitLead(text: string | undefined): DescribedText {
   const whole = text?.trim() ?? ''
   if (whole === '') return {}
   const [first = ''] = whole.split(/\n\s*\n/, 1)
   if (first.length > maxLead || startsBlock.test(first) || containsBlock.test(first))
     return { rest: whole }
-  const lead = first
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const html = inlineMarkdown(first)
+  if (/<(?:a|img)\b/i.test(html)) return { rest: whole }
+  const lead = textOfHtml(html).replace(/\s+/g, ' ').trim()
   const rest = whole.slice(first.length).trim()
   return { ...(lead && { lead }), ...(rest && { rest }) }
 }

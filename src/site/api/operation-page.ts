@@ -7,13 +7,14 @@ import { placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { Report } from '../../diagnostics/diagnostic.ts'
 import { metadataOf } from '../../openapi/documents/remote-metadata.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
-import { operationSlug } from '../../openapi/pages/operation-routes.ts'
 import type { OperationPage } from '../page-source.ts'
 
 export interface OperationPageInput {
   readonly api: Api
   readonly operation: Operation
   readonly route: Route
+  /** Its title, unless `x-mint` has another. */
+  readonly title: string
   /** The paragraph below the title. */
   readonly lead: string | undefined
   /** The settings file: a description that was fetched from a URL has no file of the site. */
@@ -47,15 +48,15 @@ export function descriptionFile({ from }: Api, settings: FilePath): FilePath {
 
 function operationMeta({
   operation,
+  title: titleOfOperation,
   lead,
   settings,
   api,
   report,
 }: OperationPageInput): Frontmatter {
-  const { summary, mint, deprecated, hidden } = operation
+  const { mint, deprecated, hidden } = operation
   const metadata = metadataOf(mint?.metadata)
-  const title =
-    nonEmptyText(metadata['title']) ?? summary ?? titleFromPath(operationSlug(operation))
+  const title = nonEmptyText(metadata['title']) ?? titleOfOperation
   const navTitle = nonEmptyText(metadata['sidebarTitle']) ?? title
   const values = {
     ...metadata,

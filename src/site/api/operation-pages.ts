@@ -5,6 +5,7 @@ import type { Api, Operation } from '../../openapi/model.ts'
 import { operationGroups } from '../../openapi/pages/operation-groups.ts'
 import type { OperationGroup } from '../../openapi/pages/operation-groups.ts'
 import { allocateRoutes, wantedRoute } from '../../openapi/pages/operation-routes.ts'
+import { operationTitle, operationTitles } from '../../openapi/pages/operation-titles.ts'
 import { preferredRoute } from '../../openapi/pages/route-allocator.ts'
 import type { RouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import type { OperationPage } from '../page-source.ts'
@@ -48,12 +49,16 @@ export function createOperationPages(input: OperationPagesInput): OperationPages
   const { routes, authored, settings, report } = input
   const authoredAt = new Map(authored.map((page) => [page.route, page.operation]))
   const directories = new Map<Api, string>()
+  const titles = new Map<Api, ReadonlyMap<Operation, string>>()
   const known = new Map<string, Route>()
   const created: CreatedPage[] = []
 
   function create(api: Api, operation: Operation, route: Route): void {
     const { lead, rest } = describedText(operation)
-    const page = operationPage({ api, operation, route, lead, settings, report })
+    const known = titles.get(api) ?? operationTitles(api)
+    titles.set(api, known)
+    const title = known.get(operation) ?? operationTitle(operation)
+    const page = operationPage({ api, operation, route, title, lead, settings, report })
     created.push({ page, api, operation, rest })
   }
 

@@ -1,0 +1,162 @@
+import { afterAll, expect, test } from 'vitest'
+import { buildSite, removeFolders } from '../../support/build.ts'
+
+afterAll(removeFolders)
+
+/** The Markdown of every page of a description, by route below `api-reference`. */
+async function pagesOf(description: object): Promise<ReadonlyMap<string, string>> {
+  const { text, list } = await buildSite({
+    'docs.json': { name: 'Acme', navigation: [{ group: 'API', openapi: 'api.json' }] },
+    'api.json': {
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      servers: [{ url: 'https://api.example.com' }],
+      ...description,
+    },
+  })
+  const files = (await list()).filter((file) => /^api-reference\/.*\.md$/.test(file))
+  const texts = await Promise.all(files.map((file) => text(file)))
+  return new Map(files.map((file, index) => [file.slice(14, -3), texts[index] ?? '']))
+}
+
+const json = (content: object) => ({ content: { 'application/json': content } })
+const ok = { 200: { description: 'ok' } }
+
+test('an example that is written as JSON text is shown and sent as the object', async () => {
+  const pages = await pagesOf({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: json({ schema: { type: 'object' }, example: '{"q": [1]}' }),
+          responses: {
+            200: { description: 'ok', ...json({ schema: { type: 'array', example: '["x"]' } }) },
+          },
+        },
+      },
+      '/text': {
+        post: {
+          requestBody: json({ schema: { type: 'string' }, example: '{"q": 1}' }),
+          responses: ok,
+        },
+      },
+    },
+  })
+  expect(pages.get('post-a')).toContain('{\n  "q": [\n    1\n  ]\n}')
+  expect(pages.get('post-a')).toContain('```json 200\n[\n  "x"\n]')
+  expect(pages.get('post-text')).toContain(String.raw`"{\"q\": 1}"`)
+})
+
+test('a schema that narrows a member of its base has what the base and it say together', async () => {
+  const member = (schema: object) => ({ type: 'object', properties: { a: schema } })
+  const items = { type: 'object', properties: { b: { type: 'integer' } } }
+  const pages = await pagesOf({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: json({
+            schema: {
+              allOf: [
+                member({ anyOf: [{ type: 'string' }, { type: 'array', maxItems: 3, items: {} }] }),
+                member({ type: 'array', items }),
+              ],
+            },
+          }),
+          responses: ok,
+        },
+      },
+      '/b': {
+        post: {
+          requestBody: json({
+            schema: {
+              allOf: [
+                member({ oneOf: [{ type: 'string' }, { type: 'object', properties: { c: {} } }] }),
+                member({ type: 'object' }),
+              ],
+            },
+          }),
+          responses: ok,
+        },
+      },
+    },
+  })
+  expect(pages.get('post-a')).toContain('- `a` (`array of object`, body)')
+  expect(pages.get('post-a')).toContain('- `b` (`integer`)')
+  expect(pages.get('post-b')).toContain('- `c`')
+  expect(pages.get('post-b')).not.toContain('string')
+})
+
+test('names that begin with x- are names, and lists in lists stay lists', async () => {
+  const matrix = { type: 'array', items: { type: 'array', items: { type: 'integer' } } }
+  const pages = await pagesOf({
+    security: [{ 'x-key': [] }],
+    components: {
+      securitySchemes: { 'x-key': { type: 'apiKey', in: 'header', name: 'X-Key' } },
+    },
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            200: {
+              description: 'ok',
+              headers: { 'x-left': { description: 'How many are left', schema: {} } },
+              ...json({ schema: matrix }),
+            },
+            201: { description: 'ok', ...json({ examples: { 'x-one': { value: 'first' } } }) },
+          },
+        },
+      },
+    },
+  })
+  expect(pages.get('get-a')).toContain('`x-left`')
+  expect(pages.get('get-a')).toContain('`X-Key`')
+  expect(pages.get('get-a')).toContain('"first"')
+  expect(pages.get('get-a')).toContain('[\n  [\n    123\n  ]\n]')
+})
+
+test('titles are words, on one line, and each is there once', async () => {
+  const pages = await pagesOf({
+    paths: {
+      '/users/{id}': {
+        get: { operationId: 'getUserById', responses: ok },
+        put: { operationId: 'users.replace_APIKeys', responses: ok },
+      },
+      '/list': {
+        get: { summary: 'List', responses: ok },
+        post: { summary: 'List', description: 'Of **all**\nthings.', responses: ok },
+      },
+      '/long': { get: { summary: 'First line\n\nMore **words**.', responses: ok } },
+    },
+  })
+  const titles = [...pages.values()].map((page) => page.split('\n', 1)[0])
+  expect(titles.toSorted()).toEqual([
+    '# First line',
+    '# Get user by id',
+    '# List (GET)',
+    '# List (POST)',
+    '# Users replace API keys',
+  ])
+  expect([...pages.values()].join('\n')).toContain('> More words.')
+  expect(pages.get('list-1')).toContain('> Of all things.')
+})
+
+test('a sample has the optional parameters with examples, and a plausible URL', async () => {
+  const query = (name: string, more: object) => ({ in: 'query', name, schema: {}, ...more })
+  const pages = await pagesOf({
+    paths: {
+      '/users/{userId}/{name}': {
+        get: {
+          parameters: [
+            query('limit', { schema: { type: 'integer', default: 10 } }),
+            query('page', { example: 2 }),
+            query('sort', { schema: { type: 'string', examples: ['name'] } }),
+            query('q', { required: true, schema: { type: 'string' } }),
+          ],
+          responses: ok,
+        },
+      },
+    },
+  })
+  expect([...pages.values()][0]).toContain(
+    "'https://api.example.com/users/abc123/example?page=2&sort=name&q=example'",
+  )
+})
