@@ -60,7 +60,8 @@ export async function loadApi(
   const limited = createLimitedReport(own)
   const api = await load(source, host, limited, options)
   report.add(...own.all.toSorted(byPlace))
-  if (limited.leftOut > 0) report.add(manyProblems(source.from, limited.leftOut))
+  const leftOut = limited.leftOut()
+  if (leftOut.length > 0) report.add(manyProblems(source.from, leftOut))
   return api
 }
 

@@ -1,6 +1,7 @@
 import { closestMatch } from '../base/text/closest-match.ts'
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { LeftOut } from './documents/capped-report.ts'
 
 /** A description that the settings name is not there. */
 export function noDescription(from: string, reason: string, at?: Place): Diagnostic {
@@ -250,11 +251,83 @@ export function overlayProblem(message: string, at: Place): Diagnostic {
 }
 
 /** The rest of the problems of one description, when there are too many to be read. */
-export function manyProblems(from: string, left: number): Diagnostic {
+export function manyProblems(from: string, leftOut: readonly LeftOut[]): Diagnostic {
+  const total = leftOut.reduce((sum, { count }) => sum + count, 0)
+  const kinds = leftOut.map(({ code, count }) => `${count.toLocaleString('en')} of ${code}`)
   return {
     code: 'openapi/many-problems',
+    severity: leftOut.every(({ severity }) => severity === 'hint') ? 'hint' : 'warning',
+    message: `${from} has ${total.toLocaleString('en')} more ${total === 1 ? 'problem' : 'problems'}, not listed: ${kinds.join(', ')}.`,
+  }
+}
+
+/** A path parameter that the path does not have: it is never sent. */
+export function unusedParameter(name: string, path: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/unused-parameter',
     severity: 'warning',
-    message: `${from} has ${left} more ${left === 1 ? 'problem' : 'problems'}, which are not listed.`,
+    message: `The path parameter ${quote(name)} is not in the path ${quote(path)}, so it is never sent.`,
+    at,
+    help: `Write {${name}} in the path, or remove the parameter.`,
+  }
+}
+
+export function undescribedParameter(name: string, path: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/undescribed-parameter',
+    severity: 'hint',
+    message: `The path ${quote(path)} has {${name}}, which no parameter describes; it is shown as required text.`,
+    at,
+    help: 'Describe it under "parameters" with "in: path".',
+  }
+}
+
+export function unknownStatus(status: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/unknown-status',
+    severity: 'warning',
+    message: `${quote(status)} is no status of HTTP.`,
+    at,
+    help: 'Write three digits from 100 to 599, a range such as 4XX, or default.',
+  }
+}
+
+/** Limits that no value keeps. */
+export function emptyRange(lower: string, upper: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/empty-range',
+    severity: 'warning',
+    message: `No value keeps to ${lower} and ${upper}.`,
+    at,
+    help: 'Exchange the two limits, or remove one.',
+  }
+}
+
+export function unknownRequired(name: string, at: Place, known: Iterable<string>): Diagnostic {
+  const meant = closestMatch(name, known)
+  return {
+    code: 'openapi/unknown-required',
+    severity: 'hint',
+    message: `"required" names ${quote(name)}, which is not among the properties.`,
+    at,
+    help: meant ? `Did you mean ${quote(meant)}?` : 'Describe the property, or remove the name.',
+  }
+}
+
+/** An example or a default that its own schema does not allow. */
+export function wrongExample(
+  name: string,
+  { path, message }: { readonly path: string; readonly message: string },
+  at: Place,
+): Diagnostic {
+  const subject = path === '' ? 'It' : quote(path)
+  const words = `${message.charAt(0).toLowerCase()}${message.slice(1)}`
+  return {
+    code: 'openapi/wrong-example',
+    severity: 'hint',
+    message: `The ${name} does not match its schema. ${subject} ${words}`,
+    at,
+    help: 'Correct the value or the schema: readers copy examples.',
   }
 }
 

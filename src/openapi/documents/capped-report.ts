@@ -1,39 +1,51 @@
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts'
 
-/** A report that keeps the first problems of a description, each once, and counts the rest. */
+/** A report that keeps the first problems of each kind in a description, each once, and counts the rest. */
 export interface LimitedReport {
   add(...problems: readonly Diagnostic[]): void
-  /** The limit is reached, so places need not be computed. */
+  /** So much was reported that places need not be computed: finding a line takes time. */
   readonly isFull: boolean
-  readonly leftOut: number
+  /** How many problems are not listed, by their code, the most frequent first. */
+  leftOut(): readonly LeftOut[]
+}
+
+export interface LeftOut {
+  readonly code: string
+  readonly count: number
+  readonly severity: Diagnostic['severity']
 }
 
 export function createLimitedReport(report: Report): LimitedReport {
   const known = new Set<string>()
-  let leftOut = 0
+  const listed = new Map<string, number>()
+  const leftOut = new Map<string, LeftOut>()
+  let added = 0
 
   function add(problem: Diagnostic): void {
-    if (known.size >= maxProblems) {
-      leftOut++
-      return
-    }
-    const { code, message, at } = problem
+    added++
+    const { code, message, at, severity } = problem
+    const count = listed.get(code) ?? 0
     const key = `${code} ${message} ${at?.file} ${at?.start}`
     if (known.has(key)) return
+    if (count >= maxOfOneCode || known.size >= maxProblems) {
+      leftOut.set(code, { code, count: (leftOut.get(code)?.count ?? 0) + 1, severity })
+      return
+    }
     known.add(key)
+    listed.set(code, count + 1)
     report.add(problem)
   }
 
   return {
     add: (...problems) => problems.forEach(add),
     get isFull() {
-      return known.size >= maxProblems
+      return added >= maxPlaces
     },
-    get leftOut() {
-      return leftOut
-    },
+    leftOut: () => [...leftOut.values()].toSorted((a, b) => b.count - a.count),
   }
 }
 
-/** The first ones are enough to start with. */
-const maxProblems = 50
+/** The first ones are enough to start with, and those of one kind often have one cause. */
+const maxProblems = 80
+const maxOfOneCode = 20
+const maxPlaces = 400

@@ -3,6 +3,7 @@ import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { EnumValue, Constraints, SchemaNotes } from '../model.ts'
 import { unknownWord, wrongType } from '../problems.ts'
 import { asJson, type Reader } from '../documents/typed-reader.ts'
+import { reportOddSchema } from './odd-schemas.ts'
 import { readNotes } from './annotations.ts'
 import {
   allowsNull,
@@ -68,6 +69,8 @@ export function mergeKeywords(
     const discriminator = memberAt(at, 'discriminator')
     if (!inherited && discriminator.value !== undefined) result.discriminator = discriminator
   }
+  const last = parts.at(-1)
+  if (last !== undefined) reportOddSchema(result, last.at, reader)
   return result
 }
 

@@ -1,5 +1,6 @@
 import type { Located } from '../documents/resolve-ref.ts'
 import type { Schema, SchemaId, NamedSchema } from '../model.ts'
+import type { Expectation } from './expectation.ts'
 import type { Reader } from '../documents/typed-reader.ts'
 
 /** Reads schemas into the model; what a reference names is read once, and last. */
@@ -12,6 +13,9 @@ export interface SchemaReader {
   find(ref: string, from: Located): Located | undefined
   /** Alternatives of a discriminator that names none. */
   subtypesOf(target: Located): readonly Located[]
+  /** Notes that a value should match a schema; checked when all schemas are known. */
+  expect(expectation: Expectation): void
+  readonly expectations: readonly Expectation[]
   /** Every schema that was named so far, and those they name. */
   named(): Record<SchemaId, NamedSchema>
 }

@@ -4,6 +4,7 @@ import { isObject, typeWord } from '../json.ts'
 import {
   type DocumentSet,
   type Located,
+  memberAt,
   resolveRef,
   placeKey,
   refTarget,
@@ -11,7 +12,8 @@ import {
 import type { NamedSchema, Schema, SchemaId } from '../model.ts'
 import { wrongType } from '../problems.ts'
 import { readChoices } from './alternatives.ts'
-import type { Reader } from '../documents/typed-reader.ts'
+import { asJson, type Reader } from '../documents/typed-reader.ts'
+import type { Expectation } from './expectation.ts'
 import { createSchemaNames } from './schema-names.ts'
 import { readNotes } from './annotations.ts'
 import {
@@ -50,6 +52,7 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
   let mergeDepth = 0
   const schemas = new Map<SchemaId, NamedSchema>()
   const waiting: WaitingSchema[] = []
+  const expectations: Expectation[] = []
   let subtypes: ReadonlyMap<string, Located[]> | undefined
 
   function read(at: Located): Schema {
@@ -67,8 +70,17 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     inProgress.add(value)
     const schema = build(partsOf(at, reader))
     inProgress.delete(value)
+    expectOwn(at, schema)
     known.set(value, schema)
     return schema
+  }
+
+  /** The example and the default of a schema should match it. */
+  function expectOwn(at: Located, schema: Schema): void {
+    for (const name of ['example', 'default']) {
+      const own = memberAt(at, name)
+      if (own.value !== undefined) self.expect({ name, value: asJson(own.value), schema, at: own })
+    }
   }
 
   /** One schema merged from several places. */
@@ -118,6 +130,8 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
       const found = resolveRef(refTarget(ref, from.document.path), documents)
       return found && reader.follow(found)
     },
+    expectations,
+    expect: (expectation) => void expectations.push(expectation),
     subtypesOf(target) {
       subtypes ??= findSubtypes(root, documents)
       return subtypes.get(placeKey(target)) ?? []

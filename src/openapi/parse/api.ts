@@ -10,6 +10,7 @@ import { createSchemaReader } from '../parse-schema/schema.ts'
 import { readSecurity, readSecuritySchemes } from './security.ts'
 import { readServers } from './servers.ts'
 import { readTags } from './tags.ts'
+import { reportWrongExamples } from './wrong-examples.ts'
 import { readExternalDocs } from '../parse-schema/annotations.ts'
 
 export interface ReadApiOptions {
@@ -50,6 +51,8 @@ export function readApi(root: Located, options: ReadApiOptions, report: LimitedR
   const summary = info && reader.text(info, 'summary')
   const description = info && reader.text(info, 'description')
   const externalDocs = readExternalDocs(root, reader)
+  const named = schemas.named()
+  reportWrongExamples(schemas.expectations, named, reader)
 
   return {
     id,
@@ -64,7 +67,7 @@ export function readApi(root: Located, options: ReadApiOptions, report: LimitedR
     tags: readTags(root, [...operations, ...webhooks], reader),
     operations,
     webhooks,
-    schemas: schemas.named(),
+    schemas: named,
     securitySchemes: schemes,
     documents: [...documents.keys()],
   }

@@ -2,7 +2,7 @@ import { isObject } from '../json.ts'
 import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import { valueOfJsonText } from '../json-text.ts'
 import { mediaKind } from '../media-types.ts'
-import type { Encoding, Example, Header, MediaType, ParameterStyle } from '../model.ts'
+import type { Encoding, Example, Header, MediaType, ParameterStyle, Schema } from '../model.ts'
 import { readExamples } from './examples.ts'
 import type { SchemaReader } from '../parse-schema/schema-reader.ts'
 
@@ -17,17 +17,34 @@ export function readContent(at: Located, schemas: SchemaReader): MediaType[] {
 function readMediaType(type: string, at: Located, schemas: SchemaReader): MediaType {
   const schema = memberAt(at, 'schema')
   const itemSchema = memberAt(at, 'itemSchema')
-  const examples = readExamples(at, schemas.reader)
+  const written = readExamples(at, schemas.reader)
+  const examples = isJson(type) && !isText(schema, schemas) ? written.map(ofJson) : written
+  const read = schema.value === undefined ? undefined : schemas.read(schema)
+  if (read !== undefined && isJson(type)) expectExamples(examples, read, { at, schemas })
   return {
     type,
-    ...(schema.value !== undefined && { schema: schemas.read(schema) }),
+    ...(read && { schema: read }),
     ...(itemSchema.value !== undefined && { itemSchema: schemas.read(itemSchema) }),
-    examples: isJson(type) && !isText(schema, schemas) ? examples.map(ofJson) : examples,
+    examples,
     encoding: Object.fromEntries(
       schemas.reader
         .members(at, 'encoding')
         .map(([name, encoding]) => [name, readEncoding(encoding, schemas)]),
     ),
+  }
+}
+
+/** Examples should match their schema. */
+export function expectExamples(
+  examples: readonly Example[],
+  schema: Schema,
+  { at, schemas }: { readonly at: Located; readonly schemas: SchemaReader },
+): void {
+  for (const { value, title } of examples) {
+    const several = memberAt(at, 'examples')
+    const named = several.value === undefined ? memberAt(at, 'example') : several
+    const name = examples.length === 1 ? 'example' : `example "${title}"`
+    if (value !== undefined) schemas.expect({ name, value, schema, at: named })
   }
 }
 

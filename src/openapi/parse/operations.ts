@@ -14,6 +14,7 @@ import type {
 import { duplicateOperationId, wrongType } from '../problems.ts'
 import { splitSummary } from '../summary.ts'
 import type { MessageReader } from './messages.ts'
+import { reportOddOperation } from './odd-operations.ts'
 import { joinParameters } from './parameters.ts'
 import { isSteered, provenanceOf } from '../documents/provenance.ts'
 import type { Reader } from '../documents/typed-reader.ts'
@@ -138,6 +139,10 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
   const mint = readMint(at, place, readers) ?? readMint(item, place, readers)
   const read = (from: Located): Parameter[] =>
     reader.list(from, 'parameters').flatMap((it) => readers.parameter(it) ?? [])
+  const ofPath = read(item)
+  const own = read(at)
+  const responses = messages.responses(at)
+  reportOddOperation(at, { kind, path, responses }, { described: [...ofPath, ...own], reader })
 
   return {
     id: kind === 'webhook' ? webhookId(path, method, isOnlyOne) : `${method} ${path}`,
@@ -150,9 +155,9 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
     deprecated: reader.flag(at, 'deprecated') ?? false,
     ...(externalDocs && { externalDocs }),
     tags: reader.texts(at, 'tags'),
-    parameters: joinParameters(kind === 'operation' ? path : '', read(item), read(at)),
+    parameters: joinParameters(kind === 'operation' ? path : '', ofPath, own),
     ...(body && { body }),
-    responses: messages.responses(at),
+    responses,
     callbacks: depth < maxCallbackDepth ? readCallbacks(at, depth + 1, readers) : [],
     security: readSecurity(at, schemes, reader) ?? (kind === 'operation' ? readers.security : []),
     servers: readServers(at, reader) ?? readServers(item, reader) ?? readers.servers,

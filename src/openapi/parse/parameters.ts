@@ -3,7 +3,7 @@ import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Parameter, ParameterPlace } from '../model.ts'
 import { missingField, unknownWord, wrongType } from '../problems.ts'
 import { readExamples } from './examples.ts'
-import { isStyle, readContent, styles } from './media-types.ts'
+import { expectExamples, isStyle, readContent, styles } from './media-types.ts'
 import type { SchemaReader } from '../parse-schema/schema-reader.ts'
 
 /** Reads parameters; one that many operations refer to is read once. */
@@ -61,13 +61,15 @@ function readParameter(at: Located, schemas: SchemaReader): Parameter | undefine
   const style = readStyle(at, schemas, place)
   const description = reader.text(at, 'description')
   const examples = readExamples(at, reader)
+  const schema = media ? (media.schema ?? { kind: 'any' }) : schemas.read(memberAt(at, 'schema'))
+  if (media === undefined) expectExamples(examples, schema, { at, schemas })
   return {
     name,
     in: place,
     required: place === 'path' || (reader.flag(at, 'required') ?? false),
     deprecated: reader.flag(at, 'deprecated') ?? false,
     ...(description && { description }),
-    schema: media ? (media.schema ?? { kind: 'any' }) : schemas.read(memberAt(at, 'schema')),
+    schema,
     ...(media && { mediaType: media.type }),
     style,
     explode: reader.flag(at, 'explode') ?? style === 'form',

@@ -19,15 +19,26 @@ export interface ValueProblem {
 }
 
 /** What a schema does not allow about a value to be sent; the first problems, in the order of the value. */
-export function checkValue(value: Json, schema: Schema, schemas: NamedSchemas): ValueProblem[] {
+export function checkValue(
+  value: Json,
+  schema: Schema,
+  schemas: NamedSchemas,
+  { isExample = false }: CheckOptions = {},
+): ValueProblem[] {
   const problems: ValueProblem[] = []
   const add = (problem: ValueProblem): void => void problems.push(problem)
-  check(value, schema, '', { schemas, depth: 0, budget: { left: maxSteps }, add })
+  check(value, schema, '', { schemas, isExample, depth: 0, budget: { left: maxSteps }, add })
   return problems.slice(0, maxProblems)
+}
+
+export interface CheckOptions {
+  /** An example may leave out required members, and patterns, which a stranger wrote, are not run. */
+  readonly isExample?: boolean
 }
 
 interface Checking {
   readonly schemas: NamedSchemas
+  readonly isExample: boolean
   readonly depth: number
   /** Alternatives inside alternatives multiply, so all of them together have an end. */
   readonly budget: { left: number }
@@ -73,7 +84,9 @@ function check(value: Json, written: Schema, path: string, checking: Checking): 
     case 'any':
       break
   }
-  for (const words of brokenLimits(value, schema.limits)) say(`Must keep to this: ${words}.`)
+  const { pattern: _, ...others } = schema.limits ?? {}
+  for (const words of brokenLimits(value, checking.isExample ? others : schema.limits))
+    say(`Must keep to this: ${words}.`)
 }
 
 function checkObject(
@@ -89,7 +102,7 @@ function checkObject(
     const place = path === '' ? name : `${path}.${name}`
     const resolved: ResolvedSchema = resolveSchema(schema, checking.schemas).schema
     if (member !== undefined) check(member, schema, place, checking)
-    else if (required && isPartOf('request', resolved)) {
+    else if (required && !checking.isExample && isPartOf('request', resolved)) {
       checking.add({ path: place, message: 'Is required, and missing.' })
     }
   }
@@ -101,7 +114,8 @@ function checkObject(
   )
     return
   for (const [name, member] of Object.entries(value)) {
-    if (known.has(name) || parts.patterns?.some((it) => matches(name, it.pattern))) continue
+    if (known.has(name)) continue
+    if (parts.patterns?.some((it) => checking.isExample || matches(name, it.pattern))) continue
     const place = path === '' ? name : `${path}.${name}`
     if (parts.additional === false)
       checking.add({ path: place, message: 'Is no member of this object.' })
