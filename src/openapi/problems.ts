@@ -1,7 +1,6 @@
 import { closestMatch } from '../base/text/closest-match.ts'
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
-import type { LeftOut } from './documents/capped-report.ts'
 
 /** A description that the settings name is not there. */
 export function noDescription(from: string, reason: string, at?: Place): Diagnostic {
@@ -251,6 +250,13 @@ export function overlayProblem(message: string, at: Place): Diagnostic {
 }
 
 /** The rest of the problems of one description, when there are too many to be read. */
+/** How many problems of one code are not listed. */
+export interface LeftOut {
+  readonly code: string
+  readonly count: number
+  readonly severity: Diagnostic['severity']
+}
+
 export function manyProblems(from: string, leftOut: readonly LeftOut[]): Diagnostic {
   const total = leftOut.reduce((sum, { count }) => sum + count, 0)
   const kinds = leftOut.map(({ code, count }) => `${count.toLocaleString('en')} of ${code}`)

@@ -1,4 +1,5 @@
 import { escapeTags } from './markdown/escape.ts'
+import { headingSlug } from '../base/text/heading-slug.ts'
 import { formatCount } from '../base/text/format-count.ts'
 import { absoluteUrl, assetHref, isExternal, markdownPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
@@ -7,11 +8,13 @@ import { llmsPages } from './llms-sections.ts'
 import type { LlmsSection } from './llms-sections.ts'
 import type { OutputFile, OutputOptions } from './output-file.ts'
 
+export const llmsPath = 'llms.txt' as FilePath
+
 /** Descriptions are cut to the first of these lengths with which the whole stays below `maxText`. */
 const maxDescriptions = [300, 120, 0]
 
-/** Characters: an assistant reads the whole of it before it reads anything else. */
-const maxText = 100_000
+/** Characters: what assistants read without cutting it (Agent-Friendly Docs 0.5, `llms-txt-size`). */
+const maxText = 50_000
 
 export type LlmsOptions = Pick<OutputOptions, 'style' | 'siteUrl' | 'descriptions' | 'skipped'>
 
@@ -26,12 +29,18 @@ export function llmsText(site: Site, options: LlmsOptions): OutputFile[] {
     listed('API descriptions', descriptionEntries(site, options)),
     listed('Optional', elsewhereEntries(elsewhere, site, options)),
   ].filter(Boolean)
-  const contents = shortened(sections, {
-    write: (page, longest) => pageEntry(page, longest, options),
+  const writing = {
+    write: (page: Page, longest: number) => pageEntry(page, longest, options),
     head: llmsHead(site),
     others,
-  })
-  return ['llms.txt', '.well-known/llms.txt'].map((path) => ({ path: path as FilePath, contents }))
+  }
+  const index = shortened(sections, writing)
+  const parts = index === undefined ? sectionFiles(sections, writing) : []
+  const contents = index ?? indexOfParts(parts, writing, options)
+  return [
+    ...[llmsPath, '.well-known/llms.txt' as FilePath].map((path) => ({ path, contents })),
+    ...parts.map(({ path, contents: text }) => ({ path, contents: text })),
+  ]
 }
 
 /** The name and description of a site, and the author's instructions for assistants. */
@@ -47,14 +56,100 @@ export function llmsHead({ config, pages, home }: Site): string {
     .join('\n\n')
 }
 
+interface Part {
+  readonly path: FilePath
+  readonly title: string
+  readonly count: number
+  readonly contents: string
+}
+
+/** The sections of a large site, in files of at most `maxText`. Small sections share a file, a large one has several. */
+function sectionFiles(sections: readonly LlmsSection[], { head, write }: Writing): readonly Part[] {
+  const used = new Set<string>()
+  const [name = ''] = head.split('\n', 1)
+  const parts: Part[] = []
+  let open: { titles: string[]; lists: string[]; count: number } = emptyPart()
+  let room = maxText - partHead
+
+  function close(): void {
+    const { titles, lists, count } = open
+    if (count === 0) return
+    const path = `_llms/${uniqueName(titles[0] ?? '', used)}.txt` as FilePath
+    parts.push({
+      path,
+      title: cut(titles.join(', '), maxTitles),
+      count,
+      contents: whole([name, ...lists]),
+    })
+    open = emptyPart()
+    room = maxText - partHead
+  }
+
+  for (const { title, pages } of sections) {
+    const lines = pages.map((page) => write(page, maxDescriptions[0]!))
+    const length = lines.reduce((sum, line) => sum + line.length + 1, title.length + 5)
+    if (length > room) close()
+    for (let start = 0; start < lines.length;) {
+      let end = start
+      for (room -= title.length + 5; end < lines.length; end++) {
+        const next = lines[end]!.length + 1
+        if (next > room && end > start) break
+        room -= next
+      }
+      open.titles.push(title)
+      open.lists.push(listed(title, lines.slice(start, end)))
+      open.count += end - start
+      start = end
+      if (start < lines.length) close()
+    }
+  }
+  close()
+  return parts
+}
+
+function emptyPart() {
+  return { titles: [] as string[], lists: [] as string[], count: 0 }
+}
+
+/** `llms.txt` of a large site: the files of its sections. */
+function indexOfParts(
+  parts: readonly Part[],
+  { head, others }: Writing,
+  { style, siteUrl }: LlmsOptions,
+): string {
+  const entries = parts.map(({ path, title, count }) =>
+    entry(title, absoluteUrl(assetHref(path, style), siteUrl), [
+      count === 1 ? '1 page' : `${formatCount(count)} pages`,
+    ]),
+  )
+  return whole([head, listed('Sections', entries), ...others])
+}
+
+function uniqueName(title: string, used: Set<string>): string {
+  const slug = headingSlug(title).slice(0, maxSlug) || 'section'
+  let name = slug
+  for (let count = 2; used.has(name); count++) name = `${slug}-${count}`
+  used.add(name)
+  return name
+}
+
+/** Room for the titles in a file of a section. */
+const partHead = 1_000
+const maxSlug = 60
+/** Characters of the titles of sections in one entry of the index. */
+const maxTitles = 300
+
 interface Writing {
   readonly head: string
   readonly others: readonly string[]
   write(page: Page, maxDescription: number): string
 }
 
-/** Lists as much of each page as fits `maxText`. Of a very large site the last pages are omitted, with a note. */
-function shortened(sections: readonly LlmsSection[], { head, others, write }: Writing): string {
+/** Lists as much of each page as fits `maxText`; `undefined` if the titles alone do not. */
+function shortened(
+  sections: readonly LlmsSection[],
+  { head, others, write }: Writing,
+): string | undefined {
   const section = ({ title, pages }: LlmsSection, longest: number) =>
     listed(
       title,
@@ -64,24 +159,7 @@ function shortened(sections: readonly LlmsSection[], { head, others, write }: Wr
     const text = whole([head, ...sections.map((one) => section(one, longest)), ...others])
     if (text.length <= maxText) return text
   }
-  const total = sections.reduce((sum, { pages }) => sum + pages.length, 0)
-  let room = maxText - whole([head, leftOut(total), ...others]).length
-  let count = 0
-  const kept: string[] = []
-  for (const { title, pages } of sections) {
-    room -= `\n\n## ${title}\n`.length
-    const lines = pages.map((page) => write(page, 0))
-    const fitting = lines.findIndex((line) => (room -= line.length + 1) < 0)
-    const shown = fitting === -1 ? lines : lines.slice(0, fitting)
-    kept.push(listed(title, shown))
-    count += shown.length
-    if (fitting !== -1) break
-  }
-  return whole([head, leftOut(total - count), ...kept, ...others])
-}
-
-function leftOut(count: number): string {
-  return `This list is cut: ${formatCount(count)} more pages are in llms-full.txt and in the sitemap.`
+  return undefined
 }
 
 function whole(parts: readonly string[]): string {

@@ -1,4 +1,5 @@
-import { absoluteUrl, pageHref } from '../base/paths.ts'
+import { absoluteUrl, assetHref, pageHref } from '../base/paths.ts'
+import { llmsPath } from '../outputs/llms.ts'
 import { forAgents, hasAudiences } from '../content/audience-markers.ts'
 import type { PageBody } from '../content/page.ts'
 import { markdownPage } from '../outputs/markdown/page.ts'
@@ -26,6 +27,7 @@ export function pageMarkdown(page: Page, { context, body, props }: MarkdownInput
       description: page.facts?.meta.description,
       instructions: context.site.config.instructions,
       source: absoluteUrl(pageHref(page.route, context.style), siteUrl),
+      index: absoluteUrl(assetHref(llmsPath, context.style), siteUrl),
       main,
       aside,
     },

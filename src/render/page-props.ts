@@ -1,5 +1,6 @@
 import type { Route } from '../base/paths.ts'
 import { assetHref, markdownPath } from '../base/paths.ts'
+import { llmsPath } from '../outputs/llms.ts'
 import { writtenDate } from '../base/text/parse-date.ts'
 import { forHumans } from '../content/audience-markers.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
@@ -75,6 +76,9 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
       ...(markdown !== undefined && { markdown }),
     }),
     mode: meta?.mode ?? 'default',
+    ...(markdown !== undefined && {
+      agents: { index: assetHref(llmsPath, context.style), markdown },
+    }),
     breadcrumbs,
     headings: facts?.headings ?? [],
     body: filled.main,

@@ -28,6 +28,8 @@ export interface PageProps {
   /** Outermost first; the last one is the parent of the page. */
   readonly breadcrumbs: readonly { readonly title: string; readonly href?: string }[]
   readonly headings: readonly Heading[]
+  /** Absent: the page has no Markdown. */
+  readonly agents?: AgentUrls
   /** HTML of the body, with its holes filled. */
   readonly body: string
   /** Ids of elements in `body` and `aside` that are styling hooks too: they stay there. */
@@ -52,6 +54,13 @@ export interface PageProps {
   readonly feed?: string
   readonly lastChanged?: string
   readonly assets: PageAssets
+}
+
+/** URLs for programs that read the page. */
+export interface AgentUrls {
+  /** `llms.txt`. */
+  readonly index: string
+  readonly markdown: string
 }
 
 /** The page actions. */

@@ -40,7 +40,9 @@ test('a page is copied as Markdown, and a prompt as it was written', async () =>
   await page.goto(`${site.url}/start/`)
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: 'Copy page' }).click()
-  await expect.poll(copied).toMatch(/^# Start\n\nSource: \/start\/\n\nWords\.\n/)
+  await expect
+    .poll(copied)
+    .toMatch(/^# Start\n\nSource: \/start\/ \(all pages: \/llms\.txt\)\n\nWords\.\n/)
   await page.getByRole('button', { name: 'Copy prompt' }).click()
   await expect.poll(copied).toBe('Answer in **one** word.')
   expect(errors).toEqual([])

@@ -153,30 +153,54 @@ test('operations are told of by method and path, descriptions by their files', a
   ])
 })
 
-test('a very large site says less of each page, and then that there are more', async () => {
+test('a very large site says less of each page, and then has files of its sections', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `page-${index}`)
-  const build = async (title: string) => {
-    const pages = names.map((name) => [`${name}.mdx`, page(title, 'y '.repeat(150))] as const)
-    const { text } = await buildSite({
+  const build = (title: string) =>
+    buildSite({
       'docs.json': {
         name: 'Acme',
         description: 'Long.',
-        navigation: [{ group: 'Guides', pages: names }],
+        navigation: [
+          { group: 'Guides', pages: names.slice(0, 20) },
+          { group: 'Small', pages: names.slice(20, 22) },
+          { group: 'More guides', pages: names.slice(22) },
+        ],
       },
-      ...Object.fromEntries(pages),
+      ...Object.fromEntries(
+        names.map((name) => [`${name}.mdx`, page(title, 'y '.repeat(150))] as const),
+      ),
     })
-    const written = await text('llms.txt')
-    expect(written.length).toBeLessThanOrEqual(100_000)
-    return readLlms(written)
-  }
-  const long = (await build('x'.repeat(1_480))).sections.get('Guides')
-  expect(long).toHaveLength(60)
-  expect(long?.[0]?.notes).toMatch(/^(?:y )+y…$/)
+  const short = await (await build('x'.repeat(600))).text('llms.txt')
+  expect(short.length).toBeLessThanOrEqual(50_000)
+  expect(readLlms(short).sections.get('Guides')).toHaveLength(20)
+  expect(readLlms(short).sections.get('Guides')?.[0]?.notes).toMatch(/^(?:y )+y…$/)
 
-  const longer = await build('x'.repeat(1_900))
-  const count = longer.sections.get('Guides')?.length ?? 0
-  expect(count).toBeGreaterThan(40)
-  expect(longer.details).toContain(`${60 - count} more pages`)
+  const { text } = await build('x'.repeat(1_900))
+  const index = readLlms(await text('llms.txt')).sections.get('Sections') ?? []
+  expect(index.map(({ title, url, notes }) => [title, url, notes])).toEqual([
+    ['Guides, Small', '/_llms/guides.txt', '22 pages'],
+    ['More guides', '/_llms/more-guides.txt', '22 pages'],
+    ['More guides', '/_llms/more-guides-2.txt', '16 pages'],
+  ])
+  const parts = await Promise.all(index.map(({ url }) => text(url.slice(1))))
+  expect(parts.every((part) => part.length <= 50_000)).toBe(true)
+  const listed = parts.flatMap((part) => [...readLlms(part).sections.values()].flat())
+  expect(listed.map(({ url }) => url)).toEqual(names.map((name) => `/${name}.md`))
+  expect(listed[0]?.notes).toMatch(/^(?:y )+y$/)
+})
+
+test('a page and its Markdown name the index, before anything else is read', async () => {
+  const { text } = await buildSite(
+    {
+      'docs.json': { name: 'Acme', navigation: [{ group: 'A', pages: ['a'] }] },
+      'a.mdx': page('A'),
+    },
+    { base: '/docs' },
+  )
+  expect(await text('a/index.html')).toMatch(
+    /<body[^>]*><a class="o-skip"[^>]*>[^<]*<\/a><p [^>]*>For AI agents: [^<]*\/docs\/llms\.txt[^<]*\/docs\/a\.md/,
+  )
+  expect(await text('a.md')).toMatch(/^# A\n(?:\n.*){0,3}\/docs\/llms\.txt/)
 })
 
 test('while a site is written it answers for both', async () => {

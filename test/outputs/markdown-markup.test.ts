@@ -66,7 +66,14 @@ test.each([`<${attack}>`, `\\<${attack}>`, `\\\\<${attack}>`, `\`\\\`<${attack}>
       isLive(shown(`- [${escapeTags(text)}](https://a.example): ${escapeTags(text)}${attack}>`)),
     ).toBe(false)
     const page = markdownPage(
-      { title: text, description: text, source: '/a', main: '<p>x</p>', aside: '' },
+      {
+        title: text,
+        description: text,
+        source: '/a',
+        index: '/llms.txt',
+        main: '<p>x</p>',
+        aside: '',
+      },
       { words: englishStrings },
     )
     expect(isLive(shown(page)), page).toBe(false)

@@ -10,7 +10,7 @@ async function markdownOf(body: string, files = {}): Promise<string> {
   const page = `---\ntitle: Page\n---\n\n${body}\n`
   const { text } = await buildSite({ 'docs.json': settings('page'), 'page.mdx': page, ...files })
   const markdown = await text('page.md')
-  const head = '# Page\n\nSource: /page/\n\n'
+  const head = '# Page\n\nSource: /page/ (all pages: /llms.txt)\n\n'
   expect(markdown.startsWith(head)).toBe(true)
   return markdown.slice(head.length).trimEnd()
 }
@@ -27,7 +27,7 @@ test('beside every page stands the same page as Markdown, and the page says so',
   )
   expect(await list()).toEqual(expect.arrayContaining(['index.md', 'guides/start.md', 'apart.md']))
   expect(await text('guides/start.md')).toBe(
-    '# Start\n\n> The first hour.\n\nSource: https://acme.example/docs/guides/start/\n\n' +
+    '# Start\n\n> The first hour.\n\nSource: https://acme.example/docs/guides/start/ (all pages: https://acme.example/docs/llms.txt)\n\n' +
       'Go [home](https://acme.example/docs/).\n',
   )
   expect(await text('guides/start/index.html')).toContain(
@@ -202,7 +202,7 @@ test('while a site is written its pages are Markdown when they are asked for', a
     'guides/start.mdx': '---\ntitle: Start\n---\n\nWords.\n',
   })
   const site = await openLiveSite({ root, out: join(root, 'dist') })
-  const start = '# Start\n\nSource: /guides/start/\n\nWords.\n'
+  const start = '# Start\n\nSource: /guides/start/ (all pages: /llms.txt)\n\nWords.\n'
   const answer = await site.respond('/guides/start.md')
   expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
     200,
@@ -223,7 +223,7 @@ test('formulas and diagrams are their source, which people do not get', async ()
       'Inline $a < b$.\n\n$$\n\\frac{1}{2}\n$$\n\n```mermaid Water\ngraph LR\n  A[Can] --> B[Bed]\n```\n\n' +
       '```mermaid\nmindmap\n  root((Garden))\n```\n',
   })
-  expect((await text('page.md')).split('/page/\n\n')[1]).toBe(
+  expect((await text('page.md')).split('llms.txt)\n\n')[1]).toBe(
     'Inline $a < b$.\n\n$$\n\\frac{1}{2}\n$$\n\n' +
       '**Water**\n\n```mermaid\ngraph LR\n  A[Can] --> B[Bed]\n```\n\n```mermaid\nmindmap\n  root((Garden))\n```\n',
   )

@@ -338,7 +338,7 @@ describe('paths', () => {
       expect.arrayContaining(['skill/index.html', 'skill.md/start/index.html']),
     )
     for (const name of ['llms.txt', 'llms-full.txt']) {
-      expect(await built.text(name), name).not.toMatch(/\/skill\.md\)|Source: \/skill\/?$/m)
+      expect(await built.text(name), name).not.toMatch(/\/skill\.md\)|Source: \/skill\/? /m)
       expect(await built.text(name), name).toContain('skill.md/start')
     }
   })

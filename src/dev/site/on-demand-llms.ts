@@ -17,7 +17,7 @@ export async function onDemandLlms(
   { site, options, markdown }: OnDemandLlms,
 ): Promise<string | undefined> {
   if (path !== '/llms-full.txt') {
-    return path.endsWith('/llms.txt')
+    return path.endsWith('/llms.txt') || path.startsWith('/_llms/')
       ? llmsText(site, options).find((file) => `/${file.path}` === path)?.contents
       : undefined
   }

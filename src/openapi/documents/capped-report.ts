@@ -1,4 +1,5 @@
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts'
+import type { LeftOut } from '../problems.ts'
 
 /** A report that keeps the first problems of each kind in a description, each once, and counts the rest. */
 export interface LimitedReport {
@@ -7,12 +8,6 @@ export interface LimitedReport {
   readonly isFull: boolean
   /** How many problems are not listed, by their code, the most frequent first. */
   leftOut(): readonly LeftOut[]
-}
-
-export interface LeftOut {
-  readonly code: string
-  readonly count: number
-  readonly severity: Diagnostic['severity']
 }
 
 export function createLimitedReport(report: Report): LimitedReport {

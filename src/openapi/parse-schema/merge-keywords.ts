@@ -3,6 +3,7 @@ import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { EnumValue, Constraints, SchemaNotes } from '../model.ts'
 import { unknownWord, wrongType } from '../problems.ts'
 import { asJson, type Reader } from '../documents/typed-reader.ts'
+import type { MergedSchema } from './merged-schema.ts'
 import { reportOddSchema } from './odd-schemas.ts'
 import { readNotes } from './annotations.ts'
 import {
@@ -13,30 +14,6 @@ import {
   optionsOf,
   partsOf,
 } from './all-of.ts'
-
-/** What all parts of a schema say together, before any schema inside it is looked at. */
-export interface MergedSchema {
-  notes: SchemaNotes
-  limits: Constraints
-  /** Words of `type`, `null` left out. */
-  types: readonly string[]
-  /** A property that several parts describe has several places. */
-  readonly properties: Map<string, Located[]>
-  readonly required: Set<string>
-  readonly patterns: Map<string, Located[]>
-  readonly choices: MergedChoice[]
-  additional: Located | undefined
-  items: Located | undefined
-  tuple: readonly Located[]
-  /** The discriminator of the schema itself, not of one it extends. */
-  discriminator: Located | undefined
-}
-
-export interface MergedChoice {
-  readonly by: 'oneOf' | 'anyOf'
-  readonly options: readonly Located[]
-  readonly at: Located
-}
 
 export function mergeKeywords(
   parts: readonly KeywordPart[],

@@ -3,7 +3,7 @@ import { memberAt } from '../documents/resolve-ref.ts'
 import type { Reader } from '../documents/typed-reader.ts'
 import { isObject } from '../json.ts'
 import { emptyRange, unknownRequired } from '../problems.ts'
-import type { MergedSchema } from './merge-keywords.ts'
+import type { MergedSchema } from './merged-schema.ts'
 
 /** Reports limits that no value keeps, and required names that no property has. `at` is the last part of the schema. */
 export function reportOddSchema(

@@ -1,4 +1,4 @@
-import type { MergedSchema } from './merge-keywords.ts'
+import type { MergedSchema } from './merged-schema.ts'
 import { isObject, type Json } from '../json.ts'
 import type { Located } from '../documents/resolve-ref.ts'
 import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'

@@ -9,6 +9,8 @@ export interface MarkdownPage {
   readonly instructions?: readonly string[]
   /** The URL of the page; absolute if the site URL is known. */
   readonly source: string
+  /** The URL of the index of all pages. */
+  readonly index: string
   /** HTML of the body, and of the column of examples; holes filled. */
   readonly main: string
   readonly aside: string
@@ -22,7 +24,7 @@ export function markdownPage(page: MarkdownPage, options: MarkdownOptions): stri
   const parts = [
     title,
     description === '' ? '' : `> ${description}`,
-    `Source: ${page.source}`,
+    `Source: ${page.source} (all pages: ${page.index})`,
     (page.instructions ?? []).map((line) => `> ${escapeTags(oneLine(line))}`).join('\n>\n'),
     // do not repeat the title of a page that renders its own
     main === title || main.startsWith(`${title}\n`) ? main.slice(title.length).trimStart() : main,

@@ -17,7 +17,7 @@ function rankOf(path: FilePath, isKept: (path: FilePath) => boolean): number {
 
 /** Files that name pages: the entry of each search index, lists for machines, redirects. */
 function isIndex(path: FilePath): boolean {
-  return /^(?:_octavo\/(?:search\/[^/]+|redirects\.json)|sitemap.*\.xml|llms(?:-full)?\.txt|robots\.txt|urls\.json|_redirects|_headers|(?:vercel|staticwebapp\.config|firebase)\.json|(?:nginx-redirects|nginx-site|caddy-site)\.conf)$/.test(
+  return /^(?:_octavo\/(?:search\/[^/]+|redirects\.json)|sitemap.*\.xml|llms(?:-full)?\.txt|_llms\/[^/]+\.txt|robots\.txt|urls\.json|_redirects|_headers|(?:vercel|staticwebapp\.config|firebase)\.json|(?:nginx-redirects|nginx-site|caddy-site)\.conf)$/.test(
     path,
   )
 }

@@ -55,6 +55,7 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     '</head>',
     `<body${hookAttributes('body')} data-layout="${mode}">`,
     `<a class="o-skip" href="#content">${escapeHtml(strings.skipToContent)}</a>`,
+    agentsPointer(props),
     shared.banner,
     header(props, shared, drawing),
     `<div class="o-frame"${hookAttributes('frame')}>`,
@@ -67,6 +68,16 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     '</body></html>\n',
   ].join('')
   return withoutIds(html, props.ownIds ?? [], [props.body, props.aside])
+}
+
+/**
+ * Where programs find the index of all pages and this page as Markdown: the first text of the page, so that it is seen before
+ * the navigation is read, and hidden from people and from screen readers.
+ */
+function agentsPointer({ agents }: PageProps): string {
+  if (agents === undefined) return ''
+  const { index, markdown } = agents
+  return `<p class="o-sr" aria-hidden="true">For AI agents: all pages are listed in ${escapeHtml(index)}, and this page is available as Markdown at ${escapeHtml(markdown)}.</p>`
 }
 
 function htmlAttributes(props: PageProps): string {
