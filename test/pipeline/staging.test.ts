@@ -11,7 +11,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openStaging } from '../../src/pipeline/output/staging.ts'
 import type { BuiltSite } from '../support/build.ts'
@@ -227,10 +227,14 @@ describe('where the output goes', () => {
 /** As root, the program runs as another user, who may have no access to this folder, for example below `/root`. */
 const asAnyone = test.skipIf(
   process.getuid?.() === 0 &&
-    spawnSync(process.execPath, ['--eval', 'fs.accessSync("package.json")'], {
-      uid: 65_534,
-      gid: 65_534,
-    }).status !== 0,
+    spawnSync(
+      process.execPath,
+      ['--eval', 'fs.accessSync(process.argv[1])', resolve('package.json')],
+      {
+        uid: 65_534,
+        gid: 65_534,
+      },
+    ).status !== 0,
 )
 
 describe('what the system refuses', () => {
