@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../src/check/find-browser.ts'
 
-/** The path of a browser. Installs one from Debian packages if there is none and the user has permission. */
+/**
+ * The path of a browser. Installs one from Debian packages if there is none and the user has permission, with curl, which some
+ * browser tests run too.
+ */
 export function getBrowser(): string | undefined {
   const found = installedBrowser()
   if (found !== undefined) return found
   const asRoot = rootPrefix()
   if (asRoot === undefined) return undefined
-  process.stdout.write("no browser found: installing Debian's chromium\n")
+  process.stdout.write("no browser found: installing Debian's chromium and curl\n")
   const apt = (...args: readonly string[]) => {
     const command = [...asRoot, 'apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', ...args]
     return spawnSync(command[0]!, command.slice(1), {
@@ -16,7 +19,7 @@ export function getBrowser(): string | undefined {
     })
   }
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium')
+  apt('install', '-y', '--no-install-recommends', 'chromium', 'curl')
   return installedBrowser()
 }
 

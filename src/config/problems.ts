@@ -162,7 +162,7 @@ export function tooManyRefs(at: Place, limit: number): Diagnostic {
     severity: 'warning',
     message: `The settings contain more than ${limit} "$ref" references.`,
     at,
-    help: 'Merge some of the files. The references from here on are ignored.',
+    help: 'Merge some of the files. This reference and all following ones are ignored.',
   }
 }
 

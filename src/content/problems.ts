@@ -327,7 +327,7 @@ export function changedGlobals(file: FilePath, names: readonly string[]): Diagno
     severity: 'warning',
     message: `Code of this page changed ${shown}${names.length > 5 ? ' and more' : ''}; the change was undone when the page was drawn.`,
     at: placeOfFile(file),
-    help: 'No other page sees the change. Export what several pages need from a file, and import it.',
+    help: 'Other pages do not have the change. To share a value, export it from a file, and import it in each page.',
   }
 }
 
@@ -339,7 +339,7 @@ export function deadlyPage(file: FilePath, error: unknown): Diagnostic {
     severity: 'error',
     message: `${file} could not be drawn: ${/[.!?]$/.test(text) ? text : `${text}.`}`,
     at: placeOfFile(file),
-    help: 'Look in its expressions and components for what takes memory without an end, or ends the process.',
+    help: 'Look for expressions and components that use unlimited memory or end the process.',
   }
 }
 

@@ -30,6 +30,8 @@ export interface OldSite {
   readonly url: string | undefined
   /** The base path of the site without a slash at the end: `/docs`. */
   readonly base: string
+  /** Prefixes of translations that show pages of the main language where they have none: `/de`, and the prefix of that. */
+  readonly fallbacks?: { readonly from: readonly string[]; readonly to: string }
   /** Aliases of paths in links: `@site/` → `website/`. */
   readonly aliases: Readonly<Record<string, string>>
   /** Text that pages may include with `--8<--` is looked up in these folders. */

@@ -88,9 +88,9 @@ export function outsideRoot(ref: string, at: Place): Diagnostic {
   return {
     code: 'openapi/outside-root',
     severity: 'warning',
-    message: `${quote(ref)} leads out of the folder of the site, which is never read from.`,
+    message: `${quote(ref)} is outside the site folder. Octavo reads no files from there.`,
     at,
-    help: 'Move the file below the folder of docs.json.',
+    help: 'Move the file into the folder of docs.json.',
   }
 }
 
@@ -114,7 +114,7 @@ export function endlessRef(ref: string, at: Place): Diagnostic {
   return {
     code: 'openapi/endless-ref',
     severity: 'warning',
-    message: `${quote(ref)} leads back to itself without ever naming a value.`,
+    message: `${quote(ref)} is a circular reference: it never reaches a value.`,
     at,
   }
 }

@@ -103,7 +103,7 @@ export function cutOffPublish(out: string, reason: string): Diagnostic {
     code: 'build/cut-off',
     severity: 'error',
     message: `Publishing to ${out} could not be completed: ${reason}.`,
-    help: 'Each page there is whole, of this build or of the one before. Remove the cause, and run any command again: it publishes the rest.',
+    help: 'Each published page is complete, from this build or the previous one. Fix the cause, and then run any command to publish the rest.',
   }
 }
 

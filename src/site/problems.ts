@@ -44,7 +44,7 @@ export function emptyDivision(division: Division, at: At): Diagnostic {
   return {
     code: 'site/empty-division',
     severity: 'warning',
-    message: `The ${nounOf(division)} "${division.title}" holds no page and is left out.`,
+    message: `The ${nounOf(division)} "${division.title}" has no pages and is left out.`,
     ...(at && { at }),
     help: 'Give it pages, a link to lead to, or take it out.',
   }
@@ -66,7 +66,7 @@ export function unknownOperations(
     message: `"${first}"${also} of the navigation ${verb} that no API description has.`,
     ...(at && { at }),
     label: 'not found',
-    help: 'Name the description with "openapi", and write the method and the path as it does.',
+    help: 'Set "openapi" to the description, and write the method and the path as in it.',
   }
 }
 
@@ -223,7 +223,7 @@ export function redirectLoop(redirect: Redirect, steps: readonly string[], at: A
   return {
     code: 'site/redirect-loop',
     severity: 'warning',
-    message: `The redirect from "${redirect.source}" never ends.`,
+    message: `The redirect from "${redirect.source}" leads back to itself.`,
     ...(at && { at }),
     help: `It goes ${[redirect.source, ...steps.slice(0, 6)].join(' → ')}: change one of the destinations.`,
   }

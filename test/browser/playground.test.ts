@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,9 @@ let closed: CalledApi
 let site: Served
 let closedSite: Served
 let files: string
+
+/** Tests that compare a request with the cURL sample of its page. */
+const withCurl = test.skipIf(spawnSync('curl', ['--version']).status !== 0)
 
 const photo = 'cat photo.png'
 const bytes = Buffer.from([0, 255, 13, 10, 26, 137, 80, 78, 71])
@@ -83,7 +86,7 @@ function comparable({ headers, body, ...arrived }: Arrived): Arrived {
 }
 
 describe('what is typed is sent, byte for byte as the cURL sample sends it', () => {
-  test('parameters of every kind and place', async () => {
+  withCurl('parameters of every kind and place', async () => {
     const page = await open('get-echo-id')
     await page.fill('[name="path.id"]', `a/b 'c' é`)
     await page.fill('[name="query.limit"]', '5')
@@ -105,7 +108,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
     expect(sampled).toEqual(sent)
   })
 
-  test.each([
+  withCurl.each([
     ['bearer', { 'auth.bearer': 'token-1' }, { authorization: 'Bearer token-1' }, ''],
     ['oauth', { 'auth.oauth2': 'token-2' }, { authorization: 'Bearer token-2' }, ''],
     [
@@ -130,7 +133,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
     expect(sampled).toEqual(sent)
   })
 
-  test('one of several ways to be let in', async () => {
+  withCurl('one of several ways to be let in', async () => {
     const page = await open('get-auth-either')
     await page.selectOption('[name="auth"]', { label: 'queryKey' })
     await page.fill('[name="auth.key"]', 'k-4')
@@ -139,7 +142,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
     expect(sampled).toEqual(sent)
   })
 
-  test('JSON as it is written, signs and all', async () => {
+  withCurl('JSON as it is written, signs and all', async () => {
     const page = await open('post-body-json')
     const text = `{"name": "it's \\"é\\" $HOME \`x\`",\n\t"age": 12345678901234567890 }`
     await page.fill('[name="body"]', text)
@@ -149,7 +152,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
     expect(sampled).toEqual(sent)
   })
 
-  test('JSON from a form: lists, objects, alternatives', async () => {
+  withCurl('JSON from a form: lists, objects, alternatives', async () => {
     const page = await open('post-body-json')
     await page.fill('[name="body"]', '')
     await page.click(`${form} >> text="Form"`)
@@ -178,7 +181,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
     expect(sampled).toEqual(sent)
   })
 
-  test('a form', async () => {
+  withCurl('a form', async () => {
     const page = await open('post-body-form')
     await page.fill('[name="body.name"]', 'Rex & Co')
     await page.fill('[name="body.age"]', '3')
@@ -188,7 +191,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
     expect(sampled).toEqual(sent)
   })
 
-  test('a form with files', async () => {
+  withCurl('a form with files', async () => {
     const page = await open('post-body-multipart')
     await page.fill('[name="body.name"]', 'Rex')
     await page.setInputFiles('[name="body.photo"]', join(files, photo))
@@ -200,7 +203,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
     expect(sampled).toEqual(sent)
   })
 
-  test('a file alone', async () => {
+  withCurl('a file alone', async () => {
     const page = await open('post-body-bytes')
     await page.setInputFiles('[name="body"]', join(files, photo))
     const { sent, sampled } = await sentAndSampled(page)
@@ -209,7 +212,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
     expect(sampled).toEqual(sent)
   })
 
-  test.each([
+  withCurl.each([
     ['text', 'text/plain', '@not a file\n  é "x" \'y\' $HOME\n'],
     ['xml', 'application/xml', '<pet>\n  <name>Rex &amp; Co</name>\n</pet>'],
   ])('%s', async (name, type, text) => {
@@ -221,7 +224,7 @@ describe('what is typed is sent, byte for byte as the cURL sample sends it', () 
     expect(sampled).toEqual(sent)
   })
 
-  test('to a server of one’s own', async () => {
+  withCurl('to a server of one’s own', async () => {
     const page = await open('get-auth-bearer', closedSite.url)
     await page.selectOption('select[data-part="server"]', { label: 'Another URL…' })
     await page.fill('[name="server-url"]', `${api.origin}/v2/`)
@@ -239,7 +242,7 @@ describe('through the proxy of dev', () => {
   }, 60_000)
   afterAll(() => dev.close())
 
-  test('what no other site may call answers, cookies and all', async () => {
+  withCurl('what no other site may call answers, cookies and all', async () => {
     const page = await open('get-echo-id', dev.url)
     await page.fill('[name="path.id"]', 'x')
     await page.fill('[name="cookie.session"]', 's 1')
@@ -274,7 +277,7 @@ describe('through the proxy of dev', () => {
     await page.context().close()
   })
 
-  test('what the proxy may not call, the browser calls where it is allowed', async () => {
+  withCurl('what the proxy may not call, the browser calls where it is allowed', async () => {
     const page = await open('get-auth-bearer', dev.url)
     await page.selectOption('select[data-part="server"]', { label: 'Another URL…' })
     await page.fill('[name="server-url"]', api.origin)
@@ -296,7 +299,7 @@ describe('through the proxy of dev', () => {
     await refused.close()
   })
 
-  test('a key in a cookie, a file, and a stream as it comes', async () => {
+  withCurl('a key in a cookie, a file, and a stream as it comes', async () => {
     const keyed = await open('get-auth-key-cookie', dev.url)
     await keyed.fill('[name="auth.key"]', 'k-9')
     const { sent, sampled } = await sentAndSampled(keyed, closed)

@@ -124,7 +124,7 @@ test('the configuration is read from its syntax tree, and the new site builds wi
   expect(site.settings).toEqual({
     name: 'Acme',
     description: 'Parcels by API',
-    colors: { primary: '#2E8555' },
+    colors: { primary: '#2E8555', light: '#25C2A0' },
     navbar: { links: [{ label: 'GitHub', href: 'https://github.com/acme/acme' }] },
     footer: { socials: { github: 'https://github.com/acme/acme' } },
     logo: '/img/box.svg',

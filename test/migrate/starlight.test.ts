@@ -112,3 +112,46 @@ test('the sidebar, labels, order and redirects are taken over', async () => {
   })
   expect(await site.built()).toEqual(['content/unknown-component guides/send-it.mdx:17'])
 })
+
+test('code that is literal, exported or imported becomes fences; links to pages without a translation lead to the main language', async () => {
+  const site = await migrated('starlight', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { integrations: [starlight({ title: 'A', locales: { root: { label: 'English' }, de: { label: 'Deutsch' } } })] }
+`,
+    'src/env.d.ts': '/// types\n',
+    [`${docs}/start.md`]: '---\ntitle: Start\n---\nText.\n',
+    [`${docs}/de/start.md`]: '---\ntitle: Start\n---\n[Code](/de/code/)\n',
+    [`${docs}/code.mdx`]: `---
+title: Code
+---
+import { Code } from '@astrojs/starlight/components'
+import types from '/src/env.d.ts?raw'
+
+Use \`<Code>\` like this.
+
+<Code code={\`## Welcome
+
+Hello\`} lang="md" title="example.md" ins={3} />
+
+export const example = 'print(1)'
+
+<Code code={example} lang="js" />
+
+<Code code={types} lang="ts" />
+
+<Fragment slot="markdoc">Inside.</Fragment>
+
+<Code code={made()} lang="js" />
+`,
+  })
+  expect((await site.page('de/start.mdx')).body).toBe('[Code](/code)')
+  const { body } = await site.page('code.mdx')
+  expect(body).toContain('```md title="example.md"\n## Welcome\n\nHello\n```')
+  expect(body).toContain('```js\nprint(1)\n```')
+  expect(body).toContain('```ts\n/// types\n```')
+  expect(body).not.toContain('Fragment')
+  expect(site.problems).toEqual([
+    'migrate/dropped-setting astro.config.mjs:2',
+    `migrate/not-converted ${docs}/code.mdx:9`,
+  ])
+})

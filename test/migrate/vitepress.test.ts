@@ -135,3 +135,17 @@ test('each sidebar is a tab, .html is redirected, and the new site builds withou
   })
   expect(await site.built()).toEqual([])
 })
+
+test('destinations of links in angle brackets stay as they are', async () => {
+  const link = '[polyfill](<https://acme.example/Polyfill_(programming)>)'
+  const site = await migrated('vitepress', {
+    '.vitepress/config.ts': 'export default { title: "A" }',
+    'index.md': `# A\n\nA ${link} and [a file](<./other page.md>), <https://acme.example>, and {braces.\n`,
+    'other page.md': '# Other\n\nText.\n',
+  })
+  const { body } = await site.page('index.mdx')
+  expect(body).toContain(link)
+  expect(body).toContain('[https://acme.example](https://acme.example)')
+  expect(site.problems).toEqual([])
+  expect(await site.built()).toEqual([])
+})

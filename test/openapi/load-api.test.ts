@@ -435,10 +435,10 @@ components:
     })
 
     expect(printed.toSorted()).toEqual([
-      'api.yaml:10 openapi/endless-ref "#/components/pathItems/Y" leads back to itself without ever naming a value.',
+      'api.yaml:10 openapi/endless-ref "#/components/pathItems/Y" is a circular reference: it never reaches a value.',
       'api.yaml:3 openapi/missing-target Nothing is at "#/components/responses/Pet".',
       'api.yaml:4 openapi/missing-file "none.yaml#/limit" names a file that could not be read: there is no such file.',
-      'api.yaml:5 openapi/outside-root "../../etc/passwd" leads out of the folder of the site, which is never read from.',
+      'api.yaml:5 openapi/outside-root "../../etc/passwd" is outside the site folder. Octavo reads no files from there.',
     ])
     expect(problems.find((it) => it.code === 'openapi/missing-target')?.help).toBe(
       'Did you mean "#/components/responses/Pets"?',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import {
   chmod,
@@ -11,7 +11,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openStaging } from '../../src/pipeline/output/staging.ts'
 import type { BuiltSite } from '../support/build.ts'
@@ -224,25 +224,41 @@ describe('where the output goes', () => {
   })
 })
 
-describe('what the system refuses', () => {
-  test('a page and settings that may not be read are named, and the old output stays', async () => {
-    const root = await folderOf(site)
-    await buildFolder(root)
-    const closed = join(root, 'guides/a.mdx')
-    await chmod(closed, 0)
-    const first = await buildAsAnyone(root)
-    expect(first.code).toBe(1)
-    expect(first.output).toContain('guides/a.mdx cannot be read: permission denied.')
-    await chmod(closed, 0o644)
-    await chmod(join(root, 'docs.json'), 0)
-    const second = await buildAsAnyone(root)
-    expect(second.code).toBe(1)
-    expect(second.output).toContain('docs.json cannot be read')
-    expect(second.output).not.toContain('config/missing')
-    expect(existsSync(join(root, 'dist/guides/a/index.html'))).toBe(true)
-  })
+/** As root, the program runs as another user, who may have no access to this folder, for example below `/root`. */
+const asAnyone = test.skipIf(
+  process.getuid?.() === 0 &&
+    spawnSync(
+      process.execPath,
+      ['--eval', 'fs.accessSync(process.argv[1])', resolve('package.json')],
+      {
+        uid: 65_534,
+        gid: 65_534,
+      },
+    ).status !== 0,
+)
 
-  test('an asset and a folder that may not be read are named', async () => {
+describe('what the system refuses', () => {
+  asAnyone(
+    'a page and settings that may not be read are named, and the old output stays',
+    async () => {
+      const root = await folderOf(site)
+      await buildFolder(root)
+      const closed = join(root, 'guides/a.mdx')
+      await chmod(closed, 0)
+      const first = await buildAsAnyone(root)
+      expect(first.code).toBe(1)
+      expect(first.output).toContain('guides/a.mdx cannot be read: permission denied.')
+      await chmod(closed, 0o644)
+      await chmod(join(root, 'docs.json'), 0)
+      const second = await buildAsAnyone(root)
+      expect(second.code).toBe(1)
+      expect(second.output).toContain('docs.json cannot be read')
+      expect(second.output).not.toContain('config/missing')
+      expect(existsSync(join(root, 'dist/guides/a/index.html'))).toBe(true)
+    },
+  )
+
+  asAnyone('an asset and a folder that may not be read are named', async () => {
     const root = await folderOf({ ...site, 'more/b.mdx': page })
     await chmod(join(root, 'images/x.svg'), 0)
     expect((await buildAsAnyone(root)).output).toContain('images/x.svg cannot be read')
@@ -277,7 +293,7 @@ describe('what the system refuses', () => {
     expect(output?.trimEnd().endsWith('1'), output).toBe(true)
   }, 60_000)
 
-  test('an output that may not be written to is named', async () => {
+  asAnyone('an output that may not be written to is named', async () => {
     const root = await folderOf(site)
     const out = join(root, 'closed/dist')
     await mkdir(join(root, 'closed'), { mode: 0o555 })

@@ -12,6 +12,7 @@ export function plainMarkdown(text: string, level: number): readonly Edit[] {
     for (const match of text.slice(start, end).matchAll(mdxSigns)) {
       const at = start + match.index
       const [found, url, word] = match
+      if (found.startsWith('<') && found.endsWith('>') && url === undefined) continue
       if (word !== undefined) {
         if (at > 0 && text[at - 1] !== '\n') continue
         edits.push({ start: at, end: at + 1, by: word[0] === 'i' ? '&#105;' : '&#101;' })
@@ -24,9 +25,9 @@ export function plainMarkdown(text: string, level: number): readonly Edit[] {
   })
 }
 
-/** `<https://acme.com>` is a link in Markdown and no element. */
+/** `<https://acme.com>` is a link in Markdown and no element; so is the destination of a link that stands in such signs. */
 const mdxSigns =
-  /<((?:https?:\/\/|mailto:)[^\s<>]+|[^\s<>@/]+@[^\s<>]+)>|[{}<]|(?<![^\n])(import|export)\b/g
+  /(?<=\]\(|\]:[ \t]{1,3})<[^<>\n]*>|<((?:https?:\/\/|mailto:)[^\s<>]+|[^\s<>@/]+@[^\s<>]+)>|[{}<]|(?<![^\n])(import|export)\b/g
 
 function isKept(text: string, at: number, level: number): boolean {
   if (level >= 3) return false

@@ -9,5 +9,5 @@ export const activeVoice = proseRule({
   summary: 'Sentences say who does what, in the active voice.',
   finds: passive,
   message: (words) => `"${words}" is in the passive voice.`,
-  help: 'Begin with the one who does it: "The server returns a token".',
+  help: 'Start with the subject: "The server returns a token".',
 })

@@ -18,7 +18,7 @@ export const duplicateTitle = defineRule({
       }
       report(page.facts.file, {
         message: `The title "${page.title}" is also that of "${first.route}", in the same part of the navigation.`,
-        help: 'Say in each title what is special about the page.',
+        help: 'Give each page a different title.',
         notes: [{ file: first.file, message: 'The other page.' }],
       })
     }

@@ -23,7 +23,7 @@ export const unclosedMarkup = defineRule({
                 help: 'Close it: [text](/url). Write a space in a URL as %20.',
               }
             : {
-                message: 'These asterisks mark nothing, so they are shown.',
+                message: 'These asterisks format nothing, so they are shown as text.',
                 label: 'shown as text',
                 help: 'Close bold text with ** that touch its last word, or write \\*\\* for asterisks.',
               },

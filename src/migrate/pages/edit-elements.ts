@@ -6,6 +6,7 @@ import type { OldPage } from '../migration.ts'
 import { pathFrom } from '../paths.ts'
 import { notConverted } from '../problems.ts'
 import type { PageReading } from './page-reading.ts'
+import type { RawTexts } from './code-element.ts'
 import { elements, openTagLength } from './elements.ts'
 
 export interface Edit {
@@ -34,7 +35,7 @@ export function editElements(tree: readonly TreeNode[], text: string, editing: E
       reported.add(what)
       editing.report(notConverted(placeIn(editing.source, `<${node.name}`), what, help))
     }
-    const change = table[node.name]?.(node, text, imports.images)
+    const change = table[node.name]?.(node, text, imports.images, imports.raws)
     if (change === undefined) {
       if (
         /^[A-Z]/.test(node.name) &&
@@ -93,6 +94,7 @@ interface Imports {
   readonly edits: readonly Edit[]
   /** The new URLs of imported images. */
   readonly images: ReadonlyMap<string, string>
+  readonly raws: RawTexts
   /** Names that the page may still use. */
   readonly kept: ReadonlySet<string>
   readonly reported: ReadonlySet<string>
@@ -108,6 +110,7 @@ function importEdits(
 ): Imports {
   const edits: Edit[] = []
   const images = new Map<string, string>()
+  const raws = new Map<string, string>()
   const kept = new Set<string>()
   const reported = new Set<string>()
   for (const node of tree) {
@@ -122,8 +125,13 @@ function importEdits(
       const start = node.start + found.index
       const remove = () => void edits.push({ start, end: start + whole.length, by: '' })
       const file = fileOf(specifier, page, reading)
+      const raw = /^(?:!!raw-loader!)?(.*?)(?:\?raw)?$/.exec(specifier)?.[1] ?? specifier
+      const rawText = raw === specifier ? undefined : readRaw(raw, page, reading)
       if (ownPackages.test(specifier)) remove()
-      else if (
+      else if (rawText !== undefined) {
+        raws.set(name, rawText)
+        remove()
+      } else if (
         /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4)$/i.test(specifier) &&
         file !== undefined
       ) {
@@ -151,7 +159,7 @@ function importEdits(
       }
     }
   }
-  return { edits, images, kept, reported }
+  return { edits, images, raws, kept, reported }
 }
 
 function fileOf(
@@ -166,7 +174,22 @@ function fileOf(
   return (alias || specifier.startsWith('.')) && project.has(path) ? path : undefined
 }
 
+/** A path from the root of the project begins with a slash. */
+function readRaw(path: string, page: OldPage, reading: PageReading): string | undefined {
+  const file = path.startsWith('/') ? path.slice(1) : fileOf(path, page, reading)
+  return file === undefined ? undefined : reading.project.read(file)?.text
+}
+
+/** A tag at the beginning of a line is preferred, because a sentence may name the component too. */
 function placeIn(source: Source, words: string) {
-  const at = Math.max(0, source.text.indexOf(words))
+  const atLine = words.startsWith('<') ? source.text.search(lineWith(words)) : -1
+  const at = Math.max(
+    0,
+    atLine === -1 ? source.text.indexOf(words) : source.text.indexOf(words, atLine),
+  )
   return placeOf(source, at, at + words.length)
+}
+
+function lineWith(words: string): RegExp {
+  return new RegExp(`^[ \\t]*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`, 'm')
 }

@@ -4,6 +4,7 @@ import { readScript } from '../script-data.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { calloutOf, plainText } from './syntax/callouts.ts'
 import { attributesOf, unmarked } from './syntax/marks.ts'
+import { fenceOfElement, type RawTexts } from './code-element.ts'
 
 /** What an element of the old page becomes; `undefined`: it stays. */
 export interface NewElement {
@@ -19,7 +20,12 @@ export interface NewElement {
 /** Values that a page imports: images by their names. */
 export type ImageNames = ReadonlyMap<string, string>
 
-type Convert = (node: TreeNode, text: string, images: ImageNames) => NewElement | undefined
+type Convert = (
+  node: TreeNode,
+  text: string,
+  images: ImageNames,
+  raws: RawTexts,
+) => NewElement | undefined
 
 const drop = (problem: string): NewElement => ({ name: '', whole: '', problem })
 
@@ -85,6 +91,15 @@ const image: Convert = (node, text, images) => {
   }
 }
 
+function codeBlock(language: 'lang' | 'language'): Convert {
+  return (node, text, _images, raws) => {
+    const whole = fenceOfElement(node, text, raws, language)
+    return whole === undefined
+      ? { name: '', problem: 'Write a fenced code block.' }
+      : { name: '', whole }
+  }
+}
+
 const docusaurus: Readonly<Record<string, Convert>> = {
   Tabs: () => ({ name: 'Tabs', attributes: '' }),
   TabItem: tab,
@@ -100,7 +115,7 @@ const docusaurus: Readonly<Record<string, Convert>> = {
   BrowserOnly: () => drop('Write a React component in a .jsx file, and import it.'),
   ThemedImage: () =>
     drop('Write two images with the classes `block dark:hidden` and `hidden dark:block`.'),
-  CodeBlock: () => ({ name: '', problem: 'Write a fenced code block.' }),
+  CodeBlock: codeBlock('language'),
   img: image,
 }
 
@@ -131,7 +146,8 @@ const starlight: Readonly<Record<string, Convert>> = {
     whole: `<Badge>${node.attributes.get('text') ?? ''}</Badge>`,
   }),
   Icon: () => ({ name: '', whole: '' }),
-  Code: () => drop('Write a fenced code block.'),
+  Code: codeBlock('lang'),
+  Fragment: () => ({ name: '' }),
   Image: image,
   Picture: image,
   img: image,

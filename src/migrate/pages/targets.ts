@@ -52,7 +52,8 @@ export function createTargets(
       return (
         byUrl.get(pageUrl(plain)) ??
         byUrl.get(pageUrl(plain.replace(/\.mdx?$/i, ''))) ??
-        byFile(inFolder)
+        byFile(inFolder) ??
+        pageInMainLanguage(plain)
       )
     }
     const folder = dirname(file)
@@ -64,6 +65,12 @@ export function createTargets(
       if (route !== undefined) return route
     }
     return undefined
+  }
+
+  function pageInMainLanguage(path: string): string | undefined {
+    const { from = [], to = '' } = site.fallbacks ?? {}
+    const prefix = from.find((it) => path.startsWith(`${it}/`))
+    return prefix === undefined ? undefined : byUrl.get(pageUrl(to + path.slice(prefix.length)))
   }
 
   function byFile(path: string): string | undefined {

@@ -37,7 +37,7 @@ export function settingsOf(config: Fields): Fields {
   return defined({
     name: textOf(config['title']) ?? 'Documentation',
     description: textOf(config['tagline']),
-    colors: { primary: '#2E8555' },
+    colors: { primary: '#2E8555', light: '#25C2A0' },
     logo: light && (asset(logo['srcDark']) ? { light, dark: asset(logo['srcDark']) } : light),
     favicon: asset(config['favicon']),
     navbar: links.length > 0 ? { links } : undefined,

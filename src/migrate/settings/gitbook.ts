@@ -53,7 +53,7 @@ export function readGitbook(project: Project): OldSite | undefined {
       name: title ?? 'Documentation',
       description: textOf(config['description']),
       variables: variablesOf(fieldsOf(config['variables'])),
-      colors: { primary: '#346DDB' },
+      colors: { primary: '#346DDB', light: '#7DA7F5' },
     }),
     pages,
     navigation: [{ title: undefined, entries }],

@@ -91,6 +91,7 @@ export function readStarlight(project: Project): OldSite | undefined {
     publicFolders: ['public'],
     pageFolder: folder,
     ...siteOf(textOf(astro['site']), textOf(astro['base'])),
+    fallbacks: { from: languages.filter((it) => it !== main).map((it) => `/${it}`), to: prefix },
     aliases: { '~/': 'src/', '@/': 'src/' },
     includeFolders: [],
     problems,
@@ -191,7 +192,7 @@ function settingsOf(config: Fields, project: Project, file: string): Fields {
   return defined({
     name: title ?? titleOfFile(file),
     description: textOf(config['description']),
-    colors: { primary: '#4C3DDB' },
+    colors: { primary: '#4C3DDB', light: '#B3C7FF' },
     logo: light && (logo['dark'] === undefined ? light : { light, dark: asset(logo['dark']) }),
     favicon:
       textOf(config['favicon']) ?? (project.has('public/favicon.svg') ? '/favicon.svg' : undefined),

@@ -204,7 +204,7 @@ function settingsOf(config: Fields, theme: Fields): Fields {
       textOf(theme['siteTitle']) ??
       'Documentation',
     description: textOf(config['description']) ?? textOf(root['description']),
-    colors: { primary: '#3451B2' },
+    colors: { primary: '#3451B2', light: '#A8B1FF' },
     logo: light && (dark ? { light, dark } : light),
     favicon: textOf(fieldOf(icon?.[1], 'href')),
     navbar:

@@ -153,7 +153,7 @@ function checkChoice(value: Json, choice: Choice, path: string, checking: Checki
   if (tried.some((problems) => problems.length === 0)) return
   const nearest = tried.toSorted((a, b) => a.length - b.length)[0] ?? []
   const titles = options.map((option) => option.title).join(', ')
-  checking.add({ path, message: `Is none of these: ${titles}.` })
+  checking.add({ path, message: `Must match one of these: ${titles}.` })
   nearest.forEach(checking.add)
 }
 

@@ -43,7 +43,7 @@ test.each<[unknown, Json, string[]]>([
   [
     { oneOf: [{ type: 'string' }, { type: 'integer' }] },
     true,
-    [': Is none of these: string, integer.', ': Must be string, but is true or false.'],
+    [': Must match one of these: string, integer.', ': Must be string, but is true or false.'],
   ],
   [{ anyOf: [{ type: 'string' }, ref('It')] }, 'x', []],
 ])('%j makes of %j: %j', async (schema, value, problems) => {
