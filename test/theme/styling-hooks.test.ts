@@ -112,7 +112,7 @@ const files = {
 const special = {
   'docs.json': {
     name: 'Acme',
-    navigation: ['rated'],
+    navigation: { pages: ['rated'] },
     api: { openapi: 'api.json' },
     feedback: { thumbsRating: true, endpoint: 'https://example.com/rate' },
   },
