@@ -43,6 +43,7 @@ export const componentLayers: StyleLayers = [
   ['components', 'src/theme/components/tabs.css'],
   ['components', 'src/theme/components/tooltip.css'],
   ['components', 'src/theme/components/tree.css'],
+  ['components', 'src/theme/markdown/type-hints.css'],
   ['components', 'src/theme/components/update.css'],
   ['components', 'src/theme/components/view.css'],
 ]

@@ -1,4 +1,5 @@
 import type { Config, Grammar } from '../config/config.ts'
+import type { TypeScriptCompiler } from '../content/highlight/type-hints.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
 import type { Api } from '../openapi/model.ts'
 import type { EndpointSettings } from '../site/api/mdx-operation-view.ts'
@@ -14,6 +15,8 @@ export interface CompileOptions {
   readonly api?: EndpointSettings
   readonly codeThemes?: { readonly light: string; readonly dark: string }
   readonly grammars?: readonly Grammar[]
+  /** The version of the TypeScript that gives type hints, if one is installed. */
+  readonly typescript?: string
 }
 
 /** What the worker provides to a compiler. */
@@ -23,6 +26,8 @@ export interface CompilerTools {
   readonly sandbox: PageSandbox
   /** The compiled regular expression engine of the highlighter. */
   loadOniguruma(): Promise<WebAssembly.Module>
+  /** The TypeScript that is installed next to the site. */
+  loadTypeScript?(): TypeScriptCompiler | undefined
 }
 
 export interface CompilerOptions {

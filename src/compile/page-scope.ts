@@ -4,10 +4,12 @@ import { createIds } from '../base/text/heading-slug.ts'
 import { escapeHtml, unescapeHtml } from '../base/text/html-escape.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
 import type { PageHighlighter } from '../content/highlight/highlighter.ts'
+import type { TypeHints } from '../content/highlight/type-hints.ts'
 import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
 import type { ModuleGraph } from '../content/mdx/module-graph.ts'
 import { HOLE_END, HOLE_START } from '../content/page.ts'
 import type { Heading, PageImage, PageLink, Update } from '../content/page.ts'
+import { noTypeScript, typeErrors } from '../content/highlight/type-hint-problems.ts'
 import { badFormula, unknownIcon, unknownLanguage } from '../content/problems.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { MdxField } from '../openapi/mdx-operation.ts'
@@ -40,6 +42,8 @@ export interface BodyOptions {
         options: { readonly id: string },
       ) => { readonly ok: true; readonly svg: string } | { readonly ok: false })
     | undefined
+  /** Type hints for code; loaded with the first page that has a `twoslash` fence. `missing`: there is no TypeScript. */
+  readonly typeHints?: TypeHints | 'missing' | undefined
   /** Renders TeX; loaded with the first page that has a formula. */
   readonly math?:
     | ((tex: string, display: boolean) => { html: string; problem?: string })
@@ -89,7 +93,7 @@ type Recording = Pick<
 
 type Rendering = Pick<
   RenderScope,
-  'icon' | 'highlight' | 'inlineMarkdown' | 'markdown' | 'source' | 'math' | 'diagram'
+  'icon' | 'highlight' | 'typeHints' | 'inlineMarkdown' | 'markdown' | 'source' | 'math' | 'diagram'
 >
 
 /** Records what components report: the facts of the page. */
@@ -179,6 +183,16 @@ function renderingServices(
         problems.push(unknownLanguage(where.place(origin, language), language))
       }
       return options.highlighter.lines(code, language)
+    },
+    typeHints(code, language, origin) {
+      if (options.typeHints === 'missing') {
+        if (once('typescript')) problems.push(noTypeScript(where.place(origin, 'twoslash')))
+        return undefined
+      }
+      const read = options.typeHints?.read(code, language)
+      if (read !== undefined && read.problems.length > 0)
+        problems.push(typeErrors(where.place(origin, 'twoslash'), read.problems))
+      return read?.code === '' ? undefined : read
     },
     inlineMarkdown: (text) =>
       inlineMarkdown(text).replace(

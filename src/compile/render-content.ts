@@ -1,6 +1,7 @@
 import type { Module, ModuleGraph } from '../content/mdx/module-graph.ts'
 import { createHighlighter } from '../content/highlight/highlighter.ts'
 import type { Highlighter } from '../content/highlight/highlighter.ts'
+import type { TypeHints } from '../content/highlight/type-hints.ts'
 import { changedGlobals, endlessPage, lateError } from '../content/problems.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
@@ -44,11 +45,18 @@ export function createContentRenderer(
   let highlighter: Promise<Highlighter> | undefined
   let math: typeof import('../content/render-math.ts') | undefined
   let diagrams: typeof import('../content/diagrams/render-mermaid.ts') | undefined
+  let hints: TypeHints | 'missing' | undefined
   let graphs: typeof import('../content/diagrams/layout-graph.ts') | undefined
 
   async function loadRenderers(modules: readonly Module[]): Promise<void> {
     if (modules.some((module) => module.code.includes('Latex')))
       math ??= await import('../content/render-math.ts')
+    if (hints === undefined && modules.some((module) => hasTwoslash(module.code))) {
+      const compiler = tools.loadTypeScript?.()
+      const { createTypeHints } = await import('../content/highlight/type-hints.ts')
+      hints = compiler === undefined ? 'missing' : createTypeHints(compiler)
+      tools.sandbox.refresh()
+    }
     const drawn = modules.filter((module) => /mermaid/i.test(module.code))
     if (drawn.length > 0) diagrams ??= await import('../content/diagrams/render-mermaid.ts')
     if (graphs === undefined && drawn.some((module) => diagrams?.mayHoldGraph(module.code))) {
@@ -93,6 +101,7 @@ export function createContentRenderer(
         reference,
         showFailures,
         math: math?.renderMath,
+        typeHints: hints,
         diagrams: (diagram: string, { id }: { readonly id: string }) =>
           diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.layoutGraph }) ?? { ok: false },
       }
@@ -102,6 +111,11 @@ export function createContentRenderer(
       return runCode(graph, { modules, running, render: () => renderBody(graph, options) })
     },
   }
+}
+
+/** Whether a module has a fence with the word, or an element with the attribute. */
+function hasTwoslash(code: string): boolean {
+  return /(?:meta"?: ?["'`][^\n]*|["'\s,{])twoslash\b/i.test(code)
 }
 
 /** Longer than any page takes that ends. */

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import { compileOptions } from '../compile/compile-options.ts'
+import { typeScriptOption } from './page-code/typescript.ts'
 import { openCache } from './cache/page-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { Sources } from './read-sources.ts'
@@ -21,7 +22,7 @@ const pagesPerOperation = 6
 /** Opens the page cache and starts the worker pool, which is closed at the end of the run. */
 export async function openWorkers({ found, apis }: Sources, run: Run): Promise<Workers> {
   const { host, options, report, signal } = run
-  const compile = compileOptions(apis.config, apis.apis)
+  const compile = { ...compileOptions(apis.config, apis.apis), ...typeScriptOption(options.root) }
   const cache = await openCache({
     root: options.root,
     setup: compile,

@@ -41,6 +41,7 @@ export async function renderSite(site: Site, context: WriteContext): Promise<voi
     const isPage = site.pages.get(facts.route)?.facts === facts
     return packed !== undefined && isPage ? [{ route: facts.route, facts, packed }] : []
   })
+  jobs.push(...untranslatedJobs(site, jobs))
   let done = 0
   const onPage = ({ file, files }: WrittenPage) => {
     output.add(files)
@@ -49,6 +50,15 @@ export async function renderSite(site: Site, context: WriteContext): Promise<voi
   await settleAll([workers.pool.render(jobs, onPage), images?.draw(output)])
   output.add(await workers.pool.renderOthers(allPagesRoute(site)))
   await copyHomePage(site, context)
+}
+
+/** Pages without a translation are rendered from the page of the default language, in their own navigation. */
+function untranslatedJobs(site: Site, jobs: readonly RenderJob[]): RenderJob[] {
+  const byRoute = new Map(jobs.map((job) => [job.route, job]))
+  return [...site.pages.values()].flatMap(({ route, original }) => {
+    const job = original === undefined ? undefined : byRoute.get(original)
+    return job === undefined ? [] : [{ ...job, route }]
+  })
 }
 
 /** Writes the files that pages load, and gives the options that name them. */

@@ -8,14 +8,18 @@ export interface Translation {
 
 /**
  * The URLs of a page in the languages of the site, itself included; none when it is in one language alone. A
- * language menu leads to some page in every case: only one whose path is the same but for the language counts.
+ * language menu leads to some page in every case: only one whose path is the same but for the language counts, and that
+ * is translated.
  */
 export function translations(
   href: string,
   languages: readonly DivisionLink[],
+  untranslated: ReadonlySet<string> = new Set(),
 ): readonly Translation[] {
   const found = languages.flatMap(({ code, href: other, current, external }) =>
-    code !== undefined && !external && (current || isSamePage(href, other))
+    code !== undefined &&
+    !external &&
+    (current || (isSamePage(href, other) && !untranslated.has(other)))
       ? [{ language: code, href: current ? href : other }]
       : [],
   )

@@ -11,4 +11,5 @@ export function needsComponentStyle(
   return islands.length > 0 || features.includes('operation') || component.test(html)
 }
 
-const component = /\sdata-(?:kind|tone|component="(?!CodeBlock"|Frame"|Icon"))|\srole="tab|<octavo-/
+const component =
+  /\sdata-(?:kind|tone|hints|component="(?!CodeBlock"|Frame"|Icon"))|\srole="tab|<octavo-/

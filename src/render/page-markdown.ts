@@ -26,7 +26,7 @@ export function pageMarkdown(page: Page, { context, body, props }: MarkdownInput
       title: page.title,
       description: page.facts?.meta.description,
       instructions: context.site.config.instructions,
-      source: absoluteUrl(pageHref(page.route, context.style), siteUrl),
+      source: absoluteUrl(pageHref(page.original ?? page.route, context.style), siteUrl),
       index: absoluteUrl(assetHref(llmsPath, context.style), siteUrl),
       main,
       aside,

@@ -6,6 +6,7 @@ import { forHumans } from '../content/audience-markers.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
 import { feedPath, hasFeed } from '../outputs/feed.ts'
 import { divisionName } from '../search/search-document.ts'
+import { languageName } from '../config/navigation/language-name.ts'
 import { defaultLanguage, directionOf } from '../site/language-tag.ts'
 import type { Page } from '../site/site.ts'
 import { divisionKey } from '../site/navigation/counterparts.ts'
@@ -50,8 +51,9 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const changed = lastChangeOf(facts, context)
   const showsChange = meta?.timestamp ?? context.site.config.timestamps
   const markdown = context.markdown === true ? markdownHref(page.route, context) : undefined
-  const feed = facts && hasFeed(facts) ? assetHref(feedPath(page.route), context.style) : undefined
-  const image = context.socialImages?.get(page.route)
+  const source = page.original ?? page.route
+  const feed = facts && hasFeed(facts) ? assetHref(feedPath(source), context.style) : undefined
+  const image = context.socialImages?.get(source)
   const strings = stringsFor(page.language ?? defaultLanguage)
   const actions =
     markdown === undefined ? undefined : pageActions(page, { context, strings, markdown })
@@ -74,7 +76,9 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
       ...(description !== undefined && { description }),
       ...(meta && { meta }),
       ...(markdown !== undefined && { markdown }),
+      ...(page.original !== undefined && { original: page.original }),
     }),
+    ...untranslatedProps(page, context),
     mode: meta?.mode ?? 'default',
     ...(markdown !== undefined && {
       agents: { index: assetHref(llmsPath, context.style), markdown },
@@ -98,6 +102,18 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
     assets: assetsOf(page, context, { ...content, actions, html: filled.main + filled.aside }),
   }
+}
+
+/** What a page in place of a translation says of itself. */
+function untranslatedProps(
+  { original }: Page,
+  context: RenderContext,
+): Pick<PageProps, 'untranslated'> {
+  if (original === undefined) return {}
+  const language = context.site.pages.get(original)?.language ?? defaultLanguage
+  const name = languageName(language) ?? language
+  const direction = directionOf(language)
+  return { untranslated: { language, name, direction, href: context.href(original) } }
 }
 
 /** What the page loads: what every page does, and what its behaviors, islands and actions need. */
@@ -127,13 +143,15 @@ export interface FrameInput extends Pick<
 > {
   readonly title: string
   readonly description?: string
+  /** The page that is shown in place of a translation. */
+  readonly original?: Route
 }
 
 /** The parts of a page around its own content. */
 export function frameProps(
   page: PagePosition & Pick<Page, 'language' | 'near'>,
   context: RenderContext,
-  { title, description, ...about }: FrameInput,
+  { title, description, original, ...about }: FrameInput,
 ): Omit<PageProps, 'mode'> {
   const { site } = context
   const { config } = site
@@ -157,12 +175,15 @@ export function frameProps(
       ...about,
       title,
       siteName: config.name,
-      href: context.href(page.route),
-      route: page.route,
+      href: context.href(original ?? page.route),
+      route: original ?? page.route,
       home: chrome.home,
       isHome,
-      language,
-      translations: translations(context.href(page.route), around.language),
+      language: (original && site.pages.get(original)?.language) ?? language,
+      translations:
+        original === undefined
+          ? translations(context.href(page.route), around.language, context.untranslated)
+          : [],
       seo: config.seo,
       resolveHref: (path) => fileHref(path, context),
       resolvePageHref: context.outside,

@@ -58,7 +58,7 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
       return {
         html: () => layout.document(props),
         markdown: () => pageMarkdown(page, { body: content.body, props, context }),
-        feed: () => pageFeed(page, { props, context }),
+        feed: () => (page.original === undefined ? pageFeed(page, { props, context }) : undefined),
       }
     },
     notFound: () => layout.document(notFoundProps(context)),

@@ -47,6 +47,8 @@ export interface RenderContext extends RenderOptions {
   readonly site: Site
   readonly counterparts: Counterparts
   readonly divisions: DivisionLinks
+  /** URLs of pages that are not translated: they are no translations of other pages. */
+  readonly untranslated: ReadonlySet<string>
   chrome(language: string): SiteChrome
   /** The sidebar of a division; with a version, only what belongs to it. */
   sidebar(path: readonly NavStep[], version?: string): DivisionSidebar
@@ -69,6 +71,11 @@ export function createRenderContext(site: Site, options: RenderOptions): RenderC
     counterparts,
     href,
     outside,
+    untranslated: new Set(
+      [...site.pages.values()].flatMap(({ route, original }) =>
+        original === undefined ? [] : [href(route)],
+      ),
+    ),
     divisions: createDivisionLinks(site, { counterparts, href, outside }),
     chrome: (language) => kept(chromes, language, () => siteChrome(language, hrefOptions)),
     sidebar(path, version) {

@@ -61,9 +61,12 @@ export function linkSite(input: LinkInput): Site {
     if (pages.has(route)) continue
     const near = around.nearestRoute(route)
     const place = grown.places.get(route) ?? strayPlace(near && grown.places.get(near))
-    const sources = { facts: facts.get(route), operation: generated.get(route) }
+    const original = grown.originals.get(route)
+    const source = original ?? route
+    const sources = { facts: facts.get(source), operation: generated.get(source) }
+    const page = pageAt(route, { ...sources, place, config })
     pages.set(route, {
-      ...pageAt(route, { ...sources, place, config }),
+      ...(original === undefined ? page : untranslated(page, original)),
       ...(place.listing !== 'listed' && near !== undefined && { near }),
       ...neighbors.get(route),
     })
@@ -154,6 +157,11 @@ function pageAt(route: Route, { facts, operation, place, config }: PageSources):
     trail: place.trail,
     ...(place.language !== undefined && { language: place.language }),
   }
+}
+
+/** A page in place of a translation: it is in the navigation, and machines are led to the original alone. */
+function untranslated({ facts: _facts, ...page }: Page, original: Route): Page {
+  return { ...page, original, indexed: false, searchable: false }
 }
 
 /** Where a page is published: machine-readable outputs, the site's own search, search engines. */

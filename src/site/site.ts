@@ -61,6 +61,8 @@ export interface Page {
   readonly trail: readonly Crumb[]
   /** Its language's tag: `en`, `zh-Hans`. */
   readonly language?: string
+  /** The page is not translated: the page of the default language that is shown instead. It has no facts of its own. */
+  readonly original?: Route
   /** Previous and next in the order of reading. */
   readonly previous?: Route
   readonly next?: Route
@@ -118,6 +120,8 @@ export type NavNode =
       /** The entry leads out of the site. */
       readonly href?: string
       readonly version?: string
+      /** The language of the title, if it is not that of the navigation. */
+      readonly language?: string
     }
   | {
       readonly kind: 'group'

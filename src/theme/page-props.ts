@@ -8,6 +8,8 @@ export interface PageProps {
   readonly strings: Strings
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
+  /** The content is that of another page, in another language, because it is not translated. */
+  readonly untranslated?: Untranslated
   readonly site: SiteChrome
   /** `/guides/start`, for `data-route`. */
   readonly route: string
@@ -61,6 +63,15 @@ export interface AgentUrls {
   /** `llms.txt`. */
   readonly index: string
   readonly markdown: string
+}
+
+/** The page of the default language that is shown in place of a translation. */
+export interface Untranslated {
+  readonly language: string
+  /** The name of the language in the language. */
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly href: string
 }
 
 /** The page actions. */
@@ -142,6 +153,8 @@ export type SidebarNode =
       readonly method?: string
       readonly deprecated: boolean
       readonly version?: string
+      /** The language of the title, if it is not that of the navigation. */
+      readonly language?: string
     }
   | {
       readonly kind: 'group'

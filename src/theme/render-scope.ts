@@ -1,6 +1,7 @@
 import { h } from 'preact'
 import type { ComponentChildren } from 'preact'
 import { createRenderContext } from '#render-context'
+import type { HintedCode } from '../content/highlight/type-hints.ts'
 import type { Heading, Update } from '../content/page.ts'
 import type { MdxField } from '../openapi/mdx-operation.ts'
 import type { IconLibrary, IconRef } from '../config/setting-types.ts'
@@ -30,6 +31,8 @@ export interface RenderScope {
   icon(icon: IconRef, options?: IconOptions, origin?: Origin): string
   /** Highlighted code, one HTML string a line. Unknown languages give plain text and a hint. */
   highlight(code: string, language: string, origin?: Origin): readonly string[]
+  /** Types and errors of the code of a `twoslash` fence; `undefined` if they are not known, as in the browser. */
+  typeHints?(code: string, language: string, origin?: Origin): HintedCode | undefined
   /** Inline Markdown (the caption of a Frame) as HTML. */
   inlineMarkdown(text: string): string
   /** Markdown of an API description as sanitized HTML. `level` is the level of its headings. */

@@ -3,11 +3,13 @@ export const scriptedHooks = {
   openDetails: { 'data-state': 'open' },
   activeTab: { 'data-state': 'active', 'data-active': 'true' },
   send: { class: 'tryit-button' },
+  options: { class: 'option-dropdown' },
 } as const
 
 /** Ids of elements that scripts create. */
 export const scriptedIds = {
   drawer: 'mobile-nav',
+  drawerContent: 'mobile-nav-content',
   searchInput: 'search-input',
   updateFilters: 'changelog-filters',
   views: 'multi-view-dropdown',

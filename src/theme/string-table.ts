@@ -40,6 +40,8 @@ export interface Strings {
   readonly allPages: string
   /** Advice on the page that lists all pages. */
   readonly allPagesText: string
+  /** Before the name of the language that an untranslated page is shown in. */
+  readonly untranslated: string
   readonly notFoundTitle: string
   readonly notFoundText: string
   readonly backHome: string

@@ -66,6 +66,7 @@ const en: Strings = {
   allPages: 'All pages',
   allPagesText:
     'Every page of this site, in order. To find a word in this list, press Ctrl+F, or ⌘F on a Mac.',
+  untranslated: 'This page is not translated yet. It is shown in another language:',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no page at this URL. It may have moved, or the link has a typo.',
   backHome: 'Go to the first page',

@@ -52,6 +52,8 @@ export const hooks = {
   pager: { id: 'pagination' },
   previous: { class: 'pagination-prev' },
   next: { class: 'pagination-next' },
+  helpful: { id: 'feedback-thumbs-up' },
+  unhelpful: { id: 'feedback-thumbs-down' },
   toc: { id: 'table-of-contents' },
   tocList: { id: 'table-of-contents-content', class: 'toc' },
   tocEntry: { class: 'toc-item' },
@@ -61,6 +63,7 @@ export const hooks = {
   notFoundText: { class: 'not-found-description' },
   related: { class: 'not-found-recommended-pages-list' },
   // content
+  tabIcon: { class: 'tab-icon' },
   link: { class: 'link' },
   paragraph: { 'data-as': 'p' },
   code: { class: 'shiki' },

@@ -198,6 +198,7 @@ test('every rule is tested, and says what a good site is like in one sentence', 
     'contrast',
     'orphan-page',
     'duplicate-title',
+    'missing-translation',
     'external-link',
     'html-validity',
     'accessibility',
@@ -287,6 +288,45 @@ test('a misspelt property is told where it is written, and mended', async () => 
     help: 'Did you mean "title"?',
     fix: { replaceWith: 'title' },
   })
+})
+
+const translations = {
+  'docs.json': {
+    name: 'Acme',
+    navigation: {
+      languages: [
+        { language: 'en', pages: ['index', 'a', 'b', 'c'] },
+        { language: 'fr', pages: ['fr/index', 'fr/a', 'b'] },
+        { language: 'de', pages: ['de/start', 'de/weiter'] },
+      ],
+    },
+  },
+  'index.mdx': page('Hello.', 'Overview'),
+  'a.mdx': page('Hello.', 'A'),
+  'b.mdx': page('Hello.', 'B'),
+  'c.mdx': page('Hello.', 'C'),
+  'fr/index.mdx': page('Bonjour.', 'Accueil'),
+  'de/start.mdx': page('Hallo.', 'Anfang'),
+  'de/weiter.mdx': page('Hallo.', 'Weiter'),
+}
+
+test('missing translations are one line for each language, at the language', async () => {
+  const found = await checkFiles(translations)
+  // the pages of a language with paths of its own cannot be compared
+  expect(found.map(({ code, severity, at }) => `${code} ${severity} ${at?.file}`)).toEqual([
+    'check/missing-translation hint docs.json',
+  ])
+  expect(found[0]?.message).toBe(
+    '3 of 4 pages are not translated to Français (fr): "/a", "/b" and "/c".',
+  )
+  expect(found[0]?.help).toContain('Add fr/a.mdx.')
+  const { 'docs.json': settings } = translations
+  expect(
+    await checkFiles({
+      ...translations,
+      'docs.json': { ...settings, rules: { 'missing-translation': 'off' } },
+    }),
+  ).toEqual([])
 })
 
 test('two pages of one group with one title are told, and in two groups they are not', async () => {

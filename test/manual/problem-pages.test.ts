@@ -132,6 +132,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'build/unreadable-file': 'test/pipeline/staging.test.ts',
   'config/cannot-read': 'test/pipeline/staging.test.ts',
   'content/cannot-read': 'test/pipeline/staging.test.ts',
+  'content/type-error': 'test/content/highlight/twoslash-fences.test.ts',
 }
 
 const describedBy = {

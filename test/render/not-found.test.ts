@@ -72,7 +72,10 @@ test('pages of one title are named with their section, and a site of one page li
   expect(html).toContain('<a href="/y/start/">y: Start</a>')
   expect(html).toContain('<a href="/z/start/">z: Start</a>')
 
-  const small = await buildSite({ 'docs.json': { ...look, navigation: ['a'] }, 'a.mdx': 'Text.\n' })
+  const small = await buildSite({
+    'docs.json': { ...look, navigation: { pages: ['a'] } },
+    'a.mdx': 'Text.\n',
+  })
   expect(await small.text('404.html')).toMatch(/<nav data-part="related"[^>]* hidden/)
 })
 

@@ -108,6 +108,47 @@ const files = {
   'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
 }
 
+/** Elements that only some settings, components and descriptions bring along. */
+const special = {
+  'docs.json': {
+    name: 'Acme',
+    navigation: { pages: ['rated'] },
+    api: { openapi: 'api.json' },
+    feedback: { thumbsRating: true, endpoint: 'https://example.com/rate' },
+  },
+  'rated.mdx': `---
+title: Rated
+openapi: POST /pets
+---
+
+<Tabs><Tab title="A" icon="bolt">a</Tab><Tab title="B">b</Tab></Tabs>
+`,
+  'api.json': {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    paths: {
+      '/pets': {
+        post: {
+          summary: 'Add',
+          parameters: [
+            {
+              name: 'pet',
+              in: 'query',
+              schema: {
+                oneOf: [
+                  { title: 'Id', type: 'integer' },
+                  { title: 'Name', type: 'string' },
+                ],
+              },
+            },
+          ],
+          responses: { 200: { description: 'Added.' } },
+        },
+      },
+    },
+  },
+}
+
 let built: Promise<Record<'start' | 'other' | 'api' | 'missing', string>> | undefined
 
 function pages() {
@@ -123,7 +164,9 @@ function pages() {
 
 test('every id, class name and attribute of the format is on an element of a page', async () => {
   const { start, other, api, missing } = await pages()
-  const html = start + other + api + missing
+  const rated = await (await buildSite(special)).text('rated/index.html')
+  const html = start + other + api + missing + rated
+  expect(rated).toMatch(/<span class="o-icon tab-icon"><svg/)
   const lost = Object.values(hooks)
     .flatMap((hook) => Object.entries(hook))
     .flatMap(([name, value]) => value.split(' ').map((one) => [name, one] as const))

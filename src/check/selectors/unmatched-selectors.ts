@@ -80,7 +80,7 @@ const hookSelectors: ReadonlyMap<string, string> = new Map([
 
 /** Elements that scripts of ours create. */
 const scripted = `<html><body>
-<dialog id="${scriptedIds.drawer}" data-part="drawer"><nav></nav></dialog>
+<dialog id="${scriptedIds.drawer}" data-part="drawer"><div id="${scriptedIds.drawerContent}"><nav></nav></div></dialog>
 <dialog data-part="search-dialog"><input id="${scriptedIds.searchInput}" type="search"><a data-part="hit"></a></dialog>
 <div id="${scriptedIds.updateFilters}" data-part="update-filters"><button></button></div>
 <label id="${scriptedIds.views}" data-part="view-switch"><select></select></label>

@@ -16,13 +16,16 @@ const setUp = oncePer((sidebar: HTMLElement) => {
   dialog.dataset['part'] = 'drawer'
   dialog.id = scriptedIds.drawer
   dialog.setAttribute('aria-label', sidebar.getAttribute('aria-label') ?? '')
+  const content = document.createElement('div')
+  content.id = scriptedIds.drawerContent
+  dialog.append(content)
   sidebar.before(home)
   document.body.append(dialog)
 
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest?.('.o-open')) return
     event.preventDefault()
-    dialog.append(sidebar)
+    content.append(sidebar)
     dialog.showModal()
     sidebar.querySelector('.o-drawer-tabs [aria-current]')?.scrollIntoView({ block: 'nearest' })
     sidebar.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'center' })

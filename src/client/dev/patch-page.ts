@@ -80,6 +80,7 @@ function takeFromDrawer(): () => void {
   const sidebar = drawer?.querySelector('[data-part="sidebar"]')
   const frame = document.querySelector('.o-frame')
   if (!drawer || !sidebar || frame === null) return () => undefined
+  const { parentElement: home } = sidebar
   frame.prepend(sidebar)
-  return () => drawer.append(sidebar)
+  return () => home?.append(sidebar)
 }

@@ -58,7 +58,7 @@ export async function planChange(
 
   const compile = dependencies?.dependents(files) ?? new Set()
   for (const { facts } of opened.values()) compile.add(facts.route)
-  const pages = scope === 'bodies' ? [...compile] : 'all'
+  const pages = scope === 'bodies' ? [...compile, ...untranslated(compile, outline)] : 'all'
   // another description may give another reference to any of these
   if (scope === 'all') for (const route of routesWithReference(outline)) compile.add(route)
   const moved = scope === 'all' ? [...movedRoutes(before, outline)] : []
@@ -127,6 +127,13 @@ const ignoreFiles = ['.mintignore', '.octavoignore']
 
 function routesWithReference({ site, apis }: SiteOutline): Route[] {
   return [...(site?.pages.keys() ?? [])].filter((route) => apis?.reference(route) !== undefined)
+}
+
+/** Pages that show one of these in place of a translation. */
+function untranslated(routes: ReadonlySet<Route>, { site }: SiteOutline): Route[] {
+  return [...(site?.pages.values() ?? [])].flatMap(({ route, original }) =>
+    original !== undefined && routes.has(original) ? [route] : [],
+  )
 }
 
 /** Changes of files that pages load. */

@@ -50,11 +50,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   }
 
   async function respond(route: Route, format: PageFormat): Promise<SiteResponse | undefined> {
-    const facts = site.pages.get(route)?.facts
+    // a page that is not translated is compiled at the route of its original
+    const source = site.pages.get(route)?.original ?? route
+    const facts = site.pages.get(source)?.facts
     if (facts === undefined) return undefined
-    const result = await compiler.compileShown(route, facts.file)
-    const page = result.ok ? result.page : store.lastGood.get(route)
-    const diagnostics = await pageProblems(result, { site, route, host })
+    const result = await compiler.compileShown(source, facts.file)
+    const page = result.ok ? result.page : store.lastGood.get(source)
+    const diagnostics = await pageProblems(result, { site, route: source, host })
     const body = page?.body ?? { main: unreadableMessage(diagnostics), aside: '' }
     const islands = await store.islands.bundle(page ?? facts)
     const scripts = islandScripts(islands, style)

@@ -3,6 +3,7 @@ import { compileOptions } from '../../compile/compile-options.ts'
 import type { CompileResult, PageCompiler } from '../../compile/compile-page.ts'
 import type { CompiledPage } from '../../content/page.ts'
 import { openPageCompiler } from '../../pipeline/page-code/open-compiler.ts'
+import { typeScriptOption } from '../../pipeline/page-code/typescript.ts'
 import type { Site } from '../../site/site.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
 import { createCodeProcesses } from '../../pipeline/page-code/code-processes.ts'
@@ -52,13 +53,16 @@ export function openStore(
   { root, options, host, drawings, late, manifest, onStrayError }: SiteTools,
   before: PageStore | undefined,
 ): PageStore {
-  const setup = compileOptions(settings!.config, apis?.apis ?? [])
+  const setup = {
+    ...compileOptions(settings!.config, apis?.apis ?? []),
+    ...typeScriptOption(root),
+  }
   const key = JSON.stringify(setup)
   if (before?.key === key) return before
   before?.codeProcesses?.retire()
   return {
     key,
-    compiler: openPageCompiler(setup, { host, drawings, late, showFailures: true }),
+    compiler: openPageCompiler(setup, { root, host, drawings, late, showFailures: true }),
     codeProcesses:
       options.threads === 0
         ? undefined

@@ -23,6 +23,7 @@ import { imageFrame } from './image-frame.ts'
 import { linkText } from './link-text.ts'
 import { missingAnchor } from './missing-anchor.ts'
 import { missingAsset } from './missing-asset.ts'
+import { missingTranslation } from './missing-translation.ts'
 import { orphanPage } from './orphan-page.ts'
 import { presentTense } from './present-tense.ts'
 import { propertyValue } from './property-value.ts'
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   contrast,
   orphanPage,
   duplicateTitle,
+  missingTranslation,
   frontmatterTitle,
   frontmatterDescription,
   headingStart,

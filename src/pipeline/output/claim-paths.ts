@@ -51,6 +51,12 @@ export function claimPaths(
     claim(markdownPath(page.route), { name: `the Markdown of ${nameOf(page)}`, file })
     if (hasFeed(page)) claim(feedPath(page.route), { name: `the feed of ${nameOf(page)}`, file })
   }
+  for (const { route, original } of site.pages.values()) {
+    if (original === undefined) continue
+    const name = `the page "${route}", which is not translated`
+    claim(outputPath(route, style.urls), { name })
+    claim(markdownPath(route), { name: `the Markdown of ${name}` })
+  }
   if (site.home !== '/' && site.pages.has(site.home)) {
     const home = { name: `the copy of the home page "${site.home}"` }
     for (const path of ['index.html', 'index.md']) claim(path as FilePath, home)

@@ -33,6 +33,7 @@ process.on('disconnect', () => exit())
 
 function open({ root, compile, maxMs, showFailures }: CodeSetup): PageCompiler {
   return openPageCompiler(compile, {
+    root,
     host: createNodeHost(root),
     drawings: openIconDrawings(),
     late: catchLateErrors((strayError) => send({ strayError })),

@@ -7,8 +7,11 @@ import type { PageCompiler } from '../../compile/compile-page.ts'
 import { packageFile } from '../../host/node/package-root.ts'
 import type { LateErrors } from '../page-code/late-errors.ts'
 import { createPageSandbox } from '../page-code/run-page-code.ts'
+import { loadTypeScript } from './typescript.ts'
 
 export interface OpenCompilerOptions extends CompilerOptions {
+  /** The folder of the site, next to which TypeScript may be installed. */
+  readonly root?: string
   readonly host: Host
   /** Packed icons, closed by the caller. */
   readonly drawings: IconDrawings
@@ -19,12 +22,17 @@ export interface OpenCompilerOptions extends CompilerOptions {
 /** Opens a page compiler with its Node parts: packed icons, Oniguruma for the highlighter, the sandbox of page code. */
 export function openPageCompiler(
   setup: CompileOptions,
-  { host, drawings, late, ...options }: OpenCompilerOptions,
+  { root, host, drawings, late, ...options }: OpenCompilerOptions,
 ): PageCompiler {
   return createPageCompiler(
     setup,
     host,
-    { icons: drawings, sandbox: createPageSandbox(late), loadOniguruma },
+    {
+      icons: drawings,
+      sandbox: createPageSandbox(late),
+      loadOniguruma,
+      ...(root !== undefined && { loadTypeScript: () => loadTypeScript(root) }),
+    },
     options,
   )
 }

@@ -60,7 +60,12 @@ export function createPageWorker(
   const drawings = openIconDrawings()
   const host = createNodeHost(options.root)
   const late = catchLateErrors(onStrayError)
-  const compiler = openPageCompiler(options.compile, { host, drawings, late })
+  const compiler = openPageCompiler(options.compile, {
+    root: options.root,
+    host,
+    drawings,
+    late,
+  })
   const store = createBodyWriter(options.bodiesFile)
   const bodies = createBodyReader()
   let setup: RenderSetup | undefined

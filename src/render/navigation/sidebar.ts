@@ -151,6 +151,7 @@ function entryOf(node: Extract<NavNode, { kind: 'page' }>, hrefs: SidebarHrefs):
     ...(node.method !== undefined && { method: node.method }),
     deprecated: node.deprecated === true,
     ...(node.version !== undefined && { version: node.version }),
+    ...(node.language !== undefined && { language: node.language }),
   }
 }
 

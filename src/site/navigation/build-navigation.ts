@@ -14,6 +14,7 @@ import type { NavPosition, NavContext } from './inherited-settings.ts'
 import { navDivision, linkDivision } from './nav-division.ts'
 import { createEntryResolver } from './resolve-entries.ts'
 import type { EntryResolverOptions } from './resolve-entries.ts'
+import { translatedPaths } from './translated-paths.ts'
 
 /** The navigation with routes and titles, and the place of every page that it names. */
 export interface NavigationTree {
@@ -21,14 +22,16 @@ export interface NavigationTree {
   readonly globalLinks: readonly NavDivision[]
   /** The first place that shows each page, in reading order; of hidden pages the first place at all. */
   readonly places: ReadonlyMap<Route, NavPosition>
+  /** Of pages that are not translated: the page of the default language that is shown at their route. */
+  readonly originals: ReadonlyMap<Route, Route>
 }
 
 export function buildNavigation(
   plan: NavigationPlan,
-  options: EntryResolverOptions,
+  options: Omit<EntryResolverOptions, 'translated'>,
 ): NavigationTree {
   const { report, locate } = options
-  const entries = createEntryResolver(options)
+  const entries = createEntryResolver({ ...options, translated: translatedPaths(plan) })
   const standard = plan.versions.find((version) => version.isDefault)?.name
 
   function growBranch(branch: Branch, around: NavContext): NavBranch {
@@ -71,7 +74,7 @@ export function buildNavigation(
     const crumb: { title: string; route?: Route } = { title: group.title }
     const inside = enterGroup(group, crumb, around)
     const opening =
-      group.root !== undefined && entries.routeOf(group.root, [...group.pointer, 'root'])
+      group.root !== undefined && entries.routeOf(group.root, [...group.pointer, 'root'], around)
     const opened = opening ? entries.node(opening, { ...inside, trail: around.trail }) : undefined
     const root = opened?.kind === 'page' ? opened.route : undefined
     const children = growEntries(group.entries, inside)
@@ -80,7 +83,9 @@ export function buildNavigation(
 
     if (inside.hidden) return undefined
     if (children.length === 0) {
-      return opened && { ...opened, title: group.title === '' ? opened.title : group.title }
+      if (opened?.kind !== 'page' || group.title === '') return opened
+      const { language: _language, ...page } = opened
+      return { ...page, title: group.title }
     }
     return {
       kind: 'group',
@@ -97,5 +102,6 @@ export function buildNavigation(
 
   const root = growBranch(plan.root, rootContext)
   entries.reportUnknownOperations()
-  return { root, globalLinks: plan.global.map(linkDivision), places: entries.places }
+  const { places, originals } = entries
+  return { root, globalLinks: plan.global.map(linkDivision), places, originals }
 }

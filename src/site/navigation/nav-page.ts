@@ -9,7 +9,7 @@ import type { OperationPage } from '../page-source.ts'
 export function pageNode(
   route: Route,
   { page, generated }: { page: PageFacts | undefined; generated: OperationPage | undefined },
-): NavNode {
+): Extract<NavNode, { kind: 'page' }> {
   const meta = page?.meta
   const operation = meta?.hideApiMarker === true ? undefined : (generated ?? operationOf(meta))
   return {

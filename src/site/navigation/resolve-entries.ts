@@ -12,8 +12,10 @@ import type { NavNode } from '../site.ts'
 import type { NavContext, NavPosition } from './inherited-settings.ts'
 import { pageNode } from './nav-page.ts'
 import { operationIndex } from './operation-index.ts'
+import type { TranslatedPaths } from './translated-paths.ts'
 
 export interface EntryResolverOptions {
+  readonly translated: TranslatedPaths
   readonly facts: ReadonlyMap<Route, PageFacts>
   readonly operations?: readonly OperationPage[]
   readonly unreadable: ReadonlySet<Route>
@@ -26,10 +28,12 @@ export interface EntryResolverOptions {
 export interface EntryResolver {
   /** The first place that shows each page, in reading order; of hidden pages the first place at all. */
   readonly places: ReadonlyMap<Route, NavPosition>
+  /** Of pages that are not translated: the page of the default language that is shown at their route. */
+  readonly originals: ReadonlyMap<Route, Route>
   /** How many pages were named so far, found or excused: a division that adds none is empty. */
   readonly named: number
   /** The route that an entry names; `undefined` and a diagnostic if there is no such page. */
-  routeOf(path: string, pointer: Pointer): Route | undefined
+  routeOf(path: string, pointer: Pointer, around: NavContext): Route | undefined
   /** The entry of the sidebar for a page, unless the page is hidden. */
   node(route: Route, around: NavContext): NavNode | undefined
   page(entry: Extract<PlanEntry, { kind: 'page' }>, around: NavContext): NavNode | undefined
@@ -40,10 +44,11 @@ export interface EntryResolver {
 type Operation = Extract<PlanEntry, { kind: 'operation' }>
 
 export function createEntryResolver(options: EntryResolverOptions): EntryResolver {
-  const { facts, report, locate } = options
+  const { facts, report, locate, translated } = options
   const operations = operationIndex(options.operations ?? [])
   const suggest = createSuggester(() => facts.keys())
   const places = new Map<Route, NavPosition>()
+  const originals = new Map<Route, Route>()
   const unlisted: Operation[] = []
   let named = 0
 
@@ -51,21 +56,50 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     return facts.has(route) || operations.at(route) !== undefined
   }
 
-  function routeOf(path: string, pointer: Pointer): Route | undefined {
+  function routeOf(path: string, pointer: Pointer, around: NavContext): Route | undefined {
     const plain = `/${path}` as Route // a name may hold what looks like a percent sign or a hash
     const route = isPage(plain) ? plain : routeFrom(path)
+    const untranslated = untranslatedRoute(route, around)
+    if (untranslated !== undefined) return untranslated
     if (isPage(route)) return route
-    if (isUnreadable(route, options)) named++
+    if ([route, ...originalsOf(route, around)].some((it) => isUnreadable(it, options))) named++
     else report.add(unknownPage(path, { at: locate(pointer), nearest: suggest(route) }))
     return undefined
   }
 
+  /**
+   * The route of a page that is not translated, if an entry of another language names it: by the path that its translation
+   * would have, or by that of the page in the default language.
+   */
+  function untranslatedRoute(route: Route, around: NavContext): Route | undefined {
+    const { language } = around
+    if (language === undefined || language === translated.standard) return undefined
+    const original = isPage(route)
+      ? translated.isStandard(route) && route
+      : originalsOf(route, around).find((it) => facts.has(it))
+    const meta = original ? facts.get(original)?.meta : undefined
+    if (!original || meta === undefined || meta.hidden === true || meta.url !== undefined)
+      return undefined
+    const shown = isPage(route) ? translated.translate(route, language) : route
+    if (isPage(shown)) return undefined
+    originals.set(shown, original)
+    return shown
+  }
+
+  function originalsOf(route: Route, { language }: NavContext): readonly Route[] {
+    return language === undefined ? [] : translated.originals(route, language)
+  }
+
   function node(route: Route, around: NavContext): NavNode | undefined {
-    const page = facts.get(route)
+    const original = originals.get(route)
+    const page = facts.get(original ?? route)
     const hidden = around.hidden || page?.meta.hidden === true
     named++
     take(route, { ...around, hidden })
-    return hidden ? undefined : pageNode(route, { page, generated: operations.at(route) })
+    if (hidden) return undefined
+    const shown = pageNode(route, { page, generated: operations.at(original ?? route) })
+    const language = original === undefined ? undefined : translated.standard
+    return language === undefined ? shown : { ...shown, language }
   }
 
   /** The first listed place of a page is its own. */
@@ -79,13 +113,14 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
 
   return {
     places,
+    originals,
     get named() {
       return named
     },
     routeOf,
     node,
     page({ path, pointer }, around) {
-      const route = routeOf(path, pointer)
+      const route = routeOf(path, pointer, around)
       return route && node(route, around)
     },
     operation(entry, around) {

@@ -8,6 +8,7 @@ import { titleSlug } from '../authoring/component-slug.ts'
 import type { PanelList } from '../authoring/enclosing.tsx'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
+import { hooks } from '../styling-hooks.ts'
 
 /**
  * `defaultTabIndex` (0), `sync` (on), `groupId`, `borderBottom`, `ariaLabel`. Sets with tabs of one title change together;
@@ -42,7 +43,8 @@ export function Tab(props: PropsOf<'Tab'>) {
   const around = useEnclosing()
   const label = titleSlot(props['title'])
   const title = plainText(label).trim() || words(props['value']) || scope.strings.tabs
-  const icon = iconOf(props, scope)
+  const drawn = iconOf(props, scope)
+  const icon = drawn && <span class={`o-icon ${hooks.tabIcon.class}`}>{drawn}</span>
   const written = words(props['id'])
   const slug = titleSlug(title)
   const id = written ?? (slug === '' ? undefined : scope.id(slug))

@@ -37,6 +37,7 @@ export const ca: Partial<Strings> = {
   allPages: 'Totes les pàgines',
   allPagesText:
     'Totes les pàgines d’aquest lloc, per ordre. Per trobar una paraula en aquesta llista, prem Ctrl+F, o ⌘F en un Mac.',
+  untranslated: 'Aquesta pàgina encara no està traduïda. Es mostra en una altra llengua:',
   notFoundTitle: 'No s’ha trobat la pàgina',
   notFoundText:
     'No hi ha cap pàgina en aquesta adreça. Potser s’ha mogut, o l’enllaç té una errada.',

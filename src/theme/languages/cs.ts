@@ -37,6 +37,7 @@ export const cs: Partial<Strings> = {
   allPages: 'Všechny stránky',
   allPagesText:
     'Všechny stránky tohoto webu v pořadí. Slovo v tomto seznamu najdete klávesami Ctrl+F, na Macu ⌘F.',
+  untranslated: 'Tato stránka zatím není přeložena. Zobrazuje se v jiném jazyce:',
   notFoundTitle: 'Stránka nenalezena',
   notFoundText:
     'Na této adrese žádná stránka není. Možná byla přesunuta, nebo je v odkazu překlep.',

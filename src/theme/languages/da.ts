@@ -37,6 +37,7 @@ export const da: Partial<Strings> = {
   allPages: 'Alle sider',
   allPagesText:
     'Alle sider på dette websted i rækkefølge. Find et ord på listen med Ctrl+F, eller ⌘F på en Mac.',
+  untranslated: 'Denne side er ikke oversat endnu. Den vises på et andet sprog:',
   notFoundTitle: 'Siden blev ikke fundet',
   notFoundText:
     'Der er ingen side på denne adresse. Den kan være flyttet, eller der er en slåfejl i linket.',

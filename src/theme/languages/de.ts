@@ -38,6 +38,8 @@ export const de: Partial<Strings> = {
   allPages: 'Alle Seiten',
   allPagesText:
     'Alle Seiten dieser Website in ihrer Reihenfolge. Ein Wort in dieser Liste finden Sie mit Strg+F, auf einem Mac mit ⌘F.',
+  untranslated:
+    'Diese Seite ist noch nicht übersetzt. Sie wird in einer anderen Sprache angezeigt:',
   notFoundTitle: 'Seite nicht gefunden',
   notFoundText:
     'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben, oder der Link enthält einen Tippfehler.',

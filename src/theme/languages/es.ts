@@ -37,6 +37,7 @@ export const es: Partial<Strings> = {
   allPages: 'Todas las páginas',
   allPagesText:
     'Todas las páginas de este sitio, en orden. Para encontrar una palabra en esta lista, pulsa Ctrl+F, o ⌘F en un Mac.',
+  untranslated: 'Esta página aún no está traducida. Se muestra en otro idioma:',
   notFoundTitle: 'Página no encontrada',
   notFoundText:
     'No hay ninguna página en esta dirección. Puede que se haya movido o que el enlace tenga una errata.',

@@ -37,6 +37,7 @@ export const fi: Partial<Strings> = {
   allPages: 'Kaikki sivut',
   allPagesText:
     'Kaikki tämän sivuston sivut järjestyksessä. Löydät sanan luettelosta painamalla Ctrl+F, Macissa ⌘F.',
+  untranslated: 'Tätä sivua ei ole vielä käännetty. Se näytetään toisella kielellä:',
   notFoundTitle: 'Sivua ei löytynyt',
   notFoundText:
     'Tässä osoitteessa ei ole sivua. Se on ehkä siirretty, tai linkissä on kirjoitusvirhe.',

@@ -37,6 +37,7 @@ export const fr: Partial<Strings> = {
   allPages: 'Toutes les pages',
   allPagesText:
     'Toutes les pages de ce site, dans l’ordre. Pour trouver un mot dans cette liste, appuyez sur Ctrl+F, ou ⌘F sur un Mac.',
+  untranslated: 'Cette page n’est pas encore traduite. Elle est affichée dans une autre langue :',
   notFoundTitle: 'Page introuvable',
   notFoundText:
     'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou le lien contient une faute.',

@@ -37,6 +37,7 @@ export const he: Partial<Strings> = {
   allPages: 'כל העמודים',
   allPagesText:
     'כל העמודים באתר הזה, לפי הסדר. כדי למצוא מילה ברשימה, לחצו על Ctrl+F, או על ⌘F ב-Mac.',
+  untranslated: 'העמוד הזה עדיין לא תורגם. הוא מוצג בשפה אחרת:',
   notFoundTitle: 'העמוד לא נמצא',
   notFoundText: 'אין עמוד בכתובת הזו. ייתכן שהוא הועבר, או שיש בקישור טעות.',
   backHome: 'לעמוד הראשון',

@@ -37,6 +37,7 @@ export const hu: Partial<Strings> = {
   allPages: 'Minden oldal',
   allPagesText:
     'A webhely összes oldala sorrendben. Ha egy szót keres ebben a listában, nyomja meg a Ctrl+F, Macen a ⌘F billentyűket.',
+  untranslated: 'Ez az oldal még nincs lefordítva. Más nyelven jelenik meg:',
   notFoundTitle: 'Az oldal nem található',
   notFoundText:
     'Ezen a címen nincs oldal. Lehet, hogy áthelyezték, vagy elírás van a hivatkozásban.',

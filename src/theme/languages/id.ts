@@ -37,6 +37,7 @@ export const id: Partial<Strings> = {
   allPages: 'Semua halaman',
   allPagesText:
     'Semua halaman situs ini, secara berurutan. Untuk menemukan kata dalam daftar ini, tekan Ctrl+F, atau ⌘F di Mac.',
+  untranslated: 'Halaman ini belum diterjemahkan. Halaman ditampilkan dalam bahasa lain:',
   notFoundTitle: 'Halaman tidak ditemukan',
   notFoundText:
     'Tidak ada halaman di alamat ini. Mungkin sudah dipindahkan, atau ada salah ketik pada tautan.',

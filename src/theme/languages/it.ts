@@ -37,6 +37,7 @@ export const it: Partial<Strings> = {
   allPages: 'Tutte le pagine',
   allPagesText:
     'Tutte le pagine di questo sito, in ordine. Per trovare una parola in questo elenco premi Ctrl+F, o ⌘F su un Mac.',
+  untranslated: 'Questa pagina non è ancora tradotta. È mostrata in un’altra lingua:',
   notFoundTitle: 'Pagina non trovata',
   notFoundText:
     'A questo indirizzo non c’è nessuna pagina. Forse è stata spostata, o il link contiene un errore.',

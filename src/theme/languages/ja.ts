@@ -37,6 +37,7 @@ export const ja: Partial<Strings> = {
   allPages: 'すべてのページ',
   allPagesText:
     'このサイトのすべてのページを順に並べています。この一覧から語句を探すには Ctrl+F（Mac では ⌘F）を押してください。',
+  untranslated: 'このページはまだ翻訳されていません。別の言語で表示しています：',
   notFoundTitle: 'ページが見つかりません',
   notFoundText: 'このアドレスにページはありません。移動したか、リンクに誤りがあるようです。',
   backHome: '最初のページへ',

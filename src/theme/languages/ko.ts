@@ -37,6 +37,7 @@ export const ko: Partial<Strings> = {
   allPages: '모든 페이지',
   allPagesText:
     '이 사이트의 모든 페이지를 순서대로 보여 줍니다. 이 목록에서 단어를 찾으려면 Ctrl+F(Mac에서는 ⌘F)를 누르세요.',
+  untranslated: '이 페이지는 아직 번역되지 않았습니다. 다른 언어로 표시됩니다:',
   notFoundTitle: '페이지를 찾을 수 없습니다',
   notFoundText: '이 주소에는 페이지가 없습니다. 옮겨졌거나 링크에 오타가 있을 수 있습니다.',
   backHome: '첫 페이지로 이동',

@@ -37,6 +37,7 @@ export const lv: Partial<Strings> = {
   allPages: 'Visas lapas',
   allPagesText:
     'Visas šīs vietnes lapas pēc kārtas. Lai šajā sarakstā atrastu vārdu, nospiediet Ctrl+F, Mac datorā ⌘F.',
+  untranslated: 'Šī lapa vēl nav iztulkota. Tā ir parādīta citā valodā:',
   notFoundTitle: 'Lapa nav atrasta',
   notFoundText: 'Šajā adresē lapas nav. Iespējams, tā ir pārvietota vai saitē ir kļūda.',
   backHome: 'Uz pirmo lapu',

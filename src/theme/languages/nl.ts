@@ -37,6 +37,7 @@ export const nl: Partial<Strings> = {
   allPages: 'Alle pagina’s',
   allPagesText:
     'Alle pagina’s van deze site, op volgorde. Zoek een woord in deze lijst met Ctrl+F, of met ⌘F op een Mac.',
+  untranslated: 'Deze pagina is nog niet vertaald. Ze wordt in een andere taal getoond:',
   notFoundTitle: 'Pagina niet gevonden',
   notFoundText:
     'Op dit adres staat geen pagina. Misschien is ze verplaatst, of zit er een typfout in de link.',

@@ -37,6 +37,7 @@ export const no: Partial<Strings> = {
   allPages: 'Alle sider',
   allPagesText:
     'Alle sidene på dette nettstedet, i rekkefølge. Finn et ord i listen med Ctrl+F, eller ⌘F på en Mac.',
+  untranslated: 'Denne siden er ikke oversatt ennå. Den vises på et annet språk:',
   notFoundTitle: 'Fant ikke siden',
   notFoundText:
     'Det finnes ingen side på denne adressen. Den kan være flyttet, eller lenken er feilskrevet.',

@@ -37,6 +37,7 @@ export const pl: Partial<Strings> = {
   allPages: 'Wszystkie strony',
   allPagesText:
     'Wszystkie strony tej witryny po kolei. Aby znaleźć słowo na tej liście, naciśnij Ctrl+F, a na Macu ⌘F.',
+  untranslated: 'Ta strona nie została jeszcze przetłumaczona. Jest wyświetlana w innym języku:',
   notFoundTitle: 'Nie znaleziono strony',
   notFoundText:
     'Pod tym adresem nie ma strony. Mogła zostać przeniesiona albo w linku jest literówka.',

@@ -37,6 +37,7 @@ export const pt: Partial<Strings> = {
   allPages: 'Todas as páginas',
   allPagesText:
     'Todas as páginas deste site, em ordem. Para encontrar uma palavra nesta lista, pressione Ctrl+F, ou ⌘F no Mac.',
+  untranslated: 'Esta página ainda não foi traduzida. Ela é mostrada em outro idioma:',
   notFoundTitle: 'Página não encontrada',
   notFoundText:
     'Não há nenhuma página neste endereço. Ela pode ter sido movida, ou o link contém um erro.',

@@ -37,6 +37,7 @@ export const ro: Partial<Strings> = {
   allPages: 'Toate paginile',
   allPagesText:
     'Toate paginile acestui site, în ordine. Pentru a găsi un cuvânt în această listă, apasă Ctrl+F sau, pe Mac, ⌘F.',
+  untranslated: 'Această pagină nu este încă tradusă. Este afișată în altă limbă:',
   notFoundTitle: 'Pagina nu a fost găsită',
   notFoundText:
     'Nu există nicio pagină la această adresă. Poate a fost mutată sau linkul conține o greșeală.',

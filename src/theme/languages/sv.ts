@@ -37,6 +37,7 @@ export const sv: Partial<Strings> = {
   allPages: 'Alla sidor',
   allPagesText:
     'Alla sidor på den här webbplatsen, i ordning. Hitta ett ord i listan med Ctrl+F, eller ⌘F på en Mac.',
+  untranslated: 'Den här sidan är inte översatt än. Den visas på ett annat språk:',
   notFoundTitle: 'Sidan hittades inte',
   notFoundText:
     'Det finns ingen sida på den här adressen. Den kan ha flyttats, eller så är länken felskriven.',

@@ -37,6 +37,7 @@ export const tr: Partial<Strings> = {
   allPages: 'Tüm sayfalar',
   allPagesText:
     'Bu sitenin tüm sayfaları, sırayla. Bu listede bir kelime bulmak için Ctrl+F, Mac’te ⌘F tuşlarına basın.',
+  untranslated: 'Bu sayfa henüz çevrilmedi. Başka bir dilde gösteriliyor:',
   notFoundTitle: 'Sayfa bulunamadı',
   notFoundText:
     'Bu adreste bir sayfa yok. Taşınmış olabilir ya da bağlantıda bir yazım hatası var.',

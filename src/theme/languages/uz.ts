@@ -37,6 +37,7 @@ export const uz: Partial<Strings> = {
   allPages: 'Barcha sahifalar',
   allPagesText:
     'Ushbu saytning barcha sahifalari tartib bilan. Bu roʻyxatdan soʻz topish uchun Ctrl+F, Mac’da ⌘F tugmalarini bosing.',
+  untranslated: 'Bu sahifa hali tarjima qilinmagan. U boshqa tilda ko‘rsatilgan:',
   notFoundTitle: 'Sahifa topilmadi',
   notFoundText: 'Bu manzilda sahifa yo‘q. U ko‘chirilgan yoki havolada xato bo‘lishi mumkin.',
   backHome: 'Birinchi sahifaga o‘tish',

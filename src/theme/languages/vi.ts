@@ -37,6 +37,7 @@ export const vi: Partial<Strings> = {
   allPages: 'Tất cả các trang',
   allPagesText:
     'Mọi trang của trang web này, theo thứ tự. Để tìm một từ trong danh sách này, nhấn Ctrl+F, hoặc ⌘F trên máy Mac.',
+  untranslated: 'Trang này chưa được dịch. Trang đang hiển thị bằng ngôn ngữ khác:',
   notFoundTitle: 'Không tìm thấy trang',
   notFoundText:
     'Không có trang nào ở địa chỉ này. Có thể trang đã được chuyển đi, hoặc liên kết bị sai.',

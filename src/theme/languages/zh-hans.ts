@@ -36,6 +36,7 @@ export const zhHans: Partial<Strings> = {
   related: '相关内容',
   allPages: '所有页面',
   allPagesText: '本站的所有页面，按顺序排列。要在此列表中查找文字，请按 Ctrl+F（Mac 上按 ⌘F）。',
+  untranslated: '此页面尚未翻译，以另一种语言显示：',
   notFoundTitle: '找不到页面',
   notFoundText: '此地址没有页面。它可能已被移动，或者链接有误。',
   backHome: '前往第一页',

@@ -36,6 +36,7 @@ export const zhHant: Partial<Strings> = {
   related: '相關內容',
   allPages: '所有頁面',
   allPagesText: '本站的所有頁面，依順序排列。要在此清單中尋找文字，請按 Ctrl+F（Mac 上按 ⌘F）。',
+  untranslated: '此頁面尚未翻譯，以另一種語言顯示：',
   notFoundTitle: '找不到頁面',
   notFoundText: '此網址沒有頁面。它可能已移動，或連結有誤。',
   backHome: '前往第一頁',

@@ -8,6 +8,7 @@ import { useScope } from '#render-scope'
 import { flag, isFilled, list, mark, outer, slot, words } from '../authoring/read-props.ts'
 import { addMark, linesHtml, readMarkers } from './code-lines.ts'
 import type { LineMarks } from './code-lines.ts'
+import { hintedLines, notesBelow } from '../authoring/hinted-lines.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import { languageLabel } from './language-label.ts'
 import { Mermaid } from './mermaid.tsx'
@@ -46,7 +47,18 @@ export function CodeBlock(props: PropsOf<'CodeBlock'>) {
   return null
 }
 
-function Figure({ language, name, icon, html, meta, empty, props, strings, panel }: FigureProps) {
+function Figure({
+  language,
+  name,
+  icon,
+  html,
+  meta,
+  empty,
+  hinted,
+  props,
+  strings,
+  panel,
+}: FigureProps) {
   const digits = meta.lines ? String(html.split('\n').length).length : 0
   return (
     <figure
@@ -57,6 +69,7 @@ function Figure({ language, name, icon, html, meta, empty, props, strings, panel
       data-wrap={mark(meta.wrap)}
       data-focus={mark(meta.focus.size > 0 || html.includes('<span class="line focus'))}
       data-fold={mark(meta.expandable)}
+      data-hints={mark(hinted)}
       {...panel}
     >
       {name !== undefined && (
@@ -104,6 +117,8 @@ interface PaintedCode {
   readonly html: string
   readonly meta: CodeMeta
   readonly empty: boolean
+  /** Whether types are shown. */
+  readonly hinted: boolean
 }
 
 interface CodeSource {
@@ -120,7 +135,7 @@ function readSource(props: PropsOf<'CodeBlock'>): CodeSource {
   const text = code.replace(/\r\n?/g, '\n').replace(/^\n+|(?<!\s)\s+$/g, '')
   return {
     language: isLanguage ? written : '',
-    code: fence.other['twoslash'] === undefined ? text : withoutTwoslash(text),
+    code: text,
     meta: { ...fence, ...attributesMeta(props, fence) },
   }
 }
@@ -177,14 +192,20 @@ function paint(
   scope: RenderScope,
   props: PropsOf<'CodeBlock'>,
 ) {
+  const isHinted = meta.other['twoslash'] !== undefined
+  const hinted = isHinted ? scope.typeHints?.(code, language, props.$at) : undefined
+  const shown = hinted?.code ?? (isHinted ? withoutTwoslash(code) : code)
   // Markers in the fences of a Markdown example are part of the example.
   const quotes = /^mdx?$|^markdown$/i.test(language) && code.includes('```')
   const { code: clean, marks } = quotes
-    ? { code, marks: new Map() as LineMarks }
-    : readMarkers(code)
+    ? { code: shown, marks: new Map() as LineMarks }
+    : readMarkers(shown)
   for (const line of meta.highlight) addMark(marks, line, 'hl')
   for (const line of meta.focus) addMark(marks, line, 'focus')
-  const lines = scope.highlight(clean, language, props.$at)
+  const colored = scope.highlight(clean, language, props.$at)
+  // a marker on a line of its own moves the lines below it
+  const own = hinted && colored.length === shown.split('\n').length ? hinted : undefined
+  const lines = own ? hintedLines(colored, own.hints) : colored
   const focused = [...marks.values()].some((own) => own.has('focus'))
   const icon = isFilled(slot(props['icon']))
     ? iconOf(props, scope)
@@ -193,7 +214,12 @@ function paint(
     language: /^[\w+#.-]+/.exec(language)?.[0].toLowerCase() ?? 'text',
     ...(meta.title !== undefined && { name: meta.title }),
     icon,
-    html: linesHtml(lines, { marks, each: meta.lines || focused }),
+    html: linesHtml(lines, {
+      marks,
+      each: meta.lines || focused,
+      ...(own && { below: notesBelow(own.notes) }),
+    }),
+    hinted: own !== undefined,
     meta,
     empty: clean === '',
   } satisfies PaintedCode

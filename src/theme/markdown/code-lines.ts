@@ -42,19 +42,32 @@ export function addMark(marks: LineMarks, line: number, mark: LineMark): void {
 }
 
 /** Lines of HTML as the content of a `code` element. Only marked lines get an element. */
-export function linesHtml(
-  lines: readonly string[],
-  { marks, each }: { readonly marks: LineMarks; readonly each: boolean },
-): string {
-  if (!each && marks.size === 0) return lines.join('\n')
+export function linesHtml(lines: readonly string[], { marks, each, below }: LineOptions): string {
+  if (!each && marks.size === 0 && below === undefined) return lines.join('\n')
   return lines
-    .map((html, index) => {
+    .map((line, index) => {
       const own = marks.get(index + 1)
-      if (own === undefined && !each) return html
-      const classes = ['line', ...(own ?? []), ...(own?.has('hl') ? [highlightedLine] : [])]
-      return `<span class="${classes.join(' ')}">${html}</span>`
+      // after the line break of the line before, which would be an empty line otherwise
+      const note = below?.get(index - 1) ?? ''
+      const last = index === lines.length - 1 ? below?.get(index) : undefined
+      const html = marked(line, own, each)
+      return note + html + (last ?? '')
     })
     .join('\n')
+}
+
+interface LineOptions {
+  readonly marks: LineMarks
+  /** Every line gets an element. */
+  readonly each: boolean
+  /** HTML below a line; lines count from 0. */
+  readonly below?: ReadonlyMap<number, string>
+}
+
+function marked(html: string, own: ReadonlySet<LineMark> | undefined, each: boolean): string {
+  if (own === undefined && !each) return html
+  const classes = ['line', ...(own ?? []), ...(own?.has('hl') ? [highlightedLine] : [])]
+  return `<span class="${classes.join(' ')}">${html}</span>`
 }
 
 /** A comment, in any language, that contains only a marker. */

@@ -44,6 +44,23 @@ test('a picture that changes is told, and the page that states its size is made 
   expect(await text(site(), '/two/')).toContain('width="80"')
 })
 
+test('a page that is not translated is that of the default language, and changes with it', async () => {
+  const languages = [
+    { language: 'en', pages: ['one', 'two'] },
+    { language: 'fr', pages: ['fr/one', 'fr/two'] },
+  ]
+  const settings = { name: 'Acme', navigation: { languages } }
+  const { site, change } = await open({
+    'docs.json': JSON.stringify(settings),
+    'fr/one.mdx': 'Un.\n',
+  })
+  expect(await text(site(), '/fr/two/')).toContain('data-part="untranslated"')
+  expect(await change({ 'two.mdx': '---\ntitle: Two\n---\n\nOther words.\n' })).toMatchObject({
+    pages: ['/two', '/fr/two'],
+  })
+  expect(await text(site(), '/fr/two/')).toContain('Other words.')
+})
+
 test('the list of URLs, which the 404 page reads, is made on request', async () => {
   const { site } = await open()
   expect(await text(site(), '/none/')).toContain('data-urls="/urls.json"')
@@ -169,8 +186,8 @@ test('settings that cannot be read leave the last good site, and so does a folde
   expect(await text(site(), '/one/')).toContain('A note.')
 })
 
-async function open() {
-  const root = await createFolder(files)
+async function open(others: Readonly<Record<string, string>> = {}) {
+  const root = await createFolder({ ...files, ...others })
   let current = await openLiveSite({ root, out: join(root, 'dist') })
   const update = async (paths: readonly string[]) => {
     const { site, event } = await current.update(paths.map((path) => join(root, path)))

@@ -22,7 +22,7 @@ describe('Tabs', () => {
     )
     expect(tabs(made)).toEqual([
       '<button type="button" role="tab" aria-selected="true">npm</button>',
-      '<button type="button" role="tab" aria-selected="false" tabindex="-1"><svg data-icon="box"></svg>pnpm</button>',
+      '<button type="button" role="tab" aria-selected="false" tabindex="-1"><span class="o-icon"><svg data-icon="box"></svg></span>pnpm</button>',
     ])
     expect(made).toContain(
       '<div data-component="Tab" id="npm" role="tabpanel" aria-label="npm">one</div>',

@@ -71,10 +71,10 @@ function Rating({ thumbs, strings }: RatingProps) {
     return (
       <div data-part="thumbs" role="group" aria-label={helpfulQuestion}>
         <span>{helpfulQuestion}</span>
-        <a data-action="helpful" href={thumbs.yes}>
+        <a data-action="helpful" {...hooks.helpful} href={thumbs.yes}>
           {helpfulYes}
         </a>
-        <a data-action="unhelpful" href={thumbs.no}>
+        <a data-action="unhelpful" {...hooks.unhelpful} href={thumbs.no}>
           {helpfulNo}
         </a>
       </div>
@@ -92,10 +92,10 @@ function Rating({ thumbs, strings }: RatingProps) {
     >
       <span>{helpfulQuestion}</span>
       <input type="hidden" name="page" value={thumbs.page} />
-      <button data-action="helpful" name="helpful" value="yes">
+      <button data-action="helpful" {...hooks.helpful} name="helpful" value="yes">
         {helpfulYes}
       </button>
-      <button data-action="unhelpful" name="helpful" value="no">
+      <button data-action="unhelpful" {...hooks.unhelpful} name="helpful" value="no">
         {helpfulNo}
       </button>
     </form>

@@ -1,23 +1,48 @@
-import type { PageProps } from '../../page-props.ts'
+import type { PageProps, Untranslated } from '../../page-props.ts'
 import { Actions } from './page-actions.tsx'
 import type { LayoutTools } from '../layout-tools.ts'
 import { hooks } from '../../styling-hooks.ts'
 
 /** Breadcrumbs, title, description and page actions. */
 export function PageHead({ props, icon, below }: PageHeadProps) {
-  const { title, description, tag, deprecated, strings, feed } = props
+  const { title, description, tag, deprecated, strings, feed, untranslated } = props
+  const own = contentLanguage(untranslated)
   const actions = below ? props.actions : undefined
   return (
     <header class="o-head" {...hooks.pageHeader}>
       <Breadcrumbs {...props} />
-      <h1 {...hooks.title}>
+      <h1 {...hooks.title} {...own}>
         {title}
         {tag && <span class="o-tag">{tag}</span>}
         {deprecated && <span class="o-tag o-tag-warning">{strings.deprecated}</span>}
       </h1>
-      {description && <p data-part="description">{description}</p>}
+      {description && (
+        <p data-part="description" {...own}>
+          {description}
+        </p>
+      )}
       {(actions ?? feed) && <Actions actions={actions} feed={feed} strings={strings} icon={icon} />}
+      {untranslated && <Notice {...untranslated} text={strings.untranslated} />}
     </header>
+  )
+}
+
+/** The language of what is not translated, for its elements. */
+export function contentLanguage(untranslated: Untranslated | undefined): {
+  readonly lang?: string
+  readonly dir?: Untranslated['direction']
+} {
+  return untranslated ? { lang: untranslated.language, dir: untranslated.direction } : {}
+}
+
+function Notice({ text, href, language, name }: Untranslated & { readonly text: string }) {
+  return (
+    <p data-part="untranslated">
+      {text}{' '}
+      <a href={href} lang={language} hreflang={language}>
+        {name}
+      </a>
+    </p>
   )
 }
 

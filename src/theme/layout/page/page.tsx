@@ -1,24 +1,25 @@
 import { render } from 'preact-render-to-string'
-import { escapeHtml } from '../../../base/text/html-escape.ts'
+import { attributes, escapeHtml } from '../../../base/text/html-escape.ts'
 import type { PageProps } from '../../page-props.ts'
 import { examplePlacesScript } from '../inline-scripts.ts'
 import { AfterBody } from './page-footer.tsx'
 import { Contents } from '../sidebar/table-of-contents.tsx'
 import { Actions } from './page-actions.tsx'
-import { PageHead } from './page-header.tsx'
+import { contentLanguage, PageHead } from './page-header.tsx'
 import type { RenderCache } from '../render-cache.ts'
 import { hookAttributes, hooks } from '../../styling-hooks.ts'
 
 /** `<main>`: page header, table of contents, body, examples and page footer. */
 export function page(props: PageProps, drawing: RenderCache): string {
-  const { mode, body, aside, headings, actions, strings } = props
+  const { mode, body, aside, headings, actions, strings, untranslated } = props
+  const language = attributes(contentLanguage(untranslated))
   const { icon } = drawing
   const inContents = actions?.display === 'toc' && hasContents(props)
   const bare = mode === 'custom' || mode === 'frame'
   const examples =
     aside === '' || bare
       ? ''
-      : `<aside data-part="examples"${hookAttributes('examples')}>${aside}</aside>${body.includes('<template data-example') ? `<script>${examplePlacesScript}</script>` : ''}`
+      : `<aside data-part="examples"${hookAttributes('examples')}${language}>${aside}</aside>${body.includes('<template data-example') ? `<script>${examplePlacesScript}</script>` : ''}`
   const { class: text } = hooks.text
   const classes = bare && !isText(body) ? text : `o-prose ${text}`
   return [
@@ -27,12 +28,12 @@ export function page(props: PageProps, drawing: RenderCache): string {
     bare ? hiddenTitle(props) : render(<PageHead props={props} icon={icon} below={!inContents} />),
     hasContents(props)
       ? render(
-          <Contents headings={headings} strings={strings}>
+          <Contents headings={headings} strings={strings} untranslated={untranslated}>
             {inContents && actions && <Actions actions={actions} strings={strings} icon={icon} />}
           </Contents>,
         )
       : '',
-    `<div data-part="body" class="${classes}">${body}${bare && aside !== '' ? aside : ''}</div>`,
+    `<div data-part="body" class="${classes}"${language}>${body}${bare && aside !== '' ? aside : ''}</div>`,
     examples,
     mode === 'custom' ? '' : render(<AfterBody props={props} drawing={drawing} />),
     '</article></main>',

@@ -166,6 +166,7 @@ function pageEntry(page: PageNode, tools: EntryTools): string {
   let attrs = ` href="${escapeHtml(page.href)}"`
   if (page.current) attrs += ' aria-current="page"'
   if (page.external) attrs += ' target="_blank" rel="noopener"'
+  if (page.language !== undefined) attrs += ` lang="${escapeHtml(page.language)}"`
   let label = escapeHtml(page.title)
   if (page.icon) label = icon(page.icon, tools) + label
   if (page.method !== undefined) {

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import type { Heading } from '../../../content/page.ts'
+import type { Untranslated } from '../../page-props.ts'
 import type { Strings } from '../../string-table.ts'
 import { hooks } from '../../styling-hooks.ts'
 
 export interface ContentsProps {
   readonly headings: readonly Heading[]
   readonly strings: Strings
+  readonly untranslated?: Untranslated | undefined
   /** Content below the list. */
   readonly children?: ComponentChildren
 }
@@ -14,7 +16,7 @@ export interface ContentsProps {
  * "On this page". In a column of its own, the list is always visible. On narrow screens, the disclosure before it shows
  * and hides it, with CSS only.
  */
-export function Contents({ headings, strings, children }: ContentsProps) {
+export function Contents({ headings, strings, untranslated, children }: ContentsProps) {
   const top = Math.min(...headings.map((heading) => heading.depth))
   return (
     <nav data-part="toc" {...hooks.toc} aria-label={strings.onThisPage}>
@@ -22,7 +24,7 @@ export function Contents({ headings, strings, children }: ContentsProps) {
       <details>
         <summary>{strings.onThisPage}</summary>
       </details>
-      <ul {...hooks.tocList}>
+      <ul {...hooks.tocList} lang={untranslated?.language} dir={untranslated?.direction}>
         {headings.map(({ depth, text, anchor }) => (
           <li {...hooks.tocEntry} data-depth={depth > top ? depth - top : undefined}>
             <a href={`#${anchor}`}>{text}</a>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import type { Choice, ChoiceOption } from '../../../openapi/model.ts'
 import { type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
+import { scriptedHooks } from '../../scripted-hooks.client.ts'
 import { exactDigits } from '../exact-json.client.ts'
 import { FieldRow } from './field-row.client.tsx'
 import { fieldId, useForm, type ValueFieldProps } from '../form-context.client.ts'
@@ -40,6 +41,7 @@ export function ChoiceField({ choice, type, ...props }: ChoiceFieldProps) {
     <div data-part="choice">
       <FieldRow name={key} label={label || words.kind} type={type} required={required ?? false}>
         <select
+          {...scriptedHooks.options}
           id={fieldId(key)}
           name={key}
           value={String(chosen)}
