@@ -45,6 +45,9 @@ export interface Footer {
   }[]
 }
 
+/** How the pages of a group are listed on its root page. */
+export type DirectoryStyle = 'none' | 'accordion' | 'card' | 'list'
+
 export interface Banner {
   readonly content: string
   readonly dismissible: boolean

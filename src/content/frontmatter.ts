@@ -140,6 +140,10 @@ const fields = {
   timestamp: [flag, 'true or false'],
   lastUpdatedDate: [text, 'a date'],
   rss: [flag, 'true or false'],
+  directory: [
+    z.enum(['none', 'accordion', 'card', 'list']),
+    '"card", "accordion", "list" or "none"',
+  ],
   related: [z.union([z.literal(false), z.array(entry)]), 'false or a list of pages'],
 } as const satisfies Record<Exclude<keyof Frontmatter, 'other'>, readonly [z.ZodType, string]>
 

@@ -33,6 +33,8 @@ export interface Frontmatter {
   readonly lastUpdatedDate?: string
   readonly rss?: boolean
   readonly related?: false | readonly string[]
+  /** How it lists the pages of its group. */
+  readonly directory?: 'none' | 'accordion' | 'card' | 'list'
   /** `og:*` and `twitter:*` keys, and every other string that is written. */
   readonly other: Readonly<Record<string, unknown>>
 }

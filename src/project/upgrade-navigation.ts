@@ -76,7 +76,7 @@ function entryOf(entry: PlanEntry): unknown {
     const verb = method === 'WEBHOOK' ? 'webhook' : method
     return [description, verb, path].filter((part) => part !== undefined).join(' ')
   }
-  const { title, icon, tag, version, root, expanded, hidden, searchable, boost } = entry
+  const { title, icon, tag, version, root, expanded, hidden, searchable, boost, directory } = entry
   return {
     group: title,
     ...iconFields(icon),
@@ -87,6 +87,7 @@ function entryOf(entry: PlanEntry): unknown {
     ...(hidden && { hidden }),
     ...(searchable !== undefined && { searchable }),
     ...(boost !== undefined && { boost }),
+    ...(directory && { directory }),
     ...openapiField(entry.descriptions),
     pages: entry.entries.map(entryOf),
   }

@@ -114,6 +114,10 @@ export type NavNode =
       readonly icon?: IconRef
       readonly tag?: string
       readonly method?: string
+      /** Known where a page lists this one. */
+      readonly description?: string
+      /** It lists the other entries of its list. */
+      readonly directory?: 'accordion' | 'card' | 'list'
       readonly deprecated?: boolean
       /** The entry leads out of the site. */
       readonly href?: string
@@ -128,6 +132,8 @@ export type NavNode =
       readonly root?: Route
       /** Its first page in reading order. */
       readonly first?: Route
+      /** Its root page lists its entries. */
+      readonly directory?: 'accordion' | 'card' | 'list'
       readonly expanded: boolean
       readonly children: readonly NavNode[]
     }

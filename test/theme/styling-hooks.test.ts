@@ -108,7 +108,27 @@ const files = {
   'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
 }
 
-let built: Promise<Record<'start' | 'other' | 'api' | 'missing', string>> | undefined
+/** A group whose root page lists the others. */
+const listing = {
+  'docs.json': {
+    name: 'Acme',
+    navigation: {
+      groups: [
+        {
+          group: 'All',
+          root: 'listed',
+          directory: 'card',
+          pages: ['one', { group: 'Inner', pages: ['two'] }],
+        },
+      ],
+    },
+  },
+  'listed.mdx': '---\ntitle: Listed\n---\n\nText.\n',
+  'one.mdx': '---\ntitle: One\n---\n\nText.\n',
+  'two.mdx': '---\ntitle: Two\n---\n\nText.\n',
+}
+
+let built: Promise<Record<'start' | 'other' | 'api' | 'listed' | 'missing', string>> | undefined
 
 function pages() {
   built ??= (async () => {
@@ -116,14 +136,15 @@ function pages() {
     const [start, other, api, missing] = await Promise.all(
       ['start/index.html', 'other/index.html', 'api/index.html', '404.html'].map((it) => text(it)),
     )
-    return { start: start!, other: other!, api: api!, missing: missing! }
+    const listed = await (await buildSite(listing)).text('listed/index.html')
+    return { start: start!, other: other!, api: api!, listed, missing: missing! }
   })()
   return built
 }
 
 test('every id, class name and attribute of the format is on an element of a page', async () => {
-  const { start, other, api, missing } = await pages()
-  const html = start + other + api + missing
+  const { start, ...others } = await pages()
+  const html = start + Object.values(others).join('')
   const lost = Object.values(hooks)
     .flatMap((hook) => Object.entries(hook))
     .flatMap(([name, value]) => value.split(' ').map((one) => [name, one] as const))

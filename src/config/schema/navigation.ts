@@ -30,7 +30,14 @@ const searchable = z
   })
 const openapi = apiDescriptions.optional()
 const asyncapi = ignored('AsyncAPI descriptions.', '/asyncapi.yaml')
-const directory = ignored('Layout of an index page of the group.', 'card')
+const directory = z
+  .enum(['none', 'accordion', 'card', 'list'])
+  .optional()
+  .meta({
+    description:
+      'List the pages of a group on its `root` page: as cards, in sections that open, or as a list. Inherited from the parent; `none` by default.',
+    examples: ['card'],
+  })
 const isPublic = ignored('Show the pages to readers who are not signed in.', true)
 const sdk = ignored('SDK descriptions.', '/sdk.json')
 const below = z

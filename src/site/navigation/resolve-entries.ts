@@ -10,6 +10,7 @@ import { isUnreadable } from '../unreadable-routes.ts'
 import { unknownOperations, unknownPage } from '../problems.ts'
 import type { NavNode } from '../site.ts'
 import type { NavContext, NavPosition } from './inherited-settings.ts'
+import { directoryOf } from './directory-of.ts'
 import { pageNode } from './nav-page.ts'
 import { operationIndex } from './operation-index.ts'
 
@@ -65,11 +66,16 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     const hidden = around.hidden || page?.meta.hidden === true
     named++
     take(route, { ...around, hidden })
-    return hidden ? undefined : pageNode(route, { page, generated: operations.at(route) })
+    if (hidden) return undefined
+    const { describes } = around
+    return pageNode(route, { page, generated: operations.at(route), describes })
   }
 
   /** The first listed place of a page is its own. */
-  function take(route: Route, { hidden, ...around }: NavContext): void {
+  function take(
+    route: Route,
+    { hidden, directory: _, describes: __, ...around }: NavContext,
+  ): void {
     const listing = hidden ? 'hidden' : 'listed'
     const taken = places.get(route)
     if (taken?.listing === 'listed' || (taken !== undefined && hidden)) return
@@ -84,9 +90,12 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     },
     routeOf,
     node,
-    page({ path, pointer }, around) {
+    page({ path, isRoot, pointer }, around) {
       const route = routeOf(path, pointer)
-      return route && node(route, around)
+      const entry = route && node(route, around)
+      if (entry?.kind !== 'page' || entry.href !== undefined) return entry
+      const directory = directoryOf(facts.get(entry.route), isRoot ? around.directory : undefined)
+      return { ...entry, ...(directory && { directory }) }
     },
     operation(entry, around) {
       const operation = operations.find(entry)
