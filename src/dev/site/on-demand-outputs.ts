@@ -1,8 +1,9 @@
 import type { Route } from '../../base/paths.ts'
 import type { OutputOptions } from '../../outputs/output-file.ts'
-import { finalHref } from '../../outputs/redirects/final-redirects.ts'
+import { finalHref, redirectRules } from '../../outputs/redirects/final-redirects.ts'
 import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'
+import { urlList, urlListPath } from '../../outputs/url-list.ts'
 import { settingsHref } from '../../render/final-urls.ts'
 import { redirectChain } from '../../site/links/redirect-table.ts'
 import type { Site } from '../../site/site.ts'
@@ -12,7 +13,7 @@ import { headersFor } from './response-headers.ts'
 
 /** Responds with the files and redirects that a build would write in addition to the pages. */
 export interface OutputHandler {
-  /** `sitemap.xml`, `robots.txt`, `llms.txt` or `llms-full.txt`. */
+  /** `sitemap.xml`, `robots.txt`, `urls.json`, `llms.txt` or `llms-full.txt`. */
   file(path: string): Promise<SiteResponse | undefined>
   /** A redirect of the settings, followed to its end. */
   redirect(path: string): SiteResponse | undefined
@@ -38,9 +39,18 @@ export function createOutputHandler(
     return files.find((file) => `/${file.path}` === path)?.contents
   }
 
+  function urls(path: string): string | undefined {
+    if (path !== `/${urlListPath}`) return undefined
+    const output = { ...options, resolveHref }
+    return [...urlList(site, output, redirectRules(site, output))].join('')
+  }
+
   return {
     async file(path) {
-      const body = (await onDemandLlms(path, { site, options, markdown })) ?? sitemapOrRobots(path)
+      const body =
+        (await onDemandLlms(path, { site, options, markdown })) ??
+        sitemapOrRobots(path) ??
+        urls(path)
       return body === undefined ? undefined : { status: 200, headers: headersFor(path), body }
     },
     redirect(path) {

@@ -165,7 +165,7 @@ function createVersionLinks(site: Site, making: LinkMaking): DivisionLinks['vers
   }
 }
 
-function standardVersion({ versions }: Site): string | undefined {
+export function standardVersion({ versions }: Site): string | undefined {
   return versions.find(({ isDefault }) => isDefault)?.name ?? versions[0]?.name
 }
 

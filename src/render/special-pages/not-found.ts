@@ -1,11 +1,15 @@
+import { assetHref } from '../../base/paths.ts'
 import type { Route } from '../../base/paths.ts'
+import { urlListPath } from '../../outputs/url-list.ts'
 import { redirectScript } from '../../outputs/redirects/not-found-script.ts'
-import { notFoundBody } from '../../theme/layout/page/not-found.tsx'
+import { notFoundBody, notFoundFeature } from '../../theme/layout/page/not-found.tsx'
 import type { PageProps } from '../../theme/page-props.ts'
 import type { RenderContext } from '../render-context.ts'
 import { linkedMarkdown } from '../../content/mdx/inline-markdown.ts'
 import { frameProps } from '../page-props.ts'
+import { pageAssets } from '../page-assets.ts'
 import { positionOutsideNavigation } from './page-position.ts'
+import { recommendedPages } from './recommended-pages.ts'
 
 const notFoundRoute = '/404' as Route
 
@@ -23,17 +27,24 @@ export function notFoundProps(context: RenderContext): PageProps {
     resolveHref: context.outside,
     ...(redirect && { home: context.href(context.site.home) }),
   })
+  const body =
+    leadOn +
+    notFoundBody({
+      site: frame.site,
+      strings,
+      related: recommendedPages(position, context),
+      urls: assetHref(urlListPath, context.style),
+      ...(description !== undefined && {
+        html: `<p>${linkedMarkdown(description, context.outside)}</p>`,
+      }),
+    })
+  const wanted = { features: [notFoundFeature], islands: [], html: body }
   return {
     ...frame,
     mode: 'default',
-    body:
-      leadOn +
-      notFoundBody({
-        site: frame.site,
-        strings,
-        ...(description !== undefined && {
-          html: `<p>${linkedMarkdown(description, context.outside)}</p>`,
-        }),
-      }),
+    body,
+    assets: context.optionalAssets
+      ? pageAssets(context.assets, wanted, context.optionalAssets)
+      : context.assets,
   }
 }

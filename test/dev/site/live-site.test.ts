@@ -44,6 +44,14 @@ test('a picture that changes is told, and the page that states its size is made 
   expect(await text(site(), '/two/')).toContain('width="80"')
 })
 
+test('the list of URLs, which the 404 page reads, is made on request', async () => {
+  const { site } = await open()
+  expect(await text(site(), '/none/')).toContain('data-urls="/urls.json"')
+  expect(JSON.parse(await text(site(), '/urls.json'))).toContainEqual(
+    expect.objectContaining({ url: '/two/', kind: 'page', title: 'Two' }),
+  )
+})
+
 test('styles are exchanged, scripts are not', async () => {
   const { change } = await open()
   expect(await change({ 'style.css': '' })).toMatchObject({ pages: [], styles: true, assets: [] })

@@ -24,7 +24,7 @@ function Related({ related, strings }: PageProps) {
   return (
     <nav data-part="related" aria-label={strings.related}>
       <p>{strings.related}</p>
-      <ul {...hooks.related}>
+      <ul>
         {related.map(({ href, title }) => (
           <li key={href}>
             <a href={href}>{title}</a>
