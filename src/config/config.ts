@@ -169,11 +169,15 @@ export interface Seo {
   readonly organization?: Readonly<Record<string, unknown>>
   /** `all`: pages outside the navigation are indexed too. */
   readonly indexing: 'navigable' | 'all'
+  /** Whether URLs of pages end with a slash, unless `--url-style` says otherwise. */
+  readonly trailingSlash: boolean
   /** Social images (`og:image`) of pages. */
   readonly socialImages?: {
     /** Whether every build generates them, without `--og`. */
     readonly enabled: boolean
     readonly mode?: 'light' | 'dark'
+    /** The font of their text; by default, that of the pages. */
+    readonly font?: Font
     /** Background image. */
     readonly background?: string
   }

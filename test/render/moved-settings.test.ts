@@ -66,3 +66,15 @@ test('"markdown.instructions" are on every page as Markdown', async () => {
   expect(await text('a/one.md')).toContain('> Call it Acme.\n>\n> Show \\<curl> first.\n\nText.')
   expect(await text('llms.txt')).toContain('Call it Acme.')
 })
+
+test('"seo.trailingSlash" decides how the URLs of pages end, unless the option does', async () => {
+  const build = (trailingSlash: boolean, options: object = {}) =>
+    buildSite({ ...files, 'docs.json': { ...settings, seo: { trailingSlash } } }, options)
+  const without = await build(false)
+  expect(await without.list()).toContain('a/one.html')
+  expect(await without.text('index.html')).toContain('href="/a/one"')
+  const slashed = await build(true)
+  expect(await slashed.text('index.html')).toContain('href="/a/one/"')
+  const asked = await build(false, { urlStyle: 'folder' })
+  expect(await asked.list()).toContain('a/one/index.html')
+})

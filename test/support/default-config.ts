@@ -28,7 +28,7 @@ export const defaultConfig = {
     fullUrl: false,
   },
   search: {},
-  seo: { metatags: {}, paths: [], indexing: 'navigable' },
+  seo: { metatags: {}, paths: [], indexing: 'navigable', trailingSlash: true },
   redirects: [],
   notFound: { redirect: false },
   variables: {},

@@ -105,7 +105,7 @@ function resolveFonts({ fonts, font }: DocsJson): Appearance['fonts'] {
   })
 }
 
-function fontOf(
+export function fontOf(
   input:
     | Pick<NonNullable<DocsJson['fonts']>, 'family' | 'weight' | 'source' | 'format'>
     | undefined,

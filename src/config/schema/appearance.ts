@@ -106,7 +106,8 @@ const fontFace = {
 const source = words
   .optional()
   .meta({ description: 'Path or URL of the font file.', examples: ['/fonts/brand.woff2'] })
-const font = z.strictObject({ ...fontFace, source })
+/** A font of the object form. */
+export const font = z.strictObject({ ...fontFace, source })
 const legacyFont = z.strictObject({ ...fontFace, url: source })
 const fontExample = { family: 'Brand', source: '/fonts/brand.woff2' }
 const legacyFontExample = { family: 'Brand', url: '/fonts/brand.woff2' }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
+import { font } from './appearance.ts'
 import { href, ignored, list, words } from './parts.ts'
 
 const metatags = z
@@ -50,7 +51,15 @@ const seo = z.strictObject({
       default: defaults.socialImages,
       examples: [true],
     }),
-  trailingSlash: ignored('End URLs with a slash (use `--url-style`).', true),
+  trailingSlash: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'End the URLs of pages with a slash. `false` is `--url-style file`: `guides/start.html`, linked as `/guides/start`. The option overrides it.',
+      default: defaults.trailingSlash,
+      examples: [false],
+    }),
 })
 
 const thumbnails = z.strictObject({
@@ -64,7 +73,11 @@ const thumbnails = z.strictObject({
   background: words
     .optional()
     .meta({ description: 'Background of social images.', examples: ['/card.png'] }),
-  fonts: ignored('Fonts of social images; the fonts of the site are used.', { family: 'Inter' }),
+  fonts: font.optional().meta({
+    description:
+      'The font of social images: a family of Google Fonts, or a file. By default, the font files of the site.',
+    examples: [{ family: 'Lora' }],
+  }),
 })
 
 const redirect = z
