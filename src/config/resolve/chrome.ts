@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Contextual, Feedback } from '../config.ts'
 import { defaults } from '../defaults.ts'
 import { omitUndefined, defined } from '../../base/optional-fields.ts'
-import { iconOf } from './parts.ts'
+import { iconOf, type WrittenIcon } from './parts.ts'
 import type { banner, footer, navbar } from '../schema/chrome.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 import type { RepositoryHost, NavbarLink, Navbar, Footer, Banner } from '../setting-types.ts'
@@ -101,9 +101,23 @@ export function resolveFeedback({ feedback = {} }: DocsJson): Feedback {
 export function resolveContextual({ contextual }: DocsJson): Contextual {
   const { options: wanted, display = defaults.contextual.display } =
     contextual ?? defaults.contextual
-  const options = defined(wanted).map((option): Contextual['options'][number] => {
+  return { options: contextualOptions(defined(wanted)), display }
+}
+
+interface ContextualOption {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly icon?: WrittenIcon | undefined
+  readonly href: string | UrlParts
+}
+
+/** The options of the menu, of the settings or of a page: names, or entries of the author. */
+export function contextualOptions(
+  written: readonly (string | ContextualOption)[],
+): Contextual['options'] {
+  return written.map((option) => {
     if (typeof option === 'string') return { kind: 'known', id: option }
-    const { title, description, icon, href } = option
+    const { title, description = '', icon, href } = option
     return {
       kind: 'custom',
       title,
@@ -112,19 +126,17 @@ export function resolveContextual({ contextual }: DocsJson): Contextual {
       ...omitUndefined({ icon: iconOf(icon) }),
     }
   })
-  return { options, display }
 }
 
-/** Appends the query to a URL. Placeholders such as `$page` are kept. */
-function withQuery({
-  base,
-  query,
-}: {
+interface UrlParts {
   readonly base: string
   readonly query?:
     | readonly ({ readonly key: string; readonly value: string } | undefined)[]
     | undefined
-}): string {
+}
+
+/** Appends the query to a URL. Placeholders such as `$page` are kept. */
+function withQuery({ base, query }: UrlParts): string {
   const pairs = defined(query).map(({ key, value }) => `${encode(key)}=${encode(value)}`)
   if (pairs.length === 0) return base
   return `${base}${base.includes('?') ? '&' : '?'}${pairs.join('&')}`
