@@ -100,6 +100,8 @@ export interface SiteChrome {
   readonly footer: Footer
   readonly banner?: Banner
   readonly searchPrompt?: string
+  /** HTML of the author for the head. */
+  readonly head?: string
   /** URL of the page that lists all pages. */
   readonly allPages: string
   /** URL prefix of the files in `_octavo/`, including the base: `/docs/_octavo/`. */

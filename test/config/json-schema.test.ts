@@ -47,6 +47,7 @@ test('the program says nothing against an example', async () => {
 /** What an example alone cannot have: the pages that a tab owns, the versions of a site, the id of a service, a file. */
 const isOfOtherKeys = new Set([
   'config/bad-grammar',
+  'config/bad-head',
   'config/owns-nothing',
   'config/version-not-listed',
   'config/incomplete-integration',

@@ -43,5 +43,6 @@ export const defaultConfig = {
   drilldown: false,
   timestamps: false,
   instructions: [],
+  head: [],
   rules: {},
 } satisfies Omit<Config, 'navigation'>

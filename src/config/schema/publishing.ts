@@ -263,6 +263,17 @@ export const publishingFields = {
       description: 'Markdown output for language models.',
       examples: [{ instructions: 'Prefer the current version of the API.' }],
     }),
+  head: z
+    .union([words, list(words)], { error: 'HTML, or a list of HTML and paths of HTML files' })
+    .optional()
+    .meta({
+      description:
+        'HTML for the `<head>` of every page, such as the snippet of a service, or the path of an `.html` file with it.',
+      examples: [
+        '<script defer src="https://stats.example.com/script.js"></script>',
+        ['<meta name="theme-color" content="#0D9373">', '/head.html'],
+      ],
+    }),
   integrations: integrations.optional().meta({
     description: 'Analytics, chat and consent services, loaded after the page.',
     examples: [{ ga4: { measurementId: 'G-1A2B3C4D5E' } }],

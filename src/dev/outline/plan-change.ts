@@ -103,7 +103,13 @@ async function scopeOf(
   { opened, host }: { readonly opened: ReadonlyMap<FilePath, OpenedPage>; readonly host: Host },
 ): Promise<ChangeScope> {
   if (settings === undefined) return 'all'
-  const configFiles = new Set(['', settings.config.file, 'docs.json', ...ignoreFiles])
+  const configFiles = new Set([
+    '',
+    settings.config.file,
+    'docs.json',
+    ...settings.files,
+    ...ignoreFiles,
+  ])
   const assets = new Set([...found.assets, ...found.withheld])
   // the frontmatter alone does not say what an API description adds to a page
   const isPlain = ({ meta }: PageFacts) =>
