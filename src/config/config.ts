@@ -65,6 +65,8 @@ export interface Appearance {
     readonly image?: { readonly light: string; readonly dark: string }
     readonly decoration?: 'gradient' | 'grid' | 'windows'
   }
+  /** No rounded corners. */
+  readonly sharp?: boolean
   readonly fonts: { readonly heading?: Font; readonly body?: Font }
   readonly icons: IconLibrary
   readonly eyebrow: 'section' | 'breadcrumbs'

@@ -115,6 +115,8 @@ export interface PlanGroup {
   readonly searchable?: boolean
   readonly boost?: number
   readonly directory?: DirectoryStyle
+  /** Whether the title links to the first page; by default, as the settings say. */
+  readonly drilldown?: boolean
   readonly descriptions: readonly ApiSource[]
   readonly entries: readonly PlanEntry[]
   readonly pointer: Pointer
@@ -135,4 +137,5 @@ export interface GlobalLink {
   readonly icon?: IconRef
   readonly paint?: Paint
   readonly description?: string
+  readonly tag?: string
 }

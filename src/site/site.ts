@@ -135,6 +135,8 @@ export type NavNode =
       /** Its root page lists its entries. */
       readonly directory?: 'accordion' | 'card' | 'list'
       readonly expanded: boolean
+      /** Whether the title links to its first page; by default, as the settings say. */
+      readonly drilldown?: boolean
       readonly children: readonly NavNode[]
     }
 

@@ -79,8 +79,8 @@ test('a default is more than words: with another value the site is another', asy
     )
     if (others.every((sites) => isDeepStrictEqual(sites, absent))) same.push(property.path)
   }
-  // The schema of a division, which the whole navigation shares.
-  expect(same).toEqual(['/navigation|1/hidden'])
+  // Nothing to hide; the schema of a division, which the whole navigation shares.
+  expect(same).toEqual(['/hideFeedbackButtons', '/navigation|1/hidden'])
 })
 
 test('no choice is the default in secret', async () => {

@@ -78,3 +78,56 @@ test('"seo.trailingSlash" decides how the URLs of pages end, unless the option d
   const asked = await build(false, { urlStyle: 'folder' })
   expect(await asked.list()).toContain('a/one/index.html')
 })
+
+test('a group decides itself whether its title leads to its first page', async () => {
+  const groups = [
+    { group: 'One', drilldown: true, pages: ['a/one'] },
+    { group: 'Two', pages: ['a/two'] },
+  ]
+  const { text } = await buildSite({
+    ...files,
+    'docs.json': { ...settings, navigation: { groups } },
+  })
+  const html = await text('a/two/index.html')
+  expect(html).toMatch(/<h2[^>]*><a href="\/a\/one\/">One<\/a><\/h2>/)
+  expect(html).toMatch(/<h2[^>]*>Two<\/h2>/)
+})
+
+test('buttons of the array form have their shape and arrow, and "rounded" sharp corners', async () => {
+  const link = { name: 'Blog', url: 'https://example.com', style: 'pill', arrow: true }
+  const { text } = await buildSite({
+    ...files,
+    'docs.json': {
+      ...settings,
+      topbarLinks: [link],
+      topbarCtaButton: { ...link, style: 'roundedRectangle' },
+      rounded: 'sharp',
+      layout: 'sidenav',
+      feedback: { thumbsRating: true },
+      hideFeedbackButtons: true,
+    },
+  })
+  const html = await text('index.html')
+  expect(html.match(/border-radius:9em/g)).toHaveLength(1)
+  expect(html.match(/<span aria-hidden="true">›<\/span>/g)).toHaveLength(2)
+  expect(html).toContain('--radius:0;--radius-small:0')
+  expect(html).toMatch(/theme-maple|maple-\w+\.css/)
+  expect(html).not.toContain('data-part="thumbs"')
+})
+
+test('a link of "global" has its tag, and a repository its own icon', async () => {
+  const { text } = await buildSite({
+    ...files,
+    'docs.json': {
+      ...settings,
+      navigation: {
+        ...settings.navigation,
+        global: { anchors: [{ anchor: 'Blog', href: 'https://example.com', tag: 'FRESH' }] },
+      },
+      navbar: { links: [{ type: 'github', href: 'https://github.com/a/b', icon: 'bolt' }] },
+    },
+  })
+  const html = await text('index.html')
+  expect(html).toMatch(/data-anchor="Blog".*<span class="o-tag">FRESH<\/span>/)
+  expect(html).toMatch(/data-repository="github:a\/b".*?<path d="M349/)
+})

@@ -30,7 +30,7 @@ export function resolveEntries(
 }
 
 function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving): PlanGroup {
-  const { icon, iconType, tag, version, root, searchable, boost, directory } = group
+  const { icon, iconType, tag, version, root, searchable, boost, directory, drilldown } = group
   return {
     kind: 'group',
     title: group.group.trim(),
@@ -50,6 +50,7 @@ function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving)
       searchable,
       boost,
       directory,
+      drilldown,
     }),
   }
 }

@@ -177,13 +177,17 @@ function globalLink(
     iconType,
     color,
     description,
-  }: Pick<BranchInput, 'icon' | 'iconType' | 'color' | 'description'> & { href: string },
+    tag,
+  }: Pick<BranchInput, 'icon' | 'iconType' | 'color' | 'description'> & {
+    href: string
+    tag?: string | undefined
+  },
 ): GlobalLink {
   return {
     kind,
     title: title.trim(),
     href,
-    ...omitUndefined({ icon: iconOf(icon, iconType), paint: paintOf(color), description }),
+    ...omitUndefined({ icon: iconOf(icon, iconType), paint: paintOf(color), description, tag }),
   }
 }
 

@@ -57,7 +57,7 @@ export function resolveNotFound({ errors }: DocsJson): Config['notFound'] {
 export function resolveIntegrations({ integrations, analytics }: DocsJson): Config['integrations'] {
   const all = { ...analytics, ...integrations }
   const entries = Object.entries(all).flatMap(([name, service]) => {
-    if (service === undefined) return []
+    if (service === undefined || name === 'telemetry') return []
     if (typeof service === 'object') return [[name, service] as const]
     return [[name, { [name === 'intercom' ? 'appId' : 'snippetId']: service }] as const]
   })

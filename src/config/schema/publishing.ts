@@ -163,7 +163,7 @@ const integrations = z.strictObject({
     categoryId: 'C0002',
     scriptSource: 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js',
   }),
-  telemetry: service('Telemetry of the hosted product; Octavo collects nothing', {
+  telemetry: service('Telemetry of the hosted product. Ignored: Octavo collects nothing', {
     enabled: false,
   }),
   cookies: service('Services load only if this key of local storage has this value', {
@@ -245,7 +245,11 @@ export const publishingFields = {
     .meta({ description: 'Text for `{{name}}` in pages.', examples: [{ version: '2.1' }] }),
   markdown: z
     .strictObject({
-      schema: ignored('Include the API description in the Markdown of API pages.', false),
+      schema: ignored(
+        'Include the API description in the Markdown of API pages.',
+        'this Markdown describes the operation, and `download-spec` of `contextual` has the file',
+        false,
+      ),
       instructions: z
         .union([z.string(), list(z.string())], { error: 'text, or a list of texts' })
         .optional()
@@ -289,10 +293,14 @@ export const publishingFields = {
       description: 'Severity of the rules of `octavo check`, by rule id.',
       examples: [{ 'image-alt': 'error' }],
     }),
-  variations: ignored('Text variations for different readers.', {
+  variations: ignored('Text variations for different readers.', 'they need a server', {
     options: [{ id: 'cloud', label: 'Cloud' }],
   }),
-  public: ignored('Make the site public.', true),
-  isWhiteLabeled: ignored('Hide the name of the hosting service.', true),
-  mintlify: ignored('Settings of the hosted service.', {}),
+  public: ignored('Make the site public.', 'a static site has no sign-in', true),
+  isWhiteLabeled: ignored(
+    'Hide the name of the hosting service.',
+    'there is no such name on the pages',
+    true,
+  ),
+  mintlify: ignored('Settings of the hosted service.', 'Octavo is not hosted', {}),
 }

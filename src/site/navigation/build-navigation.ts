@@ -98,6 +98,7 @@ export function buildNavigation(
       ...(first !== undefined && { first }),
       ...(directory && { directory }),
       expanded: group.expanded,
+      ...(group.drilldown !== undefined && { drilldown: group.drilldown }),
       children,
     }
   }
