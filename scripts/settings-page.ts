@@ -20,6 +20,12 @@ export function settingsPage(): string {
   )
   return [
     head,
+    '## Keys without effect\n',
+    ignoredText,
+    '| Key | What it is elsewhere, and why it has no effect here |',
+    '| --- | --- |',
+    ...ignoredRows(schema),
+    '',
     ...section(
       'The site',
       top.filter(({ key }) => !grouped.has(key)),
@@ -58,8 +64,12 @@ into each entry of a list. Any object can be moved to a separate file and writte
 \`{ "$ref": "./navigation.json" }\`.
 `
 
+const ignoredText = `These keys of the format are accepted and have no effect. Every other key on this page has the effect that
+its line says.
+`
+
 const divisionText =
-  'What `navigation` holds in its object form, and each language, version, product, tab, dropdown, anchor and entry of a menu in it.'
+  'What `navigation` holds in its object form, and each language, version, product, tab, dropdown, anchor and entry of a menu in it. On `navigation` itself, the fields of a link have no effect: `href`, `icon`, `iconType`, `color`, `description`, `hidden` and `searchable`.'
 const alsoText = 'With all that a [division](#division) may hold.'
 
 const groups: readonly (readonly [title: string, keys: readonly string[]])[] = [
@@ -138,7 +148,7 @@ function rowsOf(members: readonly Member[], prefix = ''): string[] {
   return members.flatMap(({ key, property, isRequired }) => {
     const name = `${prefix}${key}`
     const row = rowOf(name, property, isRequired)
-    const isIdle = /not supported in static sites/i.test(property.description ?? '')
+    const isIdle = isIgnored(property) && property.properties === undefined
     if (isIdle || name === 'navigation') return [row]
     return [row, ...rowsOf(membersOf(property), below(name, property))]
   })
@@ -149,6 +159,32 @@ function below(name: string, property: Schema): string {
     ({ items }) => items !== undefined && membersOf(items).length > 0,
   )
   return isList ? `${name}[].` : `${name}.`
+}
+
+/** Whether the schema says that a key has no effect. */
+function isIgnored({ description = '' }: Schema): boolean {
+  return /\bIgnored: /.test(description)
+}
+
+/** The keys that have no effect, each once, with the reason. */
+function ignoredRows(schema: Schema): string[] {
+  const rows = new Map<string, Set<string>>()
+  visit(schema, '')
+  return [...rows].map(
+    ([text, names]) => `| ${[...names].map((name) => `\`${name}\``).join(', ')} | ${text} |`,
+  )
+
+  function visit({ properties = {}, items, anyOf = [], definitions = {} }: Schema, path: string) {
+    for (const [key, property] of Object.entries(properties)) {
+      const name = path === '' ? key : `${path}.${key}`
+      const { description = '' } = property
+      if (isIgnored(property)) rows.set(description, (rows.get(description) ?? new Set()).add(name))
+      visit(property, name)
+    }
+    if (items !== undefined) visit(items, `${path}[]`)
+    for (const shape of anyOf) visit(shape, path)
+    for (const [name, definition] of Object.entries(definitions)) visit(definition, name)
+  }
 }
 
 function rowOf(name: string, property: Schema, isRequired: boolean): string {

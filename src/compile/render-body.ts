@@ -30,7 +30,7 @@ import { islandElements } from './islands/island-elements.tsx'
 import { NestingError } from './limit-nesting.ts'
 import { createPageScope, onlyOnce } from './page-scope.ts'
 import type { BodyOptions } from './page-scope.ts'
-import { createTagPlaces, placeOfImport, placeOfValue } from './source-places.ts'
+import { createTagPlaces, placeOfImport, isWholeValue, placeOfValue } from './source-places.ts'
 
 /** A rendered body with the facts that were collected while it rendered. */
 export interface RenderedBody {
@@ -108,11 +108,12 @@ function renderOnce(
       return Passing
     },
     undefinedVariable(module, { start, end, name, attribute }) {
-      if (!once(`${module.source.path}:${start}`)) return
+      if (!once(`${module.source.path}:${start}:${attribute ?? ''}`)) return
       const place = at(module, start, end)
       if (attribute !== undefined) {
         const value = placeOfValue(module.source, place, { attribute, name })
-        problems.push(problem.undefinedInAttribute(value, name, attribute))
+        const isWhole = isWholeValue(module.source, value)
+        problems.push(problem.undefinedInAttribute(value, { name, attribute, isWhole }))
         return
       }
       const fix = bracesAsText(module.source, place)

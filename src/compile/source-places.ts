@@ -4,13 +4,18 @@ import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Place, Source } from '../diagnostics/diagnostic.ts'
 import type { Origin } from '../theme/render-scope.ts'
 
-/** Resolves origins: `12` is an offset in the page, `snippets/x.mdx#12` one in a snippet. */
+/**
+ * Resolves origins: `12` is an offset in the page, `snippets/x.mdx#12` one in a snippet, and `snippets/x.jsx#3:7` a line and
+ * column of a component file.
+ */
 export function createOriginReader(graph: ModuleGraph) {
   const sourceOf = (file: FilePath): Source => graph.modules.get(file)?.source ?? graph.entry.source
   function read(origin: Origin): { readonly from: FilePath; readonly offset?: number } {
-    const [, file, offset] = /^(?:(.*)#)?(\d+)$/.exec(origin ?? '') ?? []
+    const [, file, offset, column] = /^(?:(.*)#)?(\d+)(?::(\d+))?$/.exec(origin ?? '') ?? []
     const from = (file as FilePath | undefined) ?? graph.entry.source.path
-    return offset === undefined ? { from } : { from, offset: Number(offset) }
+    if (offset === undefined) return { from }
+    if (column === undefined) return { from, offset: Number(offset) }
+    return { from, offset: offsetIn(sourceOf(from).text, Number(offset), Number(column)) }
   }
   return {
     of: read,
@@ -25,6 +30,17 @@ export function createOriginReader(graph: ModuleGraph) {
       return placeOf(source, offset + found, offset + found + word.length)
     },
   }
+}
+
+/** The offset of a line and a column, both from 1. */
+function offsetIn(text: string, line: number, column: number): number {
+  let start = 0
+  for (let at = 1; at < line; at++) {
+    const end = text.indexOf('\n', start)
+    if (end === -1) break
+    start = end + 1
+  }
+  return Math.min(text.length, start + column - 1)
 }
 
 /** Characters: a word is looked for in the element at an origin, not in the rest of the file. */
@@ -64,6 +80,14 @@ export function placeOfValue(
   const value = at === -1 ? -1 : source.text.indexOf(name, at + attribute.length + 1)
   if (value === -1 || value > end) return placeOf(source, start, end)
   return placeOf(source, value, value + name.length)
+}
+
+/** Whether a name is all that stands between the braces of an attribute. */
+export function isWholeValue({ text }: Source, { start, end }: Place): boolean {
+  return (
+    /=\s*\{\s*$/.test(text.slice(Math.max(0, start - 80), start)) &&
+    /^\s*\}/.test(text.slice(end, end + 80))
+  )
 }
 
 /** Returns the place of the first use of a component in a source. The tags are looked for once, when one is needed. */

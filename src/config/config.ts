@@ -45,6 +45,8 @@ export interface Config {
   readonly timestamps: boolean
   /** `markdown.instructions`: lines for language models at the top of llms.txt and of pages as Markdown. */
   readonly instructions: readonly string[]
+  /** HTML for the head of every page, by the author. */
+  readonly head: readonly string[]
   /** Levels of `check` rules, by rule id. */
   readonly rules: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>
 }
@@ -63,6 +65,8 @@ export interface Appearance {
     readonly image?: { readonly light: string; readonly dark: string }
     readonly decoration?: 'gradient' | 'grid' | 'windows'
   }
+  /** No rounded corners. */
+  readonly sharp?: boolean
   readonly fonts: { readonly heading?: Font; readonly body?: Font }
   readonly icons: IconLibrary
   readonly eyebrow: 'section' | 'breadcrumbs'
@@ -169,11 +173,15 @@ export interface Seo {
   readonly organization?: Readonly<Record<string, unknown>>
   /** `all`: pages outside the navigation are indexed too. */
   readonly indexing: 'navigable' | 'all'
+  /** Whether URLs of pages end with a slash, unless `--url-style` says otherwise. */
+  readonly trailingSlash: boolean
   /** Social images (`og:image`) of pages. */
   readonly socialImages?: {
     /** Whether every build generates them, without `--og`. */
     readonly enabled: boolean
     readonly mode?: 'light' | 'dark'
+    /** The font of their text; by default, that of the pages. */
+    readonly font?: Font
     /** Background image. */
     readonly background?: string
   }

@@ -37,6 +37,7 @@ export const defaults = {
 
   indexing: 'navigable',
   socialImages: false,
+  trailingSlash: true,
   timestamp: false,
   permanent: true,
   notFoundRedirect: false,

@@ -4,7 +4,8 @@ import type { Host } from '../host/host.ts'
 import { checkSettings } from './validate/cross-field-checks.ts'
 import type { Config, Grammar, SettingsLink } from './config.ts'
 import * as problems from './problems.ts'
-import { readGrammars } from './read/read-grammars.ts'
+import { grammarFiles, readGrammars } from './read/read-grammars.ts'
+import { headFiles, readHead } from './read/read-head.ts'
 import { readSettings } from './read/read-settings.ts'
 import { resolveConfig } from './resolve-config.ts'
 import { settingsLinks } from './settings-links.ts'
@@ -16,6 +17,8 @@ export interface Settings {
   readonly config: Config
   /** Every URL and file path in the settings, except the pages of the navigation. */
   readonly links: readonly SettingsLink[]
+  /** The other files that they were read from, whether they exist or not. */
+  readonly files: readonly FilePath[]
   /** The place of a value or of its key; if it does not exist, the place of its nearest parent. */
   locate(pointer: Pointer, part?: 'key' | 'value'): Place
 }
@@ -69,13 +72,13 @@ async function readFirst(
     ofShape.forEach(reportUnlessBroken)
     if (settings === undefined) return undefined
     checkSettings(settings, file).forEach(reportUnlessBroken)
-    const grammars = await readGrammars(settings, {
-      host,
-      place: file.place,
-      report: reportUnlessBroken,
-    })
+    const reading = { host, place: file.place, report: reportUnlessBroken }
+    const grammars = await readGrammars(settings, reading)
+    const head = await readHead(settings, reading)
+    const config = resolveConfig(settings, { file, report: reportUnlessBroken })
     return {
-      config: withGrammars(resolveConfig(settings, { file, report: reportUnlessBroken }), grammars),
+      config: { ...withGrammars(config, grammars), head },
+      files: [...file.others, ...grammarFiles(settings), ...headFiles(settings)],
       links: settingsLinks(settings),
       locate: file.place,
     }

@@ -1,4 +1,13 @@
-import type { IconRef, Paint, Navbar, Footer, Banner, Pointer, ApiSource } from './setting-types.ts'
+import type {
+  ApiSource,
+  Banner,
+  DirectoryStyle,
+  Footer,
+  IconRef,
+  Navbar,
+  Paint,
+  Pointer,
+} from './setting-types.ts'
 
 /**
  * The navigation as authored, before any page is known: one tree for both the array form and the object form.
@@ -6,6 +15,8 @@ import type { IconRef, Paint, Navbar, Footer, Banner, Pointer, ApiSource } from 
  */
 export interface NavigationPlan {
   readonly root: Branch
+  /** How root pages list the pages of their groups, unless a division or a group says otherwise. */
+  readonly directory?: DirectoryStyle
   /** The version menu, in order; empty when the site has no versions. */
   readonly versions: readonly VersionOption[]
   /** Links shown on every page, next to the anchors of the current division. */
@@ -50,6 +61,7 @@ export interface Division {
   /** Listed only when the current page is inside it. */
   readonly hidden: boolean
   readonly searchable?: boolean
+  readonly directory?: DirectoryStyle
   readonly isDefault: boolean
   /** Array form: listed only for this version. */
   readonly version?: string
@@ -70,7 +82,13 @@ export interface Division {
 
 /** One entry of a list of pages. */
 export type PlanEntry =
-  | { readonly kind: 'page'; readonly path: string; readonly pointer: Pointer }
+  | {
+      readonly kind: 'page'
+      readonly path: string
+      /** It is the `root` of its division. */
+      readonly isRoot?: true
+      readonly pointer: Pointer
+    }
   | {
       readonly kind: 'operation'
       readonly method: string
@@ -96,6 +114,9 @@ export interface PlanGroup {
   readonly hidden: boolean
   readonly searchable?: boolean
   readonly boost?: number
+  readonly directory?: DirectoryStyle
+  /** Whether the title links to the first page; by default, as the settings say. */
+  readonly drilldown?: boolean
   readonly descriptions: readonly ApiSource[]
   readonly entries: readonly PlanEntry[]
   readonly pointer: Pointer
@@ -116,4 +137,5 @@ export interface GlobalLink {
   readonly icon?: IconRef
   readonly paint?: Paint
   readonly description?: string
+  readonly tag?: string
 }

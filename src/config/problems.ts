@@ -179,6 +179,33 @@ export function badGrammar(at: Place, file: string, isMissing: boolean): Diagnos
   }
 }
 
+/** `fault`: `missing`, `text`, or the tag that does not belong there; `open` if it is not closed. */
+export function badHead(
+  at: Place,
+  { entry, fault }: { readonly entry: string; readonly fault: string },
+): Diagnostic {
+  const [, tag] = /^open (.*)$/.exec(fault) ?? []
+  const reason =
+    tag !== undefined
+      ? `${quote(tag)} is not closed`
+      : fault === 'text'
+        ? 'text cannot be in the head of a page'
+        : `${quote(fault)} cannot be in the head of a page`
+  return {
+    code: 'config/bad-head',
+    severity: 'warning',
+    message:
+      fault === 'missing'
+        ? `The file ${quote(entry)} of "head" does not exist.`
+        : `This part of "head" is left out: ${reason}.`,
+    at,
+    help:
+      fault === 'missing'
+        ? 'Name an HTML file of the site, or write the HTML here.'
+        : 'Write complete <script>, <style>, <link> or <meta> elements.',
+  }
+}
+
 // ── the shape ──
 
 export function notAnObject(at: Place, found: string): Diagnostic {

@@ -22,14 +22,24 @@ export type NavbarLink =
       readonly label: string
       readonly href: string
       readonly icon?: IconRef
+      /** With round ends. */
+      readonly pill?: boolean
+      readonly arrow?: boolean
     }
   | {
       readonly kind: 'repository'
       readonly host: RepositoryHost
       readonly href: string
       readonly label?: string
+      /** Instead of that of the host. */
+      readonly icon?: IconRef
     }
-  | { readonly kind: 'discord'; readonly href: string; readonly label?: string }
+  | {
+      readonly kind: 'discord'
+      readonly href: string
+      readonly label?: string
+      readonly icon?: IconRef
+    }
 
 export interface Navbar {
   readonly links: readonly NavbarLink[]
@@ -44,6 +54,9 @@ export interface Footer {
     readonly links: readonly { readonly label: string; readonly href: string }[]
   }[]
 }
+
+/** How the pages of a group are listed on its root page. */
+export type DirectoryStyle = 'none' | 'accordion' | 'card' | 'list'
 
 export interface Banner {
   readonly content: string

@@ -36,7 +36,7 @@ const links = [
 const files = [
   /^(?:logo|favicon|backgroundImage|background\/image)(?:\/(?:light|dark))?$/,
   /^(?:metadata|seo\/metatags)\/(?:og:image|twitter:image)$/,
-  /^fonts(?:\/(?:heading|body))?\/source$|^font(?:\/(?:headings|body))?\/url$/,
+  /^(?:thumbnails\/)?fonts(?:\/(?:heading|body))?\/source$|^font(?:\/(?:headings|body))?\/url$/,
   /^thumbnails\/background$/,
 ]
 

@@ -110,6 +110,24 @@ const entry = z.union([
   ),
 ])
 
+const contextualOption = z.union([
+  z.string(),
+  z.object({
+    title: text,
+    description: text.optional(),
+    icon: z
+      .union([z.string(), z.object({ name: z.string(), style: z.string().optional() })])
+      .optional(),
+    href: z.union([
+      z.string(),
+      z.object({
+        base: z.string(),
+        query: z.array(z.object({ key: text, value: text })).optional(),
+      }),
+    ]),
+  }),
+])
+
 /** What each key may be, and how that is called in a message. */
 const fields = {
   title: [text, 'text'],
@@ -140,6 +158,17 @@ const fields = {
   timestamp: [flag, 'true or false'],
   lastUpdatedDate: [text, 'a date'],
   rss: [flag, 'true or false'],
+  contextual: [
+    z.object({
+      options: z.array(contextualOption).exactOptional(),
+      display: z.enum(['header', 'toc']).exactOptional(),
+    }),
+    'an object with options (names, or objects with title and href) and display ("header" or "toc")',
+  ],
+  directory: [
+    z.enum(['none', 'accordion', 'card', 'list']),
+    '"card", "accordion", "list" or "none"',
+  ],
   related: [z.union([z.literal(false), z.array(entry)]), 'false or a list of pages'],
 } as const satisfies Record<Exclude<keyof Frontmatter, 'other'>, readonly [z.ZodType, string]>
 

@@ -33,8 +33,36 @@ export interface Frontmatter {
   readonly lastUpdatedDate?: string
   readonly rss?: boolean
   readonly related?: false | readonly string[]
+  /** The menu of the page, in place of that of the site. */
+  readonly contextual?: PageContextual
+  /** How it lists the pages of its group. */
+  readonly directory?: 'none' | 'accordion' | 'card' | 'list'
   /** `og:*` and `twitter:*` keys, and every other string that is written. */
   readonly other: Readonly<Record<string, unknown>>
+}
+
+/** `contextual` of a page: what is absent is as the settings say. */
+export interface PageContextual {
+  readonly options?: readonly (
+    | string
+    | {
+        readonly title: string
+        readonly description?: string | undefined
+        readonly icon?:
+          | string
+          | { readonly name: string; readonly style?: string | undefined }
+          | undefined
+        readonly href:
+          | string
+          | {
+              readonly base: string
+              readonly query?:
+                | readonly { readonly key: string; readonly value: string }[]
+                | undefined
+            }
+      }
+  )[]
+  readonly display?: 'header' | 'toc'
 }
 
 /**

@@ -261,15 +261,20 @@ export function undefinedVariable(
   }
 }
 
-/** An attribute with an undefined variable is left out. */
-export function undefinedInAttribute(at: Place, name: string, attribute: string): Diagnostic {
+/** An attribute with an undefined variable is left out. `isWhole`: the variable is the whole value. */
+export function undefinedInAttribute(
+  at: Place,
+  { name, attribute, isWhole }: { name: string; attribute: string; isWhole: boolean },
+): Diagnostic {
   return {
     code: 'content/undefined-variable',
     severity: 'warning',
     message: `"${name}" is not defined on this page, so "${attribute}" is left out.`,
     at,
     label: 'not defined',
-    help: `If it is text, write it in quotes: ${attribute}="${name}". Otherwise import or export "${name}".`,
+    help: isWhole
+      ? `If it is text, write it in quotes: ${attribute}="${name}". Otherwise import or export "${name}".`
+      : `Import or export "${name}", or write the value itself.`,
   }
 }
 

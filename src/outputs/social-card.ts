@@ -1,5 +1,4 @@
 import type { FilePath, Route } from '../base/paths.ts'
-import type { Config } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
 import { directionOf } from '../site/language-tag.ts'
 import { metatagsOf } from '../site/page-metatags.ts'
@@ -57,12 +56,6 @@ export function isCovered({ site, title, description, section }: SocialCard): bo
   const other =
     /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
   return !other.test(site + title + description + section)
-}
-
-/** Font files of the site for the text of social images. */
-export function socialCardFonts({ appearance }: Config, site: Site): string[] {
-  const { heading, body } = appearance.fonts
-  return [heading?.source, body?.source].flatMap((source) => ownFile(source, site) ?? [])
 }
 
 function hasOwnImage(route: Route, { meta }: PageFacts, { config }: Site): boolean {

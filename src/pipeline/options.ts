@@ -1,4 +1,5 @@
 import type { UrlOptions, UrlStyle } from '../base/paths.ts'
+import type { Seo } from '../config/config.ts'
 import type { HostName } from '../outputs/hosts/host-names.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
@@ -79,12 +80,20 @@ export type ProgressStage =
   | 'search'
   | 'write'
 
-/** How URLs are written. `docs`, `/docs/` and `/docs` are the same base. */
-export function urlOptions({
-  base = '',
-  urlStyle = 'folder',
-}: Pick<SiteOptions, 'base' | 'urlStyle'>): UrlOptions {
-  return { base: basePath(base), urls: urlStyle }
+/**
+ * How URLs are written: by the options, then by `seo.trailingSlash` of the settings. `docs`, `/docs/` and `/docs` are the
+ * same base.
+ */
+export function urlOptions(
+  { base = '', urlStyle }: Pick<SiteOptions, 'base' | 'urlStyle'>,
+  seo?: Pick<Seo, 'trailingSlash'>,
+): UrlOptions {
+  return { base: basePath(base), urls: urlStyle ?? urlStyleOf(seo) }
+}
+
+/** The style of URLs that the settings ask for. */
+export function urlStyleOf(seo: Pick<Seo, 'trailingSlash'> | undefined): UrlStyle {
+  return seo?.trailingSlash === false ? 'file' : 'folder'
 }
 
 /** `docs`, `docs/` and `/docs/` → `/docs`; `/` → ``. */

@@ -42,7 +42,7 @@ export async function planOutput(
 ): Promise<OutputPlan> {
   const { found, apis } = sources
   const { options, host, report } = run
-  const style = urlOptions(options)
+  const style = urlOptions(options, site.config.seo)
   const references = { site, found, host, documents: apis.documents }
   const assets = await publishedAssets(references, pages.facts)
   return {

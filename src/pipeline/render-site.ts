@@ -23,10 +23,13 @@ import {
   utilityFile,
 } from './assets/theme-assets.ts'
 import type { GeneratedFile } from './assets/theme-assets.ts'
+import { socialCardFonts } from './assets/social-card-fonts.ts'
 import { isFontStyle, webFonts } from './assets/web-fonts.ts'
+import type { WebFontOptions } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
 import type { WriteContext } from './plan-output.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
+import type { Run } from './run.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './workers/page-writer.ts'
 import { searchFeatures } from './workers/search-jobs.ts'
 
@@ -78,11 +81,7 @@ async function writeThemeAndOptions(
   const { heading, body } = site.config.appearance.fonts
   const fonts = await webFonts(
     [body, heading].filter((font) => font !== undefined),
-    {
-      cache: join(cacheFolder(options.root), 'fonts'),
-      characters: charactersOf(site),
-      report,
-    },
+    fontOptions(site, run),
   )
   const integrations = await integrationFile(site.config.integrations)
   const modules = integrations === undefined ? [] : [integrations]
@@ -140,6 +139,14 @@ async function writeThemeAndOptions(
   }
 }
 
+function fontOptions(site: Site, { options, report }: Run): WebFontOptions {
+  return {
+    cache: join(cacheFolder(options.root), 'fonts'),
+    characters: charactersOf(site),
+    report,
+  }
+}
+
 const noRepositoryNote =
   'No repository was found, so pages have no "Suggest edits" and "Raise issue": give one with --repository.'
 
@@ -152,11 +159,13 @@ async function planSocialImages(
   if (options.og !== true && site.config.seo.socialImages?.enabled !== true) return undefined
   run.use('social images')
   const { planImages } = await import('./assets/social-images.ts')
+  const fonts = await socialCardFonts(site, { ...fontOptions(site, run), host })
   const images = await planImages(site, {
     root: options.root,
     host,
     style: plan.style,
     pages: pages.facts,
+    fonts,
     clean: options.clean === true,
   })
   const { withoutImage } = images

@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { UrlStyle } from '../base/paths.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { createReport } from '../diagnostics/diagnostic.ts'
 import { findRepository } from '../host/git/find-repository.ts'
 import { runGit } from '../host/git/run-git.ts'
+import { createNodeHost } from '../host/node/node-host.ts'
 import { replaceFile } from '../host/node/replace-file.ts'
 import type { HostName } from '../outputs/hosts/host-names.ts'
 import { webHosts } from '../outputs/hosts/hosts.ts'
 import type { Recipe } from '../outputs/hosts/web-host.ts'
+import { urlStyleOf } from '../pipeline/options.ts'
 
 export interface DeployFilesOptions {
   readonly host: HostName
@@ -67,7 +71,8 @@ export async function deployFiles(options: DeployFilesOptions): Promise<DeployFi
 }
 
 async function recipeOf(repository: string, options: DeployFilesOptions): Promise<Recipe> {
-  const { root, out, branch, siteUrl, base = '', urlStyle = 'folder' } = options
+  const { root, out, branch, siteUrl, base = '' } = options
+  const urlStyle = options.urlStyle ?? (await urlStyleOfSite(root))
   const packageFolder = slashed(relative(repository, packageRoot(root, repository))) || '.'
   return {
     siteFolder: slashed(relative(repository, root)) || '.',
@@ -79,6 +84,12 @@ async function recipeOf(repository: string, options: DeployFilesOptions): Promis
     base,
     urlStyle,
   }
+}
+
+/** What the settings of the site say; problems in them are for `check` to report. */
+async function urlStyleOfSite(root: string): Promise<UrlStyle> {
+  const settings = await loadConfig(createNodeHost(root), createReport())
+  return urlStyleOf(settings?.config.seo)
 }
 
 /** The default branch of `origin`, or else the branch that is checked out. */

@@ -36,12 +36,13 @@ export function navigationObject(plan: NavigationPlan): Json {
   }
 }
 
-function globalObject({ kind, title, href, icon, paint, description }: GlobalLink): Json {
+function globalObject({ kind, title, href, icon, paint, description, tag }: GlobalLink): Json {
   return {
     [kind]: title,
     ...iconFields(icon),
     ...(paint && { color: paintOf(paint) }),
     ...(description !== undefined && { description }),
+    ...(tag !== undefined && { tag }),
     href,
   }
 }
@@ -76,7 +77,19 @@ function entryOf(entry: PlanEntry): unknown {
     const verb = method === 'WEBHOOK' ? 'webhook' : method
     return [description, verb, path].filter((part) => part !== undefined).join(' ')
   }
-  const { title, icon, tag, version, root, expanded, hidden, searchable, boost } = entry
+  const {
+    title,
+    icon,
+    tag,
+    version,
+    root,
+    expanded,
+    hidden,
+    searchable,
+    boost,
+    directory,
+    drilldown,
+  } = entry
   return {
     group: title,
     ...iconFields(icon),
@@ -87,6 +100,8 @@ function entryOf(entry: PlanEntry): unknown {
     ...(hidden && { hidden }),
     ...(searchable !== undefined && { searchable }),
     ...(boost !== undefined && { boost }),
+    ...(directory && { directory }),
+    ...(drilldown !== undefined && { drilldown }),
     ...openapiField(entry.descriptions),
     pages: entry.entries.map(entryOf),
   }

@@ -3,6 +3,7 @@ import { encodePart } from '../base/encode-url-part.ts'
 import { absoluteUrl, assetHref, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Contextual } from '../config/config.ts'
+import { contextualOptions } from '../config/resolve/chrome.ts'
 import type { Page } from '../site/site.ts'
 import { pageNow } from '../theme/page-props.ts'
 import type { PageAction, PageActions } from '../theme/page-props.ts'
@@ -39,17 +40,8 @@ export function needScript({ items }: PageActions): boolean {
 
 /** The page overrides the settings; `options: []` removes all actions. */
 function contextualOf({ facts }: Page, site: Contextual): Contextual {
-  const own = facts?.meta.other['contextual']
-  if (typeof own !== 'object' || own === null || !('options' in own)) return site
-  const options = Array.isArray(own.options) ? own.options.flatMap(optionOf) : []
-  return { options, display: site.display }
-}
-
-function optionOf(written: unknown): Contextual['options'] {
-  if (typeof written === 'string') return [{ kind: 'known', id: written }]
-  const { title, description, href } = (written ?? {}) as Record<string, unknown>
-  if (typeof title !== 'string' || typeof href !== 'string') return []
-  return [{ kind: 'custom', title, description: String(description ?? ''), href }]
+  const { options, display = site.display } = facts?.meta.contextual ?? {}
+  return { options: options === undefined ? site.options : contextualOptions(options), display }
 }
 
 function knownAction(id: string, page: Page, input: ActionsInput): readonly PageAction[] {

@@ -13,14 +13,17 @@ export interface MarkdownInput {
   readonly context: RenderContext
   /** As it was compiled, with holes. */
   readonly body: PageBody
+  /** HTML below the body. */
+  readonly directory: string
   /** The rendered body of the page. */
   readonly props: PageProps
 }
 
 /** A page as Markdown, for programs and for those who paste it into one. */
-export function pageMarkdown(page: Page, { context, body, props }: MarkdownInput): string {
+export function pageMarkdown(page: Page, input: MarkdownInput): string {
+  const { context, props } = input
   const { siteUrl } = context
-  const { main, aside } = bodyForAgents(page, { context, body, props })
+  const { main, aside } = bodyForAgents(page, input)
   return markdownPage(
     {
       title: page.title,
@@ -36,12 +39,12 @@ export function pageMarkdown(page: Page, { context, body, props }: MarkdownInput
 }
 
 /** Most pages have the same content for people and agents, so the body for people is reused. */
-function bodyForAgents(page: Page, { context, body, props }: MarkdownInput): PageBody {
+function bodyForAgents(page: Page, { context, body, directory, props }: MarkdownInput): PageBody {
   if (page.facts === undefined || ![body.main, body.aside].some(hasAudiences))
     return { main: props.body, aside: props.aside }
   const finals = fillings(page.facts, context)
   return {
-    main: fillHoles(forAgents(body.main), finals),
+    main: fillHoles(forAgents(body.main), finals) + directory,
     aside: fillHoles(forAgents(body.aside), finals),
   }
 }

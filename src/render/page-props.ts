@@ -36,6 +36,8 @@ import { hookIds } from '../theme/styling-hooks.ts'
 /** Data that is read for a single page, just before it is rendered. */
 export interface PageContent {
   readonly body: PageBody
+  /** HTML below the body: the list of the pages of its group. */
+  readonly directory?: string
   /** Scripts and styles that it loads in place of those that every page loads. */
   readonly assets?: PageAssets
   /** Scripts of its islands, in place of those of the whole site. */
@@ -47,6 +49,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const { facts } = page
   const meta = facts?.meta
   const filled = filledBody(facts, context, content.body)
+  const main = filled.main + (content.directory ?? '')
   const description = meta?.description
   const changed = lastChangeOf(facts, context)
   const showsChange = meta?.timestamp ?? context.site.config.timestamps
@@ -85,7 +88,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     }),
     breadcrumbs,
     headings: facts?.headings ?? [],
-    body: filled.main,
+    body: main,
     aside: filled.aside,
     ownIds: facts?.anchors.filter((id) => hookIds.has(id)) ?? [],
     ...(meta?.tag !== undefined && { tag: meta.tag }),
@@ -100,7 +103,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(meta?.rss === true && feed !== undefined && { feed }),
     ...(actions && actions.items.length > 0 && { actions }),
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
-    assets: assetsOf(page, context, { ...content, actions, html: filled.main + filled.aside }),
+    assets: assetsOf(page, context, { ...content, actions, html: main + filled.aside }),
   }
 }
 

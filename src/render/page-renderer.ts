@@ -1,11 +1,14 @@
 import type { Route, UrlOptions } from '../base/paths.ts'
 import { linkedMarkdown } from '../content/mdx/inline-markdown.ts'
 import type { PageFacts } from '../content/page.ts'
+import { defaultLanguage } from '../site/language-tag.ts'
 import type { Site } from '../site/site.ts'
 import type { IconDrawings } from '../theme/icons/icon-set.ts'
 import { createIcons } from '../theme/icons/icons.ts'
 import { createLayout } from '../theme/layout/document.tsx'
+import { directoryHtml } from '../theme/layout/page/directory.tsx'
 import type { LayoutTools } from '../theme/layout/layout-tools.ts'
+import { stringsFor } from '../theme/strings.ts'
 import { fileHref } from './final-urls.ts'
 import type { OptionalAssets } from './page-assets.ts'
 import { pageFeed } from './page-feed.ts'
@@ -54,10 +57,13 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
       const linked = setup.site.pages.get(route)
       if (linked === undefined) throw new Error(`the site has no page at ${route}`)
       const page = { ...linked, facts }
-      const props = pageProps(page, context, content)
+      const listed = context.directories.of(route)
+      const strings = stringsFor(page.language ?? defaultLanguage)
+      const directory = listed === undefined ? '' : directoryHtml(listed, { icon, strings })
+      const props = pageProps(page, context, { ...content, directory })
       return {
         html: () => layout.document(props),
-        markdown: () => pageMarkdown(page, { body: content.body, props, context }),
+        markdown: () => pageMarkdown(page, { body: content.body, directory, props, context }),
         feed: () => (page.original === undefined ? pageFeed(page, { props, context }) : undefined),
       }
     },

@@ -6,11 +6,13 @@ import type { Counterparts } from '../site/navigation/counterparts.ts'
 import type { ImageSize, PageAssets, SiteChrome } from '../theme/page-props.ts'
 import { settingsHref } from './final-urls.ts'
 import type { OptionalAssets } from './page-assets.ts'
-import { siteChrome } from './site-chrome.ts'
+import { allPagesRoute, siteChrome } from './site-chrome.ts'
 import { createDivisionLinks } from './navigation/division-links.ts'
 import type { DivisionLinks } from './navigation/division-links.ts'
 import { divisionSidebar, entriesOn } from './navigation/sidebar.ts'
 import type { DivisionSidebar } from './navigation/sidebar.ts'
+import { createDirectories } from './navigation/directories.ts'
+import type { Directories } from './navigation/directories.ts'
 import type { Repository } from '../host/repository.ts'
 
 export interface RenderOptions {
@@ -49,6 +51,7 @@ export interface RenderContext extends RenderOptions {
   readonly divisions: DivisionLinks
   /** URLs of pages that are not translated: they are no translations of other pages. */
   readonly untranslated: ReadonlySet<string>
+  readonly directories: Directories
   chrome(language: string): SiteChrome
   /** The sidebar of a division; with a version, only what belongs to it. */
   sidebar(path: readonly NavStep[], version?: string): DivisionSidebar
@@ -77,6 +80,11 @@ export function createRenderContext(site: Site, options: RenderOptions): RenderC
       ),
     ),
     divisions: createDivisionLinks(site, { counterparts, href, outside }),
+    directories: createDirectories(site, {
+      page: href,
+      outside,
+      allPages: href(allPagesRoute(site)),
+    }),
     chrome: (language) => kept(chromes, language, () => siteChrome(language, hrefOptions)),
     sidebar(path, version) {
       const key = `${divisionKey(path)} ${version ?? ''}`

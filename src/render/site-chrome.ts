@@ -29,6 +29,7 @@ export function siteChrome(language: string, options: HrefOptions): SiteChrome {
     footer: footerOf(footer ?? config.footer, options),
     ...(banner && { banner }),
     ...(config.search.prompt !== undefined && { searchPrompt: config.search.prompt }),
+    ...(config.head.length > 0 && { head: config.head.join('\n') }),
     allPages: pageHref(allPagesRoute(site), style),
     assetBase: assetHref('_octavo/', style),
     base: style.base,

@@ -116,6 +116,10 @@ export type NavNode =
       readonly icon?: IconRef
       readonly tag?: string
       readonly method?: string
+      /** Known where a page lists this one. */
+      readonly description?: string
+      /** It lists the other entries of its list. */
+      readonly directory?: 'accordion' | 'card' | 'list'
       readonly deprecated?: boolean
       /** The entry leads out of the site. */
       readonly href?: string
@@ -132,7 +136,11 @@ export type NavNode =
       readonly root?: Route
       /** Its first page in reading order. */
       readonly first?: Route
+      /** Its root page lists its entries. */
+      readonly directory?: 'accordion' | 'card' | 'list'
       readonly expanded: boolean
+      /** Whether the title links to its first page; by default, as the settings say. */
+      readonly drilldown?: boolean
       readonly children: readonly NavNode[]
     }
 

@@ -120,6 +120,8 @@ export interface SiteChrome {
   readonly footer: Footer
   readonly banner?: Banner
   readonly searchPrompt?: string
+  /** HTML of the author for the head. */
+  readonly head?: string
   /** URL of the page that lists all pages. */
   readonly allPages: string
   /** URL prefix of the files in `_octavo/`, including the base: `/docs/_octavo/`. */
@@ -173,6 +175,35 @@ export type SidebarNode =
       readonly tag?: string
       readonly version?: string
       readonly children: readonly SidebarNode[]
+    }
+
+/** A list of pages below the body of a page. */
+export interface Directory {
+  readonly style: 'accordion' | 'card' | 'list'
+  readonly entries: readonly DirectoryEntry[]
+  /** URL of the list of all pages, if some are left out. */
+  readonly more?: string
+}
+
+export type DirectoryEntry =
+  | {
+      readonly kind: 'page'
+      readonly title: string
+      readonly href: string
+      readonly external: boolean
+      readonly description?: string
+      readonly icon?: IconRef
+      readonly tag?: string
+      readonly version?: string
+    }
+  | {
+      readonly kind: 'group'
+      readonly title: string
+      readonly href?: string
+      readonly icon?: IconRef
+      readonly tag?: string
+      readonly version?: string
+      readonly children: readonly DirectoryEntry[]
     }
 
 export interface DivisionLink {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     'docs.json': {
       name: 'Values',
       colors: { primary: '#0b7a4b' },
-      navigation: [{ group: 'API', pages: ['form', 'json', 'file', 'svg', 'numbers'] }],
+      navigation: [{ group: 'API', pages: ['form', 'json', 'file', 'svg', 'numbers', 'served'] }],
       openapi: 'api.json',
     },
     'api.json': {
@@ -61,6 +61,10 @@ beforeAll(async () => {
         '/file': operation({ 'multipart/form-data': withFile }),
         '/answer/svg': operation({}),
         '/answer/numbers': operation({}),
+        '/served': {
+          ...operation({}),
+          servers: [{ url: `${api.origin}/{tenant}`, variables: { tenant: { default: 'demo' } } }],
+        },
       },
       components: { schemas: { Row: { type: 'array', items: { type: 'object' } } } },
     },
@@ -69,6 +73,10 @@ beforeAll(async () => {
     'file.mdx': page('file'),
     'svg.mdx': page('answer/svg'),
     'numbers.mdx': page('answer/numbers'),
+    'served.mdx': page('served'),
+    // runs before the form is ready
+    'tenant.js':
+      'window.mintlify?.api.playground.setServerVariables({ tenant: "acme", other: "x" })',
   })
 }, 60_000)
 
@@ -189,4 +197,15 @@ test('numbers of a response keep their digits, and what is found is marked', asy
   const live = page.locator('[data-part="response"] [role="status"]')
   expect(await live.innerText()).toBe('200 OK')
   await page.context().close()
+})
+
+test('a script of the site fills in the variables of the servers', async () => {
+  const page = await open('served')
+  const tenant = page.locator('[name="server.tenant"]')
+  await expect.poll(() => tenant.inputValue()).toBe('acme')
+  await page.evaluate('window.mintlify.api.playground.setServerVariables({ tenant: "later" })')
+  await expect.poll(() => tenant.inputValue()).toBe('later')
+  await expect
+    .poll(() => page.locator('[data-part="samples"]').textContent())
+    .toContain('/later/served')
 })

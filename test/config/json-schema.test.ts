@@ -47,6 +47,7 @@ test('the program says nothing against an example', async () => {
 /** What an example alone cannot have: the pages that a tab owns, the versions of a site, the id of a service, a file. */
 const isOfOtherKeys = new Set([
   'config/bad-grammar',
+  'config/bad-head',
   'config/owns-nothing',
   'config/version-not-listed',
   'config/incomplete-integration',
@@ -78,8 +79,8 @@ test('a default is more than words: with another value the site is another', asy
     )
     if (others.every((sites) => isDeepStrictEqual(sites, absent))) same.push(property.path)
   }
-  // The schema of a division, which the whole navigation shares.
-  expect(same).toEqual(['/navigation|1/hidden'])
+  // Nothing to hide; the schema of a division, which the whole navigation shares.
+  expect(same).toEqual(['/hideFeedbackButtons', '/navigation|1/hidden'])
 })
 
 test('no choice is the default in secret', async () => {

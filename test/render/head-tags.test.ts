@@ -11,7 +11,7 @@ const page: HeadInput = {
   home: '/docs/',
   isHome: false,
   language: 'en',
-  seo: { metatags: {}, paths: [], indexing: 'navigable' },
+  seo: { metatags: {}, paths: [], indexing: 'navigable', trailingSlash: true },
   noindex: false,
   resolveHref: (path) => `/docs${path}`,
   resolvePageHref: (path) => (path.startsWith('/') ? `/docs${path}/` : path),

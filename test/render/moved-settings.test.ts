@@ -66,3 +66,68 @@ test('"markdown.instructions" are on every page as Markdown', async () => {
   expect(await text('a/one.md')).toContain('> Call it Acme.\n>\n> Show \\<curl> first.\n\nText.')
   expect(await text('llms.txt')).toContain('Call it Acme.')
 })
+
+test('"seo.trailingSlash" decides how the URLs of pages end, unless the option does', async () => {
+  const build = (trailingSlash: boolean, options: object = {}) =>
+    buildSite({ ...files, 'docs.json': { ...settings, seo: { trailingSlash } } }, options)
+  const without = await build(false)
+  expect(await without.list()).toContain('a/one.html')
+  expect(await without.text('index.html')).toContain('href="/a/one"')
+  const slashed = await build(true)
+  expect(await slashed.text('index.html')).toContain('href="/a/one/"')
+  const asked = await build(false, { urlStyle: 'folder' })
+  expect(await asked.list()).toContain('a/one/index.html')
+})
+
+test('a group decides itself whether its title leads to its first page', async () => {
+  const groups = [
+    { group: 'One', drilldown: true, pages: ['a/one'] },
+    { group: 'Two', pages: ['a/two'] },
+  ]
+  const { text } = await buildSite({
+    ...files,
+    'docs.json': { ...settings, navigation: { groups } },
+  })
+  const html = await text('a/two/index.html')
+  expect(html).toMatch(/<h2[^>]*><a href="\/a\/one\/">One<\/a><\/h2>/)
+  expect(html).toMatch(/<h2[^>]*>Two<\/h2>/)
+})
+
+test('buttons of the array form have their shape and arrow, and "rounded" sharp corners', async () => {
+  const link = { name: 'Blog', url: 'https://example.com', style: 'pill', arrow: true }
+  const { text } = await buildSite({
+    ...files,
+    'docs.json': {
+      ...settings,
+      topbarLinks: [link],
+      topbarCtaButton: { ...link, style: 'roundedRectangle' },
+      rounded: 'sharp',
+      layout: 'sidenav',
+      feedback: { thumbsRating: true },
+      hideFeedbackButtons: true,
+    },
+  })
+  const html = await text('index.html')
+  expect(html.match(/border-radius:9em/g)).toHaveLength(1)
+  expect(html.match(/<span aria-hidden="true">›<\/span>/g)).toHaveLength(2)
+  expect(html).toContain('--radius:0;--radius-small:0')
+  expect(html).toMatch(/theme-maple|maple-\w+\.css/)
+  expect(html).not.toContain('data-part="thumbs"')
+})
+
+test('a link of "global" has its tag, and a repository its own icon', async () => {
+  const { text } = await buildSite({
+    ...files,
+    'docs.json': {
+      ...settings,
+      navigation: {
+        ...settings.navigation,
+        global: { anchors: [{ anchor: 'Blog', href: 'https://example.com', tag: 'FRESH' }] },
+      },
+      navbar: { links: [{ type: 'github', href: 'https://github.com/a/b', icon: 'bolt' }] },
+    },
+  })
+  const html = await text('index.html')
+  expect(html).toMatch(/data-anchor="Blog".*<span class="o-tag">FRESH<\/span>/)
+  expect(html).toMatch(/data-repository="github:a\/b".*?<path d="M349/)
+})

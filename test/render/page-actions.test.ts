@@ -104,3 +104,52 @@ test('the options stand below the contents where the settings want that', async 
   )
   expect(html.match(/data-part="actions"/g)).toHaveLength(1)
 })
+
+test('a page has entries of its own, with icons and URLs in parts, and its own place for the menu', async () => {
+  const page = `---
+title: Start
+contextual:
+  display: toc
+  options:
+    - copy
+    - title: Ask
+      description: In the forum
+      icon: comments
+      href:
+        base: https://forum.example/new
+        query:
+          - { key: body, value: "About $path" }
+---
+
+## One
+
+Words.
+`
+  const html = await actionsOf({ options: ['copy', 'view'] }, { page })
+  expect(entries(html)).toEqual([
+    ['Copy page', undefined],
+    ['AskIn the forum', 'https://forum.example/new?body=About%20%2Fstart'],
+  ])
+  expect(html).toMatch(/forum\.example[^>]*>(?:<[^>]*>)*<svg/)
+  expect(html).toMatch(
+    /<nav data-part="toc".*<div data-part="actions".*<\/nav><div data-part="body"/s,
+  )
+})
+
+test('a page may choose the place alone', async () => {
+  const page = '---\ncontextual:\n  display: toc\n---\n\n## One\n\nWords.\n'
+  const html = await actionsOf({ options: ['view'] }, { page })
+  expect(entries(html)).toEqual([['View as Markdown', '/docs/start.md']])
+  expect(html).toMatch(
+    /<nav data-part="toc".*<div data-part="actions".*<\/nav><div data-part="body"/s,
+  )
+})
+
+test('a menu of a page that cannot be read is reported, and that of the site is used', async () => {
+  const { problems, text } = await buildSite({
+    'docs.json': { name: 'Acme', navigation: [{ group: 'Guides', pages: ['start'] }] },
+    'start.mdx': '---\ntitle: Start\ncontextual:\n  options: [{ title: Ask }]\n---\n\nWords.\n',
+  })
+  expect(problems).toEqual(['content/wrong-frontmatter start.mdx:3:1'])
+  expect(await text('start/index.html')).toContain('Copy page')
+})

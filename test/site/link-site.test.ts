@@ -208,7 +208,7 @@ describe('a page that the navigation does not name', () => {
   test('is indexed when the settings say so, unless it says otherwise', () => {
     const all = link({
       pages: { 'a.mdx': {}, 'b.mdx': { meta: { noindex: true } } },
-      config: { seo: { metatags: {}, paths: [], indexing: 'all' } },
+      config: { seo: { metatags: {}, paths: [], indexing: 'all', trailingSlash: true } },
     })
     expect(all.pages.get('/a' as Route)).toMatchObject({ indexed: true, noindex: false })
     expect(all.pages.get('/b' as Route)).toMatchObject({ indexed: false, noindex: true })

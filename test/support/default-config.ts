@@ -28,7 +28,7 @@ export const defaultConfig = {
     fullUrl: false,
   },
   search: {},
-  seo: { metatags: {}, paths: [], indexing: 'navigable' },
+  seo: { metatags: {}, paths: [], indexing: 'navigable', trailingSlash: true },
   redirects: [],
   notFound: { redirect: false },
   variables: {},
@@ -43,5 +43,6 @@ export const defaultConfig = {
   drilldown: false,
   timestamps: false,
   instructions: [],
+  head: [],
   rules: {},
 } satisfies Omit<Config, 'navigation'>

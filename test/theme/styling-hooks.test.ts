@@ -149,7 +149,27 @@ openapi: POST /pets
   },
 }
 
-let built: Promise<Record<'start' | 'other' | 'api' | 'missing', string>> | undefined
+/** A group whose root page lists the others. */
+const listing = {
+  'docs.json': {
+    name: 'Acme',
+    navigation: {
+      groups: [
+        {
+          group: 'All',
+          root: 'listed',
+          directory: 'card',
+          pages: ['one', { group: 'Inner', pages: ['two'] }],
+        },
+      ],
+    },
+  },
+  'listed.mdx': '---\ntitle: Listed\n---\n\nText.\n',
+  'one.mdx': '---\ntitle: One\n---\n\nText.\n',
+  'two.mdx': '---\ntitle: Two\n---\n\nText.\n',
+}
+
+let built: Promise<Record<'start' | 'other' | 'api' | 'listed' | 'missing', string>> | undefined
 
 function pages() {
   built ??= (async () => {
@@ -157,15 +177,16 @@ function pages() {
     const [start, other, api, missing] = await Promise.all(
       ['start/index.html', 'other/index.html', 'api/index.html', '404.html'].map((it) => text(it)),
     )
-    return { start: start!, other: other!, api: api!, missing: missing! }
+    const listed = await (await buildSite(listing)).text('listed/index.html')
+    return { start: start!, other: other!, api: api!, listed, missing: missing! }
   })()
   return built
 }
 
 test('every id, class name and attribute of the format is on an element of a page', async () => {
-  const { start, other, api, missing } = await pages()
+  const { start, ...others } = await pages()
   const rated = await (await buildSite(special)).text('rated/index.html')
-  const html = start + other + api + missing + rated
+  const html = start + Object.values(others).join('') + rated
   expect(rated).toMatch(/<span class="o-icon tab-icon"><svg/)
   const lost = Object.values(hooks)
     .flatMap((hook) => Object.entries(hook))

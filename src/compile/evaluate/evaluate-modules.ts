@@ -6,7 +6,7 @@ import type { MdxModule } from '../../content/mdx/mdx-module.ts'
 import { staticComponent } from '../../content/mdx/compile-mdx.ts'
 import { isComponentPackage } from '../../content/mdx/module-graph.ts'
 import type { Module, ModuleGraph } from '../../content/mdx/module-graph.ts'
-import { jsxRuntime } from '../../content/mdx/script-module.ts'
+import { placedJsxRuntime } from '../../content/mdx/script-module.ts'
 import type { ScriptModule } from '../../content/mdx/script-module.ts'
 import type { Props } from './author-globals.ts'
 import { createIslands } from '../islands/islands.ts'
@@ -149,7 +149,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   }
 
   function importFrom(specifier: string, from: FilePath): Exports {
-    if (specifier === jsxRuntime) return runtime.jsxModule
+    if (specifier === placedJsxRuntime) return runtime.jsxModule
     if (isComponentPackage(specifier)) return { ...options.vocabulary.components }
     if (/^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)) {
       return reactModule(specifier, pageReact(), runtime.jsxModule)
@@ -230,7 +230,7 @@ const reserved =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/
 
 function reactModule(specifier: string, react: Exports, jsxModule: Exports): Exports {
-  if (specifier.endsWith('/jsx-runtime')) return { ...react, ...jsxModule }
+  if (/\/jsx-(?:dev-)?runtime$/.test(specifier)) return { ...react, ...jsxModule }
   return { ...react, h: react['createElement'], default: react, __esModule: true }
 }
 

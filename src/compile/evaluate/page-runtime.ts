@@ -116,11 +116,28 @@ export function createPageRuntime(
     return wrapper
   }
 
-  const jsxModule = { Fragment, jsx, jsxs: jsx, jsxDEV: jsx }
+  /** An element of a component file, with its place if it can have problems of its own, such as a link. */
+  function jsxDEV(type: unknown, written: Props, key?: string, _?: boolean, at?: JsxPlace): VNode {
+    const isPlaced =
+      at !== undefined &&
+      (typeof type === 'string' ? Object.hasOwn(intrinsics, type) : isOurs.has(type))
+    if (!isPlaced) return jsx(type, written, key)
+    const $at = `${at.fileName}#${at.lineNumber}:${at.columnNumber}`
+    return jsx(type, { ...written, $at }, key)
+  }
+
+  const jsxModule = { Fragment, jsx, jsxs: jsx, jsxDEV }
   return {
     jsxModule,
     forMdx: (module) => ({ ...jsxModule, ...expressionsOf(module, { options, islands }) }),
   }
+}
+
+/** Where the bundler found an element: line and column from 1. */
+interface JsxPlace {
+  readonly fileName: string
+  readonly lineNumber: number
+  readonly columnNumber: number
 }
 
 /** Symbols, which Preact cannot render, as children in an attribute: `children={value}`. */

@@ -30,7 +30,7 @@ export function resolveEntries(
 }
 
 function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving): PlanGroup {
-  const { icon, iconType, tag, version, root, searchable, boost } = group
+  const { icon, iconType, tag, version, root, searchable, boost, directory, drilldown } = group
   return {
     kind: 'group',
     title: group.group.trim(),
@@ -49,6 +49,8 @@ function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving)
       root: root === undefined ? undefined : pagePath(root, [...pointer, 'root'], resolving),
       searchable,
       boost,
+      directory,
+      drilldown,
     }),
   }
 }

@@ -29,12 +29,16 @@ export function resolveBranch(node: BranchInput, pointer: Pointer, resolving: Re
     ...resolveEntries(node.groups, [...pointer, 'groups'], resolving),
   ]
   const opening =
-    node.root === undefined ? [] : [pageOf(node.root, [...pointer, 'root'], resolving)]
+    node.root === undefined ? [] : [rootOf(pageOf(node.root, [...pointer, 'root'], resolving))]
   const choice = resolveChoice(node, pointer, resolving)
   return {
     entries: [...opening.filter((it) => !names(entries, it)), ...entries],
     ...(choice && { choice }),
   }
+}
+
+function rootOf(entry: PlanEntry): PlanEntry {
+  return entry.kind === 'page' ? { ...entry, isRoot: true } : entry
 }
 
 function resolveChoice(
@@ -74,7 +78,7 @@ function resolveDivision(
   node: BranchInput,
   { kind, pointer, resolving }: { kind: DivisionKind; pointer: Pointer; resolving: Resolving },
 ): Division {
-  const { href, icon, iconType, color, description, searchable } = node
+  const { href, icon, iconType, color, description, searchable, directory } = node
   const { hidden = defaults.hidden } = node
   const branch = resolveBranch(node, pointer, resolving)
   const descriptions = apiSources(node.openapi, [...pointer, 'openapi'])
@@ -94,6 +98,7 @@ function resolveDivision(
       // a division with pages is not a link: ignore its `href`
       href: isEmpty ? href : undefined,
       searchable,
+      directory,
       global: node.global && resolveGlobal(node.global),
     }),
   }
@@ -172,13 +177,17 @@ function globalLink(
     iconType,
     color,
     description,
-  }: Pick<BranchInput, 'icon' | 'iconType' | 'color' | 'description'> & { href: string },
+    tag,
+  }: Pick<BranchInput, 'icon' | 'iconType' | 'color' | 'description'> & {
+    href: string
+    tag?: string | undefined
+  },
 ): GlobalLink {
   return {
     kind,
     title: title.trim(),
     href,
-    ...omitUndefined({ icon: iconOf(icon, iconType), paint: paintOf(color), description }),
+    ...omitUndefined({ icon: iconOf(icon, iconType), paint: paintOf(color), description, tag }),
   }
 }
 

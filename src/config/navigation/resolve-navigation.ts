@@ -18,11 +18,17 @@ export function resolveNavigation(settings: DocsJson, resolving: Resolving): Nav
   }
   const branch = resolveBranch(navigation, ['navigation'], resolving)
   const global = resolveGlobal(navigation.global)
+  const directory = omitUndefined({ directory: navigation.directory })
   if (branch.choice === undefined) {
     const root = resolveArrayNavigation(branch.entries, settings, resolving)
-    return { root, versions, global }
+    return { root, versions, global, ...directory }
   }
-  return { root: branch, versions, global: [...global, ...topLevelLinks(settings, resolving)] }
+  return {
+    root: branch,
+    versions,
+    global: [...global, ...topLevelLinks(settings, resolving)],
+    ...directory,
+  }
 }
 
 /** Top-level `tabs` and `anchors` next to an object form with divisions: only external links are kept. */

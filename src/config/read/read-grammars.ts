@@ -1,4 +1,6 @@
+import { defined } from '../../base/optional-fields.ts'
 import { filePath } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
 import { parseJson } from '../../base/syntax/data-tree.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -12,18 +14,30 @@ export async function readGrammars(
   { styling }: DocsJson,
   { host, place, report }: GrammarContext,
 ): Promise<readonly Grammar[]> {
-  const blocks = styling?.codeblocks
-  const files = typeof blocks === 'object' ? (blocks.languages?.custom ?? []) : []
   const grammars: Grammar[] = []
-  for (const [index, file] of files.entries()) {
+  for (const [index, file] of namedFiles(styling).entries()) {
     if (file === undefined) continue
     const at = place(['styling', 'codeblocks', 'languages', 'custom', index])
-    const text = await host.read(filePath(file.replace(/^(?:\.?\/)+/, '')))
+    const text = await host.read(pathOf(file))
     const grammar = text === undefined ? undefined : grammarIn(parseJson(text).value)
     if (grammar !== undefined) grammars.push(grammar)
     else report(problems.badGrammar(at, file, text === undefined))
   }
   return grammars
+}
+
+/** The files of grammars. */
+export function grammarFiles({ styling }: DocsJson): readonly FilePath[] {
+  return defined(namedFiles(styling)).map(pathOf)
+}
+
+function namedFiles(styling: DocsJson['styling']): readonly (string | undefined)[] {
+  const blocks = styling?.codeblocks
+  return typeof blocks === 'object' ? (blocks.languages?.custom ?? []) : []
+}
+
+function pathOf(file: string): FilePath {
+  return filePath(file.replace(/^(?:\.?\/)+/, ''))
 }
 
 interface GrammarContext {

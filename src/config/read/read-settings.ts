@@ -25,7 +25,12 @@ export async function readSettings(
   const follow = createFollower(host, { mounts, report })
   const value = await follow({ text: root, at: [], chain: [path] })
   return {
-    file: { path, value, place: placeFinder(root, mounts) },
+    file: {
+      path,
+      value,
+      others: [...new Set(mounts.map(({ text }) => text.source.path))],
+      place: placeFinder(root, mounts),
+    },
     broken: root.tree.errors.length > 0,
   }
 }

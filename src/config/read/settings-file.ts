@@ -9,6 +9,8 @@ import type { Pointer } from '../setting-types.ts'
 export interface SettingsFile {
   readonly path: FilePath
   readonly value: unknown
+  /** The other files that it was read from. */
+  readonly others: readonly FilePath[]
   /** The place of a key or a value; if it does not exist, the place of its nearest parent. */
   place(pointer: Pointer, part?: 'key' | 'value'): Place
 }

@@ -6,9 +6,9 @@ import { colorOf, paintOf } from './parts.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
 export function resolveAppearance(settings: DocsJson): Appearance {
-  const { theme, logo, favicon, styling, icons, eyebrow } = settings
+  const { theme, layout, logo, favicon, styling, icons, eyebrow } = settings
   return {
-    theme: theme === undefined ? defaults.theme : (ownValue(earlierThemes, theme) ?? theme),
+    theme: themeOf(theme, layout),
     colors: resolveColors(settings.colors),
     mode: resolveMode(settings),
     background: resolveBackground(settings),
@@ -16,8 +16,20 @@ export function resolveAppearance(settings: DocsJson): Appearance {
     icons: icons?.library ?? defaults.iconLibrary,
     eyebrow: styling?.eyebrows ?? eyebrow?.display ?? defaults.eyebrow,
     code: resolveCode(settings),
+    ...(settings.rounded === 'sharp' && { sharp: true }),
     ...omitUndefined({ logo: resolveLogo(logo), favicon: pair(favicon), latex: styling?.latex }),
   }
+}
+
+/** A theme by its name, or by the layout of the array form. */
+function themeOf(theme: string | undefined, layout: string | undefined): string {
+  if (theme !== undefined) return ownValue(earlierThemes, theme) ?? theme
+  return ownValue(themesOfLayouts, layout ?? '') ?? defaults.theme
+}
+
+const themesOfLayouts: Readonly<Record<string, string>> = {
+  sidenav: 'maple',
+  solidSidenav: 'willow',
 }
 
 function resolveBackground(settings: DocsJson): Appearance['background'] {
@@ -105,7 +117,7 @@ function resolveFonts({ fonts, font }: DocsJson): Appearance['fonts'] {
   })
 }
 
-function fontOf(
+export function fontOf(
   input:
     | Pick<NonNullable<DocsJson['fonts']>, 'family' | 'weight' | 'source' | 'format'>
     | undefined,

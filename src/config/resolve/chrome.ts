@@ -2,10 +2,17 @@ import type { z } from 'zod'
 import type { Contextual, Feedback } from '../config.ts'
 import { defaults } from '../defaults.ts'
 import { omitUndefined, defined } from '../../base/optional-fields.ts'
-import { iconOf } from './parts.ts'
+import { iconOf, type WrittenIcon } from './parts.ts'
 import type { banner, footer, navbar } from '../schema/chrome.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
-import type { RepositoryHost, NavbarLink, Navbar, Footer, Banner } from '../setting-types.ts'
+import type {
+  IconRef,
+  RepositoryHost,
+  NavbarLink,
+  Navbar,
+  Footer,
+  Banner,
+} from '../setting-types.ts'
 
 type NavbarInput = z.output<typeof navbar>
 type FooterInput = z.output<typeof footer>
@@ -28,21 +35,34 @@ export function resolveNavbar(settings: {
   }
 }
 
-function topbarLink({ type, name, url }: NonNullable<DocsJson['topbarCtaButton']>): NavbarLink {
-  if (type !== undefined && type !== 'link') return repositoryLink(type, url, name)
-  return { kind: 'link', label: name ?? url, href: url }
+function topbarLink({
+  type,
+  name,
+  url,
+  style,
+  arrow,
+}: NonNullable<DocsJson['topbarCtaButton']>): NavbarLink {
+  if (type !== undefined && type !== 'link')
+    return repositoryLink(type, url, omitUndefined({ label: name }))
+  const shape = { ...(style === 'pill' && { pill: true }), ...(arrow === true && { arrow }) }
+  return { kind: 'link', label: name ?? url, href: url, ...shape }
 }
 
 function navbarLink({ type, label, href, icon }: NonNullable<NavbarInput['primary']>): NavbarLink {
-  if (type === 'discord') return omitUndefined({ kind: type, href, label })
+  const own = omitUndefined({ label, icon: iconOf(icon) })
+  if (type === 'discord') return { kind: type, href, ...own }
   if (type === 'button' || type === 'link' || type === undefined) {
     return { kind: 'link', label: label ?? href, href, ...omitUndefined({ icon: iconOf(icon) }) }
   }
-  return repositoryLink(type, href, label)
+  return repositoryLink(type, href, own)
 }
 
-function repositoryLink(host: RepositoryHost, href: string, label: string | undefined): NavbarLink {
-  return { kind: 'repository', host, href, ...omitUndefined({ label }) }
+function repositoryLink(
+  host: RepositoryHost,
+  href: string,
+  own: { readonly label?: string; readonly icon?: IconRef },
+): NavbarLink {
+  return { kind: 'repository', host, href, ...own }
 }
 
 export function resolveFooter(settings: {
@@ -89,7 +109,8 @@ export function resolveBanner(input: z.output<typeof banner> | undefined): Banne
   }
 }
 
-export function resolveFeedback({ feedback = {} }: DocsJson): Feedback {
+export function resolveFeedback({ feedback = {}, hideFeedbackButtons }: DocsJson): Feedback {
+  if (hideFeedbackButtons === true) return { suggestEdit: false, raiseIssue: false, thumbs: false }
   return {
     suggestEdit: feedback.suggestEdit ?? feedback.edits ?? defaults.feedback,
     raiseIssue: feedback.raiseIssue ?? feedback.issues ?? defaults.feedback,
@@ -101,9 +122,23 @@ export function resolveFeedback({ feedback = {} }: DocsJson): Feedback {
 export function resolveContextual({ contextual }: DocsJson): Contextual {
   const { options: wanted, display = defaults.contextual.display } =
     contextual ?? defaults.contextual
-  const options = defined(wanted).map((option): Contextual['options'][number] => {
+  return { options: contextualOptions(defined(wanted)), display }
+}
+
+interface ContextualOption {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly icon?: WrittenIcon | undefined
+  readonly href: string | UrlParts
+}
+
+/** The options of the menu, of the settings or of a page: names, or entries of the author. */
+export function contextualOptions(
+  written: readonly (string | ContextualOption)[],
+): Contextual['options'] {
+  return written.map((option) => {
     if (typeof option === 'string') return { kind: 'known', id: option }
-    const { title, description, icon, href } = option
+    const { title, description = '', icon, href } = option
     return {
       kind: 'custom',
       title,
@@ -112,19 +147,17 @@ export function resolveContextual({ contextual }: DocsJson): Contextual {
       ...omitUndefined({ icon: iconOf(icon) }),
     }
   })
-  return { options, display }
 }
 
-/** Appends the query to a URL. Placeholders such as `$page` are kept. */
-function withQuery({
-  base,
-  query,
-}: {
+interface UrlParts {
   readonly base: string
   readonly query?:
     | readonly ({ readonly key: string; readonly value: string } | undefined)[]
     | undefined
-}): string {
+}
+
+/** Appends the query to a URL. Placeholders such as `$page` are kept. */
+function withQuery({ base, query }: UrlParts): string {
   const pairs = defined(query).map(({ key, value }) => `${encode(key)}=${encode(value)}`)
   if (pairs.length === 0) return base
   return `${base}${base.includes('?') ? '&' : '?'}${pairs.join('&')}`

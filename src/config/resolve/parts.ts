@@ -1,8 +1,8 @@
 import { isExternal } from '../../base/paths.ts'
 import type { z } from 'zod'
 import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
-import type { apiDescriptions, icon, paint } from '../schema/parts.ts'
-import type { IconRef, Paint, Pointer, ApiSource } from '../setting-types.ts'
+import type { apiDescriptions, paint } from '../schema/parts.ts'
+import type { IconLibrary, IconRef, Paint, Pointer, ApiSource } from '../setting-types.ts'
 
 /** Normalizes a hex color to six digits in lower case. */
 export function colorOf(hex: string): string {
@@ -25,10 +25,16 @@ export function paintOf(input: z.output<typeof paint> | undefined): Paint | unde
   return { kind: 'modes', light: colorOf(first), dark: colorOf(second) }
 }
 
-export function iconOf(
-  input: z.output<typeof icon> | undefined,
-  type?: string,
-): IconRef | undefined {
+/** An icon as it may be written, in the settings or in frontmatter. */
+export type WrittenIcon =
+  | string
+  | {
+      readonly name: string
+      readonly style?: string | undefined
+      readonly library?: IconLibrary | undefined
+    }
+
+export function iconOf(input: WrittenIcon | undefined, type?: string): IconRef | undefined {
   if (input === undefined || input === '') return undefined
   if (typeof input === 'string') return omitUndefined({ name: input, type })
   return omitUndefined({ name: input.name, type: input.style ?? type, library: input.library })

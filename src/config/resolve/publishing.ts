@@ -1,5 +1,6 @@
 import type { Config, Redirect, Seo } from '../config.ts'
 import { defaults } from '../defaults.ts'
+import { fontOf } from './appearance.ts'
 import { omitUndefined, defined, validEntries } from '../../base/optional-fields.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
@@ -12,11 +13,16 @@ export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
     metatags: { ...textsOf(tags), ...seo?.metatags },
     paths: defined(seo?.paths),
     indexing: all ? 'all' : defaults.indexing,
+    trailingSlash: seo?.trailingSlash ?? defaults.trailingSlash,
     ...omitUndefined({ organization: seo?.organization }),
     ...((isEnabled || thumbnails !== undefined) && {
       socialImages: {
         enabled: isEnabled,
-        ...omitUndefined({ mode: thumbnails?.appearance, background: thumbnails?.background }),
+        ...omitUndefined({
+          mode: thumbnails?.appearance,
+          background: thumbnails?.background,
+          font: fontOf(thumbnails?.fonts),
+        }),
       },
     }),
   }
@@ -51,7 +57,7 @@ export function resolveNotFound({ errors }: DocsJson): Config['notFound'] {
 export function resolveIntegrations({ integrations, analytics }: DocsJson): Config['integrations'] {
   const all = { ...analytics, ...integrations }
   const entries = Object.entries(all).flatMap(([name, service]) => {
-    if (service === undefined) return []
+    if (service === undefined || name === 'telemetry') return []
     if (typeof service === 'object') return [[name, service] as const]
     return [[name, { [name === 'intercom' ? 'appId' : 'snippetId']: service }] as const]
   })

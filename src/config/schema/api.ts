@@ -100,7 +100,7 @@ const api = z.strictObject({
       examples: [false],
     }),
   openapi: apiDescriptions.optional(),
-  asyncapi: ignored('AsyncAPI descriptions.', '/asyncapi.yaml'),
+  asyncapi: ignored('AsyncAPI descriptions.', 'AsyncAPI is not read', '/asyncapi.yaml'),
   params: z
     .strictObject({
       expanded: z

@@ -29,6 +29,8 @@ const backgroundColor = z.union(
 
 const decoration = z.enum(['gradient', 'grid', 'windows'])
 
+const computed = 'the shades are computed from `primary`'
+
 const colors = z
   .strictObject({
     primary: hex.meta({
@@ -60,8 +62,8 @@ const colors = z
         default: false,
         examples: [true],
       }),
-    ultraLight: ignored('A lighter tone of the primary color.', '#BBF7D0'),
-    ultraDark: ignored('A darker tone of the primary color.', '#052E16'),
+    ultraLight: ignored('A lighter tone of the primary color.', computed, '#BBF7D0'),
+    ultraDark: ignored('A darker tone of the primary color.', computed, '#052E16'),
   })
   .meta({ examples: [{ primary: '#15803D', light: '#4ADE80', dark: '#166534' }] })
 
@@ -106,10 +108,13 @@ const fontFace = {
 const source = words
   .optional()
   .meta({ description: 'Path or URL of the font file.', examples: ['/fonts/brand.woff2'] })
-const font = z.strictObject({ ...fontFace, source })
+/** A font of the object form. */
+export const font = z.strictObject({ ...fontFace, source })
 const legacyFont = z.strictObject({ ...fontFace, url: source })
 const fontExample = { family: 'Brand', source: '/fonts/brand.woff2' }
 const legacyFontExample = { family: 'Brand', url: '/fonts/brand.woff2' }
+
+const byTheme = 'the theme decides'
 
 /** The look of the site. */
 export const appearanceFields = {
@@ -370,21 +375,33 @@ export const appearanceFields = {
   layout: z
     .enum(['topnav', 'sidenav', 'solidSidenav'])
     .optional()
-    .meta({ description: 'Ignored.', examples: ['topnav'] }),
+    .meta({
+      description:
+        'The arrangement, if there is no `theme`: `sidenav` is the theme `maple`, `solidSidenav` is `willow`, `topnav` is `mint`.',
+      default: 'topnav',
+      examples: ['sidenav'],
+    }),
   rounded: z
     .enum(['default', 'sharp'])
     .optional()
-    .meta({ description: 'Ignored.', examples: ['default'] }),
+    .meta({
+      description: '`sharp`: no rounded corners. By default, corners are those of the theme.',
+      default: 'default',
+      examples: ['sharp'],
+    }),
   sidebar: z
     .strictObject({
       items: z
         .enum(['container', 'card', 'border', 'undecorated'])
         .optional()
-        .meta({ description: 'Style of sidebar entries. Ignored.', examples: ['container'] }),
+        .meta({
+          description: `Style of sidebar entries. Ignored: ${byTheme}.`,
+          examples: ['container'],
+        }),
     })
     .optional()
     .meta({
-      description: 'Ignored.',
+      description: `Style of the sidebar. Ignored: ${byTheme}.`,
       examples: [{ items: 'container' }],
     }),
   topbar: z
@@ -392,11 +409,14 @@ export const appearanceFields = {
       style: z
         .enum(['gradient', 'default'])
         .optional()
-        .meta({ description: 'Style of the top bar. Ignored.', examples: ['default'] }),
+        .meta({
+          description: `Background of the top bar. Ignored: ${byTheme}.`,
+          examples: ['default'],
+        }),
     })
     .optional()
     .meta({
-      description: 'Ignored.',
+      description: `Style of the top bar. Ignored: ${byTheme}.`,
       examples: [{ style: 'default' }],
     }),
 }

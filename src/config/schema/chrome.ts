@@ -9,8 +9,20 @@ const repository = z.enum(['github', 'gitlab', 'codeberg']).meta({
   examples: ['github'],
 })
 
-const style = ignored('Shape of the button.', 'pill')
-const arrow = ignored('Show an arrow after the label.', true)
+const style = z
+  .enum(['pill', 'roundedRectangle'])
+  .optional()
+  .meta({
+    description: 'Shape of the button.',
+    default: 'roundedRectangle',
+    examples: ['pill'],
+  })
+const arrow = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Show an arrow after the label.', default: false, examples: [true] })
+
+const plainLink = 'a repository is a plain link'
 
 /** A button of the array form. */
 const topbarLink = z.union(
@@ -32,8 +44,8 @@ const topbarLink = z.union(
         examples: ['https://github.com/acme/docs'],
       }),
       name: name.optional(),
-      style,
-      arrow,
+      style: ignored('Shape of the button.', plainLink, 'pill'),
+      arrow: ignored('Show an arrow after the label.', plainLink, true),
     }),
   ],
   { error: 'an object with name and url' },
@@ -332,7 +344,14 @@ export const chromeFields = {
     })
     .optional()
     .meta({ description: 'Feedback buttons below every page.', examples: [{ suggestEdit: true }] }),
-  hideFeedbackButtons: ignored('Hide the feedback buttons.', true),
+  hideFeedbackButtons: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'Hide all feedback buttons.',
+      default: false,
+      examples: [true],
+    }),
   search: z
     .strictObject({
       prompt: z

@@ -29,10 +29,21 @@ const searchable = z
     examples: [false],
   })
 const openapi = apiDescriptions.optional()
-const asyncapi = ignored('AsyncAPI descriptions.', '/asyncapi.yaml')
-const directory = ignored('Layout of an index page of the group.', 'card')
-const isPublic = ignored('Show the pages to readers who are not signed in.', true)
-const sdk = ignored('SDK descriptions.', '/sdk.json')
+const asyncapi = ignored('AsyncAPI descriptions.', 'AsyncAPI is not read', '/asyncapi.yaml')
+const directory = z
+  .enum(['none', 'accordion', 'card', 'list'])
+  .optional()
+  .meta({
+    description:
+      'List the pages of a group on its `root` page: as cards, in sections that open, or as a list. Inherited from the parent; `none` by default.',
+    examples: ['card'],
+  })
+const isPublic = ignored(
+  'Show the pages to readers who are not signed in.',
+  'all pages of a static site are public',
+  true,
+)
+const sdk = ignored('SDK descriptions.', 'they are not read', '/sdk.json')
 const below = z
   .string()
   .optional()
@@ -98,7 +109,14 @@ const group = requireTogether(
       asyncapi,
       directory,
       public: isPublic,
-      drilldown: ignored('Link the title to the first page.', true),
+      drilldown: z
+        .boolean()
+        .optional()
+        .meta({
+          description:
+            'Link the title to the first page. By default, as `interaction.drilldown` says.',
+          examples: [true],
+        }),
       sdk,
     },
     { error: 'an object with group and pages' },
@@ -124,8 +142,11 @@ const link = {
   color: paint.optional(),
   description: below,
   hidden,
-  default: ignored('Make this the default.', true),
-  tag: ignored('A tag next to the name.', 'New'),
+  default: ignored('Make this the default.', 'a link has no pages to begin with', true),
+  tag: z
+    .string()
+    .optional()
+    .meta({ description: 'A tag next to the name.', examples: ['New'] }),
 }
 
 function linksOf<const Kind extends string>(kind: Kind, nameExample = 'Blog') {
@@ -192,7 +213,7 @@ const own = z.strictObject({
   searchable,
   openapi,
   asyncapi,
-  graphql: ignored('A GraphQL schema.', '/schema.graphql'),
+  graphql: ignored('A GraphQL schema.', 'GraphQL is not read', '/schema.graphql'),
   sdk,
   directory,
   public: isPublic,

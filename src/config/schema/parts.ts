@@ -166,13 +166,17 @@ export const apiDescriptions = z
     examples: ['/openapi.json', ['/openapi.json', 'https://example.com/openapi.yaml']],
   })
 
-/** A setting of the docs.json format that a static site cannot support. It is accepted and ignored. */
-export function ignored(elsewhere: string, ...examples: readonly [unknown, ...unknown[]]) {
+/** A setting of the docs.json format that is accepted and ignored, and why. `elsewhere`: what it does in other programs. */
+export function ignored(
+  elsewhere: string,
+  reason: string,
+  ...examples: readonly [unknown, ...unknown[]]
+) {
   return z
     .unknown()
     .optional()
     .meta({
-      description: `${elsewhere} Ignored: not supported in static sites.`,
+      description: `${elsewhere} Ignored: ${reason}.`,
       examples: [...examples],
     })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
+import { font } from './appearance.ts'
 import { href, ignored, list, words } from './parts.ts'
 
 const metatags = z
@@ -50,7 +51,15 @@ const seo = z.strictObject({
       default: defaults.socialImages,
       examples: [true],
     }),
-  trailingSlash: ignored('End URLs with a slash (use `--url-style`).', true),
+  trailingSlash: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'End the URLs of pages with a slash. `false` is `--url-style file`: `guides/start.html`, linked as `/guides/start`. The option overrides it.',
+      default: defaults.trailingSlash,
+      examples: [false],
+    }),
 })
 
 const thumbnails = z.strictObject({
@@ -64,7 +73,11 @@ const thumbnails = z.strictObject({
   background: words
     .optional()
     .meta({ description: 'Background of social images.', examples: ['/card.png'] }),
-  fonts: ignored('Fonts of social images; the fonts of the site are used.', { family: 'Inter' }),
+  fonts: font.optional().meta({
+    description:
+      'The font of social images: a family of Google Fonts, or a file. By default, the font files of the site.',
+    examples: [{ family: 'Lora' }],
+  }),
 })
 
 const redirect = z
@@ -150,7 +163,7 @@ const integrations = z.strictObject({
     categoryId: 'C0002',
     scriptSource: 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js',
   }),
-  telemetry: service('Telemetry of the hosted product; Octavo collects nothing', {
+  telemetry: service('Telemetry of the hosted product. Ignored: Octavo collects nothing', {
     enabled: false,
   }),
   cookies: service('Services load only if this key of local storage has this value', {
@@ -232,7 +245,11 @@ export const publishingFields = {
     .meta({ description: 'Text for `{{name}}` in pages.', examples: [{ version: '2.1' }] }),
   markdown: z
     .strictObject({
-      schema: ignored('Include the API description in the Markdown of API pages.', false),
+      schema: ignored(
+        'Include the API description in the Markdown of API pages.',
+        'this Markdown describes the operation, and `download-spec` of `contextual` has the file',
+        false,
+      ),
       instructions: z
         .union([z.string(), list(z.string())], { error: 'text, or a list of texts' })
         .optional()
@@ -250,6 +267,17 @@ export const publishingFields = {
       description: 'Markdown output for language models.',
       examples: [{ instructions: 'Prefer the current version of the API.' }],
     }),
+  head: z
+    .union([words, list(words)], { error: 'HTML, or a list of HTML and paths of HTML files' })
+    .optional()
+    .meta({
+      description:
+        'HTML for the `<head>` of every page, such as the snippet of a service, or the path of an `.html` file with it.',
+      examples: [
+        '<script defer src="https://stats.example.com/script.js"></script>',
+        ['<meta name="theme-color" content="#0D9373">', '/head.html'],
+      ],
+    }),
   integrations: integrations.optional().meta({
     description: 'Analytics, chat and consent services, loaded after the page.',
     examples: [{ ga4: { measurementId: 'G-1A2B3C4D5E' } }],
@@ -265,10 +293,14 @@ export const publishingFields = {
       description: 'Severity of the rules of `octavo check`, by rule id.',
       examples: [{ 'image-alt': 'error' }],
     }),
-  variations: ignored('Text variations for different readers.', {
+  variations: ignored('Text variations for different readers.', 'they need a server', {
     options: [{ id: 'cloud', label: 'Cloud' }],
   }),
-  public: ignored('Make the site public.', true),
-  isWhiteLabeled: ignored('Hide the name of the hosting service.', true),
-  mintlify: ignored('Settings of the hosted service.', {}),
+  public: ignored('Make the site public.', 'a static site has no sign-in', true),
+  isWhiteLabeled: ignored(
+    'Hide the name of the hosting service.',
+    'there is no such name on the pages',
+    true,
+  ),
+  mintlify: ignored('Settings of the hosted service.', 'Octavo is not hosted', {}),
 }

@@ -12,7 +12,7 @@ import {
   unreadableImport,
 } from '../problems.ts'
 import type { ReadOptions } from './lenient-mdx.ts'
-import { compileScript, jsxRuntime } from './script-module.ts'
+import { compileScript, placedJsxRuntime } from './script-module.ts'
 import type { ScriptModule } from './script-module.ts'
 
 export type Module = MdxModule | ScriptModule
@@ -175,7 +175,7 @@ function importsOf(
 /** Modules that the runtime provides. */
 function isProvided(specifier: string): boolean {
   return (
-    specifier === jsxRuntime ||
+    specifier === placedJsxRuntime ||
     isComponentPackage(specifier) ||
     /^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)
   )

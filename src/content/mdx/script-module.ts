@@ -13,8 +13,14 @@ export type ScriptOutcome =
   | ScriptModule
   | { readonly kind: 'broken'; readonly message: string; readonly offset: number }
 
-/** The module that compiled JSX of component files imports; `require` returns the page's own runtime for it. */
+/** The module that compiled JSX of islands imports. */
 export const jsxRuntime = 'octavo/jsx-runtime'
+
+/**
+ * The module that compiled JSX of component files imports; `require` returns the page's own runtime for it. Elements are
+ * created with the place that they are written at.
+ */
+export const placedJsxRuntime = 'octavo/jsx-dev-runtime'
 
 /** The only file of this stage that knows the bundler, which is loaded when the first component file is met. */
 export async function compileScript(source: Source): Promise<ScriptOutcome> {
@@ -26,6 +32,7 @@ export async function compileScript(source: Source): Promise<ScriptOutcome> {
       target: 'es2022',
       jsx: 'automatic',
       jsxImportSource: 'octavo',
+      jsxDev: true,
       sourcefile: source.path,
       logLevel: 'silent',
     })

@@ -4,6 +4,7 @@ import type { FilePath, Route, UrlOptions } from '../../base/paths.ts'
 import type { ChangeEvent } from '../../client/dev/protocol.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Host } from '../../host/host.ts'
+import { urlOptions } from '../../pipeline/options.ts'
 import { movedRoutes, sameMeta } from './moved-routes.ts'
 import { openPage } from './open-page.ts'
 import type { OpenedPage } from './open-page.ts'
@@ -40,12 +41,13 @@ export interface CurrentSite {
 export async function planChange(
   changed: readonly string[],
   { outline: before, dependencies }: CurrentSite,
-  { root, host, options, style }: SiteTools,
+  { root, host, options }: SiteTools,
 ): Promise<ChangePlan> {
   const files = changed.map((file) => filePath(relative(root, file).split(sep).join('/')))
   const opened = await openKnownPages(files, before, host)
   const scope = await scopeOf(files, before, { opened, host })
   const outline = await outlineAfter(scope)
+  const style = urlOptions(options, outline.settings?.config.seo)
 
   /** While the settings have errors, the last good site is served. */
   async function outlineAfter(changes: ChangeScope): Promise<SiteOutline> {
@@ -101,7 +103,13 @@ async function scopeOf(
   { opened, host }: { readonly opened: ReadonlyMap<FilePath, OpenedPage>; readonly host: Host },
 ): Promise<ChangeScope> {
   if (settings === undefined) return 'all'
-  const configFiles = new Set(['', settings.config.file, 'docs.json', ...ignoreFiles])
+  const configFiles = new Set([
+    '',
+    settings.config.file,
+    'docs.json',
+    ...settings.files,
+    ...ignoreFiles,
+  ])
   const assets = new Set([...found.assets, ...found.withheld])
   // the frontmatter alone does not say what an API description adds to a page
   const isPlain = ({ meta }: PageFacts) =>

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { UrlOptions } from '../../base/paths.ts'
 import type { LateErrors } from '../../pipeline/page-code/late-errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
@@ -8,7 +7,6 @@ import { createNodeHost } from '../../host/node/node-host.ts'
 import { openIconDrawings } from '../../pipeline/assets/icon-store.ts'
 import type { OpenDrawings } from '../../pipeline/assets/icon-store.ts'
 import { readManifest } from '../../pipeline/assets/theme-assets.ts'
-import { urlOptions } from '../../pipeline/options.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { catchLateErrors } from '../../pipeline/page-code/late-errors.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
@@ -17,7 +15,6 @@ import type { ClientManifest } from '../../theme/client-manifest.ts'
 export interface SiteTools {
   readonly root: string
   readonly options: SiteOptions
-  readonly style: UrlOptions
   readonly host: Host
   readonly drawings: OpenDrawings
   readonly manifest: ClientManifest
@@ -34,7 +31,6 @@ export async function openSiteTools(options: SiteOptions): Promise<SiteTools> {
   return {
     root,
     options,
-    style: urlOptions(options),
     host: reuseResponses(createNodeHost(root)),
     drawings: openIconDrawings(),
     manifest: await readManifest(),

@@ -4,6 +4,7 @@ import { isModule } from '../../content/published-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { proxyAllowlist } from '../../outputs/proxy-allowlist.ts'
 import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
+import { urlOptions } from '../../pipeline/options.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { LiveSite, SiteResponse, UpdatedSite } from './live-site-types.ts'
 import { discard } from './page-store.ts'
@@ -34,7 +35,10 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
   const site: LiveSite = {
     diagnostics: outline.problems,
     get pages() {
-      return (pages ??= listedPages(outline, tools.style))
+      return (pages ??= listedPages(
+        outline,
+        urlOptions(tools.options, outline.settings?.config.seo),
+      ))
     },
     get proxyList() {
       return proxyListOf(outline)

@@ -3,6 +3,7 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { changeDates } from '../../host/git/last-modified.ts'
 import { codeThemeFile } from '../../pipeline/assets/theme-assets.ts'
+import { urlOptions } from '../../pipeline/options.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { feedbackRepository, renderOptions } from '../../pipeline/render-options.ts'
 import { allPagesRoute } from '../../render/site-chrome.ts'
@@ -36,7 +37,8 @@ export async function createResponder(
   before: PageStore | undefined,
 ): Promise<Responder> {
   const { site, found, apis } = outline
-  const { host, options, style, drawings, manifest } = tools
+  const { host, options, drawings, manifest } = tools
+  const style = urlOptions(options, site.config.seo)
   const store = openStore(outline, tools, before)
   const compiler = createOnDemandCompiler(outline, store)
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)

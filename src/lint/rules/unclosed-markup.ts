@@ -12,8 +12,8 @@ export const unclosedMarkup = defineRule({
       for (const match of written.matchAll(marks)) {
         const start = node.start + match.index
         const isLink = match[0].startsWith(']')
-        const at = isLink ? source.text.lastIndexOf('[', start) : start
-        if (at < node.start - maxBefore || isEscaped(source.text, start)) continue
+        const at = isLink ? openingOf(source.text, start) : start
+        if (isEscaped(source.text, start) || isEscaped(source.text, at)) continue
         report(
           { start: at, end: start + 2 },
           isLink
@@ -36,8 +36,20 @@ export const unclosedMarkup = defineRule({
 /** `](` of a link, and `**` at the edge of a word; not those of a path (`docs/**`) or a power (`2**3`). */
 const marks = /\]\((?!\s)|(?<![*/\w])\*\*(?![*/\s])|(?<![*/\s])\*\*(?![*/\w])/g
 
-/** Characters before a text in which its link may begin: bold words or code in its text are other nodes. */
+/** Characters before a `](` in which its text may begin: bold words or code in the text are other nodes. */
 const maxBefore = 300
+
+/** The `[` that belongs to a `]`, in the same paragraph; without one, the `]` itself. */
+function openingOf(text: string, close: number): number {
+  let inner = 0
+  for (let at = close - 1; at >= Math.max(0, close - maxBefore); at--) {
+    const sign = text[at]
+    if (sign === '\n' && /^\s*\n/.test(text.slice(at + 1, close))) break
+    if (sign === ']' && !isEscaped(text, at)) inner++
+    if (sign === '[' && (!isEscaped(text, at) || inner === 0) && inner-- === 0) return at
+  }
+  return close
+}
 
 function isEscaped(text: string, at: number): boolean {
   return text[at - 1] === '\\'

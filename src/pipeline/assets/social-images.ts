@@ -5,11 +5,12 @@ import { assetHref } from '../../base/paths.ts'
 import type { UrlOptions, FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Host } from '../../host/host.ts'
-import { isCovered, socialCard, socialCardFonts } from '../../outputs/social-card.ts'
+import { isCovered, socialCard } from '../../outputs/social-card.ts'
 import type { SocialCard } from '../../outputs/social-card.ts'
 import type { Site } from '../../site/site.ts'
 import { cacheFolder } from '../cache/cache-folder.ts'
 import type { SocialCardFiles } from './draw-social-card.ts'
+import type { SocialCardFont } from './social-card-fonts.ts'
 import { probeImage } from './probe-image.ts'
 import { hasOptionalPackage, optionalPackage } from '../../host/node/optional-package.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
@@ -32,6 +33,8 @@ export interface ImagesContext {
   readonly host: Host
   readonly style: UrlOptions
   readonly pages: readonly PageFacts[]
+  /** The fonts of the site for the text of the images. */
+  readonly fonts: readonly SocialCardFont[]
   /** Ignore the cache. */
   readonly clean: boolean
 }
@@ -42,13 +45,9 @@ const folderName = '_octavo/og'
 const concurrency = 8
 
 export async function planImages(site: Site, context: ImagesContext): Promise<SocialImages> {
-  const { root, host, style, pages } = context
+  const { root, host, style, pages, fonts } = context
   if (!hasOptionalPackage('@takumi-rs/core', root)) return noImages
-  const fonts = socialCardFonts(site.config, site)
-  const stamp = [
-    packageVersion(),
-    ...(await Promise.all(fonts.map((file) => digestOf(file, host)))),
-  ]
+  const stamp = [packageVersion(), ...fonts.map(({ data }) => digest(data))]
   const cards = new Map<string, SocialCard>()
   const urls = new Map<Route, string>()
   let withoutImage = 0
@@ -114,7 +113,7 @@ async function renderMissing(
 
 async function filesFor(
   cards: readonly SocialCard[],
-  fonts: readonly string[],
+  fonts: readonly SocialCardFont[],
   { root, host }: { readonly root: string; readonly host: Host },
 ): Promise<SocialCardFiles> {
   const named = new Set(
@@ -125,13 +124,12 @@ async function filesFor(
     const data = await host.readBytes(file as FilePath)
     if (data !== undefined) images.push([file, { data, size: probeImage(join(root, file)) }])
   }
-  const own = await Promise.all(fonts.map((file) => host.readBytes(file as FilePath)))
   const folder = packageFile('dist/client/fonts')
   const theme = (await readdir(folder)).filter((file) => file.endsWith('.woff2')).toSorted()
   return {
     images: new Map(images),
     fonts: [
-      ...own.flatMap((data, index) => (data === undefined ? [] : { name: `own ${index}`, data })),
+      ...fonts,
       ...(await Promise.all(
         theme.map(async (file) => ({ name: 'theme', data: await readFile(join(folder, file)) })),
       )),

@@ -87,7 +87,7 @@ export function divisionSidebar(
     if (node.root !== undefined && !leftOut) settle(node.root, place)
     const children = grow(node.children, { place, depth: depth + 1, prefix: `${id}-`, leftOut })
     if (children.length === 0 && node.root === undefined) return undefined
-    const lead = node.root ?? (drilldown ? node.first : undefined)
+    const lead = node.root ?? ((node.drilldown ?? drilldown) ? node.first : undefined)
     const group: SidebarNode = {
       kind: 'group',
       title: node.title,

@@ -8,6 +8,7 @@ import type {
 } from '../../config/navigation-plan.ts'
 import { emptyDivision } from '../problems.ts'
 import type { NavBranch, NavDivision, NavNode } from '../site.ts'
+import { directoryOf, hasDirectory } from './directory-of.ts'
 import { firstRouteOf } from './first-route.ts'
 import { descend, enterGroup, rootContext } from './inherited-settings.ts'
 import type { NavPosition, NavContext } from './inherited-settings.ts'
@@ -56,7 +57,10 @@ export function buildNavigation(
   }
 
   function growEntries(planned: readonly PlanEntry[], around: NavContext): readonly NavNode[] {
-    return planned.flatMap((entry) => growEntry(entry, around) ?? [])
+    const describes =
+      around.describes === true || hasDirectory(planned, options.facts, around.directory)
+    const inside = describes ? { ...around, describes } : around
+    return planned.flatMap((entry) => growEntry(entry, inside) ?? [])
   }
 
   function growEntry(entry: PlanEntry, around: NavContext): NavNode | undefined {
@@ -77,7 +81,9 @@ export function buildNavigation(
       group.root !== undefined && entries.routeOf(group.root, [...group.pointer, 'root'], around)
     const opened = opening ? entries.node(opening, { ...inside, trail: around.trail }) : undefined
     const root = opened?.kind === 'page' ? opened.route : undefined
-    const children = growEntries(group.entries, inside)
+    const directory =
+      root === undefined ? undefined : directoryOf(options.facts.get(root), inside.directory)
+    const children = growEntries(group.entries, directory ? { ...inside, describes: true } : inside)
     const first = root ?? firstRouteOf(children)
     if (first !== undefined) crumb.route = first
 
@@ -95,12 +101,17 @@ export function buildNavigation(
       ...(group.version !== undefined && { version: group.version }),
       ...(root !== undefined && { root }),
       ...(first !== undefined && { first }),
+      ...(directory && { directory }),
       expanded: group.expanded,
+      ...(group.drilldown !== undefined && { drilldown: group.drilldown }),
       children,
     }
   }
 
-  const root = growBranch(plan.root, rootContext)
+  const root = growBranch(plan.root, {
+    ...rootContext,
+    ...(plan.directory && { directory: plan.directory }),
+  })
   entries.reportUnknownOperations()
   const { places, originals } = entries
   return { root, globalLinks: plan.global.map(linkDivision), places, originals }

@@ -1,4 +1,5 @@
 import type { Division, PlanGroup } from '../../config/navigation-plan.ts'
+import type { DirectoryStyle } from '../../config/setting-types.ts'
 import { languageTag } from '../language-tag.ts'
 import type { Crumb, NavStep } from '../site.ts'
 
@@ -21,7 +22,12 @@ export interface NavPosition {
 }
 
 /** What is handed down from divisions and groups to the entries in them. */
-export type NavContext = Omit<NavPosition, 'listing'> & { readonly hidden: boolean }
+export type NavContext = Omit<NavPosition, 'listing'> & {
+  readonly hidden: boolean
+  readonly directory?: DirectoryStyle
+  /** A page lists these entries with their descriptions. */
+  readonly describes?: boolean
+}
 
 export const rootContext: NavContext = {
   path: [],
@@ -49,6 +55,7 @@ export function descend(division: Division, step: NavStep, around: NavContext): 
     divisionVersion: version ?? around.divisionVersion,
     language: language ?? around.language,
     searchable: division.searchable ?? around.searchable,
+    ...(division.directory && { directory: division.directory }),
     isUnlisted: around.isUnlisted || (division.hidden && !isEarly(division)),
     chain: closed ? `${around.chain}/${step.by}${step.index}` : around.chain,
   }
@@ -62,6 +69,7 @@ export function enterGroup(group: PlanGroup, crumb: Crumb, around: NavContext): 
     version: group.version ?? around.version,
     searchable: group.searchable ?? around.searchable,
     boost: group.boost ?? around.boost,
+    ...(group.directory && { directory: group.directory }),
     hidden: around.hidden || group.hidden,
   }
 }

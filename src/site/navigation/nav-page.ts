@@ -8,9 +8,19 @@ import type { OperationPage } from '../page-source.ts'
 /** A page as the sidebar lists it: one with a file, one made from an operation, or both. */
 export function pageNode(
   route: Route,
-  { page, generated }: { page: PageFacts | undefined; generated: OperationPage | undefined },
+  {
+    page,
+    generated,
+    describes = false,
+  }: {
+    readonly page: PageFacts | undefined
+    readonly generated: OperationPage | undefined
+    /** Whether a page shows its description. */
+    readonly describes?: boolean | undefined
+  },
 ): Extract<NavNode, { kind: 'page' }> {
   const meta = page?.meta
+  const description = describes ? (meta?.description ?? generated?.meta.description) : undefined
   const operation = meta?.hideApiMarker === true ? undefined : (generated ?? operationOf(meta))
   return {
     kind: 'page',
@@ -20,6 +30,7 @@ export function pageNode(
       icon: { name: meta.icon, ...(meta.iconType !== undefined && { type: meta.iconType }) },
     }),
     ...(meta?.tag !== undefined && { tag: meta.tag }),
+    ...(description !== undefined && { description }),
     ...(operation && { method: operation.method.toUpperCase() }),
     ...((meta?.deprecated ?? generated?.meta.deprecated) === true && { deprecated: true }),
     ...(meta?.url !== undefined && { href: meta.url }),

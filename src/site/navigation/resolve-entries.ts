@@ -10,6 +10,7 @@ import { isUnreadable } from '../unreadable-routes.ts'
 import { unknownOperations, unknownPage } from '../problems.ts'
 import type { NavNode } from '../site.ts'
 import type { NavContext, NavPosition } from './inherited-settings.ts'
+import { directoryOf } from './directory-of.ts'
 import { pageNode } from './nav-page.ts'
 import { operationIndex } from './operation-index.ts'
 import type { TranslatedPaths } from './translated-paths.ts'
@@ -97,13 +98,20 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     named++
     take(route, { ...around, hidden })
     if (hidden) return undefined
-    const shown = pageNode(route, { page, generated: operations.at(original ?? route) })
+    const shown = pageNode(route, {
+      page,
+      generated: operations.at(original ?? route),
+      describes: around.describes,
+    })
     const language = original === undefined ? undefined : translated.standard
     return language === undefined ? shown : { ...shown, language }
   }
 
   /** The first listed place of a page is its own. */
-  function take(route: Route, { hidden, ...around }: NavContext): void {
+  function take(
+    route: Route,
+    { hidden, directory: _, describes: __, ...around }: NavContext,
+  ): void {
     const listing = hidden ? 'hidden' : 'listed'
     const taken = places.get(route)
     if (taken?.listing === 'listed' || (taken !== undefined && hidden)) return
@@ -119,9 +127,12 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     },
     routeOf,
     node,
-    page({ path, pointer }, around) {
+    page({ path, isRoot, pointer }, around) {
       const route = routeOf(path, pointer, around)
-      return route && node(route, around)
+      const entry = route && node(route, around)
+      if (entry?.kind !== 'page' || entry.href !== undefined) return entry
+      const directory = directoryOf(facts.get(entry.route), isRoot ? around.directory : undefined)
+      return { ...entry, ...(directory && { directory }) }
     },
     operation(entry, around) {
       const operation = operations.find(entry)

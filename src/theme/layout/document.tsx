@@ -52,6 +52,7 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     assetTags(props),
     props.head.map(headTag).join(''),
     shared.speculation,
+    props.site.head ?? '',
     '</head>',
     `<body${hookAttributes('body')} data-layout="${mode}">`,
     `<a class="o-skip" href="#content">${escapeHtml(strings.skipToContent)}</a>`,

@@ -21,6 +21,7 @@ export function siteStyle(appearance: Appearance, versions: readonly string[]): 
     `--primary-light:${colors.light}`,
     `--button:${colors.dark}`,
     `--on-button:${readableOn(colors.dark)}`,
+    ...(appearance.sharp === true ? ['--radius:0', '--radius-small:0'] : []),
     ...fontVariables(fonts),
   ]
   const image = background.image

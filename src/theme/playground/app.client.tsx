@@ -19,10 +19,11 @@ import {
 import { type FilledRequest, requestOf, serverUrl } from './request/request-from-form.client.ts'
 import { send } from './request/send-request.client.ts'
 import { initialState, parameterKey, type PlaygroundState } from './form-state.client.ts'
+import { type ServerVariables, withVariables } from './server-variables-hook.client.ts'
 import type { Words } from './strings.client.ts'
 
 /** The interactive form: updates the samples, sends the request and shows the response. */
-export function Playground({ view, words, form }: PlaygroundProps) {
+export function Playground({ view, words, form, onReady }: PlaygroundProps) {
   const [state, setState] = useState(() => initialState(view))
   const [isReady, setReady] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -44,6 +45,7 @@ export function Playground({ view, words, form }: PlaygroundProps) {
     setHistory(readHistory(view))
     offerLanguages(shownRequest)
     setReady(true)
+    onReady((values) => change({ server: withVariables(view, current.current.server, values) }))
   }, [])
 
   useEffect(() => {
@@ -135,6 +137,8 @@ interface PlaygroundProps {
   readonly view: PlaygroundView
   readonly words: Words
   readonly form: HTMLFormElement
+  /** Called once, with what sets variables of servers. */
+  onReady(setServerVariables: (values: ServerVariables) => void): void
 }
 
 /** Shows a response next to the form. */

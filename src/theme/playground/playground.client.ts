@@ -2,6 +2,7 @@ import { createElement, hydrate } from 'preact'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { oncePer } from '../authoring/dom.client.ts'
 import { Playground } from './app.client.tsx'
+import { offerServerVariables } from './server-variables-hook.client.ts'
 import { english, type Words } from './strings.client.ts'
 
 /** Code that only some requests need is imported on demand, so `scripts/theme.ts` bundles this module alone. */
@@ -20,7 +21,16 @@ const setUp = oncePer((form: HTMLFormElement) => {
   if (data === null) return
   const { view, words } = JSON.parse(data.textContent ?? '') as PlaygroundData
   const typed = typedSoFar(form)
-  hydrate(createElement(Playground, { view, words: { ...english, ...words }, form }), form)
+  const { listen } = offerServerVariables()
+  hydrate(
+    createElement(Playground, {
+      view,
+      words: { ...english, ...words },
+      form,
+      onReady: listen,
+    }),
+    form,
+  )
   void typeAgain(typed)
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()

@@ -69,6 +69,14 @@ test('the list of URLs, which the 404 page reads, is made on request', async () 
   )
 })
 
+test('links end as "seo.trailingSlash" says, also after the setting was changed', async () => {
+  const { site, change } = await open()
+  expect(await text(site(), '/one/')).toContain('href="/two/"')
+  const settings = { ...JSON.parse(files['docs.json']), seo: { trailingSlash: false } }
+  await change({ 'docs.json': JSON.stringify(settings) })
+  expect(await text(site(), '/one')).toContain('href="/two"')
+})
+
 test('styles are exchanged, scripts are not', async () => {
   const { change } = await open()
   expect(await change({ 'style.css': '' })).toMatchObject({ pages: [], styles: true, assets: [] })

@@ -67,6 +67,16 @@ describe.each(Object.entries(layouts))('%s', (_, layout) => {
   })
 })
 
+test('the style of URLs is that of the settings, unless the option says otherwise', async () => {
+  const { root, write } = await repository(layouts['a site at the root'])
+  const settings = { ...site['docs.json'], seo: { trailingSlash: false } }
+  writeFileSync(join(root, 'docs.json'), JSON.stringify(settings))
+  const texts = async (more: Partial<DeployFilesOptions>) =>
+    (await write('s3', { dryRun: true, ...more })).files.map(({ contents }) => contents).join()
+  expect(await texts({})).toContain('--url-style file')
+  expect(await texts({ urlStyle: 'folder' })).not.toContain('--url-style')
+})
+
 /** Parses a file by its kind; its steps have to be shell commands. */
 async function parsed(path: string, text: string, root: string): Promise<void> {
   if (/\.ya?ml$/.test(path)) {

@@ -1,4 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -88,6 +90,43 @@ describe('pictures of pages', () => {
     }
     const { list } = await buildSite(files, { og: true })
     expect((await list()).filter((path) => path.startsWith('_octavo/og/'))).toHaveLength(3)
+  })
+
+  test('have the font of "thumbnails.fonts", which pages do not load', async () => {
+    const serif = await readFile('node_modules/katex/dist/fonts/KaTeX_Main-Bold.woff2')
+    const server = createServer((request, response) => {
+      response.end(
+        request.url === '/card.css'
+          ? '@font-face { font-family: Card; font-weight: 700; src: url(card.woff2) }'
+          : serif,
+      )
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}/card.css`
+    const card = async (fonts: object | undefined) => {
+      const thumbnails = { ...(fonts && { fonts }) }
+      const files = {
+        'docs.json': {
+          ...docsJson,
+          seo: { og: true },
+          thumbnails,
+          navigation: { pages: ['index'] },
+        },
+        'index.mdx': site['index.mdx'],
+        'card.woff2': serif,
+      }
+      const { text, out, problems } = await buildSite(files)
+      const name = /_octavo\/og\/\w+\.png/.exec(await text('index.html'))?.[0] ?? ''
+      return { image: await readFile(join(out, name)), html: await text('index.html'), problems }
+    }
+    const plain = await card(undefined)
+    const fetched = await card({ family: 'Card', source })
+    const file = await card({ family: 'Card', source: '/card.woff2' })
+    server.close()
+    expect(fetched.problems).toEqual(plain.problems)
+    expect(fetched.image.equals(plain.image)).toBe(false)
+    expect(file.image.equals(fetched.image)).toBe(true)
+    expect(fetched.html).not.toContain('fonts-')
   })
 
   test('are the same, byte by byte, in any build', async () => {

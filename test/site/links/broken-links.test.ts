@@ -202,7 +202,12 @@ test('an anchor that is the beginning of one id, or begins with one, means it', 
 test('the canonical URL of the settings says what the base path is', () => {
   const site = link({
     config: {
-      seo: { metatags: { canonical: 'https://acme.com/docs' }, paths: [], indexing: 'all' },
+      seo: {
+        metatags: { canonical: 'https://acme.com/docs' },
+        paths: [],
+        indexing: 'all',
+        trailingSlash: true,
+      },
     },
     pages: { 'index.mdx': { links: [linkTo('/docs/a')] }, 'a.mdx': {} },
   })

@@ -13,6 +13,10 @@ import {
   restoreKept,
   saveSession,
 } from '../../../src/theme/playground/session-storage.client.ts'
+import {
+  offerServerVariables,
+  withVariables,
+} from '../../../src/theme/playground/server-variables-hook.client.ts'
 import { mediaOf, number, objectOf, text, viewOf } from './views.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -49,6 +53,31 @@ describe('servers with a variable of the same name', () => {
     expect(serverVariables(view, kept.server)).toEqual({ region: 'eu' })
     expect(serverVariables(view, { ...kept.server, url: second })).toEqual({ region: 'eu-2' })
     expect(serverVariables(view, { ...kept.server, url: '' })).toEqual({})
+  })
+
+  test('take the values that a script sets, each server those of its own variables', () => {
+    const server = withVariables(view, initial.server, { region: 'eu', other: 'x', free: 'any' })
+    expect(server.variables).toEqual({
+      [first]: { region: 'eu' },
+      [second]: { region: 'eu' },
+      'https://{free}.c.test': { free: 'any' },
+    })
+    expect(requestOf(view, { ...initial, server }).request.url).toBe('https://eu.a.test/p')
+  })
+
+  test('can be set by scripts before the form is ready, and after', () => {
+    vi.stubGlobal('window', { mintlify: { own: 1 } })
+    const { listen } = offerServerVariables()
+    const { mintlify } = window as unknown as {
+      mintlify: { own: number; api: { playground: { setServerVariables(values: unknown): void } } }
+    }
+    const received: unknown[] = []
+    mintlify.api.playground.setServerVariables({ region: 'eu', port: 8080, bad: {} })
+    mintlify.api.playground.setServerVariables('nothing')
+    listen((values) => received.push(values))
+    mintlify.api.playground.setServerVariables({ region: 'us' })
+    expect(received).toEqual([{ region: 'eu', port: '8080' }, { region: 'us' }])
+    expect(mintlify.own).toBe(1)
   })
 
   test('take only values that they allow', () => {

@@ -7,7 +7,7 @@ import { glyph } from '../ui-icons.ts'
 import { DivisionMenu, VersionMenu } from './menus.tsx'
 import { Tabs } from './tabs.tsx'
 import type { LayoutTools } from '../layout-tools.ts'
-import type { NavbarLink, Navbar } from '../../../config/setting-types.ts'
+import type { IconRef, NavbarLink, Navbar } from '../../../config/setting-types.ts'
 import type { Strings } from '../../string-table.ts'
 import type { SharedParts } from '../layout-parts.ts'
 import { hookAttributes, hooks } from '../../styling-hooks.ts'
@@ -147,6 +147,7 @@ export function CallToAction({ link, strings, tools }: LinksProps & { readonly l
       data-part="cta"
       {...hooks.callToAction}
       class={filled ? 'o-filled' : undefined}
+      style={shapeOf(link)}
       href={link.href}
       {...repositoryData(link)}
       {...(isExternal(link.href) && { target: '_blank', rel: 'noopener' })}
@@ -189,27 +190,32 @@ export function ModeToggle(props: { readonly strings: Strings; readonly followsS
 
 function NavbarAnchor({ link, tools }: { readonly link: NavbarLink; readonly tools: LayoutTools }) {
   return (
-    <a {...hooks.headerLink} href={link.href} {...repositoryData(link)}>
+    <a {...hooks.headerLink} href={link.href} style={shapeOf(link)} {...repositoryData(link)}>
       <LinkContent link={link} tools={tools} />
     </a>
   )
 }
 
+function shapeOf(link: NavbarLink): string | undefined {
+  return link.kind === 'link' && link.pill ? 'border-radius:9em' : undefined
+}
+
 function LinkContent({ link, tools }: { readonly link: NavbarLink; readonly tools: LayoutTools }) {
-  const icon =
-    link.kind === 'link'
-      ? link.icon && tools.icon(link.icon)
-      : tools.icon({
-          name: link.kind === 'discord' ? 'discord' : brandIcons[link.host],
-          type: 'brands',
-        })
+  const ref = link.icon ?? brandIcon(link)
+  const icon = ref && tools.icon(ref)
   return (
     <>
       {icon && <span class="o-icon" dangerouslySetInnerHTML={{ __html: icon }} />}
       <span>{labelOf(link)}</span>
       {link.kind === 'repository' && <span data-part="stars" />}
+      {link.kind === 'link' && link.arrow && <span aria-hidden="true">›</span>}
     </>
   )
+}
+
+function brandIcon(link: NavbarLink): IconRef | undefined {
+  if (link.kind === 'link') return undefined
+  return { name: link.kind === 'discord' ? 'discord' : brandIcons[link.host], type: 'brands' }
 }
 
 const brandIcons = { github: 'github', gitlab: 'gitlab', codeberg: 'git-alt' } as const

@@ -1,0 +1,64 @@
+import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
+import { isObject } from '../../openapi/json.ts'
+import type { ServerChoice } from './form-state.client.ts'
+
+export type ServerVariables = Readonly<Record<string, string>>
+
+/**
+ * The function of the docs.json format by which scripts of authors fill in the variables of servers:
+ * `window.mintlify.api.playground.setServerVariables({ region: 'eu' })`. Values that are set before the form is ready wait
+ * for it: `listen` is called once.
+ */
+export function offerServerVariables(): {
+  listen(receive: (values: ServerVariables) => void): void
+} {
+  let receive: ((values: ServerVariables) => void) | undefined
+  let waiting: ServerVariables = {}
+  memberOf(memberOf(memberOf(window, 'mintlify'), 'api'), 'playground')['setServerVariables'] = (
+    values: unknown,
+  ) => {
+    const texts = textsOf(values)
+    if (receive === undefined) waiting = { ...waiting, ...texts }
+    else receive(texts)
+  }
+  return {
+    listen(listener) {
+      receive = listener
+      if (Object.keys(waiting).length > 0) listener(waiting)
+    },
+  }
+}
+
+/** The choice with these values, on each server that has such a variable. */
+export function withVariables(
+  { servers }: Pick<PlaygroundView, 'servers'>,
+  server: ServerChoice,
+  values: ServerVariables,
+): ServerChoice {
+  const set = servers.map(({ url, variables }) => {
+    const known = variables.flatMap(({ name }) =>
+      Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
+    )
+    return [url, { ...server.variables[url], ...Object.fromEntries(known) }] as const
+  })
+  return { ...server, variables: { ...server.variables, ...Object.fromEntries(set) } }
+}
+
+/** An object below another, which may be there already. */
+function memberOf(owner: object, name: string): Record<string, unknown> {
+  const members = owner as Record<string, unknown>
+  const known = members[name]
+  if (typeof known === 'object' && known !== null) return known as Record<string, unknown>
+  const created = {}
+  members[name] = created
+  return created
+}
+
+function textsOf(values: unknown): ServerVariables {
+  if (!isObject(values)) return {}
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+    ),
+  )
+}
