@@ -8,9 +8,10 @@ import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
+import type { RenderedPages } from './incremental/build-record.ts'
+import { openEarlierOutput } from './incremental/earlier-output.ts'
 import { recordInputs } from './incremental/input-recorder.ts'
 import { recordBuild } from './incremental/record-build.ts'
-import { createSourceFiles } from './incremental/source-files.ts'
 import { linkPages, reportBrokenLinks } from './link-pages.ts'
 import { openWorkers } from './open-workers.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
@@ -30,16 +31,14 @@ import { writeSearchIndex } from './write-search-index.ts'
 
 /** Builds the whole site: `runStages` is the table of contents. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const hashes = createSourceFiles(options.root)
-  const recorder = recordInputs(createNodeHost(options.root), options.root, hashes)
+  const recorder = recordInputs(createNodeHost(options.root), options.root)
   const run = openRun(options, recorder)
   try {
     const built = await runStages(run)
     const result = resultOf(built, run)
-    const { reasons = [] } = built
-    if (!result.written) return withNotes(result, reasons)
-    const { inputs = [] } = built
-    const notes = await recordBuild({ options, recorder, hashes, inputs, result })
+    const { reasons = [], rendered, inputs = [] } = built
+    if (rendered === undefined) return withNotes(result, reasons)
+    const notes = await recordBuild({ options, recorder, inputs, rendered, result })
     return withNotes(result, [...reasons, ...notes])
   } catch (error) {
     const failure = writeFailure(error, options.out)
@@ -70,14 +69,15 @@ async function runStages(run: BuildRun): Promise<Built> {
   const built = {
     pages: site.pages.size,
     leftOut: plan.leftOut,
-    ...(run.options.why === true && { reasons: pages.reasons }),
+    ...(run.options.why === true && { reasons: [...pages.reasons.values()] }),
     ...(siteUrl !== undefined && { siteUrl }),
   }
   if (!mayBeWritten(run)) return built
 
   const output = createOutputWriter(staging.place)
-  const context = { sources, pages, workers, plan, output, run }
-  await renderSite(site, context)
+  const earlier = openEarlierOutput(run.options, staging.place.earlier)
+  const context = { sources, pages, workers, plan, output, earlier, run }
+  const { rendered, reasons } = await renderSite(site, context)
   await writeSearchIndex(site, context)
   await writeOutputs(site, context)
   const { styles } = loadedFiles(sources.found, site, pages.facts)
@@ -87,7 +87,9 @@ async function runStages(run: BuildRun): Promise<Built> {
   saveCache(workers.cache, run.notes)
   await saveOperationUrls(run.options.root, sources.apis.pages)
   // the manifest is a file too
-  return { ...built, files: output.files.length + 1, inputs: inputsOf(pages) }
+  const why = built.reasons && { reasons: [...built.reasons, ...reasons] }
+  const inputs = inputsOf(pages)
+  return { ...built, ...why, files: output.files.length + 1, rendered, inputs }
 }
 
 interface Built {
@@ -99,6 +101,8 @@ interface Built {
   readonly files?: number
   /** Why pages were compiled again. */
   readonly reasons?: readonly string[]
+  /** How pages were rendered. */
+  readonly rendered?: RenderedPages
   /** The files that pages were made from. */
   readonly inputs?: ReadonlySet<FilePath>
 }

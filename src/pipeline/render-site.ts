@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
 import { count } from '../base/text/format-count.ts'
+import type { PageFacts } from '../content/page.ts'
 import { compileOptions } from '../compile/compile-options.ts'
 import { packageVersion } from '../host/node/package-root.ts'
 import { allPagesRoute } from '../render/site-chrome.ts'
@@ -25,13 +26,18 @@ import {
 import type { GeneratedFile } from './assets/theme-assets.ts'
 import { isFontStyle, webFonts } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
+import type { RenderedPages } from './incremental/build-record.ts'
+import { hashOfData, keptPages } from './incremental/kept-pages.ts'
 import type { WriteContext } from './plan-output.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './workers/page-writer.ts'
 import { searchFeatures } from './workers/search-jobs.ts'
 
-/** Renders every page of a site into its output, with the scripts, styles and images that pages load. */
-export async function renderSite(site: Site, context: WriteContext): Promise<void> {
+/**
+ * Renders the pages of a site into its output, with the scripts, styles and images that pages load. A page that would be
+ * rendered from the same as for the earlier output keeps its files.
+ */
+export async function renderSite(site: Site, context: WriteContext): Promise<RenderedSite> {
   const { pages, workers, output, run } = context
   const images = await planSocialImages(site, context)
   const setup = await writeThemeAndOptions(site, images, context)
@@ -41,14 +47,51 @@ export async function renderSite(site: Site, context: WriteContext): Promise<voi
     const isPage = site.pages.get(facts.route)?.facts === facts
     return packed !== undefined && isPage ? [{ route: facts.route, facts, packed }] : []
   })
-  let done = 0
-  const onPage = ({ file, files }: WrittenPage) => {
+  const kept = keptPages(setupHash(setup), context.earlier)
+  const keys = new Map(jobs.map(({ route, facts }) => [route, pageKey(facts, context, setup)]))
+  const reasons: string[] = []
+  const stale = jobs.filter(({ route, facts }) => {
+    const files = kept.get(route, keys.get(route) ?? '')
+    if (!('reason' in files)) output.add(files)
+    else if (!pages.reasons.has(route)) reasons.push(`${facts.file}: ${files.reason}`)
+    return 'reason' in files
+  })
+  let done = jobs.length - stale.length
+  run.onProgress('render', done, jobs.length)
+  const onPage = ({ route, file, files }: WrittenPage) => {
     output.add(files)
+    kept.put(route, keys.get(route) ?? '', files)
     run.onProgress('render', ++done, jobs.length, file)
   }
-  await settleAll([workers.pool.render(jobs, onPage), images?.draw(output)])
+  await settleAll([workers.pool.render(stale, onPage), images?.draw(output)])
   output.add(await workers.pool.renderOthers(allPagesRoute(site)))
   await copyHomePage(site, context)
+  return { rendered: kept.all(), reasons }
+}
+
+interface RenderedSite {
+  readonly rendered: RenderedPages
+  /** Why pages were rendered that were not compiled. */
+  readonly reasons: readonly string[]
+}
+
+/** A hash of everything that pages are rendered from, apart from what `pageKey` contains. */
+function setupHash({
+  output: _output,
+  lastChanged: _dates,
+  socialImages: _images,
+  ...setup
+}: RenderSetup): string {
+  return hashOfData(setup)
+}
+
+/** A hash of what only one page is rendered from. */
+function pageKey(
+  { file, route }: PageFacts,
+  { pages }: Pick<WriteContext, 'pages'>,
+  { lastChanged, socialImages }: RenderSetup,
+): string {
+  return [pages.versions.get(route), lastChanged?.get(file), socialImages?.get(route)].join(' ')
 }
 
 /** Writes the files that pages load, and gives the options that name them. */

@@ -25,7 +25,7 @@ export function isOutputIntact(out: string, { manifest, stamps }: BuildRecord['o
 /** An output that was just published. */
 export function recordOutput(out: string): BuildRecord['output'] | undefined {
   const target = realOutput(out)
-  const manifest = hashAt(join(target, manifestPath))
+  const manifest = manifestHash(target)
   const files = readOutputManifest(target)
   if (manifest === undefined || files === undefined) return undefined
   const stamps: Stamp[] = []
@@ -37,7 +37,11 @@ export function recordOutput(out: string): BuildRecord['output'] | undefined {
   return { manifest, stamps }
 }
 
-function hashAt(path: string): string | undefined {
+export function manifestHash(target: string): string | undefined {
+  return hashAt(join(target, manifestPath))
+}
+
+export function hashAt(path: string): string | undefined {
   try {
     return contentHash(readFileSync(path))
   } catch {
