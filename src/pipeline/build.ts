@@ -78,13 +78,13 @@ async function runStages(run: BuildRun): Promise<Built> {
   const earlier = openEarlierOutput(run.options, staging.place.earlier)
   const context = { sources, pages, workers, plan, output, earlier, run }
   const { rendered, reasons } = await renderSite(site, context)
-  await writeSearchIndex(site, context)
+  const search = await writeSearchIndex(site, context)
   await writeOutputs(site, context)
   const { styles } = loadedFiles(sources.found, site, pages.facts)
   const unread = await copyAssets(plan.claimed.assets, output, run, styles)
   if (unread > 0 && run.options.keepGoing !== true) return built
   if (!publish(staging, output, run)) return built
-  saveCache(workers.cache, run.notes)
+  for (const cache of [workers.cache, search]) saveCache(cache, run.notes)
   await saveOperationUrls(run.options.root, sources.apis.pages)
   // the manifest is a file too
   const why = built.reasons && { reasons: [...built.reasons, ...reasons] }

@@ -10,7 +10,7 @@ import { tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import type { CompiledFacts } from '../cache/body-store.ts'
 import type { PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
-import type { SearchSegment } from '../../search/search-types.ts'
+import type { IndexedPages } from './search-indexer.ts'
 import { createCodeCompiler } from '../page-code/code-compiler.ts'
 import { createThread } from './thread.ts'
 
@@ -26,10 +26,7 @@ export interface Pool {
   open(setup: RenderSetup): Promise<void>
   render(jobs: readonly RenderJob[], onPage: (page: WrittenPage) => void): Promise<void>
   renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
-  indexPages(
-    jobs: readonly SearchJob[],
-    onFiles: (files: readonly WrittenFile[]) => void,
-  ): Promise<readonly SearchSegment[]>
+  indexPages(jobs: readonly SearchJob[], onPages: (pages: IndexedPages) => void): Promise<void>
   /** Ends the threads and frees their memory. The worker of this thread still catches late errors of its pages. */
   closeThreads(): Promise<void>
   close(): Promise<void>
@@ -211,12 +208,11 @@ export function createPool(
       const worker = await openedWorker(threads[0] ?? inlineWorker())
       return worker.renderOthers(allPages)
     },
-    async indexPages(jobs, onFiles) {
+    async indexPages(jobs, onPages) {
       const pages = jobs.reduce((sum, job) => sum + job.pages.length, 0)
       const index = async (worker: PageWorker, batch: readonly SearchJob[]) =>
         (await openedWorker(worker)).indexPages(batch)
-      await distribute(jobs, index, onFiles, { maxBatch: 1, pages })
-      return (await Promise.all([...ready.keys()].map((worker) => worker.takeSegments()))).flat()
+      await distribute(jobs, index, onPages, { maxBatch: 1, pages })
     },
     async closeThreads() {
       for (const thread of threads) ready.delete(thread)
