@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
@@ -7,6 +8,9 @@ import type { PageFacts } from '../content/page.ts'
 import { compileOptions } from '../compile/compile-options.ts'
 import { packageVersion } from '../host/node/package-root.ts'
 import { allPagesRoute } from '../render/site-chrome.ts'
+import { createRenderContext } from '../render/render-context.ts'
+import { shownTitles } from '../render/shown-titles.ts'
+import { divisionKey } from '../site/navigation/counterparts.ts'
 import { legacyAnchors } from '../site/links/anchor-index.ts'
 import type { Site } from '../site/site.ts'
 import { themeFeature } from '../theme/client-manifest.ts'
@@ -27,7 +31,15 @@ import type { GeneratedFile } from './assets/theme-assets.ts'
 import { isFontStyle, webFonts } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
 import type { RenderedPages } from './incremental/build-record.ts'
-import { hashOfData, keptPages } from './incremental/kept-pages.ts'
+import {
+  hashOfData,
+  hashWithoutTitles,
+  isDocument,
+  keptPages,
+  withSidebar,
+} from './incremental/kept-pages.ts'
+import type { KeptPages, PageInputs } from './incremental/kept-pages.ts'
+import type { OutputWriter } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './workers/page-writer.ts'
@@ -47,20 +59,20 @@ export async function renderSite(site: Site, context: WriteContext): Promise<Ren
     const isPage = site.pages.get(facts.route)?.facts === facts
     return packed !== undefined && isPage ? [{ route: facts.route, facts, packed }] : []
   })
-  const kept = keptPages(setupHash(setup), context.earlier)
-  const keys = new Map(jobs.map(({ route, facts }) => [route, pageKey(facts, context, setup)]))
+  const { kept, inputsOf } = comparisonOf(setup, context)
   const reasons: string[] = []
   const stale = jobs.filter(({ route, facts }) => {
-    const files = kept.get(route, keys.get(route) ?? '')
-    if (!('reason' in files)) output.add(files)
-    else if (!pages.reasons.has(route)) reasons.push(`${facts.file}: ${files.reason}`)
-    return 'reason' in files
+    const reason = keepPage(kept.get(inputsOf(facts)), output)
+    if (reason !== undefined && !pages.reasons.has(route)) reasons.push(`${facts.file}: ${reason}`)
+    return reason !== undefined
   })
+  const factsOf = new Map(stale.map(({ route, facts }) => [route, facts]))
   let done = jobs.length - stale.length
   run.onProgress('render', done, jobs.length)
   const onPage = ({ route, file, files }: WrittenPage) => {
     output.add(files)
-    kept.put(route, keys.get(route) ?? '', files)
+    const facts = factsOf.get(route)
+    if (facts !== undefined) kept.put(inputsOf(facts), files)
     run.onProgress('render', ++done, jobs.length, file)
   }
   await settleAll([workers.pool.render(stale, onPage), images?.draw(output)])
@@ -75,23 +87,51 @@ interface RenderedSite {
   readonly reasons: readonly string[]
 }
 
-/** A hash of everything that pages are rendered from, apart from what `pageKey` contains. */
-function setupHash({
-  output: _output,
-  lastChanged: _dates,
-  socialImages: _images,
-  ...setup
-}: RenderSetup): string {
-  return hashOfData(setup)
+/** Compares what pages are rendered from with the last build. */
+function comparisonOf(
+  setup: RenderSetup,
+  { pages, earlier }: WriteContext,
+): { readonly kept: KeptPages; inputsOf(facts: PageFacts): PageInputs } {
+  const { output: _output, lastChanged, socialImages, sidebars, ...rest } = setup
+  const { pages: linked, navigation } = setup.site
+  const titles = [...linked.values()].map(({ title, navTitle }) => [title, navTitle])
+  const now = {
+    setup: hashWithoutTitles(rest),
+    titles: hashOfData([titles, navigation]),
+    sidebars: Object.fromEntries(sidebars ?? []),
+  }
+  const context = createRenderContext(setup.site, setup)
+  return {
+    kept: keptPages(now, earlier),
+    inputsOf(facts) {
+      const { route, file } = facts
+      const page = linked.get(route)
+      return {
+        route,
+        key: [pages.versions.get(route), lastChanged?.get(file), socialImages?.get(route)].join(
+          ' ',
+        ),
+        sidebar: page === undefined ? '' : divisionKey(page.path),
+        titles: () => (page === undefined ? '' : hashOfData(shownTitles(page, facts, context))),
+      }
+    },
+  }
 }
 
-/** A hash of what only one page is rendered from. */
-function pageKey(
-  { file, route }: PageFacts,
-  { pages }: Pick<WriteContext, 'pages'>,
-  { lastChanged, socialImages }: RenderSetup,
-): string {
-  return [pages.versions.get(route), lastChanged?.get(file), socialImages?.get(route)].join(' ')
+/** Takes over the files of a page from the earlier output, unless there is a reason to render it. */
+function keepPage(page: ReturnType<KeptPages['get']>, output: OutputWriter): string | undefined {
+  if ('reason' in page) return page.reason
+  const { files, moved } = page
+  if (moved === undefined) {
+    output.add(files)
+    return undefined
+  }
+  const documents = files.filter(({ path }) => isDocument(path))
+  const texts = documents.map(({ path }) => withSidebar(readFileSync(output.locate(path)), moved))
+  if (texts.includes(undefined)) return 'its sidebar changed'
+  output.add(files.filter((file) => !documents.includes(file)))
+  for (const [index, { path }] of documents.entries()) output.put(path, texts[index] ?? '')
+  return undefined
 }
 
 /** Writes the files that pages load, and gives the options that name them. */

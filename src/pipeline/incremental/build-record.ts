@@ -30,11 +30,18 @@ export interface BuildRecord {
 
 /** How the pages of an output were rendered. */
 export interface RenderedPages {
-  /** A hash of everything that a page is rendered from, apart from the page itself. */
+  /** A hash of everything that a page is rendered from, apart from the page itself and what follows. */
   readonly setup: string
-  /** By route: a hash of the page, and the files that were written for it. */
-  readonly pages: Readonly<Record<string, readonly [key: string, ...files: FilePath[]]>>
+  /** A hash of the titles of all pages. */
+  readonly titles: string
+  /** The URLs of shared sidebars, by their keys. */
+  readonly sidebars: Readonly<Record<string, string>>
+  /** By route. */
+  readonly pages: Readonly<Record<string, RenderedPage>>
 }
+
+/** A hash of the page, a hash of the titles that it shows, and the files that were written for it. */
+export type RenderedPage = readonly [key: string, titles: string, ...files: FilePath[]]
 
 /** The result of a build, without what depends on when it ran. */
 export type KeptResult = Omit<BuildResult, 'seconds'>

@@ -1,7 +1,9 @@
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Chance } from '../../../bench/chance.ts'
 import { folderOf } from '../../support/build.ts'
+import { filesOf } from '../../support/killed-build.ts'
 
 /** A small site of everything that a build reads. */
 export async function everySite(): Promise<string> {
@@ -157,4 +159,19 @@ function counter(start: number): string {
 
 function drawing(width: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
+}
+
+/** A copy of a site without its cache and output. */
+export async function sourcesOf(root: string): Promise<string> {
+  const copy = await folderOf({})
+  await cp(root, copy, { recursive: true, filter: (path) => !/[/\\](?:dist|\.octavo)$/.test(path) })
+  return copy
+}
+
+/** A hash of each file of the output. */
+export async function prints(root: string): Promise<Record<string, string>> {
+  const files = [...(await filesOf(join(root, 'dist')))]
+  return Object.fromEntries(
+    files.map(([path, bytes]) => [path, createHash('sha1').update(bytes).digest('hex')]),
+  )
 }

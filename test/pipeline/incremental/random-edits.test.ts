@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { chanceOf } from '../../../bench/chance.ts'
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
 import { build as buildAll } from '../../../src/pipeline/build.ts'
 import { build } from '../../../src/pipeline/rebuild/build-if-changed.ts'
-import { folderOf, removeFolders } from '../../support/build.ts'
-import { filesOf } from '../../support/killed-build.ts'
-import { edits, everySite } from './edited-site.ts'
+import { removeFolders } from '../../support/build.ts'
+import { edits, everySite, prints, sourcesOf } from './edited-site.ts'
 
 afterEach(removeFolders)
 
@@ -39,20 +36,6 @@ test.each(seeds)(
   120_000,
 )
 
-/** A copy of a site without its cache and output. */
-async function sourcesOf(root: string): Promise<string> {
-  const copy = await folderOf({})
-  await cp(root, copy, { recursive: true, filter: (path) => !/[/\\](?:dist|\.octavo)$/.test(path) })
-  return copy
-}
-
 function shown(diagnostics: readonly Diagnostic[]): readonly string[] {
   return diagnostics.map(({ code, message, at }) => `${code} ${at?.file}:${at?.line} ${message}`)
-}
-
-async function prints(root: string): Promise<Record<string, string>> {
-  const files = [...(await filesOf(join(root, 'dist')))]
-  return Object.fromEntries(
-    files.map(([path, bytes]) => [path, createHash('sha1').update(bytes).digest('hex')]),
-  )
 }
