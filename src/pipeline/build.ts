@@ -8,7 +8,7 @@ import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
-import type { RenderedPages } from './incremental/build-record.ts'
+import type { BuildRecord, RenderedPages } from './incremental/build-record.ts'
 import { openEarlierOutput } from './incremental/earlier-output.ts'
 import { recordInputs } from './incremental/input-recorder.ts'
 import { recordBuild } from './incremental/record-build.ts'
@@ -17,6 +17,7 @@ import { openWorkers } from './open-workers.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
 import { createOutputWriter } from './output/output-writer.ts'
 import type { OutputWriter } from './output/output-writer.ts'
+import { recordOutput } from './incremental/output-state.ts'
 import { openStaging } from './output/staging.ts'
 import type { Staging } from './output/staging.ts'
 import { writeFailure } from './output/write-failure.ts'
@@ -36,9 +37,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const built = await runStages(run)
     const result = resultOf(built, run)
-    const { reasons = [], rendered, inputs = [] } = built
+    const { reasons = [], rendered, inputs = [], output } = built
     if (rendered === undefined) return withNotes(result, reasons)
-    const notes = await recordBuild({ options, recorder, inputs, rendered, result })
+    const notes = await recordBuild({ options, recorder, inputs, rendered, output, result })
     return withNotes(result, [...reasons, ...notes])
   } catch (error) {
     const failure = writeFailure(error, options.out)
@@ -75,7 +76,7 @@ async function runStages(run: BuildRun): Promise<Built> {
   if (!mayBeWritten(run)) return built
 
   const output = createOutputWriter(staging.place)
-  const earlier = openEarlierOutput(run.options, staging.place.earlier)
+  const earlier = openEarlierOutput(run.options, staging.place.earlier, staging.manifest)
   const context = { sources, pages, workers, plan, output, earlier, run }
   const { rendered, reasons } = await renderSite(site, context)
   const search = await writeSearchIndex(site, context)
@@ -89,7 +90,8 @@ async function runStages(run: BuildRun): Promise<Built> {
   // the manifest is a file too
   const why = built.reasons && { reasons: [...built.reasons, ...reasons] }
   const inputs = inputsOf(pages)
-  return { ...built, ...why, files: output.files.length + 1, rendered, inputs }
+  const recorded = recordOutput(run.options.out, output.files, (path) => earlier?.stamp(path))
+  return { ...built, ...why, files: output.files.length + 1, rendered, inputs, output: recorded }
 }
 
 interface Built {
@@ -101,6 +103,8 @@ interface Built {
   readonly files?: number
   /** Why pages were compiled again. */
   readonly reasons?: readonly string[]
+  /** The files of the output. */
+  readonly output?: BuildRecord['output'] | undefined
   /** How pages were rendered. */
   readonly rendered?: RenderedPages
   /** The files that pages were made from. */

@@ -168,9 +168,10 @@ function readState(path: string, setup: string): State | undefined {
     const state = JSON.parse(readFileSync(path, 'utf8')) as State
     if (state.setup !== setup) return undefined
     // the folder may have been moved
-    const pages = withPacks(state.pages, (pack) => join(dirname(path), basename(pack)))
-    const packs = new Set(Object.values(pages).map((entry) => entry.packed.pack))
-    return [...packs].every((pack) => existsSync(pack)) ? { setup, pages } : undefined
+    const folder = dirname(path)
+    const packs = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
+    if (![...packs].every((pack) => existsSync(join(folder, basename(pack))))) return undefined
+    return { setup, pages: withPacks(state.pages, (pack) => join(folder, basename(pack))) }
   } catch {
     return undefined
   }
@@ -188,12 +189,11 @@ function writeState(folder: string, state: State): void {
 }
 
 function withPacks(pages: State['pages'], placeOf: (pack: string) => string): State['pages'] {
-  return Object.fromEntries(
-    Object.entries(pages).map(([name, entry]) => {
-      const { packed } = entry
-      return [name, { ...entry, packed: { ...packed, pack: placeOf(packed.pack) } }]
-    }),
-  )
+  const moved: Record<string, Entry> = {}
+  for (const [name, entry] of Object.entries(pages)) {
+    moved[name] = { ...entry, packed: { ...entry.packed, pack: placeOf(entry.packed.pack) } }
+  }
+  return moved
 }
 
 const minAgeMs = 15 * 60_000

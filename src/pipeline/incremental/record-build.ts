@@ -3,9 +3,8 @@ import { errorText } from '../../base/text/error-text.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { BuildOptions, BuildResult } from '../options.ts'
 import { recordKey, removeRecord, writeRecord } from './build-record.ts'
-import type { RenderedPages } from './build-record.ts'
+import type { BuildRecord, RenderedPages } from './build-record.ts'
 import type { InputRecorder } from './input-recorder.ts'
-import { recordOutput } from './output-state.ts'
 
 export interface FinishedBuild {
   readonly options: BuildOptions
@@ -13,6 +12,7 @@ export interface FinishedBuild {
   /** Files that workers read. */
   readonly inputs: Iterable<FilePath>
   readonly rendered: RenderedPages
+  readonly output: BuildRecord['output'] | undefined
   readonly result: BuildResult
 }
 
@@ -21,10 +21,9 @@ export interface FinishedBuild {
  * next build is only slower: a failure is a note.
  */
 export async function recordBuild(build: FinishedBuild): Promise<readonly string[]> {
-  const { options, recorder, rendered, result } = build
+  const { options, recorder, rendered, output, result } = build
   try {
     const inputs = mayDiffer(result) ? undefined : await recorder.finish(build.inputs)
-    const output = recordOutput(options.out)
     if (output === undefined) {
       removeRecord(options)
       return []
