@@ -14,6 +14,8 @@ const slow = [
   'test/openapi/broken.test.ts',
   'test/package.test.ts',
   'test/pipeline/cache/api-cache.test.ts',
+  'test/pipeline/incremental/edited-pages.test.ts',
+  'test/pipeline/incremental/random-edits.test.ts',
   'test/pipeline/killed.test.ts',
   'test/pipeline/remote-descriptions.test.ts',
   'test/pipeline/same-output.test.ts',

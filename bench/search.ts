@@ -58,7 +58,7 @@ async function measureIndex(size: number, scripts: number): Promise<number> {
     const searcher = createSearcher({
       language: languageTools,
       async read(path) {
-        const contents = files.get(path.replace(index.folder, index.from))!
+        const contents = files.get(path)!
         read += contents.length
         return contents
       },

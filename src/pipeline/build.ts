@@ -8,14 +8,16 @@ import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
+import type { BuildRecord, RenderedPages } from './incremental/build-record.ts'
+import { openEarlierOutput } from './incremental/earlier-output.ts'
 import { recordInputs } from './incremental/input-recorder.ts'
 import { recordBuild } from './incremental/record-build.ts'
-import { createSourceFiles } from './incremental/source-files.ts'
 import { linkPages, reportBrokenLinks } from './link-pages.ts'
 import { openWorkers } from './open-workers.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
 import { createOutputWriter } from './output/output-writer.ts'
 import type { OutputWriter } from './output/output-writer.ts'
+import { recordOutput } from './incremental/output-state.ts'
 import { openStaging } from './output/staging.ts'
 import type { Staging } from './output/staging.ts'
 import { writeFailure } from './output/write-failure.ts'
@@ -30,16 +32,14 @@ import { writeSearchIndex } from './write-search-index.ts'
 
 /** Builds the whole site: `runStages` is the table of contents. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const hashes = createSourceFiles(options.root)
-  const recorder = recordInputs(createNodeHost(options.root), options.root, hashes)
+  const recorder = recordInputs(createNodeHost(options.root), options.root)
   const run = openRun(options, recorder)
   try {
     const built = await runStages(run)
     const result = resultOf(built, run)
-    const { reasons = [] } = built
-    if (!result.written) return withNotes(result, reasons)
-    const { inputs = [] } = built
-    const notes = await recordBuild({ options, recorder, hashes, inputs, result })
+    const { reasons = [], rendered, inputs = [], output } = built
+    if (rendered === undefined) return withNotes(result, reasons)
+    const notes = await recordBuild({ options, recorder, inputs, rendered, output, result })
     return withNotes(result, [...reasons, ...notes])
   } catch (error) {
     const failure = writeFailure(error, options.out)
@@ -70,24 +70,28 @@ async function runStages(run: BuildRun): Promise<Built> {
   const built = {
     pages: site.pages.size,
     leftOut: plan.leftOut,
-    ...(run.options.why === true && { reasons: pages.reasons }),
+    ...(run.options.why === true && { reasons: [...pages.reasons.values()] }),
     ...(siteUrl !== undefined && { siteUrl }),
   }
   if (!mayBeWritten(run)) return built
 
   const output = createOutputWriter(staging.place)
-  const context = { sources, pages, workers, plan, output, run }
-  await renderSite(site, context)
-  await writeSearchIndex(site, context)
+  const earlier = openEarlierOutput(run.options, staging.place.earlier, staging.manifest)
+  const context = { sources, pages, workers, plan, output, earlier, run }
+  const { rendered, reasons } = await renderSite(site, context)
+  const search = await writeSearchIndex(site, context)
   await writeOutputs(site, context)
   const { styles } = loadedFiles(sources.found, site, pages.facts)
   const unread = await copyAssets(plan.claimed.assets, output, run, styles)
   if (unread > 0 && run.options.keepGoing !== true) return built
   if (!publish(staging, output, run)) return built
-  saveCache(workers.cache, run.notes)
+  for (const cache of [workers.cache, search]) saveCache(cache, run.notes)
   await saveOperationUrls(run.options.root, sources.apis.pages)
   // the manifest is a file too
-  return { ...built, files: output.files.length + 1, inputs: inputsOf(pages) }
+  const why = built.reasons && { reasons: [...built.reasons, ...reasons] }
+  const inputs = inputsOf(pages)
+  const recorded = recordOutput(run.options.out, output.files, (path) => earlier?.stamp(path))
+  return { ...built, ...why, files: output.files.length + 1, rendered, inputs, output: recorded }
 }
 
 interface Built {
@@ -99,6 +103,10 @@ interface Built {
   readonly files?: number
   /** Why pages were compiled again. */
   readonly reasons?: readonly string[]
+  /** The files of the output. */
+  readonly output?: BuildRecord['output'] | undefined
+  /** How pages were rendered. */
+  readonly rendered?: RenderedPages
   /** The files that pages were made from. */
   readonly inputs?: ReadonlySet<FilePath>
 }

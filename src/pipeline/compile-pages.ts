@@ -7,7 +7,7 @@ import type { OperationSource, PageSource } from '../site/page-source.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
 import { languageFinder } from '../site/navigation/page-language.ts'
 import type { LanguageFinder } from '../site/navigation/page-language.ts'
-import type { CacheKey } from './cache/page-cache.ts'
+import type { CachedPage, CacheKey } from './cache/page-cache.ts'
 import type { BodyLocation } from './cache/body-store.ts'
 import type { Workers } from './open-workers.ts'
 import type { Sources } from './read-sources.ts'
@@ -17,10 +17,12 @@ export interface CompiledPages {
   readonly facts: readonly PageFacts[]
   /** Where the HTML of each page is stored. */
   readonly bodies: ReadonlyMap<Route, BodyLocation>
+  /** A hash of the facts and the HTML of each page. */
+  readonly versions: ReadonlyMap<Route, string>
   /** Pages whose source cannot be parsed. */
   readonly unreadable: ReadonlySet<Route>
-  /** For each page that was compiled and not taken from the cache: its file and the reason. */
-  readonly reasons: readonly string[]
+  /** Why pages were compiled and not taken from the cache. */
+  readonly reasons: ReadonlyMap<Route, string>
 }
 
 /** Compiles the pages that changed and takes the others from the cache. */
@@ -71,8 +73,9 @@ function merge(a: CompiledPages, b: CompiledPages): CompiledPages {
   return {
     facts: [...a.facts, ...b.facts],
     bodies: new Map([...a.bodies, ...b.bodies]),
+    versions: new Map([...a.versions, ...b.versions]),
     unreadable: new Set([...a.unreadable, ...b.unreadable]),
-    reasons: [...a.reasons, ...b.reasons],
+    reasons: new Map([...a.reasons, ...b.reasons]),
   }
 }
 
@@ -83,13 +86,15 @@ async function compilePlans(
 ): Promise<CompiledPages> {
   const facts: PageFacts[] = []
   const bodies = new Map<Route, BodyLocation>()
+  const versions = new Map<Route, string>()
   const unreadable = new Set<Route>()
-  const reasons: string[] = []
+  const reasons = new Map<Route, string>()
   const stale: PagePlan[] = []
 
-  function addPage(page: PageFacts, body: BodyLocation): void {
+  function addPage({ facts: page, packed, version }: CachedPage): void {
     facts.push(page)
-    bodies.set(page.route, body)
+    bodies.set(page.route, packed)
+    versions.set(page.route, version)
     report.add(...page.problems)
   }
 
@@ -97,17 +102,17 @@ async function compilePlans(
     const cached = cache.get(plan)
     if ('reason' in cached) {
       stale.push(plan)
-      reasons.push(`${plan.page.file}: ${cached.reason}`)
-    } else addPage(cached.facts, cached.packed)
+      reasons.set(plan.page.route, `${plan.page.file}: ${cached.reason}`)
+    } else addPage(cached)
   }
   const byName = new Map(stale.map((plan) => [nameOf(plan.page), plan]))
   let done = plans.length - stale.length
   onProgress('compile', done, plans.length, '')
   await pool.compile(stale, jobOf, (result) => {
     if (result.ok) {
-      addPage(result.facts, result.packed)
       const plan = byName.get(nameOf(result.facts))
-      if (plan !== undefined) cache.put(plan, result)
+      if (plan === undefined) throw new Error(`no page ${result.facts.file} was to be compiled`)
+      addPage(cache.put(plan, result))
     } else {
       unreadable.add(result.route)
       report.add(...result.problems)
@@ -119,7 +124,7 @@ async function compilePlans(
   facts.sort((a, b) =>
     a.file === b.file ? (a.route < b.route ? -1 : 1) : a.file < b.file ? -1 : 1,
   )
-  return { facts, bodies, unreadable, reasons }
+  return { facts, bodies, versions, unreadable, reasons }
 }
 
 /** A page that may have to be compiled, with what its cached version depends on. */

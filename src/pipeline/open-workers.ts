@@ -7,7 +7,7 @@ import { openCache } from './cache/page-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { Sources } from './read-sources.ts'
 import type { Run } from './run.ts'
-import { createPool, threadsFor } from './workers/worker-pool.ts'
+import { createPool, minPagesForThreads, threadsFor } from './workers/worker-pool.ts'
 import type { Pool } from './workers/worker-pool.ts'
 
 /** What compiles pages: the worker pool, and the cache of earlier builds. */
@@ -21,18 +21,19 @@ const pagesPerOperation = 6
 
 /** Opens the page cache and starts the worker pool, which is closed at the end of the run. */
 export async function openWorkers({ found, apis }: Sources, run: Run): Promise<Workers> {
-  const { host, options, report, signal } = run
+  const { options, report, signal } = run
   const compile = { ...compileOptions(apis.config, apis.apis), ...typeScriptOption(options.root) }
   const cache = await openCache({
     root: options.root,
     setup: compile,
-    read: (file) => host.read(file),
+    hashes: run.hashes,
     clean: options.clean === true,
   })
   const pool = createPool(
     { root: options.root, compile },
     {
       threads: options.threads ?? threadsFor(found.pages.length + apis.pages.length),
+      minPagesForThreads: options.threads === undefined ? minPagesForThreads : undefined,
       codeInMainThread: options.threads === 0,
       bodiesFile: (worker) => cache.bodiesFile(worker),
       largest: maxFileSize(options.root, found.pages),

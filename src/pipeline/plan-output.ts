@@ -4,6 +4,7 @@ import { resolveSiteUrl } from '../site/site-url.ts'
 import { publishedAssets } from './assets/published-assets.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { Workers } from './open-workers.ts'
+import type { EarlierOutput } from './incremental/earlier-output.ts'
 import { urlOptions } from './options.ts'
 import { claimPaths } from './output/claim-paths.ts'
 import type { ClaimedPaths } from './output/claim-paths.ts'
@@ -31,6 +32,8 @@ export interface WriteContext {
   readonly workers: Workers
   readonly plan: OutputPlan
   readonly output: OutputWriter
+  /** The output that is replaced, if it can be compared with. */
+  readonly earlier?: EarlierOutput | undefined
   readonly run: Run
 }
 

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FilePath } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
 import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
 import { count } from '../base/text/format-count.ts'
+import type { PageFacts } from '../content/page.ts'
 import { compileOptions } from '../compile/compile-options.ts'
 import { packageVersion } from '../host/node/package-root.ts'
 import { allPagesRoute } from '../render/site-chrome.ts'
+import { createRenderContext } from '../render/render-context.ts'
+import { shownTitles } from '../render/shown-titles.ts'
+import { divisionKey } from '../site/navigation/counterparts.ts'
 import { legacyAnchors } from '../site/links/anchor-index.ts'
 import type { Site } from '../site/site.ts'
 import { themeFeature } from '../theme/client-manifest.ts'
@@ -27,14 +32,27 @@ import { socialCardFonts } from './assets/social-card-fonts.ts'
 import { isFontStyle, webFonts } from './assets/web-fonts.ts'
 import type { WebFontOptions } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
+import type { RenderedPages } from './incremental/build-record.ts'
+import {
+  hashOfData,
+  hashWithoutTitles,
+  isDocument,
+  keptPages,
+  withSidebar,
+} from './incremental/kept-pages.ts'
+import type { KeptPages, PageInputs } from './incremental/kept-pages.ts'
+import type { OutputWriter } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
 import type { Run } from './run.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './workers/page-writer.ts'
 import { searchFeatures } from './workers/search-jobs.ts'
 
-/** Renders every page of a site into its output, with the scripts, styles and images that pages load. */
-export async function renderSite(site: Site, context: WriteContext): Promise<void> {
+/**
+ * Renders the pages of a site into its output, with the scripts, styles and images that pages load. A page that would be
+ * rendered from the same as for the earlier output keeps its files.
+ */
+export async function renderSite(site: Site, context: WriteContext): Promise<RenderedSite> {
   const { pages, workers, output, run } = context
   const images = await planSocialImages(site, context)
   const setup = await writeThemeAndOptions(site, images, context)
@@ -45,14 +63,81 @@ export async function renderSite(site: Site, context: WriteContext): Promise<voi
     return packed !== undefined && isPage ? [{ route: facts.route, facts, packed }] : []
   })
   jobs.push(...untranslatedJobs(site, jobs))
-  let done = 0
-  const onPage = ({ file, files }: WrittenPage) => {
+  const { kept, inputsOf } = comparisonOf(setup, context)
+  const reasons: string[] = []
+  const stale = jobs.filter(({ route, facts }) => {
+    const reason = keepPage(kept.get(inputsOf(route, facts)), output)
+    if (reason !== undefined && !pages.reasons.has(route)) reasons.push(`${facts.file}: ${reason}`)
+    return reason !== undefined
+  })
+  const factsOf = new Map(stale.map(({ route, facts }) => [route, facts]))
+  let done = jobs.length - stale.length
+  run.onProgress('render', done, jobs.length)
+  const onPage = ({ route, file, files }: WrittenPage) => {
     output.add(files)
+    const facts = factsOf.get(route)
+    if (facts !== undefined) kept.put(inputsOf(route, facts), files)
     run.onProgress('render', ++done, jobs.length, file)
   }
-  await settleAll([workers.pool.render(jobs, onPage), images?.draw(output)])
+  await settleAll([workers.pool.render(stale, onPage), images?.draw(output)])
   output.add(await workers.pool.renderOthers(allPagesRoute(site)))
   await copyHomePage(site, context)
+  return { rendered: kept.all(), reasons }
+}
+
+interface RenderedSite {
+  readonly rendered: RenderedPages
+  /** Why pages were rendered that were not compiled. */
+  readonly reasons: readonly string[]
+}
+
+/** Compares what pages are rendered from with the last build. */
+function comparisonOf(
+  setup: RenderSetup,
+  { pages, earlier }: WriteContext,
+): { readonly kept: KeptPages; inputsOf(route: Route, facts: PageFacts): PageInputs } {
+  const { output: _output, lastChanged, socialImages, sidebars, ...rest } = setup
+  const { pages: linked, navigation } = setup.site
+  const titles = [...linked.values()].map(({ title, navTitle }) => [title, navTitle])
+  const now = {
+    setup: hashWithoutTitles(rest),
+    titles: hashOfData([titles, navigation]),
+    sidebars: Object.fromEntries(sidebars ?? []),
+  }
+  const context = createRenderContext(setup.site, setup)
+  return {
+    kept: keptPages(now, earlier),
+    inputsOf(route, facts) {
+      const { file } = facts
+      const page = linked.get(route)
+      return {
+        route,
+        key: [
+          pages.versions.get(facts.route),
+          lastChanged?.get(file),
+          socialImages?.get(route),
+        ].join(' '),
+        sidebar: page === undefined ? '' : divisionKey(page.path),
+        titles: () => (page === undefined ? '' : hashOfData(shownTitles(page, facts, context))),
+      }
+    },
+  }
+}
+
+/** Takes over the files of a page from the earlier output, unless there is a reason to render it. */
+function keepPage(page: ReturnType<KeptPages['get']>, output: OutputWriter): string | undefined {
+  if ('reason' in page) return page.reason
+  const { files, moved } = page
+  if (moved === undefined) {
+    output.add(files)
+    return undefined
+  }
+  const documents = files.filter(({ path }) => isDocument(path))
+  const texts = documents.map(({ path }) => withSidebar(readFileSync(output.locate(path)), moved))
+  if (texts.includes(undefined)) return 'its sidebar changed'
+  output.add(files.filter((file) => !documents.includes(file)))
+  for (const [index, { path }] of documents.entries()) output.put(path, texts[index] ?? '')
+  return undefined
 }
 
 /** Pages without a translation are rendered from the page of the default language, in their own navigation. */

@@ -4,6 +4,8 @@ import type { Host } from '../host/host.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
 import type { InputRecorder } from './incremental/input-recorder.ts'
 import type { MachineState } from './incremental/inputs.ts'
+import { createSourceFiles } from './incremental/source-files.ts'
+import type { SourceFiles } from './incremental/source-files.ts'
 import type { ProgressStage, RunOptions } from './options.ts'
 
 /** One run of `build` or `check`: what every stage may use, and what is closed when the run ends. */
@@ -14,6 +16,8 @@ export interface Run<Options extends RunOptions = RunOptions> {
   /** Messages that the author need not act on. */
   readonly notes: string[]
   readonly signal: AbortSignal | undefined
+  /** Hashes of the files of the site. */
+  readonly hashes: SourceFiles
   /** Notes that the site depends on a state of the machine, not only on its files. */
   use(state: MachineState): void
   onProgress(stage: ProgressStage, done: number, total: number, current?: string): void
@@ -27,7 +31,7 @@ export interface Run<Options extends RunOptions = RunOptions> {
 /** `recorder` records what the run reads. */
 export function openRun<Options extends RunOptions>(
   options: Options,
-  recorder?: Pick<InputRecorder, 'host' | 'use'>,
+  recorder?: Pick<InputRecorder, 'host' | 'hashes' | 'use'>,
 ): Run<Options> {
   const started = performance.now()
   const cleanups: (() => void | Promise<void>)[] = []
@@ -37,6 +41,7 @@ export function openRun<Options extends RunOptions>(
     report: createReport(),
     notes: [],
     signal: options.signal,
+    hashes: recorder?.hashes ?? createSourceFiles(options.root),
     use: (state) => recorder?.use(state),
     onProgress: (stage, done, total, current) =>
       options.onProgress?.({ stage, done, total, ...(current !== undefined && { current }) }),

@@ -60,9 +60,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const strings = stringsFor(page.language ?? defaultLanguage)
   const actions =
     markdown === undefined ? undefined : pageActions(page, { context, strings, markdown })
-  const pager = meta?.hideFooterPagination !== true
-  const previous = pager ? linkProps(page.previous, context) : undefined
-  const next = pager ? linkProps(page.next, context) : undefined
+  const { previous, next } = neighborsOf(page, context)
   const breadcrumbs = page.trail.map(({ title, route }) => ({
     title,
     ...(route !== undefined && { href: context.href(route) }),
@@ -117,6 +115,15 @@ function untranslatedProps(
   const name = languageName(language) ?? language
   const direction = directionOf(language)
   return { untranslated: { language, name, direction, href: context.href(original) } }
+}
+
+/** The links to the pages before and after a page. */
+export function neighborsOf(
+  { facts, previous, next }: Page,
+  context: RenderContext,
+): { readonly previous: LinkProps | undefined; readonly next: LinkProps | undefined } {
+  if (facts?.meta.hideFooterPagination === true) return { previous: undefined, next: undefined }
+  return { previous: linkProps(previous, context), next: linkProps(next, context) }
 }
 
 /** What the page loads: what every page does, and what its behaviors, islands and actions need. */
@@ -220,10 +227,7 @@ function sidebarProps(
   around: ReturnType<RenderContext['divisions']['around']>,
 ): SidebarProps {
   const full = context.sidebars?.get(divisionKey(page.path))
-  const own = context.sidebar(page.path, page.version)
-  // a page may be listed among entries of another version
-  const division = own.places.has(page.route) ? own : context.sidebar(page.path)
-  const entries = sidebarEntries(division.places.has(page.route) ? division : own, page)
+  const entries = sidebarOf(page, context)
   return {
     anchors: around.anchor,
     dropdowns: around.dropdown,
@@ -231,6 +235,17 @@ function sidebarProps(
     entries,
     ...(full !== undefined && { full }),
   }
+}
+
+/** The entries of the sidebar of a page. */
+export function sidebarOf(
+  page: PagePosition & Pick<Page, 'near'>,
+  context: RenderContext,
+): SidebarProps['entries'] {
+  const own = context.sidebar(page.path, page.version)
+  // a page may be listed among entries of another version
+  const division = own.places.has(page.route) ? own : context.sidebar(page.path)
+  return sidebarEntries(division.places.has(page.route) ? division : own, page)
 }
 
 /** A body with its holes filled, as people read it. */

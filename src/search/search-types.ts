@@ -44,8 +44,7 @@ export interface SearchFile {
 
 /** The index of a language. */
 export interface AssembledIndex {
-  /** The folder that its files were written to, and the content-hashed name that this folder gets afterwards. */
-  readonly from: string
+  /** The content-hashed name of the folder of its files. */
   readonly folder: string
   readonly files: readonly SearchFile[]
   /** The entry file, at a URL that never changes; it is a sibling of the folder. */

@@ -28,11 +28,6 @@ export function indexOf(documents: readonly SearchDocument[], batchSize = 8): Lo
     const parts = structuredClone(gatherers.flatMap((gatherer) => gatherer.finish()))
     const index = runToCompletion(local.assemble(parts, searchTools))
     for (const file of index.files) files.set(file.path, file.contents)
-    for (const [path, contents] of [...files]) {
-      if (!path.startsWith(`${index.from}/`)) continue
-      files.delete(path)
-      files.set(path.replace(index.from, index.folder), contents)
-    }
     files.set(index.entry.path, index.entry.contents)
   }
   const read: string[] = []

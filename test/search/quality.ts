@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 import { languageTools } from '../../src/search/adapters/local/local.client.ts'
 import type { IndexManifest } from '../../src/search/adapters/local/index/index-root.ts'
 import { createSearcher } from '../../src/search/adapters/local/query/run-query.ts'
+import { textFolder } from '../../src/search/adapters/local/index/index-root.ts'
 import type { TextShard } from '../../src/search/adapters/local/index/text-shards.ts'
 import type { Searcher } from '../../src/search/searcher.ts'
 
@@ -52,10 +53,14 @@ function isRoute(page: string, route: string): boolean {
 /** What pages of an output may be called (titles, routes, operations), and the addresses of those that are. */
 export function namesIn(out: string, language: string): ReadonlyMap<string, ReadonlySet<string>> {
   const folder = join(out, '_octavo/search')
-  const { folder: own } = JSON.parse(inflated(join(folder, `${language}.bin`))) as IndexManifest
+  const root = JSON.parse(inflated(join(folder, `${language}.bin`))) as IndexManifest
   const names = new Map<string, Set<string>>()
-  for (const file of readdirSync(join(folder, own)).filter((name) => name.startsWith('text-'))) {
-    for (const page of JSON.parse(inflated(join(folder, own, file))) as TextShard) {
+  const files = root.folders.flatMap(([first]) => {
+    const own = textFolder(root, first)
+    return readdirSync(join(folder, own)).map((name) => join(own, name))
+  })
+  for (const file of files) {
+    for (const page of JSON.parse(inflated(join(folder, file))) as TextShard) {
       for (const name of [page.title, page.route, page.operation]) {
         if (name === undefined) continue
         names.set(name, (names.get(name) ?? new Set()).add(page.href))

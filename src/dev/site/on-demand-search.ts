@@ -81,8 +81,7 @@ export function createOnDemandSearch(options: OnDemandSearchOptions): OnDemandSe
       searchAdapters.local.assemble(indexer.finish(), searchTools, { isPartial }),
     )
     for (const path of files.keys()) if (path.startsWith(`${language}-`)) files.delete(path)
-    for (const { path, contents } of [...textFiles, ...index.files])
-      files.set(path.replace(index.from, index.folder), contents)
+    for (const { path, contents } of [...textFiles, ...index.files]) files.set(path, contents)
     files.set(index.entry.path, index.entry.contents)
   }
 

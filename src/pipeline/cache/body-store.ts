@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { FailedResult } from '../../compile/failed-result.ts'
 import type { PageBody, PageFacts } from '../../content/page.ts'
+import { contentHash } from '../output/output-manifest.ts'
 import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
 
 /** Where the HTML of a page is stored: a file of the body store, offset and lengths in bytes. */
@@ -10,6 +11,8 @@ export interface BodyLocation {
   readonly offset: number
   readonly main: number
   readonly aside: number
+  /** A hash of its HTML. */
+  readonly hash: string
 }
 
 /** A compiled page whose HTML is in the body store. */
@@ -22,18 +25,23 @@ export function createBodyWriter(path: string): {
   add(body: PageBody): BodyLocation
   close(): void
 } {
-  const file = openSync(path, 'w')
+  let file: number | undefined
   let offset = 0
   return {
     add(body) {
+      file ??= openSync(path, 'w')
       const bytes = Buffer.from(body.main + body.aside)
       const main = Buffer.byteLength(body.main)
       writeSync(file, bytes, 0, bytes.length, offset)
-      const packed = { pack: path, offset, main, aside: bytes.length - main }
+      const hash = contentHash(bytes)
+      const packed = { pack: path, offset, main, aside: bytes.length - main, hash }
       offset += bytes.length
       return packed
     },
-    close: () => closeSync(file),
+    close() {
+      if (file !== undefined) closeSync(file)
+      file = undefined
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
@@ -21,7 +21,7 @@ import { sha256 } from '../../host/node/hash.ts'
 export interface PageCache {
   /** The cached page if none of its inputs changed; else the reason for compiling it again. */
   get(key: CacheKey): CachedPage | { readonly reason: string }
-  put(key: CacheKey, compiled: CachedPage): void
+  put(key: CacheKey, compiled: Omit<CachedPage, 'version'>): CachedPage
   /** The file in which worker `n` of this build stores bodies. */
   bodiesFile(worker: number): string
   /** Writes the index, and removes body files that no entry needs. */
@@ -46,6 +46,8 @@ interface ApiDependency {
 export interface CachedPage {
   readonly facts: PageFacts
   readonly packed: BodyLocation
+  /** A hash of both: pages of one version are rendered alike. */
+  readonly version: string
 }
 
 interface Entry extends CachedPage {
@@ -61,12 +63,19 @@ interface State {
   readonly pages: Readonly<Record<string, Entry>>
 }
 
+/** Hashes of the files of a site. */
+export interface FileHashes {
+  /** The hash of a file as it is now. */
+  hash(file: FilePath): string | undefined
+  /** The hash of a file that did not change since the build read it. */
+  settledHash(file: FilePath): string | undefined
+}
+
 export interface CacheOptions {
   /** The folder of the site. */
   readonly root: string
   readonly setup: CompileOptions
-  /** The text of a file of the site, for its fingerprint. */
-  read(file: FilePath): Promise<string | undefined>
+  readonly hashes: FileHashes
   /** Begin with nothing. */
   readonly clean: boolean
 }
@@ -76,13 +85,10 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const folder = cacheFolder(options.root)
   const setup = sha256(programStamp(), JSON.stringify(options.setup))
   const before = options.clean ? undefined : readState(join(folder, 'pages.json'), setup)
-  const texts = await fingerprints(before, options)
   const stamp = `${Date.now().toString(36)}-${process.pid}`
   const kept: Record<string, Entry> = {}
-  const started = Date.now()
+  const { hashes } = options
 
-  const keyOf = (inputs: readonly FilePath[]) =>
-    sha256(...inputs.map((file) => texts.get(file) ?? 'gone'))
   return {
     get({ page, language, shown }) {
       const name = nameOf(page)
@@ -93,7 +99,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       if (entry.facts.problems.some(({ code }) => code === 'content/missing-import')) {
         return { reason: 'a file that it imports was missing' }
       }
-      if (entry.generated !== generatedHash(page) || entry.key !== keyOf(inputsOf(entry)))
+      if (entry.generated !== generatedHash(page) || entry.key !== keyOf(entry, hashes.hash))
         return { reason: 'its text, or a file that it includes, changed' }
       if ((entry.shown === undefined) !== (shown === undefined) || !isSame(entry.shown, shown))
         return { reason: 'what it shows of an API changed' }
@@ -105,26 +111,28 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
     },
     put({ page, language, shown }, compiled) {
       const generated = generatedHash(page)
+      const { facts, packed } = compiled
+      const version = sha256(JSON.stringify(facts), packed.hash).slice(0, 22)
       kept[nameOf(page)] = {
-        ...compiled,
+        facts,
+        packed,
+        version,
         language,
         key: '',
         ...(generated !== undefined && { generated }),
         ...(shown && { shown: { source: shown.source, view: shown.view() } }),
       }
+      return { facts, packed, version }
     },
     bodiesFile: (worker) => join(folder, `bodies-${stamp}-${worker}.pack`),
     save() {
       const pages: Record<string, Entry> = {}
       for (const [file, entry] of Object.entries(kept)) {
         if (entry.key !== '') pages[file] = entry
-        // what was written while the site was built may not be what was compiled
-        else if (
-          inputsOf(entry).every((input) =>
-            readInto(texts, join(options.root, input), input, started),
-          )
-        ) {
-          pages[file] = { ...entry, key: keyOf(inputsOf(entry)) }
+        else {
+          // what was written while the site was built may not be what was compiled
+          const key = keyOf(entry, hashes.settledHash)
+          if (key !== undefined) pages[file] = { ...entry, key }
         }
       }
       writeState(folder, {
@@ -159,21 +167,33 @@ function readState(path: string, setup: string): State | undefined {
   try {
     const state = JSON.parse(readFileSync(path, 'utf8')) as State
     if (state.setup !== setup) return undefined
+    // the folder may have been moved
+    const folder = dirname(path)
     const packs = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
-    return [...packs].every((pack) => existsSync(pack)) ? state : undefined
+    if (![...packs].every((pack) => existsSync(join(folder, basename(pack))))) return undefined
+    return { setup, pages: withPacks(state.pages, (pack) => join(folder, basename(pack))) }
   } catch {
     return undefined
   }
 }
 
 function writeState(folder: string, state: State): void {
-  replaceFileSync(join(folder, 'pages.json'), JSON.stringify(state))
+  const pages = withPacks(state.pages, basename)
+  replaceFileSync(join(folder, 'pages.json'), JSON.stringify({ ...state, pages }))
   const needed = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
   for (const name of readdirSync(folder)) {
     const pack = join(folder, name)
     // a recent file may belong to another build of the same site that is still running
     if (name.endsWith('.pack') && !needed.has(pack) && isOld(pack)) rmSync(pack, { force: true })
   }
+}
+
+function withPacks(pages: State['pages'], placeOf: (pack: string) => string): State['pages'] {
+  const moved: Record<string, Entry> = {}
+  for (const [name, entry] of Object.entries(pages)) {
+    moved[name] = { ...entry, packed: { ...entry.packed, pack: placeOf(entry.packed.pack) } }
+  }
+  return moved
 }
 
 const minAgeMs = 15 * 60_000
@@ -183,36 +203,10 @@ function isOld(path: string): boolean {
   return found !== undefined && Date.now() - found.mtimeMs > minAgeMs
 }
 
-/** Hashes of every input of a cached page; each file is read once. */
-async function fingerprints(
-  state: State | undefined,
-  { read }: CacheOptions,
-): Promise<Map<FilePath, string>> {
-  const found = new Map<FilePath, string>()
-  for (const { facts } of Object.values(state?.pages ?? {})) {
-    for (const input of facts.inputs) {
-      if (found.has(input)) continue
-      const text = await read(input)
-      if (text !== undefined) found.set(input, sha256(text))
-    }
-  }
-  return found
-}
-
-/** Adds the hash of a file unless it is known. Gives whether the file is older than the build. */
-function readInto(
-  texts: Map<FilePath, string>,
-  path: string,
-  file: FilePath,
-  started: number,
-): boolean {
-  try {
-    if (statSync(path).mtimeMs >= started) return false
-    if (!texts.has(file)) texts.set(file, sha256(readFileSync(path, 'utf8')))
-    return true
-  } catch {
-    return false // it went away while the site was built
-  }
+/** A hash of all inputs; `undefined` if one of them cannot be read. */
+function keyOf(entry: Entry, hashOf: (file: FilePath) => string | undefined): string | undefined {
+  const hashes = inputsOf(entry).map(hashOf)
+  return hashes.includes(undefined) ? undefined : sha256(hashes.join(' '))
 }
 
 /** With more body files they are merged into one: each contains less and less that is still needed. */

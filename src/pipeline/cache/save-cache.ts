@@ -1,8 +1,6 @@
 import { errorText } from '../../base/text/error-text.ts'
-import type { PageCache } from './page-cache.ts'
-
-/** Saves the page cache. Without it, the next run is only slower: a failure is a note. */
-export function saveCache({ save }: Pick<PageCache, 'save'>, notes: string[]): void {
+/** Saves a cache. Without it, the next run is only slower: a failure is a note. */
+export function saveCache({ save }: { save(): void }, notes: string[]): void {
   try {
     save()
   } catch (error) {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import type { FilePath } from '../../base/paths.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { sha256 } from '../../host/node/hash.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
@@ -15,15 +16,32 @@ import type { Inputs } from './inputs.ts'
 export interface BuildRecord {
   /** `recordKey` of the build. */
   readonly key: string
-  readonly inputs: Inputs
+  /** Absent: the next build may have another result even if nothing changed. */
+  readonly inputs?: Inputs | undefined
   readonly output: {
     /** `contentHash` of the manifest. */
     readonly manifest: string
     /** How the files were found, in the order of the manifest; a stamp of zeros proves nothing. */
     readonly stamps: readonly Stamp[]
   }
+  readonly rendered: RenderedPages
   readonly result: KeptResult
 }
+
+/** How the pages of an output were rendered. */
+export interface RenderedPages {
+  /** A hash of everything that a page is rendered from, apart from the page itself and what follows. */
+  readonly setup: string
+  /** A hash of the titles of all pages. */
+  readonly titles: string
+  /** The URLs of shared sidebars, by their keys. */
+  readonly sidebars: Readonly<Record<string, string>>
+  /** By route. */
+  readonly pages: Readonly<Record<string, RenderedPage>>
+}
+
+/** A hash of the page, a hash of the titles that it shows, and the files that were written for it. */
+export type RenderedPage = readonly [key: string, titles: string, ...files: FilePath[]]
 
 /** The result of a build, without what depends on when it ran. */
 export type KeptResult = Omit<BuildResult, 'seconds'>

@@ -4,12 +4,14 @@ import { contentHash } from '../output/output-manifest.ts'
 import { recordFolder } from './inputs.ts'
 import type { FetchedText, Inputs, MachineState } from './inputs.ts'
 import { machineState } from './machine-state.ts'
+import { createSourceFiles } from './source-files.ts'
 import type { SourceFiles } from './source-files.ts'
 
 /** Records what a build reads, so that the next one can compare. */
 export interface InputRecorder {
   /** A host that records everything that is read through it. */
   readonly host: Host
+  readonly hashes: SourceFiles
   /** Notes that the site depends on something that is not one of its files. */
   use(state: MachineState): void
   /**
@@ -19,7 +21,8 @@ export interface InputRecorder {
   finish(more: Iterable<FilePath>): Promise<Inputs | undefined>
 }
 
-export function recordInputs(host: Host, root: string, sources: SourceFiles): InputRecorder {
+export function recordInputs(host: Host, root: string): InputRecorder {
+  const hashes = createSourceFiles(root)
   const read = new Set<FilePath>()
   const listings: { readonly options: ListOptions; readonly found: Listing }[] = []
   const fetched = new Map<string, FetchedText>()
@@ -28,7 +31,7 @@ export function recordInputs(host: Host, root: string, sources: SourceFiles): In
 
   function watched(file: FilePath): FilePath {
     read.add(file)
-    sources.watch(file)
+    hashes.watch(file)
     return file
   }
 
@@ -53,6 +56,7 @@ export function recordInputs(host: Host, root: string, sources: SourceFiles): In
         return response
       },
     },
+    hashes,
     use: (state) => void uses.add(state),
     async finish(more) {
       if (mayDiffer) return undefined
@@ -64,9 +68,9 @@ export function recordInputs(host: Host, root: string, sources: SourceFiles): In
       const files: [FilePath, string][] = []
       const absent: FilePath[] = []
       for (const file of new Set([...read, ...more])) {
-        const hash = sources.settledHash(file)
+        const hash = hashes.settledHash(file)
         if (hash !== undefined) files.push([file, hash])
-        else if (sources.isAbsent(file)) absent.push(file)
+        else if (hashes.isAbsent(file)) absent.push(file)
         else return undefined
       }
       if (recorded.includes(undefined)) return undefined

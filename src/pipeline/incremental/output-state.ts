@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FilePath } from '../../base/paths.ts'
+import type { WrittenFile } from '../output/output-writer.ts'
 import { contentHash, manifestPath, readOutputManifest } from '../output/output-manifest.ts'
 import { realOutput } from '../output/output-place.ts'
 import { workplaceOf } from '../output/staging.ts'
@@ -22,22 +24,32 @@ export function isOutputIntact(out: string, { manifest, stamps }: BuildRecord['o
   })
 }
 
-/** An output that was just published. */
-export function recordOutput(out: string): BuildRecord['output'] | undefined {
+/** An output that was just published. Files that were kept have the stamps that they had before. */
+export function recordOutput(
+  out: string,
+  files: readonly WrittenFile[],
+  stampBefore: (path: FilePath) => Stamp | undefined,
+): BuildRecord['output'] | undefined {
   const target = realOutput(out)
-  const manifest = hashAt(join(target, manifestPath))
-  const files = readOutputManifest(target)
-  if (manifest === undefined || files === undefined) return undefined
+  const manifest = manifestHash(target)
+  if (manifest === undefined) return undefined
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  byPath.delete(manifestPath)
   const stamps: Stamp[] = []
-  for (const { path } of files.values()) {
-    const stamp = stampOf(join(target, path))
+  for (const path of [...byPath.keys()].sort()) {
+    const before = byPath.get(path)?.staged === false ? stampBefore(path) : undefined
+    const stamp = before ?? stampOf(join(target, path))
     if (stamp === undefined) return undefined
     stamps.push(isRacy(stamp, Date.now()) ? [0, 0, 0] : stamp)
   }
   return { manifest, stamps }
 }
 
-function hashAt(path: string): string | undefined {
+export function manifestHash(target: string): string | undefined {
+  return hashAt(join(target, manifestPath))
+}
+
+export function hashAt(path: string): string | undefined {
   try {
     return contentHash(readFileSync(path))
   } catch {

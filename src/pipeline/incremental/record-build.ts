@@ -3,16 +3,16 @@ import { errorText } from '../../base/text/error-text.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { BuildOptions, BuildResult } from '../options.ts'
 import { recordKey, removeRecord, writeRecord } from './build-record.ts'
+import type { BuildRecord, RenderedPages } from './build-record.ts'
 import type { InputRecorder } from './input-recorder.ts'
-import { recordOutput } from './output-state.ts'
-import type { SourceFiles } from './source-files.ts'
 
 export interface FinishedBuild {
   readonly options: BuildOptions
   readonly recorder: InputRecorder
-  readonly hashes: SourceFiles
   /** Files that workers read. */
   readonly inputs: Iterable<FilePath>
+  readonly rendered: RenderedPages
+  readonly output: BuildRecord['output'] | undefined
   readonly result: BuildResult
 }
 
@@ -21,17 +21,17 @@ export interface FinishedBuild {
  * next build is only slower: a failure is a note.
  */
 export async function recordBuild(build: FinishedBuild): Promise<readonly string[]> {
-  const { options, recorder, hashes, result } = build
+  const { options, recorder, rendered, output, result } = build
   try {
     const inputs = mayDiffer(result) ? undefined : await recorder.finish(build.inputs)
-    const output = inputs === undefined ? undefined : recordOutput(options.out)
-    if (inputs === undefined || output === undefined) {
+    if (output === undefined) {
       removeRecord(options)
       return []
     }
-    hashes.save(inputs.files.map(([file]) => file))
+    if (inputs !== undefined) recorder.hashes.save(inputs.files.map(([file]) => file))
     const { seconds: _seconds, ...kept } = result
-    writeRecord(options, { key: recordKey(options), inputs, output, result: kept })
+    const key = recordKey(options)
+    writeRecord(options, { key, inputs, output, rendered, result: kept })
     return []
   } catch (error) {
     return [`The record of this build could not be saved: ${errorText(error)}`]

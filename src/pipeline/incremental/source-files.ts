@@ -12,7 +12,7 @@ import type { Stamp } from './file-stamp.ts'
 export interface SourceFiles {
   /** Takes the stamp of a file. A build calls it before it reads the file for the first time. */
   watch(file: FilePath): void
-  /** The hash of a file now; `undefined` if it cannot be read. */
+  /** The hash of a file now, which is watched from now on; `undefined` if it cannot be read. */
   hash(file: FilePath): string | undefined
   /** The hash of a file that did not change since it was watched, or since before this run began. */
   settledHash(file: FilePath): string | undefined
@@ -42,16 +42,18 @@ export function createSourceFiles(root: string): SourceFiles {
     return hash
   }
 
+  function remember(file: FilePath, stamp: Stamp | undefined): void {
+    const hash = stamp !== undefined && isRacy(stamp, Date.now()) ? hashAt(file, stamp) : undefined
+    watched.set(file, { stamp, ...(hash !== undefined && { hash }) })
+  }
+
   return {
     watch(file) {
-      if (watched.has(file)) return
-      const stamp = stampOf(join(root, file))
-      const hash =
-        stamp !== undefined && isRacy(stamp, Date.now()) ? hashAt(file, stamp) : undefined
-      watched.set(file, { stamp, ...(hash !== undefined && { hash }) })
+      if (!watched.has(file)) remember(file, stampOf(join(root, file)))
     },
     hash(file) {
       const stamp = stampOf(join(root, file))
+      if (!watched.has(file)) remember(file, stamp)
       return stamp === undefined ? undefined : hashAt(file, stamp)
     },
     settledHash(file) {

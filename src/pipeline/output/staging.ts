@@ -5,6 +5,7 @@ import { recoverEarlierExchange } from './earlier-output.ts'
 import { lockFolder } from './output-lock.ts'
 import { outputState, realOutput } from './output-place.ts'
 import type { OutputPlace, WrittenFile } from './output-writer.ts'
+import type { OutputManifest } from './output-manifest.ts'
 import { foreignFile, outputInUse } from '../problems.ts'
 import { planPublish } from './publish-plan.ts'
 import { finishPublish, hasJournal, publish } from './publish-journal.ts'
@@ -12,6 +13,8 @@ import { finishPublish, hasJournal, publish } from './publish-journal.ts'
 /** A new output that is written next to the old one, on the same file system, and published when it is complete. */
 export interface Staging {
   readonly place: OutputPlace
+  /** The files of the earlier output, if a build wrote it. */
+  readonly manifest: OutputManifest | undefined
   /** Publishes these files as the new output. If files that Octavo did not write are in the way, nothing is published. */
   publish(files: readonly WrittenFile[]): readonly Diagnostic[]
   /** Removes what was staged, unless a publish was cut off that needs it, and unlocks the output. Never throws. */
@@ -57,6 +60,7 @@ export function openStaging({ root, out }: StagingOptions): Staging | Diagnostic
     const folder = join(work, 'files')
     mkdirSync(folder, { recursive: true })
     return {
+      manifest: state.kind === 'built' ? state.manifest : undefined,
       place: { folder, ...(state.kind !== 'none' && { earlier: target }) },
       publish(files) {
         const plan = planPublish(files, { target, folder, state })

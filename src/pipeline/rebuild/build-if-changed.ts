@@ -28,5 +28,6 @@ async function isUpToDate(
   { root, out }: BuildOptions,
 ): Promise<boolean> {
   const sources = createSourceFiles(root)
-  return (await changedInput(inputs, root, sources)) === undefined && isOutputIntact(out, output)
+  const isSame = inputs !== undefined && (await changedInput(inputs, root, sources)) === undefined
+  return isSame && isOutputIntact(out, output)
 }

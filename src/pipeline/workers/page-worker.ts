@@ -12,8 +12,7 @@ import { createPageWriter } from './page-writer.ts'
 import type { PageWriter, RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
 import { createSiteIndexer } from './search-indexer.ts'
-import type { SiteIndexer } from './search-indexer.ts'
-import type { SearchSegment } from '../../search/search-types.ts'
+import type { IndexedPages, SiteIndexer } from './search-indexer.ts'
 import { openPageCompiler } from '../page-code/open-compiler.ts'
 
 /** Works on pages, in this thread or in another. Arguments and results are plain data that can be cloned. */
@@ -23,10 +22,7 @@ export interface PageWorker {
   open(setup: RenderSetup): Promise<void>
   render(jobs: readonly RenderJob[]): Promise<readonly WrittenPage[]>
   renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
-  /** Adds pages to the search index; gives the files that were written for each job. */
-  indexPages(jobs: readonly SearchJob[]): Promise<readonly (readonly WrittenFile[])[]>
-  /** The segments of all pages that were indexed since the last call. */
-  takeSegments(): Promise<readonly SearchSegment[]>
+  indexPages(jobs: readonly SearchJob[]): Promise<readonly IndexedPages[]>
   close(): Promise<void>
 }
 
@@ -109,12 +105,7 @@ export function createPageWorker(
       return writer!.writeOthers(allPages)
     },
     async indexPages(jobs) {
-      return jobs.map((job) => indexer!.add(job))
-    },
-    async takeSegments() {
-      const segments = indexer!.finish()
-      indexer = createSiteIndexer(setup!, bodies) // frees the memory of the old one
-      return segments
+      return jobs.map((job) => indexer!.index(job))
     },
     async close() {
       bodies.close()

@@ -11,32 +11,36 @@ import type { SearchJob } from './search-jobs.ts'
 import { searchFolder, searchTools } from './index-tools.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 
-/** Indexes pages into segments. Page texts are written at once; the segments are small and stay in memory until `finish`. */
+/** Indexes pages into segments and writes their texts. */
 export interface SiteIndexer {
-  /** Gives the files that were written. */
-  add(job: SearchJob): readonly WrittenFile[]
-  finish(): readonly SearchSegment[]
+  index(job: SearchJob): IndexedPages
+}
+
+/** Indexed pages: each job has a segment of its own, which the next build uses again. */
+export interface IndexedPages {
+  readonly job: Pick<SearchJob, 'language' | 'first'>
+  /** Their texts. */
+  readonly files: readonly WrittenFile[]
+  readonly segments: readonly SearchSegment[]
 }
 
 type SearchSetup = Pick<RenderSetup, 'site' | 'style' | 'output'>
 
 export function createSiteIndexer(setup: SearchSetup, bodies: BodyReader): SiteIndexer {
   const { site, style } = setup
-  // the final folder is named by the hash of the whole index, so files cannot be compared with the earlier output yet
-  const stager = createStager({ folder: setup.output.folder })
-  const segments = searchAdapters.local.indexer(searchTools)
+  const stager = createStager(setup.output)
   const context = { site, href: ({ route }: Page) => pageHref(route, style) }
   return {
-    add({ language, first, pages }) {
+    index({ language, first, pages }) {
       const documents = pages.map(({ route, meta, packed }) => {
         const page = site.pages.get(route)!
         return searchDocument(page, { meta, text: bodyText(bodies.read(packed)) }, context)
       })
-      const files = segments.add({ language, first, documents })
-      return files.map(({ path, contents }) =>
-        stager.put(`${searchFolder}/${path}` as FilePath, contents),
-      )
+      const indexer = searchAdapters.local.indexer(searchTools)
+      const files = indexer
+        .add({ language, first, documents })
+        .map(({ path, contents }) => stager.put(`${searchFolder}/${path}` as FilePath, contents))
+      return { job: { language, first }, files, segments: indexer.finish() }
     },
-    finish: () => segments.finish(),
   }
 }

@@ -32,7 +32,9 @@ export function searchOrder(site: Site): ReadonlyMap<string, readonly Page[]> {
     const language = searchLanguage(page)
     const groups = groupsByLanguage.get(language) ?? new Map<string, Page[]>()
     const key = `${divisionName(page)}\n${page.version ?? ''}\n${page.boost ?? 1}`
-    groups.set(key, [...(groups.get(key) ?? []), page])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [page])
+    else group.push(page)
     groupsByLanguage.set(language, groups)
   }
   return new Map(

@@ -6,7 +6,6 @@ import type { PageJob } from '../../compile/compile-page.ts'
 import { failedResult } from '../../compile/failed-result.ts'
 import { packageFile } from '../../host/node/package-root.ts'
 import type { RenderSetup } from './page-writer.ts'
-import type { SearchJob } from './search-jobs.ts'
 import type { CompiledBatch, PageWorker, PageWorkerOptions } from './page-worker.ts'
 import type { WorkerMessage, WorkerRequest, ThreadSetup } from './worker-entry.ts'
 
@@ -27,7 +26,6 @@ export interface ThreadOptions {
 export function createThread(options: PageWorkerOptions, limits: ThreadOptions): PageWorker {
   let threads = 0
   let opened: RenderSetup | undefined
-  let indexed: SearchJob[] = []
   let current = start()
   let trial: Thread | undefined
   let trials: Promise<unknown> = Promise.resolve()
@@ -44,7 +42,6 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
     if (current.death === undefined) return current
     const next = (current = start())
     if (opened !== undefined) await next.send({ do: 'open', setup: opened })
-    if (indexed.length > 0) await next.send({ do: 'indexPages', jobs: indexed })
     return next
   }
 
@@ -97,20 +94,7 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
     render: (jobs) => withRetry((thread) => thread.send({ do: 'render', jobs })),
     renderOthers: (allPages) =>
       withRetry((thread) => thread.send({ do: 'renderOthers', allPages })),
-    async indexPages(jobs) {
-      const files = await withRetry((thread) =>
-        thread.send<Awaited<ReturnType<PageWorker['indexPages']>>>({ do: 'indexPages', jobs }),
-      )
-      indexed.push(...jobs)
-      return files
-    },
-    async takeSegments() {
-      const segments = await withRetry((thread) =>
-        thread.send<Awaited<ReturnType<PageWorker['takeSegments']>>>({ do: 'takeSegments' }),
-      )
-      indexed = []
-      return segments
-    },
+    indexPages: (jobs) => withRetry((thread) => thread.send({ do: 'indexPages', jobs })),
     async close() {
       await Promise.all([current, trial].map((thread) => thread?.close()))
     },

@@ -16,7 +16,6 @@ export type WorkerRequest =
   | { readonly id: number; readonly do: 'render'; readonly jobs: readonly RenderJob[] }
   | { readonly id: number; readonly do: 'renderOthers'; readonly allPages: Route }
   | { readonly id: number; readonly do: 'indexPages'; readonly jobs: readonly SearchJob[] }
-  | { readonly id: number; readonly do: 'takeSegments' }
   | { readonly id: number; readonly do: 'close' }
 
 /** A message from the worker: a response, or an error that belongs to no request. */
@@ -75,8 +74,6 @@ function handle(request: WorkerRequest): Promise<unknown> {
       return worker.renderOthers(request.allPages)
     case 'indexPages':
       return worker.indexPages(request.jobs)
-    case 'takeSegments':
-      return worker.takeSegments()
     case 'close':
       return worker.close()
   }

@@ -10,7 +10,7 @@ import { tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import type { CompiledFacts } from '../cache/body-store.ts'
 import type { PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
-import type { SearchSegment } from '../../search/search-types.ts'
+import type { IndexedPages } from './search-indexer.ts'
 import { createCodeCompiler } from '../page-code/code-compiler.ts'
 import { createThread } from './thread.ts'
 
@@ -26,10 +26,7 @@ export interface Pool {
   open(setup: RenderSetup): Promise<void>
   render(jobs: readonly RenderJob[], onPage: (page: WrittenPage) => void): Promise<void>
   renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
-  indexPages(
-    jobs: readonly SearchJob[],
-    onFiles: (files: readonly WrittenFile[]) => void,
-  ): Promise<readonly SearchSegment[]>
+  indexPages(jobs: readonly SearchJob[], onPages: (pages: IndexedPages) => void): Promise<void>
   /** Ends the threads and frees their memory. The worker of this thread still catches late errors of its pages. */
   closeThreads(): Promise<void>
   close(): Promise<void>
@@ -38,6 +35,8 @@ export interface Pool {
 export interface PoolOptions {
   /** 0: only this thread. */
   readonly threads: number
+  /** With fewer pages to work on, threads are not started. */
+  readonly minPagesForThreads?: number | undefined
   /** Pages whose code may not end, or may exhaust memory, are compiled in this thread too. */
   readonly codeInMainThread?: boolean | undefined
   /** The file in which worker `n` stores bodies. */
@@ -54,7 +53,7 @@ export interface PoolOptions {
 }
 
 /** With fewer pages a thread costs more than it saves: it has to load the compiler and its grammars. */
-const minPagesForThreads = 60
+export const minPagesForThreads = 60
 
 /** A page may throw in a timer forever. */
 const maxStrayErrors = 20
@@ -104,28 +103,64 @@ export function createPool(
 
   const threads: PageWorker[] = []
   const inline: PageWorker[] = []
-  for (let index = 0; index < workerCount; index++) {
-    const own = { ...setup, bodiesFile: options.bodiesFile(index), runsCode }
-    // this thread has loaded already what another thread would have to load first
-    if (index === 0 && (options.threads < 2 || mainThreadHelps))
-      inline.push(createInlineWorker(own, { onStrayError }))
-    else threads.push(createThread(own, { ...memoryLimits(options), onStrayError }))
+  let isStarted = false
+  let opened: RenderSetup | undefined
+  const ready = new Map<PageWorker, Promise<void>>()
+
+  function inlineWorker(): PageWorker {
+    const bodiesFile = options.bodiesFile(workerCount + 1)
+    const [worker = createInlineWorker({ ...setup, bodiesFile, runsCode }, { onStrayError })] =
+      inline
+    inline[0] = worker
+    return worker
   }
-  const workers = [...threads, ...inline]
-  const slots: readonly Slot[] = [
-    ...threads.flatMap((worker) =>
-      Array.from({ length: jobsInFlightPerWorker }, () => ({ worker, size: batchSize })),
-    ),
-    // last, because this thread is busy with its first batch at once
-    ...inline.map((worker) => ({ worker, size: inlineBatchSize })),
-  ]
+
+  /** Starts all workers. A second build that has little to do never gets here. */
+  function startAll(): void {
+    if (isStarted) return
+    isStarted = true
+    // this thread has loaded already what another thread would have to load first
+    const hasInline = options.threads < 2 || mainThreadHelps
+    if (hasInline) inlineWorker()
+    for (let index = hasInline ? 1 : 0; index < workerCount; index++) {
+      const own = { ...setup, bodiesFile: options.bodiesFile(index), runsCode }
+      threads.push(createThread(own, { ...memoryLimits(options), onStrayError }))
+    }
+  }
+
+  function slotsFor(pages: number): readonly Slot[] {
+    const isSmall = pages < (options.minPagesForThreads ?? 0)
+    if (isSmall) return [{ worker: inlineWorker(), size: inlineBatchSize }]
+    startAll()
+    return [
+      ...threads.flatMap((worker) =>
+        Array.from({ length: jobsInFlightPerWorker }, () => ({ worker, size: batchSize })),
+      ),
+      // last, because this thread is busy with its first batch at once
+      ...(options.threads < 2 || mainThreadHelps ? inline : []).map((worker) => ({
+        worker,
+        size: inlineBatchSize,
+      })),
+    ]
+  }
+
+  /** A worker that has received the linked site. */
+  async function openedWorker(worker: PageWorker): Promise<PageWorker> {
+    if (opened === undefined) throw new Error('the workers have no site')
+    const known = ready.get(worker) ?? worker.open(opened)
+    ready.set(worker, known)
+    await known
+    return worker
+  }
 
   async function distribute<Job, Done>(
     jobs: readonly Job[],
     work: (worker: PageWorker, batch: readonly Job[]) => Promise<readonly Done[]>,
     onDone: (done: Done) => void,
-    maxBatch = batchSize,
+    { maxBatch = batchSize, pages = jobs.length } = {},
   ): Promise<void> {
+    if (jobs.length === 0) return
+    const slots = slotsFor(pages)
     let next = 0
     async function run({ worker, size }: Slot): Promise<void> {
       while (next < jobs.length) {
@@ -162,15 +197,25 @@ export function createPool(
       options.signal?.throwIfAborted()
     },
     async open(setup) {
-      await Promise.all(workers.map((worker) => worker.open(setup)))
+      opened = setup
+      ready.clear()
+      // threads receive it at the same time
+      await Promise.all([...threads, ...inline].map(openedWorker))
     },
-    render: (jobs, onPage) => distribute(jobs, (worker, batch) => worker.render(batch), onPage),
-    renderOthers: (allPages) => workers[0]!.renderOthers(allPages),
-    async indexPages(jobs, onFiles) {
-      await distribute(jobs, (worker, batch) => worker.indexPages(batch), onFiles, 1)
-      return (await Promise.all(workers.map((worker) => worker.takeSegments()))).flat()
+    render: (jobs, onPage) =>
+      distribute(jobs, async (it, batch) => (await openedWorker(it)).render(batch), onPage),
+    async renderOthers(allPages) {
+      const worker = await openedWorker(threads[0] ?? inlineWorker())
+      return worker.renderOthers(allPages)
+    },
+    async indexPages(jobs, onPages) {
+      const pages = jobs.reduce((sum, job) => sum + job.pages.length, 0)
+      const index = async (worker: PageWorker, batch: readonly SearchJob[]) =>
+        (await openedWorker(worker)).indexPages(batch)
+      await distribute(jobs, index, onPages, { maxBatch: 1, pages })
     },
     async closeThreads() {
+      for (const thread of threads) ready.delete(thread)
       await Promise.all(threads.splice(0).map((thread) => thread.close()))
     },
     async close() {

@@ -24,7 +24,10 @@ export const local: SearchAdapter = {
         let writer = byLanguage.get(batch.language)
         if (writer === undefined)
           byLanguage.set(batch.language, (writer = createSegmentWriter(tools)))
-        return writer.add(batch).map((file) => inFolder(batch.language, file))
+        return writer.add(batch).map((file) => ({
+          ...file,
+          path: `${batch.language}-${file.path}`,
+        }))
       },
       finish: () =>
         [...byLanguage].map(([language, writer]) => ({ language, data: writer.segment() })),
@@ -46,20 +49,20 @@ export const local: SearchAdapter = {
       terms: terms.starts,
       words: words.starts,
       texts: textRuns(batches),
+      folders: batches.map(({ first, fingerprint }) => [first, fingerprint] as const),
       cuts: encodeCuts(batches.flatMap(({ texts }) => texts.cuts)),
       ...runsOf(batches),
       ...(isPartial && { partial: true }),
     }
     const content = createByteWriter(1 << 16)
     for (const { contents } of [...terms.files, ...words.files]) content.bytes(contents)
-    content.text(JSON.stringify([facts, batches.map((batch) => batch.fingerprint)]))
+    content.text(JSON.stringify(facts))
     const folder = `${language}-${tools.fingerprint(content.view())}`
     const root: IndexManifest = { folder, ...facts }
     const contents = tools.deflate(new TextEncoder().encode(JSON.stringify(root)))
     return {
-      from: language,
       folder,
-      files: [...terms.files, ...words.files].map((file) => inFolder(language, file)),
+      files: [...terms.files, ...words.files].map((file) => inFolder(folder, file)),
       entry: { path: rootFile(language), contents },
     }
   },

@@ -4,8 +4,10 @@ import type { ShardBoundary, TextRun } from './text-shards.ts'
 
 /** The manifest that a browser fetches first: the boundaries of all shards. Each shard adds a few bytes to it. */
 export interface IndexManifest {
-  /** The folder of all other files. */
+  /** The folder of all files but texts. */
   readonly folder: string
+  /** From this document on, texts are in this folder, whose name begins with the language. */
+  readonly folders: readonly (readonly [from: number, fingerprint: string])[]
   readonly documents: number
   /** More pages will be indexed; the browser fetches it again. */
   readonly partial?: boolean
@@ -61,6 +63,12 @@ export function cutFor(
     ([at, from]) => at < document || (at === document && from <= section),
   )
   return further !== undefined && further[0] >= start ? further : [start, 0]
+}
+
+/** The folder of the texts of a document. */
+export function textFolder({ folder, folders }: IndexManifest, document: number): string {
+  const language = folder.slice(0, folder.lastIndexOf('-'))
+  return `${language}-${lastUpTo(folders, ([from]) => from <= document)?.[1] ?? ''}`
 }
 
 /** Binary search: the last of sorted values before a boundary. */

@@ -45,6 +45,7 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
       const { files, ...texts } = textShards(documents, first, tools)
       const all = createByteWriter()
       for (const { contents } of files) all.bytes(contents)
+      const fingerprint = tools.fingerprint(all.view())
       batches.push({
         first,
         offset,
@@ -54,9 +55,10 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
           ...(version !== undefined && { version }),
         })),
         texts,
-        fingerprint: tools.fingerprint(all.view()),
+        fingerprint,
       })
-      return files
+      // their folder has a name by its contents, so that readers and hosts keep what a new build did not change
+      return files.map(({ path, contents }) => ({ path: `${fingerprint}/${path}`, contents }))
     },
     segment: () => ({ terms: weigher.terms, log: log.view().slice(), batches }),
   }

@@ -1,5 +1,5 @@
 import type { TermList } from '../index/merge-segments.ts'
-import { cutFor, decodeCuts } from '../index/index-root.ts'
+import { cutFor, decodeCuts, textFolder } from '../index/index-root.ts'
 import type { IndexManifest } from '../index/index-root.ts'
 import { spellingFile, spellingKeys, wordsOf } from '../index/spelling-shards.ts'
 import type { KnownWord } from '../index/spelling-shards.ts'
@@ -35,10 +35,11 @@ export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise
   function file<Value>(
     name: string,
     decode: (bytes: Uint8Array) => Promise<Value>,
+    folder = root.folder,
   ): Promise<Value> {
     const known = kept.get(name) as Promise<Value> | undefined
     if (known !== undefined) return known
-    const reading = read(`${root.folder}/${name}`).then(decode)
+    const reading = read(`${folder}/${name}`).then(decode)
     kept.set(name, reading)
     // failed requests are not cached
     reading.catch(() => kept.delete(name))
@@ -47,7 +48,11 @@ export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise
   const termsOf = (index: number) =>
     file(termFile(index), async (bytes) => decodeTerms(await inflated(bytes)))
   const textOf = (cut: ShardBoundary) =>
-    file(textFile(cut), async (bytes) => JSON.parse(await inflatedText(bytes)) as TextShard)
+    file(
+      textFile(cut),
+      async (bytes) => JSON.parse(await inflatedText(bytes)) as TextShard,
+      textFolder(root, cut[0]),
+    )
 
   return {
     root,

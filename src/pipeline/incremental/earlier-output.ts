@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { FilePath } from '../../base/paths.ts'
+import type { OutputEntry, OutputManifest } from '../output/output-manifest.ts'
+import type { BuildOptions } from '../options.ts'
+import { readRecord } from './build-record.ts'
+import type { BuildRecord } from './build-record.ts'
+import { isSameStamp, stampOf } from './file-stamp.ts'
+import type { Stamp } from './file-stamp.ts'
+import { hashAt, manifestHash } from './output-state.ts'
+
+/** The output of the last build with the same options, as far as it is still there. */
+export interface EarlierOutput {
+  readonly record: Pick<BuildRecord, 'rendered'>
+  /** A file of it, if its contents are those that the build wrote. */
+  intact(path: FilePath): OutputEntry | undefined
+  /** The stamp of a file that was found intact. */
+  stamp(path: FilePath): Stamp | undefined
+}
+
+/** `undefined` if the output is not the one that the last build of this program with these options left. */
+export function openEarlierOutput(
+  options: BuildOptions,
+  target: string | undefined,
+  manifest: OutputManifest | undefined,
+): EarlierOutput | undefined {
+  const record = options.clean === true ? undefined : readRecord(options)
+  if (record === undefined || target === undefined || manifest === undefined) return undefined
+  const { manifest: hash, stamps } = record.output
+  if (manifestHash(target) !== hash || manifest.size !== stamps.length) return undefined
+  const confirmed = new Map<FilePath, Stamp>()
+  const stampsByPath = new Map<FilePath, Stamp | undefined>()
+  for (const [index, path] of [...manifest.keys()].entries()) stampsByPath.set(path, stamps[index])
+  return {
+    record,
+    intact(path) {
+      const entry = manifest.get(path)
+      const place = join(target, path)
+      const stamp = stampOf(place)
+      if (entry === undefined || stamp?.[0] !== entry.size) return undefined
+      const isKnown = isSameStamp(stamp, stampsByPath.get(path))
+      if (!isKnown && hashAt(place) !== entry.hash) return undefined
+      confirmed.set(path, stamp)
+      return entry
+    },
+    stamp: (path) => confirmed.get(path),
+  }
+}
