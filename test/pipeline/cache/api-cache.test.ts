@@ -54,7 +54,8 @@ test('pages of operations are made again when what they show has changed, and on
     await writeFiles(root, files)
     const { ok, notes, text } = await buildFolder(root, { why: true })
     expect(ok).toBe(true)
-    return { notes, text }
+    // a page that is new is in the sidebar of the others, so they are rendered again, but not compiled
+    return { notes: notes.filter((note) => !note.includes('the navigation')), text }
   }
   expect((await madeAgain()).notes).toEqual([])
 
