@@ -41,6 +41,6 @@ export function deadUrl(url: string, reason: string, at: Place): Diagnostic {
     message: `Nothing is at ${url}: ${reason}.`,
     at,
     label: 'leads nowhere',
-    help: 'Find where it has moved, or take the link out.',
+    help: 'Update the link to the new URL, or remove it.',
   }
 }

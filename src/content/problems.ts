@@ -219,7 +219,7 @@ export function failedPage(file: FilePath, error: unknown): Diagnostic {
       : `${file} could not be drawn: ${errorText(error)}`,
     at: placeOfFile(file),
     help: deep
-      ? 'Take some levels of lists, quotes or elements away.'
+      ? 'Remove some levels of lists, quotes or elements.'
       : 'This may well be a mistake of ours: please report it, with the page.',
   }
 }
@@ -449,9 +449,9 @@ function plain(reason: string): string {
 
 function helpFor(reason: string): string {
   const expected = /closing tag for `<([^`>]+)>`/.exec(reason)?.[1]
-  if (expected) return `Add </${expected}>, or take the opening <${expected}> away.`
+  if (expected) return `Add </${expected}>, or remove the opening <${expected}>.`
   const closing = /[Uu]nexpected closing (?:tag|slash) `?<?\/?([\w.-]+)/.exec(reason)?.[1]
-  if (closing) return `Take </${closing}> away, or open <${closing}> before it.`
+  if (closing) return `Remove </${closing}>, or open <${closing}> before it.`
   if (/expression/.test(reason)) return 'Write \\{ for a brace that is meant as text.'
   return 'Write \\< or \\{ for a sign that is meant as text, and close every tag.'
 }

@@ -50,7 +50,7 @@ test('never overwrites a file that differs, unless it is forced to', async () =>
   })
   expect(existsSync(join(cwd, 'netlify'))).toBe(false)
   expect(readFileSync(file, 'utf8')).toBe('mine')
-  expect((await run('netlify', '--dir', 'docs', '--force')).code).toBe(0)
+  expect((await run('netlify', 'docs', '--force')).code).toBe(0)
   expect(readFileSync(file, 'utf8')).toContain('[build]')
 })
 
@@ -76,7 +76,7 @@ test('wrong usage is explained', async () => {
   expect((await run()).err).toContain('help: Hosts: github-pages, gitlab-pages,')
   expect((await run('heroku')).err).toContain('error: "heroku" is not a known host.')
   expect((await run('docker')).err).toContain(
-    'help: Pass the folder of the site: octavo deploy-files docker --dir docs',
+    'help: Pass the folder of the site: octavo deploy-files docker docs',
   )
   expect((await run('docker', '--dir', 'docs', '--out', '../x')).code).toBe(2)
 })

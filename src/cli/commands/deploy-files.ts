@@ -13,8 +13,9 @@ export const deployFilesCommand = defineCommand({
   name: 'deploy-files',
   summary: 'Writes the workflow and settings that deploy the site to a web host.',
   argument: { name: 'host', text: 'the web host, such as github-pages or nginx' },
+  secondArgument: { name: 'dir', text: 'the folder that contains docs.json (default: this one)' },
   options: {
-    dir: { value: '<folder>', text: 'the folder that contains docs.json (default: this one)' },
+    dir: { value: '<folder>', text: 'the same as [dir]' },
     out: {
       value: '<folder>',
       text: 'the folder that the host publishes, in the repository (default: public)',
@@ -34,13 +35,13 @@ export const deployFilesCommand = defineCommand({
   examples: [
     ['octavo deploy-files github-pages', 'a workflow for GitHub Pages'],
     ['octavo deploy-files nginx --site https://docs.acme.example', 'a server block for nginx'],
-    ['octavo deploy-files docker --dir docs --dry-run', 'print a Dockerfile'],
+    ['octavo deploy-files docker docs --dry-run', 'print a Dockerfile of the site in docs'],
   ],
 
-  async run({ argument, options }, io) {
+  async run({ argument, secondArgument, options }, io) {
     const host = hostNames.find((name) => name === argument)
     if (host === undefined) return refuse(unknownHost(argument), io)
-    const root = siteFolder(options.dir, io)
+    const root = siteFolder(options.dir ?? secondArgument, io)
     if (isUsageError(root)) return refuse(root, io)
     if (settingsIn(root) === undefined) return refuse(noSite(root, host, io), io)
 
@@ -71,7 +72,7 @@ export const deployFilesCommand = defineCommand({
 function noSite(root: string, host: string, io: Io): UsageError {
   return {
     message: `The folder "${shownPath(root, io.cwd)}" has no docs.json.`,
-    help: `Pass the folder of the site: octavo deploy-files ${host} --dir docs`,
+    help: `Pass the folder of the site: octavo deploy-files ${host} docs`,
   }
 }
 

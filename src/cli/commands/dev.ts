@@ -15,7 +15,7 @@ import { siteFolder } from '../options/site-folder.ts'
 
 export const devCommand = defineCommand({
   name: 'dev',
-  summary: 'Serves the site while you write: saved changes appear in the open browser.',
+  summary: 'Serves the site while you write; the open page updates when you save.',
   argument: folderArgument,
   options: {
     ...serverOptions,

@@ -10,7 +10,7 @@ import { existingFolder, oneOf } from '../options/validate-value.ts'
 
 export const initCommand = defineCommand({
   name: 'init',
-  summary: 'Creates a site from a template, and rules for your editor’s AI assistant.',
+  summary: 'Creates a site from a template, and rules for AI assistants.',
   argument: { name: 'dir', text: 'the folder to write to; created if needed (default: this one)' },
   options: {
     template: {

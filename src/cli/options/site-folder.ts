@@ -19,7 +19,9 @@ export function siteFolder(argument: string | undefined, io: Io): string | Usage
   }
   const below = sitesBelow(folder).map((one) => shown(relative(io.cwd, one)))
   if (below.length > 0) {
-    io.stderr.write(`note: Sites were found in ${below.join(', ')}. Pass the folder of one.\n`)
+    const [found, pass] =
+      below.length === 1 ? ['A site was', 'this folder'] : ['Sites were', 'the folder of one']
+    io.stderr.write(`note: ${found} found in ${below.join(', ')}. Pass ${pass}.\n`)
   }
   return folder
 }

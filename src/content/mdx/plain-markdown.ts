@@ -25,7 +25,7 @@ export function plainMarkdown(text: string, level: number): readonly Edit[] {
   })
 }
 
-/** `<https://acme.com>` is a link in Markdown and no element; so is the destination of a link that stands in such signs. */
+/** `<https://acme.com>` is a link in Markdown and no element, and so is the destination of a link in angle brackets. */
 const mdxSigns =
   /(?<=\]\(|\]:[ \t]{1,3})<[^<>\n]*>|<((?:https?:\/\/|mailto:)[^\s<>]+|[^\s<>@/]+@[^\s<>]+)>|[{}<]|(?<![^\n])(import|export)\b/g
 

@@ -40,6 +40,8 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   const { config, apis, report, locate, operations } = input
   const plan = config.navigation
   const named = new Set(input.named)
+  /** Descriptions whose pages a group or a division shows. */
+  const shown = new Set<string>()
   const outermost: Around = { sources: config.api.descriptions }
   const found = new Map<PlanEntry, FoundOperation>()
   for (const { node: entry, ancestors: outer } of walkPlan(plan.root)) {
@@ -132,6 +134,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   }
 
   function everyPage(api: Api, around: Around, pointer: Pointer): PlanEntry[] {
+    shown.add(api.id)
     const groups = operations.groups(api, directoryOf(api, around))
     return groups.flatMap((group) => groupEntries(group, pointer))
   }
@@ -145,7 +148,9 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   }
 
   const root = branchOf(plan.root, outermost)
-  const rest = unnamed(config.api.descriptions).flatMap((api) => everyPage(api, outermost, []))
+  const rest = unnamed(config.api.descriptions)
+    .filter(({ id }) => !shown.has(id))
+    .flatMap((api) => everyPage(api, outermost, []))
   if (rest.length === 0) return { ...plan, root }
   return { ...plan, root: added(root, (title) => (title ? [wrapped(rest)] : rest)) }
 }

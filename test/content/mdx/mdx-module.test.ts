@@ -147,7 +147,7 @@ test('an element that is never closed is an error at its place, with what to typ
       code: 'content/unreadable',
       severity: 'error',
       at: { line: 3, column: 1 },
-      help: 'Add </Card>, or take the opening <Card> away.',
+      help: 'Add </Card>, or remove the opening <Card>.',
     },
   ])
 })

@@ -1,11 +1,11 @@
-/** A picture of the manual: a site with some settings, and the part of its first page to show. */
-export interface PictureSite {
+/** A screenshot of the manual: a site with some settings, and the part of its first page to show. */
+export interface ScreenshotSite {
   readonly name: string
   /** The settings to show, in addition to `commonSettings`. */
   readonly settings: Readonly<Record<string, unknown>>
   /** The page to open; the home page by default. */
   readonly path?: string
-  /** Pixels of CSS. The picture starts at the top left of the window, or at an element. */
+  /** Pixels of CSS. The screenshot starts at the top left of the window, or at an element. */
   readonly size: { readonly width: number; readonly height: number; readonly at?: string }
   /** The width of the window. */
   readonly window?: number
@@ -65,7 +65,7 @@ export const commonSettings = {
   contextual: { options: [] },
 }
 
-export const pictureSites: readonly PictureSite[] = [
+export const screenshotSites: readonly ScreenshotSite[] = [
   {
     name: 'overview',
     settings: {
@@ -194,7 +194,7 @@ export const pictureSites: readonly PictureSite[] = [
   },
 ]
 
-/** Each theme is shown small, all of them in one picture. */
+/** Each theme is shown small, all of them in one image. */
 export const themeNames = [
   'mint',
   'maple',

@@ -7,30 +7,30 @@ import { serveFolder } from '../test/browser/serve-folder.ts'
 import { getBrowser, noBrowser } from './get-browser.ts'
 import {
   commonSettings,
-  pictureSites,
+  screenshotSites,
   themeNames,
   themeSettings,
-  type PictureSite,
-} from './picture-sites.ts'
+  type ScreenshotSite,
+} from './screenshot-sites.ts'
 
 const modes = ['light', 'dark'] as const
 type Mode = (typeof modes)[number]
 
 const out = 'docs/images/settings'
-const scratch = mkdtempSync(join(tmpdir(), 'octavo-pictures-'))
+const scratch = mkdtempSync(join(tmpdir(), 'octavo-screenshots-'))
 
 /**
- * Takes the pictures of the settings pages of the manual: `node scripts/run.mjs scripts/settings-pictures.ts [name…]`, after
+ * Takes the screenshots of the settings pages of the manual: `node scripts/run.mjs scripts/settings-screenshots.ts [name…]`, after
  * `npm run build`. Each is a screenshot of the starter site with the settings of one page, in light and dark mode.
  */
-async function takePictures(names: readonly string[]): Promise<void> {
+async function takeScreenshots(names: readonly string[]): Promise<void> {
   const executablePath = getBrowser()
   if (executablePath === undefined) throw new Error(noBrowser)
   mkdirSync(out, { recursive: true })
   const browser = await chromium.launch({ executablePath })
   const isWanted = (name: string) => names.length === 0 || names.includes(name)
   try {
-    for (const site of pictureSites) if (isWanted(site.name)) await takePicture(site, browser)
+    for (const site of screenshotSites) if (isWanted(site.name)) await takeScreenshot(site, browser)
     if (isWanted('themes')) await takeThemes(browser)
     if (isWanted('search-engines')) await takeSocialImages(browser)
   } finally {
@@ -39,7 +39,7 @@ async function takePictures(names: readonly string[]): Promise<void> {
   }
 }
 
-async function takePicture(site: PictureSite, browser: Browser): Promise<void> {
+async function takeScreenshot(site: ScreenshotSite, browser: Browser): Promise<void> {
   await withSite(site.name, site.settings, [], async (url) => {
     for (const mode of modes) {
       const page = await openPage(browser, mode, site.window ?? site.size.width)
@@ -47,13 +47,13 @@ async function takePicture(site: PictureSite, browser: Browser): Promise<void> {
       await page.evaluate(() => document.fonts.ready)
       if (site.click !== undefined) await page.locator(site.click).first().click()
       if (site.labels !== undefined) await page.evaluate(drawLabels, site.labels)
-      await writePicture(page, `${site.name}-${mode}`, site.size)
+      await writeScreenshot(page, `${site.name}-${mode}`, site.size)
       await page.context().close()
     }
   })
 }
 
-/** Nine small screenshots with their names, as one picture. */
+/** Nine small screenshots with their names, as one image. */
 async function takeThemes(browser: Browser): Promise<void> {
   const shots: Record<Mode, string[]> = { light: [], dark: [] }
   for (const theme of themeNames) {
@@ -69,7 +69,7 @@ async function takeThemes(browser: Browser): Promise<void> {
       }
     })
   }
-  for (const mode of modes) await composePicture(browser, 'themes', mode, shots[mode].join(''))
+  for (const mode of modes) await composeScreenshot(browser, 'themes', mode, shots[mode].join(''))
 }
 
 /** The social image of a page, in both modes. */
@@ -82,12 +82,12 @@ async function takeSocialImages(browser: Browser): Promise<void> {
       const [, path = ''] =
         /property="?og:image"? content="?https:\/\/[^/]*([^"> ]+)/.exec(html) ?? []
       const png = Buffer.from(await (await fetch(url + path)).arrayBuffer())
-      await composePicture(browser, 'search-engines', mode, imageWithName(png, ''))
+      await composeScreenshot(browser, 'search-engines', mode, imageWithName(png, ''))
     })
   }
 }
 
-async function composePicture(
+async function composeScreenshot(
   browser: Browser,
   name: string,
   mode: Mode,
@@ -103,7 +103,7 @@ async function composePicture(
   )
   await page.waitForLoadState('load')
   const height = await page.evaluate(() => document.body.offsetHeight)
-  await writePicture(page, `${name}-${mode}`, { width: 960, height: Math.min(height, 900) })
+  await writeScreenshot(page, `${name}-${mode}`, { width: 960, height: Math.min(height, 900) })
   await page.context().close()
 }
 
@@ -147,7 +147,11 @@ async function openPage(browser: Browser, mode: Mode, width: number): Promise<Pa
 }
 
 /** WebP, which Playwright does not write by itself. */
-async function writePicture(page: Page, name: string, size: PictureSite['size']): Promise<void> {
+async function writeScreenshot(
+  page: Page,
+  name: string,
+  size: ScreenshotSite['size'],
+): Promise<void> {
   const { width, height, at } = size
   if (at !== undefined) await page.locator(at).first().scrollIntoViewIfNeeded()
   const place = await page.evaluate((selector) => {
@@ -188,4 +192,4 @@ function drawLabels(labels: Readonly<Record<string, string>>): void {
   }
 }
 
-await takePictures(process.argv.slice(2))
+await takeScreenshots(process.argv.slice(2))
