@@ -138,13 +138,25 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
 
 /**
  * What it costs to read a text that has a mistake, in characters of plain text, each about a tenth of a microsecond: a brace
- * without an end is looked for to the end of the text, and what begins no tag to the end of its line, as measured.
+ * without an end, or with many others in it, is read to its end or to that of the text, and what begins no tag to the end of
+ * its line, as measured.
  */
 function workOf(text: string): number {
-  const unclosed = text.split('{').length - text.split('}').length
   let inLines = 0
   for (const line of text.split('\n')) inLines += line.length * (line.split('<').length - 1)
-  return text.length * (1 + Math.max(0, unclosed) / 10) + inLines / 100
+  return text.length * (1 + deepestBrace(text) / 10) + inLines / 100
+}
+
+/** Levels of braces that are open at once, unclosed ones included. */
+function deepestBrace(text: string): number {
+  let open = 0
+  let deepest = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 123 /* { */) deepest = Math.max(deepest, ++open)
+    else if (code === 125 /* } */ && open > 0) open--
+  }
+  return deepest
 }
 
 function offsetOf(text: string, { line, column }: Extract<MdxOutcome, { ok: false }>): number {
