@@ -82,7 +82,7 @@ export function placeOfValue(
   return placeOf(source, value, value + name.length)
 }
 
-/** Whether a name is all that stands between the braces of an attribute. */
+/** Whether a name is all there is between the braces of an attribute. */
 export function isWholeValue({ text }: Source, { start, end }: Place): boolean {
   return (
     /=\s*\{\s*$/.test(text.slice(Math.max(0, start - 80), start)) &&

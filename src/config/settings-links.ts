@@ -10,7 +10,7 @@ export function settingsLinks(settings: DocsJson): readonly SettingsLink[] {
 function* linksBelow(value: unknown, pointer: Pointer): Generator<SettingsLink> {
   if (typeof value === 'string') {
     const path = pointer.join('/')
-    if (path === 'banner/content') {
+    if (markdown.test(path)) {
       for (const [, href] of value.matchAll(/\]\(([^()\s]+)\)/g)) {
         yield { kind: 'link', href: href!, pointer }
       }
@@ -24,6 +24,9 @@ function* linksBelow(value: unknown, pointer: Pointer): Generator<SettingsLink> 
     for (const [key, inner] of Object.entries(value)) yield* linksBelow(inner, [...pointer, key])
   }
 }
+
+/** Pointers to Markdown with links. */
+const markdown = /(?:^|\/)banner\/content$|^errors\/404\/description$/
 
 /** Pointers to links. Those in `contextual` are excluded: they are templates with placeholders. */
 const links = [

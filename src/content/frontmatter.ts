@@ -43,7 +43,7 @@ export function readFrontmatter(source: Source): PageHead {
 
 /** The lines of a block that nothing closes: each a key and a value, one of them a key that pages have. */
 const unclosed =
-  /^\uFEFF?\s*---[^\S\n]*\r?\n((?:[\w:-]+:[^\S\n][^\n]*\n)*?(?:title|description|sidebarTitle|icon|openapi|api):[^\S\n][^\n]*(?:\n[\w:-]+:[^\S\n][^\n]*)*)/
+  /^\uFEFF?\s*---[^\S\n]*\r?\n((?:[\w:-]+:[^\S\n][^\n]*\n)*?(?:title|description|sidebarTitle|icon|openapi|api):[^\S\n][^\n]*(?:\n(?:[\w:-]+:(?:[^\S\n][^\n]*)?|[^\S\n]+[^\s][^\n]*|- [^\n]*)(?=\n|$))*)/
 
 /** A block without its closing line: its lines are used, and the place where it is missing is reported. */
 function readUnclosed(source: Source): PageHead {

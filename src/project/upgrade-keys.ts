@@ -1,3 +1,5 @@
+import { themeOfLayout } from '../config/resolve/appearance.ts'
+
 /** Settings as they are written. */
 export type Settings = Readonly<Record<string, unknown>>
 
@@ -17,7 +19,9 @@ export function upgradeKeys(settings: Settings, navigation?: Settings): Settings
     const rewrite = Object.hasOwn(rewrites, key) ? rewrites[key] : undefined
     if (key === 'navigation') upgraded = { ...upgraded, navigation: navigation ?? value }
     else upgraded = merged(upgraded, rewrite ? rewrite(value, settings) : { [key]: value })
-    if (key === 'name' && settings['theme'] === undefined) upgraded = { ...upgraded, theme: 'mint' }
+    if (key === 'name' && settings['theme'] === undefined) {
+      upgraded = { ...upgraded, theme: themeOfLayout(settings['layout']) }
+    }
   }
   return upgraded
 }
@@ -52,6 +56,7 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   codeBlock: (block) => ({
     styling: { codeblocks: fieldsOf(block)['mode'] === 'dark' ? 'dark' : 'system' },
   }),
+  layout: () => ({}), // it is the theme
   footerSocials: (socials) => ({ footer: { socials } }),
   openapi: (openapi, settings) =>
     fieldsOf(settings['api'])['openapi'] === undefined ? { api: { openapi } } : { openapi },
@@ -97,9 +102,15 @@ function upgradeApi(api: Settings): Settings {
 }
 
 function navbarLink(link: unknown, button?: 'button'): Settings {
-  const { type, name, url } = fieldsOf(link)
+  const { type, name, url, style, arrow } = fieldsOf(link)
   const kind = type === undefined || type === 'link' ? button : type
-  return { ...some('type', kind), ...some('label', name), ...some('href', url) }
+  const isLink = kind === undefined || kind === 'button'
+  return {
+    ...some('type', kind),
+    ...some('label', name),
+    ...some('href', url),
+    ...(isLink && { ...some('style', style), ...some('arrow', arrow) }),
+  }
 }
 
 function fontFace(face: unknown): Settings {

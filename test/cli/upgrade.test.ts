@@ -1,3 +1,4 @@
+import { upgradeKeys } from '../../src/project/upgrade-keys.ts'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -100,6 +101,16 @@ test('what the later form cannot say stays as it is', async () => {
     appearance: { strict: true },
   })
   expect(stderr).toContain('note: The navigation stays in the array form')
+})
+
+test('the layout of the early form becomes its theme, and buttons keep their shape', async () => {
+  const link = { name: 'Blog', url: 'https://example.com', style: 'pill', arrow: true }
+  const upgraded = upgradeKeys({ name: 'Acme', layout: 'sidenav', topbarLinks: [link] })
+  expect(upgraded).toEqual({
+    name: 'Acme',
+    theme: 'maple',
+    navbar: { links: [{ label: 'Blog', href: 'https://example.com', style: 'pill', arrow: true }] },
+  })
 })
 
 test('settings with errors are left alone', async () => {

@@ -59,3 +59,12 @@ test('Windows line ends, a byte-order mark and an empty block are all right', ()
 test('a rule in the text is not frontmatter', () => {
   expect(read('text\n\n---\ntitle: no\n---\n').meta).toEqual({ other: {} })
 })
+
+test('a block that is not closed ends after its last key, lists included', () => {
+  const text = '---\ntitle: A\nkeywords:\n  - a\n- b\nauthors: [x]\n\nText\n'
+  const { meta, problems } = readFrontmatter({ path: 'a.mdx' as FilePath, text })
+  expect(meta.title).toBe('A')
+  expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+    'content/bad-frontmatter 6:13',
+  ])
+})

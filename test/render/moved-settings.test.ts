@@ -131,3 +131,23 @@ test('a link of "global" has its tag, and a repository its own icon', async () =
   expect(html).toMatch(/data-anchor="Blog".*<span class="o-tag">FRESH<\/span>/)
   expect(html).toMatch(/data-repository="github:a\/b".*?<path d="M349/)
 })
+
+test('links in the banner of a language and in the text of the 404 page are checked', async () => {
+  const { diagnostics } = await buildSite({
+    ...files,
+    'docs.json': {
+      ...settings,
+      navigation: {
+        languages: [
+          { language: 'en', banner: { content: 'Go [on](/a/none)' }, pages: ['index', 'a/one'] },
+          { language: 'fr', pages: ['a/two'] },
+        ],
+      },
+      errors: { '404': { description: 'See [home](/gone) or [one](/a/one).' } },
+    },
+  })
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'site/broken-link No page or file is at "/a/none".',
+    'site/broken-link No page or file is at "/gone".',
+  ])
+})

@@ -23,8 +23,12 @@ export function resolveAppearance(settings: DocsJson): Appearance {
 
 /** A theme by its name, or by the layout of the array form. */
 function themeOf(theme: string | undefined, layout: string | undefined): string {
-  if (theme !== undefined) return ownValue(earlierThemes, theme) ?? theme
-  return ownValue(themesOfLayouts, layout ?? '') ?? defaults.theme
+  return theme === undefined ? themeOfLayout(layout) : (ownValue(earlierThemes, theme) ?? theme)
+}
+
+/** The theme that arranges pages as a layout of the array form does. */
+export function themeOfLayout(layout: unknown): string {
+  return ownValue(themesOfLayouts, String(layout)) ?? defaults.theme
 }
 
 const themesOfLayouts: Readonly<Record<string, string>> = {

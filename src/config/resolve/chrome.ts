@@ -44,15 +44,20 @@ function topbarLink({
 }: NonNullable<DocsJson['topbarCtaButton']>): NavbarLink {
   if (type !== undefined && type !== 'link')
     return repositoryLink(type, url, omitUndefined({ label: name }))
-  const shape = { ...(style === 'pill' && { pill: true }), ...(arrow === true && { arrow }) }
-  return { kind: 'link', label: name ?? url, href: url, ...shape }
+  return { kind: 'link', label: name ?? url, href: url, ...shapeOf({ style, arrow }) }
 }
 
-function navbarLink({ type, label, href, icon }: NonNullable<NavbarInput['primary']>): NavbarLink {
+function shapeOf({ style, arrow }: { readonly style?: unknown; readonly arrow?: unknown }) {
+  return { ...(style === 'pill' && { pill: true }), ...(arrow === true && { arrow: true }) }
+}
+
+function navbarLink(item: NonNullable<NavbarInput['primary']>): NavbarLink {
+  const { type, label, href, icon } = item
   const own = omitUndefined({ label, icon: iconOf(icon) })
   if (type === 'discord') return { kind: type, href, ...own }
   if (type === 'button' || type === 'link' || type === undefined) {
-    return { kind: 'link', label: label ?? href, href, ...omitUndefined({ icon: iconOf(icon) }) }
+    const { style = undefined, arrow = undefined } = 'style' in item || 'arrow' in item ? item : {}
+    return { kind: 'link', ...own, label: label ?? href, href, ...shapeOf({ style, arrow }) }
   }
   return repositoryLink(type, href, own)
 }

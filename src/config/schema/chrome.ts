@@ -68,6 +68,8 @@ const navbarItem = z.union(
       label,
       href: target,
       icon: icon.optional(),
+      style,
+      arrow,
     }),
     z.strictObject({
       type: z.enum([...repository.options, 'discord']).meta({
