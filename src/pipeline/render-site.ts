@@ -23,7 +23,7 @@ import {
   utilityFile,
 } from './assets/theme-assets.ts'
 import type { GeneratedFile } from './assets/theme-assets.ts'
-import { isFontStyle, webFonts } from './assets/web-fonts.ts'
+import { charactersOf, isFontStyle, webFonts } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/page-cache.ts'
 import type { WriteContext } from './plan-output.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
@@ -191,15 +191,4 @@ async function copyHomePage(site: Site, { plan, output }: WriteContext): Promise
 async function settleAll(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
   await Promise.allSettled(work)
   await Promise.all(work)
-}
-
-/** The characters of titles and headings, and those of Latin text: every script that a site is written in. */
-function charactersOf(site: Site): ReadonlySet<number> {
-  const found = new Set<number>([0x61, 0xe9])
-  for (const { title, navTitle, facts } of site.pages.values()) {
-    for (const text of [title, navTitle, ...(facts?.headings ?? []).map(({ text }) => text)]) {
-      for (const character of text) found.add(character.codePointAt(0) ?? 0)
-    }
-  }
-  return found
 }
