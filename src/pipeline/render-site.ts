@@ -29,7 +29,7 @@ import {
 } from './assets/theme-assets.ts'
 import type { GeneratedFile } from './assets/theme-assets.ts'
 import { socialCardFonts } from './assets/social-card-fonts.ts'
-import { isFontStyle, webFonts } from './assets/web-fonts.ts'
+import { charactersOf, isFontStyle, webFonts } from './assets/web-fonts.ts'
 import type { WebFontOptions } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
 import type { RenderedPages } from './incremental/build-record.ts'
@@ -287,15 +287,4 @@ async function copyHomePage(site: Site, { plan, output }: WriteContext): Promise
 async function settleAll(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
   await Promise.allSettled(work)
   await Promise.all(work)
-}
-
-/** The characters of titles and headings, and those of Latin text: every script that a site is written in. */
-function charactersOf(site: Site): ReadonlySet<number> {
-  const found = new Set<number>([0x61, 0xe9])
-  for (const { title, navTitle, facts } of site.pages.values()) {
-    for (const text of [title, navTitle, ...(facts?.headings ?? []).map(({ text }) => text)]) {
-      for (const character of text) found.add(character.codePointAt(0) ?? 0)
-    }
-  }
-  return found
 }

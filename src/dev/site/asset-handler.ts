@@ -10,6 +10,8 @@ import type { Host } from '../../host/host.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
 import type { SiteResponse } from './live-site-types.ts'
 import type { PageStore } from './page-store.ts'
+import { fontFolder } from './on-demand-fonts.ts'
+import type { OnDemandFonts } from './on-demand-fonts.ts'
 import type { OnDemandSearch } from './on-demand-search.ts'
 import { headersFor } from './response-headers.ts'
 
@@ -30,6 +32,7 @@ export interface AssetHandlerOptions {
   readonly references: Omit<ReferenceSources, 'host'> & { readonly host: Host }
   readonly store: PageStore
   readonly search: OnDemandSearch
+  readonly fonts: OnDemandFonts
   readonly manifest: ClientManifest
   /** The style sheet of the site's code themes, if it names some. */
   readonly codeTheme: string | Uint8Array | undefined
@@ -38,12 +41,13 @@ export interface AssetHandlerOptions {
 }
 
 export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
-  const { references, store, search, manifest, codeTheme, sidebars } = options
+  const { references, store, search, fonts, manifest, codeTheme, sidebars } = options
   const { site, found, host } = references
 
   async function generatedContents(path: string): Promise<string | Uint8Array | undefined> {
     if (path === utilitiesPath) return utilityStyles([...store.classes])
     if (path === codeThemePath && codeTheme !== undefined) return codeTheme
+    if (path.startsWith(fontFolder)) return fonts.file(path)
     if (path.startsWith(sidebarPath)) return sidebars.get(path)?.()
     if (path.startsWith(searchPath)) return search.file(path.slice(searchPath.length))
     const bundled = store.islands.file(path.slice(1))

@@ -4,6 +4,7 @@ import type { CompileResult, PageCompiler } from '../../compile/compile-page.ts'
 import type { CompiledPage } from '../../content/page.ts'
 import { openPageCompiler } from '../../pipeline/page-code/open-compiler.ts'
 import { typeScriptOption } from '../../pipeline/page-code/typescript.ts'
+import type { FetchedFonts } from './on-demand-fonts.ts'
 import type { Site } from '../../site/site.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
 import { createCodeProcesses } from '../../pipeline/page-code/code-processes.ts'
@@ -42,6 +43,7 @@ export interface PageStore {
   readonly classes: Set<string>
   readonly searchTexts: SearchTexts
   readonly islands: OnDemandIslands
+  readonly fonts: FetchedFonts
   readonly imageSizes: Map<FilePath, ImageSize | undefined>
   /** The files that the sources of a site refer to. */
   readonly references: Map<Site, Promise<ReadonlySet<FilePath>>>
@@ -75,6 +77,7 @@ export function openStore(
     classes: new Set(),
     searchTexts: new Map(),
     islands: createOnDemandIslands({ host, setup, scripts: manifest.islands, drawings }),
+    fonts: before?.fonts ?? new Map(),
     imageSizes: new Map(),
     references: new Map(),
   }

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { routeFrom } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { changeDates } from '../../host/git/last-modified.ts'
+import { cacheFolder } from '../../pipeline/cache/cache-folder.ts'
 import { codeThemeFile } from '../../pipeline/assets/theme-assets.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
@@ -13,6 +15,7 @@ import type { ImageSize } from '../../theme/page-props.ts'
 import { codeThemePath, createAssetHandler, sidebarPath } from './asset-handler.ts'
 import type { ResponsePreferences, SiteResponse } from './live-site-types.ts'
 import { createOnDemandCompiler } from './on-demand-compiler.ts'
+import { createOnDemandFonts } from './on-demand-fonts.ts'
 import { createOutputHandler } from './on-demand-outputs.ts'
 import { createOnDemandSearch } from './on-demand-search.ts'
 import { createPageHandler } from './page-handler.ts'
@@ -42,6 +45,11 @@ export async function createResponder(
   const store = openStore(outline, tools, before)
   const compiler = createOnDemandCompiler(outline, store)
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
+  const fonts = createOnDemandFonts(site, {
+    cache: join(cacheFolder(options.root), 'fonts'),
+    fetched: store.fonts,
+    onProblem: tools.onStrayError,
+  })
   const sidebars = new Map<string, () => string>()
   const sizes = new Map<FilePath, ImageSize>()
   const siteUrl = resolveSiteUrl(options.siteUrl, { seo: site.config.seo, base: style.base })
@@ -50,7 +58,10 @@ export async function createResponder(
   const render = renderOptions(site, {
     manifest,
     found,
-    styleSheets: codeTheme === undefined ? [] : [codeThemePath.slice(1) as FilePath],
+    styleSheets: [
+      ...(fonts.style === undefined ? [] : [fonts.style]),
+      ...(codeTheme === undefined ? [] : [codeThemePath.slice(1) as FilePath]),
+    ],
     drawings,
     style,
     islands: new Map(),
@@ -79,6 +90,7 @@ export async function createResponder(
     references: { site, found, host, documents: apis?.documents ?? [] },
     store,
     search,
+    fonts,
     manifest,
     codeTheme: codeTheme?.contents,
     sidebars,

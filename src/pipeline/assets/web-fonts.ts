@@ -7,6 +7,7 @@ import { fetchBytes } from '../../host/node/fetch-text.ts'
 import type { FetchedBytes } from '../../host/node/fetch-text.ts'
 import { sha256 } from '../../host/node/hash.ts'
 import { replaceFile } from '../../host/node/replace-file.ts'
+import type { Site } from '../../site/site.ts'
 import { missingFont } from '../problems.ts'
 import { hashedFile } from './theme-assets.ts'
 import type { GeneratedFile } from './theme-assets.ts'
@@ -140,3 +141,14 @@ function fetchFont(url: URL, allowPrivate: boolean): Promise<FetchedBytes> {
 /** Characters of a style sheet, and files of one: a font for Chinese comes in a hundred parts for each weight. */
 const maxSheet = 1_000_000
 const maxFiles = 500
+
+/** The characters of titles and headings, and those of Latin text: every script that a site is written in. */
+export function charactersOf(site: Site): ReadonlySet<number> {
+  const found = new Set<number>([0x61, 0xe9])
+  for (const { title, navTitle, facts } of site.pages.values()) {
+    for (const text of [title, navTitle, ...(facts?.headings ?? []).map(({ text }) => text)]) {
+      for (const character of text) found.add(character.codePointAt(0) ?? 0)
+    }
+  }
+  return found
+}
