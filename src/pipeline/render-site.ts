@@ -63,7 +63,8 @@ export async function renderSite(site: Site, context: WriteContext): Promise<Ren
   const reasons: string[] = []
   const stale = jobs.filter(({ route, facts }) => {
     const reason = keepPage(kept.get(inputsOf(facts)), output)
-    if (reason !== undefined && !pages.reasons.has(route)) reasons.push(`${facts.file}: ${reason}`)
+    if (reason !== undefined && !pages.reasons.has(route))
+      reasons.push(`${facts.file}: rendered again: ${reason}`)
     return reason !== undefined
   })
   const factsOf = new Map(stale.map(({ route, facts }) => [route, facts]))
