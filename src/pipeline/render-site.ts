@@ -55,7 +55,7 @@ export async function renderSite(site: Site, context: WriteContext): Promise<Ren
   const setup = await writeThemeAndOptions(site, images, context)
   await workers.pool.open(setup)
   const jobs = pages.facts.flatMap((facts): RenderJob[] => {
-    const packed = pages.bodies.get(facts.route)
+    const packed = pages.bodies.get(facts)
     const isPage = site.pages.get(facts.route)?.facts === facts
     return packed !== undefined && isPage ? [{ route: facts.route, facts, packed }] : []
   })
@@ -109,7 +109,7 @@ function comparisonOf(
       const page = linked.get(route)
       return {
         route,
-        key: [pages.versions.get(route), lastChanged?.get(file), socialImages?.get(route)].join(
+        key: [pages.versions.get(facts), lastChanged?.get(file), socialImages?.get(route)].join(
           ' ',
         ),
         sidebar: page === undefined ? '' : divisionKey(page.path),
