@@ -37,10 +37,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const built = await runStages(run)
     const result = resultOf(built, run)
-    const { reasons = [], rendered, inputs = [], output } = built
-    if (rendered === undefined) return withNotes(result, reasons)
+    const { ownNotes = [], rendered, inputs = [], output } = built
+    if (rendered === undefined) return withNotes(result, ownNotes)
     const notes = await recordBuild({ options, recorder, inputs, rendered, output, result })
-    return withNotes(result, [...reasons, ...notes])
+    return withNotes(result, [...ownNotes, ...notes])
   } catch (error) {
     const failure = writeFailure(error, options.out)
     if (failure === undefined || options.signal?.aborted === true) throw error
@@ -70,7 +70,10 @@ async function runStages(run: BuildRun): Promise<Built> {
   const built = {
     pages: site.pages.size,
     leftOut: plan.leftOut,
-    ...(run.options.why === true && { reasons: [...pages.reasons.values()] }),
+    ownNotes: [
+      ...(workers.cache.note === undefined ? [] : [workers.cache.note]),
+      ...(run.options.why === true ? pages.reasons.values() : []),
+    ],
     ...(siteUrl !== undefined && { siteUrl }),
   }
   if (!mayBeWritten(run)) return built
@@ -88,10 +91,10 @@ async function runStages(run: BuildRun): Promise<Built> {
   for (const cache of [workers.cache, search]) saveCache(cache, run.notes)
   await saveOperationUrls(run.options.root, sources.apis.pages)
   // the manifest is a file too
-  const why = built.reasons && { reasons: [...built.reasons, ...reasons] }
+  const ownNotes = [...built.ownNotes, ...(run.options.why === true ? reasons : [])]
   const inputs = inputsOf(pages)
   const recorded = recordOutput(run.options.out, output.files, (path) => earlier?.stamp(path))
-  return { ...built, ...why, files: output.files.length + 1, rendered, inputs, output: recorded }
+  return { ...built, ownNotes, files: output.files.length + 1, rendered, inputs, output: recorded }
 }
 
 interface Built {
@@ -101,8 +104,8 @@ interface Built {
   readonly siteUrl?: string
   /** The number of files; absent if nothing was published. */
   readonly files?: number
-  /** Why pages were compiled again. */
-  readonly reasons?: readonly string[]
+  /** Notes about how this build was done, which the next one does not repeat. */
+  readonly ownNotes?: readonly string[]
   /** The files of the output. */
   readonly output?: BuildRecord['output'] | undefined
   /** How pages were rendered. */

@@ -15,10 +15,10 @@ import type { Run } from './run.ts'
 
 export interface CompiledPages {
   readonly facts: readonly PageFacts[]
-  /** Where the HTML of each page is stored. */
-  readonly bodies: ReadonlyMap<Route, BodyLocation>
+  /** Where the HTML of each page is stored. Two pages may have one route, and only one of them is in the site. */
+  readonly bodies: ReadonlyMap<PageFacts, BodyLocation>
   /** A hash of the facts and the HTML of each page. */
-  readonly versions: ReadonlyMap<Route, string>
+  readonly versions: ReadonlyMap<PageFacts, string>
   /** Pages whose source cannot be parsed. */
   readonly unreadable: ReadonlySet<Route>
   /** Why pages were compiled and not taken from the cache. */
@@ -85,16 +85,16 @@ async function compilePlans(
   { report, onProgress }: Run,
 ): Promise<CompiledPages> {
   const facts: PageFacts[] = []
-  const bodies = new Map<Route, BodyLocation>()
-  const versions = new Map<Route, string>()
+  const bodies = new Map<PageFacts, BodyLocation>()
+  const versions = new Map<PageFacts, string>()
   const unreadable = new Set<Route>()
   const reasons = new Map<Route, string>()
   const stale: PagePlan[] = []
 
   function addPage({ facts: page, packed, version }: CachedPage): void {
     facts.push(page)
-    bodies.set(page.route, packed)
-    versions.set(page.route, version)
+    bodies.set(page, packed)
+    versions.set(page, version)
     report.add(...page.problems)
   }
 

@@ -58,7 +58,7 @@ export async function renderSite(site: Site, context: WriteContext): Promise<Ren
   const setup = await writeThemeAndOptions(site, images, context)
   await workers.pool.open(setup)
   const jobs = pages.facts.flatMap((facts): RenderJob[] => {
-    const packed = pages.bodies.get(facts.route)
+    const packed = pages.bodies.get(facts)
     const isPage = site.pages.get(facts.route)?.facts === facts
     return packed !== undefined && isPage ? [{ route: facts.route, facts, packed }] : []
   })
@@ -67,7 +67,8 @@ export async function renderSite(site: Site, context: WriteContext): Promise<Ren
   const reasons: string[] = []
   const stale = jobs.filter(({ route, facts }) => {
     const reason = keepPage(kept.get(inputsOf(route, facts)), output)
-    if (reason !== undefined && !pages.reasons.has(route)) reasons.push(`${facts.file}: ${reason}`)
+    if (reason !== undefined && !pages.reasons.has(route))
+      reasons.push(`${facts.file}: rendered again: ${reason}`)
     return reason !== undefined
   })
   const factsOf = new Map(stale.map(({ route, facts }) => [route, facts]))
@@ -112,11 +113,9 @@ function comparisonOf(
       const page = linked.get(route)
       return {
         route,
-        key: [
-          pages.versions.get(facts.route),
-          lastChanged?.get(file),
-          socialImages?.get(route),
-        ].join(' '),
+        key: [pages.versions.get(facts), lastChanged?.get(file), socialImages?.get(route)].join(
+          ' ',
+        ),
         sidebar: page === undefined ? '' : divisionKey(page.path),
         titles: () => (page === undefined ? '' : hashOfData(shownTitles(page, facts, context))),
       }

@@ -70,7 +70,7 @@ function jobKey(
   const documents = pages.map(({ route, meta }) => {
     const page = site.pages.get(route)
     return [
-      versions.get(route),
+      page?.facts && versions.get(page.facts),
       page && searchDocument(page, { meta, text: { main: [], aside: [] } }, about),
     ]
   })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
@@ -19,6 +19,8 @@ import { sha256 } from '../../host/node/hash.ts'
  * changes.
  */
 export interface PageCache {
+  /** Why the cache of earlier builds is ignored, if there is one. */
+  readonly note: string | undefined
   /** The cached page if none of its inputs changed; else the reason for compiling it again. */
   get(key: CacheKey): CachedPage | { readonly reason: string }
   put(key: CacheKey, compiled: Omit<CachedPage, 'version'>): CachedPage
@@ -59,6 +61,8 @@ interface Entry extends CachedPage {
 }
 
 interface State {
+  readonly program: string
+  /** A hash of the options of the compiler. */
   readonly setup: string
   readonly pages: Readonly<Record<string, Entry>>
 }
@@ -83,18 +87,22 @@ export interface CacheOptions {
 /** Opens what earlier builds of a folder kept. A broken or foreign state counts as none. */
 export async function openCache(options: CacheOptions): Promise<PageCache> {
   const folder = cacheFolder(options.root)
-  const setup = sha256(programStamp(), JSON.stringify(options.setup))
-  const before = options.clean ? undefined : readState(join(folder, 'pages.json'), setup)
+  const program = programStamp()
+  const setup = sha256(JSON.stringify(options.setup))
+  const state = options.clean
+    ? { reason: 'the cache is not used' }
+    : readState(join(folder, 'pages.json'), { program, setup })
+  const before = 'pages' in state ? state.pages : {}
   const stamp = `${Date.now().toString(36)}-${process.pid}`
   const kept: Record<string, Entry> = {}
   const { hashes } = options
 
   return {
+    note: 'note' in state ? state.note : undefined,
     get({ page, language, shown }) {
       const name = nameOf(page)
-      const entry = before?.pages[name]
-      if (entry === undefined)
-        return { reason: before === undefined ? 'nothing was kept' : 'it is new' }
+      const entry = Object.hasOwn(before, name) ? before[name] : undefined
+      if (entry === undefined) return { reason: 'reason' in state ? state.reason : 'it is new' }
       if (entry.language !== language) return { reason: 'its language changed' }
       if (entry.facts.problems.some(({ code }) => code === 'content/missing-import')) {
         return { reason: 'a file that it imports was missing' }
@@ -136,6 +144,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
         }
       }
       writeState(folder, {
+        program,
         setup,
         pages: compacted(pages, join(folder, `bodies-${stamp}-all.pack`)),
       })
@@ -163,18 +172,46 @@ function isSame(before: Entry['shown'], now: ApiDependency | undefined): boolean
   return before?.source === now?.source || before?.view === now?.view()
 }
 
-function readState(path: string, setup: string): State | undefined {
+/** Why there is no state, and a note for the author if there is one that cannot be used. */
+interface NoState {
+  readonly reason: string
+  readonly note?: string
+}
+
+function readState(path: string, { program, setup }: Omit<State, 'pages'>): State | NoState {
+  let text: string
   try {
-    const state = JSON.parse(readFileSync(path, 'utf8')) as State
-    if (state.setup !== setup) return undefined
-    // the folder may have been moved
-    const folder = dirname(path)
-    const packs = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
-    if (![...packs].every((pack) => existsSync(join(folder, basename(pack))))) return undefined
-    return { setup, pages: withPacks(state.pages, (pack) => join(folder, basename(pack))) }
+    text = readFileSync(path, 'utf8')
   } catch {
-    return undefined
+    return { reason: 'nothing was kept' }
   }
+  try {
+    const state = JSON.parse(text) as State
+    if (state.program !== program) return unusable('was written by another version of Octavo')
+    if (state.setup !== setup) return { reason: 'the settings changed' }
+    // the folder may have been moved
+    const pages = withPacks(state.pages, (pack) => join(dirname(path), basename(pack)))
+    return arePacksWhole(pages) ? { ...state, pages } : unusable('is not complete')
+  } catch {
+    return unusable('cannot be read')
+  }
+}
+
+function unusable(why: string): NoState {
+  return { reason: 'the cache cannot be used', note: `The cache ${why}, so it is ignored.` }
+}
+
+/** Whether all bodies are there. A cache that was restored in part may have lost the end of a file. */
+function arePacksWhole(pages: State['pages']): boolean {
+  const sizes = new Map<string, number>()
+  for (const { packed } of Object.values(pages)) {
+    const end = packed.offset + packed.main + packed.aside
+    sizes.set(packed.pack, Math.max(sizes.get(packed.pack) ?? 0, end))
+  }
+  return [...sizes].every(([pack, size]) => {
+    const found = statSync(pack, { throwIfNoEntry: false })
+    return found !== undefined && found.size >= size
+  })
 }
 
 function writeState(folder: string, state: State): void {

@@ -49,18 +49,15 @@ export function searchFeatures(site: Site): readonly string[] {
 
 export function searchJobs(
   site: Site,
-  pages: {
-    readonly facts: readonly PageFacts[]
-    readonly bodies: ReadonlyMap<Route, BodyLocation>
-  },
+  { bodies }: { readonly bodies: ReadonlyMap<PageFacts, BodyLocation> },
 ): SearchJob[] {
-  const metas = new Map(pages.facts.map(({ route, meta }) => [route, meta]))
   const jobs: SearchJob[] = []
   for (const [language, order] of searchOrder(site)) {
-    const found = order.flatMap(({ route }) => {
-      const meta = metas.get(route)
-      const packed = pages.bodies.get(route)
-      return meta === undefined || packed === undefined ? [] : [{ route, meta, packed }]
+    const found = order.flatMap(({ route, facts }) => {
+      const packed = facts && bodies.get(facts)
+      return facts === undefined || packed === undefined
+        ? []
+        : [{ route, meta: facts.meta, packed }]
     })
     for (let first = 0; first < found.length; first += batchSize)
       jobs.push({ language, first, pages: found.slice(first, first + batchSize) })

@@ -42,8 +42,8 @@ test('an edit renders and writes the pages that show it, and the output is that 
 
   await change(join(root, 'page-200.mdx'), (text) => text.replace('T200', 'New title'))
   const title = await build({ root, ...options })
-  expect(title.notes).toContain('index.mdx: a title that it shows changed')
-  expect(title.notes).toContain('page-199.mdx: a title that it shows changed')
+  expect(title.notes).toContain('index.mdx: rendered again: a title that it shows changed')
+  expect(title.notes).toContain('page-199.mdx: rendered again: a title that it shows changed')
   expect(title.notes.filter((note) => /page-\d\.mdx/.test(note))).toEqual([])
   expect(title.notes.length).toBeLessThan(count - 20)
   expect(await prints(root)).toEqual(await cleanPrints(root))

@@ -94,6 +94,8 @@ export const edits: Readonly<Record<string, Edit>> = {
     await write(join(root, `${name}.mdx`), `---\ntitle: ${word(chance)}\n---\n\nFresh word.\n`)
     await changeSettings(root, ({ navigation }) => chance.pick(navigation.groups).pages.push(name))
   },
+  'second file of a route': (root, chance) =>
+    write(join(root, 'a/page-1.md'), `---\ntitle: ${word(chance)}\n---\n\nThe same word.\n`),
   'deleted page': async (root, chance) => rm(join(root, await pageOf(root, chance))),
   'moved page': async (root, chance) =>
     rename(join(root, await pageOf(root, chance)), join(root, `moved-${chance.number(1000)}.mdx`)),

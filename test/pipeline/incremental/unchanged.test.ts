@@ -151,6 +151,30 @@ test('a record that is cut off, or was written by another program, is ignored', 
   }
 })
 
+test('a page cache that is cut off, incomplete or of another version is ignored with a note', async () => {
+  const root = await folderOf(site)
+  await buildAgain(root)
+  const folder = join(root, '.octavo/cache')
+  const edits: readonly (readonly [string, (text: string) => string, RegExp])[] = [
+    ['pages.json', (text) => text.slice(0, -9), /^The cache cannot be read, so it is ignored\.$/],
+    ['pages.json', (text) => text.replace(/"program":"[^"]*"/, '"program":"0"'), /another version/],
+    ['.pack', () => '', /is not complete/],
+    ['search.bin', (text) => text.slice(0, -9), /^$/],
+  ]
+  for (const [name, edit, note] of edits) {
+    for (const file of (await readdir(folder)).filter((it) => it.endsWith(name))) {
+      const text = await readFile(join(folder, file), 'latin1')
+      await writeFile(join(folder, file), edit(text), 'latin1')
+    }
+    await writeFile(join(root, 'guide.mdx'), `Other text for ${note}.\n`)
+    const { notes, worked } = await buildAgain(root)
+    expect(worked).toBe(true)
+    expect(notes.filter((it) => it.includes('cache')).join(' ')).toMatch(note)
+    expect(await page(root)).toContain('oak')
+    expect((await buildAgain(root)).notes.filter((it) => it.includes('cache'))).toEqual([])
+  }
+})
+
 test('a site that shows when pages were changed is built again after a commit', async () => {
   const root = await folderOf({
     ...site,

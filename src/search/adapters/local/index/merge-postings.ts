@@ -46,10 +46,12 @@ export function createPostingsMerger(documents: number): PostingsMerger {
   /** The highest weights, in document order; ties go to the first documents. */
   function weightiest(all: Uint32Array, max: number): Uint32Array {
     if (all.length <= max) return all
-    const sorted = Float64Array.from(all, (document) => weights[document]!).sort()
-    const least = sorted[sorted.length - max]!
+    const least = nthHighest(
+      Float64Array.from(all, (document) => weights[document]!),
+      max,
+    )
     let ties = max
-    for (const weight of sorted) if (weight > least) ties--
+    for (const document of all) if (weights[document]! > least) ties--
     const kept = new Uint32Array(max)
     let count = 0
     for (const document of all) {
@@ -73,4 +75,30 @@ export function createPostingsMerger(documents: number): PostingsMerger {
     for (const document of all) weights[document] = 0
     return writer.view()
   }
+}
+
+/** The n-th highest of some values, which it reorders (quickselect with a partition in three). */
+function nthHighest(values: Float64Array, n: number): number {
+  let low = 0
+  let high = values.length - 1
+  const place = values.length - n
+  while (low < high) {
+    const pivot = values[(low + high) >>> 1]!
+    let less = low
+    let more = high
+    for (let at = low; at <= more;) {
+      const value = values[at]!
+      if (value < pivot) {
+        values[at++] = values[less]!
+        values[less++] = value
+      } else if (value > pivot) {
+        values[at] = values[more]!
+        values[more--] = value
+      } else at++
+    }
+    if (place < less) high = less - 1
+    else if (place > more) low = more + 1
+    else return pivot
+  }
+  return values[low]!
 }
