@@ -1,3 +1,4 @@
+import { scalarText } from '../base/text/scalar-text.ts'
 import { type FilePath, filePath, isExternal } from '../base/paths.ts'
 import {
   createReport,
@@ -161,7 +162,7 @@ function pathInRoot(from: string): FilePath | undefined {
 
 function versionOf({ value }: Document): string | undefined {
   if (!isObject(value)) return undefined
-  const version = String(value['openapi'] ?? value['swagger'] ?? '')
+  const version = scalarText(value['openapi'] ?? value['swagger'])
   return /^[23](?:\.|$)/.test(version) ? version : undefined
 }
 

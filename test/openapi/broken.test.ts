@@ -270,3 +270,24 @@ function put(root: unknown, path: Path, value: unknown): void {
   if (typeof at === 'object' && at !== null)
     (at as Record<string | number, unknown>)[path.at(-1)!] = value
 }
+
+test('a description whose values have members called toString is read', async () => {
+  const odd = { toString: 1, valueOf: 2 }
+  const { api } = await read(
+    {
+      'api.json': openapi({
+        paths: { '/a': { get: { responses: {} } } },
+        components: {
+          schemas: {
+            A: { enum: [odd, 'b'], 'x-enumDescriptions': { b: 'B' } },
+            B: { anyOf: [{ required: [odd] }, { required: ['c'] }] },
+          },
+        },
+      }),
+    },
+    'api.json',
+  )
+  expect(api.operations).toHaveLength(1)
+  const none = await tryRead({ 'api.json': { openapi: odd, swagger: odd, paths: {} } }, 'api.json')
+  expect(none.api).toBeUndefined()
+})

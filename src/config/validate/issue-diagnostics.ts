@@ -1,3 +1,4 @@
+import { scalarText } from '../../base/text/scalar-text.ts'
 import { closestMatch } from '../../base/text/closest-match.ts'
 import { quote } from '../../base/text/quote.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
@@ -68,9 +69,9 @@ function diagnosticOf(
     case 'unknown-value':
       return problems.unknownValue(file.place(pointer), {
         subject: subjectOf(pointer),
-        typed: String(value),
+        typed: scalarText(value),
         known: issue.known,
-        meant: closestMatch(String(value), issue.known),
+        meant: closestMatch(scalarText(value), issue.known),
       })
     case 'wrong-type': {
       const found = kindOf(value)

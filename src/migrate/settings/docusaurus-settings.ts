@@ -1,3 +1,4 @@
+import { scalarText } from '../../base/text/scalar-text.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { type Diagnostic, placeOf, placeOfFile, type Source } from '../../diagnostics/diagnostic.ts'
 import type { Project, Redirect } from '../migration.ts'
@@ -55,7 +56,9 @@ export function settingsOf(config: Fields): Fields {
 /** Of the plugin client-redirects. */
 export function redirectsOf(config: Fields): Redirect[] {
   return listOf(config['plugins'])
-    .filter((it): it is unknown[] => Array.isArray(it) && /client-redirects/.test(String(it[0])))
+    .filter(
+      (it): it is unknown[] => Array.isArray(it) && /client-redirects/.test(scalarText(it[0])),
+    )
     .flatMap((it) => listOf(fieldOf(it[1], 'redirects')).map(fieldsOf))
     .flatMap(({ from, to }) =>
       [from]

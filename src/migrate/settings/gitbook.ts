@@ -1,3 +1,4 @@
+import { scalarText } from '../../base/text/scalar-text.ts'
 import { parseYaml } from '../../base/syntax/data-tree.ts'
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
@@ -181,5 +182,5 @@ function variablesOf(fields: Fields): Fields | undefined {
   )
   return texts.length === 0
     ? undefined
-    : Object.fromEntries(texts.map(([name, value]) => [name, String(value)]))
+    : Object.fromEntries(texts.map(([name, value]) => [name, scalarText(value)]))
 }

@@ -1,3 +1,4 @@
+import { scalarText } from '../../base/text/scalar-text.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { placeOf, placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { FilePath } from '../../base/paths.ts'
@@ -193,7 +194,7 @@ function settingsOf(config: Fields, theme: Fields): Fields {
   const dark = textOf(fieldOf(logo, 'dark'))
   const icon = listOf(config['head'])
     .map(listOf)
-    .find(([tag, fields]) => tag === 'link' && /icon/.test(String(fieldOf(fields, 'rel'))))
+    .find(([tag, fields]) => tag === 'link' && /icon/.test(scalarText(fieldOf(fields, 'rel'))))
   const outside = links(theme['nav']).filter(({ link }) => /^https?:/.test(link))
   const socials = socialsOf(listOf(theme['socialLinks']).map((it) => textOf(fieldOf(it, 'link'))))
   const root = fieldsOf(fieldOf(config, 'locales', 'root'))

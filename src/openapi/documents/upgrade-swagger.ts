@@ -1,3 +1,4 @@
+import { scalarText } from '../../base/text/scalar-text.ts'
 import type { LimitedReport } from './capped-report.ts'
 import { type Document, withValue } from './parse-document.ts'
 import { isObject } from '../json.ts'
@@ -38,7 +39,7 @@ export async function upgradeSwagger(
 }
 
 function isSwagger(value: unknown): value is Record<string, unknown> {
-  return isObject(value) && String(value['swagger']).startsWith('2')
+  return isObject(value) && scalarText(value['swagger']).startsWith('2')
 }
 
 /** All at once; when the upgrade stumbles over one path, each path alone and that one left out. */

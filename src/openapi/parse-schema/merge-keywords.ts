@@ -1,3 +1,4 @@
+import { scalarText } from '../../base/text/scalar-text.ts'
 import { isObject, typeWord } from '../json.ts'
 import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { EnumValue, Constraints, SchemaNotes } from '../model.ts'
@@ -134,7 +135,7 @@ function enumDescriptions(at: Located): (value: unknown, index: number) => strin
   ]) {
     const words = valueOf(at, name)
     if (Array.isArray(words)) return (_, index) => textOf(words[index])
-    if (isObject(words)) return (value) => textOf(words[String(value)])
+    if (isObject(words)) return (value) => textOf(words[scalarText(value)])
   }
   return () => undefined
 }
@@ -205,7 +206,7 @@ function constantOf({ value }: Located): EnumValue | undefined {
 function onlyRequired(value: unknown): readonly string[] | undefined {
   if (!isObject(value) || !Array.isArray(value['required'])) return undefined
   const { required, ...rest } = value
-  return hasStructure(rest) ? undefined : value['required'].map(String)
+  return hasStructure(rest) ? undefined : value['required'].map(scalarText)
 }
 
 function readLimits(at: Located, reader: Reader): Constraints {

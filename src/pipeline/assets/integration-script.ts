@@ -1,3 +1,4 @@
+import { scalarText } from '../../base/text/scalar-text.ts'
 import { readFile } from 'node:fs/promises'
 import type { Config } from '../../config/config.ts'
 import { integrationKeys } from '../../config/integration-keys.ts'
@@ -39,7 +40,7 @@ function scriptOf(name: string): Promise<string> {
 
 function texts(settings: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [name, String(value)] as const),
+    Object.entries(settings).map(([name, value]) => [name, scalarText(value)] as const),
   )
 }
 
