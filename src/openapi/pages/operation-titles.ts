@@ -13,7 +13,7 @@ export function operationTitle(operation: Operation): string {
 }
 
 /**
- * The titles of all operations of an API. Where several operations have one title, each is followed by what tells it apart:
+ * The titles of all operations of an API. Where several operations have one title, each is followed by what differs:
  * its method, its path or both.
  */
 export function operationTitles({

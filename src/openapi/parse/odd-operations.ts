@@ -6,7 +6,7 @@ import type { Operation, Parameter } from '../model.ts'
 import { undescribedParameter, unknownStatus, unusedParameter } from '../problems.ts'
 
 /**
- * Reports what OpenAPI's form allows and nobody means: path parameters that are not in the path or not described, and
+ * Reports what OpenAPI's form allows and no author means: path parameters that are not in the path or not described, and
  * statuses that no server sends. `described` are the parameters that the description names.
  */
 export function reportOddOperation(

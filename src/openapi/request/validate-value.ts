@@ -32,7 +32,7 @@ export function checkValue(
 }
 
 export interface CheckOptions {
-  /** An example may leave out required members, and patterns, which a stranger wrote, are not run. */
+  /** An example may leave out required members, and patterns, which come from an untrusted source, are not run. */
   readonly isExample?: boolean
 }
 
