@@ -59,8 +59,9 @@ export function createOnDemandCompiler(
       const compiling = compile(route, file)
       store.pages.set(route, compiling)
       const result = await compiling
-      // a result whose files changed meanwhile is outdated
-      if (result.ok && store.pages.get(route) === compiling) {
+      // a result whose files changed meanwhile is outdated, and better than none
+      const isCurrent = store.pages.get(route) === compiling
+      if (result.ok && (isCurrent || !store.lastGood.has(route))) {
         store.lastGood.set(route, result.page)
         for (const word of result.page.classes) store.classes.add(word)
       }

@@ -339,7 +339,7 @@ own sample
   expect(own).not.toContain('requests.post')
 
   const plain = await built.text('plain/index.html')
-  expect(sampleOf(plain)).toContain("'https://api.acme.com/v1/x/{id}'")
+  expect(sampleOf(plain)).toContain('https://api.acme.com/v1/x/abc123')
   expect(sampleOf(plain)).not.toContain('X-Key')
   expect(plain).not.toContain('data-part="authorization"')
 

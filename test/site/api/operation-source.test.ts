@@ -62,7 +62,9 @@ test('a page is compiled again when its metadata or its content changes, and onl
   const again = async (mint: object) => {
     await writeFiles(root, site(mint))
     const { notes, text } = await buildFolder(root, { why: true })
-    return { notes, html: await text(page) }
+    // the tag is in the sidebar, so pages with the same sidebar are rendered again, but not compiled
+    const compiled = notes.filter((note) => !note.includes(': rendered again: '))
+    return { notes: compiled, html: await text(page) }
   }
   expect((await again({ metadata: { tag: 'NEW' }, content: 'First.' })).notes).toEqual([])
   const tag = await again({ metadata: { tag: 'OLD' }, content: 'First.' })
