@@ -36,7 +36,8 @@ export function codeExcess(
       continue
     }
     const isEsm = text[start] !== '{'
-    const { end, deepest, longest, pending, faulty, mixed, isClosed } = measured(text, start, isEsm)
+    const found = measured(text, start, isEsm)
+    const { end, read, deepest, longest, pending, faulty, mixed, isClosed } = found
     if (deepest > maxDepth)
       return { offset: start, what: `Brackets are nested more than ${count(maxDepth)} levels deep` }
     if (longest > maxChain)
@@ -59,6 +60,9 @@ export function codeExcess(
         offset: start,
         what: `A tag or a template is not closed inside more than ${maxPending} elements of one expression`,
       }
+    // an element without an end was looked for to the end of the text
+    if (isClosed && start + read > end) work += read
+    if (work > budget) return { offset: start, what: 'Too many elements have no end' }
     if (isClosed || isEsm) at = Math.max(end, start + 1)
     else {
       work += text.length - start
@@ -96,6 +100,8 @@ function nextCode(text: string, from: number, to: number): number {
 
 interface Measured {
   readonly end: number
+  /** Characters that were looked at. */
+  readonly read: number
   readonly isClosed: boolean
   readonly deepest: number
   /** Operators and keywords without a comma or a semicolon between them. */
@@ -120,15 +126,21 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
   let templates = 0
   let mixed = 0
   let at = start
-  const done = (end: number, isClosed: boolean): Measured => ({
+  /** What was found at the brace that closes the expression, if an element in it has no end: the parser of code goes on. */
+  let closed: Measured | undefined
+  const measuredAt = (end: number, isClosed: boolean): Measured => ({
     end,
     isClosed,
+    read: end - start,
     deepest,
     longest,
     pending,
     faulty: templates > 0 ? maxOpen : faulty,
     mixed,
   })
+  // what follows the brace is text of the element: of it, only elements count
+  const done = (end: number, isClosed: boolean): Measured =>
+    closed === undefined ? measuredAt(end, isClosed) : { ...closed, pending, read: end - start }
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at)
     switch (kinds.get(code)) {
@@ -139,7 +151,11 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
         break
       case 'close':
         depth = Math.max(0, depth - 1)
-        if (code === 125 && --braces === 0 && !isEsm) return done(at + 1, true)
+        if (code !== 125) break
+        braces = Math.max(0, braces - 1)
+        if (braces > 0 || isEsm) break
+        if (pending === 0) return done(at + 1, true)
+        closed ??= measuredAt(at + 1, true)
         break
       case 'separator':
         chain = 0
@@ -153,6 +169,7 @@ function measured(text: string, start: number, isEsm: boolean): Measured {
         if (text.charCodeAt(at + 1) === 47) {
           if (!isClosingTag(text, at)) faulty = Math.max(faulty, pending)
           pending = Math.max(0, pending - 1)
+          if (pending === 0 && closed !== undefined) return done(at, true)
         } else if (beginsElement(text, at)) {
           maxOpen = Math.max(maxOpen, ++pending)
           mixed = Math.max(mixed, braces)

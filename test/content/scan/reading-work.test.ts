@@ -77,3 +77,9 @@ test('repairs are bounded by what they read', () => {
   )
   expect(module.problems.map(({ code }) => code)).toEqual(['content/too-much-work'])
 })
+
+test('elements behind an expression with an element that has no end count as part of it', () => {
+  expect(readingExcess(`{<A>} ${'<Note>'.repeat(30)}`, 'mdx')?.what).toMatch(/10 elements/)
+  expect(readingExcess(`{<A>}\n\n${'<Note>x</Note> '.repeat(30)}`, 'mdx')).toBeUndefined()
+  expect(readingExcess(`{<a-key>}\n\n${'| a.b |\n'.repeat(4_000)}`, 'mdx')).toBeUndefined()
+})
