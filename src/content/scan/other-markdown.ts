@@ -41,7 +41,7 @@ export function readOtherMarkdown(text: string): OtherMarkdown {
   return { edits: edits.toSorted(inOrder), found: found.toSorted(inOrder) }
 }
 
-const traces = /:::|^\s*>\s*\[!|\[#|\[toc\]|\[_toc_\]/im
+const traces = /:::|^[^\S\n]*>[^\S\n]*\[!|\[#|\[toc\]|\[_toc_\]/im
 
 interface Line {
   readonly start: number
@@ -190,7 +190,7 @@ function readHeadingIds({ lines, edits, found }: Reading): void {
 }
 
 function readContents({ text, lines, edits, found }: Reading): void {
-  if (/^\s*\[toc\]:/im.test(text)) return
+  if (/^[^\S\n]*\[toc\]:/im.test(text)) return
   for (const line of lines) {
     if (!/^\s*(?:\[toc\]|\[\[_?toc_?\]\]|\[_toc_\])\s*$/i.test(line.text)) continue
     edits.push({ start: line.start, end: line.end, by: '' })
