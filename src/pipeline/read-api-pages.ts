@@ -121,7 +121,8 @@ function foldersOf(sources: readonly ApiSource[]): string[] {
   return [...new Set(folders)].filter((folder) => folder !== '')
 }
 
-function withoutApis(
+/** The pages of a site without descriptions. */
+export function withoutApis(
   config: Config,
   configured: readonly ApiSource[],
   unreadFolders: readonly string[],
