@@ -33,6 +33,11 @@ export interface DevOptions {
 export async function dev(options: DevOptions): Promise<DevServer> {
   const root = await realpath(options.site.root)
   const running: { server?: DevServer; watching?: Promise<Watching>; isClosed?: boolean } = {}
+  /** What was cut off by closing the server is no failure. */
+  function onFailure(error: unknown): void {
+    if (!running.isClosed) options.onFailure(error)
+  }
+
   const versions = createSiteVersions({
     async openSite(opening) {
       const loading = import('./site/live-site.ts')
@@ -46,7 +51,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
         checker.trackRequest()(route, diagnostics)
       if (event !== undefined) running.server?.sendChange(event)
     },
-    onFailure: options.onFailure,
+    onFailure,
   })
   const checker = createSiteChecker({
     site: versions.current,
@@ -54,7 +59,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     onFresh: options.onProblems,
     onFixed: (fixed, left) => options.onFixed?.(fixed, left),
     onCounts: () => running.server?.sendCounts(),
-    onFailure: options.onFailure,
+    onFailure,
   })
 
   const isSource = async (file: string) => (await versions.current()).isSource(file as FilePath)
@@ -70,7 +75,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     listProblems: checker.list,
     openInEditor: (place) => openInEditor(place, { root, isSource, editor: options.editor }),
     checkAll: () => void checker.checkAll(),
-    onFailure: options.onFailure,
+    onFailure,
   })
   running.server = server
 
@@ -80,16 +85,12 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     server.sendChange(update.event)
   }
 
-  function failUnlessClosed(error: unknown): void {
-    if (!running.isClosed) options.onFailure(error)
-  }
-
   running.watching = import('./watch-files.ts').then(({ watch }) =>
     watch({
       root,
       ignore: [options.site.out],
       onTrouble: options.onNote,
-      onChange: (files) => applyChanges(files).catch(failUnlessClosed),
+      onChange: (files) => applyChanges(files).catch(onFailure),
     }),
   )
   versions.open()

@@ -96,7 +96,7 @@ export function createSiteVersions(options: SiteVersionsOptions): SiteVersions {
       opening().then(opened.resolve, opened.reject)
       opened.promise.then(
         () => sleep(keepAfterMs, undefined, { ref: false }).then(keep),
-        (error: unknown) => (isClosed ? undefined : options.onFailure(error)),
+        options.onFailure,
       )
     },
     current: () => current,

@@ -62,7 +62,7 @@ async function readNearest(
 }
 
 /** A page shows the titles of some two hundred others, its neighbors in the navigation. */
-const reach = 120
+const reach = 200
 
 function nearestPages(
   pages: readonly PageFile[],

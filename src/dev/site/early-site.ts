@@ -1,9 +1,10 @@
 import { routeFrom } from '../../base/paths.ts'
-import type { FilePath, Route } from '../../base/paths.ts'
+import type { Route } from '../../base/paths.ts'
+import { sameMeta } from '../outline/moved-routes.ts'
+import type { PageHeads } from '../outline/page-heads.ts'
 import type { Change } from '../outline/plan-change.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
 import { searchFolder } from '../../pipeline/workers/index-tools.ts'
-import type { Host } from '../../host/host.ts'
 import type { Site } from '../../site/site.ts'
 import type { LiveSite, ResponsePreferences, SiteResponse } from './live-site-types.ts'
 import type { Responder } from './respond.ts'
@@ -32,23 +33,24 @@ export interface EarlyDifference {
 export function createEarlyPages(
   { site }: SiteOutline & { readonly site: Site },
   responder: Responder,
-  host: Host,
+  heads: PageHeads,
 ): EarlyPages {
   const served = new Map<string, Served>()
 
-  function fileOf(path: string): FilePath | undefined {
+  /** Whether a path is that of a page whose file says of it what the early site says. */
+  async function isPage(path: string): Promise<boolean> {
     const route = routeFrom(path.replace(/\.html$/, ''))
     const page = site.pages.get(route === '/' ? site.home : route)
-    return (page?.original === undefined ? page : site.pages.get(page.original))?.facts?.file
+    const facts = (page?.original === undefined ? page : site.pages.get(page.original))?.facts
+    if (facts === undefined) return false
+    const now = (await heads.read([facts])).get(facts.file)
+    return now !== undefined && now.title === facts.title && sameMeta(now, facts)
   }
 
   return {
     async respond(path, preferences) {
       const isOwn = path.startsWith('/_octavo/') && !path.startsWith(`/${searchFolder}/`)
-      const file = isOwn ? undefined : fileOf(path)
-      // a page that is gone since, or a file that may be one
-      if (!isOwn && (file === undefined || (await host.readBytes(file)) === undefined))
-        return undefined
+      if (!isOwn && !(await isPage(path))) return undefined
       const response = await responder.respond(path, preferences)
       if (response.status !== 200) return undefined
       const { diagnostics: _, ...page } = response

@@ -37,7 +37,7 @@ export async function openLiveSite(options: SiteOptions, opening?: Opening): Pro
   const { early, whole } = await openOutline(tools, opening.wanted)
   const responder = early && (await createResponder(early, tools, undefined))
   if (early !== undefined && responder !== undefined) {
-    opening.onEarly(createEarlyPages(early, responder, tools.host))
+    opening.onEarly(createEarlyPages(early, responder, tools.heads))
     await opening.pause()
   }
   return linkedSite(await whole(), tools, responder)
