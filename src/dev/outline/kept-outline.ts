@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { filePath } from '../../base/paths.ts'
-import type { FilePath, Route } from '../../base/paths.ts'
+import { filePath, routeOf } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Frontmatter, PageFacts } from '../../content/page.ts'
 import { placeOfFile } from '../../diagnostics/diagnostic.ts'
@@ -14,7 +14,8 @@ import { programStamp } from '../../pipeline/cache/program-stamp.ts'
 import type { Stamp } from '../../pipeline/incremental/file-stamp.ts'
 import { withoutApis } from '../../pipeline/read-api-pages.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
-import type { NavBranch, Page, Site } from '../../site/site.ts'
+import type { NavBranch, Site } from '../../site/site.ts'
+import { packPages, unpackPages } from './kept-pages.ts'
 import { plainFacts } from './open-page.ts'
 import type { PageHead } from './page-heads.ts'
 import type { SiteOutline } from './read-outline.ts'
@@ -52,7 +53,8 @@ export async function keepOutline(outline: SiteOutline, tools: SiteTools): Promi
   if (apis === undefined || apis.apis.length > 0 || apis.documents.size > 0) return
   if (outline.problems.some(({ severity }) => severity === 'error')) return
   const files = [...settingsNames, ...settings.files]
-  const { pages, navigation, ...others } = site
+  const { pages: _, navigation, ...others } = site
+  const all = [...facts.values()]
   const kept: Kept = {
     by: writerOf(tools),
     files,
@@ -60,10 +62,8 @@ export async function keepOutline(outline: SiteOutline, tools: SiteTools): Promi
     found: { ...found, pages: [] },
     site: others,
     navigation: JSON.stringify(navigation),
-    facts: JSON.stringify([...facts.values()].map((page) => keptFacts(page, tools))),
-    pages: JSON.stringify(
-      [...pages.values()].map(({ facts: own, ...page }): KeptPage => [page, own?.file ?? null]),
-    ),
+    facts: JSON.stringify(all.map((page) => keptFacts(page, tools))),
+    pages: packPages(site, all),
   }
   replaceFileSync(join(cacheFolder(tools.root), fileName), serialize(kept))
 }
@@ -88,37 +88,28 @@ interface Kept {
 
 type KeptFacts = readonly [
   file: FilePath,
-  route: Route,
   title: string,
   titleFrom: PageFacts['titleFrom'],
   meta: Frontmatter,
   stamp: Stamp | null,
 ]
 
-type KeptPage = readonly [page: Omit<Page, 'facts'>, file: FilePath | null]
-
 function keptFacts(facts: PageFacts, { heads }: SiteTools): KeptFacts {
-  const { file, route, title, titleFrom, meta } = facts
+  const { file, title, titleFrom, meta } = facts
   // YAML has numbers that JSON does not have; such a page is read again
-  return isJson(meta)
-    ? [file, route, title, titleFrom, meta, heads.stamp(facts) ?? null]
-    : [file, route, title, titleFrom, { other: {} }, null]
+  if (!isJson(meta)) return [file, title, titleFrom, { other: {} }, null]
+  return [file, title, titleFrom, meta, heads.stamp(facts) ?? null]
 }
 
 function restored(kept: Kept): KeptOutline {
-  const facts = new Map<FilePath, PageFacts>()
-  const heads: PageHead[] = []
-  for (const head of JSON.parse(kept.facts) as readonly KeptFacts[]) {
-    const [file, route, title, titleFrom, meta, stamp] = head
-    const page = plainFacts({ file, route, title, titleFrom, meta })
-    facts.set(file, page)
-    if (stamp !== null) heads.push({ facts: page, stamp })
-  }
-  const pages = new Map<Route, Page>()
-  for (const [page, file] of JSON.parse(kept.pages) as readonly KeptPage[]) {
-    const own = file === null ? undefined : facts.get(file)
-    pages.set(page.route, own === undefined ? page : Object.assign(page, { facts: own }))
-  }
+  const heads = (JSON.parse(kept.facts) as readonly KeptFacts[]).map((head): PageHead => {
+    const [file, title, titleFrom, meta, stamp] = head
+    const facts = plainFacts({ file, route: routeOf(file), meta, title, titleFrom })
+    return { facts, stamp: stamp ?? undefined }
+  })
+  const all = heads.map(({ facts }) => facts)
+  const pages = unpackPages(kept.pages, all)
+  const facts = new Map(all.map((page) => [page.file, page]))
   const { config } = kept.site
   const site = { ...kept.site, pages, navigation: JSON.parse(kept.navigation) as NavBranch }
   const settings = { config, links: [], files: [], locate: () => placeOfFile(config.file) }

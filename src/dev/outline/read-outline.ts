@@ -12,7 +12,6 @@ import { languageFinder } from '../../site/navigation/page-language.ts'
 import { generatedFacts } from './open-page.ts'
 import type { OpenedPage } from './open-page.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
-import { readSources } from '../../pipeline/read-sources.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
 import type { SiteTools } from './site-tools.ts'
 
@@ -71,6 +70,8 @@ export async function outlineOf(
 }
 
 export async function readOutlineSources({ host, options }: OutlineTools): Promise<OutlineSources> {
+  // the parser and the schema of the settings are large, and the outline of the last run needs neither
+  const { readSources } = await import('../../pipeline/read-sources.ts')
   const report = createReport()
   const sources = await readSources({ host, options, report })
   return { sources, problems: [...report.all] }
