@@ -49,21 +49,23 @@ export function createSiteVersions(options: SiteVersionsOptions): SiteVersions {
   let isOpening = true
   let isClosed = false
   let kept: LiveSite | undefined
+  /** The paths of requests that came while the site was being opened. */
+  const wanted: string[] = []
+  /** The number of early pages that are being served, and when the last one was. */
+  let serving = 0
   let lastServed = -Infinity
-  /** The paths of requests for early pages. */
-  const waiting: string[] = []
 
   async function pause(): Promise<void> {
     await nextTurn()
-    while (!isClosed && (waiting.length > 0 || performance.now() - lastServed < quietMs))
-      await sleep(5)
+    // never for requests that early pages cannot serve: they wait for what is read here
+    while (!isClosed && (serving > 0 || performance.now() - lastServed < quietMs)) await sleep(5)
     if (isClosed) throw new Error('The server was closed before the site was open.')
   }
 
   async function openNow(): Promise<LiveSite> {
     const served: EarlyPages[] = []
     const site = await options.openSite({
-      wanted: () => waiting.map((path) => routeFrom(path.replace(/\.html$/, ''))),
+      wanted: () => wanted.map((path) => routeFrom(path.replace(/\.html$/, ''))),
       onEarly(pages) {
         served.push(pages)
         early.resolve(pages)
@@ -102,12 +104,14 @@ export function createSiteVersions(options: SiteVersionsOptions): SiteVersions {
     current: () => current,
     async early(path, preferences) {
       if (!isOpening) return undefined
-      waiting.push(path)
+      wanted.push(path)
+      const pages = await early.promise
+      if (!isOpening || pages === undefined) return undefined
+      serving++
       try {
-        const pages = await early.promise
-        return isOpening ? await pages?.respond(path, preferences) : undefined
+        return await pages.respond(path, preferences)
       } finally {
-        waiting.splice(waiting.indexOf(path), 1)
+        serving--
         lastServed = performance.now()
       }
     },

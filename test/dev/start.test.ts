@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
 import { dev } from '../../src/dev/dev.ts'
 import type { EarlyPages } from '../../src/dev/site/early-site.ts'
+import { createSiteVersions } from '../../src/dev/site-versions.ts'
 import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import type { LiveSite } from '../../src/dev/site/live-site-types.ts'
 import { folderOf, removeFolders, settings } from '../support/build.ts'
@@ -140,6 +141,24 @@ test('edits during the start are not lost', async () => {
   await shown('page-5', 'Edit 5.')
   await shown('page-419', 'Far 5.')
   expect(problems).toEqual([])
+})
+
+test('a request that early pages cannot serve does not keep the site from being opened', async () => {
+  const root = await folderOf({ 'docs.json': settings('index'), 'index.mdx': 'Small.\n' })
+  const versions = createSiteVersions({
+    async openSite({ pause }) {
+      const site = await openLiveSite({ root, out: join(root, 'dist') })
+      await pause()
+      return site
+    },
+    onOpen: () => undefined,
+    onDifference: () => undefined,
+    onFailure: (error) => expect(error).toBeUndefined(),
+  })
+  onTestFinished(() => versions.close())
+  versions.open()
+  expect(await versions.early('/', {})).toBeUndefined()
+  expect((await (await versions.current()).respond('/')).body).toContain('Small.')
 })
 
 test('a link to a page that was added between two starts is never a problem', async () => {
