@@ -43,7 +43,7 @@ export async function planChange(
   { outline: before, dependencies }: CurrentSite,
   { root, host, options }: SiteTools,
 ): Promise<ChangePlan> {
-  const files = changed.map((file) => filePath(relative(root, file).split(sep).join('/')))
+  const files = changed.map((file) => pathFromRoot(relative(root, file).split(sep).join('/')))
   const opened = await openKnownPages(files, before, host)
   const scope = await scopeOf(files, before, { opened, host })
   const outline = await outlineAfter(scope)
@@ -75,6 +75,11 @@ export async function planChange(
       moved: Object.fromEntries(moved.map(([from, to]) => [from, pageHref(to, style)])),
     },
   }
+}
+
+/** A changed file outside of the root is a file of code that a page shows. */
+function pathFromRoot(path: string): FilePath {
+  return path.startsWith('../') ? (path as FilePath) : filePath(path)
 }
 
 /**
