@@ -44,7 +44,7 @@ export async function planChange(
   tools: SiteTools,
 ): Promise<ChangePlan> {
   const { root, host, options } = tools
-  const files = changed.map((file) => filePath(relative(root, file).split(sep).join('/')))
+  const files = changed.map((file) => pathFromRoot(relative(root, file).split(sep).join('/')))
   const opened = await openKnownPages(files, before, host)
   const scope = await scopeOf(files, before, { opened, host })
   const outline = await outlineAfter(scope)
@@ -76,6 +76,11 @@ export async function planChange(
       moved: Object.fromEntries(moved.map(([from, to]) => [from, pageHref(to, style)])),
     },
   }
+}
+
+/** A changed file outside of the root is a file of code that a page shows. */
+function pathFromRoot(path: string): FilePath {
+  return path.startsWith('../') ? (path as FilePath) : filePath(path)
 }
 
 /**
