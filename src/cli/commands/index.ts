@@ -5,6 +5,7 @@ import { deployFilesCommand } from './deploy-files.ts'
 import { devCommand } from './dev.ts'
 import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
+import { mvCommand } from './mv.ts'
 import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { schemaCommand } from './schema.ts'
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   mcpCommand,
   deployFilesCommand,
   fetchCommand,
+  mvCommand,
   upgradeCommand,
   migrateCommand,
   schemaCommand,
