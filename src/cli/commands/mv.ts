@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { filePath } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import type { UsageError } from '../command.ts'
 import type { Io } from '../io.ts'
@@ -51,11 +52,7 @@ export const mvCommand = defineCommand({
       io.stdout.write(`  redirect: ${source} → ${destination}\n`)
     if (before === undefined) return exitCode.ok
 
-    const known = new Set(before.diagnostics.map(({ code, message }) => `${code}\n${message}`))
-    const { diagnostics } = await check(site)
-    const left = diagnostics.filter(
-      ({ code, message, severity }) => severity !== 'hint' && !known.has(`${code}\n${message}`),
-    )
+    const left = newProblems(before.diagnostics, (await check(site)).diagnostics, result.moves)
     if (left.length === 0) return exitCode.ok
     const { colors, columns: width } = io.stderr
     io.stderr.write(`${printDiagnostics(left, { colors, width, folder: '' })}\n`)
@@ -63,6 +60,30 @@ export const mvCommand = defineCommand({
     return exitCode.site
   },
 })
+
+/** Problems of a kind that a file has more of than before. Their messages may name the new paths. */
+function newProblems(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  moves: ReadonlyMap<FilePath, FilePath>,
+): readonly Diagnostic[] {
+  const kindOf = ({ code, at }: Diagnostic) =>
+    `${code} ${at === undefined ? '' : (moves.get(at.file) ?? at.file)}`
+  const counts = new Map<string, number>()
+  for (const one of before) counts.set(kindOf(one), (counts.get(kindOf(one)) ?? 0) + 1)
+  const known = new Set(before.map(({ message }) => message))
+  const rest = after.filter(({ severity }) => severity !== 'hint')
+  // those that are exactly as before use up the number first
+  const ordered = [
+    ...rest.filter(({ message }) => known.has(message)),
+    ...rest.filter(({ message }) => !known.has(message)),
+  ]
+  return ordered.filter((one) => {
+    const count = counts.get(kindOf(one)) ?? 0
+    counts.set(kindOf(one), count - 1)
+    return count <= 0
+  })
+}
 
 const noOptions = {
   base: undefined,
