@@ -118,7 +118,7 @@ function conflict(site: Site, moves: Moves): MoveProblem | undefined {
   return hidden === undefined
     ? undefined
     : {
-        message: `A redirect leads away from "${hidden}", so that nobody would see the page.`,
+        message: `A redirect leads away from "${hidden}", so that readers would not see the page.`,
         help: 'Remove this redirect from the settings first.',
       }
 }

@@ -167,7 +167,7 @@ function indentAt(text: string, start: number): string | undefined {
   return /^\s+$/.test(line) ? line : undefined
 }
 
-/** The route of a moved page that a redirect leads away from, so that nobody would see the page. */
+/** The route of a moved page that a redirect leads away from, so that readers would not see the page. */
 export function hiddenRoute(
   site: Site,
   moved: Iterable<readonly [Route, Route]>,
