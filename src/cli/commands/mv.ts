@@ -19,8 +19,8 @@ export const mvCommand = defineCommand({
     'no-redirect': { text: 'add no redirect from the old URL' },
   },
   examples: [
-    ['octavo mv guides/install.mdx start/install.mdx', 'rename a page'],
     ['octavo mv guides reference', 'rename a folder'],
+    ['octavo mv guides/install.mdx start/install.mdx', 'rename a page'],
     ['octavo mv guides/install.mdx start/ --dry-run', 'what would change'],
   ],
 
