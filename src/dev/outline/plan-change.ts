@@ -41,8 +41,9 @@ export interface CurrentSite {
 export async function planChange(
   changed: readonly string[],
   { outline: before, dependencies }: CurrentSite,
-  { root, host, options }: SiteTools,
+  tools: SiteTools,
 ): Promise<ChangePlan> {
+  const { root, host, options } = tools
   const files = changed.map((file) => filePath(relative(root, file).split(sep).join('/')))
   const opened = await openKnownPages(files, before, host)
   const scope = await scopeOf(files, before, { opened, host })
@@ -53,7 +54,7 @@ export async function planChange(
   async function outlineAfter(changes: ChangeScope): Promise<SiteOutline> {
     if (changes === 'bodies') return before
     const sameSources = changes === 'frontmatter'
-    const fresh = await readOutline(host, options, { before, changed: files, opened, sameSources })
+    const fresh = await readOutline(tools, { before, changed: files, opened, sameSources })
     const isBroken = fresh.site === undefined && before.site !== undefined
     return isBroken ? { ...before, problems: fresh.problems } : fresh
   }

@@ -131,7 +131,7 @@ function realOf(path: string): string | undefined {
 }
 
 /** Whether a path equals a folder or is below it. */
-function isBelow(folder: string, path: string): boolean {
+export function isBelow(folder: string, path: string): boolean {
   const fromFolder = relative(folder, path)
   return (
     fromFolder === '' ||
