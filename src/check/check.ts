@@ -20,6 +20,7 @@ import type { Site } from '../site/site.ts'
 import { applyBaseline } from './apply-baseline.ts'
 import { autofix } from './autofix.ts'
 import { unknownCommit } from './problems.ts'
+import type { Since } from './since/check-since.ts'
 
 export interface CheckOptions extends RunOptions {
   /** Request every external URL. */
@@ -32,6 +33,8 @@ export interface CheckOptions extends RunOptions {
   readonly fix?: boolean
   /** Report only what changed since a commit or branch of git. */
   readonly changed?: string
+  /** Report the URLs that an earlier state of the site had, and that lead nowhere now. */
+  readonly since?: Since
   /** Report only problems with these codes, and what keeps the site from being built. */
   readonly only?: readonly string[]
   /** Only errors make the check fail, not warnings. */
@@ -103,6 +106,10 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
 
     const changes = await changesOf(run)
     if (options.external === true) await checkExternal(site, { sources, changes, run })
+    if (options.since !== undefined) {
+      const { checkSince } = await import('./since/check-since.ts')
+      await checkSince(site, options.since, { sources, run })
+    }
     if (options.rendered === true) {
       const { checkRendered } = await import('./rendered-pages.ts')
       run.report.addAll(await checkRendered(site, { sources, pages, workers, changes, run }))
