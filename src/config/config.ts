@@ -45,6 +45,8 @@ export interface Config {
   readonly timestamps: boolean
   /** `markdown.instructions`: lines for language models at the top of llms.txt and of pages as Markdown. */
   readonly instructions: readonly string[]
+  /** Whether `docs.zip` is written. */
+  readonly markdownArchive: boolean
   /** HTML for the head of every page, by the author. */
   readonly head: readonly string[]
   /** Levels of `check` rules, by rule id. */
@@ -171,6 +173,8 @@ export interface Seo {
     readonly metatags: Readonly<Record<string, string>>
   }[]
   readonly organization?: Readonly<Record<string, unknown>>
+  /** The `Content-Signal` of `robots.txt`: whether each use is allowed. */
+  readonly contentSignal?: Readonly<Partial<Record<'search' | 'ai-input' | 'ai-train', boolean>>>
   /** `all`: pages outside the navigation are indexed too. */
   readonly indexing: 'navigable' | 'all'
   /** Whether URLs of pages end with a slash, unless `--url-style` says otherwise. */

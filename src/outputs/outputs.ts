@@ -1,4 +1,5 @@
 import type { Site } from '../site/site.ts'
+import { apiCatalog } from './api-catalog.ts'
 import { llmsText } from './llms.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
@@ -6,5 +7,5 @@ import type { OutputFile, OutputOptions } from './output-file.ts'
 
 /** Files that are written in addition to pages, for search engines and other programs. */
 export function siteOutputs(site: Site, options: OutputOptions): readonly OutputFile[] {
-  return [sitemap, robots, llmsText].flatMap((output) => output(site, options))
+  return [sitemap, robots, llmsText, apiCatalog].flatMap((output) => output(site, options))
 }
