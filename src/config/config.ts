@@ -47,6 +47,8 @@ export interface Config {
   readonly instructions: readonly string[]
   /** The MCP server of the documentation. */
   readonly mcp?: { readonly url: string }
+  /** Whether `docs.zip` is written. */
+  readonly markdownArchive: boolean
   /** HTML for the head of every page, by the author. */
   readonly head: readonly string[]
   /** Levels of `check` rules, by rule id. */
@@ -173,6 +175,8 @@ export interface Seo {
     readonly metatags: Readonly<Record<string, string>>
   }[]
   readonly organization?: Readonly<Record<string, unknown>>
+  /** The `Content-Signal` of `robots.txt`: whether each use is allowed. */
+  readonly contentSignal?: Readonly<Partial<Record<'search' | 'ai-input' | 'ai-train', boolean>>>
   /** `all`: pages outside the navigation are indexed too. */
   readonly indexing: 'navigable' | 'all'
   /** Whether URLs of pages end with a slash, unless `--url-style` says otherwise. */

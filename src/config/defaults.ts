@@ -38,6 +38,7 @@ export const defaults = {
   indexing: 'navigable',
   socialImages: false,
   trailingSlash: true,
+  markdownArchive: true,
   timestamp: false,
   permanent: true,
   notFoundRedirect: false,

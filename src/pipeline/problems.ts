@@ -170,3 +170,14 @@ export function missingPackages(
     help: `Install ${names.length === 1 ? 'it' : 'them'}: npm install --save-dev ${names.join(' ')}`,
   }
 }
+
+/** Agents choose a skill by its description, so an index of skills lists none without. */
+export function undescribedSkill(file: FilePath): Diagnostic {
+  return {
+    code: 'build/skill-description',
+    severity: 'warning',
+    message: `${file} has no description, so the index of skills does not list it.`,
+    at: placeOfFile(file),
+    help: 'Say in its frontmatter when to use it: "description: Use this skill to …". Agents select skills by this text.',
+  }
+}

@@ -13,19 +13,23 @@ import type { Site } from '../site/site.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
 import { foreignHostFile, redirectInParts } from './problems.ts'
-import { writeFullText } from './write-llms-full.ts'
+import { plannedArchive, writeArchive } from './agents/write-archive.ts'
+import { writeFullText } from './agents/write-llms-full.ts'
+import { writeSkills } from './agents/write-skills.ts'
 
 /** Writes the files that are not pages: the sitemap, feeds, `robots.txt`, `llms.txt`, redirects and lists for hosts. */
 export async function writeOutputs(site: Site, context: WriteContext): Promise<void> {
   const { sources, pages, plan, output, run } = context
   const { style, siteUrl, lastChanged, claimed } = plan
   const { apis } = sources.apis
+  const archived = plannedArchive(site, context)
   const options = {
     style,
     siteUrl,
     lastChanged,
     descriptions: apis,
     skipped: claimed.skipped,
+    hasArchive: archived.length > 0,
     resolveHref: (href: string) => settingsHref(href, { site, style }),
   }
   const allowlist = proxyAllowlist({ config: site.config, apis, pages: pages.facts })
@@ -60,4 +64,6 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
   await pipeline(Readable.from(lines), createWriteStream(listed))
   output.add([{ path: pageListPath, ...(await hashFile(listed)), staged: true }])
   await writeFullText(site, { output, claimed })
+  await writeArchive(archived, context)
+  await writeSkills(site, context)
 }

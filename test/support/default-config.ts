@@ -43,6 +43,7 @@ export const defaultConfig = {
   drilldown: false,
   timestamps: false,
   instructions: [],
+  markdownArchive: true,
   head: [],
   rules: {},
 } satisfies Omit<Config, 'navigation'>

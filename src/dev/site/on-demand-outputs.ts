@@ -1,5 +1,6 @@
 import type { Route } from '../../base/paths.ts'
 import type { OutputOptions } from '../../outputs/output-file.ts'
+import { apiCatalog } from '../../outputs/api-catalog.ts'
 import { finalHref, redirectRules } from '../../outputs/redirects/final-redirects.ts'
 import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'
@@ -33,9 +34,12 @@ export function createOutputHandler(
   const { style } = options
   const resolveHref = (href: string) => settingsHref(href, { site, style })
 
-  function sitemapOrRobots(path: string): string | undefined {
-    if (!/^\/(?:robots\.txt|sitemap[\w-]*\.xml)$/.test(path)) return undefined
-    const files = [sitemap, robots].flatMap((output) => output(site, { ...options, resolveHref }))
+  function siteFile(path: string): string | undefined {
+    if (!/^\/(?:robots\.txt|sitemap[\w-]*\.xml|\.well-known\/api-catalog)$/.test(path))
+      return undefined
+    const files = [sitemap, robots, apiCatalog].flatMap((output) =>
+      output(site, { ...options, resolveHref }),
+    )
     return files.find((file) => `/${file.path}` === path)?.contents
   }
 
@@ -48,9 +52,7 @@ export function createOutputHandler(
   return {
     async file(path) {
       const body =
-        (await onDemandLlms(path, { site, options, markdown })) ??
-        sitemapOrRobots(path) ??
-        urls(path)
+        (await onDemandLlms(path, { site, options, markdown })) ?? siteFile(path) ?? urls(path)
       return body === undefined ? undefined : { status: 200, headers: headersFor(path), body }
     },
     redirect(path) {

@@ -8,6 +8,7 @@ import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 import type { RenderScope } from '../render-scope.ts'
 import { useScope } from '#render-scope'
+import { Parts } from '../authoring/parts.tsx'
 
 /** A member of something, with what is below it. */
 export function Field({ row, location }: { readonly row: SchemaRow; readonly location?: string }) {
@@ -17,35 +18,37 @@ export function Field({ row, location }: { readonly row: SchemaRow; readonly loc
   return (
     <div data-component="ParamField" id={id} data-deprecated={row.deprecated ? '' : undefined}>
       <div data-part="head">
-        {row.before.map((pill) => (
-          <span key={pill} data-part="pre">
-            {pill}
-          </span>
-        ))}
-        <code data-part="name">
-          <SelfLink id={id}>{row.name}</SelfLink>
-        </code>
-        <span data-part="type">{typeWords(row)}</span>
-        {location && <span data-part="location">{location}</span>}
-        {row.default !== undefined && (
-          <span data-part="default">
-            {strings.defaultValue}: <code>{jsonWords(row.default)}</code>
-          </span>
-        )}
-        {row.required && <span data-part="required">{strings.required}</span>}
-        {row.deprecated && <span data-part="deprecated">{strings.deprecated}</span>}
-        {row.readOnly && <span data-part="post">{strings.readOnly}</span>}
-        {row.writeOnly && <span data-part="post">{strings.writeOnly}</span>}
-        {row.after.map((pill) => (
-          <span key={pill} data-part="post">
-            {pill}
-          </span>
-        ))}
-        {row.pills.map(({ name, value }) => (
-          <span key={name} data-part="post">
-            {name}: {jsonWords(value)}
-          </span>
-        ))}
+        <Parts>
+          {row.before.map((pill) => (
+            <span key={pill} data-part="pre">
+              {pill}
+            </span>
+          ))}
+          <code data-part="name">
+            <SelfLink id={id}>{row.name}</SelfLink>
+          </code>
+          <span data-part="type">{typeWords(row)}</span>
+          {location && <span data-part="location">{location}</span>}
+          {row.default !== undefined && (
+            <span data-part="default">
+              {strings.defaultValue}: <code>{jsonWords(row.default)}</code>
+            </span>
+          )}
+          {row.required && <span data-part="required">{strings.required}</span>}
+          {row.deprecated && <span data-part="deprecated">{strings.deprecated}</span>}
+          {row.readOnly && <span data-part="post">{strings.readOnly}</span>}
+          {row.writeOnly && <span data-part="post">{strings.writeOnly}</span>}
+          {row.after.map((pill) => (
+            <span key={pill} data-part="post">
+              {pill}
+            </span>
+          ))}
+          {row.pills.map(({ name, value }) => (
+            <span key={name} data-part="post">
+              {name}: {jsonWords(value)}
+            </span>
+          ))}
+        </Parts>
       </div>
       <div data-part="content">
         <Notes view={row} />
@@ -135,11 +138,13 @@ function Members({ view, open = false }: MembersProps) {
   return (
     <details data-component="Expandable" open={open || expanded}>
       <summary>
-        <span data-part="show">{strings.show} </span>
-        <span data-part="hide">{strings.hide} </span>
-        <span data-part="title">
-          {view.rows.length === 0 ? strings.choices : strings.childAttributes}
-        </span>
+        <Parts>
+          <span data-part="show">{strings.show} </span>
+          <span data-part="hide">{strings.hide} </span>
+          <span data-part="title">
+            {view.rows.length === 0 ? strings.choices : strings.childAttributes}
+          </span>
+        </Parts>
       </summary>
       <div data-part="content">
         <Rows view={view} />

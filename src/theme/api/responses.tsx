@@ -2,6 +2,7 @@ import type { LinkView } from '../../openapi/views/link-view.ts'
 import type { ContentView, ResponseView } from '../../openapi/views/operation-fields.ts'
 import { useScope } from '#render-scope'
 import { Field, jsonWords, Markdown, Notes, rootId, Rows, typeWords } from './fields.tsx'
+import { Parts } from '../authoring/parts.tsx'
 
 /** The responses by status; the first successful one is open. */
 export function Responses({ responses }: { readonly responses: readonly ResponseView[] }) {
@@ -17,12 +18,14 @@ export function Responses({ responses }: { readonly responses: readonly Response
           open={response === first}
         >
           <summary>
-            <b data-part="status">{response.status}</b>
-            {response.content.map(({ type }) => (
-              <code key={type} data-part="media-type">
-                {type}
-              </code>
-            ))}
+            <Parts>
+              <b data-part="status">{response.status}</b>
+              {response.content.map(({ type }) => (
+                <code key={type} data-part="media-type">
+                  {type}
+                </code>
+              ))}
+            </Parts>
           </summary>
           <div data-part="content">
             <Markdown text={response.description} />

@@ -1,13 +1,21 @@
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { markdownPath } from '../base/paths.ts'
-import type { FilePath } from '../base/paths.ts'
-import { llmsFull, llmsFullRest, maxFullText } from '../outputs/llms-full.ts'
-import type { ClaimedPaths } from './output/claim-paths.ts'
-import { hashFile } from './output/output-writer.ts'
-import type { OutputWriter } from './output/output-writer.ts'
-import type { Site } from '../site/site.ts'
-import { createReusedBuffer } from '../host/node/reused-buffer.ts'
+import { markdownPath } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
+import { llmsFull, llmsFullRest, maxFullText } from '../../outputs/llms-full.ts'
+import type { ClaimedPaths } from '../output/claim-paths.ts'
+import { hashFile } from '../output/output-writer.ts'
+import type { OutputWriter } from '../output/output-writer.ts'
+import type { Site } from '../../site/site.ts'
+import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
 
 /** Pages copied before other tasks of this thread get a turn (cooperative scheduling). */
 const batchSize = 32
@@ -39,8 +47,16 @@ export async function writeFullText(
   } finally {
     closeSync(file)
   }
-  output.add([{ path: name, ...(await hashFile(target)), staged: true }])
+  const written = await hashFile(target)
+  output.add([{ path: name, ...written, staged: true }])
+  if (site.assets.has(wellKnownName)) return
+  if (!claimed.paths.claim(wellKnownName, { name: 'the copy of the text of all pages' })) return
+  copyFileSync(target, output.ready(wellKnownName), constants.COPYFILE_FICLONE)
+  output.add([{ path: wellKnownName, ...written, staged: true }])
 }
+
+/** Where some programs look for it. */
+const wellKnownName = '.well-known/llms-full.txt' as FilePath
 
 /** Reads files into one reused buffer: the bytes are valid until the next file is read. */
 function createFileReader(): (path: string) => Uint8Array {
