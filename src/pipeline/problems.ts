@@ -107,7 +107,7 @@ export function cutOffPublish(out: string, reason: string): Diagnostic {
   }
 }
 
-/** A book was asked of a part that the site does not have. */
+/** `--only` names a part that the site does not have. */
 export function unknownBookPart(name: string): Diagnostic {
   return {
     code: 'build/unknown-part',

@@ -9,7 +9,7 @@ export function pageFeed(
   { route, title, facts }: Page,
   { props, context }: { readonly props: PageProps; readonly context: RenderContext },
 ): string | undefined {
-  // nobody subscribes to a file on disk
+  // a file on disk cannot be subscribed to
   if (facts === undefined || !hasFeed(facts) || context.style.urls === 'document') return undefined
   const { config } = context.site
   return updateFeed({

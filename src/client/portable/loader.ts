@@ -1,5 +1,5 @@
 import { withRoot } from '../../base/portable-base.ts'
-import { answerFetches } from './site-data.ts'
+import { patchFetch } from './site-data.ts'
 import { definitions } from './modules.ts'
 import { repairLinks } from './links.ts'
 import { parts } from './parts.ts'
@@ -14,5 +14,5 @@ const root = new URL(`${path}/`, document.baseURI)
 
 definitions.root = root.href.replace(/\/$/, '')
 Object.assign(globalThis, { octavoPortable: { define: definitions.add, part: parts.add } })
-answerFetches(root, (text) => withRoot(text, path))
+patchFetch(root, (text) => withRoot(text, path))
 repairLinks(root, path)

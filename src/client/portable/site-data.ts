@@ -1,7 +1,7 @@
 import { parts } from './parts.ts'
 
-/** Answers requests for the data of the site from its parts. All other requests are those of the browser. */
-export function answerFetches(root: URL, withPaths: (text: string) => string): void {
+/** Makes `fetch` return data of the site from its parts. All other requests are those of the browser. */
+export function patchFetch(root: URL, withPaths: (text: string) => string): void {
   const fetchFromNetwork = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, document.baseURI)

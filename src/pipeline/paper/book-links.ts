@@ -13,7 +13,7 @@ export interface BookPage {
 const scheme = 'octavo-book:'
 
 /**
- * An href of a rendered page as it stands in the text until all pages are known; `undefined` if it leads to a file that is
+ * An href of a rendered page as it is written until all pages are known; `undefined` if it leads to a file that is
  * not in the book.
  */
 export function pendingLink(href: string, output: string): string | undefined {

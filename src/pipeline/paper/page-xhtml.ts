@@ -77,7 +77,7 @@ function createWriter(context: PageContext) {
     if (name === 'svg') return drawing(node)
     if (name === 'math') return math(node)
     if (leftOut.has(name) || node.attribs['role'] === 'tablist') return ''
-    if (name === 'img') return picture(node)
+    if (name === 'img') return image(node)
     if (isMedia.has(name)) return media(node, place)
     if (name === 'a' && (place.inLink || node.attribs['data-part'] === 'anchor'))
       return children(node, place)
@@ -121,7 +121,7 @@ function createWriter(context: PageContext) {
     return [['id', value]]
   }
 
-  function picture({ attribs }: Element): string {
+  function image({ attribs }: Element): string {
     const { src = '', alt = '' } = attribs
     const path = context.image(src)
     if (path === undefined)

@@ -198,5 +198,5 @@ function labelOf({ title, route }: Chapter, files: ReadonlyMap<Route, string>): 
 
 function missingNote(missing: ReadonlySet<string>): string {
   const [first = ''] = missing
-  return `${missing.size} ${missing.size === 1 ? 'image is' : 'images are'} not in the book, because they are on the web or of a kind that books do not have, such as ${first.slice(0, 80)}. Their descriptions stand there instead.`
+  return `${missing.size} ${missing.size === 1 ? 'image is' : 'images are'} not in the book, because they are on the web or of a kind that books do not have, such as ${first.slice(0, 80)}. Their descriptions appear instead.`
 }

@@ -5,7 +5,7 @@ export const leftOut: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Elements that hold other blocks or stand alone. */
+/** Elements that are blocks of their own. */
 export const blocks: ReadonlySet<string> = new Set(
   'address article aside blockquote dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
