@@ -96,6 +96,13 @@ function chapterOf(node: NavNode, context: Context): readonly Chapter[] {
   if (hasRoot) seen.add(root)
   const chapters = node.children.flatMap((child) => chapterOf(child, context))
   if (!hasRoot && chapters.length === 0) return []
+  // a title without text cannot be an entry
+  if (title.trim() === '') {
+    const page = hasRoot
+      ? [{ title: site.pages.get(root)?.title ?? root, route: root, chapters: [] }]
+      : []
+    return [...page, ...chapters]
+  }
   return [{ title, chapters, ...(hasRoot && { route: root }) }]
 }
 

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { extensionOf } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { portableBase } from '../../base/portable-base.ts'
+import { probeImage } from '../assets/probe-image.ts'
 
 /** The images of a book: those that pages show, each once. */
 export interface BookImages {
@@ -26,7 +27,7 @@ export function collectImages(locate: (path: FilePath) => string): BookImages {
       const path = src.startsWith(`${portableBase}/`) ? pathOf(src) : undefined
       const type = path === undefined ? undefined : types[extensionOf(path)]
       const file = path === undefined ? '' : locate(path)
-      if (path === undefined || type === undefined || !existsSync(file)) {
+      if (path === undefined || type === undefined || !isImage(file, type)) {
         missing.add(src)
         return undefined
       }
@@ -36,6 +37,14 @@ export function collectImages(locate: (path: FilePath) => string): BookImages {
       return `../${name}`
     },
   }
+}
+
+/** Whether a file is what its name says: a book with a broken image is not valid. */
+function isImage(file: string, type: string): boolean {
+  if (!existsSync(file)) return false
+  return type === 'image/svg+xml'
+    ? readFileSync(file, 'utf8').includes('<svg')
+    : probeImage(file) !== undefined
 }
 
 function pathOf(src: string): FilePath {

@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { outputPath } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
+import { withRoot } from '../../base/portable-base.ts'
+import { count } from '../../base/text/format-count.ts'
 import { escapeHtml } from '../../base/text/html-escape.ts'
 import { defaultLanguage } from '../../site/language-tag.ts'
 import type { Site } from '../../site/site.ts'
@@ -198,5 +200,8 @@ function labelOf({ title, route }: Chapter, files: ReadonlyMap<Route, string>): 
 
 function missingNote(missing: ReadonlySet<string>): string {
   const [first = ''] = missing
-  return `${missing.size} ${missing.size === 1 ? 'image is' : 'images are'} not in the book, because they are on the web or of a kind that books do not have, such as ${first.slice(0, 80)}. Their descriptions appear instead.`
+  const [verb, whose] =
+    missing.size === 1 ? ['is', 'Its description'] : ['are', 'Their descriptions']
+  const shown = withRoot(first, '').replace(/^(.{80}).+$/s, '$1…')
+  return `${count(missing.size, 'image')} ${verb} not in the book, because the book cannot hold images from the web, or files that are no images: ${shown}${missing.size > 1 ? ' and others' : ''}. ${whose} ${missing.size === 1 ? 'appears' : 'appear'} instead.`
 }

@@ -136,7 +136,7 @@ function webNote(urls: ReadonlySet<string>): string {
   }
   const listed = [...hosts].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, maxHosts)
   const names = listed.map(([host, files]) => `${host} (${files})`).join(', ')
-  const more = hosts.size > maxHosts ? ` and ${hosts.size - maxHosts} more hosts` : ''
+  const more = hosts.size > maxHosts ? ` and ${count(hosts.size - maxHosts, 'more host')}` : ''
   return `Pages load ${count(urls.size, 'file')} from the web, which are missing without a connection: ${names}${more}.`
 }
 

@@ -20,8 +20,17 @@ export function portablePage(
       hasLoader = true
       return first + script
     })
-  return classic.replace(styleVariables, '$1../').replace(siteUrls, `${root}/`)
+  return classic
+    .replace(styleVariables, '$1../')
+    .replace(authoredUrls, `$1${root}/`)
+    .replace(siteUrls, `${root}/`)
 }
+
+/** URLs from the root of the site in HTML that is published as its author wrote it. */
+const authoredUrls = new RegExp(
+  `(<[a-z][^<>]*?\\s(?:src|href|poster)=")/(?!/|${portableBase.slice(1)})`,
+  'gi',
+)
 
 /** URLs in variables of styles: they are relative to the style sheets that use them, which are in `_octavo/`. */
 const styleVariables = new RegExp(`(--[\\w-]+:\\s*url\\(["']?)${portableBase}/`, 'g')

@@ -10,7 +10,7 @@ export const bookSite = {
       { group: 'Care', pages: ['index', 'care/watering'] },
       { group: 'Now', version: 'v2', pages: ['new'] },
       { group: 'Then', version: 'v1', pages: ['old'] },
-      { group: 'Leaves', pages: ['science/leaves'] },
+      { group: ' ', pages: ['science/leaves'] },
     ],
   },
   'index.mdx': page(
@@ -27,7 +27,7 @@ export const bookSite = {
       '<Note>\n- One\n- Two\n</Note>',
       '```js water.js\nconst litres = "5 < 6" // a long line\n```',
       '| a | b |\n| - | - |\n| 1 | 2 |',
-      '![A leaf](/images/leaf.svg) ![Far away](https://example.com/x.png)',
+      '![A leaf](/images/leaf.svg) ![Far away](https://example.com/x.png) ![A pointer](/images/stub.gif)',
       '<p>text <div>a block</div></p>',
       '<center id="x">old</center><font>font</font><iframe src="https://example.com/v" title="A film" />',
     ].join('\n\n'),
@@ -39,6 +39,7 @@ export const bookSite = {
     '$E = mc^2$\n\n```mermaid\ngraph TD\n  A[Sunlight] --> B[Sugar]\n```\n\n<Columns cols={2}>\n<Card title="To water" href="/care/watering">More.</Card>\n</Columns>',
   ),
   'data.txt': 'x',
+  'images/stub.gif': 'version https://git-lfs.github.com/spec/v1\n',
   'images/leaf.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="20"/></svg>',
 }

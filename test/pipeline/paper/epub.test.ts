@@ -37,6 +37,8 @@ test('a book has the pages in reading order, every word of them, and links that 
   expect(watering).toContain('<span class="k">const</span>')
   expect(watering).toContain('<img src="../images/0001.svg" alt="A leaf"')
   expect(watering).toContain('Far away')
+  expect(watering).toContain('A pointer')
+  expect(files.has('EPUB/images/0002.gif')).toBe(false)
   expect(watering).not.toMatch(/<(?:button|script|iframe|details|center|font)\b/)
 
   const leaves = text('EPUB/pages/00004.xhtml')
