@@ -165,7 +165,7 @@ async function toPublished(
 function publish(staging: Staging, output: OutputWriter, { report, signal }: BuildRun): boolean {
   signal?.throwIfAborted()
   const foreign = staging.publish(output.files)
-  report.add(...foreign)
+  report.addAll(foreign)
   return foreign.length === 0
 }
 
