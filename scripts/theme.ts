@@ -12,6 +12,7 @@ import { writeFonts } from './fonts.ts'
 import { bundleIntegrations } from './integration-scripts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { recordBundled } from './notices.ts'
+import { bundlePortableScript } from './portable-script.ts'
 import { bundleSearch } from './search-scripts.ts'
 import {
   styleLayers,
@@ -32,6 +33,7 @@ export async function buildTheme(dist: string): Promise<void> {
     bundleScripts(out),
     bundleIslandScripts(out),
     bundleDevScript(dist),
+    bundlePortableScript(dist),
     bundleIntegrations(out),
   ])
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))

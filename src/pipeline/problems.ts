@@ -107,6 +107,16 @@ export function cutOffPublish(out: string, reason: string): Diagnostic {
   }
 }
 
+/** `--only` names a part that the site does not have. */
+export function unknownBookPart(name: string): Diagnostic {
+  return {
+    code: 'build/unknown-part',
+    severity: 'error',
+    message: `The site has no tab, version, language or page "${name}" that a book can be made of.`,
+    help: 'Pass its title in the navigation, or the path of a page, such as --only guides/start.',
+  }
+}
+
 /** A font of the settings could not be fetched. */
 export function missingFont(family: string, reason: string): Diagnostic {
   return {

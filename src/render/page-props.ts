@@ -55,7 +55,10 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const showsChange = meta?.timestamp ?? context.site.config.timestamps
   const markdown = context.markdown === true ? markdownHref(page.route, context) : undefined
   const source = page.original ?? page.route
-  const feed = facts && hasFeed(facts) ? assetHref(feedPath(source), context.style) : undefined
+  const feed =
+    facts && hasFeed(facts) && context.style.urls !== 'document'
+      ? assetHref(feedPath(source), context.style)
+      : undefined
   const image = context.socialImages?.get(source)
   const strings = stringsFor(page.language ?? defaultLanguage)
   const actions =
