@@ -15,7 +15,7 @@ import type {
 import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
-import { Markdown } from '../theme/api/fields.tsx'
+import { Markdown } from '../theme/api/described-text.tsx'
 import { Described, Operation } from '../theme/api/operation.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
 import { htmlProps } from '../theme/authoring/html-props.ts'

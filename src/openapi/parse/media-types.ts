@@ -21,9 +21,15 @@ function readMediaType(type: string, at: Located, schemas: SchemaReader): MediaT
   const examples = isJson(type) && !isText(schema, schemas) ? written.map(ofJson) : written
   const read = schema.value === undefined ? undefined : schemas.read(schema)
   if (read !== undefined && isJson(type)) expectExamples(examples, read, { at, schemas })
+  const prefixEncoding = schemas.reader
+    .list(at, 'prefixEncoding')
+    .map((item) => readEncoding(item, schemas))
+  const itemEncoding = schemas.reader.object(at, 'itemEncoding')
   return {
     type,
     ...(read && { schema: read }),
+    ...(prefixEncoding.length > 0 && { prefixEncoding }),
+    ...(itemEncoding && { itemEncoding: readEncoding(itemEncoding, schemas) }),
     ...(itemSchema.value !== undefined && { itemSchema: schemas.read(itemSchema) }),
     examples,
     encoding: Object.fromEntries(
@@ -89,6 +95,7 @@ export function readHeaders(at: Located, schemas: SchemaReader): Header[] {
     const description = reader.text(header, 'description')
     const [media] = valueOf(header, 'content') === undefined ? [] : readContent(header, schemas)
     const examples = readExamples(header, reader)
+    const explode = reader.flag(header, 'explode')
     return [
       {
         name,
@@ -96,6 +103,8 @@ export function readHeaders(at: Located, schemas: SchemaReader): Header[] {
         deprecated: reader.flag(header, 'deprecated') ?? false,
         ...(description && { description }),
         schema: media?.schema ?? schemas.read(memberAt(header, 'schema')),
+        ...(media && { mediaType: media.type }),
+        ...(explode && { explode }),
         examples: examples.length > 0 ? examples : (media?.examples ?? []),
       },
     ]

@@ -3,6 +3,7 @@ import { type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Body, Link, Response } from '../model.ts'
 import { wrongType } from '../problems.ts'
 import { readContent, readHeaders } from './media-types.ts'
+import { readServer } from './servers.ts'
 import { asJson } from '../documents/typed-reader.ts'
 import type { SchemaReader } from '../parse-schema/schema-reader.ts'
 
@@ -74,6 +75,8 @@ function readLinks(response: Located, { reader }: SchemaReader): Link[] {
     const operationId = reader.text(at, 'operationId')
     const operationRef = reader.text(at, 'operationRef')
     const body = valueOf(at, 'requestBody')
+    const place = reader.object(at, 'server')
+    const server = place && readServer(place, reader)
     return [
       {
         name,
@@ -84,6 +87,7 @@ function readLinks(response: Located, { reader }: SchemaReader): Link[] {
           .members(at, 'parameters')
           .map(([key, { value }]) => ({ name: key, value: asJson(value) })),
         ...(body !== undefined && { requestBody: asJson(body) }),
+        ...(server && { server }),
       },
     ]
   })
