@@ -34,6 +34,8 @@ export interface ContentView {
   /** `body`: the first segment of the path of every field in it. */
   readonly path?: string
   readonly view?: SchemaView
+  /** An earlier type that is shown alike: what it shows is that of this one too. */
+  readonly like?: string
   /** Of a stream: each of its parts. */
   readonly item?: SchemaView
   /** Examples that have more to say than the samples show. */
@@ -100,6 +102,25 @@ export function fieldViews({ schemas }: Pick<Api, 'schemas'>, options: FieldOpti
     }
   }
 
+  /** The contents by media type; of those that are shown alike only the first has a view. */
+  function contents(
+    media: readonly MediaType[],
+    draw: (media: MediaType, index: number) => ContentView,
+  ): ContentView[] {
+    const seen = new Map<string, string>()
+    return media.map((it, index) => {
+      const drawn = draw(it, index)
+      const { type, path = '', ...shown } = drawn
+      if (path === '') return drawn
+      // the paths of a media type that is not the first have its name
+      const key = JSON.stringify(shown).replaceAll(`"path":"${path}.`, '"path":".')
+      const like = seen.get(key)
+      if (like !== undefined) return { type, like, examples: [] }
+      seen.set(key, type)
+      return drawn
+    })
+  }
+
   /** The rows of a form say how each field is written, and with which headers. */
   function withEncodings(view: SchemaView, media: MediaType, path: string): SchemaView {
     const { encoding, prefixEncoding = [], itemEncoding } = media
@@ -157,7 +178,7 @@ export function fieldViews({ schemas }: Pick<Api, 'schemas'>, options: FieldOpti
       ...(summary && { summary }),
       ...(description && { description }),
       headers: it.headers.map((header) => row(header, `response.${it.status}.header`)),
-      content: it.content.map((media, index) =>
+      content: contents(it.content, (media, index) =>
         content(media, 'response', {
           path: dotted(path, index === 0 ? '' : media.type),
           maxRows: isMain && index === 0 ? mainRows : otherRows,
@@ -175,7 +196,7 @@ export function fieldViews({ schemas }: Pick<Api, 'schemas'>, options: FieldOpti
     body: (body) => ({
       required: body.required,
       ...(body.description && { description: body.description }),
-      content: body.content.map((media, index) =>
+      content: contents(body.content, (media, index) =>
         content(media, 'request', {
           path: dotted('body', index === 0 ? '' : media.type),
           maxRows: index === 0 ? mainRows : otherRows,

@@ -125,14 +125,8 @@ function Parts({
       {view.body && (
         <section data-part="request-body">
           <Title>{strings.body}</Title>
-          {(view.body.content.length === 1 || view.body.required) && (
-            <p data-part="label">
-              {view.body.content.length === 1 && <code>{view.body.content[0]?.type}</code>}{' '}
-              {view.body.required && <span data-part="required">{strings.required}</span>}
-            </p>
-          )}
           <Markdown text={view.body.description} />
-          <Contents content={view.body.content} location="body" />
+          <Contents content={view.body.content} location="body" required={view.body.required} />
         </section>
       )}
       {view.responses.length > 0 && (

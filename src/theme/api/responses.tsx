@@ -2,6 +2,7 @@ import { mediaKind } from '../../openapi/media-types.ts'
 import type { LinkView } from '../../openapi/views/link-view.ts'
 import type { ContentView, ResponseView } from '../../openapi/views/operation-fields.ts'
 import type { SchemaView } from '../../openapi/views/schema-rows.ts'
+import type { RenderScope } from '../render-scope.ts'
 import { useScope } from '#render-scope'
 import { TabSet } from '../authoring/tab-set.tsx'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
@@ -80,104 +81,136 @@ function Links({ links }: { readonly links: readonly LinkView[] }) {
   )
 }
 
-/** The content of a request or a response. Media types are tabs; those of one schema share theirs. */
-export function Contents({ content, location }: ContentsProps) {
+/**
+ * The content of a request or a response: a tab for each media type. Types with the same schema share one tab, so that no
+ * list of fields is there twice.
+ */
+export function Contents({ content, location, required = false }: ContentsProps) {
   const scope = useScope()
   const around = useEnclosing()
-  const groups = groupsOf(content)
-  // samples and the playground begin with JSON
-  const isJson = (group: readonly ContentView[]) => mediaKind(group[0]?.type ?? '') === 'json'
-  const bodies = groups.map((group) => ({
-    types: group.map(({ type }) => type),
-    node: <Content content={group[0]!} {...(location && { location })} />,
-  }))
-  const [only] = bodies
-  if (only === undefined) return null
-  if (bodies.length === 1) {
+  const groups = content
+    .filter(({ like }) => like === undefined)
+    .map((media) => ({
+      media,
+      types: [media, ...content.filter(({ like }) => like === media.type)].map(({ type }) => type),
+    }))
+  const [first] = groups
+  if (first === undefined) return required ? <MediaTypes types={[]} required /> : null
+  if (groups.length === 1) {
     return (
       <>
-        {only.types.length > 1 && (
-          <p data-part="label">
-            <code>{only.types.join(', ')}</code>
-          </p>
+        {(location !== undefined || first.types.length > 1) && (
+          <MediaTypes types={first.types} required={required} />
         )}
-        {only.node}
+        <Content media={first.media} location={location} />
       </>
     )
   }
+  const drawn = groups.map(({ media, types }) => ({
+    media,
+    types,
+    html: renderWithin(scope, around, <ContentFields media={media} location={location} />),
+  }))
+  // samples and the playground begin with JSON
+  const json = groups.findIndex(({ media }) => mediaKind(media.type) === 'json')
   return (
-    <div data-component="Tabs" data-group="media-type" data-part="media-types">
-      <TabSet
-        chosen={location === 'body' ? groups.findIndex(isJson) : 0}
-        label={location === 'body' ? scope.strings.body : scope.strings.response}
-        panels={bodies.map(({ types, node }) => {
-          const [title = ''] = types
-          const html = renderWithin(scope, around, node)
-          return {
-            title,
+    <>
+      {required && <MediaTypes types={[]} required />}
+      <div data-component="Tabs" data-group="media-type" data-part="media-types">
+        <TabSet
+          label={location === undefined ? scope.strings.response : scope.strings.body}
+          chosen={location === undefined ? 0 : json}
+          panels={drawn.map(({ media, types, html }) => ({
+            title: media.type,
             named: true,
             label: types.join(', '),
             draw: (attributes) => (
-              <div data-component="Tab" {...attributes}>
+              <div data-component="Tab" {...contentAttributes(media, scope)} {...attributes}>
                 {raw(html)}
               </div>
             ),
-          }
-        })}
-      />
-    </div>
+          }))}
+        />
+      </div>
+    </>
   )
 }
 
 interface ContentsProps {
   readonly content: readonly ContentView[]
-  readonly location?: string
+  readonly location?: string | undefined
+  /** Whether a request must have it. */
+  readonly required?: boolean
 }
 
-/** Media types whose schemas are shown alike. */
-function groupsOf(content: readonly ContentView[]): readonly (readonly ContentView[])[] {
-  const groups = new Map<string, ContentView[]>()
-  for (const it of content) {
-    const { type: _, path = '', ...shown } = it
-    // the path of a media type that is not the first has its name
-    const key = JSON.stringify(shown).replaceAll(`"path":"${path}.`, '"path":".')
-    groups.set(key, [...(groups.get(key) ?? []), it])
-  }
-  return [...groups.values()]
+interface ContentProps {
+  readonly media: ContentView
+  readonly location: string | undefined
 }
 
-function Content({ content, location }: ContentProps) {
-  const scope = useScope()
-  const { type, view, item, path, examples } = content
+function MediaTypes({ types, required = false }: MediaTypesProps) {
+  const { strings } = useScope()
   return (
-    <div
-      data-part="content-type"
-      data-type={type}
-      id={path === undefined ? undefined : rootId(path, scope)}
-    >
-      {view && <Described view={view} {...(location && { location })} />}
-      {item && (
+    <p data-part="label">
+      {types.map((type, index) => (
         <>
-          <p data-part="label">{scope.strings.eachItem}</p>
-          <Described view={item} {...(location && { location })} />
+          {index > 0 && ', '}
+          <code>{type}</code>
+        </>
+      ))}
+      {required && (
+        <>
+          {' '}
+          <span data-part="required">{strings.required}</span>
         </>
       )}
-      {examples.length > 0 && (
-        <div data-part="named-examples">
-          <p data-part="label">{scope.strings.examples}</p>
-          <ExampleList examples={examples} />
-        </div>
-      )}
+    </p>
+  )
+}
+
+interface MediaTypesProps {
+  readonly types: readonly string[]
+  readonly required?: boolean
+}
+
+function Content({ media, location }: ContentProps) {
+  return (
+    <div {...contentAttributes(media, useScope())}>
+      <ContentFields media={media} location={location} />
     </div>
   )
 }
 
-interface ContentProps {
-  readonly content: ContentView
-  readonly location?: string
+function contentAttributes({ type, path }: ContentView, scope: RenderScope) {
+  return {
+    'data-part': 'content-type',
+    'data-type': type,
+    id: path === undefined ? undefined : rootId(path, scope),
+  }
 }
 
-function Described({ view, location }: { readonly view: SchemaView; readonly location?: string }) {
+function ContentFields({ media: { view, item, examples }, location }: ContentProps) {
+  const { strings } = useScope()
+  return (
+    <>
+      {view && <Described view={view} location={location} />}
+      {item && (
+        <>
+          <p data-part="label">{strings.eachItem}</p>
+          <Described view={item} location={location} />
+        </>
+      )}
+      {examples.length > 0 && (
+        <div data-part="named-examples">
+          <p data-part="label">{strings.examples}</p>
+          <ExampleList examples={examples} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Described({ view, location }: DescribedProps) {
   return (
     <>
       {view.rows.length === 0 && <p data-part="constraints">{typeWords(view)}</p>}
@@ -185,4 +218,9 @@ function Described({ view, location }: { readonly view: SchemaView; readonly loc
       <Rows view={view} {...(location && { location })} />
     </>
   )
+}
+
+interface DescribedProps {
+  readonly view: SchemaView
+  readonly location: string | undefined
 }
