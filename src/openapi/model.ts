@@ -355,7 +355,7 @@ export type SchemaRule =
   | {
       readonly kind: 'if'
       readonly schema: Schema
-      readonly then?: Schema
+      readonly ifSo?: Schema
       readonly otherwise?: Schema
     }
   | {

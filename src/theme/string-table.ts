@@ -132,7 +132,7 @@ export interface Strings {
   readonly notAllowed: string
   /** A condition and what follows from it. */
   readonly ifMatches: string
-  readonly then: string
+  readonly ifSo: string
   readonly otherwise: string
   /** `{name}`: a member. */
   readonly ifPresent: string

@@ -148,7 +148,7 @@ const en: Strings = {
   anyOf: 'Any of',
   notAllowed: 'Not allowed',
   ifMatches: 'If',
-  then: 'Then',
+  ifSo: 'Then',
   otherwise: 'Otherwise',
   ifPresent: 'If {name} is present',
   propertyNames: 'Property names',

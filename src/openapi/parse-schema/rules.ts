@@ -55,7 +55,7 @@ function conditions(at: Located, read: (at: Located) => Schema): SchemaRule[] {
     {
       kind: 'if',
       schema: read(condition),
-      ...(isObject(then?.value) && { then: read(then) }),
+      ...(isObject(then?.value) && { ifSo: read(then) }),
       ...(isObject(otherwise?.value) && { otherwise: read(otherwise) }),
     },
   ]

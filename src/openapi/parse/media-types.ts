@@ -92,7 +92,8 @@ export function readHeaders(at: Located, schemas: SchemaReader): Header[] {
   return reader.members(at, 'headers').flatMap(([name, written]) => {
     const header = reader.follow(written)
     if (header === undefined || !isObject(header.value)) return []
-    const description = reader.text(header, 'description')
+    const description =
+      reader.textsNextTo(written).description ?? reader.text(header, 'description')
     const [media] = valueOf(header, 'content') === undefined ? [] : readContent(header, schemas)
     const examples = readExamples(header, reader)
     const explode = reader.flag(header, 'explode')

@@ -15,7 +15,9 @@ export function createParameterReader(
     const at = schemas.reader.follow(written)
     if (at === undefined) return undefined
     if (!known.has(at.value)) known.set(at.value, readParameter(at, schemas))
-    return known.get(at.value)
+    const parameter = known.get(at.value)
+    const { description } = schemas.reader.textsNextTo(written)
+    return parameter && description ? { ...parameter, description } : parameter
   }
 }
 

@@ -11,9 +11,14 @@ export function readSecuritySchemes(root: Located, reader: Reader): Record<strin
   const schemes = reader.members(components, 'securitySchemes').flatMap(([id, written]) => {
     const at = reader.follow(written)
     const scheme = at && readScheme(id, at, reader)
-    return scheme ? [[id, scheme] as const] : []
+    return scheme ? [[id, { ...scheme, ...descriptionNextTo(written, reader) }] as const] : []
   })
   return Object.fromEntries(schemes)
+}
+
+function descriptionNextTo(written: Located, reader: Reader): { readonly description?: string } {
+  const { description } = reader.textsNextTo(written)
+  return { ...(description && { description }) }
 }
 
 /** `security`: alternatives, each with all of its schemes; `undefined` when the key is absent. */

@@ -63,7 +63,7 @@ export interface RuleView {
   readonly min?: number
   readonly max?: number
   readonly view?: SchemaView
-  readonly then?: SchemaView
+  readonly ifSo?: SchemaView
   readonly otherwise?: SchemaView
 }
 
@@ -201,7 +201,7 @@ export function schemaView(
         return {
           kind: rule.kind,
           view: inside(rule.schema, 'if'),
-          ...(rule.then && { then: inside(rule.then, 'then') }),
+          ...(rule.ifSo && { ifSo: inside(rule.ifSo, 'then') }),
           ...(rule.otherwise && { otherwise: inside(rule.otherwise, 'else') }),
         }
       default: {

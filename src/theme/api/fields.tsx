@@ -1,7 +1,6 @@
 import type {
   ChoiceView,
   ItemView,
-  RuleView,
   SchemaRow,
   SchemaView,
 } from '../../openapi/views/schema-rows.ts'
@@ -14,7 +13,8 @@ import { TabSet } from '../authoring/tab-set.tsx'
 import type { RenderScope } from '../render-scope.ts'
 import { useScope } from '#render-scope'
 import { Notes } from './notes.tsx'
-import type { Strings } from '../string-table.ts'
+import { Rule } from './rules.tsx'
+import { typeWords } from './type-words.ts'
 import { isLong, jsonWords } from './values.tsx'
 
 /** A member of something, with what is below it. */
@@ -101,8 +101,17 @@ export function About({ view, name, level }: AboutProps) {
     <>
       <Notes view={view} {...(name !== undefined && { name })} {...(level && { level })} />
       {view.rules.map((rule, index) => (
-        <Rule key={index} rule={rule} />
+        <Rule key={index} rule={rule} draw={drawDemand} />
       ))}
+    </>
+  )
+}
+
+function drawDemand(view: SchemaView, isSaid: boolean) {
+  return (
+    <>
+      {!isSaid && <About view={view} />}
+      <Members view={view} />
     </>
   )
 }
@@ -111,113 +120,6 @@ interface AboutProps {
   readonly view: SchemaView
   readonly name?: string
   readonly level?: 2 | 3
-}
-
-/** A demand that is a schema itself. */
-function Rule({ rule }: { readonly rule: RuleView }) {
-  const { strings } = useScope()
-  const { kind, name = '', needs, view, then, otherwise } = rule
-  if (needs !== undefined) {
-    return (
-      <p data-part="constraints" data-rule={kind}>
-        <IfPresent name={name} />: {strings.limitNeeds} <Names names={needs} />
-      </p>
-    )
-  }
-  return (
-    <div data-part="rule" data-rule={kind}>
-      {view && kind === 'if' && <Condition view={view} />}
-      {view && kind === 'dependentSchema' && (
-        <Demand label={<IfPresent name={name} />} view={view} />
-      )}
-      {view && kind !== 'if' && kind !== 'dependentSchema' && (
-        <Demand label={ruleWords(rule, strings)} view={view} />
-      )}
-      {then && <Demand label={strings.then} view={then} />}
-      {otherwise && <Demand label={strings.otherwise} view={otherwise} />}
-    </div>
-  )
-}
-
-function ruleWords({ kind, min, max }: RuleView, strings: Strings): string {
-  switch (kind) {
-    case 'not':
-      return strings.notAllowed
-    case 'propertyNames':
-      return strings.propertyNames
-    case 'contains': {
-      const range = min !== undefined && max !== undefined ? `${min}–${max}` : undefined
-      const count = range ?? (max === undefined ? `≥ ${min ?? 1}` : `≤ ${max}`)
-      return min === undefined && max === undefined
-        ? strings.containsItem
-        : `${strings.containsItem} (${count})`
-    }
-    default:
-      return strings.limitContent
-  }
-}
-
-/** "If {name} is present" */
-function IfPresent({ name }: { readonly name: string }) {
-  const { strings } = useScope()
-  const [before, after = ''] = strings.ifPresent.split('{name}')
-  return (
-    <>
-      {before}
-      <code>{name}</code>
-      {after}
-    </>
-  )
-}
-
-function Names({ names }: { readonly names: readonly string[] }) {
-  return names.map((name, index) => (
-    <>
-      {index > 0 && ', '}
-      <code>{name}</code>
-    </>
-  ))
-}
-
-/** A condition in a line, if it is about the values of some members alone. */
-function Condition({ view }: { readonly view: SchemaView }) {
-  const { strings } = useScope()
-  const words = view.rows.map((row) => {
-    const values = row.const === undefined ? row.enum?.map((it) => it.value) : [row.const]
-    const isPlain = row.rows.length === 0 && row.choices.length === 0 && !row.description
-    return values !== undefined && isPlain ? { name: row.name, values } : undefined
-  })
-  if (words.length === 0 || view.choices.length > 0 || words.includes(undefined))
-    return <Demand label={strings.ifMatches} view={view} />
-  return (
-    <p data-part="constraints">
-      {strings.ifMatches}{' '}
-      {words.map((word, index) => (
-        <>
-          {index > 0 && ', '}
-          <code>{`${word?.name} = ${word?.values.map(jsonWords).join(' | ')}`}</code>
-        </>
-      ))}
-    </p>
-  )
-}
-
-/** A schema after a label: its type, unless it is an object like what it is about, and what is known of it. */
-function Demand({ label, view }: { readonly label: ComponentChildren; readonly view: SchemaView }) {
-  const words = typeWords(view)
-  const isNamed = words !== 'object' && words !== 'any'
-  return (
-    <>
-      <p data-part="constraints">
-        {label}
-        {isNamed && <>: {words}</>}
-      </p>
-      <div data-part="demand">
-        <About view={view} />
-        <Members view={view} />
-      </div>
-    </>
-  )
 }
 
 /** The members of a value, collapsed by default. */
@@ -298,8 +200,8 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
             {isDefault && ` (${scope.strings.defaultValue})`}
           </p>
         )}
-        <p data-part="constraints">{typeWords(view)}</p>
-        <About view={view} />
+        {typeWords(view) !== title && <p data-part="constraints">{typeWords(view)}</p>}
+        <About view={view} name={title} />
         <Rows view={view} />
       </>,
     ),
@@ -366,11 +268,6 @@ function Elsewhere({ view }: { readonly view: SchemaView }) {
       {href === undefined ? <code>{name}</code> : <a href={href}>{name}</a>}
     </p>
   )
-}
-
-export function typeWords({ type, format, nullable }: SchemaView): string {
-  const words = format && format !== type ? `${type}<${format}>` : type
-  return nullable ? `${words} | null` : words
 }
 
 function hasMembers({ rows, choices }: SchemaView): boolean {

@@ -1,28 +1,24 @@
-import type { OperationView } from '../../openapi/views/operation-view.ts'
+import type { ExternalDocs } from '../../openapi/model.ts'
 import { useScope } from '#render-scope'
 import { Url } from './values.tsx'
 
-/** What is known of an operation apart from its parts: where to read more, and its id. */
-export function OperationNotes({ view }: OperationNotesProps) {
-  const { strings } = useScope()
-  const { externalDocs, operationId } = view
-  if (externalDocs === undefined && operationId === undefined) return null
+/** Where to read more about something. */
+export function MoreAbout({ docs }: { readonly docs: ExternalDocs | undefined }) {
+  if (docs === undefined) return null
   return (
-    <div data-part="operation-notes">
-      {externalDocs && (
-        <p data-part="external-docs">
-          <Url url={externalDocs.url} text={externalDocs.description ?? externalDocs.url} />
-        </p>
-      )}
-      {operationId !== undefined && (
-        <p data-part="operation-id">
-          {strings.operationId}: <code>{operationId}</code>
-        </p>
-      )}
-    </div>
+    <p data-part="external-docs">
+      <Url url={docs.url} text={docs.description ?? docs.url} />
+    </p>
   )
 }
 
-interface OperationNotesProps {
-  readonly view: Pick<OperationView, 'externalDocs' | 'operationId'>
+/** What generated clients call an operation. */
+export function OperationId({ id }: { readonly id: string | undefined }) {
+  const { strings } = useScope()
+  if (id === undefined) return null
+  return (
+    <p data-part="operation-id">
+      {strings.operationId}: <code>{id}</code>
+    </p>
+  )
 }

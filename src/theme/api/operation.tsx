@@ -6,7 +6,7 @@ import { Authorization } from './authorization.tsx'
 import { Endpoint } from './endpoint.tsx'
 import { Markdown } from './described-text.tsx'
 import { Field } from './fields.tsx'
-import { OperationNotes } from './operation-notes.tsx'
+import { MoreAbout, OperationId } from './operation-notes.tsx'
 import { Contents, Responses } from './responses.tsx'
 import { Playground } from './playground.tsx'
 import { Samples } from './samples.tsx'
@@ -45,12 +45,14 @@ export function Operation({ view }: { readonly view: OperationView }) {
                   {inner.summary && <p data-part="summary">{inner.summary}</p>}
                   {inner.endpoint && <Endpoint endpoint={inner.endpoint} />}
                   <Parts view={inner} small />
+                  <OperationId id={inner.operationId} />
                 </div>
               ))}
             </details>
           ))}
         </section>
       )}
+      <OperationId id={view.operationId} />
     </div>
   )
 }
@@ -108,6 +110,7 @@ function Parts({
   return (
     <>
       <Markdown text={view.description} level={small ? 3 : 2} />
+      <MoreAbout docs={view.externalDocs} />
       {view.security.some((schemes) => schemes.length > 0) && (
         <section data-part="authorization">
           <Title>{strings.authorizations}</Title>
@@ -141,7 +144,6 @@ function Parts({
           <Servers servers={view.servers} />
         </section>
       )}
-      <OperationNotes view={view} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { SchemaPageView } from '../../openapi/views/schema-page-view.ts'
-import { About, rootId, Rows, typeWords } from './fields.tsx'
+import { About, rootId, Rows } from './fields.tsx'
+import { typeWords } from './type-words.ts'
 import { Samples } from './samples.tsx'
 import { useScope } from '#render-scope'
 

@@ -117,7 +117,7 @@ export const ar: Partial<Strings> = {
   anyOf: 'واحد على الأقل من',
   notAllowed: 'غير مسموح',
   ifMatches: 'إذا',
-  then: 'عندئذٍ',
+  ifSo: 'عندئذٍ',
   otherwise: 'وإلا',
   ifPresent: 'إذا وُجد {name}',
   propertyNames: 'أسماء الخصائص',

@@ -118,7 +118,7 @@ export const ca: Partial<Strings> = {
   anyOf: 'Almenys un de',
   notAllowed: 'No permès',
   ifMatches: 'Si',
-  then: 'Aleshores',
+  ifSo: 'Aleshores',
   otherwise: 'Altrament',
   ifPresent: 'Si {name} hi és',
   propertyNames: 'Noms de les propietats',

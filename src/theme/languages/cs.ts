@@ -118,7 +118,7 @@ export const cs: Partial<Strings> = {
   anyOf: 'Alespoň jedna z možností',
   notAllowed: 'Není povoleno',
   ifMatches: 'Pokud',
-  then: 'Pak',
+  ifSo: 'Pak',
   otherwise: 'Jinak',
   ifPresent: 'Pokud je uvedeno {name}',
   propertyNames: 'Názvy vlastností',

@@ -118,7 +118,7 @@ export const da: Partial<Strings> = {
   anyOf: 'Mindst en af',
   notAllowed: 'Ikke tilladt',
   ifMatches: 'Hvis',
-  then: 'Så',
+  ifSo: 'Så',
   otherwise: 'Ellers',
   ifPresent: 'Hvis {name} findes',
   propertyNames: 'Navne på egenskaber',

@@ -121,7 +121,7 @@ export const de: Partial<Strings> = {
   anyOf: 'Mindestens eines von',
   notAllowed: 'Nicht erlaubt',
   ifMatches: 'Wenn',
-  then: 'Dann',
+  ifSo: 'Dann',
   otherwise: 'Sonst',
   ifPresent: 'Wenn {name} vorhanden ist',
   propertyNames: 'Namen der Eigenschaften',

@@ -118,7 +118,7 @@ export const es: Partial<Strings> = {
   anyOf: 'Al menos uno de',
   notAllowed: 'No permitido',
   ifMatches: 'Si',
-  then: 'Entonces',
+  ifSo: 'Entonces',
   otherwise: 'En caso contrario',
   ifPresent: 'Si {name} está presente',
   propertyNames: 'Nombres de las propiedades',

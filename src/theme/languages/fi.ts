@@ -118,7 +118,7 @@ export const fi: Partial<Strings> = {
   anyOf: 'Vähintään yksi seuraavista',
   notAllowed: 'Ei sallittu',
   ifMatches: 'Jos',
-  then: 'Silloin',
+  ifSo: 'Silloin',
   otherwise: 'Muuten',
   ifPresent: 'Jos {name} on mukana',
   propertyNames: 'Ominaisuuksien nimet',

@@ -118,7 +118,7 @@ export const fr: Partial<Strings> = {
   anyOf: 'Au moins l’un de',
   notAllowed: 'Non autorisé',
   ifMatches: 'Si',
-  then: 'Alors',
+  ifSo: 'Alors',
   otherwise: 'Sinon',
   ifPresent: 'Si {name} est présent',
   propertyNames: 'Noms des propriétés',

@@ -117,7 +117,7 @@ export const he: Partial<Strings> = {
   anyOf: 'לפחות אחד מתוך',
   notAllowed: 'אסור',
   ifMatches: 'אם',
-  then: 'אז',
+  ifSo: 'אז',
   otherwise: 'אחרת',
   ifPresent: 'אם {name} קיים',
   propertyNames: 'שמות המאפיינים',

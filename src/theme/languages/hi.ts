@@ -116,7 +116,7 @@ export const hi: Partial<Strings> = {
   anyOf: 'इनमें से कम से कम एक',
   notAllowed: 'अनुमति नहीं',
   ifMatches: 'यदि',
-  then: 'तब',
+  ifSo: 'तब',
   otherwise: 'अन्यथा',
   ifPresent: 'यदि {name} मौजूद है',
   propertyNames: 'गुणों के नाम',

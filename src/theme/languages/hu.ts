@@ -118,7 +118,7 @@ export const hu: Partial<Strings> = {
   anyOf: 'Legalább az egyik',
   notAllowed: 'Nem megengedett',
   ifMatches: 'Ha',
-  then: 'Akkor',
+  ifSo: 'Akkor',
   otherwise: 'Egyébként',
   ifPresent: 'Ha {name} szerepel',
   propertyNames: 'Tulajdonságok nevei',

@@ -118,7 +118,7 @@ export const id: Partial<Strings> = {
   anyOf: 'Setidaknya satu dari',
   notAllowed: 'Tidak diizinkan',
   ifMatches: 'Jika',
-  then: 'Maka',
+  ifSo: 'Maka',
   otherwise: 'Selain itu',
   ifPresent: 'Jika {name} ada',
   propertyNames: 'Nama properti',

@@ -118,7 +118,7 @@ export const it: Partial<Strings> = {
   anyOf: 'Almeno uno tra',
   notAllowed: 'Non consentito',
   ifMatches: 'Se',
-  then: 'Allora',
+  ifSo: 'Allora',
   otherwise: 'Altrimenti',
   ifPresent: 'Se {name} è presente',
   propertyNames: 'Nomi delle proprietà',

@@ -117,7 +117,7 @@ export const ja: Partial<Strings> = {
   anyOf: '次のいずれか 1 つ以上',
   notAllowed: '許可されない値',
   ifMatches: '条件',
-  then: '満たす場合',
+  ifSo: '満たす場合',
   otherwise: '満たさない場合',
   ifPresent: '{name} がある場合',
   propertyNames: 'プロパティ名',

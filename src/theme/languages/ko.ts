@@ -117,7 +117,7 @@ export const ko: Partial<Strings> = {
   anyOf: '다음 중 하나 이상',
   notAllowed: '허용되지 않음',
   ifMatches: '조건',
-  then: '만족하면',
+  ifSo: '만족하면',
   otherwise: '그렇지 않으면',
   ifPresent: '{name}이(가) 있으면',
   propertyNames: '속성 이름',

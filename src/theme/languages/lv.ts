@@ -117,7 +117,7 @@ export const lv: Partial<Strings> = {
   anyOf: 'Vismaz viens no',
   notAllowed: 'Nav atļauts',
   ifMatches: 'Ja',
-  then: 'Tad',
+  ifSo: 'Tad',
   otherwise: 'Citādi',
   ifPresent: 'Ja ir {name}',
   propertyNames: 'Īpašību nosaukumi',

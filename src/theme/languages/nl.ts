@@ -118,7 +118,7 @@ export const nl: Partial<Strings> = {
   anyOf: 'Ten minste één van',
   notAllowed: 'Niet toegestaan',
   ifMatches: 'Als',
-  then: 'Dan',
+  ifSo: 'Dan',
   otherwise: 'Anders',
   ifPresent: 'Als {name} aanwezig is',
   propertyNames: 'Namen van eigenschappen',

@@ -118,7 +118,7 @@ export const no: Partial<Strings> = {
   anyOf: 'Minst én av',
   notAllowed: 'Ikke tillatt',
   ifMatches: 'Hvis',
-  then: 'Så',
+  ifSo: 'Så',
   otherwise: 'Ellers',
   ifPresent: 'Hvis {name} finnes',
   propertyNames: 'Navn på egenskaper',

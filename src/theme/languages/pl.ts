@@ -118,7 +118,7 @@ export const pl: Partial<Strings> = {
   anyOf: 'Co najmniej jedno z',
   notAllowed: 'Niedozwolone',
   ifMatches: 'Jeśli',
-  then: 'Wtedy',
+  ifSo: 'Wtedy',
   otherwise: 'W przeciwnym razie',
   ifPresent: 'Jeśli podano {name}',
   propertyNames: 'Nazwy właściwości',

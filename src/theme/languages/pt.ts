@@ -118,7 +118,7 @@ export const pt: Partial<Strings> = {
   anyOf: 'Pelo menos um de',
   notAllowed: 'Não permitido',
   ifMatches: 'Se',
-  then: 'Então',
+  ifSo: 'Então',
   otherwise: 'Caso contrário',
   ifPresent: 'Se {name} estiver presente',
   propertyNames: 'Nomes das propriedades',

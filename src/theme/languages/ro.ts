@@ -118,7 +118,7 @@ export const ro: Partial<Strings> = {
   anyOf: 'Cel puțin una dintre',
   notAllowed: 'Nepermis',
   ifMatches: 'Dacă',
-  then: 'Atunci',
+  ifSo: 'Atunci',
   otherwise: 'Altfel',
   ifPresent: 'Dacă {name} este prezent',
   propertyNames: 'Numele proprietăților',

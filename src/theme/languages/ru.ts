@@ -117,7 +117,7 @@ export const ru: Partial<Strings> = {
   anyOf: 'Хотя бы одно из',
   notAllowed: 'Не допускается',
   ifMatches: 'Если',
-  then: 'Тогда',
+  ifSo: 'Тогда',
   otherwise: 'Иначе',
   ifPresent: 'Если указано {name}',
   propertyNames: 'Имена свойств',

@@ -118,7 +118,7 @@ export const sv: Partial<Strings> = {
   anyOf: 'Minst en av',
   notAllowed: 'Inte tillåtet',
   ifMatches: 'Om',
-  then: 'Då',
+  ifSo: 'Då',
   otherwise: 'Annars',
   ifPresent: 'Om {name} finns',
   propertyNames: 'Egenskapernas namn',

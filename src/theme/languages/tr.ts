@@ -119,7 +119,7 @@ export const tr: Partial<Strings> = {
   anyOf: 'Şunlardan en az biri',
   notAllowed: 'İzin verilmez',
   ifMatches: 'Eğer',
-  then: 'O zaman',
+  ifSo: 'O zaman',
   otherwise: 'Aksi hâlde',
   ifPresent: '{name} varsa',
   propertyNames: 'Özellik adları',

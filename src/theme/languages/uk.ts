@@ -117,7 +117,7 @@ export const uk: Partial<Strings> = {
   anyOf: 'Принаймні одне з',
   notAllowed: 'Не дозволено',
   ifMatches: 'Якщо',
-  then: 'Тоді',
+  ifSo: 'Тоді',
   otherwise: 'Інакше',
   ifPresent: 'Якщо вказано {name}',
   propertyNames: 'Назви властивостей',

@@ -118,7 +118,7 @@ export const uz: Partial<Strings> = {
   anyOf: 'Quyidagilardan kamida biri',
   notAllowed: 'Ruxsat etilmagan',
   ifMatches: 'Agar',
-  then: 'U holda',
+  ifSo: 'U holda',
   otherwise: 'Aks holda',
   ifPresent: 'Agar {name} mavjud bo‘lsa',
   propertyNames: 'Xossalar nomlari',

@@ -118,7 +118,7 @@ export const vi: Partial<Strings> = {
   anyOf: 'Ít nhất một trong',
   notAllowed: 'Không được phép',
   ifMatches: 'Nếu',
-  then: 'Thì',
+  ifSo: 'Thì',
   otherwise: 'Nếu không',
   ifPresent: 'Nếu có {name}',
   propertyNames: 'Tên thuộc tính',

@@ -116,7 +116,7 @@ export const zhHans: Partial<Strings> = {
   anyOf: '以下至少一项',
   notAllowed: '不允许',
   ifMatches: '如果',
-  then: '则',
+  ifSo: '则',
   otherwise: '否则',
   ifPresent: '如果存在 {name}',
   propertyNames: '属性名称',

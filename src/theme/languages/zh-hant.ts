@@ -116,7 +116,7 @@ export const zhHant: Partial<Strings> = {
   anyOf: '以下至少一項',
   notAllowed: '不允許',
   ifMatches: '如果',
-  then: '則',
+  ifSo: '則',
   otherwise: '否則',
   ifPresent: '如果存在 {name}',
   propertyNames: '屬性名稱',
