@@ -5,7 +5,7 @@ import type { SecurityScheme } from '../model.ts'
 /** A scheme, and what an operation needs of it. */
 export interface RequirementView {
   readonly scheme: SecurityScheme
-  /** Scopes that the operation asks for, or roles. */
+  /** Scopes or roles that the operation needs. */
   readonly scopes: readonly ScopeView[]
   /** Further scopes that the scheme offers. */
   readonly others: readonly ScopeView[]
