@@ -4,7 +4,6 @@ import type { OperationView } from '../../src/openapi/views/operation-view.ts'
 import type { Api, Operation } from '../../src/openapi/model.ts'
 import { openapi, read } from './read-description.ts'
 
-const consequence = 'then'
 const responses = { 200: { description: 'ok' } }
 
 function viewOf(api: Api, operation: Operation): OperationView {
@@ -52,9 +51,9 @@ test('a condition may require what the schema around it has', async () => {
     type: 'object',
     properties: { kind: { type: 'string' }, number: { type: 'string' } },
     if: { properties: { kind: { const: 'card' } }, required: ['kind'] },
-    [consequence]: { properties: { kind: true }, required: ['number'] },
     unevaluatedProperties: false,
     example: { kind: 'card', other: 1 },
+    else: { properties: { kind: true }, required: ['number'] },
   }
   const { problems } = await read({ 'api.yaml': openapi({ components: { schemas: { Card } } }) })
   expect(problems).toEqual([])
