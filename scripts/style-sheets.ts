@@ -52,6 +52,7 @@ export const componentLayers: StyleLayers = [
 export const apiLayers: StyleLayers = [
   ['components', 'src/theme/playground/response/response.css'],
   ['components', 'src/theme/api/operation.css'],
+  ['components', 'src/theme/api/notes.css'],
   ['components', 'src/theme/playground/fields/playground-fields.css'],
   ['components', 'src/theme/playground/playground.css'],
 ]

@@ -118,7 +118,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     }
     if (options.agents === true) {
       const { checkBuiltForAgents } = await import('./agents/check-built-site.ts')
-      run.report.add(...(await checkBuiltForAgents(site, { sources, pages, workers, run })))
+      run.report.addAll(await checkBuiltForAgents(site, { sources, pages, workers, run }))
     }
     if (hasOwnCode(sources, changes)) {
       const { checkSelectors } = await import('./selectors/check-selectors.ts')

@@ -33,6 +33,8 @@ export interface Tag {
   readonly title: string
   readonly description?: string
   readonly parent?: string
+  /** `nav`, `badge`, `audience` or a word of the author's. */
+  readonly kind?: string
   readonly externalDocs?: ExternalDocs
 }
 
@@ -81,6 +83,7 @@ export interface Parameter {
   readonly style: ParameterStyle
   readonly explode: boolean
   readonly allowReserved: boolean
+  readonly allowEmptyValue?: boolean
   readonly examples: readonly Example[]
 }
 
@@ -108,6 +111,9 @@ export interface MediaType {
   readonly examples: readonly Example[]
   /** How single fields of a form are written, by name. */
   readonly encoding: Readonly<Record<string, Encoding>>
+  /** How the first parts of a list of parts are written, and how the others are. */
+  readonly prefixEncoding?: readonly Encoding[]
+  readonly itemEncoding?: Encoding
 }
 
 export interface Encoding {
@@ -134,6 +140,9 @@ export interface Header {
   readonly deprecated: boolean
   readonly description?: string
   readonly schema: Schema
+  /** The media type its value is written in, when it is written as a whole. */
+  readonly mediaType?: string
+  readonly explode?: boolean
   readonly examples: readonly Example[]
 }
 
@@ -144,6 +153,7 @@ export interface Link {
   readonly operationRef?: string
   readonly parameters: readonly { readonly name: string; readonly value: Json }[]
   readonly requestBody?: Json
+  readonly server?: Server
 }
 
 export interface Callback {
@@ -200,7 +210,11 @@ export type SecurityScheme = {
         readonly in: 'header' | 'query' | 'cookie'
         readonly name: string
       }
-    | { readonly kind: 'oauth2'; readonly flows: readonly OAuthFlow[] }
+    | {
+        readonly kind: 'oauth2'
+        readonly flows: readonly OAuthFlow[]
+        readonly metadataUrl?: string
+      }
     | { readonly kind: 'openIdConnect'; readonly url?: string }
     | { readonly kind: 'mutualTLS' }
     /** Any other scheme of the `Authorization` header. */
@@ -210,6 +224,7 @@ export type SecurityScheme = {
 export interface OAuthFlow {
   readonly kind: string
   readonly authorizationUrl?: string
+  readonly deviceUrl?: string
   readonly tokenUrl?: string
   readonly refreshUrl?: string
   readonly scopes: readonly { readonly name: string; readonly description: string }[]
@@ -300,6 +315,8 @@ export interface ChoiceOption {
   readonly schema: Schema
   /** Values of the discriminator that mean this option. */
   readonly values?: readonly string[]
+  /** Whether it is meant when there is no value of the discriminator, or another one. */
+  readonly isDefault?: boolean
 }
 
 export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'null'
@@ -324,12 +341,32 @@ export interface SchemaNotes {
   readonly limits?: Constraints
   readonly externalDocs?: ExternalDocs
   readonly xml?: XmlNotes
+  readonly rules?: readonly SchemaRule[]
   /** The members with the given names, in that order. */
   readonly pills?: readonly { readonly name: string; readonly value: Json }[]
   /** `x-mint.pre` and `x-mint.post`: words shown before and after the name. */
   readonly before?: readonly string[]
   readonly after?: readonly string[]
 }
+
+/** What a schema demands by means of other schemas; it adds no members of its own. */
+export type SchemaRule =
+  | { readonly kind: 'not' | 'propertyNames' | 'contentSchema'; readonly schema: Schema }
+  | {
+      readonly kind: 'if'
+      readonly schema: Schema
+      readonly ifSo?: Schema
+      readonly otherwise?: Schema
+    }
+  | {
+      readonly kind: 'contains'
+      readonly schema: Schema
+      readonly min?: number
+      readonly max?: number
+    }
+  /** Members that must be there if the named one is. */
+  | { readonly kind: 'dependentRequired'; readonly name: string; readonly needs: readonly string[] }
+  | { readonly kind: 'dependentSchema'; readonly name: string; readonly schema: Schema }
 
 export interface EnumValue {
   readonly value: Json

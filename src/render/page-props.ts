@@ -83,6 +83,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
       ...(page.original !== undefined && { original: page.original }),
     }),
     ...untranslatedProps(page, context),
+    ...(facts?.lead !== undefined && { lead: fillHoles(facts.lead, fillings(facts, context)) }),
     mode: meta?.mode ?? 'default',
     ...(markdown !== undefined && {
       agents: { index: assetHref(llmsPath, context.style), markdown },

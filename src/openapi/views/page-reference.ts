@@ -13,4 +13,6 @@ export interface PageReference {
   /** Title and description of the page, when it has none of its own. */
   readonly title?: string
   readonly description?: string
+  /** The description below the title as untrusted Markdown, if that is more than plain text. */
+  readonly lead?: string
 }
