@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { apiFile } from '../outputs/api-files.ts'
 import { siteOutputs } from '../outputs/outputs.ts'
 import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.ts'
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
@@ -53,6 +54,11 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
     const file = output.ready(urlListPath)
     await pipeline(Readable.from(urlList(site, options, rules)), createWriteStream(file))
     output.add([{ path: urlListPath, ...(await hashFile(file)), staged: true }])
+  }
+  for (const download of sources.apis.downloads) {
+    const { path } = download
+    if (site.assets.has(path) || !claimed.paths.claim(path, { name: `the download ${path}` })) continue
+    output.put(path, apiFile(download, site.config))
   }
   await writeFullText(site, { output, claimed })
 }

@@ -126,4 +126,14 @@ export interface Strings {
   readonly cookies: string
   readonly authorizations: string
   readonly body: string
+  /** The overview page of an API description. */
+  readonly overview: string
+  readonly models: string
+  readonly download: string
+  readonly servers: string
+  readonly operations: string
+  readonly webhooks: string
+  readonly license: string
+  readonly contact: string
+  readonly termsOfService: string
 }

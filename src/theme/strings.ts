@@ -144,6 +144,15 @@ const en: Strings = {
   cookies: 'Cookies',
   authorizations: 'Authorization',
   body: 'Body',
+  overview: 'Overview',
+  models: 'Models',
+  download: 'Download',
+  servers: 'Servers',
+  operations: 'Operations',
+  webhooks: 'Webhooks',
+  license: 'License',
+  contact: 'Contact',
+  termsOfService: 'Terms of service',
 }
 
 /** Available languages. A code with region or script takes precedence over the language alone. */

@@ -54,7 +54,7 @@ export async function readOutline(
     kept !== undefined && known !== undefined ? known.before.sourceProblems : [...report.all]
   const { settings, found, apis } = sources
   const facts = await readFacts(found, host, known)
-  const generated = [...apis.pages, ...apis.schemaPages].map(generatedFacts)
+  const generated = [...apis.pages, ...apis.overviewPages, ...apis.schemaPages].map(generatedFacts)
   const linking = createReport()
   const site = linkSite({
     config: apis.config,
@@ -63,6 +63,7 @@ export async function readOutline(
       title: apis.title(page.route) ?? page.title,
     })),
     operations: apis.pages,
+    generated: new Set(apis.downloads.map(({ path }) => path)),
     assets: new Set(found.assets),
     withheld: new Set(found.withheld),
     report: linking,

@@ -1,5 +1,5 @@
 import { escapeTags } from './escape.ts'
-import { block, fenced } from './block.ts'
+import { block, fenced, joinBlocks, listItem } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
 import { attribute, elementsOf, hasAttribute, partOf, textOf } from './parse-html.ts'
@@ -16,6 +16,7 @@ export function operationBlocks(
   if (node.part === 'samples' && hasAttribute(node, 'data-made')) return firstSample(node, context)
   if (node.part === 'enum') return choices(node, context)
   if (node.name === 'details' && hasAttribute(node, 'data-status')) return response(node, context)
+  if (node.name === 'details' && node.part === 'model') return model(node, context)
   return undefined
 }
 
@@ -53,4 +54,12 @@ function response(node: HtmlElement, context: MarkdownContext): readonly Block[]
   const blocks = content === undefined ? [] : context.blocks(content.children)
   context.level = before
   return [...block(`${'#'.repeat(level)} ${words.join(' ')}`), ...blocks]
+}
+
+/** A model of an overview: what it is in a line, and its members below it. */
+function model(node: HtmlElement, context: MarkdownContext): readonly Block[] {
+  const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
+  const line = summary === undefined ? '' : context.line(summary.children)
+  const members = context.blocks(node.children.filter((child) => child !== summary))
+  return block(listItem('- ', joinBlocks([...block(line, 'paragraph'), ...members])), 'item')
 }

@@ -113,4 +113,13 @@ export const ar: Partial<Strings> = {
   authBasic: 'مصادقة Basic: `Basic <encoded-value>`، وهي ترميز base64 للقيمة `{user}:{password}`.',
   authKey: 'مفتاحك.',
   authCertificate: 'شهادة عميل.',
+  overview: 'نظرة عامة',
+  models: 'النماذج',
+  download: 'تنزيل',
+  servers: 'الخوادم',
+  operations: 'العمليات',
+  webhooks: 'خطافات الويب',
+  license: 'الترخيص',
+  contact: 'جهة الاتصال',
+  termsOfService: 'شروط الخدمة',
 }

@@ -114,4 +114,13 @@ export const ca: Partial<Strings> = {
   authBasic: 'Autenticació Basic: `Basic <encoded-value>`, el base64 de `{user}:{password}`.',
   authKey: 'La vostra clau.',
   authCertificate: 'Un certificat de client.',
+  overview: 'Visió general',
+  models: 'Models',
+  download: 'Baixa',
+  servers: 'Servidors',
+  operations: 'Operacions',
+  webhooks: 'Webhooks',
+  license: 'Llicència',
+  contact: 'Contacte',
+  termsOfService: 'Condicions del servei',
 }

@@ -114,4 +114,13 @@ export const cs: Partial<Strings> = {
   authBasic: 'Ověření Basic: `Basic <encoded-value>`, base64 z `{user}:{password}`.',
   authKey: 'Váš klíč.',
   authCertificate: 'Klientský certifikát.',
+  overview: 'Přehled',
+  models: 'Modely',
+  download: 'Stáhnout',
+  servers: 'Servery',
+  operations: 'Operace',
+  webhooks: 'Webhooky',
+  license: 'Licence',
+  contact: 'Kontakt',
+  termsOfService: 'Podmínky služby',
 }

@@ -114,4 +114,13 @@ export const da: Partial<Strings> = {
   authBasic: 'Basic-godkendelse: `Basic <encoded-value>`, base64 af `{user}:{password}`.',
   authKey: 'Din nøgle.',
   authCertificate: 'Et klientcertifikat.',
+  overview: 'Oversigt',
+  models: 'Modeller',
+  download: 'Download',
+  servers: 'Servere',
+  operations: 'Operationer',
+  webhooks: 'Webhooks',
+  license: 'Licens',
+  contact: 'Kontakt',
+  termsOfService: 'Servicevilkår',
 }

@@ -117,4 +117,13 @@ export const de: Partial<Strings> = {
     'Basic-Authentifizierung: `Basic <encoded-value>`, das Base64 von `{user}:{password}`.',
   authKey: 'Ihr Schlüssel.',
   authCertificate: 'Ein Client-Zertifikat.',
+  overview: 'Übersicht',
+  models: 'Modelle',
+  download: 'Herunterladen',
+  servers: 'Server',
+  operations: 'Operationen',
+  webhooks: 'Webhooks',
+  license: 'Lizenz',
+  contact: 'Kontakt',
+  termsOfService: 'Nutzungsbedingungen',
 }

@@ -114,4 +114,13 @@ export const es: Partial<Strings> = {
   authBasic: 'Autenticación Basic: `Basic <encoded-value>`, el base64 de `{user}:{password}`.',
   authKey: 'Su clave.',
   authCertificate: 'Un certificado de cliente.',
+  overview: 'Descripción general',
+  models: 'Modelos',
+  download: 'Descargar',
+  servers: 'Servidores',
+  operations: 'Operaciones',
+  webhooks: 'Webhooks',
+  license: 'Licencia',
+  contact: 'Contacto',
+  termsOfService: 'Condiciones del servicio',
 }

@@ -114,4 +114,13 @@ export const fi: Partial<Strings> = {
   authBasic: 'Basic-todennus: `Basic <encoded-value>`, base64 arvosta `{user}:{password}`.',
   authKey: 'Avaimesi.',
   authCertificate: 'Asiakasvarmenne.',
+  overview: 'Yleiskatsaus',
+  models: 'Mallit',
+  download: 'Lataa',
+  servers: 'Palvelimet',
+  operations: 'Toiminnot',
+  webhooks: 'Webhookit',
+  license: 'Lisenssi',
+  contact: 'Yhteystiedot',
+  termsOfService: 'Käyttöehdot',
 }

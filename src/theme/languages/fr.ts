@@ -114,4 +114,13 @@ export const fr: Partial<Strings> = {
   authBasic: 'Authentification Basic : `Basic <encoded-value>`, le base64 de `{user}:{password}`.',
   authKey: 'Votre clé.',
   authCertificate: 'Un certificat client.',
+  overview: 'Vue d’ensemble',
+  models: 'Modèles',
+  download: 'Télécharger',
+  servers: 'Serveurs',
+  operations: 'Opérations',
+  webhooks: 'Webhooks',
+  license: 'Licence',
+  contact: 'Contact',
+  termsOfService: 'Conditions d’utilisation',
 }

@@ -113,4 +113,13 @@ export const he: Partial<Strings> = {
   authBasic: 'אימות Basic: `Basic <encoded-value>`, קידוד base64 של `{user}:{password}`.',
   authKey: 'המפתח שלכם.',
   authCertificate: 'אישור לקוח.',
+  overview: 'סקירה',
+  models: 'מודלים',
+  download: 'הורדה',
+  servers: 'שרתים',
+  operations: 'פעולות',
+  webhooks: 'Webhooks',
+  license: 'רישיון',
+  contact: 'יצירת קשר',
+  termsOfService: 'תנאי השירות',
 }

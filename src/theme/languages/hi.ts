@@ -112,4 +112,13 @@ export const hi: Partial<Strings> = {
   authBasic: 'Basic प्रमाणीकरण: `Basic <encoded-value>`, `{user}:{password}` का base64।',
   authKey: 'आपकी कुंजी।',
   authCertificate: 'क्लाइंट प्रमाणपत्र।',
+  overview: 'अवलोकन',
+  models: 'मॉडल',
+  download: 'डाउनलोड करें',
+  servers: 'सर्वर',
+  operations: 'ऑपरेशन',
+  webhooks: 'वेबहुक',
+  license: 'लाइसेंस',
+  contact: 'संपर्क',
+  termsOfService: 'सेवा की शर्तें',
 }

@@ -114,4 +114,13 @@ export const hu: Partial<Strings> = {
   authBasic: 'Basic-hitelesítés: `Basic <encoded-value>`, a `{user}:{password}` base64 alakja.',
   authKey: 'Az Ön kulcsa.',
   authCertificate: 'Ügyféltanúsítvány.',
+  overview: 'Áttekintés',
+  models: 'Modellek',
+  download: 'Letöltés',
+  servers: 'Kiszolgálók',
+  operations: 'Műveletek',
+  webhooks: 'Webhookok',
+  license: 'Licenc',
+  contact: 'Kapcsolat',
+  termsOfService: 'Szolgáltatási feltételek',
 }

@@ -114,4 +114,13 @@ export const id: Partial<Strings> = {
   authBasic: 'Autentikasi Basic: `Basic <encoded-value>`, base64 dari `{user}:{password}`.',
   authKey: 'Kunci Anda.',
   authCertificate: 'Sertifikat klien.',
+  overview: 'Ikhtisar',
+  models: 'Model',
+  download: 'Unduh',
+  servers: 'Server',
+  operations: 'Operasi',
+  webhooks: 'Webhook',
+  license: 'Lisensi',
+  contact: 'Kontak',
+  termsOfService: 'Ketentuan layanan',
 }

@@ -114,4 +114,13 @@ export const it: Partial<Strings> = {
   authBasic: 'Autenticazione Basic: `Basic <encoded-value>`, il base64 di `{user}:{password}`.',
   authKey: 'La tua chiave.',
   authCertificate: 'Un certificato client.',
+  overview: 'Panoramica',
+  models: 'Modelli',
+  download: 'Scarica',
+  servers: 'Server',
+  operations: 'Operazioni',
+  webhooks: 'Webhook',
+  license: 'Licenza',
+  contact: 'Contatti',
+  termsOfService: 'Termini di servizio',
 }

@@ -113,4 +113,13 @@ export const ja: Partial<Strings> = {
   authBasic: 'Basic 認証: `Basic <encoded-value>`。`{user}:{password}` を base64 にした値です。',
   authKey: 'あなたのキー。',
   authCertificate: 'クライアント証明書。',
+  overview: '概要',
+  models: 'モデル',
+  download: 'ダウンロード',
+  servers: 'サーバー',
+  operations: 'オペレーション',
+  webhooks: 'Webhook',
+  license: 'ライセンス',
+  contact: '連絡先',
+  termsOfService: '利用規約',
 }

@@ -113,4 +113,13 @@ export const ko: Partial<Strings> = {
   authBasic: 'Basic 인증: `Basic <encoded-value>`, `{user}:{password}`의 base64 값입니다.',
   authKey: '사용자의 키.',
   authCertificate: '클라이언트 인증서.',
+  overview: '개요',
+  models: '모델',
+  download: '다운로드',
+  servers: '서버',
+  operations: '작업',
+  webhooks: '웹훅',
+  license: '라이선스',
+  contact: '연락처',
+  termsOfService: '서비스 약관',
 }

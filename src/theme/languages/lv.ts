@@ -113,4 +113,13 @@ export const lv: Partial<Strings> = {
   authBasic: 'Basic autentifikācija: `Basic <encoded-value>`, base64 no `{user}:{password}`.',
   authKey: 'Jūsu atslēga.',
   authCertificate: 'Klienta sertifikāts.',
+  overview: 'Pārskats',
+  models: 'Modeļi',
+  download: 'Lejupielādēt',
+  servers: 'Serveri',
+  operations: 'Darbības',
+  webhooks: 'Tīmekļa āķi',
+  license: 'Licence',
+  contact: 'Kontakti',
+  termsOfService: 'Pakalpojuma noteikumi',
 }

@@ -114,4 +114,13 @@ export const nl: Partial<Strings> = {
   authBasic: 'Basic-authenticatie: `Basic <encoded-value>`, de base64 van `{user}:{password}`.',
   authKey: 'Uw sleutel.',
   authCertificate: 'Een clientcertificaat.',
+  overview: 'Overzicht',
+  models: 'Modellen',
+  download: 'Downloaden',
+  servers: 'Servers',
+  operations: 'Bewerkingen',
+  webhooks: 'Webhooks',
+  license: 'Licentie',
+  contact: 'Contact',
+  termsOfService: 'Servicevoorwaarden',
 }

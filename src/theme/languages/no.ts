@@ -114,4 +114,13 @@ export const no: Partial<Strings> = {
   authBasic: 'Basic-autentisering: `Basic <encoded-value>`, base64 av `{user}:{password}`.',
   authKey: 'Nøkkelen din.',
   authCertificate: 'Et klientsertifikat.',
+  overview: 'Oversikt',
+  models: 'Modeller',
+  download: 'Last ned',
+  servers: 'Servere',
+  operations: 'Operasjoner',
+  webhooks: 'Webhooks',
+  license: 'Lisens',
+  contact: 'Kontakt',
+  termsOfService: 'Tjenestevilkår',
 }

@@ -114,4 +114,13 @@ export const pl: Partial<Strings> = {
   authBasic: 'Uwierzytelnianie Basic: `Basic <encoded-value>`, base64 z `{user}:{password}`.',
   authKey: 'Twój klucz.',
   authCertificate: 'Certyfikat klienta.',
+  overview: 'Przegląd',
+  models: 'Modele',
+  download: 'Pobierz',
+  servers: 'Serwery',
+  operations: 'Operacje',
+  webhooks: 'Webhooki',
+  license: 'Licencja',
+  contact: 'Kontakt',
+  termsOfService: 'Warunki korzystania z usługi',
 }

@@ -114,4 +114,13 @@ export const pt: Partial<Strings> = {
   authBasic: 'Autenticação Basic: `Basic <encoded-value>`, o base64 de `{user}:{password}`.',
   authKey: 'A sua chave.',
   authCertificate: 'Um certificado de cliente.',
+  overview: 'Visão geral',
+  models: 'Modelos',
+  download: 'Baixar',
+  servers: 'Servidores',
+  operations: 'Operações',
+  webhooks: 'Webhooks',
+  license: 'Licença',
+  contact: 'Contato',
+  termsOfService: 'Termos de serviço',
 }

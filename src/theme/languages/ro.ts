@@ -114,4 +114,13 @@ export const ro: Partial<Strings> = {
   authBasic: 'Autentificare Basic: `Basic <encoded-value>`, base64 al `{user}:{password}`.',
   authKey: 'Cheia dvs.',
   authCertificate: 'Un certificat de client.',
+  overview: 'Prezentare generală',
+  models: 'Modele',
+  download: 'Descarcă',
+  servers: 'Servere',
+  operations: 'Operațiuni',
+  webhooks: 'Webhook-uri',
+  license: 'Licență',
+  contact: 'Contact',
+  termsOfService: 'Termenii serviciului',
 }

@@ -113,4 +113,13 @@ export const ru: Partial<Strings> = {
   authBasic: 'Аутентификация Basic: `Basic <encoded-value>`, base64 от `{user}:{password}`.',
   authKey: 'Ваш ключ.',
   authCertificate: 'Сертификат клиента.',
+  overview: 'Обзор',
+  models: 'Модели',
+  download: 'Скачать',
+  servers: 'Серверы',
+  operations: 'Операции',
+  webhooks: 'Вебхуки',
+  license: 'Лицензия',
+  contact: 'Контакты',
+  termsOfService: 'Условия использования',
 }

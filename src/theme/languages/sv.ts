@@ -114,4 +114,13 @@ export const sv: Partial<Strings> = {
   authBasic: 'Basic-autentisering: `Basic <encoded-value>`, base64 av `{user}:{password}`.',
   authKey: 'Din nyckel.',
   authCertificate: 'Ett klientcertifikat.',
+  overview: 'Översikt',
+  models: 'Modeller',
+  download: 'Ladda ner',
+  servers: 'Servrar',
+  operations: 'Operationer',
+  webhooks: 'Webhookar',
+  license: 'Licens',
+  contact: 'Kontakt',
+  termsOfService: 'Användarvillkor',
 }

@@ -115,4 +115,13 @@ export const tr: Partial<Strings> = {
     'Basic kimlik doğrulaması: `Basic <encoded-value>`, `{user}:{password}` değerinin base64 hâli.',
   authKey: 'Anahtarınız.',
   authCertificate: 'İstemci sertifikası.',
+  overview: 'Genel bakış',
+  models: 'Modeller',
+  download: 'İndir',
+  servers: 'Sunucular',
+  operations: 'İşlemler',
+  webhooks: 'Webhook’lar',
+  license: 'Lisans',
+  contact: 'İletişim',
+  termsOfService: 'Hizmet şartları',
 }

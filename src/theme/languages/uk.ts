@@ -113,4 +113,13 @@ export const uk: Partial<Strings> = {
   authBasic: 'Автентифікація Basic: `Basic <encoded-value>`, base64 від `{user}:{password}`.',
   authKey: 'Ваш ключ.',
   authCertificate: 'Сертифікат клієнта.',
+  overview: 'Огляд',
+  models: 'Моделі',
+  download: 'Завантажити',
+  servers: 'Сервери',
+  operations: 'Операції',
+  webhooks: 'Вебхуки',
+  license: 'Ліцензія',
+  contact: 'Контакти',
+  termsOfService: 'Умови використання',
 }

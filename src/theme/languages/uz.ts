@@ -114,4 +114,13 @@ export const uz: Partial<Strings> = {
     'Basic autentifikatsiyasi: `Basic <encoded-value>`, `{user}:{password}` ning base64 ko‘rinishi.',
   authKey: 'Sizning kalitingiz.',
   authCertificate: 'Mijoz sertifikati.',
+  overview: 'Umumiy ko‘rinish',
+  models: 'Modellar',
+  download: 'Yuklab olish',
+  servers: 'Serverlar',
+  operations: 'Amallar',
+  webhooks: 'Vebhuklar',
+  license: 'Litsenziya',
+  contact: 'Aloqa',
+  termsOfService: 'Xizmat ko‘rsatish shartlari',
 }

@@ -114,4 +114,13 @@ export const vi: Partial<Strings> = {
   authBasic: 'Xác thực Basic: `Basic <encoded-value>`, base64 của `{user}:{password}`.',
   authKey: 'Khóa của bạn.',
   authCertificate: 'Chứng chỉ máy khách.',
+  overview: 'Tổng quan',
+  models: 'Mô hình',
+  download: 'Tải xuống',
+  servers: 'Máy chủ',
+  operations: 'Thao tác',
+  webhooks: 'Webhook',
+  license: 'Giấy phép',
+  contact: 'Liên hệ',
+  termsOfService: 'Điều khoản dịch vụ',
 }

@@ -112,4 +112,13 @@ export const zhHans: Partial<Strings> = {
   authBasic: 'Basic 认证：`Basic <encoded-value>`，即 `{user}:{password}` 的 base64。',
   authKey: '您的密钥。',
   authCertificate: '客户端证书。',
+  overview: '概览',
+  models: '模型',
+  download: '下载',
+  servers: '服务器',
+  operations: '操作',
+  webhooks: 'Webhook',
+  license: '许可证',
+  contact: '联系方式',
+  termsOfService: '服务条款',
 }

@@ -112,4 +112,13 @@ export const zhHant: Partial<Strings> = {
   authBasic: 'Basic 驗證：`Basic <encoded-value>`，即 `{user}:{password}` 的 base64。',
   authKey: '您的金鑰。',
   authCertificate: '用戶端憑證。',
+  overview: '概覽',
+  models: '模型',
+  download: '下載',
+  servers: '伺服器',
+  operations: '操作',
+  webhooks: 'Webhook',
+  license: '授權條款',
+  contact: '聯絡方式',
+  termsOfService: '服務條款',
 }

@@ -1,0 +1,81 @@
+/**
+ * What a value of a description is, by its place: something that a `$ref` may stand in for, a map of such things by name
+ * (`map:`), data of the described API, where `$ref` is only a word, or anything else.
+ */
+export type Slot = Kind | `map:${Kind}` | 'root' | 'components' | 'examples' | 'other' | 'data'
+
+type Kind =
+  | 'schema'
+  | 'response'
+  | 'parameter'
+  | 'example'
+  | 'requestBody'
+  | 'header'
+  | 'securityScheme'
+  | 'link'
+  | 'callback'
+  | 'pathItem'
+  | 'mediaType'
+  | 'encoding'
+
+/** The slot of a member. */
+export function slotBelow(slot: Slot, key: string, value: unknown): Slot {
+  if (slot === 'data') return 'data'
+  if (slot.startsWith('map:')) return slot.slice('map:'.length) as Kind
+  if (slot === 'callback') return key.startsWith('x-') ? 'data' : 'pathItem'
+  if (key === 'examples') return Array.isArray(value) ? 'data' : 'map:example'
+  if (slot === 'link' && key === 'parameters') return 'data'
+  if (key === 'parameters') return Array.isArray(value) ? 'parameter' : 'map:parameter'
+  if (Object.hasOwn(slots, key)) return slots[key] ?? 'other'
+  if (dataMembers.has(key)) return 'data'
+  return key.startsWith('x-') && !followedExtensions.has(key) ? 'data' : 'other'
+}
+
+const slots: Readonly<Record<string, Slot>> = {
+  components: 'components',
+  schema: 'schema',
+  items: 'schema',
+  itemSchema: 'schema',
+  prefixItems: 'schema',
+  not: 'schema',
+  if: 'schema',
+  then: 'schema',
+  else: 'schema',
+  contains: 'schema',
+  propertyNames: 'schema',
+  contentSchema: 'schema',
+  additionalProperties: 'schema',
+  additionalItems: 'schema',
+  unevaluatedProperties: 'schema',
+  unevaluatedItems: 'schema',
+  allOf: 'schema',
+  anyOf: 'schema',
+  oneOf: 'schema',
+  properties: 'map:schema',
+  patternProperties: 'map:schema',
+  dependentSchemas: 'map:schema',
+  $defs: 'map:schema',
+  definitions: 'map:schema',
+  schemas: 'map:schema',
+  responses: 'map:response',
+  requestBody: 'requestBody',
+  requestBodies: 'map:requestBody',
+  headers: 'map:header',
+  securitySchemes: 'map:securityScheme',
+  securityDefinitions: 'map:securityScheme',
+  links: 'map:link',
+  callbacks: 'map:callback',
+  paths: 'map:pathItem',
+  webhooks: 'map:pathItem',
+  'x-webhooks': 'map:pathItem',
+  pathItems: 'map:pathItem',
+  content: 'map:mediaType',
+  mediaTypes: 'map:mediaType',
+  encoding: 'map:encoding',
+}
+
+const dataMembers: ReadonlySet<string> = new Set([
+  ...['example', 'default', 'const', 'enum', 'value', 'dataValue', 'security', 'scopes'],
+])
+
+const followedExtensions: ReadonlySet<string> = new Set(['x-codeSamples', 'x-code-samples'])

@@ -1,0 +1,26 @@
+import type { Config } from '../config/config.ts'
+import { yamlText } from '../openapi/documents/write-yaml.ts'
+import { exportedApi } from '../openapi/exports/exported-api.ts'
+import { httpFile } from '../openapi/exports/http-file.ts'
+import { postmanCollection } from '../openapi/exports/postman-collection.ts'
+import type { ApiDownload } from '../site/api/overview-pages.ts'
+
+/** The text of a file that is made of a description: the description itself, or its requests for another program. */
+export function apiFile({ kind, api }: ApiDownload, { api: settings }: Config): string {
+  const { baseUrls, auth } = settings
+  const requests = () => exportedApi(api, { baseUrls, ...(auth && { auth }) })
+  switch (kind) {
+    case 'json':
+      return jsonText(JSON.parse(api.bundle?.text ?? '{}'))
+    case 'yaml':
+      return yamlText(JSON.parse(api.bundle?.text ?? '{}'))
+    case 'postman':
+      return jsonText(postmanCollection(requests()))
+    case 'http':
+      return httpFile(requests())
+  }
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
