@@ -11,7 +11,7 @@ export function apiFile({ kind, api }: ApiDownload, { api: settings }: Config): 
   const requests = () => exportedApi(api, { baseUrls, ...(auth && { auth }) })
   switch (kind) {
     case 'json':
-      return jsonText(JSON.parse(api.bundle?.text ?? '{}'))
+      return descriptionText(api.bundle?.text ?? '{}')
     case 'yaml':
       return yamlText(JSON.parse(api.bundle?.text ?? '{}'))
     case 'postman':
@@ -20,6 +20,13 @@ export function apiFile({ kind, api }: ApiDownload, { api: settings }: Config): 
       return httpFile(requests())
   }
 }
+
+/** Large descriptions are written without indentation, which would be half of the file. */
+function descriptionText(json: string): string {
+  return json.length > maxIndented ? `${json}\n` : jsonText(JSON.parse(json))
+}
+
+const maxIndented = 2_000_000
 
 function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`

@@ -162,4 +162,4 @@ function encodedPointer(pointer: string): string {
 }
 
 /** A description of 50 MB has some five million. */
-const maxValues = 6_000_000
+export const maxValues = 6_000_000
