@@ -57,7 +57,8 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
   }
   for (const download of sources.apis.downloads) {
     const { path } = download
-    if (site.assets.has(path) || !claimed.paths.claim(path, { name: `the download ${path}` })) continue
+    if (site.assets.has(path) || !claimed.paths.claim(path, { name: `the download ${path}` }))
+      continue
     output.put(path, apiFile(download, site.config))
   }
   await writeFullText(site, { output, claimed })

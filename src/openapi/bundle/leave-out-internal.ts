@@ -1,4 +1,9 @@
-import { below, type PointerText, pointerOfFragment, segmentsOf } from '../documents/json-pointer.ts'
+import {
+  below,
+  type PointerText,
+  pointerOfFragment,
+  segmentsOf,
+} from '../documents/json-pointer.ts'
 import { isObject } from '../json.ts'
 
 type JsonMap = Readonly<Record<string, unknown>>
@@ -36,7 +41,9 @@ export function leaveOutInternal(whole: JsonMap): VisibleBundle {
       ),
     result,
   )
-  const tags = Array.isArray(whole['tags']) ? visibleTags(whole['tags'], pruned, removed) : undefined
+  const tags = Array.isArray(whole['tags'])
+    ? visibleTags(whole['tags'], pruned, removed)
+    : undefined
   return {
     value: tags === undefined ? pruned : { ...pruned, tags },
     leftOut: [...unused].flatMap((pointer) => {
@@ -86,10 +93,7 @@ function operationsOf(item: JsonMap, removed: unknown[]): JsonMap {
 }
 
 /** The components that only what was removed refers to. */
-function unusedComponents(
-  whole: JsonMap,
-  removed: readonly unknown[],
-): ReadonlySet<PointerText> {
+function unusedComponents(whole: JsonMap, removed: readonly unknown[]): ReadonlySet<PointerText> {
   const lookUp = componentsOf(whole)
   const candidates = reached(removed, lookUp)
   const others = [...lookUp].filter(([at]) => !candidates.has(at)).map(([, value]) => value)
@@ -161,9 +165,7 @@ function visibleTags(tags: readonly unknown[], whole: JsonMap, removed: readonly
       isObject(whole[key]) ? Object.values(whole[key]).flatMap(tagsIn) : [],
     ),
   )
-  return tags.filter(
-    (tag) => !isObject(tag) || !hidden.has(tag['name']) || shown.has(tag['name']),
-  )
+  return tags.filter((tag) => !isObject(tag) || !hidden.has(tag['name']) || shown.has(tag['name']))
 }
 
 /** The tags of an operation, or of the operations of a path. */

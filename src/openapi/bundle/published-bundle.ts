@@ -28,8 +28,7 @@ function namesOtherFiles(value: object): boolean {
     if (++values > maxValues) return true
     for (const [key, inner] of Object.entries(next)) {
       if (typeof inner === 'object') waiting.push(inner)
-      else if (key === '$ref' && typeof inner === 'string' && !inner.startsWith('#'))
-        return true
+      else if (key === '$ref' && typeof inner === 'string' && !inner.startsWith('#')) return true
     }
   }
   return false

@@ -1,5 +1,5 @@
 /**
- * What a value of a description is, by its place: something that a `$ref` may stand in for, a map of such things by name
+ * What a value of a description is, by its place: something that a `$ref` may replace, a map of such things by name
  * (`map:`), data of the described API, where `$ref` is only a word, or anything else.
  */
 export type Slot = Kind | `map:${Kind}` | 'root' | 'components' | 'examples' | 'other' | 'data'
@@ -26,31 +26,29 @@ export function slotBelow(slot: Slot, key: string, value: unknown): Slot {
   if (key === 'examples') return Array.isArray(value) ? 'data' : 'map:example'
   if (slot === 'link' && key === 'parameters') return 'data'
   if (key === 'parameters') return Array.isArray(value) ? 'parameter' : 'map:parameter'
+  if (schemas.has(key)) return 'schema'
   if (Object.hasOwn(slots, key)) return slots[key] ?? 'other'
   if (dataMembers.has(key)) return 'data'
   return key.startsWith('x-') && !followedExtensions.has(key) ? 'data' : 'other'
 }
 
+/** Members that hold a schema or a list of schemas. */
+const schemas: ReadonlySet<string> = new Set([
+  ...['schema', 'items', 'itemSchema', 'prefixItems', 'not', 'if', 'then'],
+  ...[
+    'else',
+    'contains',
+    'propertyNames',
+    'contentSchema',
+    'additionalProperties',
+    'additionalItems',
+    'unevaluatedProperties',
+  ],
+  ...['unevaluatedItems', 'allOf', 'anyOf', 'oneOf'],
+])
+
 const slots: Readonly<Record<string, Slot>> = {
   components: 'components',
-  schema: 'schema',
-  items: 'schema',
-  itemSchema: 'schema',
-  prefixItems: 'schema',
-  not: 'schema',
-  if: 'schema',
-  then: 'schema',
-  else: 'schema',
-  contains: 'schema',
-  propertyNames: 'schema',
-  contentSchema: 'schema',
-  additionalProperties: 'schema',
-  additionalItems: 'schema',
-  unevaluatedProperties: 'schema',
-  unevaluatedItems: 'schema',
-  allOf: 'schema',
-  anyOf: 'schema',
-  oneOf: 'schema',
   properties: 'map:schema',
   patternProperties: 'map:schema',
   dependentSchemas: 'map:schema',

@@ -26,9 +26,7 @@ export function postmanCollection(api: ExportedApi): JsonMap {
     item: [...tagged.map(folder), ...untagged.flatMap(({ requests }) => requests.map(item))],
     variable: [
       ...api.servers.map(({ variable, url }) => ({ key: variable, value: withoutVariables(url) })),
-      ...api.credentials.flatMap(({ variables }) =>
-        variables.map((key) => ({ key, value: '' })),
-      ),
+      ...api.credentials.flatMap(({ variables }) => variables.map((key) => ({ key, value: '' }))),
     ],
   }
 }

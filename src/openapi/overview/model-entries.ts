@@ -1,39 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import type { Api, NamedSchema, Schema, SchemaId } from '../model.ts'
+import type { ModelEntry, ModelLink, ModelRow } from '../views/api-overview.ts'
 import { type SchemaRow, type SchemaView, schemaView } from '../views/schema-rows.ts'
-
-/** A named schema in a list of models: what it is in one line, and its members in one line each. */
-export interface ModelEntry {
-  readonly id: SchemaId
-  readonly name: string
-  readonly title?: string
-  readonly type: string
-  readonly text?: string
-  readonly deprecated: boolean
-  /** A page about it. */
-  readonly href?: string
-  readonly rows: readonly ModelRow[]
-  /** The number of members that are not listed. */
-  readonly more: number
-  /** The schemas that it is one of, or is made of. */
-  readonly options: readonly ModelLink[]
-  /** Allowed values. */
-  readonly values: readonly string[]
-}
-
-export interface ModelRow {
-  /** `owner.name`, `tags[].id`: members of inline objects have the names of those above. */
-  readonly name: string
-  readonly type: ModelLink
-  readonly required: boolean
-  readonly deprecated: boolean
-  readonly text?: string
-}
-
-export interface ModelLink {
-  readonly title: string
-  readonly href?: string
-}
 
 export interface ModelOptions {
   /** Where a model is described. */
@@ -158,7 +126,8 @@ function addRows(
 }
 
 function typeLink(view: SchemaView, hrefOf: ModelOptions['hrefOf']): ModelLink {
-  const words = view.format && view.format !== view.type ? `${view.type}<${view.format}>` : view.type
+  const words =
+    view.format && view.format !== view.type ? `${view.type}<${view.format}>` : view.type
   const title = view.nullable ? `${words} | null` : words
   const target = view.elsewhere ?? view.item?.elsewhere
   return { title, ...(target && linkTo(target.id, hrefOf)) }

@@ -1,64 +1,15 @@
 import { type AuthSettings, securityFor } from '../effective-security.ts'
 import { serversFor } from '../effective-servers.ts'
-import type { Api, Contact, ExternalDocs, License, Operation, Server } from '../model.ts'
-import type { SecurityScheme } from '../model.ts'
+import type { Api, Operation, SecurityScheme } from '../model.ts'
 import { operationTitles } from '../pages/operation-titles.ts'
 import { isVisible, tagSections } from '../pages/tag-sections.ts'
-import type { ModelEntry, ModelLink } from './model-entries.ts'
-
-/** An API description on its overview page: plain data of limited size, however large the description is. */
-export interface OverviewView {
-  readonly version?: string
-  readonly openapi: string
-  /** What follows the paragraph below the title. */
-  readonly description?: string
-  readonly contact?: Contact
-  readonly license?: License
-  readonly termsOfService?: string
-  readonly externalDocs?: ExternalDocs
-  readonly downloads: readonly DownloadLink[]
-  readonly servers: readonly Server[]
-  readonly security: readonly SecurityScheme[]
-  readonly sections: readonly SectionView[]
-  readonly webhooks?: SectionView
-  readonly models: ModelsView
-}
-
-export interface DownloadLink {
-  readonly title: string
-  /** From the root of the site. */
-  readonly href: string
-}
-
-/** The operations of a tag. Title `''`: those without a tag. */
-export interface SectionView {
-  readonly title: string
-  readonly description?: string
-  readonly externalDocs?: ExternalDocs
-  readonly operations: readonly OperationEntry[]
-  /** The number of operations that are not listed. */
-  readonly more: number
-}
-
-export interface OperationEntry {
-  readonly method: string
-  readonly path: string
-  readonly title: string
-  readonly href?: string
-  readonly deprecated: boolean
-}
-
-/** The models: with their members, or, where there are too many, the pages that list them. */
-export interface ModelsView {
-  readonly entries: readonly ModelEntry[]
-  readonly pages: readonly (ModelLink & { readonly models: readonly ModelLink[] })[]
-  readonly count: number
-}
-
-/** A part of the models of a description, on a page of its own. */
-export interface ModelsPageView {
-  readonly entries: readonly ModelEntry[]
-}
+import type {
+  DownloadLink,
+  ModelsView,
+  OperationEntry,
+  OverviewView,
+  SectionView,
+} from '../views/api-overview.ts'
 
 export interface OverviewOptions {
   readonly baseUrls: readonly string[]

@@ -164,7 +164,7 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
     codeSamples: readCodeSamples(at, reader),
     ...(mint && { mint }),
     hidden: isMarked('x-hidden', at, item),
-    excluded: isMarked('x-excluded', at, item),
+    excluded: isMarked('x-excluded', at, item) || isMarked('x-internal', at, item),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OperationView } from './operation-view.ts'
 import type { SchemaPageView } from './schema-page-view.ts'
-import type { ModelsPageView, OverviewView } from '../overview/overview-view.ts'
+import type { ModelsPageView, OverviewView } from './api-overview.ts'
 import type { MdxField } from '../mdx-operation.ts'
 
 /** The API reference on a page. */

@@ -36,7 +36,10 @@ const maxLead = 400
 
 /** The first paragraph of a Markdown text, as plain text in one line. */
 export function firstLine(text: string): string {
-  const [first = ''] = text.trimStart().slice(0, maxParagraph).split(/\n\s*\n/, 1)
+  const [first = ''] = text
+    .trimStart()
+    .slice(0, maxParagraph)
+    .split(/\n\s*\n/, 1)
   const plain = textOfHtml(inlineMarkdown(first)).replace(/\s+/g, ' ').trim()
   if (plain.length <= maxLine) return plain
   const cut = plain.slice(0, maxLine)

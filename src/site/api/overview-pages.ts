@@ -5,7 +5,7 @@ import type { Api, NamedSchema, Operation, SchemaId } from '../../openapi/model.
 import { modelEntry, modelParts, visibleModels } from '../../openapi/overview/model-entries.ts'
 import type { ModelOptions } from '../../openapi/overview/model-entries.ts'
 import { overviewView } from '../../openapi/overview/overview-view.ts'
-import type { ModelsView } from '../../openapi/overview/overview-view.ts'
+import type { ModelsView } from '../../openapi/views/api-overview.ts'
 import { preferredRoute } from '../../openapi/pages/route-allocator.ts'
 import type { RouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import type { PageReference } from '../../openapi/views/page-reference.ts'

@@ -1,5 +1,10 @@
-import type { ModelEntry, ModelLink, ModelRow } from '../../openapi/overview/model-entries.ts'
-import type { ModelsPageView, ModelsView } from '../../openapi/overview/overview-view.ts'
+import type {
+  ModelEntry,
+  ModelLink,
+  ModelRow,
+  ModelsPageView,
+  ModelsView,
+} from '../../openapi/views/api-overview.ts'
 import { headingOf } from '../markdown/heading.tsx'
 import { useScope } from '#render-scope'
 
@@ -59,8 +64,7 @@ function Model({ model }: { readonly model: ModelEntry }) {
   const summary = (
     <>
       <code data-part="name">{name}</code>
-      {title && <span data-part="title"> {title}</span>}{' '}
-      <span data-part="type">{type}</span>
+      {title && <span data-part="title"> {title}</span>} <span data-part="type">{type}</span>
       {deprecated && (
         <>
           {' '}

@@ -1,10 +1,6 @@
 import { webUrl, safeUrl } from '../../base/safe-url.ts'
 import type { Contact, ExternalDocs, License } from '../../openapi/model.ts'
-import type {
-  OperationEntry,
-  OverviewView,
-  SectionView,
-} from '../../openapi/overview/overview-view.ts'
+import type { OperationEntry, OverviewView, SectionView } from '../../openapi/views/api-overview.ts'
 import { headingOf } from '../markdown/heading.tsx'
 import { useScope } from '#render-scope'
 import { Markdown } from './fields.tsx'

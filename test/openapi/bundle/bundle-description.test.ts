@@ -36,7 +36,10 @@ test('what is in other files becomes a component, or is put in place', async () 
         },
       },
     },
-    'shared.yaml': { limit: { name: 'limit', in: 'query', schema: { $ref: '#/Number' } }, Number: { type: 'integer' } },
+    'shared.yaml': {
+      limit: { name: 'limit', in: 'query', schema: { $ref: '#/Number' } },
+      Number: { type: 'integer' },
+    },
     'models/pet.yaml': {
       type: 'object',
       properties: {
@@ -95,7 +98,10 @@ test('two values of one name get two names, and a discriminator follows', async 
           Cat: { type: 'string' },
           Any: {
             oneOf: [{ $ref: 'a.yaml#/Cat' }, { $ref: 'b.yaml#/Cat' }],
-            discriminator: { propertyName: 'kind', mapping: { a: 'a.yaml#/Cat', b: 'b.yaml#/Cat' } },
+            discriminator: {
+              propertyName: 'kind',
+              mapping: { a: 'a.yaml#/Cat', b: 'b.yaml#/Cat' },
+            },
           },
         },
       },
@@ -125,7 +131,9 @@ test('a description of 2.0 stays one, with the definitions of other files', asyn
       swagger: '2.0',
       info: head.info,
       paths: {
-        '/a': { get: { responses: { 200: { description: 'ok', schema: { $ref: 'm.yaml#/Pet' } } } } },
+        '/a': {
+          get: { responses: { 200: { description: 'ok', schema: { $ref: 'm.yaml#/Pet' } } } },
+        },
       },
     },
     'm.yaml': { Pet: { type: 'object' } },

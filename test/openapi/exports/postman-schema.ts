@@ -46,25 +46,26 @@ export const postmanSchema = {
       type: 'array',
       items: {
         type: 'object',
-        if: { required: ['request'] },
-        then: {
-          required: ['name', 'request'],
-          additionalProperties: false,
-          properties: {
-            name: { type: 'string' },
-            request: { $ref: '#/definitions/request' },
-            response: { type: 'array' },
+        anyOf: [
+          {
+            required: ['name', 'request'],
+            additionalProperties: false,
+            properties: {
+              name: { type: 'string' },
+              request: { $ref: '#/definitions/request' },
+              response: { type: 'array' },
+            },
           },
-        },
-        else: {
-          required: ['name', 'item'],
-          additionalProperties: false,
-          properties: {
-            name: { type: 'string' },
-            description: { $ref: '#/definitions/description' },
-            item: { $ref: '#/definitions/items' },
+          {
+            required: ['name', 'item'],
+            additionalProperties: false,
+            properties: {
+              name: { type: 'string' },
+              description: { $ref: '#/definitions/description' },
+              item: { $ref: '#/definitions/items' },
+            },
           },
-        },
+        ],
       },
     },
     request: {

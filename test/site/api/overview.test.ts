@@ -54,7 +54,10 @@ const pets = {
           home: { type: 'object', properties: { street: { type: 'string' } } },
         },
       },
-      Owner: { type: 'object', properties: { pets: { type: 'array', items: { $ref: '#/components/schemas/Pet' } } } },
+      Owner: {
+        type: 'object',
+        properties: { pets: { type: 'array', items: { $ref: '#/components/schemas/Pet' } } },
+      },
       Color: { type: 'string', enum: ['red', 'green'] },
       Audit: { type: 'object', properties: { secretField: { type: 'string' } } },
     },
@@ -95,7 +98,8 @@ function settings(more: object = {}, tab: object = {}): object {
   }
 }
 
-const index = '---\ntitle: Start\ndescription: Hi\n---\n\nSee [the file](/api-reference/overview/pets.json).\n'
+const index =
+  '---\ntitle: Start\ndescription: Hi\n---\n\nSee [the file](/api-reference/overview/pets.json).\n'
 
 test('a description has a page that says what it is', async () => {
   const site = await buildSite(
@@ -125,7 +129,9 @@ test('a description has a page that says what it is', async () => {
 
   const markdown = await site.text('api-reference/overview.md')
   expect(markdown).toContain('- **Version** 2.3.4')
-  expect(markdown).toContain('[List pets](https://docs.example/api-reference/animals/list-pets/) `/pets`')
+  expect(markdown).toContain(
+    '[List pets](https://docs.example/api-reference/animals/list-pets/) `/pets`',
+  )
   expect(markdown).toContain('`name` string required What it is called.')
   expect(markdown).not.toMatch(/<script|\(javascript:/)
   expect(await site.text('llms.txt')).toContain('/api-reference/overview.md')
@@ -148,13 +154,15 @@ test('its downloads are one description, and every operation is in the files of 
   expect(Object.keys(json.paths)).toEqual(['/pets'])
   expect(JSON.stringify(json)).not.toMatch(/[Aa]udit|tags\.yaml/)
   const requests = [await text('.postman_collection.json'), await text('.http')]
-  for (const file of requests) for (const name of ['List pets', 'Add a pet']) expect(file).toContain(name)
+  for (const file of requests)
+    for (const name of ['List pets', 'Add a pet']) expect(file).toContain(name)
   for (const file of requests) expect(file).not.toContain('audit')
   for (const file of requests) expect(file).not.toContain(site.root)
 })
 
 test('an author replaces the page, turns it off, or names it', async () => {
-  const own = '---\ntitle: Mine\ndescription: Hi\n---\n\n[Download](/api-reference/overview/pets.json)\n'
+  const own =
+    '---\ntitle: Mine\ndescription: Hi\n---\n\n[Download](/api-reference/overview/pets.json)\n'
   const replaced = await buildSite({
     'docs.json': settings({}, { pages: ['api-reference/overview'] }),
     'pets.json': pets,
@@ -191,7 +199,9 @@ test('an operation keeps its URL if it has that of the overview', async () => {
     'pets.json': { ...pets, paths: { '/o': { get: { summary: 'Overview', ...ok } } } },
     'index.mdx': '---\ntitle: Start\ndescription: Hi\n---\n',
   })
-  expect(await site.text('api-reference/overview/index.html')).toContain('data-component="Operation"')
+  expect(await site.text('api-reference/overview/index.html')).toContain(
+    'data-component="Operation"',
+  )
   expect(await site.text('api-reference/overview-1/index.html')).toContain(
     'data-component="Overview"',
   )
@@ -204,7 +214,10 @@ test('the page is in the language of its part of the navigation', async () => {
       navigation: {
         languages: [
           { language: 'en', pages: ['index'] },
-          { language: 'de', groups: [{ group: 'API', openapi: { source: 'pets.json', directory: 'de/api' } }] },
+          {
+            language: 'de',
+            groups: [{ group: 'API', openapi: { source: 'pets.json', directory: 'de/api' } }],
+          },
         ],
       },
     },
@@ -225,10 +238,15 @@ test('a description of 1,000 operations and 1,000 models has pages of limited si
     ]),
   )
   const properties = Object.fromEntries(
-    numbers.slice(0, 8).map((number) => [
-      `member${number}`,
-      { description: 'Some words about it, which are not short.', $ref: '#/components/schemas/Model1' },
-    ]),
+    numbers
+      .slice(0, 8)
+      .map((number) => [
+        `member${number}`,
+        {
+          description: 'Some words about it, which are not short.',
+          $ref: '#/components/schemas/Model1',
+        },
+      ]),
   )
   const schemas = Object.fromEntries(
     numbers.map((number) => [`Model${number}`, { type: 'object', properties }]),
