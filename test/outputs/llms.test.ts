@@ -147,7 +147,10 @@ test('operations are told of by method and path, descriptions by their files', a
     },
   })
   const { sections } = readLlms(await text('llms.txt'))
-  expect(sections.get('API Reference')?.[0]?.notes).toBe('GET /beds')
+  expect(sections.get('API Reference')?.map(({ title, notes }) => [title, notes])).toEqual([
+    ['Garden API', ''],
+    ['List beds', 'GET /beds'],
+  ])
   expect(sections.get('API descriptions')).toEqual([
     { title: 'Garden API', url: '/garden.json', notes: '' },
   ])

@@ -97,6 +97,9 @@ export interface OverviewContentInput {
   wordsOf(route: Route): OverviewWords
 }
 
+/** In search, the page of an operation comes before a list that names it. */
+const boost = 0.5
+
 /** The pages of overviews and models, and the files that they link to. */
 export function overviewContent(input: OverviewContentInput): OverviewContent {
   const { places, config, wordsOf } = input
@@ -110,7 +113,8 @@ export function overviewContent(input: OverviewContentInput): OverviewContent {
     const { lead, rest } = splitLead(api.description ?? api.summary)
     const title = api.title.replace(/\s+/g, ' ').trim() || 'API'
     const sidebarTitle = wordsOf(overview).overview
-    const meta = { title, sidebarTitle, ...(lead && { description: lead }), other: {} }
+    const about = lead && { description: lead }
+    const meta = { title, sidebarTitle, boost, ...about, other: {} }
     pages.push({ kind: 'operation', file, route: overview, meta, content: '' })
     references.set(overview, () => ({
       overview: overviewView(api, {
@@ -129,7 +133,7 @@ export function overviewContent(input: OverviewContentInput): OverviewContent {
       const part = parts[index] ?? []
       const range = rangeOf(part)
       const name = wordsOf(route).models
-      const ownMeta = { title: `${name}: ${range}`, sidebarTitle: range, other: {} }
+      const ownMeta = { title: `${name}: ${range}`, sidebarTitle: range, boost, other: {} }
       pages.push({ kind: 'operation', file, route, meta: ownMeta, content: '' })
       references.set(route, () => {
         const options = modelOptions(place, input)
