@@ -49,6 +49,7 @@ export function overviewView(api: Api, options: OverviewOptions): OverviewView {
     servers: serversFor(api.servers, options.baseUrls).slice(0, maxServers),
     security: schemesOf(api, options.auth).slice(0, maxSchemes),
     sections: sectionViews(api, options, entryOf),
+    folded: api.operations.filter(isVisible).length > maxOpen,
     ...(webhooks.length > 0 && {
       webhooks: {
         title: '',
@@ -101,6 +102,8 @@ function schemesOf(api: Api, auth: AuthSettings | undefined): readonly SecurityS
 }
 
 const maxOperations = 400
+/** With more operations, their lists are collapsed. */
+const maxOpen = 60
 const maxSections = 200
 const maxServers = 50
 const maxSchemes = 50

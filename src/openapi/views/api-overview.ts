@@ -14,6 +14,8 @@ export interface OverviewView {
   readonly servers: readonly Server[]
   readonly security: readonly SecurityScheme[]
   readonly sections: readonly SectionView[]
+  /** The lists of operations are collapsed: there are many. */
+  readonly folded: boolean
   readonly webhooks?: SectionView
   readonly models: ModelsView
 }

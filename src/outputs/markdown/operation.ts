@@ -3,7 +3,7 @@ import { block, fenced, joinBlocks, listItem } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
 import { attribute, elementsOf, hasAttribute, partOf, textOf } from './parse-html.ts'
-import type { HtmlElement } from './parse-html.ts'
+import type { HtmlElement, HtmlNode } from './parse-html.ts'
 
 /** A part of an operation reference; `undefined` for any other element. */
 export function operationBlocks(
@@ -16,6 +16,8 @@ export function operationBlocks(
   if (node.part === 'samples' && hasAttribute(node, 'data-made')) return firstSample(node, context)
   if (node.part === 'enum') return choices(node, context)
   if (node.name === 'details' && hasAttribute(node, 'data-status')) return response(node, context)
+  if (node.name === 'details' && node.part === 'list')
+    return context.blocks(node.children.filter(isNoSummary))
   if (node.name === 'details' && node.part === 'model') return model(node, context)
   return undefined
 }
@@ -60,6 +62,10 @@ function response(node: HtmlElement, context: MarkdownContext): readonly Block[]
 function model(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
   const line = summary === undefined ? '' : context.line(summary.children)
-  const members = context.blocks(node.children.filter((child) => child !== summary))
+  const members = context.blocks(node.children.filter(isNoSummary))
   return block(listItem('- ', joinBlocks([...block(line, 'paragraph'), ...members])), 'item')
+}
+
+function isNoSummary(node: HtmlNode): boolean {
+  return typeof node === 'string' || node.name !== 'summary'
 }

@@ -39,7 +39,7 @@ export function Overview({ view }: { readonly view: OverviewView }) {
         <section data-part="sections">
           <Heading>{strings.operations}</Heading>
           {view.sections.map((section) => (
-            <Section key={section.title} section={section} />
+            <Section key={section.title} section={section} folded={view.folded} />
           ))}
         </section>
       )}
@@ -117,8 +117,10 @@ function DocsLink({ docs: { url, description } }: { readonly docs: ExternalDocs 
 }
 
 /** A tag: its description, and its operations. */
-function Section({ section }: { readonly section: SectionView }) {
+function Section({ section, folded }: { readonly section: SectionView; readonly folded: boolean }) {
+  const { strings } = useScope()
   const { title, description, externalDocs } = section
+  const count = section.operations.length + section.more
   return (
     <section data-part="section">
       {title !== '' && <SmallHeading>{title}</SmallHeading>}
@@ -128,7 +130,16 @@ function Section({ section }: { readonly section: SectionView }) {
           <DocsLink docs={externalDocs} />
         </p>
       )}
-      <Operations section={section} />
+      {folded && count > 0 ? (
+        <details data-part="list">
+          <summary>
+            {strings.operations}: {count.toLocaleString('en')}
+          </summary>
+          <Operations section={section} />
+        </details>
+      ) : (
+        <Operations section={section} />
+      )}
     </section>
   )
 }
