@@ -52,9 +52,12 @@ function createBundler(names: ComponentNames, { root, documents }: BundlerInput)
     if (Array.isArray(value))
       return value.map((_, index) => copy(memberAt(at, index), slot === 'examples' ? 'data' : slot))
     if (!isObject(value)) return value
-    if (slot !== 'data' && !slot.startsWith('map:') && typeof value['$ref'] === 'string')
-      return reference(at, { ref: value['$ref'], slot })
-    return members(at, slot)
+    // in a map of names, too: its members are never texts
+    const ref = value['$ref']
+    if (slot === 'data' || typeof ref !== 'string') return members(at, slot)
+    if (slot !== 'referenced data') return reference(at, { ref, slot })
+    const isKnown = resolveRef(refTarget(ref, at.document.path), documents) !== undefined
+    return isKnown ? reference(at, { ref, slot: 'other' }) : members(at, 'data')
   }
 
   function members(at: Located, slot: Slot): Record<string, unknown> {

@@ -1,8 +1,18 @@
+import { isObject } from '../json.ts'
+
 /**
  * What a value of a description is, by its place: something that a `$ref` may replace, a map of such things by name
  * (`map:`), data of the described API, where `$ref` is only a word, or anything else.
  */
-export type Slot = Kind | `map:${Kind}` | 'root' | 'components' | 'examples' | 'other' | 'data'
+export type Slot =
+  | Kind
+  | `map:${Kind}`
+  | 'root'
+  | 'components'
+  | 'examples'
+  | 'other'
+  | 'data'
+  | 'referenced data'
 
 type Kind =
   | 'schema'
@@ -28,8 +38,13 @@ export function slotBelow(slot: Slot, key: string, value: unknown): Slot {
   if (key === 'parameters') return Array.isArray(value) ? 'parameter' : 'map:parameter'
   if (schemas.has(key)) return 'schema'
   if (Object.hasOwn(slots, key)) return slots[key] ?? 'other'
-  if (dataMembers.has(key)) return 'data'
+  if (dataMembers.has(key)) return isReferenced(key, value) ? 'referenced data' : 'data'
   return key.startsWith('x-') && !followedExtensions.has(key) ? 'data' : 'other'
+}
+
+/** Whether a value that is data is kept in another place, as many descriptions write it. */
+function isReferenced(key: string, value: unknown): boolean {
+  return isObject(value) && Object.keys(value).join() === '$ref' && !/^(?:default|const)$/.test(key)
 }
 
 /** Members that hold a schema or a list of schemas. */

@@ -89,6 +89,27 @@ test('what is in other files becomes a component, or is put in place', async () 
   expect(JSON.stringify(bundle)).not.toMatch(/\.yaml|passwd/)
 })
 
+test('a map, and an example, may be in another file', async () => {
+  const { bundle } = await bundleOf({
+    'api.yaml': {
+      ...head,
+      components: {
+        schemas: {
+          Pet: { type: 'object', properties: { $ref: 'parts.yaml#/members' } },
+          Cat: { type: 'object', example: { $ref: 'parts.yaml#/cat' } },
+        },
+      },
+    },
+    'parts.yaml': { members: { name: { type: 'string' } }, cat: { name: 'Tom' } },
+  })
+  expect(bundle['components']).toEqual({
+    schemas: {
+      Pet: { type: 'object', properties: { name: { type: 'string' } } },
+      Cat: { type: 'object', example: { name: 'Tom' } },
+    },
+  })
+})
+
 test('two values of one name get two names, and a discriminator follows', async () => {
   const { bundle } = await bundleOf({
     'api.yaml': {
