@@ -39,6 +39,8 @@ export interface ApiNavigationInput {
 interface EntryPlace {
   readonly around: Around
   readonly pointer: Pointer
+  /** No other description is shown there. */
+  readonly isOnly: boolean
 }
 
 interface Around {
@@ -94,9 +96,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   function division(option: Division, around: Around): Division {
     const inside = enter(option, around)
     const branch = branchOf(option.branch, inside)
-    const more = unnamed(option.descriptions).flatMap((api) =>
-      everyPage(api, inside, option.pointer),
-    )
+    const more = everyPage(unnamed(option.descriptions), inside, option.pointer)
     return {
       ...option,
       branch: more.length === 0 ? branch : added(branch, () => more),
@@ -116,9 +116,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
       }
       case 'group': {
         const inside = enter(entry, around)
-        const more = unnamed(entry.descriptions).flatMap((api) =>
-          everyPage(api, inside, entry.pointer),
-        )
+        const more = everyPage(unnamed(entry.descriptions), inside, entry.pointer)
         const own = entry.entries.flatMap((inner) => entriesOf(inner, inside))
         return [{ ...entry, entries: [...own, ...more] }]
       }
@@ -128,9 +126,9 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   /** The operations that nothing in the navigation names. */
   function restOf(entry: PlanEntry, around: Around): PlanEntry[] {
     const listed = new Set([...found.values()].map(({ operation }) => operation))
-    return apisOfRest(around).flatMap((api) =>
-      described(api, { around, pointer: entry.pointer }, (operation) => listed.has(operation)),
-    )
+    const these = apisOfRest(around)
+    const place = { around, pointer: entry.pointer, isOnly: these.length === 1 }
+    return these.flatMap((api) => described(api, place, (operation) => listed.has(operation)))
   }
 
   /** The descriptions that `"..."` stands for: those of the nearest setting, else all. */
@@ -148,9 +146,10 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     return sources.flatMap(({ from }) => apis.find((api) => api.from === from) ?? [])
   }
 
-  function everyPage(api: Api, around: Around, pointer: Pointer): PlanEntry[] {
-    shown.add(api.id)
-    return described(api, { around, pointer })
+  function everyPage(these: readonly Api[], around: Around, pointer: Pointer): PlanEntry[] {
+    for (const { id } of these) shown.add(id)
+    const place = { around, pointer, isOnly: these.length === 1 }
+    return these.flatMap((api) => described(api, place))
   }
 
   /** The overview of a description, its operations, and its models if they have pages. */
@@ -169,7 +168,11 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     if (overviews === undefined || isPlaced || isThere === true || isEmpty) return entries
     const created = operations.created.slice(before)
     const pages = new Map(created.map(({ operation, page }) => [operation, page.route]))
-    return overviewEntries(overviews.add(api, directory, pages), place, entries)
+    return overviewEntries(
+      overviews.add(api, { directory, pages, isOnly: place.isOnly }),
+      place,
+      entries,
+    )
   }
 
   function overviewEntries(
@@ -199,8 +202,9 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   function placedOverview(entry: PlanEntry, around: Around): PlanEntry[] | undefined {
     const api = placed.get(entry)
     if (api === undefined || overviews === undefined) return undefined
-    const routes = overviews.add(api, directoryOf(api, around), new Map())
-    return overviewEntries(routes, { around, pointer: entry.pointer }, [])
+    const place = { around, pointer: entry.pointer, isOnly: true }
+    const directory = directoryOf(api, around)
+    return overviewEntries(overviews.add(api, { ...place, directory, pages: new Map() }), place, [])
   }
 
   /** The directory of the nearest source, else one below the language's own folder. */
@@ -212,9 +216,8 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   }
 
   const root = branchOf(plan.root, outermost)
-  const rest = unnamed(config.api.descriptions)
-    .filter(({ id }) => !shown.has(id))
-    .flatMap((api) => everyPage(api, outermost, []))
+  const unshown = unnamed(config.api.descriptions).filter(({ id }) => !shown.has(id))
+  const rest = everyPage(unshown, outermost, [])
   if (rest.length === 0) return { ...plan, root }
   return { ...plan, root: added(root, (title) => (title ? [wrapped(rest)] : rest)) }
 }

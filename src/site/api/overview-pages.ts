@@ -15,13 +15,21 @@ import { descriptionFile } from './operation-page.ts'
 
 /** The overview of each description that the navigation shows as a whole, and the pages of its models. */
 export interface OverviewPages {
-  /** Reserves the routes of an overview. `pages`: those of the operations next to it. */
-  add(api: Api, directory: string, pages: ReadonlyMap<Operation, Route>): OverviewRoutes
+  /** Reserves the routes of an overview. */
+  add(api: Api, where: OverviewDetails): OverviewRoutes
   /** The route that the overview of a description has if no other page has it. */
   wantedRoute(directory: string): Route
   /** Whether a page of the author has a route. */
   isAuthored(route: Route): boolean
   readonly places: readonly OverviewPlace[]
+}
+
+export interface OverviewDetails {
+  readonly directory: string
+  /** The pages of the operations next to it. */
+  readonly pages: ReadonlyMap<Operation, Route>
+  /** No other description is shown in its list: the navigation calls it "Overview", else by the title of the API. */
+  readonly isOnly: boolean
 }
 
 /** Entries of the navigation. */
@@ -32,13 +40,11 @@ export interface OverviewRoutes {
   readonly models: readonly Route[]
 }
 
-export interface OverviewPlace extends OverviewRoutes {
+export interface OverviewPlace extends OverviewRoutes, OverviewDetails {
   readonly api: Api
-  readonly directory: string
   /** Of the overview, generated or the author's. */
   readonly route: Route
   readonly parts: readonly (readonly NamedSchema[])[]
-  readonly pages: ReadonlyMap<Operation, Route>
 }
 
 /** A file made of a description, for readers to download. */
@@ -59,7 +65,7 @@ export function createOverviewPages(
     places,
     wantedRoute,
     isAuthored: (route) => authored.has(route),
-    add(api, directory, pages) {
+    add(api, { directory, pages, isOnly }) {
       const wanted = wantedRoute(directory)
       const isAuthors = authored.has(wanted) && !places.some(({ route }) => route === wanted)
       const route = isAuthors ? wanted : routes.allocate({ standard: `${directory}/overview` })
@@ -69,7 +75,7 @@ export function createOverviewPages(
           ? []
           : parts.map(() => routes.allocate({ standard: `${directory}/models` }))
       const own = { models, ...(!isAuthors && { overview: route }) }
-      places.push({ api, directory, route, parts, pages, ...own })
+      places.push({ api, directory, route, parts, pages, isOnly, ...own })
       return own
     },
   }
@@ -112,9 +118,9 @@ export function overviewContent(input: OverviewContentInput): OverviewContent {
     const file = descriptionFile(api, config.file)
     const { lead, rest } = splitLead(api.description ?? api.summary)
     const title = api.title.replace(/\s+/g, ' ').trim() || 'API'
-    const sidebarTitle = wordsOf(overview).overview
+    const navTitle = place.isOnly && { sidebarTitle: wordsOf(overview).overview }
     const about = lead && { description: lead }
-    const meta = { title, sidebarTitle, boost, ...about, other: {} }
+    const meta = { title, ...navTitle, boost, ...about, other: {} }
     pages.push({ kind: 'operation', file, route: overview, meta, content: '' })
     references.set(overview, () => ({
       overview: overviewView(api, {

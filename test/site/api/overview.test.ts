@@ -193,6 +193,19 @@ test('an author replaces the page, turns it off, or names it', async () => {
   expect(await named.list()).toContain('api-reference/overview/index.html')
 })
 
+test('two descriptions in one list are called by their names', async () => {
+  const site = await buildSite({
+    'docs.json': settings({}, { openapi: ['pets.json', 'shop.json'] }),
+    'pets.json': pets,
+    'shop.json': { ...pets, info: { title: 'Shop API', version: '1' } },
+    'index.mdx': '---\ntitle: Start\ndescription: Hi\n---\n',
+  })
+  const html = await site.text('api-reference/overview-1/index.html')
+  expect(html).toMatch(/aria-current="page"[^>]*>Shop API</)
+  expect(html).not.toContain('>Overview<')
+  expect(await site.list()).toContain('api-reference/overview-1/shop.yaml')
+})
+
 test('an operation keeps its URL if it has that of the overview', async () => {
   const site = await buildSite({
     'docs.json': settings(),
@@ -238,15 +251,13 @@ test('a description of 1,000 operations and 1,000 models has pages of limited si
     ]),
   )
   const properties = Object.fromEntries(
-    numbers
-      .slice(0, 8)
-      .map((number) => [
-        `member${number}`,
-        {
-          description: 'Some words about it, which are not short.',
-          $ref: '#/components/schemas/Model1',
-        },
-      ]),
+    numbers.slice(0, 8).map((number) => [
+      `member${number}`,
+      {
+        description: 'Some words about it, which are not short.',
+        $ref: '#/components/schemas/Model1',
+      },
+    ]),
   )
   const schemas = Object.fromEntries(
     numbers.map((number) => [`Model${number}`, { type: 'object', properties }]),
@@ -261,6 +272,7 @@ test('a description of 1,000 operations and 1,000 models has pages of limited si
   const overview = await page('/api-reference/overview/')
   expect(overview.length).toBeLessThan(300_000)
   expect(overview).toContain('… +60')
+  expect(overview.match(/<details data-part="list">/g)).toHaveLength(10)
   const pages = [...new Set(overview.match(/\/api-reference\/models[-\d]*(?=[/#"])/g))]
   expect(pages.length).toBeGreaterThan(5)
   const models = await Promise.all(pages.map((path) => page(`${path}/`)))
