@@ -94,7 +94,8 @@ function queryOf(
   credentials: readonly Credential[],
 ): readonly JsonMap[] {
   const known = parameters.filter((it) => it.in === 'query')
-  const about = (name: string) => described(known.find((it) => it.name === name)?.description)
+  const descriptions = new Map(known.map(({ name, description }) => [name, description]))
+  const about = (name: string) => described(descriptions.get(name))
   const sent = written.split('&').flatMap((pair) => {
     const [key = '', value = ''] = pair.split(/=(.*)/s)
     if (key === '') return []
