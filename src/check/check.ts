@@ -105,11 +105,11 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     if (options.external === true) await checkExternal(site, { sources, changes, run })
     if (options.rendered === true) {
       const { checkRendered } = await import('./rendered-pages.ts')
-      run.report.add(...(await checkRendered(site, { sources, pages, workers, changes, run })))
+      run.report.addAll(await checkRendered(site, { sources, pages, workers, changes, run }))
     }
     if (hasOwnCode(sources, changes)) {
       const { checkSelectors } = await import('./selectors/check-selectors.ts')
-      run.report.add(...(await checkSelectors(site, { sources, pages, workers, changes, run })))
+      run.report.addAll(await checkSelectors(site, { sources, pages, workers, changes, run }))
     }
     saveCache(workers.cache, run.notes)
     run.notes.push(...movedOperationNotes(options.root, sources.apis.pages, site))
@@ -153,7 +153,7 @@ async function checkExternal(site: Site, { sources, changes, run }: CheckContext
     signal,
     onResponse: (done, total, url) => onProgress('ask', done, total, url),
   })
-  report.add(...problems)
+  report.addAll(problems)
   run.notes.push(...notes)
 }
 

@@ -118,7 +118,7 @@ async function discoveredApis(
     pages = pagesLeft
     entries = entriesLeft
     found.push(api)
-    input.report.add(...report.all)
+    input.report.addAll(report.all)
   }
   return found
 }

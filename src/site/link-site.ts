@@ -90,7 +90,7 @@ export function linkSite(input: LinkInput): Site {
     folders: foldersOf([...pages.keys()]),
     ...missing,
   }
-  report.add(...redirectProblems(site, input.locate))
+  report.addAll(redirectProblems(site, input.locate))
   return site
 }
 

@@ -45,10 +45,23 @@ function createBundler(names: ComponentNames, { root, documents }: BundlerInput)
   /** Places that are being put in where they are used. */
   const open = new Set<string>()
   let values = 0
+  let depth = 0
 
   function copy(at: Located, slot: Slot): unknown {
-    const { value } = at
     if (++values > maxValues) return undefined
+    // references that are put in place can nest values deeper than a file can
+    if (depth >= maxDepth) {
+      values = maxValues + 1
+      return undefined
+    }
+    depth++
+    const result = copyValue(at, slot)
+    depth--
+    return result
+  }
+
+  function copyValue(at: Located, slot: Slot): unknown {
+    const { value } = at
     if (Array.isArray(value))
       return value.map((_, index) => copy(memberAt(at, index), slot === 'examples' ? 'data' : slot))
     if (!isObject(value)) return value
@@ -166,3 +179,4 @@ function encodedPointer(pointer: string): string {
 
 /** A description of 50 MB has some five million. */
 export const maxValues = 6_000_000
+const maxDepth = 1_500

@@ -1,5 +1,6 @@
 import { parse, walk } from 'css-tree'
 import type { CssNode, Selector } from 'css-tree'
+import { excessiveNesting } from './css-nesting.ts'
 
 /**
  * The selectors of a style sheet's rules, with their positions. A rule inside another is about the elements of the outer
@@ -7,6 +8,7 @@ import type { CssNode, Selector } from 'css-tree'
  */
 export function topLevelSelectors(css: string): Selector[] {
   const found: Selector[] = []
+  if (excessiveNesting(css) !== undefined) return found
   let tree: CssNode
   try {
     tree = parse(css, { positions: true, parseValue: false })

@@ -110,6 +110,19 @@ test('a map, and an example, may be in another file', async () => {
   })
 })
 
+test('a long chain of references ends without a bundle', async () => {
+  const links = Array.from({ length: 20_000 }, (_, n) => [`p${n}`, { $ref: `#/p${n + 1}` }])
+  const { api } = await read(
+    {
+      'api.yaml': { ...head, paths: { '/a': { $ref: 'chain.json#/p0' } } },
+      'chain.json': Object.fromEntries([...links, ['p20000', {}]]),
+    },
+    'api.yaml',
+    { bundle: true },
+  )
+  expect(api.bundle).toBeUndefined()
+})
+
 test('two values of one name get two names, and a discriminator follows', async () => {
   const { bundle } = await bundleOf({
     'api.yaml': {
