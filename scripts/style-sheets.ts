@@ -57,6 +57,9 @@ export const apiLayers: StyleLayers = [
   ['components', 'src/theme/playground/playground.css'],
 ]
 
+/** Loaded by overviews of API descriptions. */
+export const overviewLayers: StyleLayers = [['components', 'src/theme/api/overview.css']]
+
 /** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */
 export const themeSheets: Readonly<Record<string, string>> = {
   almond: 'src/theme/styles/themes/almond.css',

@@ -17,6 +17,8 @@ import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { Markdown } from '../theme/api/described-text.tsx'
 import { Described, Operation } from '../theme/api/operation.tsx'
+import { ModelList } from '../theme/api/models.tsx'
+import { Overview } from '../theme/api/overview.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
 import { htmlProps } from '../theme/authoring/html-props.ts'
 import { StaticHtml } from '../theme/authoring/static-html.tsx'
@@ -159,7 +161,8 @@ function renderOnce(
     },
   })
 
-  const { operation, schema, describe, introduction, lead } = options.reference ?? {}
+  const { operation, schema, overview, models, describe, introduction, lead } =
+    options.reference ?? {}
   const own = page.render(createElement(Content as ComponentType, null))
   const described = describe?.(page.fields)
   const written = page.headings.splice(0)
@@ -170,7 +173,9 @@ function renderOnce(
     page.render(createElement(Markdown, { text: introduction, level: 2 }))
   const below =
     (operation && page.render(createElement(Operation, { view: operation }))) ??
-    (schema && page.render(createElement(SchemaReference, { page: schema })))
+    (schema && page.render(createElement(SchemaReference, { page: schema }))) ??
+    (overview && page.render(createElement(Overview, { view: overview }))) ??
+    (models && page.render(createElement(ModelList, { view: models })))
   const main = (above ?? '') + own + (opening || '') + (below ?? '')
   const opened =
     lead === undefined ? undefined : page.render(createElement(Markdown, { text: lead }))

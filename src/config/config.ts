@@ -145,6 +145,8 @@ export interface ApiSettings {
   }
   /** Keep the key order of the API description. */
   readonly maintainOrder: boolean
+  /** Each description has an overview page. */
+  readonly overview: boolean
   readonly params: { readonly expanded: boolean; readonly post: readonly string[] }
   readonly examples: {
     readonly languages: readonly string[]

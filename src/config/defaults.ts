@@ -30,6 +30,7 @@ export const defaults = {
   proxy: true,
   credentials: false,
   maintainOrder: true,
+  overview: true,
   params: 'closed',
   samples: 'all',
   prefill: false,

@@ -16,6 +16,10 @@ export interface Api {
   readonly summary?: string
   readonly description?: string
   readonly externalDocs?: ExternalDocs
+  readonly contact?: Contact
+  readonly license?: License
+  /** A URL. */
+  readonly termsOfService?: string
   readonly servers: readonly Server[]
   /** In the order of the description; those only operations name follow. */
   readonly tags: readonly Tag[]
@@ -25,6 +29,27 @@ export interface Api {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** The files and URLs it was read from. */
   readonly documents: readonly string[]
+  /** What readers may download; absent if it was not requested, or is too large. */
+  readonly bundle?: Bundle
+}
+
+/** A description in one file, overlays applied, without what is marked as internal or hidden. */
+export interface Bundle {
+  /** JSON. */
+  readonly text: string
+  /** Names of `components/schemas` that only operations without a place in it use. */
+  readonly leftOut: readonly string[]
+}
+
+export interface Contact {
+  readonly name?: string
+  readonly url?: string
+  readonly email?: string
+}
+
+export interface License {
+  readonly name: string
+  readonly url?: string
 }
 
 export interface Tag {

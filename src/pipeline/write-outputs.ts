@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { apiFile } from '../outputs/api-files.ts'
 import { siteOutputs } from '../outputs/outputs.ts'
 import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.ts'
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
@@ -63,6 +64,12 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
   const lines = pageList(site, { ...options, apis })
   await pipeline(Readable.from(lines), createWriteStream(listed))
   output.add([{ path: pageListPath, ...(await hashFile(listed)), staged: true }])
+  for (const download of sources.apis.downloads) {
+    const { path } = download
+    if (site.assets.has(path) || !claimed.paths.claim(path, { name: `the download ${path}` }))
+      continue
+    output.put(path, apiFile(download, site.config))
+  }
   await writeFullText(site, { output, claimed })
   await writeArchive(archived, context)
   await writeSkills(site, context)

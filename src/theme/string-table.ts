@@ -154,4 +154,13 @@ export interface Strings {
   readonly and: string
   /** Of a stream. */
   readonly eachItem: string
+  /** The overview page of an API description. */
+  readonly overview: string
+  readonly models: string
+  readonly download: string
+  readonly operations: string
+  readonly webhooks: string
+  readonly license: string
+  readonly contact: string
+  readonly termsOfService: string
 }

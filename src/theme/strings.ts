@@ -167,6 +167,14 @@ const en: Strings = {
   operationId: 'Operation ID',
   and: 'and',
   eachItem: 'Each item',
+  overview: 'Overview',
+  models: 'Models',
+  download: 'Download',
+  operations: 'Operations',
+  webhooks: 'Webhooks',
+  license: 'License',
+  contact: 'Contact',
+  termsOfService: 'Terms of service',
 }
 
 /** Available languages. A code with region or script takes precedence over the language alone. */

@@ -147,7 +147,10 @@ test('operations are told of by method and path, descriptions by their files', a
     },
   })
   const { sections, details } = readLlms(await text('llms.txt'))
-  expect(sections.get('API Reference')?.[0]?.notes).toBe('GET /beds')
+  expect(sections.get('API Reference')?.map(({ title, notes }) => [title, notes])).toEqual([
+    ['Garden API', ''],
+    ['List beds', 'GET /beds'],
+  ])
   expect(details).toContain('API descriptions:\n\n- Garden API: /garden.json')
 })
 

@@ -1,9 +1,9 @@
 import { escapeTags } from './escape.ts'
-import { block, fenced, titledItem } from './block.ts'
+import { block, fenced, joinBlocks, listItem, titledItem } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
 import { attribute, elementsOf, hasAttribute, partOf, textOf } from './parse-html.ts'
-import type { HtmlElement } from './parse-html.ts'
+import type { HtmlElement, HtmlNode } from './parse-html.ts'
 
 /** A part of an operation reference; `undefined` for any other element. */
 export function operationBlocks(
@@ -19,6 +19,9 @@ export function operationBlocks(
   if (node.name === 'details' && node.part === 'long-value') return longValue(node)
   if (node.name === 'details' && node.part === 'folded') return folded(node, context)
   if (node.name === 'details' && hasAttribute(node, 'data-status')) return response(node, context)
+  if (node.name === 'details' && node.part === 'list')
+    return context.blocks(node.children.filter(isNoSummary))
+  if (node.name === 'details' && node.part === 'model') return model(node, context)
   return undefined
 }
 
@@ -34,7 +37,10 @@ function endpoint(node: HtmlElement): readonly Block[] {
 function firstSample(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   return elementsOf(node.children).flatMap((group) =>
     group.part === 'variants'
-      ? [...block(`## ${context.words.example}: ${context.words.request}`), ...variants(group, context)]
+      ? [
+          ...block(`## ${context.words.example}: ${context.words.request}`),
+          ...variants(group, context),
+        ]
       : context.blocks([{ ...group, children: elementsOf(group.children).slice(0, 1) }]),
   )
 }
@@ -86,4 +92,16 @@ function response(node: HtmlElement, context: MarkdownContext): readonly Block[]
   const blocks = content === undefined ? [] : context.blocks(content.children)
   context.level = before
   return [...block(`${'#'.repeat(level)} ${words.join(' ')}`), ...blocks]
+}
+
+/** A model of an overview: what it is in a line, and its members below it. */
+function model(node: HtmlElement, context: MarkdownContext): readonly Block[] {
+  const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
+  const line = summary === undefined ? '' : context.line(summary.children)
+  const members = context.blocks(node.children.filter(isNoSummary))
+  return block(listItem('- ', joinBlocks([...block(line, 'paragraph'), ...members])), 'item')
+}
+
+function isNoSummary(node: HtmlNode): boolean {
+  return typeof node === 'string' || node.name !== 'summary'
 }

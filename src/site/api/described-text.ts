@@ -38,6 +38,21 @@ export function splitLead(text: string | undefined): DescribedText {
 
 const maxLead = 400
 
+/** The first paragraph of a Markdown text, as plain text in one line. */
+export function firstLine(text: string): string {
+  const [first = ''] = text
+    .trimStart()
+    .slice(0, maxParagraph)
+    .split(/\n\s*\n/, 1)
+  const plain = textOfHtml(inlineMarkdown(first)).replace(/\s+/g, ' ').trim()
+  if (plain.length <= maxLine) return plain
+  const cut = plain.slice(0, maxLine)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLine / 2)).trimEnd()}…`
+}
+
+const maxParagraph = 1_000
+const maxLine = 160
+
 /** Markdown that is not a paragraph: headings, quotes, tables, code, HTML, lists. */
 const startsBlock = /^(?:[#>|`<*+!-]|\d+[.)]|\s{4})/
 const containsBlock = /\n[^\S\n]*(?:[-*|`#<]|\d+[.)])/

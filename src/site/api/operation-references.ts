@@ -22,6 +22,8 @@ export interface OperationReferencesInput {
 export interface OperationReferences {
   /** Builds the reference on a page; called when the page is compiled, so that never all of them are in memory. */
   reference(route: Route): (() => PageReference) | undefined
+  /** The page that links to an operation lead to. */
+  routeOf(operation: Operation): Route | undefined
   /** The pages that links lead to: for each operation its first page, an authored page before a generated one. */
   readonly routes: readonly Route[]
 }
@@ -79,6 +81,7 @@ export function operationReferences(input: OperationReferencesInput): OperationR
   }
   return {
     reference: (route) => references.get(route),
+    routeOf: (operation) => targets.get(operation),
     routes: [...targets.values()],
   }
 }

@@ -136,4 +136,12 @@ export const ar: Partial<Strings> = {
   operationId: 'معرّف العملية',
   and: 'و',
   eachItem: 'كل عنصر',
+  overview: 'نظرة عامة',
+  models: 'النماذج',
+  download: 'تنزيل',
+  operations: 'العمليات',
+  webhooks: 'خطافات الويب',
+  license: 'الترخيص',
+  contact: 'جهة الاتصال',
+  termsOfService: 'شروط الخدمة',
 }

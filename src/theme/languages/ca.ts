@@ -137,4 +137,12 @@ export const ca: Partial<Strings> = {
   operationId: 'ID de l’operació',
   and: 'i',
   eachItem: 'Cada element',
+  overview: 'Visió general',
+  models: 'Models',
+  download: 'Baixa',
+  operations: 'Operacions',
+  webhooks: 'Webhooks',
+  license: 'Llicència',
+  contact: 'Contacte',
+  termsOfService: 'Condicions del servei',
 }

@@ -137,4 +137,12 @@ export const cs: Partial<Strings> = {
   operationId: 'ID operace',
   and: 'a',
   eachItem: 'Každá položka',
+  overview: 'Přehled',
+  models: 'Modely',
+  download: 'Stáhnout',
+  operations: 'Operace',
+  webhooks: 'Webhooky',
+  license: 'Licence',
+  contact: 'Kontakt',
+  termsOfService: 'Podmínky služby',
 }

@@ -137,4 +137,12 @@ export const da: Partial<Strings> = {
   operationId: 'Handlings-id',
   and: 'og',
   eachItem: 'Hvert element',
+  overview: 'Oversigt',
+  models: 'Modeller',
+  download: 'Download',
+  operations: 'Operationer',
+  webhooks: 'Webhooks',
+  license: 'Licens',
+  contact: 'Kontakt',
+  termsOfService: 'Servicevilkår',
 }

@@ -140,4 +140,12 @@ export const de: Partial<Strings> = {
   operationId: 'Operations-ID',
   and: 'und',
   eachItem: 'Jedes Element',
+  overview: 'Übersicht',
+  models: 'Modelle',
+  download: 'Herunterladen',
+  operations: 'Operationen',
+  webhooks: 'Webhooks',
+  license: 'Lizenz',
+  contact: 'Kontakt',
+  termsOfService: 'Nutzungsbedingungen',
 }

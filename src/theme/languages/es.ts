@@ -137,4 +137,12 @@ export const es: Partial<Strings> = {
   operationId: 'ID de la operación',
   and: 'y',
   eachItem: 'Cada elemento',
+  overview: 'Descripción general',
+  models: 'Modelos',
+  download: 'Descargar',
+  operations: 'Operaciones',
+  webhooks: 'Webhooks',
+  license: 'Licencia',
+  contact: 'Contacto',
+  termsOfService: 'Condiciones del servicio',
 }

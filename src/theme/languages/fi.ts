@@ -137,4 +137,12 @@ export const fi: Partial<Strings> = {
   operationId: 'Toiminnon tunnus',
   and: 'ja',
   eachItem: 'Jokainen alkio',
+  overview: 'Yleiskatsaus',
+  models: 'Mallit',
+  download: 'Lataa',
+  operations: 'Toiminnot',
+  webhooks: 'Webhookit',
+  license: 'Lisenssi',
+  contact: 'Yhteystiedot',
+  termsOfService: 'Käyttöehdot',
 }

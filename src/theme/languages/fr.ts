@@ -137,4 +137,12 @@ export const fr: Partial<Strings> = {
   operationId: 'Identifiant de l’opération',
   and: 'et',
   eachItem: 'Chaque élément',
+  overview: 'Vue d’ensemble',
+  models: 'Modèles',
+  download: 'Télécharger',
+  operations: 'Opérations',
+  webhooks: 'Webhooks',
+  license: 'Licence',
+  contact: 'Contact',
+  termsOfService: 'Conditions d’utilisation',
 }

@@ -136,4 +136,12 @@ export const he: Partial<Strings> = {
   operationId: 'מזהה הפעולה',
   and: 'וגם',
   eachItem: 'כל פריט',
+  overview: 'סקירה',
+  models: 'מודלים',
+  download: 'הורדה',
+  operations: 'פעולות',
+  webhooks: 'Webhooks',
+  license: 'רישיון',
+  contact: 'יצירת קשר',
+  termsOfService: 'תנאי השירות',
 }

@@ -135,4 +135,12 @@ export const hi: Partial<Strings> = {
   operationId: 'ऑपरेशन ID',
   and: 'और',
   eachItem: 'प्रत्येक आइटम',
+  overview: 'अवलोकन',
+  models: 'मॉडल',
+  download: 'डाउनलोड करें',
+  operations: 'ऑपरेशन',
+  webhooks: 'वेबहुक',
+  license: 'लाइसेंस',
+  contact: 'संपर्क',
+  termsOfService: 'सेवा की शर्तें',
 }

@@ -137,4 +137,12 @@ export const hu: Partial<Strings> = {
   operationId: 'Művelet azonosítója',
   and: 'és',
   eachItem: 'Minden elem',
+  overview: 'Áttekintés',
+  models: 'Modellek',
+  download: 'Letöltés',
+  operations: 'Műveletek',
+  webhooks: 'Webhookok',
+  license: 'Licenc',
+  contact: 'Kapcsolat',
+  termsOfService: 'Szolgáltatási feltételek',
 }

@@ -137,4 +137,12 @@ export const id: Partial<Strings> = {
   operationId: 'ID operasi',
   and: 'dan',
   eachItem: 'Setiap item',
+  overview: 'Ikhtisar',
+  models: 'Model',
+  download: 'Unduh',
+  operations: 'Operasi',
+  webhooks: 'Webhook',
+  license: 'Lisensi',
+  contact: 'Kontak',
+  termsOfService: 'Ketentuan layanan',
 }

@@ -137,4 +137,12 @@ export const it: Partial<Strings> = {
   operationId: 'ID dell’operazione',
   and: 'e',
   eachItem: 'Ogni elemento',
+  overview: 'Panoramica',
+  models: 'Modelli',
+  download: 'Scarica',
+  operations: 'Operazioni',
+  webhooks: 'Webhook',
+  license: 'Licenza',
+  contact: 'Contatti',
+  termsOfService: 'Termini di servizio',
 }

@@ -136,4 +136,12 @@ export const ja: Partial<Strings> = {
   operationId: 'オペレーション ID',
   and: 'および',
   eachItem: '各要素',
+  overview: '概要',
+  models: 'モデル',
+  download: 'ダウンロード',
+  operations: 'オペレーション',
+  webhooks: 'Webhook',
+  license: 'ライセンス',
+  contact: '連絡先',
+  termsOfService: '利用規約',
 }

@@ -136,4 +136,12 @@ export const ko: Partial<Strings> = {
   operationId: '작업 ID',
   and: '그리고',
   eachItem: '각 항목',
+  overview: '개요',
+  models: '모델',
+  download: '다운로드',
+  operations: '작업',
+  webhooks: '웹훅',
+  license: '라이선스',
+  contact: '연락처',
+  termsOfService: '서비스 약관',
 }

@@ -136,4 +136,12 @@ export const lv: Partial<Strings> = {
   operationId: 'Darbības ID',
   and: 'un',
   eachItem: 'Katrs vienums',
+  overview: 'Pārskats',
+  models: 'Modeļi',
+  download: 'Lejupielādēt',
+  operations: 'Darbības',
+  webhooks: 'Tīmekļa āķi',
+  license: 'Licence',
+  contact: 'Kontakti',
+  termsOfService: 'Pakalpojuma noteikumi',
 }

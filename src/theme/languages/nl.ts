@@ -137,4 +137,12 @@ export const nl: Partial<Strings> = {
   operationId: 'Operatie-ID',
   and: 'en',
   eachItem: 'Elk item',
+  overview: 'Overzicht',
+  models: 'Modellen',
+  download: 'Downloaden',
+  operations: 'Bewerkingen',
+  webhooks: 'Webhooks',
+  license: 'Licentie',
+  contact: 'Contact',
+  termsOfService: 'Servicevoorwaarden',
 }

@@ -137,4 +137,12 @@ export const no: Partial<Strings> = {
   operationId: 'Operasjons-ID',
   and: 'og',
   eachItem: 'Hvert element',
+  overview: 'Oversikt',
+  models: 'Modeller',
+  download: 'Last ned',
+  operations: 'Operasjoner',
+  webhooks: 'Webhooks',
+  license: 'Lisens',
+  contact: 'Kontakt',
+  termsOfService: 'Tjenestevilkår',
 }

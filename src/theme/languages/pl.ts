@@ -137,4 +137,12 @@ export const pl: Partial<Strings> = {
   operationId: 'Identyfikator operacji',
   and: 'i',
   eachItem: 'Każdy element',
+  overview: 'Przegląd',
+  models: 'Modele',
+  download: 'Pobierz',
+  operations: 'Operacje',
+  webhooks: 'Webhooki',
+  license: 'Licencja',
+  contact: 'Kontakt',
+  termsOfService: 'Warunki korzystania z usługi',
 }

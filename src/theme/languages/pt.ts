@@ -137,4 +137,12 @@ export const pt: Partial<Strings> = {
   operationId: 'ID da operação',
   and: 'e',
   eachItem: 'Cada item',
+  overview: 'Visão geral',
+  models: 'Modelos',
+  download: 'Baixar',
+  operations: 'Operações',
+  webhooks: 'Webhooks',
+  license: 'Licença',
+  contact: 'Contato',
+  termsOfService: 'Termos de serviço',
 }

@@ -137,4 +137,12 @@ export const ro: Partial<Strings> = {
   operationId: 'ID-ul operației',
   and: 'și',
   eachItem: 'Fiecare element',
+  overview: 'Prezentare generală',
+  models: 'Modele',
+  download: 'Descarcă',
+  operations: 'Operațiuni',
+  webhooks: 'Webhook-uri',
+  license: 'Licență',
+  contact: 'Contact',
+  termsOfService: 'Termenii serviciului',
 }

@@ -136,4 +136,12 @@ export const ru: Partial<Strings> = {
   operationId: 'ID операции',
   and: 'и',
   eachItem: 'Каждый элемент',
+  overview: 'Обзор',
+  models: 'Модели',
+  download: 'Скачать',
+  operations: 'Операции',
+  webhooks: 'Вебхуки',
+  license: 'Лицензия',
+  contact: 'Контакты',
+  termsOfService: 'Условия использования',
 }

@@ -137,4 +137,12 @@ export const sv: Partial<Strings> = {
   operationId: 'Åtgärds-ID',
   and: 'och',
   eachItem: 'Varje element',
+  overview: 'Översikt',
+  models: 'Modeller',
+  download: 'Ladda ner',
+  operations: 'Operationer',
+  webhooks: 'Webhookar',
+  license: 'Licens',
+  contact: 'Kontakt',
+  termsOfService: 'Användarvillkor',
 }

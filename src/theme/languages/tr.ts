@@ -138,4 +138,12 @@ export const tr: Partial<Strings> = {
   operationId: 'İşlem kimliği',
   and: 've',
   eachItem: 'Her öğe',
+  overview: 'Genel bakış',
+  models: 'Modeller',
+  download: 'İndir',
+  operations: 'İşlemler',
+  webhooks: 'Webhook’lar',
+  license: 'Lisans',
+  contact: 'İletişim',
+  termsOfService: 'Hizmet şartları',
 }

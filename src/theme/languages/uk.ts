@@ -136,4 +136,12 @@ export const uk: Partial<Strings> = {
   operationId: 'ID операції',
   and: 'та',
   eachItem: 'Кожен елемент',
+  overview: 'Огляд',
+  models: 'Моделі',
+  download: 'Завантажити',
+  operations: 'Операції',
+  webhooks: 'Вебхуки',
+  license: 'Ліцензія',
+  contact: 'Контакти',
+  termsOfService: 'Умови використання',
 }

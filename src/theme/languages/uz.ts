@@ -137,4 +137,12 @@ export const uz: Partial<Strings> = {
   operationId: 'Amal identifikatori',
   and: 'va',
   eachItem: 'Har bir element',
+  overview: 'Umumiy ko‘rinish',
+  models: 'Modellar',
+  download: 'Yuklab olish',
+  operations: 'Amallar',
+  webhooks: 'Vebhuklar',
+  license: 'Litsenziya',
+  contact: 'Aloqa',
+  termsOfService: 'Xizmat ko‘rsatish shartlari',
 }

@@ -137,4 +137,12 @@ export const vi: Partial<Strings> = {
   operationId: 'ID thao tác',
   and: 'và',
   eachItem: 'Mỗi phần tử',
+  overview: 'Tổng quan',
+  models: 'Mô hình',
+  download: 'Tải xuống',
+  operations: 'Thao tác',
+  webhooks: 'Webhook',
+  license: 'Giấy phép',
+  contact: 'Liên hệ',
+  termsOfService: 'Điều khoản dịch vụ',
 }

@@ -135,4 +135,12 @@ export const zhHans: Partial<Strings> = {
   operationId: '操作 ID',
   and: '且',
   eachItem: '每一项',
+  overview: '概览',
+  models: '模型',
+  download: '下载',
+  operations: '操作',
+  webhooks: 'Webhook',
+  license: '许可证',
+  contact: '联系方式',
+  termsOfService: '服务条款',
 }

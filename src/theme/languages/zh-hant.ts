@@ -135,4 +135,12 @@ export const zhHant: Partial<Strings> = {
   operationId: '操作 ID',
   and: '且',
   eachItem: '每一項',
+  overview: '概覽',
+  models: '模型',
+  download: '下載',
+  operations: '操作',
+  webhooks: 'Webhook',
+  license: '授權條款',
+  contact: '聯絡方式',
+  termsOfService: '服務條款',
 }
