@@ -54,6 +54,9 @@ export const apiLayers: StyleLayers = [
   ['components', 'src/theme/api/operation.css'],
   ['components', 'src/theme/playground/fields/playground-fields.css'],
   ['components', 'src/theme/playground/playground.css'],
+  ['components', 'src/theme/playground/panel/panel.css'],
+  ['components', 'src/theme/api/lists/field-lists.css'],
+  ['components', 'src/theme/api/members/samples.css'],
 ]
 
 /** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */

@@ -144,6 +144,13 @@ const en: Strings = {
   cookies: 'Cookies',
   authorizations: 'Authorization',
   body: 'Body',
+  tryIt: 'Try it',
+  contentType: 'Content type',
+  filterByName: 'Filter by name',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  allRequired: 'all required',
+  wrapLines: 'Wrap lines',
 }
 
 /** Available languages. A code with region or script takes precedence over the language alone. */

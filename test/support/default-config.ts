@@ -21,7 +21,7 @@ export const defaultConfig = {
   api: {
     descriptions: [],
     baseUrls: [],
-    playground: { mode: 'show', proxy: true, credentials: false },
+    playground: { mode: 'show', proxy: true, credentials: false, open: false },
     maintainOrder: true,
     params: { expanded: false, post: [] },
     examples: { languages: [], defaults: 'all', prefill: false, autogenerate: true },

@@ -28,6 +28,8 @@ export interface ContentView {
   /** `body`: the first segment of the path of every field in it. */
   readonly path?: string
   readonly view?: SchemaView
+  /** An earlier type with the same schema, whose view is that of this one too. */
+  readonly like?: string
 }
 
 export interface ResponseView {
@@ -69,6 +71,22 @@ export function fieldViews({ schemas }: Pick<Api, 'schemas'>, options: FieldOpti
     return { type, path, view }
   }
 
+  /** The contents by media type; of those with the same schema only the first has a view. */
+  function contents(
+    media: readonly MediaType[],
+    draw: (media: MediaType, index: number) => ContentView,
+  ): ContentView[] {
+    const seen = new Map<string, string>()
+    return media.map((it, index) => {
+      const schema = it.schema ?? it.itemSchema
+      const key = schema && JSON.stringify(schema)
+      const like = key && seen.get(key)
+      if (like) return { type: it.type, like }
+      if (key) seen.set(key, it.type)
+      return draw(it, index)
+    })
+  }
+
   function row(field: Parameter | Header, inner: string): SchemaRow {
     const path = dotted(outer, inner, field.name)
     const view = schemaView(field.schema, schemas, {
@@ -97,7 +115,7 @@ export function fieldViews({ schemas }: Pick<Api, 'schemas'>, options: FieldOpti
       links: it.links.map((link) => linkView(link, pages)),
       ...(description && { description }),
       headers: it.headers.map((header) => row(header, `response.${it.status}.header`)),
-      content: it.content.map((media, index) =>
+      content: contents(it.content, (media, index) =>
         content(media, 'response', {
           path: dotted(path, index === 0 ? '' : media.type),
           maxRows: isMain && index === 0 ? mainRows : otherRows,
@@ -115,7 +133,7 @@ export function fieldViews({ schemas }: Pick<Api, 'schemas'>, options: FieldOpti
     body: (body) => ({
       required: body.required,
       ...(body.description && { description: body.description }),
-      content: body.content.map((media, index) =>
+      content: contents(body.content, (media, index) =>
         content(media, 'request', {
           path: dotted('body', index === 0 ? '' : media.type),
           maxRows: index === 0 ? mainRows : otherRows,

@@ -8,6 +8,8 @@ import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 import type { RenderScope } from '../render-scope.ts'
 import { useScope } from '#render-scope'
+import { withOwnDirection } from './text-direction.ts'
+import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
 
 /** A member of something, with what is below it. */
 export function Field({ row, location }: { readonly row: SchemaRow; readonly location?: string }) {
@@ -141,7 +143,8 @@ function Members({ view, open = false }: MembersProps) {
           {view.rows.length === 0 ? strings.choices : strings.childAttributes}
         </span>
       </summary>
-      <div data-part="content">
+      <div data-part="content" {...requiredShare(view.rows)}>
+        <RequiredNote rows={view.rows} />
         <Rows view={view} />
       </div>
     </details>
@@ -249,7 +252,9 @@ function Elsewhere({ view }: { readonly view: SchemaView }) {
 /** Markdown of a description: its text is data, so that no HTML in it counts. */
 export function Markdown({ text, level }: MarkdownProps) {
   const scope = useScope()
-  return text === undefined || text.trim() === '' ? null : raw(scope.markdown(text, level))
+  return text === undefined || text.trim() === ''
+    ? null
+    : raw(withOwnDirection(scope.markdown(text, level)))
 }
 
 interface MarkdownProps {

@@ -1,6 +1,13 @@
 import type { LinkView } from '../../openapi/views/link-view.ts'
 import type { ContentView, ResponseView } from '../../openapi/views/operation-fields.ts'
+import { reasonPhrase } from '../../base/reason-phrases.ts'
+import { raw } from '#raw-html'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
+import { TabSet } from '../authoring/tab-set.tsx'
+import type { RenderScope } from '../render-scope.ts'
 import { useScope } from '#render-scope'
+import { ListTools } from './lists/list-tools.tsx'
+import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
 import { Field, jsonWords, Markdown, Notes, rootId, Rows, typeWords } from './fields.tsx'
 
 /** The responses by status; the first successful one is open. */
@@ -18,6 +25,7 @@ export function Responses({ responses }: { readonly responses: readonly Response
         >
           <summary>
             <b data-part="status">{response.status}</b>
+            <Reason status={response.status} />
             {response.content.map(({ type }) => (
               <code key={type} data-part="media-type">
                 {type}
@@ -78,37 +86,108 @@ function Links({ links }: { readonly links: readonly LinkView[] }) {
   )
 }
 
-/** The content of a request or a response, by media type. */
+function Reason({ status }: { readonly status: string }) {
+  const words = reasonPhrase(status)
+  return words === undefined ? null : <span data-part="reason">{words}</span>
+}
+
+/**
+ * The content of a request or a response: a tab for each media type. Types with the same schema share one tab, so that no
+ * list of fields is there twice.
+ */
 export function Contents({ content, location }: ContentsProps) {
   const scope = useScope()
+  const around = useEnclosing()
+  const groups = content
+    .filter(({ like }) => like === undefined)
+    .map((media) => ({
+      media,
+      types: [media, ...content.filter(({ like }) => like === media.type)].map(({ type }) => type),
+    }))
+  const [first] = groups
+  if (first === undefined) return null
+  const label = <MediaTypes types={first.types} />
+  if (groups.length === 1) {
+    return (
+      <>
+        {location !== undefined && label}
+        <Content media={first.media} location={location} />
+      </>
+    )
+  }
+  const drawn = groups.map(({ media, types }) => ({
+    media,
+    title: types.join(', '),
+    html: renderWithin(scope, around, <ContentFields media={media} location={location} />),
+  }))
   return (
-    <>
-      {content.map(({ type, view, path }) => (
-        <div
-          key={type}
-          data-part="content-type"
-          data-type={type}
-          id={path === undefined ? undefined : rootId(path, scope)}
-        >
-          {content.length > 1 && (
-            <p data-part="label">
-              <code>{type}</code>
-            </p>
-          )}
-          {view && (
-            <>
-              {view.rows.length === 0 && <p data-part="constraints">{typeWords(view)}</p>}
-              <Notes view={view} />
-              <Rows view={view} {...(location && { location })} />
-            </>
-          )}
-        </div>
-      ))}
-    </>
+    <div data-component="Tabs" data-sync="false" data-part="media-types">
+      <TabSet
+        label={scope.strings.contentType}
+        panels={drawn.map(({ media, title, html }) => ({
+          title,
+          named: true,
+          label: title,
+          draw: (attributes) => (
+            <div {...contentAttributes(media, scope)} {...attributes}>
+              {raw(html)}
+            </div>
+          ),
+        }))}
+      />
+    </div>
   )
 }
 
 interface ContentsProps {
   readonly content: readonly ContentView[]
-  readonly location?: string
+  readonly location?: string | undefined
+}
+
+interface ContentProps {
+  readonly media: ContentView
+  readonly location: string | undefined
+}
+
+function MediaTypes({ types }: { readonly types: readonly string[] }) {
+  return (
+    <p data-part="label">
+      {types.map((type, index) => (
+        <>
+          {index > 0 && ', '}
+          <code>{type}</code>
+        </>
+      ))}
+    </p>
+  )
+}
+
+function Content({ media, location }: ContentProps) {
+  return (
+    <div {...contentAttributes(media, useScope())}>
+      <ContentFields media={media} location={location} />
+    </div>
+  )
+}
+
+function contentAttributes({ type, view, path }: ContentView, scope: RenderScope) {
+  return {
+    'data-part': 'content-type',
+    'data-type': type,
+    id: path === undefined ? undefined : rootId(path, scope),
+    ...(view && requiredShare(view.rows)),
+  }
+}
+
+function ContentFields({ media: { view }, location }: ContentProps) {
+  if (view === undefined) return null
+  return (
+    <>
+      {view.rows.length === 0 && <p data-part="constraints">{typeWords(view)}</p>}
+      <Notes view={view} />
+      <ListTools views={[view]} />
+      <RequiredNote rows={view.rows} />
+      <Rows view={view} {...(location && { location })} />
+    </>
+  )
 }

@@ -113,4 +113,11 @@ export const ar: Partial<Strings> = {
   authBasic: 'مصادقة Basic: `Basic <encoded-value>`، وهي ترميز base64 للقيمة `{user}:{password}`.',
   authKey: 'مفتاحك.',
   authCertificate: 'شهادة عميل.',
+  tryIt: 'جرّبه',
+  contentType: 'نوع المحتوى',
+  filterByName: 'تصفية حسب الاسم',
+  expandAll: 'توسيع الكل',
+  collapseAll: 'طي الكل',
+  allRequired: 'الكل مطلوب',
+  wrapLines: 'التفاف الأسطر',
 }

@@ -114,4 +114,11 @@ export const ca: Partial<Strings> = {
   authBasic: 'Autenticació Basic: `Basic <encoded-value>`, el base64 de `{user}:{password}`.',
   authKey: 'La vostra clau.',
   authCertificate: 'Un certificat de client.',
+  tryIt: 'Prova-ho',
+  contentType: 'Tipus de contingut',
+  filterByName: 'Filtra per nom',
+  expandAll: 'Desplega-ho tot',
+  collapseAll: 'Plega-ho tot',
+  allRequired: 'tots obligatoris',
+  wrapLines: 'Ajusta les línies',
 }

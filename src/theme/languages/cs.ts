@@ -114,4 +114,11 @@ export const cs: Partial<Strings> = {
   authBasic: 'Ověření Basic: `Basic <encoded-value>`, base64 z `{user}:{password}`.',
   authKey: 'Váš klíč.',
   authCertificate: 'Klientský certifikát.',
+  tryIt: 'Vyzkoušet',
+  contentType: 'Typ obsahu',
+  filterByName: 'Filtrovat podle názvu',
+  expandAll: 'Rozbalit vše',
+  collapseAll: 'Sbalit vše',
+  allRequired: 'vše povinné',
+  wrapLines: 'Zalamovat řádky',
 }

@@ -114,4 +114,11 @@ export const da: Partial<Strings> = {
   authBasic: 'Basic-godkendelse: `Basic <encoded-value>`, base64 af `{user}:{password}`.',
   authKey: 'Din nøgle.',
   authCertificate: 'Et klientcertifikat.',
+  tryIt: 'Prøv det',
+  contentType: 'Indholdstype',
+  filterByName: 'Filtrer efter navn',
+  expandAll: 'Fold alt ud',
+  collapseAll: 'Fold alt sammen',
+  allRequired: 'alle påkrævet',
+  wrapLines: 'Ombryd linjer',
 }

@@ -117,4 +117,11 @@ export const de: Partial<Strings> = {
     'Basic-Authentifizierung: `Basic <encoded-value>`, das Base64 von `{user}:{password}`.',
   authKey: 'Ihr Schlüssel.',
   authCertificate: 'Ein Client-Zertifikat.',
+  tryIt: 'Ausprobieren',
+  contentType: 'Inhaltstyp',
+  filterByName: 'Nach Namen filtern',
+  expandAll: 'Alles ausklappen',
+  collapseAll: 'Alles einklappen',
+  allRequired: 'alle erforderlich',
+  wrapLines: 'Zeilen umbrechen',
 }

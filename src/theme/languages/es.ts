@@ -114,4 +114,11 @@ export const es: Partial<Strings> = {
   authBasic: 'Autenticación Basic: `Basic <encoded-value>`, el base64 de `{user}:{password}`.',
   authKey: 'Su clave.',
   authCertificate: 'Un certificado de cliente.',
+  tryIt: 'Probar',
+  contentType: 'Tipo de contenido',
+  filterByName: 'Filtrar por nombre',
+  expandAll: 'Expandir todo',
+  collapseAll: 'Contraer todo',
+  allRequired: 'todos obligatorios',
+  wrapLines: 'Ajustar líneas',
 }

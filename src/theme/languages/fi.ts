@@ -114,4 +114,11 @@ export const fi: Partial<Strings> = {
   authBasic: 'Basic-todennus: `Basic <encoded-value>`, base64 arvosta `{user}:{password}`.',
   authKey: 'Avaimesi.',
   authCertificate: 'Asiakasvarmenne.',
+  tryIt: 'Kokeile',
+  contentType: 'Sisältötyyppi',
+  filterByName: 'Suodata nimen mukaan',
+  expandAll: 'Laajenna kaikki',
+  collapseAll: 'Tiivistä kaikki',
+  allRequired: 'kaikki pakollisia',
+  wrapLines: 'Rivitä',
 }

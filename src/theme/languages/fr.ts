@@ -114,4 +114,11 @@ export const fr: Partial<Strings> = {
   authBasic: 'Authentification Basic : `Basic <encoded-value>`, le base64 de `{user}:{password}`.',
   authKey: 'Votre clé.',
   authCertificate: 'Un certificat client.',
+  tryIt: 'Essayer',
+  contentType: 'Type de contenu',
+  filterByName: 'Filtrer par nom',
+  expandAll: 'Tout déplier',
+  collapseAll: 'Tout replier',
+  allRequired: 'tous obligatoires',
+  wrapLines: 'Retour à la ligne',
 }

@@ -113,4 +113,11 @@ export const he: Partial<Strings> = {
   authBasic: 'אימות Basic: `Basic <encoded-value>`, קידוד base64 של `{user}:{password}`.',
   authKey: 'המפתח שלכם.',
   authCertificate: 'אישור לקוח.',
+  tryIt: 'נסו',
+  contentType: 'סוג תוכן',
+  filterByName: 'סינון לפי שם',
+  expandAll: 'הרחבת הכול',
+  collapseAll: 'כיווץ הכול',
+  allRequired: 'הכול חובה',
+  wrapLines: 'גלישת שורות',
 }

@@ -112,4 +112,11 @@ export const hi: Partial<Strings> = {
   authBasic: 'Basic प्रमाणीकरण: `Basic <encoded-value>`, `{user}:{password}` का base64।',
   authKey: 'आपकी कुंजी।',
   authCertificate: 'क्लाइंट प्रमाणपत्र।',
+  tryIt: 'आज़माएँ',
+  contentType: 'सामग्री प्रकार',
+  filterByName: 'नाम से छाँटें',
+  expandAll: 'सभी खोलें',
+  collapseAll: 'सभी बंद करें',
+  allRequired: 'सभी आवश्यक',
+  wrapLines: 'पंक्तियाँ मोड़ें',
 }

@@ -114,4 +114,11 @@ export const hu: Partial<Strings> = {
   authBasic: 'Basic-hitelesítés: `Basic <encoded-value>`, a `{user}:{password}` base64 alakja.',
   authKey: 'Az Ön kulcsa.',
   authCertificate: 'Ügyféltanúsítvány.',
+  tryIt: 'Kipróbálás',
+  contentType: 'Tartalomtípus',
+  filterByName: 'Szűrés név szerint',
+  expandAll: 'Összes kibontása',
+  collapseAll: 'Összes összecsukása',
+  allRequired: 'mind kötelező',
+  wrapLines: 'Sortörés',
 }

@@ -114,4 +114,11 @@ export const id: Partial<Strings> = {
   authBasic: 'Autentikasi Basic: `Basic <encoded-value>`, base64 dari `{user}:{password}`.',
   authKey: 'Kunci Anda.',
   authCertificate: 'Sertifikat klien.',
+  tryIt: 'Coba',
+  contentType: 'Jenis konten',
+  filterByName: 'Saring menurut nama',
+  expandAll: 'Buka semua',
+  collapseAll: 'Tutup semua',
+  allRequired: 'semua wajib',
+  wrapLines: 'Lipat baris',
 }

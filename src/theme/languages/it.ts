@@ -114,4 +114,11 @@ export const it: Partial<Strings> = {
   authBasic: 'Autenticazione Basic: `Basic <encoded-value>`, il base64 di `{user}:{password}`.',
   authKey: 'La tua chiave.',
   authCertificate: 'Un certificato client.',
+  tryIt: 'Prova',
+  contentType: 'Tipo di contenuto',
+  filterByName: 'Filtra per nome',
+  expandAll: 'Espandi tutto',
+  collapseAll: 'Comprimi tutto',
+  allRequired: 'tutti obbligatori',
+  wrapLines: 'A capo automatico',
 }

@@ -113,4 +113,11 @@ export const ja: Partial<Strings> = {
   authBasic: 'Basic 認証: `Basic <encoded-value>`。`{user}:{password}` を base64 にした値です。',
   authKey: 'あなたのキー。',
   authCertificate: 'クライアント証明書。',
+  tryIt: '試す',
+  contentType: 'コンテンツタイプ',
+  filterByName: '名前で絞り込む',
+  expandAll: 'すべて展開',
+  collapseAll: 'すべて折りたたむ',
+  allRequired: 'すべて必須',
+  wrapLines: '行を折り返す',
 }

@@ -113,4 +113,11 @@ export const ko: Partial<Strings> = {
   authBasic: 'Basic 인증: `Basic <encoded-value>`, `{user}:{password}`의 base64 값입니다.',
   authKey: '사용자의 키.',
   authCertificate: '클라이언트 인증서.',
+  tryIt: '사용해 보기',
+  contentType: '콘텐츠 유형',
+  filterByName: '이름으로 필터링',
+  expandAll: '모두 펼치기',
+  collapseAll: '모두 접기',
+  allRequired: '모두 필수',
+  wrapLines: '줄 바꿈',
 }

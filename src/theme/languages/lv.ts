@@ -113,4 +113,11 @@ export const lv: Partial<Strings> = {
   authBasic: 'Basic autentifikācija: `Basic <encoded-value>`, base64 no `{user}:{password}`.',
   authKey: 'Jūsu atslēga.',
   authCertificate: 'Klienta sertifikāts.',
+  tryIt: 'Izmēģināt',
+  contentType: 'Satura tips',
+  filterByName: 'Filtrēt pēc nosaukuma',
+  expandAll: 'Izvērst visu',
+  collapseAll: 'Sakļaut visu',
+  allRequired: 'visi obligāti',
+  wrapLines: 'Aplauzt rindas',
 }

@@ -114,4 +114,11 @@ export const nl: Partial<Strings> = {
   authBasic: 'Basic-authenticatie: `Basic <encoded-value>`, de base64 van `{user}:{password}`.',
   authKey: 'Uw sleutel.',
   authCertificate: 'Een clientcertificaat.',
+  tryIt: 'Probeer het',
+  contentType: 'Inhoudstype',
+  filterByName: 'Filteren op naam',
+  expandAll: 'Alles uitvouwen',
+  collapseAll: 'Alles invouwen',
+  allRequired: 'alle verplicht',
+  wrapLines: 'Regels afbreken',
 }

@@ -114,4 +114,11 @@ export const no: Partial<Strings> = {
   authBasic: 'Basic-autentisering: `Basic <encoded-value>`, base64 av `{user}:{password}`.',
   authKey: 'Nøkkelen din.',
   authCertificate: 'Et klientsertifikat.',
+  tryIt: 'Prøv',
+  contentType: 'Innholdstype',
+  filterByName: 'Filtrer etter navn',
+  expandAll: 'Utvid alle',
+  collapseAll: 'Skjul alle',
+  allRequired: 'alle påkrevd',
+  wrapLines: 'Bryt linjer',
 }

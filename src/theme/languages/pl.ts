@@ -114,4 +114,11 @@ export const pl: Partial<Strings> = {
   authBasic: 'Uwierzytelnianie Basic: `Basic <encoded-value>`, base64 z `{user}:{password}`.',
   authKey: 'Twój klucz.',
   authCertificate: 'Certyfikat klienta.',
+  tryIt: 'Wypróbuj',
+  contentType: 'Typ treści',
+  filterByName: 'Filtruj według nazwy',
+  expandAll: 'Rozwiń wszystko',
+  collapseAll: 'Zwiń wszystko',
+  allRequired: 'wszystkie wymagane',
+  wrapLines: 'Zawijaj wiersze',
 }

@@ -114,4 +114,11 @@ export const pt: Partial<Strings> = {
   authBasic: 'Autenticação Basic: `Basic <encoded-value>`, o base64 de `{user}:{password}`.',
   authKey: 'A sua chave.',
   authCertificate: 'Um certificado de cliente.',
+  tryIt: 'Experimentar',
+  contentType: 'Tipo de conteúdo',
+  filterByName: 'Filtrar por nome',
+  expandAll: 'Expandir tudo',
+  collapseAll: 'Recolher tudo',
+  allRequired: 'todos obrigatórios',
+  wrapLines: 'Quebrar linhas',
 }

@@ -114,4 +114,11 @@ export const ro: Partial<Strings> = {
   authBasic: 'Autentificare Basic: `Basic <encoded-value>`, base64 al `{user}:{password}`.',
   authKey: 'Cheia dvs.',
   authCertificate: 'Un certificat de client.',
+  tryIt: 'Încearcă',
+  contentType: 'Tip de conținut',
+  filterByName: 'Filtrează după nume',
+  expandAll: 'Extinde tot',
+  collapseAll: 'Restrânge tot',
+  allRequired: 'toate obligatorii',
+  wrapLines: 'Încadrează rândurile',
 }

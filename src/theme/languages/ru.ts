@@ -113,4 +113,11 @@ export const ru: Partial<Strings> = {
   authBasic: 'Аутентификация Basic: `Basic <encoded-value>`, base64 от `{user}:{password}`.',
   authKey: 'Ваш ключ.',
   authCertificate: 'Сертификат клиента.',
+  tryIt: 'Попробовать',
+  contentType: 'Тип содержимого',
+  filterByName: 'Фильтр по имени',
+  expandAll: 'Развернуть все',
+  collapseAll: 'Свернуть все',
+  allRequired: 'все обязательны',
+  wrapLines: 'Переносить строки',
 }

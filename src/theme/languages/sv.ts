@@ -114,4 +114,11 @@ export const sv: Partial<Strings> = {
   authBasic: 'Basic-autentisering: `Basic <encoded-value>`, base64 av `{user}:{password}`.',
   authKey: 'Din nyckel.',
   authCertificate: 'Ett klientcertifikat.',
+  tryIt: 'Prova',
+  contentType: 'Innehållstyp',
+  filterByName: 'Filtrera efter namn',
+  expandAll: 'Expandera alla',
+  collapseAll: 'Dölj alla',
+  allRequired: 'alla obligatoriska',
+  wrapLines: 'Radbryt',
 }

@@ -115,4 +115,11 @@ export const tr: Partial<Strings> = {
     'Basic kimlik doğrulaması: `Basic <encoded-value>`, `{user}:{password}` değerinin base64 hâli.',
   authKey: 'Anahtarınız.',
   authCertificate: 'İstemci sertifikası.',
+  tryIt: 'Dene',
+  contentType: 'İçerik türü',
+  filterByName: 'Ada göre süz',
+  expandAll: 'Tümünü genişlet',
+  collapseAll: 'Tümünü daralt',
+  allRequired: 'tümü zorunlu',
+  wrapLines: 'Satırları kaydır',
 }

@@ -113,4 +113,11 @@ export const uk: Partial<Strings> = {
   authBasic: 'Автентифікація Basic: `Basic <encoded-value>`, base64 від `{user}:{password}`.',
   authKey: 'Ваш ключ.',
   authCertificate: 'Сертифікат клієнта.',
+  tryIt: 'Спробувати',
+  contentType: 'Тип вмісту',
+  filterByName: 'Фільтр за назвою',
+  expandAll: 'Розгорнути все',
+  collapseAll: 'Згорнути все',
+  allRequired: 'усі обов’язкові',
+  wrapLines: 'Переносити рядки',
 }

@@ -114,4 +114,11 @@ export const uz: Partial<Strings> = {
     'Basic autentifikatsiyasi: `Basic <encoded-value>`, `{user}:{password}` ning base64 ko‘rinishi.',
   authKey: 'Sizning kalitingiz.',
   authCertificate: 'Mijoz sertifikati.',
+  tryIt: 'Sinab ko‘rish',
+  contentType: 'Kontent turi',
+  filterByName: 'Nom bo‘yicha saralash',
+  expandAll: 'Hammasini yoyish',
+  collapseAll: 'Hammasini yig‘ish',
+  allRequired: 'barchasi majburiy',
+  wrapLines: 'Satrlarni ko‘chirish',
 }

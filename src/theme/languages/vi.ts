@@ -114,4 +114,11 @@ export const vi: Partial<Strings> = {
   authBasic: 'Xác thực Basic: `Basic <encoded-value>`, base64 của `{user}:{password}`.',
   authKey: 'Khóa của bạn.',
   authCertificate: 'Chứng chỉ máy khách.',
+  tryIt: 'Thử ngay',
+  contentType: 'Loại nội dung',
+  filterByName: 'Lọc theo tên',
+  expandAll: 'Mở rộng tất cả',
+  collapseAll: 'Thu gọn tất cả',
+  allRequired: 'tất cả bắt buộc',
+  wrapLines: 'Ngắt dòng',
 }

@@ -112,4 +112,11 @@ export const zhHans: Partial<Strings> = {
   authBasic: 'Basic 认证：`Basic <encoded-value>`，即 `{user}:{password}` 的 base64。',
   authKey: '您的密钥。',
   authCertificate: '客户端证书。',
+  tryIt: '试一试',
+  contentType: '内容类型',
+  filterByName: '按名称筛选',
+  expandAll: '全部展开',
+  collapseAll: '全部折叠',
+  allRequired: '全部必填',
+  wrapLines: '自动换行',
 }

@@ -112,4 +112,11 @@ export const zhHant: Partial<Strings> = {
   authBasic: 'Basic 驗證：`Basic <encoded-value>`，即 `{user}:{password}` 的 base64。',
   authKey: '您的金鑰。',
   authCertificate: '用戶端憑證。',
+  tryIt: '試試看',
+  contentType: '內容類型',
+  filterByName: '依名稱篩選',
+  expandAll: '全部展開',
+  collapseAll: '全部收合',
+  allRequired: '全部必填',
+  wrapLines: '自動換行',
 }
