@@ -12,10 +12,10 @@ export function start(root: ParentNode): void {
 
 const setUp = oncePer((operation: HTMLElement) => {
   addWrapButtons(operation)
-  const light = (): void => {
+  const light = (event: Event): void => {
     document.removeEventListener('pointerover', light)
     document.removeEventListener('focusin', light)
-    void import('./members/light-members.client.ts').then(({ lightMembers }) => lightMembers())
+    void import('./members/light-members.client.ts').then(({ lightMembers }) => lightMembers(event))
   }
   document.addEventListener('pointerover', light)
   document.addEventListener('focusin', light)

@@ -18,7 +18,7 @@ export const panelId = 'octavo-playground'
 export function Playground({ view }: { readonly view: PlaygroundView }) {
   const scope = useScope()
   const { strings } = scope
-  const own = playgroundWords(scope.language)
+  const own = playgroundWords(scope.language, strings)
   const words = { ...english, ...own }
   scope.feature('playground')
   const { open, ...rest } = view

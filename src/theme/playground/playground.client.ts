@@ -12,12 +12,17 @@ export function start(root: ParentNode): void {
 }
 
 const setUp = oncePer((dialog: HTMLDialogElement) => {
-  const form = dialog.querySelector('form')
+  let form = dialog.querySelector('form')
   const button = document.querySelector<HTMLElement>('[data-part="try"]')
   if (form === null || button === null) return
-  let loading: Promise<unknown> | undefined
+  let isLoading = false
+  const mountForm = async (): Promise<void> => {
+    const { mount } = await import('./mount.client.ts')
+    if (form) mount(form, variables.listen)
+  }
   const load = (): void => {
-    loading ??= import('./mount.client.ts').then(({ mount }) => mount(form, variables.listen))
+    if (!isLoading) void mountForm()
+    isLoading = true
   }
   const variables = offerServerVariables(load)
   const panel = createPanel(dialog, button, load)
@@ -32,6 +37,13 @@ const setUp = oncePer((dialog: HTMLDialogElement) => {
     if (location.hash.startsWith('#try=')) panel.open()
   }
   addEventListener('hashchange', openLink)
+  // `dev` replaces a form whose description has changed
+  addEventListener('octavo:patched', () => {
+    const fresh = dialog.querySelector('form')
+    if (fresh === form) return
+    form = fresh
+    if (isLoading) void mountForm()
+  })
   openLink()
   if (dialog.dataset['open'] !== undefined) panel.openBeside()
   if (isOtherServer(form)) load()

@@ -2,24 +2,28 @@ import { endsWith, memberAt, memberOf, type SampleMember } from './sample-member
 
 /**
  * The member under the pointer, the focus or the caret is lit up in the samples, and a member of a sample in the reference.
- * Ranges are painted by the browser, so the samples stay as they are.
+ * Ranges are painted by the browser, so the samples stay as they are. `first` is the event that this was loaded for.
  */
-export function lightMembers(): void {
+export function lightMembers(first: Event): void {
   if (!('highlights' in CSS)) return
-  document.addEventListener('pointerover', ({ target }) => {
+  const pointAt = ({ target }: Event): void => {
     const field = (target as Element).closest?.<HTMLElement>(fieldSelector)
     if (field) lightSample(placeOf(field))
     else if (!(target as Element).closest?.(codeSelector)) clear()
-  })
-  document.addEventListener('pointermove', (event) => {
-    const code = (event.target as Element).closest?.(codeSelector)
-    if (code) lightField(code, offsetAtPoint(code, event))
-  })
-  document.addEventListener('focusin', ({ target }) => {
+  }
+  const focus = ({ target }: Event): void => {
     const element = target as HTMLElement
     const field = element.closest<HTMLElement>(fieldSelector)
     const place = field ? placeOf(field) : placeOfInput(element)
     if (place) lightSample(place)
+  }
+  if (first.type === 'focusin') focus(first)
+  else pointAt(first)
+  document.addEventListener('pointerover', pointAt)
+  document.addEventListener('focusin', focus)
+  document.addEventListener('pointermove', (event) => {
+    const code = (event.target as Element).closest?.(codeSelector)
+    if (code) lightField(code, offsetAtPoint(code, event))
   })
   document.addEventListener('selectionchange', () => {
     const active = document.activeElement
