@@ -17,6 +17,7 @@ export function sampleMembers(code: string): readonly SampleMember[] {
   let waiting = ''
   for (const match of code.matchAll(tokens)) {
     const [text, double, single, word] = match
+    const [header = ''] = /^[\w-]+(?=: )/.exec(double ?? single ?? '') ?? []
     if (text === '{' || text === '[') {
       around.push(waiting)
       waiting = ''
@@ -24,6 +25,9 @@ export function sampleMembers(code: string): readonly SampleMember[] {
       around.pop()
     } else if (text === ',') {
       waiting = ''
+    } else if (header !== '') {
+      const from = match.index + 1
+      members.push({ path: [header], from, to: match.index + text.length - 1 })
     } else if (isName.test(code.slice(match.index + text.length, match.index + text.length + 8))) {
       waiting = double ?? single ?? word ?? ''
       const end = code.indexOf('\n', match.index)

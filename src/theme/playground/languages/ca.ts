@@ -44,4 +44,29 @@ export const ca: Partial<Words> = {
   linkTooLong: 'Massa llarg per a un enllaç',
   failedTitle: 'Sense resposta',
   events: 'esdeveniments',
+  notJson: 'Encara no és JSON i no es pot mostrar com a formulari.',
+  pathMissing: 'Ompliu-ho: forma part de l’URL.',
+  serverMissing: 'Introduïu l’URL d’un servidor, com ara https://api.example.com.',
+  viaProxy: 'a través del servidor intermediari d’aquest lloc',
+  cutShort: 'La resposta és llarga; només se’n mostra el principi. Baixeu-la per veure-la sencera.',
+  saysJson: 'El tipus de contingut de la resposta és JSON, però el cos no ho és:',
+  cancelled: 'Cancel·lat al cap de {time}.',
+  offline: 'Aquest navegador no té connexió.',
+  timedOut: 'No hi ha hagut resposta en {seconds} segons.',
+  refused:
+    'El servidor ha respost, però no deixa que les pàgines de {origin} en llegeixin les respostes (CORS). Envieu la sol·licitud amb cURL o des d’un lloc que el servidor permeti.',
+  refusedHint: '`octavo dev` i `octavo serve` la poden enviar a través d’un servidor intermediari.',
+  unreachable:
+    'No ha arribat cap resposta de {host}. Potser el servidor no funciona, el nom és incorrecte o la xarxa el bloqueja.',
+  untrusted:
+    'No ha arribat cap resposta de {host}. Potser el servidor no funciona, el nom és incorrecte o el certificat (TLS) no és de confiança. Obriu l’URL en una pestanya nova per saber-ho.',
+  mixed: 'Aquesta pàgina se serveix per https, i el navegador no envia res a {host} per http.',
+  dropped: 'La connexió s’ha tallat després de {size}.',
+  badUrl: '{url} no és un URL al qual un navegador pugui enviar sol·licituds.',
+  badRequest: 'El navegador no envia aquesta sol·licitud: {reason}',
+  bodyWithGet: 'Els navegadors no envien cap cos amb {method}. Traieu-lo o feu servir cURL.',
+  badMethod: 'Els navegadors no envien sol·licituds {method}. Feu servir cURL.',
+  cookiesLeftOut:
+    'Els navegadors no deixen que cap pàgina defineixi galetes d’un altre lloc, i no s’han enviat: {names}. La mostra de cURL les conté.',
+  proxyRefused: 'El servidor intermediari no ho ha enviat: {reason}',
 }

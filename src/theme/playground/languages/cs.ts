@@ -44,4 +44,29 @@ export const cs: Partial<Words> = {
   linkTooLong: 'Na odkaz příliš dlouhé',
   failedTitle: 'Žádná odpověď',
   events: 'událostí',
+  notJson: 'Toto zatím není JSON, proto to nelze zobrazit jako formulář.',
+  pathMissing: 'Vyplňte: je to část URL.',
+  serverMissing: 'Zadejte URL serveru, například https://api.example.com.',
+  viaProxy: 'přes proxy tohoto webu',
+  cutShort: 'Odpověď je dlouhá; zobrazen je jen její začátek. Celou ji uvidíte po stažení.',
+  saysJson: 'Typ obsahu odpovědi je JSON, její tělo však ne:',
+  cancelled: 'Zrušeno po {time}.',
+  offline: 'Prohlížeč je offline.',
+  timedOut: 'Do {seconds} sekund nepřišla žádná odpověď.',
+  refused:
+    'Server odpověděl, ale nedovoluje stránkám z {origin} číst své odpovědi (CORS). Odešlete požadavek pomocí cURL nebo z webu, který server povoluje.',
+  refusedHint: '`octavo dev` a `octavo serve` jej mohou odeslat přes proxy.',
+  unreachable:
+    'Od {host} nepřišla žádná odpověď. Server možná neběží, název může být chybný nebo jej blokuje síť.',
+  untrusted:
+    'Od {host} nepřišla žádná odpověď. Server možná neběží, název může být chybný nebo jeho certifikát (TLS) není důvěryhodný. Otevřete URL na nové kartě a uvidíte.',
+  mixed: 'Stránka je načtena přes https, proto prohlížeč na {host} přes http nic neposílá.',
+  dropped: 'Spojení se přerušilo po {size}.',
+  badUrl: '{url} není URL, na kterou prohlížeč může posílat požadavky.',
+  badRequest: 'Prohlížeč tento požadavek neodešle: {reason}',
+  bodyWithGet: 'Prohlížeče s {method} neposílají tělo. Odstraňte je nebo použijte cURL.',
+  badMethod: 'Prohlížeče neposílají požadavky {method}. Použijte cURL.',
+  cookiesLeftOut:
+    'Prohlížeče nedovolí stránce nastavit cookies jiného webu, proto nebyly odeslány: {names}. Ukázka cURL je obsahuje.',
+  proxyRefused: 'Proxy to neodeslala: {reason}',
 }

@@ -44,4 +44,29 @@ export const da: Partial<Words> = {
   linkTooLong: 'For langt til et link',
   failedTitle: 'Intet svar',
   events: 'hændelser',
+  notJson: 'Dette er endnu ikke JSON og kan ikke vises som formular.',
+  pathMissing: 'Udfyld dette: det er en del af URL’en.',
+  serverMissing: 'Angiv en server-URL, f.eks. https://api.example.com.',
+  viaProxy: 'gennem dette websteds proxy',
+  cutShort: 'Svaret er langt; kun begyndelsen vises. Hent det for at se det hele.',
+  saysJson: 'Svarets indholdstype er JSON, men det er indholdet ikke:',
+  cancelled: 'Annulleret efter {time}.',
+  offline: 'Browseren er offline.',
+  timedOut: 'Der kom intet svar inden for {seconds} sekunder.',
+  refused:
+    'Serveren svarede, men lader ikke sider fra {origin} læse sine svar (CORS). Send forespørgslen med cURL eller fra et websted, som serveren tillader.',
+  refusedHint: '`octavo dev` og `octavo serve` kan sende den gennem en proxy.',
+  unreachable:
+    'Der kom intet svar fra {host}. Serveren kan være nede, navnet forkert, eller netværket blokerer den.',
+  untrusted:
+    'Der kom intet svar fra {host}. Serveren kan være nede, navnet forkert, eller certifikatet (TLS) er ikke betroet. Åbn URL’en i en ny fane for at se hvilket.',
+  mixed: 'Siden vises via https, så browseren sender intet til {host} via http.',
+  dropped: 'Forbindelsen blev afbrudt efter {size}.',
+  badUrl: '{url} er ikke en URL, som en browser kan sende forespørgsler til.',
+  badRequest: 'Browseren sender ikke denne forespørgsel: {reason}',
+  bodyWithGet: 'Browsere sender intet indhold med {method}. Fjern det, eller brug cURL.',
+  badMethod: 'Browsere sender ikke {method}-forespørgsler. Brug cURL.',
+  cookiesLeftOut:
+    'Browsere lader ingen side sætte cookies for et andet websted, så disse blev ikke sendt: {names}. De er i cURL-eksemplet.',
+  proxyRefused: 'Proxyen sendte ikke dette: {reason}',
 }

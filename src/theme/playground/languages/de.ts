@@ -44,4 +44,31 @@ export const de: Partial<Words> = {
   linkTooLong: 'Zu lang für einen Link',
   failedTitle: 'Keine Antwort',
   events: 'Ereignisse',
+  notJson: 'Das ist noch kein JSON und kann deshalb nicht als Formular gezeigt werden.',
+  pathMissing: 'Bitte ausfüllen: Es ist Teil der URL.',
+  serverMissing: 'Geben Sie die URL eines Servers ein, zum Beispiel https://api.example.com.',
+  viaProxy: 'über den Proxy dieser Website',
+  cutShort:
+    'Die Antwort ist lang; gezeigt wird nur ihr Anfang. Laden Sie sie herunter, um alles zu sehen.',
+  saysJson: 'Der Inhaltstyp der Antwort ist JSON, ihr Inhalt aber nicht:',
+  cancelled: 'Nach {time} abgebrochen.',
+  offline: 'Dieser Browser ist offline.',
+  timedOut: 'Innerhalb von {seconds} Sekunden kam keine Antwort.',
+  refused:
+    'Der Server hat geantwortet, lässt Seiten von {origin} seine Antworten aber nicht lesen (CORS). Senden Sie die Anfrage mit cURL oder von einer Website, die der Server erlaubt.',
+  refusedHint: '`octavo dev` und `octavo serve` können sie über einen Proxy senden.',
+  unreachable:
+    'Von {host} kam keine Antwort. Vielleicht läuft der Server nicht, der Name ist falsch oder das Netzwerk blockiert ihn.',
+  untrusted:
+    'Von {host} kam keine Antwort. Vielleicht läuft der Server nicht, der Name ist falsch oder seinem Zertifikat (TLS) wird nicht vertraut. Öffnen Sie die URL in einem neuen Tab, um es zu sehen.',
+  mixed: 'Diese Seite kommt über https, deshalb sendet der Browser nichts über http an {host}.',
+  dropped: 'Die Verbindung brach nach {size} ab.',
+  badUrl: '{url} ist keine URL, an die ein Browser Anfragen senden kann.',
+  badRequest: 'Der Browser sendet diese Anfrage nicht: {reason}',
+  bodyWithGet:
+    'Browser senden mit {method} keinen Inhalt. Entfernen Sie ihn, oder verwenden Sie cURL.',
+  badMethod: 'Browser senden keine {method}-Anfragen. Verwenden Sie cURL.',
+  cookiesLeftOut:
+    'Browser lassen keine Seite Cookies einer anderen Website setzen, deshalb wurden diese nicht gesendet: {names}. Das cURL-Beispiel enthält sie.',
+  proxyRefused: 'Der Proxy hat das nicht gesendet: {reason}',
 }

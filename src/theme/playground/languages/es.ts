@@ -44,4 +44,29 @@ export const es: Partial<Words> = {
   linkTooLong: 'Demasiado largo para un enlace',
   failedTitle: 'Sin respuesta',
   events: 'eventos',
+  notJson: 'Esto aún no es JSON, así que no se puede mostrar como formulario.',
+  pathMissing: 'Rellene esto: forma parte de la URL.',
+  serverMissing: 'Introduzca la URL de un servidor, como https://api.example.com.',
+  viaProxy: 'a través del proxy de este sitio',
+  cutShort: 'La respuesta es larga; solo se muestra el principio. Descárguela para verla entera.',
+  saysJson: 'El tipo de contenido de la respuesta es JSON, pero su cuerpo no lo es:',
+  cancelled: 'Cancelado tras {time}.',
+  offline: 'Este navegador no tiene conexión.',
+  timedOut: 'No hubo respuesta en {seconds} segundos.',
+  refused:
+    'El servidor respondió, pero no permite que las páginas de {origin} lean sus respuestas (CORS). Envíe la solicitud con cURL o desde un sitio que el servidor permita.',
+  refusedHint: '`octavo dev` y `octavo serve` pueden enviarla a través de un proxy.',
+  unreachable:
+    'No llegó respuesta de {host}. Puede que el servidor no funcione, que el nombre sea incorrecto o que la red lo bloquee.',
+  untrusted:
+    'No llegó respuesta de {host}. Puede que el servidor no funcione, que el nombre sea incorrecto o que su certificado (TLS) no sea de confianza. Abra la URL en otra pestaña para saberlo.',
+  mixed: 'Esta página se sirve por https, así que el navegador no envía nada a {host} por http.',
+  dropped: 'La conexión se cortó tras {size}.',
+  badUrl: '{url} no es una URL a la que un navegador pueda enviar solicitudes.',
+  badRequest: 'El navegador no envía esta solicitud: {reason}',
+  bodyWithGet: 'Los navegadores no envían cuerpo con {method}. Quítelo o use cURL.',
+  badMethod: 'Los navegadores no envían solicitudes {method}. Use cURL.',
+  cookiesLeftOut:
+    'Los navegadores no permiten que una página defina cookies de otro sitio, así que no se enviaron: {names}. El ejemplo de cURL las incluye.',
+  proxyRefused: 'El proxy no envió esto: {reason}',
 }

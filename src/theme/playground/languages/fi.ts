@@ -44,4 +44,30 @@ export const fi: Partial<Words> = {
   linkTooLong: 'Liian pitkä linkiksi',
   failedTitle: 'Ei vastausta',
   events: 'tapahtumaa',
+  notJson: 'Tämä ei ole vielä JSONia, joten sitä ei voi näyttää lomakkeena.',
+  pathMissing: 'Täytä tämä: se on osa URL-osoitetta.',
+  serverMissing: 'Anna palvelimen URL, esimerkiksi https://api.example.com.',
+  viaProxy: 'tämän sivuston välityspalvelimen kautta',
+  cutShort: 'Vastaus on pitkä; vain sen alku näytetään. Lataa se nähdäksesi kaiken.',
+  saysJson: 'Vastauksen sisältötyyppi on JSON, mutta sisältö ei ole:',
+  cancelled: 'Peruutettu {time} jälkeen.',
+  offline: 'Selain on offline-tilassa.',
+  timedOut: 'Vastausta ei tullut {seconds} sekunnissa.',
+  refused:
+    'Palvelin vastasi, mutta ei salli sivuston {origin} lukea vastauksiaan (CORS). Lähetä pyyntö cURLilla tai sivustolta, jonka palvelin sallii.',
+  refusedHint: '`octavo dev` ja `octavo serve` voivat lähettää sen välityspalvelimen kautta.',
+  unreachable:
+    'Palvelimelta {host} ei tullut vastausta. Palvelin voi olla poissa käytöstä, nimi väärä, tai verkko estää sen.',
+  untrusted:
+    'Palvelimelta {host} ei tullut vastausta. Palvelin voi olla poissa käytöstä, nimi väärä, tai sen varmenteeseen (TLS) ei luoteta. Avaa URL uudessa välilehdessä nähdäksesi syyn.',
+  mixed:
+    'Sivu on haettu https-yhteydellä, joten selain ei lähetä mitään kohteeseen {host} http-yhteydellä.',
+  dropped: 'Yhteys katkesi, kun oli saatu {size}.',
+  badUrl: '{url} ei ole URL, johon selain voi lähettää pyyntöjä.',
+  badRequest: 'Selain ei lähetä tätä pyyntöä: {reason}',
+  bodyWithGet: 'Selaimet eivät lähetä sisältöä {method}-pyynnössä. Poista se tai käytä cURLia.',
+  badMethod: 'Selaimet eivät lähetä {method}-pyyntöjä. Käytä cURLia.',
+  cookiesLeftOut:
+    'Selaimet eivät anna sivun asettaa toisen sivuston evästeitä, joten näitä ei lähetetty: {names}. Ne ovat cURL-esimerkissä.',
+  proxyRefused: 'Välityspalvelin ei lähettänyt tätä: {reason}',
 }

@@ -44,4 +44,30 @@ export const fr: Partial<Words> = {
   linkTooLong: 'Trop long pour un lien',
   failedTitle: 'Pas de réponse',
   events: 'événements',
+  notJson: 'Ce n’est pas encore du JSON et ne peut donc pas s’afficher en formulaire.',
+  pathMissing: 'À remplir : cela fait partie de l’URL.',
+  serverMissing: 'Saisissez l’URL d’un serveur, par exemple https://api.example.com.',
+  viaProxy: 'par le proxy de ce site',
+  cutShort: 'La réponse est longue ; seul son début est affiché. Téléchargez-la pour tout voir.',
+  saysJson: 'Le type de contenu de la réponse est JSON, mais son corps ne l’est pas :',
+  cancelled: 'Annulé après {time}.',
+  offline: 'Ce navigateur est hors ligne.',
+  timedOut: 'Aucune réponse en {seconds} secondes.',
+  refused:
+    'Le serveur a répondu, mais ne laisse pas les pages de {origin} lire ses réponses (CORS). Envoyez la requête avec cURL ou depuis un site que le serveur autorise.',
+  refusedHint: '`octavo dev` et `octavo serve` peuvent l’envoyer par un proxy.',
+  unreachable:
+    'Aucune réponse de {host}. Le serveur est peut-être arrêté, le nom erroné, ou le réseau le bloque.',
+  untrusted:
+    'Aucune réponse de {host}. Le serveur est peut-être arrêté, le nom erroné, ou son certificat (TLS) n’est pas reconnu. Ouvrez l’URL dans un nouvel onglet pour le savoir.',
+  mixed: 'Cette page est servie en https, le navigateur n’envoie donc rien à {host} en http.',
+  dropped: 'La connexion s’est interrompue après {size}.',
+  badUrl: '{url} n’est pas une URL à laquelle un navigateur peut envoyer des requêtes.',
+  badRequest: 'Le navigateur n’envoie pas cette requête : {reason}',
+  bodyWithGet:
+    'Les navigateurs n’envoient pas de corps avec {method}. Retirez-le ou utilisez cURL.',
+  badMethod: 'Les navigateurs n’envoient pas de requêtes {method}. Utilisez cURL.',
+  cookiesLeftOut:
+    'Les navigateurs ne laissent aucune page définir les cookies d’un autre site ; ceux-ci n’ont pas été envoyés : {names}. L’exemple cURL les contient.',
+  proxyRefused: 'Le proxy n’a pas envoyé ceci : {reason}',
 }

@@ -44,4 +44,30 @@ export const hu: Partial<Words> = {
   linkTooLong: 'Túl hosszú hivatkozásnak',
   failedTitle: 'Nincs válasz',
   events: 'esemény',
+  notJson: 'Ez még nem JSON, ezért nem jeleníthető meg űrlapként.',
+  pathMissing: 'Töltse ki: az URL része.',
+  serverMissing: 'Adja meg egy kiszolgáló URL-jét, például https://api.example.com.',
+  viaProxy: 'a webhely proxyján át',
+  cutShort: 'A válasz hosszú; csak az eleje látható. Töltse le a teljes válaszhoz.',
+  saysJson: 'A válasz tartalomtípusa JSON, a törzse azonban nem az:',
+  cancelled: 'Megszakítva ennyi idő után: {time}.',
+  offline: 'A böngésző offline.',
+  timedOut: '{seconds} másodpercen belül nem jött válasz.',
+  refused:
+    'A kiszolgáló válaszolt, de nem engedi, hogy a(z) {origin} oldalai olvassák a válaszait (CORS). Küldje a kérést cURL-lel, vagy olyan webhelyről, amelyet a kiszolgáló enged.',
+  refusedHint: 'Az `octavo dev` és az `octavo serve` proxyn át el tudja küldeni.',
+  unreachable:
+    'Nem jött válasz innen: {host}. Lehet, hogy a kiszolgáló nem működik, a név hibás, vagy a hálózat blokkolja.',
+  untrusted:
+    'Nem jött válasz innen: {host}. Lehet, hogy a kiszolgáló nem működik, a név hibás, vagy a tanúsítványa (TLS) nem megbízható. Nyissa meg az URL-t új lapon.',
+  mixed: 'Az oldal https-en érkezett, ezért a böngésző http-n semmit sem küld ide: {host}.',
+  dropped: 'A kapcsolat megszakadt {size} után.',
+  badUrl: 'A(z) {url} nem olyan URL, amelyre a böngésző kérést küldhet.',
+  badRequest: 'A böngésző nem küldi el ezt a kérést: {reason}',
+  bodyWithGet:
+    'A böngészők {method} mellett nem küldenek törzset. Hagyja el, vagy használjon cURL-t.',
+  badMethod: 'A böngészők nem küldenek {method} kéréseket. Használjon cURL-t.',
+  cookiesLeftOut:
+    'A böngészők nem engedik, hogy egy oldal más webhely sütijeit beállítsa, ezért ezek nem lettek elküldve: {names}. A cURL-példában benne vannak.',
+  proxyRefused: 'A proxy ezt nem küldte el: {reason}',
 }

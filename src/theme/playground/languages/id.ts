@@ -44,4 +44,30 @@ export const id: Partial<Words> = {
   linkTooLong: 'Terlalu panjang untuk tautan',
   failedTitle: 'Tidak ada respons',
   events: 'peristiwa',
+  notJson: 'Ini belum berupa JSON, jadi tidak dapat ditampilkan sebagai formulir.',
+  pathMissing: 'Isi ini: bagian dari URL.',
+  serverMissing: 'Masukkan URL server, misalnya https://api.example.com.',
+  viaProxy: 'melalui proksi situs ini',
+  cutShort: 'Respons panjang; hanya awalnya yang ditampilkan. Unduh untuk melihat semuanya.',
+  saysJson: 'Jenis konten respons adalah JSON, tetapi isinya bukan:',
+  cancelled: 'Dibatalkan setelah {time}.',
+  offline: 'Peramban ini luring.',
+  timedOut: 'Tidak ada respons dalam {seconds} detik.',
+  refused:
+    'Server merespons, tetapi tidak mengizinkan halaman {origin} membaca responsnya (CORS). Kirim permintaan dengan cURL, atau dari situs yang diizinkan server.',
+  refusedHint: '`octavo dev` dan `octavo serve` dapat mengirimnya melalui proksi.',
+  unreachable:
+    'Tidak ada respons dari {host}. Server mungkin mati, namanya salah, atau jaringan memblokirnya.',
+  untrusted:
+    'Tidak ada respons dari {host}. Server mungkin mati, namanya salah, atau sertifikatnya (TLS) tidak tepercaya. Buka URL di tab baru untuk memastikan.',
+  mixed:
+    'Halaman ini disajikan melalui https, jadi peramban tidak mengirim apa pun ke {host} melalui http.',
+  dropped: 'Koneksi terputus setelah {size}.',
+  badUrl: '{url} bukan URL yang dapat menerima permintaan dari peramban.',
+  badRequest: 'Peramban tidak mengirim permintaan ini: {reason}',
+  bodyWithGet: 'Peramban tidak mengirim isi dengan {method}. Hapus, atau gunakan cURL.',
+  badMethod: 'Peramban tidak mengirim permintaan {method}. Gunakan cURL.',
+  cookiesLeftOut:
+    'Peramban tidak mengizinkan halaman mengatur kuki situs lain, jadi ini tidak dikirim: {names}. Contoh cURL memuatnya.',
+  proxyRefused: 'Proksi tidak mengirim ini: {reason}',
 }

@@ -44,4 +44,30 @@ export const it: Partial<Words> = {
   linkTooLong: 'Troppo lungo per un link',
   failedTitle: 'Nessuna risposta',
   events: 'eventi',
+  notJson: 'Non è ancora JSON, quindi non può essere mostrato come modulo.',
+  pathMissing: 'Da compilare: fa parte dell’URL.',
+  serverMissing: 'Inserisci l’URL di un server, ad esempio https://api.example.com.',
+  viaProxy: 'tramite il proxy di questo sito',
+  cutShort: 'La risposta è lunga; ne è mostrato solo l’inizio. Scaricala per vederla tutta.',
+  saysJson: 'Il tipo di contenuto della risposta è JSON, ma il corpo non lo è:',
+  cancelled: 'Annullato dopo {time}.',
+  offline: 'Questo browser è offline.',
+  timedOut: 'Nessuna risposta entro {seconds} secondi.',
+  refused:
+    'Il server ha risposto, ma non consente alle pagine di {origin} di leggere le sue risposte (CORS). Invia la richiesta con cURL o da un sito consentito dal server.',
+  refusedHint: '`octavo dev` e `octavo serve` possono inviarla tramite un proxy.',
+  unreachable:
+    'Nessuna risposta da {host}. Il server potrebbe essere spento, il nome errato o la rete potrebbe bloccarlo.',
+  untrusted:
+    'Nessuna risposta da {host}. Il server potrebbe essere spento, il nome errato o il certificato (TLS) non attendibile. Apri l’URL in una nuova scheda per capirlo.',
+  mixed:
+    'Questa pagina è servita tramite https, quindi il browser non invia nulla a {host} tramite http.',
+  dropped: 'La connessione si è interrotta dopo {size}.',
+  badUrl: '{url} non è un URL a cui un browser possa inviare richieste.',
+  badRequest: 'Il browser non invia questa richiesta: {reason}',
+  bodyWithGet: 'I browser non inviano un corpo con {method}. Toglilo o usa cURL.',
+  badMethod: 'I browser non inviano richieste {method}. Usa cURL.',
+  cookiesLeftOut:
+    'I browser non consentono a una pagina di impostare i cookie di un altro sito, quindi non sono stati inviati: {names}. L’esempio cURL li contiene.',
+  proxyRefused: 'Il proxy non ha inviato questo: {reason}',
 }

@@ -44,4 +44,31 @@ export const ja: Partial<Words> = {
   linkTooLong: 'リンクには長すぎます',
   failedTitle: 'レスポンスなし',
   events: 'イベント',
+  notJson: 'まだ JSON ではないため、フォームとして表示できません。',
+  pathMissing: '入力してください。URL の一部です。',
+  serverMissing: 'サーバーの URL を入力してください（例: https://api.example.com）。',
+  viaProxy: 'このサイトのプロキシ経由',
+  cutShort:
+    'レスポンスが長いため、先頭だけを表示しています。すべて見るにはダウンロードしてください。',
+  saysJson: 'レスポンスのコンテンツタイプは JSON ですが、本文は JSON ではありません:',
+  cancelled: '{time} 後にキャンセルしました。',
+  offline: 'ブラウザーはオフラインです。',
+  timedOut: '{seconds} 秒以内にレスポンスがありませんでした。',
+  refused:
+    'サーバーは応答しましたが、{origin} のページにレスポンスの読み取りを許可していません（CORS）。cURL か、サーバーが許可するサイトから送信してください。',
+  refusedHint: '`octavo dev` と `octavo serve` はプロキシ経由で送信できます。',
+  unreachable:
+    '{host} からレスポンスがありません。サーバーの停止、名前の誤り、ネットワークによる遮断が考えられます。',
+  untrusted:
+    '{host} からレスポンスがありません。サーバーの停止、名前の誤り、信頼されない証明書（TLS）が考えられます。新しいタブで URL を開いて確認してください。',
+  mixed: 'このページは https で配信されているため、ブラウザーは {host} へ http で送信しません。',
+  dropped: '{size} を受信した後、接続が切れました。',
+  badUrl: '{url} はブラウザーがリクエストを送信できる URL ではありません。',
+  badRequest: 'ブラウザーはこのリクエストを送信しません: {reason}',
+  bodyWithGet:
+    'ブラウザーは {method} で本文を送信しません。本文を削除するか、cURL を使ってください。',
+  badMethod: 'ブラウザーは {method} リクエストを送信しません。cURL を使ってください。',
+  cookiesLeftOut:
+    'ブラウザーは他サイトの Cookie の設定を許可しないため、送信されませんでした: {names}。cURL の例には含まれています。',
+  proxyRefused: 'プロキシは送信しませんでした: {reason}',
 }

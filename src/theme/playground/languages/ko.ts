@@ -44,4 +44,29 @@ export const ko: Partial<Words> = {
   linkTooLong: '링크로 만들기에는 너무 깁니다',
   failedTitle: '응답 없음',
   events: '이벤트',
+  notJson: '아직 JSON이 아니므로 양식으로 표시할 수 없습니다.',
+  pathMissing: '입력하세요. URL의 일부입니다.',
+  serverMissing: '서버 URL을 입력하세요(예: https://api.example.com).',
+  viaProxy: '이 사이트의 프록시를 통해',
+  cutShort: '응답이 길어 앞부분만 표시합니다. 전체를 보려면 다운로드하세요.',
+  saysJson: '응답의 콘텐츠 유형은 JSON이지만 본문은 아닙니다:',
+  cancelled: '{time} 후 취소했습니다.',
+  offline: '브라우저가 오프라인입니다.',
+  timedOut: '{seconds}초 안에 응답이 없었습니다.',
+  refused:
+    '서버가 응답했지만 {origin} 페이지가 응답을 읽도록 허용하지 않습니다(CORS). cURL이나 서버가 허용하는 사이트에서 보내세요.',
+  refusedHint: '`octavo dev`와 `octavo serve`는 프록시를 통해 보낼 수 있습니다.',
+  unreachable:
+    '{host}에서 응답이 없습니다. 서버가 중단되었거나, 이름이 틀렸거나, 네트워크가 차단했을 수 있습니다.',
+  untrusted:
+    '{host}에서 응답이 없습니다. 서버가 중단되었거나, 이름이 틀렸거나, 인증서(TLS)를 신뢰할 수 없을 수 있습니다. 새 탭에서 URL을 열어 확인하세요.',
+  mixed: '이 페이지는 https로 제공되므로 브라우저가 http로 {host}에 아무것도 보내지 않습니다.',
+  dropped: '{size}를 받은 뒤 연결이 끊어졌습니다.',
+  badUrl: '{url}은(는) 브라우저가 요청을 보낼 수 있는 URL이 아닙니다.',
+  badRequest: '브라우저가 이 요청을 보내지 않습니다: {reason}',
+  bodyWithGet: '브라우저는 {method}에 본문을 보내지 않습니다. 본문을 빼거나 cURL을 사용하세요.',
+  badMethod: '브라우저는 {method} 요청을 보내지 않습니다. cURL을 사용하세요.',
+  cookiesLeftOut:
+    '브라우저는 다른 사이트의 쿠키 설정을 허용하지 않아 보내지 않았습니다: {names}. cURL 예시에는 있습니다.',
+  proxyRefused: '프록시가 보내지 않았습니다: {reason}',
 }

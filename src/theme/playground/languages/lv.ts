@@ -44,4 +44,29 @@ export const lv: Partial<Words> = {
   linkTooLong: 'Saitei pārāk garš',
   failedTitle: 'Nav atbildes',
   events: 'notikumi',
+  notJson: 'Tas vēl nav JSON, tāpēc to nevar rādīt kā veidlapu.',
+  pathMissing: 'Aizpildiet: tā ir daļa no URL.',
+  serverMissing: 'Ievadiet servera URL, piemēram, https://api.example.com.',
+  viaProxy: 'caur šīs vietnes starpniekserveri',
+  cutShort: 'Atbilde ir gara; redzams tikai tās sākums. Lejupielādējiet, lai redzētu visu.',
+  saysJson: 'Atbildes satura tips ir JSON, bet tās saturs nav:',
+  cancelled: 'Atcelts pēc {time}.',
+  offline: 'Pārlūks ir bezsaistē.',
+  timedOut: '{seconds} sekunžu laikā atbildes nebija.',
+  refused:
+    'Serveris atbildēja, bet neļauj {origin} lapām lasīt savas atbildes (CORS). Sūtiet pieprasījumu ar cURL vai no vietnes, ko serveris atļauj.',
+  refusedHint: '`octavo dev` un `octavo serve` var to nosūtīt caur starpniekserveri.',
+  unreachable:
+    'No {host} nav atbildes. Iespējams, serveris nedarbojas, nosaukums ir nepareizs vai tīkls to bloķē.',
+  untrusted:
+    'No {host} nav atbildes. Iespējams, serveris nedarbojas, nosaukums ir nepareizs vai tā sertifikāts (TLS) nav uzticams. Atveriet URL jaunā cilnē.',
+  mixed: 'Lapa ir ielādēta ar https, tāpēc pārlūks neko nesūta uz {host} ar http.',
+  dropped: 'Savienojums pārtrūka pēc {size}.',
+  badUrl: '{url} nav URL, uz kuru pārlūks var sūtīt pieprasījumus.',
+  badRequest: 'Pārlūks nesūta šo pieprasījumu: {reason}',
+  bodyWithGet: 'Pārlūki ar {method} nesūta saturu. Izņemiet to vai lietojiet cURL.',
+  badMethod: 'Pārlūki nesūta {method} pieprasījumus. Lietojiet cURL.',
+  cookiesLeftOut:
+    'Pārlūki neļauj lapai iestatīt citas vietnes sīkfailus, tāpēc tie netika nosūtīti: {names}. cURL piemērā tie ir.',
+  proxyRefused: 'Starpniekserveris to nenosūtīja: {reason}',
 }

@@ -44,4 +44,29 @@ export const nl: Partial<Words> = {
   linkTooLong: 'Te lang voor een link',
   failedTitle: 'Geen antwoord',
   events: 'gebeurtenissen',
+  notJson: 'Dit is nog geen JSON en kan daarom niet als formulier worden getoond.',
+  pathMissing: 'Vul dit in: het is deel van de URL.',
+  serverMissing: 'Voer de URL van een server in, zoals https://api.example.com.',
+  viaProxy: 'via de proxy van deze site',
+  cutShort: 'Het antwoord is lang; alleen het begin wordt getoond. Download het om alles te zien.',
+  saysJson: 'Het inhoudstype van het antwoord is JSON, maar de inhoud niet:',
+  cancelled: 'Geannuleerd na {time}.',
+  offline: 'Deze browser is offline.',
+  timedOut: 'Er kwam binnen {seconds} seconden geen antwoord.',
+  refused:
+    'De server antwoordde, maar laat pagina’s van {origin} zijn antwoorden niet lezen (CORS). Verstuur het verzoek met cURL of vanaf een site die de server toestaat.',
+  refusedHint: '`octavo dev` en `octavo serve` kunnen het via een proxy versturen.',
+  unreachable:
+    'Er kwam geen antwoord van {host}. Misschien draait de server niet, klopt de naam niet of blokkeert het netwerk hem.',
+  untrusted:
+    'Er kwam geen antwoord van {host}. Misschien draait de server niet, klopt de naam niet of wordt zijn certificaat (TLS) niet vertrouwd. Open de URL in een nieuw tabblad.',
+  mixed: 'Deze pagina komt via https, dus de browser verstuurt niets via http naar {host}.',
+  dropped: 'De verbinding brak af na {size}.',
+  badUrl: '{url} is geen URL waarnaar een browser verzoeken kan sturen.',
+  badRequest: 'De browser verstuurt dit verzoek niet: {reason}',
+  bodyWithGet: 'Browsers versturen geen inhoud met {method}. Haal die weg of gebruik cURL.',
+  badMethod: 'Browsers versturen geen {method}-verzoeken. Gebruik cURL.',
+  cookiesLeftOut:
+    'Browsers laten geen pagina cookies van een andere site zetten, dus deze zijn niet verstuurd: {names}. Ze staan in het cURL-voorbeeld.',
+  proxyRefused: 'De proxy heeft dit niet verstuurd: {reason}',
 }

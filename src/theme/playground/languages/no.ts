@@ -44,4 +44,29 @@ export const no: Partial<Words> = {
   linkTooLong: 'For langt for en lenke',
   failedTitle: 'Ikke noe svar',
   events: 'hendelser',
+  notJson: 'Dette er ikke JSON ennå og kan ikke vises som skjema.',
+  pathMissing: 'Fyll ut dette: det er en del av URL-en.',
+  serverMissing: 'Skriv inn en server-URL, for eksempel https://api.example.com.',
+  viaProxy: 'gjennom proxyen til dette nettstedet',
+  cutShort: 'Svaret er langt; bare begynnelsen vises. Last det ned for å se alt.',
+  saysJson: 'Innholdstypen til svaret er JSON, men innholdet er det ikke:',
+  cancelled: 'Avbrutt etter {time}.',
+  offline: 'Nettleseren er frakoblet.',
+  timedOut: 'Det kom ikke noe svar innen {seconds} sekunder.',
+  refused:
+    'Serveren svarte, men lar ikke sider fra {origin} lese svarene (CORS). Send forespørselen med cURL eller fra et nettsted som serveren tillater.',
+  refusedHint: '`octavo dev` og `octavo serve` kan sende den gjennom en proxy.',
+  unreachable:
+    'Det kom ikke noe svar fra {host}. Serveren kan være nede, navnet feil, eller nettverket blokkerer den.',
+  untrusted:
+    'Det kom ikke noe svar fra {host}. Serveren kan være nede, navnet feil, eller sertifikatet (TLS) er ikke klarert. Åpne URL-en i en ny fane for å se hva.',
+  mixed: 'Siden vises over https, så nettleseren sender ingenting til {host} over http.',
+  dropped: 'Forbindelsen ble brutt etter {size}.',
+  badUrl: '{url} er ikke en URL som en nettleser kan sende forespørsler til.',
+  badRequest: 'Nettleseren sender ikke denne forespørselen: {reason}',
+  bodyWithGet: 'Nettlesere sender ikke innhold med {method}. Ta det bort, eller bruk cURL.',
+  badMethod: 'Nettlesere sender ikke {method}-forespørsler. Bruk cURL.',
+  cookiesLeftOut:
+    'Nettlesere lar ingen side sette informasjonskapsler for et annet nettsted, så disse ble ikke sendt: {names}. De er i cURL-eksempelet.',
+  proxyRefused: 'Proxyen sendte ikke dette: {reason}',
 }

@@ -44,4 +44,30 @@ export const pl: Partial<Words> = {
   linkTooLong: 'Za długie na link',
   failedTitle: 'Brak odpowiedzi',
   events: 'zdarzeń',
+  notJson: 'To jeszcze nie jest JSON, więc nie można pokazać formularza.',
+  pathMissing: 'Wypełnij: to część adresu URL.',
+  serverMissing: 'Podaj adres URL serwera, na przykład https://api.example.com.',
+  viaProxy: 'przez proxy tej witryny',
+  cutShort: 'Odpowiedź jest długa; widać tylko jej początek. Pobierz ją, aby zobaczyć całość.',
+  saysJson: 'Typ treści odpowiedzi to JSON, ale jej treść nim nie jest:',
+  cancelled: 'Anulowano po {time}.',
+  offline: 'Przeglądarka jest offline.',
+  timedOut: 'W ciągu {seconds} s nie było odpowiedzi.',
+  refused:
+    'Serwer odpowiedział, ale nie pozwala stronom z {origin} czytać swoich odpowiedzi (CORS). Wyślij żądanie przez cURL albo z witryny, na którą serwer pozwala.',
+  refusedHint: '`octavo dev` i `octavo serve` mogą wysłać je przez proxy.',
+  unreachable:
+    'Brak odpowiedzi od {host}. Serwer może nie działać, nazwa może być błędna albo blokuje go sieć.',
+  untrusted:
+    'Brak odpowiedzi od {host}. Serwer może nie działać, nazwa może być błędna albo jego certyfikat (TLS) nie jest zaufany. Otwórz adres URL w nowej karcie, aby sprawdzić.',
+  mixed:
+    'Ta strona jest podana przez https, więc przeglądarka nic nie wysyła do {host} przez http.',
+  dropped: 'Połączenie zerwano po {size}.',
+  badUrl: '{url} nie jest adresem URL, na który przeglądarka może wysyłać żądania.',
+  badRequest: 'Przeglądarka nie wysyła tego żądania: {reason}',
+  bodyWithGet: 'Przeglądarki nie wysyłają treści z {method}. Usuń ją albo użyj cURL.',
+  badMethod: 'Przeglądarki nie wysyłają żądań {method}. Użyj cURL.',
+  cookiesLeftOut:
+    'Przeglądarki nie pozwalają stronie ustawiać plików cookie innej witryny, więc nie wysłano: {names}. Są w przykładzie cURL.',
+  proxyRefused: 'Proxy tego nie wysłało: {reason}',
 }

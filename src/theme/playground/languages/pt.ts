@@ -44,4 +44,29 @@ export const pt: Partial<Words> = {
   linkTooLong: 'Longo demais para um link',
   failedTitle: 'Sem resposta',
   events: 'eventos',
+  notJson: 'Isto ainda não é JSON, por isso não pode ser mostrado como formulário.',
+  pathMissing: 'Preencha: faz parte do URL.',
+  serverMissing: 'Indique o URL de um servidor, como https://api.example.com.',
+  viaProxy: 'pelo proxy deste site',
+  cutShort: 'A resposta é longa; só o início é mostrado. Baixe-a para ver tudo.',
+  saysJson: 'O tipo de conteúdo da resposta é JSON, mas o corpo não é:',
+  cancelled: 'Cancelado após {time}.',
+  offline: 'Este navegador está offline.',
+  timedOut: 'Não houve resposta em {seconds} segundos.',
+  refused:
+    'O servidor respondeu, mas não deixa que páginas de {origin} leiam as suas respostas (CORS). Envie a requisição com cURL ou a partir de um site que o servidor permita.',
+  refusedHint: '`octavo dev` e `octavo serve` podem enviá-la por um proxy.',
+  unreachable:
+    'Não houve resposta de {host}. O servidor pode estar parado, o nome errado ou a rede pode bloqueá-lo.',
+  untrusted:
+    'Não houve resposta de {host}. O servidor pode estar parado, o nome errado ou o certificado (TLS) pode não ser confiável. Abra o URL em uma nova aba para saber.',
+  mixed: 'Esta página é servida por https, por isso o navegador não envia nada a {host} por http.',
+  dropped: 'A conexão foi interrompida após {size}.',
+  badUrl: '{url} não é um URL para o qual um navegador possa enviar requisições.',
+  badRequest: 'O navegador não envia esta requisição: {reason}',
+  bodyWithGet: 'Os navegadores não enviam corpo com {method}. Retire-o ou use cURL.',
+  badMethod: 'Os navegadores não enviam requisições {method}. Use cURL.',
+  cookiesLeftOut:
+    'Os navegadores não deixam uma página definir cookies de outro site, por isso não foram enviados: {names}. O exemplo de cURL os contém.',
+  proxyRefused: 'O proxy não enviou isto: {reason}',
 }

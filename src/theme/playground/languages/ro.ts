@@ -44,4 +44,29 @@ export const ro: Partial<Words> = {
   linkTooLong: 'Prea lung pentru un link',
   failedTitle: 'Niciun răspuns',
   events: 'evenimente',
+  notJson: 'Încă nu este JSON, deci nu poate fi afișat ca formular.',
+  pathMissing: 'Completează: face parte din URL.',
+  serverMissing: 'Introdu URL-ul unui server, de exemplu https://api.example.com.',
+  viaProxy: 'prin proxy-ul acestui site',
+  cutShort: 'Răspunsul este lung; se vede doar începutul. Descarcă-l pentru a vedea tot.',
+  saysJson: 'Tipul de conținut al răspunsului este JSON, dar conținutul nu este:',
+  cancelled: 'Anulat după {time}.',
+  offline: 'Browserul este offline.',
+  timedOut: 'Nu a venit niciun răspuns în {seconds} secunde.',
+  refused:
+    'Serverul a răspuns, dar nu lasă paginile de la {origin} să-i citească răspunsurile (CORS). Trimite cererea cu cURL sau de pe un site permis de server.',
+  refusedHint: '`octavo dev` și `octavo serve` o pot trimite printr-un proxy.',
+  unreachable:
+    'Niciun răspuns de la {host}. Serverul poate fi oprit, numele greșit sau blocat de rețea.',
+  untrusted:
+    'Niciun răspuns de la {host}. Serverul poate fi oprit, numele greșit sau certificatul (TLS) nu este de încredere. Deschide URL-ul într-o filă nouă.',
+  mixed: 'Pagina este servită prin https, deci browserul nu trimite nimic către {host} prin http.',
+  dropped: 'Conexiunea s-a întrerupt după {size}.',
+  badUrl: '{url} nu este un URL către care un browser poate trimite cereri.',
+  badRequest: 'Browserul nu trimite această cerere: {reason}',
+  bodyWithGet: 'Browserele nu trimit conținut cu {method}. Elimină-l sau folosește cURL.',
+  badMethod: 'Browserele nu trimit cereri {method}. Folosește cURL.',
+  cookiesLeftOut:
+    'Browserele nu lasă o pagină să seteze cookie-uri ale altui site, deci nu au fost trimise: {names}. Exemplul cURL le conține.',
+  proxyRefused: 'Proxy-ul nu a trimis aceasta: {reason}',
 }

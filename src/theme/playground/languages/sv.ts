@@ -44,4 +44,29 @@ export const sv: Partial<Words> = {
   linkTooLong: 'För långt för en länk',
   failedTitle: 'Inget svar',
   events: 'händelser',
+  notJson: 'Det här är inte JSON än och kan inte visas som formulär.',
+  pathMissing: 'Fyll i detta: det är en del av URL:en.',
+  serverMissing: 'Ange en server-URL, till exempel https://api.example.com.',
+  viaProxy: 'genom webbplatsens proxy',
+  cutShort: 'Svaret är långt; bara början visas. Ladda ner det för att se allt.',
+  saysJson: 'Svarets innehållstyp är JSON, men innehållet är det inte:',
+  cancelled: 'Avbrutet efter {time}.',
+  offline: 'Webbläsaren är offline.',
+  timedOut: 'Inget svar kom inom {seconds} sekunder.',
+  refused:
+    'Servern svarade men låter inte sidor från {origin} läsa dess svar (CORS). Skicka begäran med cURL eller från en webbplats som servern tillåter.',
+  refusedHint: '`octavo dev` och `octavo serve` kan skicka den genom en proxy.',
+  unreachable:
+    'Inget svar kom från {host}. Servern kan ligga nere, namnet vara fel eller nätverket blockera den.',
+  untrusted:
+    'Inget svar kom från {host}. Servern kan ligga nere, namnet vara fel eller certifikatet (TLS) inte vara betrott. Öppna URL:en i en ny flik för att se.',
+  mixed: 'Sidan visas via https, så webbläsaren skickar inget till {host} via http.',
+  dropped: 'Anslutningen bröts efter {size}.',
+  badUrl: '{url} är ingen URL som en webbläsare kan skicka begäranden till.',
+  badRequest: 'Webbläsaren skickar inte denna begäran: {reason}',
+  bodyWithGet: 'Webbläsare skickar inget innehåll med {method}. Ta bort det eller använd cURL.',
+  badMethod: 'Webbläsare skickar inte {method}-begäranden. Använd cURL.',
+  cookiesLeftOut:
+    'Webbläsare låter ingen sida sätta kakor för en annan webbplats, så dessa skickades inte: {names}. De finns i cURL-exemplet.',
+  proxyRefused: 'Proxyn skickade inte detta: {reason}',
 }

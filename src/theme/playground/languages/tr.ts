@@ -44,4 +44,29 @@ export const tr: Partial<Words> = {
   linkTooLong: 'Bağlantı için çok uzun',
   failedTitle: 'Yanıt yok',
   events: 'olay',
+  notJson: 'Bu henüz JSON değil, bu yüzden form olarak gösterilemez.',
+  pathMissing: 'Bunu doldurun: URL’nin parçasıdır.',
+  serverMissing: 'Bir sunucu URL’si girin, örneğin https://api.example.com.',
+  viaProxy: 'bu sitenin vekil sunucusu üzerinden',
+  cutShort: 'Yanıt uzun; yalnızca başı gösteriliyor. Tümünü görmek için indirin.',
+  saysJson: 'Yanıtın içerik türü JSON, ancak gövdesi değil:',
+  cancelled: '{time} sonra iptal edildi.',
+  offline: 'Tarayıcı çevrimdışı.',
+  timedOut: '{seconds} saniye içinde yanıt gelmedi.',
+  refused:
+    'Sunucu yanıt verdi, ancak {origin} sayfalarının yanıtlarını okumasına izin vermiyor (CORS). İsteği cURL ile ya da sunucunun izin verdiği bir siteden gönderin.',
+  refusedHint: '`octavo dev` ve `octavo serve` bunu bir vekil sunucuyla gönderebilir.',
+  unreachable: '{host} yanıt vermedi. Sunucu kapalı, ad yanlış ya da ağ engelliyor olabilir.',
+  untrusted:
+    '{host} yanıt vermedi. Sunucu kapalı, ad yanlış ya da sertifikası (TLS) güvenilir olmayabilir. Görmek için URL’yi yeni sekmede açın.',
+  mixed:
+    'Bu sayfa https ile sunuluyor, bu yüzden tarayıcı {host} adresine http ile bir şey göndermez.',
+  dropped: 'Bağlantı {size} sonra koptu.',
+  badUrl: '{url}, tarayıcının istek gönderebileceği bir URL değil.',
+  badRequest: 'Tarayıcı bu isteği göndermiyor: {reason}',
+  bodyWithGet: 'Tarayıcılar {method} ile gövde göndermez. Gövdeyi çıkarın ya da cURL kullanın.',
+  badMethod: 'Tarayıcılar {method} isteği göndermez. cURL kullanın.',
+  cookiesLeftOut:
+    'Tarayıcılar bir sayfanın başka sitenin çerezlerini ayarlamasına izin vermez, bu yüzden gönderilmedi: {names}. cURL örneğinde var.',
+  proxyRefused: 'Vekil sunucu bunu göndermedi: {reason}',
 }

@@ -44,4 +44,30 @@ export const uz: Partial<Words> = {
   linkTooLong: 'Havola uchun juda uzun',
   failedTitle: 'Javob yo‘q',
   events: 'hodisa',
+  notJson: 'Bu hali JSON emas, shuning uchun uni shakl sifatida ko‘rsatib bo‘lmaydi.',
+  pathMissing: 'To‘ldiring: bu URL qismi.',
+  serverMissing: 'Server URL manzilini kiriting, masalan https://api.example.com.',
+  viaProxy: 'shu sayt proksisi orqali',
+  cutShort: 'Javob uzun; faqat boshi ko‘rsatilgan. Hammasini ko‘rish uchun yuklab oling.',
+  saysJson: 'Javobning kontent turi JSON, lekin tanasi unday emas:',
+  cancelled: '{time} dan keyin bekor qilindi.',
+  offline: 'Brauzer oflayn.',
+  timedOut: '{seconds} soniya ichida javob kelmadi.',
+  refused:
+    'Server javob berdi, lekin {origin} sahifalariga javoblarini o‘qishga ruxsat bermaydi (CORS). So‘rovni cURL bilan yoki server ruxsat bergan saytdan yuboring.',
+  refusedHint: '`octavo dev` va `octavo serve` uni proksi orqali yubora oladi.',
+  unreachable:
+    '{host} dan javob kelmadi. Server ishlamayotgan, nomi noto‘g‘ri yoki tarmoq to‘sayotgan bo‘lishi mumkin.',
+  untrusted:
+    '{host} dan javob kelmadi. Server ishlamayotgan, nomi noto‘g‘ri yoki sertifikati (TLS) ishonchsiz bo‘lishi mumkin. Bilish uchun URL manzilini yangi varaqda oching.',
+  mixed:
+    'Sahifa https orqali ochilgan, shuning uchun brauzer {host} ga http orqali hech narsa yubormaydi.',
+  dropped: 'Ulanish {size} dan keyin uzildi.',
+  badUrl: '{url} brauzer so‘rov yubora oladigan URL emas.',
+  badRequest: 'Brauzer bu so‘rovni yubormaydi: {reason}',
+  bodyWithGet: 'Brauzerlar {method} bilan tana yubormaydi. Uni olib tashlang yoki cURL ishlating.',
+  badMethod: 'Brauzerlar {method} so‘rovlarini yubormaydi. cURL ishlating.',
+  cookiesLeftOut:
+    'Brauzerlar sahifaga boshqa sayt cookie fayllarini o‘rnatishga ruxsat bermaydi, shuning uchun yuborilmadi: {names}. cURL misolida bor.',
+  proxyRefused: 'Proksi buni yubormadi: {reason}',
 }

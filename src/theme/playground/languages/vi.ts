@@ -44,4 +44,28 @@ export const vi: Partial<Words> = {
   linkTooLong: 'Quá dài cho một liên kết',
   failedTitle: 'Không có phản hồi',
   events: 'sự kiện',
+  notJson: 'Đây chưa phải JSON nên không thể hiển thị dưới dạng biểu mẫu.',
+  pathMissing: 'Hãy điền: đây là một phần của URL.',
+  serverMissing: 'Nhập URL máy chủ, ví dụ https://api.example.com.',
+  viaProxy: 'qua proxy của trang này',
+  cutShort: 'Phản hồi dài; chỉ hiển thị phần đầu. Tải xuống để xem tất cả.',
+  saysJson: 'Loại nội dung của phản hồi là JSON nhưng nội dung thì không:',
+  cancelled: 'Đã hủy sau {time}.',
+  offline: 'Trình duyệt đang ngoại tuyến.',
+  timedOut: 'Không có phản hồi trong {seconds} giây.',
+  refused:
+    'Máy chủ đã phản hồi nhưng không cho trang của {origin} đọc phản hồi (CORS). Hãy gửi yêu cầu bằng cURL hoặc từ trang mà máy chủ cho phép.',
+  refusedHint: '`octavo dev` và `octavo serve` có thể gửi qua proxy.',
+  unreachable: 'Không có phản hồi từ {host}. Máy chủ có thể đã tắt, tên sai hoặc bị mạng chặn.',
+  untrusted:
+    'Không có phản hồi từ {host}. Máy chủ có thể đã tắt, tên sai hoặc chứng chỉ (TLS) không đáng tin. Mở URL trong thẻ mới để kiểm tra.',
+  mixed: 'Trang này dùng https nên trình duyệt không gửi gì tới {host} qua http.',
+  dropped: 'Kết nối bị ngắt sau {size}.',
+  badUrl: '{url} không phải URL mà trình duyệt có thể gửi yêu cầu tới.',
+  badRequest: 'Trình duyệt không gửi yêu cầu này: {reason}',
+  bodyWithGet: 'Trình duyệt không gửi nội dung với {method}. Hãy bỏ nội dung hoặc dùng cURL.',
+  badMethod: 'Trình duyệt không gửi yêu cầu {method}. Hãy dùng cURL.',
+  cookiesLeftOut:
+    'Trình duyệt không cho trang đặt cookie của trang khác nên chưa gửi: {names}. Ví dụ cURL có chúng.',
+  proxyRefused: 'Proxy không gửi yêu cầu này: {reason}',
 }

@@ -44,4 +44,28 @@ export const zhHans: Partial<Words> = {
   linkTooLong: '太长，无法生成链接',
   failedTitle: '无响应',
   events: '个事件',
+  notJson: '这还不是 JSON，无法显示为表单。',
+  pathMissing: '请填写：它是 URL 的一部分。',
+  serverMissing: '请输入服务器 URL，例如 https://api.example.com。',
+  viaProxy: '通过本站的代理',
+  cutShort: '响应很长，仅显示开头。下载可查看全部。',
+  saysJson: '响应的内容类型是 JSON，但正文不是：',
+  cancelled: '{time} 后已取消。',
+  offline: '浏览器处于离线状态。',
+  timedOut: '{seconds} 秒内没有响应。',
+  refused:
+    '服务器已响应，但不允许 {origin} 的页面读取其响应（CORS）。请使用 cURL 或从服务器允许的网站发送请求。',
+  refusedHint: '`octavo dev` 和 `octavo serve` 可以通过代理发送。',
+  unreachable: '{host} 没有响应。服务器可能已停止，名称可能有误，或被网络阻止。',
+  untrusted:
+    '{host} 没有响应。服务器可能已停止，名称可能有误，或其证书（TLS）不受信任。请在新标签页中打开 URL 查看原因。',
+  mixed: '此页面通过 https 提供，因此浏览器不会通过 http 向 {host} 发送任何内容。',
+  dropped: '连接在收到 {size} 后中断。',
+  badUrl: '{url} 不是浏览器可以发送请求的 URL。',
+  badRequest: '浏览器未发送此请求：{reason}',
+  bodyWithGet: '浏览器不会随 {method} 发送正文。请移除正文或使用 cURL。',
+  badMethod: '浏览器不发送 {method} 请求。请使用 cURL。',
+  cookiesLeftOut:
+    '浏览器不允许页面设置其他网站的 Cookie，因此未发送：{names}。cURL 示例中包含它们。',
+  proxyRefused: '代理未发送：{reason}',
 }

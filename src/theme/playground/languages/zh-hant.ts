@@ -44,4 +44,28 @@ export const zhHant: Partial<Words> = {
   linkTooLong: '太長，無法產生連結',
   failedTitle: '沒有回應',
   events: '個事件',
+  notJson: '這還不是 JSON，無法顯示為表單。',
+  pathMissing: '請填寫：它是 URL 的一部分。',
+  serverMissing: '請輸入伺服器 URL，例如 https://api.example.com。',
+  viaProxy: '透過本站的代理',
+  cutShort: '回應很長，僅顯示開頭。下載可檢視全部。',
+  saysJson: '回應的內容類型是 JSON，但內容不是：',
+  cancelled: '{time} 後已取消。',
+  offline: '瀏覽器處於離線狀態。',
+  timedOut: '{seconds} 秒內沒有回應。',
+  refused:
+    '伺服器已回應，但不允許 {origin} 的頁面讀取其回應（CORS）。請使用 cURL 或從伺服器允許的網站傳送請求。',
+  refusedHint: '`octavo dev` 和 `octavo serve` 可以透過代理傳送。',
+  unreachable: '{host} 沒有回應。伺服器可能已停止，名稱可能有誤，或被網路阻擋。',
+  untrusted:
+    '{host} 沒有回應。伺服器可能已停止，名稱可能有誤，或其憑證（TLS）不受信任。請在新分頁中開啟 URL 檢視原因。',
+  mixed: '此頁面透過 https 提供，因此瀏覽器不會透過 http 向 {host} 傳送任何內容。',
+  dropped: '連線在收到 {size} 後中斷。',
+  badUrl: '{url} 不是瀏覽器可以傳送請求的 URL。',
+  badRequest: '瀏覽器未傳送此請求：{reason}',
+  bodyWithGet: '瀏覽器不會隨 {method} 傳送內容。請移除內容或使用 cURL。',
+  badMethod: '瀏覽器不傳送 {method} 請求。請使用 cURL。',
+  cookiesLeftOut:
+    '瀏覽器不允許頁面設定其他網站的 Cookie，因此未傳送：{names}。cURL 範例中包含它們。',
+  proxyRefused: '代理未傳送：{reason}',
 }
