@@ -128,7 +128,7 @@ describe('the navigation', () => {
     expect(html).toContain('get<wbr>Customer<wbr>Subscription<wbr>Items')
     expect(html).toContain('List<small>/<wbr>pets/<wbr>{pet<wbr>Id}/<wbr>toys</small>')
     expect(html).toMatch(
-      /data-deprecated>.*<span class="o-name">Old<\/span><span class="o-sr"> \(deprecated\)<\/span>/,
+      /data-deprecated .*<span class="o-name">Old<\/span><span class="o-sr"> \(deprecated\)<\/span>/,
     )
     expect(html).not.toContain('o-tag')
   })

@@ -25,7 +25,7 @@ export function sampleMembers(code: string): readonly SampleMember[] {
       around.pop()
     } else if (text === ',') {
       waiting = ''
-    } else if (header !== '') {
+    } else if (header !== '' && waiting === '') {
       const from = match.index + 1
       members.push({ path: [header], from, to: match.index + text.length - 1 })
     } else if (isName.test(code.slice(match.index + text.length, match.index + text.length + 8))) {
