@@ -242,6 +242,7 @@ test('a call of this session is filled in again', async () => {
 
 test('the keyboard is enough', async () => {
   const page = await open('get-echo-id')
+  await page.locator(`${submit}:enabled`).waitFor()
   await page.focus('[name="path.id"]')
   await page.keyboard.type('keys')
   await page.keyboard.press('Control+Enter')

@@ -308,7 +308,7 @@ test('a member lights up in the samples, and a line of a sample in the reference
   await page.hover('#param-body-field3')
   await page.waitForFunction(() => CSS.highlights?.has('octavo-member'))
   expect(await page.evaluate(lit)).toContain('"field3"')
-  await page.hover('[data-component="ResponseExample"] code >> text="Bern"')
+  await page.hover('[data-component="ResponseExample"] code >> text=Bern')
   await page.waitForFunction(
     () => document.querySelector('[data-status="201"] [data-lit]') !== null,
   )
