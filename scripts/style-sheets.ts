@@ -55,6 +55,9 @@ export const apiLayers: StyleLayers = [
   ['components', 'src/theme/api/notes.css'],
   ['components', 'src/theme/playground/fields/playground-fields.css'],
   ['components', 'src/theme/playground/playground.css'],
+  ['components', 'src/theme/playground/panel/panel.css'],
+  ['components', 'src/theme/api/lists/field-lists.css'],
+  ['components', 'src/theme/api/members/samples.css'],
 ]
 
 /** Loaded by overviews of API descriptions. */

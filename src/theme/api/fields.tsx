@@ -17,6 +17,7 @@ import { Notes } from './notes.tsx'
 import { Rule } from './rules.tsx'
 import { typeWords } from './type-words.ts'
 import { isLong, jsonWords } from './values.tsx'
+import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
 
 /** A member of something, with what is below it. */
 export function Field({ row, location, children }: FieldProps) {
@@ -150,7 +151,8 @@ function Members({ view, open = false }: MembersProps) {
           </span>
         </Parts>
       </summary>
-      <div data-part="content">
+      <div data-part="content" {...requiredShare(view.rows)}>
+        <RequiredNote rows={view.rows} />
         <Rows view={view} />
       </div>
     </details>
