@@ -118,7 +118,7 @@ export type NavNode =
       readonly icon?: IconRef
       readonly tag?: string
       readonly method?: string
-      /** The path of an operation, which tells apart those of one name. */
+      /** The path of an operation, which distinguishes those of one name. */
       readonly path?: string
       /** Known where a page lists this one. */
       readonly description?: string

@@ -45,7 +45,7 @@ const setUp = oncePer((dialog: HTMLDialogElement) => {
     if (isLoading) void mountForm()
   })
   openLink()
-  if (dialog.dataset['open'] !== undefined) panel.openBeside()
+  if (dialog.dataset['open'] !== undefined) panel.openInColumn()
   if (isOtherServer(form)) load()
 })
 

@@ -2,7 +2,7 @@
 export interface Panel {
   open(): void
   /** Opens it only if there is a column for it, and leaves the focus where it is. */
-  openBeside(): void
+  openInColumn(): void
 }
 
 /**
@@ -19,7 +19,7 @@ export function createPanel(
 
   function show(): void {
     onOpen()
-    // `show()` would move the focus, even when nobody pressed a button
+    // `show()` would move the focus, even if no button was pressed
     if (hasColumn()) dialog.open = true
     else dialog.showModal()
     button.setAttribute('aria-expanded', 'true')
@@ -60,7 +60,7 @@ export function createPanel(
   })
   return {
     open,
-    openBeside: () => {
+    openInColumn: () => {
       if (hasColumn()) show()
     },
   }
