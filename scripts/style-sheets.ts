@@ -61,7 +61,7 @@ export const apiLayers: StyleLayers = [
 ]
 
 /** Loaded by overviews of API descriptions. */
-export const overviewLayers: StyleLayers = [['components', 'src/theme/api/overview.css']]
+export const overviewLayers: StyleLayers = [['components', 'src/theme/api/overview/overview.css']]
 
 /** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */
 export const themeSheets: Readonly<Record<string, string>> = {

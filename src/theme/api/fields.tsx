@@ -15,7 +15,7 @@ import { useScope } from '#render-scope'
 import { Parts } from '../authoring/parts.tsx'
 import { Notes } from './notes.tsx'
 import { Rule } from './rules.tsx'
-import { typeWords } from './type-words.ts'
+import { typeWords } from './text/type-words.ts'
 import { isLong, jsonWords } from './values.tsx'
 import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
 
