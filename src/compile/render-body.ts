@@ -181,7 +181,7 @@ function renderOnce(
     lead === undefined ? undefined : page.render(createElement(Markdown, { text: lead }))
   return {
     body: { main, aside: page.aside() },
-    ...(opened && { lead: opened.trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1') }),
+    ...(opened && { lead: opened.trim().replace(/^<p(?: dir="auto")?>([\s\S]*)<\/p>$/, '$1') }),
     headings: page.headings,
     anchors: page.anchors,
     links: page.links,

@@ -49,7 +49,7 @@ export const buildCommand = defineCommand({
     ['octavo build docs --out public', 'the site in docs, written to public'],
     ['octavo build --base /docs --site https://example.com', 'for a site at example.com/docs'],
     ['octavo build --host netlify', 'with _redirects and _headers for Netlify'],
-    ['octavo build --portable zip', 'one archive to hand on; its pages open by double click'],
+    ['octavo build --portable zip', 'one archive; its pages open by double click'],
     ['octavo build --epub --only "API reference"', 'a book of one tab'],
     ['octavo build --strict --json > report.json', 'fail on warnings, with a report for CI'],
   ],

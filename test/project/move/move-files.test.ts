@@ -175,7 +175,7 @@ test.each([
   [['guides/install.mdx', 'guides/install.png'], 'Keep the extension'],
   [['guides', 'guides/inner'], 'inside of the folder'],
   [['docs.json', 'other.json'], 'settings cannot be moved'],
-  [['nowhere', 'there'], 'does not exist'],
+  [['nowhere', 'there'], 'There is nothing at'],
   [['guides'], 'Pass two paths'],
   [['guides/install', 'old'], 'A redirect leads away from "/old"'],
 ])('%j is refused', async (args, reason) => {

@@ -139,8 +139,8 @@ test('titles are words, on one line, and each is there once', async () => {
     '# List (POST)',
     '# Users replace API keys',
   ])
-  expect([...pages.values()].join('\n')).toContain('> More words.')
-  expect(pages.get('list-1')).toContain('> Of all things.')
+  expect([...pages.values()].join('\n')).toContain('> More **words**.')
+  expect(pages.get('list-1')).toContain('> Of **all** things.')
 })
 
 test('a sample has the optional parameters with examples, and a plausible URL', async () => {
