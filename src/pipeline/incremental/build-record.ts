@@ -34,8 +34,6 @@ export interface RenderedPages {
   readonly setup: string
   /** A hash of the titles of all pages. */
   readonly titles: string
-  /** The URLs of shared sidebars, by their keys. */
-  readonly sidebars: Readonly<Record<string, string>>
   /** By route. */
   readonly pages: Readonly<Record<string, RenderedPage>>
 }
