@@ -1,17 +1,19 @@
-import type { FilePath } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Site } from '../site/site.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
 import { reportBrokenStyles } from './styles/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
 import { loadedFiles } from './assets/loaded-files.ts'
 import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
+import { nameInCache } from './cache/page-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
-import type { BuildRecord, RenderedPages } from './incremental/build-record.ts'
 import { openEarlierOutput } from './incremental/earlier-output.ts'
 import { recordInputs } from './incremental/input-recorder.ts'
 import { recordBuild } from './incremental/record-build.ts'
+import type { FinishedBuild } from './incremental/record-build.ts'
 import { linkPages, reportBrokenLinks } from './link-pages.ts'
 import { openWorkers } from './open-workers.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
@@ -24,6 +26,7 @@ import { writeFailure } from './output/write-failure.ts'
 import { readPageDates } from './page-dates.ts'
 import { planOutput } from './plan-output.ts'
 import { readSources } from './read-sources.ts'
+import type { Sources } from './read-sources.ts'
 import { renderSite } from './render-site.ts'
 import { openRun } from './run.ts'
 import type { Run } from './run.ts'
@@ -37,9 +40,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const built = await runStages(run)
     const result = resultOf(built, run)
-    const { ownNotes = [], rendered, inputs = [], output } = built
-    if (rendered === undefined) return withNotes(result, ownNotes)
-    const notes = await recordBuild({ options, recorder, inputs, rendered, output, result })
+    const { ownNotes = [], published } = built
+    if (published === undefined) return withNotes(result, ownNotes)
+    const notes = await recordBuild({ options, recorder, result, ...published })
     return withNotes(result, [...ownNotes, ...notes])
   } catch (error) {
     const failure = writeFailure(error, options.out)
@@ -81,9 +84,9 @@ async function runStages(run: BuildRun): Promise<Built> {
   const output = createOutputWriter(staging.place)
   const earlier = openEarlierOutput(run.options, staging.place.earlier, staging.manifest)
   const context = { sources, pages, workers, plan, output, earlier, run }
-  const { rendered, reasons } = await renderSite(site, context)
+  const { rendered, reasons, setup } = await renderSite(site, context)
   const search = await writeSearchIndex(site, context)
-  await writeOutputs(site, context)
+  const { fullText } = await writeOutputs(site, context)
   const { styles } = loadedFiles(sources.found, site, pages.facts)
   const unread = await copyAssets(plan.claimed.assets, output, run, styles)
   if (unread > 0 && run.options.keepGoing !== true) return built
@@ -92,9 +95,22 @@ async function runStages(run: BuildRun): Promise<Built> {
   await saveOperationUrls(run.options.root, sources.apis.pages)
   // the manifest is a file too
   const ownNotes = [...built.ownNotes, ...(run.options.why === true ? reasons : [])]
-  const inputs = inputsOf(pages)
-  const recorded = recordOutput(run.options.out, output.files, (path) => earlier?.stamp(path))
-  return { ...built, ownNotes, files: output.files.length + 1, rendered, inputs, output: recorded }
+  const published = {
+    rendered,
+    inputs: new Set(pages.facts.flatMap((page) => page.inputs)),
+    output: recordOutput(run.options.out, output.files, (path) => earlier?.stamp(path)),
+    search: search.now(),
+    site: {
+      compile: workers.compile,
+      setup,
+      names: namesOf(site, sources),
+      fullText,
+      classes: new Set(pages.facts.flatMap((page) => page.classes)),
+      features: new Set(pages.facts.flatMap((page) => page.features)),
+      shared: sharedInputs(pages),
+    },
+  }
+  return { ...built, ownNotes, files: output.files.length + 1, published }
 }
 
 interface Built {
@@ -106,12 +122,8 @@ interface Built {
   readonly files?: number
   /** Notes about how this build was done, which the next one does not repeat. */
   readonly ownNotes?: readonly string[]
-  /** The files of the output. */
-  readonly output?: BuildRecord['output'] | undefined
-  /** How pages were rendered. */
-  readonly rendered?: RenderedPages
-  /** The files that pages were made from. */
-  readonly inputs?: ReadonlySet<FilePath>
+  /** What is recorded of an output that was published. */
+  readonly published?: Omit<FinishedBuild, 'options' | 'recorder' | 'result'>
 }
 
 /** Locks the output for this run and opens its staging folder; without `publish` the old output stays. */
@@ -155,8 +167,20 @@ function withNotes(result: BuildResult, notes: readonly string[]): BuildResult {
   return { ...result, notes: [...result.notes, ...notes] }
 }
 
-function inputsOf({ facts }: CompiledPages): ReadonlySet<FilePath> {
-  return new Set(facts.flatMap((page) => page.inputs))
+/** The names of pages in the page cache. */
+function namesOf(site: Site, { found, apis }: Sources): ReadonlyMap<Route, string> {
+  const written = found.pages.map((page) => ({ kind: 'mdx' as const, ...page }))
+  const names = new Map<Route, string>()
+  for (const page of [...written, ...apis.pages, ...apis.schemaPages]) {
+    if (site.pages.get(page.route)?.facts?.file === page.file)
+      names.set(page.route, nameInCache(page))
+  }
+  return names
+}
+
+/** Files that are an input of other pages than their own. */
+function sharedInputs({ facts }: CompiledPages): ReadonlySet<FilePath> {
+  return new Set(facts.flatMap(({ file, inputs }) => inputs.filter((input) => input !== file)))
 }
 
 function hasErrors(

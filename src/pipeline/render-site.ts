@@ -75,11 +75,12 @@ export async function renderSite(site: Site, context: WriteContext): Promise<Ren
   await settleAll([workers.pool.render(stale, onPage), images?.draw(output)])
   output.add(await workers.pool.renderOthers(allPagesRoute(site)))
   await copyHomePage(site, context)
-  return { rendered: kept.all(), reasons }
+  return { rendered: kept.all(), reasons, setup }
 }
 
 interface RenderedSite {
   readonly rendered: RenderedPages
+  readonly setup: RenderSetup
   /** Why pages were rendered that were not compiled. */
   readonly reasons: readonly string[]
 }

@@ -9,13 +9,17 @@ import { webHosts } from '../outputs/hosts/hosts.ts'
 import { urlList, urlListPath } from '../outputs/url-list.ts'
 import { settingsHref } from '../render/final-urls.ts'
 import type { Site } from '../site/site.ts'
+import type { FullText } from './incremental/site-state.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
 import { foreignHostFile, redirectInParts } from './problems.ts'
 import { writeFullText } from './write-llms-full.ts'
 
 /** Writes the files that are not pages: the sitemap, feeds, `robots.txt`, `llms.txt`, redirects and lists for hosts. */
-export async function writeOutputs(site: Site, context: WriteContext): Promise<void> {
+export async function writeOutputs(
+  site: Site,
+  context: WriteContext,
+): Promise<{ readonly fullText: FullText | undefined }> {
   const { sources, pages, plan, output, run } = context
   const { style, siteUrl, lastChanged, claimed } = plan
   const { apis } = sources.apis
@@ -54,5 +58,5 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
     await pipeline(Readable.from(urlList(site, options, rules)), createWriteStream(file))
     output.add([{ path: urlListPath, ...(await hashFile(file)), staged: true }])
   }
-  await writeFullText(site, { output, claimed })
+  return { fullText: await writeFullText(site, { output, claimed }) }
 }

@@ -1,5 +1,5 @@
 import { pageHref } from '../base/paths.ts'
-import type { FilePath } from '../base/paths.ts'
+import type { FilePath, Route, UrlOptions } from '../base/paths.ts'
 import { searchAdapters } from '../search/search-adapter.ts'
 import { searchDocument } from '../search/search-document.ts'
 import type { EarlierIndex, SearchSegment } from '../search/search-types.ts'
@@ -15,6 +15,7 @@ import { searchFolder, searchTools } from './workers/index-tools.ts'
 import { runCooperatively } from './workers/run-cooperatively.ts'
 import { searchJobs } from './workers/search-jobs.ts'
 import type { SearchJob } from './workers/search-jobs.ts'
+import type { Pool } from './workers/worker-pool.ts'
 
 /**
  * Writes the search index of each language. Workers index pages into segments, which are merged here. Segments of pages
@@ -22,38 +23,57 @@ import type { SearchJob } from './workers/search-jobs.ts'
  * version. The cache of all this is saved when the output is published.
  */
 export async function writeSearchIndex(site: Site, context: WriteContext): Promise<SearchCache> {
-  const { pages, workers, output, earlier, run } = context
+  const { pages, workers, output, earlier, run, plan } = context
   run.onProgress('search', 0, 1)
   const cache = openSearchCache(run.options.root, { clean: earlier === undefined })
-  const jobs = searchJobs(site, pages).map((job) => ({ ...job, key: jobKey(job, site, context) }))
-  const plans = [...new Set(jobs.map(({ language }) => language))].map((language) =>
-    planIndex(language, {
-      jobs: jobs.filter((job) => job.language === language),
-      cache,
-      output,
-      earlier,
-    }),
-  )
-  const fresh = new Map<string, SearchSegment>()
-  const keys = new Map<string, string>()
-  const stale = plans.flatMap((plan) => plan.stale)
-  for (const job of stale) keys.set(nameOf(job), job.key)
-  await workers.pool.indexPages(stale, ({ job, files, segments: [segment] }) => {
-    const key = keys.get(nameOf(job))
-    output.add(files)
-    if (key === undefined || segment === undefined) return
-    fresh.set(key, segment)
-    cache.put(key, { segment, files: files.map(({ path }) => path) })
+  const keyOf = searchJobKeys(site, plan.style, (route) => {
+    const facts = site.pages.get(route)?.facts
+    return facts && pages.versions.get(facts)
   })
-  // merging needs memory, and no later stage needs threads
-  await workers.pool.closeThreads()
-  for (const plan of plans) await mergeSegments(plan, { fresh, cache, context })
+  const jobs = searchJobs(site, pages).map((job) => ({ ...job, key: keyOf(job) }))
+  await writeIndexes(jobs, { pool: workers.pool, cache, output, earlier, signal: run.signal })
   return cache
 }
 
-interface KeyedJob extends SearchJob {
-  /** A hash of what its segment is made from. */
+/** A job with a hash of what its segment is made from. One whose segment is in the cache needs no pages. */
+export interface KeyedJob extends SearchJob {
   readonly key: string
+}
+
+export interface IndexContext {
+  readonly pool: Pick<Pool, 'indexPages' | 'closeThreads'>
+  readonly cache: SearchCache
+  readonly output: OutputWriter
+  readonly earlier: EarlierOutput | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Writes the index of each language that has jobs. Gives false if it needs the pages of a job that has none. */
+export async function writeIndexes(
+  jobs: readonly KeyedJob[],
+  context: IndexContext,
+): Promise<boolean> {
+  const { pool, cache, output } = context
+  const plans = [...new Set(jobs.map(({ language }) => language))].map((language) => {
+    const own = jobs.filter((job) => job.language === language)
+    return planIndex(language, own, context)
+  })
+  const fresh = new Map<string, SearchSegment>()
+  const byName = new Map(plans.flatMap(({ stale }) => stale.map((job) => [nameOf(job), job])))
+  if ([...byName.values()].some(({ pages }) => pages.length === 0)) return false
+  await pool.indexPages([...byName.values()], ({ job, files, segments: [segment] }) => {
+    const own = byName.get(nameOf(job))
+    output.add(files)
+    if (own === undefined || segment === undefined) return
+    const { key, first, pages } = own
+    fresh.set(key, segment)
+    const routes = pages.map(({ route }) => route)
+    cache.put(key, { first, routes, segment, files: files.map(({ path }) => path) })
+  })
+  // merging needs memory, and no later stage needs threads
+  await pool.closeThreads()
+  for (const plan of plans) await mergeSegments(plan, fresh, context)
+  return true
 }
 
 /** How the index of a language is made. */
@@ -70,19 +90,12 @@ interface IndexPlan {
   }
 }
 
-interface PlanContext {
-  readonly cache: SearchCache
-  readonly output: OutputWriter
-  readonly earlier: EarlierOutput | undefined
-}
+type PlanContext = Pick<IndexContext, 'cache' | 'output' | 'earlier'>
 
 /** With more changed segments, merging all is as fast. */
 const maxChanged = 1 / 8
 
-function planIndex(
-  language: string,
-  { jobs, ...context }: PlanContext & { readonly jobs: readonly KeyedJob[] },
-): IndexPlan {
+function planIndex(language: string, jobs: readonly KeyedJob[], context: PlanContext): IndexPlan {
   const { cache, output, earlier } = context
   const keys = jobs.map(({ key }) => key)
   const index = cache.index(language)
@@ -128,15 +141,8 @@ function earlierIndex(
 /** Merges the segments of one language. The texts of its pages are written already. */
 async function mergeSegments(
   { language, keys, stale, kept, earlier }: IndexPlan,
-  {
-    fresh,
-    cache,
-    context: { output, run },
-  }: {
-    readonly fresh: ReadonlyMap<string, SearchSegment>
-    readonly cache: SearchCache
-    readonly context: WriteContext
-  },
+  fresh: ReadonlyMap<string, SearchSegment>,
+  { cache, output, signal }: IndexContext,
 ): Promise<void> {
   const added = stale.flatMap(({ key }) => fresh.get(key) ?? [])
   const before: EarlierIndex | undefined = earlier && {
@@ -146,7 +152,7 @@ async function mergeSegments(
   const steps = searchAdapters.local.assemble([...kept, ...added], searchTools, {
     earlier: before,
   })
-  const index = await runCooperatively(steps, run.signal)
+  const index = await runCooperatively(steps, signal)
   const paths = index.files.map(({ path }) => `${searchFolder}/${path}` as FilePath)
   for (const [at, { contents }] of index.files.entries()) output.put(paths[at]!, contents)
   for (const path of index.kept) {
@@ -163,19 +169,19 @@ function nameOf({ language, first }: Pick<SearchJob, 'language' | 'first'>): str
   return `${language} ${first}`
 }
 
-/** A hash of everything that the segment and the texts of a job are made from. */
-function jobKey(
-  { language, first, pages }: SearchJob,
+/** Hashes of everything that the segment and the texts of a job are made from. */
+export function searchJobKeys(
   site: Site,
-  { plan, pages: { versions } }: Pick<WriteContext, 'plan' | 'pages'>,
-): string {
-  const about = { site, href: ({ route }: Page) => pageHref(route, plan.style) }
-  const documents = pages.map(({ route, meta }) => {
-    const page = site.pages.get(route)
-    return [
-      page?.facts && versions.get(page.facts),
-      page && searchDocument(page, { meta, text: { main: [], aside: [] } }, about),
-    ]
-  })
-  return hashOfData([language, first, documents])
+  style: UrlOptions,
+  versionOf: (route: Route) => string | undefined,
+): (job: SearchJob) => string {
+  const about = { site, href: ({ route }: Page) => pageHref(route, style) }
+  return ({ language, first, pages }) => {
+    const documents = pages.map(({ route, meta }) => {
+      const page = site.pages.get(route)
+      const text = { main: [], aside: [] }
+      return [versionOf(route), page && searchDocument(page, { meta, text }, about)]
+    })
+    return hashOfData([language, first, documents])
+  }
 }

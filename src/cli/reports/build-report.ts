@@ -78,6 +78,9 @@ function summary(result: BuildResult, out: string, io: Io): string {
   if (!written) {
     return `Not built: ${counts} in ${count(pages, 'page')} (${time}). ${untouched(out, io.cwd)}\n`
   }
+  if (result.isUnchanged === true) {
+    return `Nothing changed: ${count(pages, 'page')}${counts && ` with ${counts}`} in ${shown} (${time}).\n`
+  }
   const program = io.env['npm_command'] === 'exec' ? 'npx octavo' : 'octavo'
   return (
     `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}. The site is in ${shown}.\n` +

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FilePath } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { contentHash } from '../output/output-manifest.ts'
 import { cacheFolder, cachePlace } from './cache-folder.ts'
@@ -8,17 +8,27 @@ import { readChecked, writeChecked } from './checked-file.ts'
 
 /** The search index of the last build: its segments, by a hash of what they were made from, and the index of each language. */
 export interface SearchCache {
+  /** Identifies what the last build kept, and what this one will. */
+  readonly before: string
+  now(): string
   get(key: string): CachedSegment | undefined
+  /** A segment of the last build, which need not be kept. */
+  segment(key: string): CachedSegment | undefined
   /** A segment with its words. */
   whole(key: string): SearchSegment | undefined
   put(key: string, cached: CachedSegment): void
   index(language: string): CachedIndex | undefined
+  languages(): readonly string[]
+  /** Keeps the index of a language as it is. */
+  keep(language: string): void
   putIndex(language: string, index: Omit<CachedIndex, 'state'>, state: unknown): void
   /** Keeps what was read or added since the cache was opened, if anything was added or left out. */
   save(): void
 }
 
 export interface CachedSegment {
+  readonly first: number
+  readonly routes: readonly Route[]
   readonly segment: SearchSegment
   /** The files of its texts. */
   readonly files: readonly FilePath[]
@@ -48,6 +58,9 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
   const indexes = new Map<string, Omit<CachedIndex, 'state'>>()
   const states = new Map<string, unknown>()
   return {
+    before: nameOf(before.indexes),
+    now: () => nameOf(indexes),
+    segment: (key) => before.segments.get(key),
     get(key) {
       const cached = before.segments.get(key)
       if (cached !== undefined) segments.set(key, cached)
@@ -58,13 +71,20 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
       const found = words.get(key) ?? readChecked(join(place, wordsName(key)))
       return segment === undefined || found === undefined ? undefined : { ...segment, words: found }
     },
-    put(key, { segment: { words: own, ...segment }, files }) {
-      segments.set(key, { segment, files })
+    put(key, { segment: { words: own, ...segment }, ...about }) {
+      segments.set(key, { ...about, segment })
       words.set(key, own)
     },
     index(language) {
       const index = before.indexes.get(language)
       return index && { ...index, state: () => readChecked(join(place, stateName(language))) }
+    },
+    languages: () => [...before.indexes.keys()],
+    keep(language) {
+      const index = before.indexes.get(language)
+      if (index === undefined) return
+      indexes.set(language, index)
+      for (const key of index.keys) this.get(key)
     },
     putIndex(language, index, state) {
       indexes.set(language, index)
@@ -86,6 +106,11 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
         if (!needed.has(name)) rmSync(join(folder, name), { force: true, recursive: true })
     },
   }
+}
+
+/** Indexes of the same keys are the same. */
+function nameOf(indexes: Contents['indexes']): string {
+  return contentHash(JSON.stringify([...indexes].map(([language, { keys }]) => [language, keys])))
 }
 
 const listName = 'list.bin'
