@@ -30,6 +30,7 @@ import type { Sources } from './read-sources.ts'
 import { renderSite } from './render-site.ts'
 import { openRun } from './run.ts'
 import type { Run } from './run.ts'
+import { writeSiteState } from './workers/site-state.ts'
 import { writeOutputs } from './write-outputs.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
@@ -100,15 +101,16 @@ async function runStages(run: BuildRun): Promise<Built> {
     inputs: new Set(pages.facts.flatMap((page) => page.inputs)),
     output: recordOutput(run.options.out, output.files, (path) => earlier?.stamp(path)),
     search: search.now(),
-    site: {
-      compile: workers.compile,
-      setup,
-      names: namesOf(site, sources),
-      fullText,
-      classes: new Set(pages.facts.flatMap((page) => page.classes)),
-      features: new Set(pages.facts.flatMap((page) => page.features)),
-      shared: sharedInputs(pages),
-    },
+    keepSite: () =>
+      writeSiteState(run.options, {
+        compile: workers.compile,
+        setup,
+        names: namesOf(site, sources),
+        fullText,
+        classes: new Set(pages.facts.flatMap((page) => page.classes)),
+        features: new Set(pages.facts.flatMap((page) => page.features)),
+        shared: sharedInputs(pages),
+      }),
   }
   return { ...built, ownNotes, files: output.files.length + 1, published }
 }

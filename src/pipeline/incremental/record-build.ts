@@ -4,8 +4,6 @@ import type { FilePath } from '../../base/paths.ts'
 import type { BuildOptions, BuildResult } from '../options.ts'
 import { recordKey, removeRecord, writeRecord } from './build-record.ts'
 import type { BuildRecord, RenderedPages } from './build-record.ts'
-import { writeSiteState } from './site-state.ts'
-import type { SiteState } from './site-state.ts'
 import type { InputRecorder } from './input-recorder.ts'
 
 export interface FinishedBuild {
@@ -16,8 +14,8 @@ export interface FinishedBuild {
   readonly rendered: RenderedPages
   /** Identifies its search indexes in the cache. */
   readonly search: string
-  /** What the next build needs to build edited pages alone. */
-  readonly site: SiteState
+  /** Keeps what the next build needs to build edited pages alone, and gives a hash of it. */
+  keepSite(): string
   readonly output: BuildRecord['output'] | undefined
   readonly result: BuildResult
 }
@@ -37,7 +35,7 @@ export async function recordBuild(build: FinishedBuild): Promise<readonly string
     if (inputs !== undefined) recorder.hashes.save(inputs.files.map(([file]) => file))
     const { seconds: _seconds, ...kept } = result
     const key = recordKey(options)
-    const site = inputs === undefined ? undefined : writeSiteState(options, build.site)
+    const site = inputs === undefined ? undefined : build.keepSite()
     writeRecord(options, { key, inputs, output, rendered, search, site, result: kept })
     return []
   } catch (error) {

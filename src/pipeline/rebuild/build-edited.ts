@@ -10,10 +10,8 @@ import type { BuildRecord, KeptResult } from '../incremental/build-record.ts'
 import { openEarlierOutput } from '../incremental/earlier-output.ts'
 import type { EarlierOutput } from '../incremental/earlier-output.ts'
 import { recordOutput } from '../incremental/output-state.ts'
-import { readSiteState } from '../incremental/site-state.ts'
-import type { SiteState } from '../incremental/site-state.ts'
-import type { SourceFiles } from '../incremental/source-files.ts'
-import type { BuildOptions } from '../options.ts'
+import { readSiteState } from '../workers/site-state.ts'
+import type { SiteState } from '../workers/site-state.ts'
 import type { OutputManifest } from '../output/output-manifest.ts'
 import { createOutputWriter } from '../output/output-writer.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
@@ -26,7 +24,7 @@ import { patchFullText } from '../write-llms-full.ts'
 import { searchJobKeys, writeIndexes } from '../write-search-index.ts'
 import type { IndexContext, KeyedJob } from '../write-search-index.ts'
 import { compileEdited, keptPage } from './edited-pages.ts'
-import type { EditedPage, KeptPage } from './edited-pages.ts'
+import type { Edit, EditedPage, KeptPage } from './edited-pages.ts'
 
 /**
  * Builds a site of which only the text of some pages changed: they are compiled, rendered and indexed, and everything else
@@ -50,14 +48,6 @@ export async function buildEdited(edit: Edit): Promise<KeptResult | undefined> {
   } finally {
     staging.close()
   }
-}
-
-export interface Edit {
-  readonly options: BuildOptions
-  readonly record: BuildRecord
-  /** The files that changed since then, and nothing else. */
-  readonly files: readonly FilePath[]
-  readonly sources: SourceFiles
 }
 
 /** With more pages, the threads of a whole build are faster. */

@@ -1,11 +1,22 @@
+import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts, PageLink } from '../../content/page.ts'
 import { resolveFromPage } from '../../site/links/resolve-link.ts'
 import type { CachedPage, PageCache } from '../cache/page-cache.ts'
 import type { BuildRecord } from '../incremental/build-record.ts'
-import type { SiteState } from '../incremental/site-state.ts'
+import type { SiteState } from '../workers/site-state.ts'
+import type { SourceFiles } from '../incremental/source-files.ts'
+import type { BuildOptions } from '../options.ts'
 import type { PageWorker } from '../workers/page-worker.ts'
 import type { RenderJob } from '../workers/page-writer.ts'
-import type { Edit } from './build-edited.ts'
+
+/** A change of the text of some pages. */
+export interface Edit {
+  readonly options: BuildOptions
+  readonly record: BuildRecord
+  /** The files that changed since then, and nothing else. */
+  readonly files: readonly FilePath[]
+  readonly sources: SourceFiles
+}
 
 /** A compiled page. */
 export interface KeptPage extends RenderJob {

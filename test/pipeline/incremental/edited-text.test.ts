@@ -63,7 +63,12 @@ test('an edit of text compiles and renders the page alone, and the output is tha
     const edit = chance.pick(isLarger ? larger : edits)
     await writeFile(file, edit(text, `word${chance.number(1_000)}`))
     const stages = new Set<string>()
-    const warm = await build({ root, out, ...options, onProgress: (it) => void stages.add(it.stage) })
+    const warm = await build({
+      root,
+      out,
+      ...options,
+      onProgress: (it) => void stages.add(it.stage),
+    })
     const what = `step ${step}: ${page} ${String(edit)}`
     if (!isLarger && warm.diagnostics.length === 0) expect([...stages], what).not.toContain('link')
     const copy = await sourcesOf(root)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { build } from '../../../src/pipeline/rebuild/build-if-changed.ts'
 import type { BuildOptions, BuildResult } from '../../../src/pipeline/options.ts'
 import { folderOf, removeFolders, settings, writeFiles } from '../../support/build.ts'
@@ -127,6 +127,32 @@ test('a folder that was moved or copied with its cache and output is not built a
   const moved = join(await folderOf({}), 'moved')
   await rename(root, moved)
   expect((await buildAgain(moved)).worked).toBe(false)
+})
+
+test('a cache that several sites share is found on another machine, and each site has its own', async () => {
+  const cache = await folderOf({})
+  vi.stubEnv('OCTAVO_CACHE', cache)
+  try {
+    const [one, two] = [await folderOf({}), await folderOf({})].map((it) => join(it, 'docs'))
+    for (const [root, name] of [
+      [one, 'One'],
+      [two, 'Two'],
+    ] as const) {
+      await mkdir(root ?? '')
+      await writeFiles(root ?? '', {
+        ...site,
+        'docs.json': { ...settings('index', 'guide'), name },
+      })
+      expect((await buildAgain(root ?? '')).worked).toBe(true)
+    }
+    expect((await readdir(cache)).length).toBe(2)
+    const moved = join(await folderOf({}), 'docs')
+    await rename(one ?? '', moved)
+    expect((await buildAgain(moved)).worked).toBe(false)
+    expect((await buildAgain(two ?? '')).worked).toBe(false)
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('a record that is cut off, or was written by another program, is ignored', async () => {

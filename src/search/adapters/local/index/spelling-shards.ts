@@ -1,9 +1,8 @@
 import type { Task } from '../../../../base/cooperative-task.ts'
 import { foldDiacritics } from '../../../fold-diacritics.ts'
-import { cutShards } from './cut-shards.ts'
 import type { Dictionary } from './dictionary.ts'
-import { nameShards } from './shard-names.ts'
-import type { NamedShards } from './shard-names.ts'
+import { cutShards, nameShards } from './cut-shards.ts'
+import type { NamedShards } from './cut-shards.ts'
 import type { SearchTools } from '../../../search-types.ts'
 
 /** A candidate for spelling correction, and log2 of its document frequency. */

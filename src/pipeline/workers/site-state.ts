@@ -2,8 +2,8 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
 import { readChecked, writeChecked } from '../cache/checked-file.ts'
 import type { BuildOptions } from '../options.ts'
-import type { RenderSetup } from '../workers/page-writer.ts'
-import { recordFile } from './build-record.ts'
+import type { RenderSetup } from './page-writer.ts'
+import { recordFile } from '../incremental/build-record.ts'
 
 /** The linked site of a build, as workers got it, and what else an edit of a page needs of it. */
 export interface SiteState {
