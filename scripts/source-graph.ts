@@ -10,7 +10,7 @@ export const layers: readonly (readonly string[])[] = [
   ['lint', 'search', 'outputs', 'theme'],
   ['compile', 'render', 'client'],
   ['pipeline', 'server'],
-  ['dev', 'check', 'project', 'migrate'],
+  ['dev', 'check', 'project', 'migrate', 'mcp'],
   ['cli'],
 ]
 

@@ -22,6 +22,7 @@ const nodeOnly = [
   'check/',
   'project/',
   'migrate/',
+  'mcp/',
   'cli/',
 ]
 const inBrowser = (file: string) => file.startsWith('client/') || file.includes('.client.')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createResponder } from '../src/dev/site/respond.ts'
 import type { Responder } from '../src/dev/site/respond.ts'
+import { createPageHeads } from '../src/dev/outline/page-heads.ts'
 import { readOutline } from '../src/dev/outline/read-outline.ts'
 import { openSiteTools } from '../src/dev/outline/site-tools.ts'
 import type { SiteTools } from '../src/dev/outline/site-tools.ts'
@@ -59,7 +60,12 @@ async function show(value: unknown, shown: Shown): Promise<void> {
     'constructor.mdx': '---\ntitle: Built\n---\n\nText.\n',
     'toString/valueOf.mdx': '---\ntitle: Named\n---\n\nText.\n',
   })
-  const light = await readOutline(host, options)
+  const light = await readOutline({
+    host,
+    options,
+    heads: createPageHeads('', host),
+    pause: undefined,
+  })
   if (light.site === undefined) return
   const settings = JSON.stringify(light.apis?.config)
   if (shown.settings.has(settings)) return

@@ -33,9 +33,13 @@ export function routeOf(file: FilePath): Route {
 
 /** A route from what an author wrote: `guides/start`, `/guides/start.mdx`, `/guides/start/`, `guides/index`. */
 export function routeFrom(written: string): Route {
+  if (plainPath.test(written) && !written.endsWith('index')) return `/${written}` as Route
   const path = normalize(decode(written.split(/[?#]/, 1)[0] ?? '').replaceAll('\\', '/'))
   return routeOf(path as FilePath)
 }
+
+/** As most navigation entries are written: nothing to decode, to resolve or to leave out. */
+const plainPath = /^[\w-]+(?:\/[\w-]+)*$/
 
 /** The output file of a page. */
 export function outputPath(route: Route, urls: UrlStyle): FilePath {
@@ -135,6 +139,7 @@ export function titleFromPath(path: string): string {
 
 /** Percent-encodes each segment of a path, except characters that a path may contain, such as `@`. */
 function encodePath(path: string): string {
+  if (/^[\w\-./]*$/.test(path)) return path
   return path.split('/').map(encodeSegment).join('/')
 }
 

@@ -20,6 +20,7 @@ import type { Site } from '../site/site.ts'
 import { applyBaseline } from './apply-baseline.ts'
 import { autofix } from './autofix.ts'
 import { unknownCommit } from './problems.ts'
+import type { Since } from './since/check-since.ts'
 
 export interface CheckOptions extends RunOptions {
   /** Request every external URL. */
@@ -32,6 +33,8 @@ export interface CheckOptions extends RunOptions {
   readonly fix?: boolean
   /** Report only what changed since a commit or branch of git. */
   readonly changed?: string
+  /** Report the URLs that an earlier state of the site had, and that lead nowhere now. */
+  readonly since?: Since
   /** Report only problems with these codes, and what keeps the site from being built. */
   readonly only?: readonly string[]
   /** Only errors make the check fail, not warnings. */
@@ -103,13 +106,17 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
 
     const changes = await changesOf(run)
     if (options.external === true) await checkExternal(site, { sources, changes, run })
+    if (options.since !== undefined) {
+      const { checkSince } = await import('./since/check-since.ts')
+      await checkSince(site, options.since, { sources, run })
+    }
     if (options.rendered === true) {
       const { checkRendered } = await import('./rendered-pages.ts')
-      run.report.add(...(await checkRendered(site, { sources, pages, workers, changes, run })))
+      run.report.addAll(await checkRendered(site, { sources, pages, workers, changes, run }))
     }
     if (hasOwnCode(sources, changes)) {
       const { checkSelectors } = await import('./selectors/check-selectors.ts')
-      run.report.add(...(await checkSelectors(site, { sources, pages, workers, changes, run })))
+      run.report.addAll(await checkSelectors(site, { sources, pages, workers, changes, run }))
     }
     saveCache(workers.cache, run.notes)
     run.notes.push(...movedOperationNotes(options.root, sources.apis.pages, site))
@@ -153,7 +160,7 @@ async function checkExternal(site: Site, { sources, changes, run }: CheckContext
     signal,
     onResponse: (done, total, url) => onProgress('ask', done, total, url),
   })
-  report.add(...problems)
+  report.addAll(problems)
   run.notes.push(...notes)
 }
 

@@ -10,6 +10,61 @@ export function unknownCommit(name: string): Diagnostic {
   }
 }
 
+/** `--since` names a file that is no list of URLs. */
+export function badUrlList(name: string): Diagnostic {
+  return {
+    code: 'check/bad-url-list',
+    severity: 'error',
+    message: `"${name}" is not a list of URLs, so nothing is compared with it.`,
+    help: 'Pass the urls.json of an earlier build, or a commit, branch or tag.',
+  }
+}
+
+/** A URL of an earlier release leads nowhere. */
+export function removedPage(
+  route: string,
+  {
+    since,
+    at,
+    to,
+  }: { readonly since: string; readonly at: Place; readonly to: string | undefined },
+): Diagnostic {
+  return {
+    code: 'check/removed-page',
+    severity: 'warning',
+    message: `"${route}" existed in ${since}, and nothing is at its URL now.`,
+    at,
+    help: `Add a redirect: ${redirectText(route, to ?? '/…')}`,
+  }
+}
+
+function redirectText(source: string, destination: string): string {
+  return `{ "source": ${JSON.stringify(source)}, "destination": ${JSON.stringify(destination)} }`
+}
+
+/** A fragment of an earlier release leads to the top of its page. */
+export function removedHeading(
+  anchor: string,
+  found: {
+    readonly since: string
+    readonly at: Place
+    readonly page: string
+    readonly successor: string | undefined
+  },
+): Diagnostic {
+  const { since, at, page, successor } = found
+  return {
+    code: 'check/removed-heading',
+    severity: 'warning',
+    message: `"${page}#${anchor}" existed in ${since}, and the page has no such heading now.`,
+    at,
+    help:
+      successor === undefined
+        ? `Keep the id on the heading that replaces it: {#${anchor}}`
+        : `Keep the id on the heading: ${successor} {#${anchor}}`,
+  }
+}
+
 /** `check --rendered` looks at pages in a browser, and none could be opened. */
 export function noBrowser(reason: string): Diagnostic {
   return {

@@ -11,6 +11,8 @@ export interface Command {
   readonly secondArgument?: { readonly name: string; readonly text: string }
   readonly options: Options
   readonly examples: readonly (readonly [line: string, text: string])[]
+  /** Further sections of its help: a title, and lines. */
+  readonly snippets?: readonly (readonly [title: string, ...lines: string[]])[]
   run(input: Input, io: Io): Promise<ExitCode>
 }
 

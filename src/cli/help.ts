@@ -22,7 +22,7 @@ export function generalHelp(commands: readonly Command[], version: string): stri
 
 /** The text of `octavo <command> --help`. */
 export function commandHelp(command: Command): string {
-  const { argument, secondArgument, options, examples, summary } = command
+  const { argument, secondArgument, options, examples, snippets = [], summary } = command
   const expected = [argument, secondArgument].filter((it) => it !== undefined)
   return sections([
     summary,
@@ -40,6 +40,7 @@ export function commandHelp(command: Command): string {
       ['-h, --help', 'this text'],
     ]),
     section('Examples', examples),
+    ...snippets.map(([title, ...lines]) => [title, ...lines.map((it) => `  ${it}`)].join('\n')),
   ])
 }
 

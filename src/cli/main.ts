@@ -1,7 +1,10 @@
 #!/usr/bin/env node
+import { cacheCompiledCode } from './compile-cache.ts'
 import { exitCode } from './command.ts'
 import { createNodeIo, flushed } from './node-io.ts'
 import { runCommandLine } from './run-command-line.ts'
+
+cacheCompiledCode()
 
 const stop = new AbortController()
 

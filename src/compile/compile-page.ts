@@ -89,6 +89,7 @@ export function createPageCompiler(
       variables: setup.variables,
       latex: setup.latex,
       read: (path) => host.read(path),
+      readCode: host.readCode && ((path) => host.readCode?.(path) ?? host.read(path)),
       cache,
       withoutExports,
     })

@@ -45,6 +45,8 @@ export interface Config {
   readonly timestamps: boolean
   /** `markdown.instructions`: lines for language models at the top of llms.txt and of pages as Markdown. */
   readonly instructions: readonly string[]
+  /** The MCP server of the documentation. */
+  readonly mcp?: { readonly url: string }
   /** HTML for the head of every page, by the author. */
   readonly head: readonly string[]
   /** Levels of `check` rules, by rule id. */

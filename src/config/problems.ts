@@ -418,6 +418,16 @@ export function twoChoices(
   }
 }
 
+export function optionWithoutServer(at: Place, name: string): Diagnostic {
+  return {
+    code: 'config/option-without-server',
+    severity: 'hint',
+    message: `${quote(name)} is not shown because the settings name no MCP server.`,
+    at,
+    help: 'Add "mcp": { "url": "https://docs.example.com/mcp" }, with the URL of your server.',
+  }
+}
+
 export function incompleteIntegration(at: Place, name: string, key: string): Diagnostic {
   return {
     code: 'config/incomplete-integration',

@@ -23,7 +23,7 @@ import type { DocsJson } from './schema/docs-json.ts'
 
 /** Resolves validated settings: expands short forms, fills in defaults and unifies the two forms. */
 export function resolveConfig(settings: DocsJson, resolving: Resolving): Config {
-  const { description, search, variables, metadata, rules } = settings
+  const { description, search, variables, metadata, rules, mcp } = settings
   return {
     file: resolving.file.path,
     name: settings.name.trim(),
@@ -45,6 +45,6 @@ export function resolveConfig(settings: DocsJson, resolving: Resolving): Config 
     instructions: resolveInstructions(settings),
     head: [],
     rules: rules ?? {},
-    ...omitUndefined({ description, banner: resolveBanner(settings.banner) }),
+    ...omitUndefined({ description, mcp, banner: resolveBanner(settings.banner) }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { FilePath } from '../base/paths.ts'
+import type { MissingCode } from './included-code/code-files.ts'
 import { errorText } from '../base/text/error-text.ts'
 import { closestMatch } from '../base/text/closest-match.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
@@ -131,6 +132,39 @@ export function missingImport(at: Place, specifier: string): Diagnostic {
     at,
     label: 'not found',
     help: 'Paths begin with a slash (from the root of the site) or a dot (from this file). What was imported shows nothing.',
+  }
+}
+
+/** Whether a page names a file that does not exist: any new file may be that file. */
+export function namesMissingFile(code: string): boolean {
+  return code === 'content/missing-import' || code === 'content/missing-code'
+}
+
+/** A code block names a file that does not exist, or a region that the file does not have. */
+export function missingCode(
+  at: Place,
+  { reference: { file, region = '' }, result }: Omit<MissingCode, 'offset'>,
+): Diagnostic {
+  const problem = { code: 'content/missing-code', severity: 'warning', at } as const
+  if (result.missing === 'file')
+    return {
+      ...problem,
+      message: `No file is at "${file}", so the code block is empty.`,
+      label: 'not found',
+      help: 'Paths begin at this file, or with a slash at the root of the site. A file outside of the site must be in its repository.',
+    }
+  const { regions } = result
+  const close = closestMatch(region, regions)
+  return {
+    ...problem,
+    message: `"${file}" has no region "${region}", so the code block is empty.`,
+    label: 'not found',
+    help:
+      close !== undefined
+        ? `Did you mean "${close}"?`
+        : regions.length > 0
+          ? `Its regions: ${regions.slice(0, 20).join(', ')}.`
+          : `Put the code between the comments "#region ${region}" and "#endregion".`,
   }
 }
 

@@ -1,15 +1,13 @@
 import { realpath } from 'node:fs/promises'
 import type { FilePath } from '../base/paths.ts'
-import { openLiveSite } from './site/live-site.ts'
 import type { SiteOptions } from '../pipeline/options.ts'
 import type { ProxyReach } from '../server/api-proxy.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { startDevServer, type DevServer } from './dev-server.ts'
 import { createSiteChecker } from './site-checker.ts'
-import { watch } from './watch-files.ts'
-import type { LiveSite } from './site/live-site-types.ts'
-import type { Change } from './outline/plan-change.ts'
+import { createSiteVersions } from './site-versions.ts'
+import type { Watching } from './watch-files.ts'
 
 export interface DevOptions {
   readonly site: SiteOptions
@@ -28,33 +26,46 @@ export interface DevOptions {
   readonly onFailure: (error: unknown) => void
 }
 
-/** What browsers do when it is not known what changed. */
-const anything: Change = { pages: 'all', styles: true, scripts: false, assets: [], moved: {} }
-
-/** Serves the same site as `build` writes: pages are rendered on request and patched in the browser when they change. */
+/**
+ * Serves the same site as `build` writes: pages are rendered on request and patched in the browser when they change. Resolves
+ * as soon as the server listens; what reads the site is loaded after that.
+ */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const root = await realpath(options.site.root)
-  const running: { server?: DevServer } = {}
+  const running: { server?: DevServer; watching?: Promise<Watching>; isClosed?: boolean } = {}
+  /** What was cut off by closing the server is no failure. */
+  function onFailure(error: unknown): void {
+    if (!running.isClosed) options.onFailure(error)
+  }
+
+  const versions = createSiteVersions({
+    async openSite(opening) {
+      const loading = import('./site/live-site.ts')
+      // from here on no change is missed
+      await running.watching
+      return (await loading).openLiveSite({ ...options.site, root }, opening)
+    },
+    onOpen: (site) => checker.opened(site),
+    onDifference({ event, responses }) {
+      for (const { route, diagnostics = [] } of responses)
+        checker.trackRequest()(route, diagnostics)
+      if (event !== undefined) running.server?.sendChange(event)
+    },
+    onFailure,
+  })
   const checker = createSiteChecker({
-    site: () => current,
+    site: versions.current,
     isBusy: () => running.server?.isBusy === true,
     onFresh: options.onProblems,
     onFixed: (fixed, left) => options.onFixed?.(fixed, left),
     onCounts: () => running.server?.sendCounts(),
-    onFailure: options.onFailure,
+    onFailure,
   })
-  let current = open()
-  current.catch(options.onFailure)
 
-  async function open(): Promise<LiveSite> {
-    const site = await openLiveSite({ ...options.site, root })
-    checker.opened(site)
-    return site
-  }
-
-  const isSource = async (file: string) => (await current).isSource(file as FilePath)
+  const isSource = async (file: string) => (await versions.current()).isSource(file as FilePath)
   const server = await startDevServer({
-    site: () => current,
+    site: versions.current,
+    early: versions.early,
     base: options.site.base ?? '',
     port: options.port,
     host: options.host,
@@ -64,32 +75,33 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     listProblems: checker.list,
     openInEditor: (place) => openInEditor(place, { root, isSource, editor: options.editor }),
     checkAll: () => void checker.checkAll(),
-    onFailure: options.onFailure,
+    onFailure,
   })
   running.server = server
 
   async function applyChanges(files: readonly string[]): Promise<void> {
-    const before = await current.catch(() => undefined)
-    if (before === undefined) current = open()
-    const update = (await before?.update(files)) ?? { site: await current, event: anything }
-    current = Promise.resolve(update.site)
+    const update = await versions.update(files)
     checker.changed(update)
     server.sendChange(update.event)
   }
 
-  const watching = await watch({
-    root,
-    ignore: [options.site.out],
-    onTrouble: options.onNote,
-    onChange: (files) => applyChanges(files).catch(options.onFailure),
-  })
+  running.watching = import('./watch-files.ts').then(({ watch }) =>
+    watch({
+      root,
+      ignore: [options.site.out],
+      onTrouble: options.onNote,
+      onChange: (files) => applyChanges(files).catch(onFailure),
+    }),
+  )
+  versions.open()
   return {
     ...server,
     async close() {
+      running.isClosed = true
       checker.close()
-      await watching.close()
+      await running.watching?.then((watching) => watching.close()).catch(() => undefined)
       await server.close()
-      await current.then((site) => site.close()).catch(() => undefined)
+      await versions.close()
     },
   }
 }

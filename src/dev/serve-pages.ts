@@ -7,7 +7,7 @@ import type { EventStream } from './event-stream.ts'
 import { injectClient } from './inject-client.ts'
 import type { PageContext } from './inject-client.ts'
 import type { ReportProblems } from './site-checker.ts'
-import type { LiveSite, SiteResponse } from './site/live-site-types.ts'
+import type { LiveSite, ResponsePreferences, SiteResponse } from './site/live-site-types.ts'
 
 /** Sends pages and files of the site; each page gets the client script with its data. */
 export interface PageServer {
@@ -22,6 +22,11 @@ export interface PageServer {
 export interface PageServerOptions {
   /** The current site; requests wait until it is open. */
   readonly site: () => Promise<LiveSite>
+  /** A page that can be served before the site is open; its problems are not known yet. */
+  readonly early?: (
+    path: string,
+    preferences: ResponsePreferences,
+  ) => Promise<SiteResponse | undefined>
   /** The path the site is served below: `/docs`, or nothing. */
   readonly base: string
   /** Called for each request; the returned function receives the problems of the page, if it is one. */
@@ -45,10 +50,12 @@ export function createPageServer(options: PageServerOptions): PageServer {
     async send(path, request, response) {
       // first, so that a change from here on is sent after the page
       const { revision } = events
+      const preferences = { markdown: prefersMarkdown(request.headers.accept) }
+      const early = await options.early?.(path, preferences)
+      if (early !== undefined) return write(early, contextOf(revision), { request, response })
       const report = options.trackProblems()
       const site = await options.site()
-      const markdown = prefersMarkdown(request.headers.accept)
-      const page = withQueryOf(request, await site.respond(path, { markdown }))
+      const page = withQueryOf(request, await site.respond(path, preferences))
       if (page.diagnostics !== undefined) report(page.route, page.diagnostics)
       write(page, contextOf(revision, site), { request, response })
     },

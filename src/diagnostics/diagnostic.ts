@@ -55,16 +55,22 @@ export interface Source {
 
 /** Collects the diagnostics of a run. */
 export interface Report {
-  add(...problems: readonly Diagnostic[]): void
+  add(problem: Diagnostic): void
+  /** A call with as many arguments as a large site has problems would overflow the stack. */
+  addAll(problems: Iterable<Diagnostic>): void
   readonly all: readonly Diagnostic[]
   readonly hasErrors: boolean
 }
 
 export function createReport(): Report {
   const all: Diagnostic[] = []
+  const add = (problem: Diagnostic) => void all.push(shortened(problem))
   return {
     all,
-    add: (...problems) => void all.push(...problems.map(shortened)),
+    add,
+    addAll(problems) {
+      for (const problem of problems) add(problem)
+    },
     get hasErrors() {
       return all.some((problem) => problem.severity === 'error')
     },

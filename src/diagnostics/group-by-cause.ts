@@ -28,7 +28,7 @@ export function groupByCause(problems: readonly Diagnostic[]): Cause[] {
 
 /** Codes whose message names what is missing or wrong: a page, a file, an operation, a variable. */
 const sharedCauses =
-  /^(?:site|openapi)\/|^check\/(?:broken-link|missing-anchor|missing-asset|external-link)$|^content\/(?:undefined-variable|missing-export|missing-import|unknown-component|unknown-icon|failed-component|other-markdown)$/
+  /^(?:site|openapi)\/|^check\/(?:broken-link|missing-anchor|missing-asset|external-link)$|^content\/(?:undefined-variable|missing-export|missing-import|missing-code|unknown-component|unknown-icon|failed-component|other-markdown)$/
 
 /** The other places of a cause in words: `docs/a.mdx:3:1, docs/b.mdx:7:4 and 12 more places in 9 files`. */
 export function otherPlaces(

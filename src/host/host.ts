@@ -4,6 +4,11 @@ import type { FilePath } from '../base/paths.ts'
 export interface Host {
   /** The text of a file below the root, without a BOM; `undefined` when it does not exist or is a link out of the root. */
   read(path: FilePath): Promise<string | undefined>
+  /**
+   * Like `read`, for a file of code that a page shows. `../src/main.ts` may be outside of the root, below the root of the
+   * repository that holds it.
+   */
+  readCode?(path: FilePath): Promise<string | undefined>
   readBytes(path: FilePath): Promise<Uint8Array | undefined>
   /** Why an existing file cannot be read; `undefined` if it can be read or does not exist. */
   readFailure?(path: FilePath): Promise<string | undefined>

@@ -60,7 +60,7 @@ export async function loadApi(
   const own = createReport()
   const limited = createLimitedReport(own)
   const api = await load(source, host, limited, options)
-  report.add(...own.all.toSorted(byPlace))
+  report.addAll(own.all.toSorted(byPlace))
   const leftOut = limited.leftOut()
   if (leftOut.length > 0) report.add(manyProblems(source.from, leftOut))
   return api
@@ -92,7 +92,7 @@ async function load(
   const documents = new Map(outer).set(root.path, root)
   if (options.exceedsBound !== undefined)
     for (const document of documents.values())
-      report.add(...unformattedTexts(document, options.exceedsBound))
+      report.addAll(unformattedTexts(document, options.exceedsBound))
   return readApi(
     { value: root.value, document: root, pointer: '' },
     {
@@ -130,7 +130,7 @@ async function readDocument(
   }
   if (source.kept !== undefined) report.add(keptDescription(from, source.kept, at))
   const document = parseDocument(source.text, path, source.provenance)
-  report.add(...document.problems)
+  report.addAll(document.problems)
   return document
 }
 

@@ -147,7 +147,7 @@ function mayBeWritten({ options, report }: BuildRun): boolean {
 function publish(staging: Staging, output: OutputWriter, { report, signal }: BuildRun): boolean {
   signal?.throwIfAborted()
   const foreign = staging.publish(output.files)
-  report.add(...foreign)
+  report.addAll(foreign)
   return foreign.length === 0
 }
 

@@ -95,7 +95,7 @@ async function compilePlans(
     facts.push(page)
     bodies.set(page, packed)
     versions.set(page, version)
-    report.add(...page.problems)
+    report.addAll(page.problems)
   }
 
   for (const plan of plans) {
@@ -115,7 +115,7 @@ async function compilePlans(
       addPage(cache.put(plan, result))
     } else {
       unreadable.add(result.route)
-      report.add(...result.problems)
+      report.addAll(result.problems)
     }
     onProgress('compile', ++done, plans.length, result.ok ? result.facts.file : result.file)
   })

@@ -110,7 +110,7 @@ async function discoveredApis(
     pages = pagesLeft
     entries = entriesLeft
     found.push(api)
-    input.report.add(...report.all)
+    input.report.addAll(report.all)
   }
   return found
 }
@@ -121,7 +121,8 @@ function foldersOf(sources: readonly ApiSource[]): string[] {
   return [...new Set(folders)].filter((folder) => folder !== '')
 }
 
-function withoutApis(
+/** The pages of a site without descriptions. */
+export function withoutApis(
   config: Config,
   configured: readonly ApiSource[],
   unreadFolders: readonly string[],

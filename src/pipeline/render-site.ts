@@ -160,7 +160,7 @@ async function writeThemeAndOptions(
       scripts: manifest.islands,
       drawings,
     })
-    report.add(...islands.problems)
+    report.addAll(islands.problems)
     if (hasFeedbackLinks(site)) run.use('repository')
     const repository = await feedbackRepository(site, options)
     if (repository === undefined && hasFeedbackLinks(site)) run.notes.push(noRepositoryNote)

@@ -6,6 +6,7 @@ import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
 import { hostFiles } from '../outputs/hosts/host-files.ts'
 import { webHosts } from '../outputs/hosts/hosts.ts'
+import { pageList, pageListPath } from '../outputs/page-list.ts'
 import { urlList, urlListPath } from '../outputs/url-list.ts'
 import { settingsHref } from '../render/final-urls.ts'
 import type { Site } from '../site/site.ts'
@@ -58,5 +59,9 @@ export async function writeOutputs(
     await pipeline(Readable.from(urlList(site, options, rules)), createWriteStream(file))
     output.add([{ path: urlListPath, ...(await hashFile(file)), staged: true }])
   }
+  const listed = output.ready(pageListPath)
+  const lines = pageList(site, { ...options, apis })
+  await pipeline(Readable.from(lines), createWriteStream(listed))
+  output.add([{ path: pageListPath, ...(await hashFile(listed)), staged: true }])
   return { fullText: await writeFullText(site, { output, claimed }) }
 }

@@ -2,6 +2,7 @@ import { ownValue } from '../base/own-value.ts'
 import { encodePart } from '../base/encode-url-part.ts'
 import { absoluteUrl, assetHref, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
+import { headingSlug } from '../base/text/heading-slug.ts'
 import type { Contextual } from '../config/config.ts'
 import { contextualOptions } from '../config/resolve/chrome.ts'
 import type { Page } from '../site/site.ts'
@@ -47,6 +48,7 @@ function contextualOf({ facts }: Page, site: Contextual): Contextual {
 function knownAction(id: string, page: Page, input: ActionsInput): readonly PageAction[] {
   if (id === 'copy' || id === 'view') return [{ kind: id }]
   if (id === 'download-spec') return specification(page, input)
+  if (isServerOption(id)) return serverAction(id, input)
   const assistant = ownValue(assistants, id)
   if (assistant === undefined) return [] // what needs a service of the format's own
   const question = encodePart(`Read ${urlPlaceholder} so that I can ask questions about it.`)
@@ -93,6 +95,45 @@ function specification({ operation }: Page, { context }: ActionsInput): readonly
   ]
 }
 
+const serverOptions = ['mcp', 'add-mcp', 'cursor', 'vscode'] as const
+type ServerOption = (typeof serverOptions)[number]
+
+function isServerOption(id: string): id is ServerOption {
+  return (serverOptions as readonly string[]).includes(id)
+}
+
+/** Connects a program to the MCP server of the site. */
+function serverAction(id: ServerOption, { context, strings }: ActionsInput): readonly PageAction[] {
+  const { mcp, name: siteName } = context.site.config
+  if (mcp === undefined) return []
+  const { url } = mcp
+  const name = `${headingSlug(siteName) || 'site'}-docs`
+  const link = (title: string, href: string): PageAction => {
+    return { kind: 'link', title: openIn(title, strings), href, external: false }
+  }
+  switch (id) {
+    case 'mcp':
+      return [{ kind: 'copy-text', title: 'MCP', description: url, text: url }]
+    case 'add-mcp': {
+      const command = `npx add-mcp ${url}`
+      return [{ kind: 'copy-text', title: 'add-mcp', description: command, text: command }]
+    }
+    case 'cursor': {
+      const server = encodePart(toBase64(JSON.stringify({ url })))
+      const query = `name=${encodePart(name)}&config=${server}`
+      return [link('Cursor', `cursor://anysphere.cursor-deeplink/mcp/install?${query}`)]
+    }
+    case 'vscode': {
+      const server = encodePart(JSON.stringify({ name, type: 'http', url }))
+      return [link('VS Code', `vscode:mcp/install?${server}`)]
+    }
+  }
+}
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
 /** `$page` is the page's text, which only the browser has; without scripts it is the page's URL. */
 function customAction(
   option: Extract<Contextual['options'][number], { kind: 'custom' }>,
@@ -101,7 +142,10 @@ function customAction(
 ): PageAction {
   const { title, description, icon } = option
   const url = context.siteUrl === undefined ? markdown : absoluteUrl(markdown, context.siteUrl)
-  const template = option.href.replaceAll('$path', encodePart(route)).replaceAll('$mcp', '')
+  const server = encodePart(context.site.config.mcp?.url ?? '')
+  const template = option.href
+    .replaceAll('$path', encodePart(route))
+    .replaceAll('$mcp', () => server)
   const href = context.outside(template.replaceAll('$page', encodePart(url)))
   return {
     kind: 'link',

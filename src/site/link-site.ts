@@ -59,17 +59,15 @@ export function linkSite(input: LinkInput): Site {
   const pages = new Map<Route, Page>()
   for (const route of [...order, ...routes]) {
     if (pages.has(route)) continue
-    const near = around.nearestRoute(route)
-    const place = grown.places.get(route) ?? strayPlace(near && grown.places.get(near))
+    const named = grown.places.get(route)
+    const near = named?.listing === 'listed' ? undefined : around.nearestRoute(route)
+    const place = named ?? strayPlace(near && grown.places.get(near))
     const original = grown.originals.get(route)
     const source = original ?? route
     const sources = { facts: facts.get(source), operation: generated.get(source) }
     const page = pageAt(route, { ...sources, place, config })
-    pages.set(route, {
-      ...(original === undefined ? page : untranslated(page, original)),
-      ...(place.listing !== 'listed' && near !== undefined && { near }),
-      ...neighbors.get(route),
-    })
+    const shown = original === undefined ? page : untranslated(page, original)
+    pages.set(route, Object.assign(shown, near && { near }, neighbors.get(route)))
   }
 
   const site: Site = {
@@ -87,7 +85,7 @@ export function linkSite(input: LinkInput): Site {
     folders: foldersOf([...pages.keys()]),
     ...missing,
   }
-  report.add(...redirectProblems(site, input.locate))
+  report.addAll(redirectProblems(site, input.locate))
   return site
 }
 

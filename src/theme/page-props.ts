@@ -87,6 +87,13 @@ export type PageAction =
   | { readonly kind: 'copy' }
   | { readonly kind: 'view' }
   | {
+      /** Copies a text. */
+      readonly kind: 'copy-text'
+      readonly title: string
+      readonly description: string
+      readonly text: string
+    }
+  | {
       readonly kind: 'link'
       readonly title: string
       readonly description?: string

@@ -176,6 +176,7 @@ async function start(
     pages: new Map(),
     check: async () => [],
     update: () => Promise.reject(new Error('nothing changes')),
+    keep: async () => undefined,
     close: async () => undefined,
   }
   const server = await startDevServer({

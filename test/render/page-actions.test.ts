@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { buildSite, removeFolders } from '../support/build.ts'
+import { buildSite, removeFolders, settings } from '../support/build.ts'
 
 afterEach(removeFolders)
 
@@ -152,4 +152,56 @@ test('a menu of a page that cannot be read is reported, and that of the site is 
   })
   expect(problems).toEqual(['content/wrong-frontmatter start.mdx:3:1'])
   expect(await text('start/index.html')).toContain('Copy page')
+})
+
+test('entries of the MCP server lead to the URL of the settings, and show nothing without it', async () => {
+  const options = ['copy', 'mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp']
+  expect(entries(await actionsOf({ options }))).toEqual([['Copy page', undefined]])
+
+  const own = { title: 'Own', description: 'Ours', href: 'https://x.example/?at=$mcp' }
+  const { text } = await buildSite({
+    'docs.json': {
+      ...settings('start'),
+      name: 'Ácme & Sons',
+      contextual: { options: [...options, own] },
+      mcp: { url: 'https://docs.acme.example/mcp?a=1&b="$&"' },
+    },
+    'start.mdx': 'Words.',
+  })
+  const html = await text('start/index.html')
+  const url = 'https://docs.acme.example/mcp?a=1&b="$&"'
+  const links = Object.fromEntries(entries(html))
+  const [, cursor = ''] = /config=([^&]+)/.exec(links['Open in Cursor'] ?? '') ?? []
+  expect(JSON.parse(Buffer.from(decodeURIComponent(cursor), 'base64').toString())).toEqual({ url })
+  const [, code = ''] = /^vscode:mcp\/install\?(.*)$/.exec(links['Open in VS Code'] ?? '') ?? []
+  expect(JSON.parse(decodeURIComponent(code.replaceAll('&quot;', '"')))).toMatchObject({
+    type: 'http',
+    url,
+  })
+  expect(links['OwnOurs']).toBe(`https://x.example/?at=${encodeURIComponent(url)}`)
+  expect(html).toContain('data-text="npx add-mcp https://docs.acme.example/mcp?a=1&amp;b=')
+  expect(Object.keys(links)).toHaveLength(6)
+})
+
+test('a server card names the MCP server of the settings', async () => {
+  const site = (mcp?: object) =>
+    buildSite(
+      { 'docs.json': { ...settings('start'), ...(mcp && { mcp }) }, 'start.mdx': 'Words.' },
+      { siteUrl: 'https://docs.acme.example' },
+    )
+  const { text } = await site({ url: 'https://mcp.acme.example/mcp' })
+  const card = JSON.parse(await text('.well-known/mcp.json')) as object
+  expect(card).toEqual({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: 'example.acme.mcp/acme-docs',
+    version: '1.0.0',
+    title: 'Acme documentation',
+    description: 'Search and read the documentation of Acme.',
+    websiteUrl: 'https://docs.acme.example',
+    remotes: [{ type: 'streamable-http', url: 'https://mcp.acme.example/mcp' }],
+  })
+  expect(JSON.parse(await text('.well-known/mcp/server-card.json'))).toEqual(card)
+  expect((await (await site()).list()).filter((path) => path.includes('mcp'))).toEqual([])
+  const { problems } = await site({ url: 'docs.acme.example/mcp' })
+  expect(problems).toEqual([expect.stringContaining('config/wrong-format docs.json')])
 })

@@ -146,6 +146,7 @@ async function start(kind: 'dev' | 'serve'): Promise<number> {
     isSource: () => true,
     check: async () => [],
     update: () => Promise.reject(new Error('nothing changes')),
+    keep: async () => undefined,
     close: async () => undefined,
   }
   const server = await startDevServer({

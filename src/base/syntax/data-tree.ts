@@ -39,7 +39,8 @@ export function parseJson(text: string): DataTree {
   if (strict !== undefined) {
     if (isTooDeep(strict.value)) return unreadable(tooDeep(text))
     const value = wellFormed(strict.value, text)
-    return { value, errors: [], tolerated: () => jsonDuplicates(tree().root), span }
+    const tolerated = () => (hasEachKeyOnce(text, value) ? [] : jsonDuplicates(tree().root))
+    return { value, errors: [], tolerated, span }
   }
   const { root, errors } = tree()
   return {
@@ -73,6 +74,19 @@ function strictJson(text: string): { value: unknown } | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether the value of strict JSON has as many keys as the text, which is known without a tree. */
+function hasEachKeyOnce(text: string, value: unknown): boolean {
+  let written = 0
+  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"|:/g)) if (found === ':') written++
+  return written === keysIn(value)
+}
+
+function keysIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + keysIn(one), 0)
+  return Object.values(value).reduce((sum: number, one) => sum + 1 + keysIn(one), 0)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CssNode, List, Selector } from 'css-tree'
 import { parser } from '@lezer/javascript'
 import type { SyntaxNode } from '@lezer/common'
 import type { Source } from '../../diagnostics/diagnostic.ts'
+import { topLevelSelectors } from '../../pipeline/styles/top-level-selectors.ts'
 
 /** A selector of a style sheet, or a query of a script. */
 export interface AuthoredSelector {
@@ -26,26 +27,11 @@ export interface SelectorPart {
 
 /** The selectors of a style sheet's rules. Rules that are nested in others, and keyframes, are left out. */
 export function selectorsOfStyles(source: Source): AuthoredSelector[] {
-  const found: AuthoredSelector[] = []
-  let tree: CssNode
-  try {
-    tree = parse(source.text, { positions: true, parseValue: false })
-  } catch {
-    return [] // what does not parse at all is reported elsewhere
-  }
-  walk(tree, {
-    visit: 'Rule',
-    enter(rule) {
-      if (this.rule !== null || this.atrule?.name.endsWith('keyframes')) return
-      if (rule.prelude.type !== 'SelectorList') return
-      rule.prelude.children.forEach((selector) => {
-        if (selector.type !== 'Selector' || !selector.loc) return
-        const { start, end } = selector.loc
-        found.push(...authored(source, selector, start.offset, end.offset))
-      })
-    },
+  return topLevelSelectors(source.text).flatMap((selector) => {
+    if (!selector.loc) return []
+    const { start, end } = selector.loc
+    return authored(source, selector, start.offset, end.offset)
   })
-  return found
 }
 
 /** The selectors that a script queries the document by. */

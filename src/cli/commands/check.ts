@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Since } from '../../check/since/check-since.ts'
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
 import { folderArgument, siteOptions, siteOptionsOf } from '../options/site-options.ts'
@@ -19,6 +21,10 @@ export const checkCommand = defineCommand({
     changed: {
       value: '<ref>',
       text: 'report only what changed since a branch or commit: origin/main',
+    },
+    since: {
+      value: '<ref>',
+      text: 'report URLs that a commit, or the urls.json of a build, had and that are gone',
     },
     only: {
       value: '<rules>',
@@ -97,6 +103,7 @@ export const checkCommand = defineCommand({
       signal: io.signal,
       ...(options.external && { proxies }),
       ...(changed !== undefined && { changed }),
+      ...(options.since !== undefined && { since: sinceOf(options.since, io.cwd) }),
       ...(only && { only }),
       ...(progress && { onProgress: progress.show }),
     }).finally(progress?.end)
@@ -108,3 +115,11 @@ export const checkCommand = defineCommand({
     return result.ok ? exitCode.ok : exitCode.site
   },
 })
+
+/** A file if there is one of this name, else a commit. */
+function sinceOf(written: string, cwd: string): Since {
+  const path = resolve(cwd, written)
+  return existsSync(path)
+    ? { kind: 'file', path, shown: written }
+    : { kind: 'commit', ref: written }
+}

@@ -5,6 +5,8 @@ import { deployFilesCommand } from './deploy-files.ts'
 import { devCommand } from './dev.ts'
 import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
+import { mvCommand } from './mv.ts'
+import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
@@ -17,8 +19,10 @@ export const commands: readonly Command[] = [
   buildCommand,
   checkCommand,
   serveCommand,
+  mcpCommand,
   deployFilesCommand,
   fetchCommand,
+  mvCommand,
   upgradeCommand,
   migrateCommand,
   schemaCommand,

@@ -5,6 +5,7 @@ export function start(page: ParentNode): void {
   const button = page.querySelector<HTMLElement>('[data-action="copy-page"]')
   const body = page.querySelector<HTMLElement>('[data-part="body"]')
   if (button !== null) copyPage(button)
+  page.querySelectorAll<HTMLElement>('[data-action="copy-text"]').forEach(copyText)
   if (body !== null) copyAnchors(body)
 }
 
@@ -15,6 +16,13 @@ const copyPage = oncePer((button: HTMLElement) => {
     const response = await fetch(markdown.href).catch(() => undefined)
     if (response?.ok && (await copy(await response.text()))) say(button.dataset['copied'])
     else location.assign(markdown.href)
+  })
+})
+
+const copyText = oncePer((button: HTMLElement) => {
+  button.addEventListener('click', async () => {
+    const { text = '', copied } = button.dataset
+    if (await copy(text)) say(copied)
   })
 })
 

@@ -1,4 +1,4 @@
-import { isExternal, isInside, type Route, routeFrom } from '../../base/paths.ts'
+import { isExternal, isInside, routeFrom } from '../../base/paths.ts'
 import type { PlanEntry, PlanGroup } from '../navigation-plan.ts'
 
 /** A tab or an anchor that claims pages by URL prefix. */
@@ -31,12 +31,12 @@ export function assignOwners(entries: readonly PlanEntry[], claims: readonly Cla
   function assign(within: readonly PlanEntry[], { siblingOwner, version }: Context): void {
     for (const entry of within) {
       if (entry.kind === 'operation') owners.set(entry, siblingOwner)
-      else if (entry.kind === 'page') owners.set(entry, ownerAt(routeFrom(entry.path), version))
+      else if (entry.kind === 'page') owners.set(entry, ownerAt(entry.path, version))
       else {
         const own = entry.version ?? version
         if (entry.entries.length === 0) owners.set(entry, ownerOfEmpty(entry, own))
         const first = firstPage(entry.entries)
-        const owner = first === undefined ? siblingOwner : ownerAt(routeFrom(first), own)
+        const owner = first === undefined ? siblingOwner : ownerAt(first, own)
         assign(entry.entries, { siblingOwner: owner, version: own })
       }
     }
@@ -44,10 +44,12 @@ export function assignOwners(entries: readonly PlanEntry[], claims: readonly Cla
 
   function ownerOfEmpty(group: PlanGroup, version: string | undefined): number | undefined {
     const place = group.root ?? group.descriptions[0]?.directory
-    return place === undefined ? undefined : ownerAt(routeFrom(place), version)
+    return place === undefined ? undefined : ownerAt(place, version)
   }
 
-  function ownerAt(route: Route, version: string | undefined): number | undefined {
+  function ownerAt(path: string, version: string | undefined): number | undefined {
+    if (claims.length === 0) return undefined
+    const route = routeFrom(path)
     let best: number | undefined
     for (const [index, claim] of claims.entries()) {
       if (isRemote(claim.url) || !isInside(route, claim.url)) continue

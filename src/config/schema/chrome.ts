@@ -287,7 +287,7 @@ const contextual = z.strictObject({
             )
             .meta({
               description:
-                'Target URL. `$page` is replaced by the text of the page, `$path` by its path, and `$mcp` by nothing.',
+                'Target URL. `$page` is replaced by the text of the page, `$path` by its path, and `$mcp` by the URL of `mcp`.',
               examples: ['https://example.com/ask?about=$path'],
             }),
         }),

@@ -267,6 +267,22 @@ export const publishingFields = {
       description: 'Markdown output for language models.',
       examples: [{ instructions: 'Prefer the current version of the API.' }],
     }),
+  mcp: z
+    .strictObject({
+      url: z
+        .string()
+        .regex(/^https?:\/\/[^\s/]\S*$/i, 'a URL that begins with https://')
+        .meta({
+          description: 'URL of the server, such as the one that `octavo mcp --http` serves.',
+          examples: ['https://docs.example.com/mcp'],
+        }),
+    })
+    .optional()
+    .meta({
+      description:
+        'The MCP server of the documentation, for the entries `mcp`, `add-mcp`, `cursor` and `vscode` of `contextual`, and for `/.well-known/mcp.json`.',
+      examples: [{ url: 'https://docs.example.com/mcp' }],
+    }),
   head: z
     .union([words, list(words)], { error: 'HTML, or a list of HTML and paths of HTML files' })
     .optional()

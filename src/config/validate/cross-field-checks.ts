@@ -19,6 +19,7 @@ export function checkSettings(settings: DocsJson, file: SettingsFile): Diagnosti
     ...unknownSocials(settings, file),
     ...noRepositories(settings, file),
     ...incompleteIntegrations(settings, file),
+    ...optionsWithoutServer(settings, file),
   ]
 }
 
@@ -49,6 +50,18 @@ function incompleteIntegrations(settings: DocsJson, file: SettingsFile): Diagnos
     }),
   )
 }
+
+/** Entries of the menu that lead to the MCP server of the site. */
+function optionsWithoutServer({ contextual, mcp }: DocsJson, file: SettingsFile): Diagnostic[] {
+  if (mcp?.url !== undefined) return []
+  return validEntries(contextual?.options).flatMap(([index, option]) =>
+    typeof option === 'string' && serverOptions.includes(option)
+      ? [problems.optionWithoutServer(file.place(['contextual', 'options', index]), option)]
+      : [],
+  )
+}
+
+const serverOptions: readonly string[] = ['mcp', 'add-mcp', 'cursor', 'vscode']
 
 interface Use {
   readonly version: string | undefined

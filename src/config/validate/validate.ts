@@ -53,7 +53,9 @@ function missingCompanions(
     rule === undefined || Array.isArray(value) || rule.unless.some(has)
       ? []
       : rule.keys.filter((key) => !has(key))
-  const children = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  const children = (Array.isArray(value) ? [...value.entries()] : Object.entries(value)).filter(
+    ([, child]) => typeof child === 'object',
+  )
   return [
     ...absent.map((key): SchemaIssue => ({ kind: 'missing', pointer: [...pointer, key] })),
     ...children.flatMap(([key, child]) =>

@@ -1,8 +1,11 @@
+import { extensionOf } from '../../base/paths.ts'
 import { defineHastPlugin, defineMdastPlugin, mdxToJs, mdxToMdast } from 'satteri'
 import type { HastVisitorContext, MdxJsxAttributeUnion, MdxJsxFlowElementHast } from 'satteri'
 import type { MdxJsxTextElementHast } from 'satteri'
 import { proseOf } from '../scan/prose-ranges.ts'
 import { outdentedClosings } from './closing-tags.ts'
+import { readReference } from '../included-code/code-files.ts'
+import type { CodeFileReference, ReadCode } from '../included-code/code-files.ts'
 import { noNames } from './mdx-names.ts'
 import type { CollectedNames, MdxNames } from './mdx-names.ts'
 
@@ -16,6 +19,8 @@ export interface MdxOptions {
   readonly withoutExports?: boolean
   /** The TeX of a formula that was read. */
   readonly texOf?: (read: string) => string
+  /** The code of a block that names a file; without it, such blocks stay empty. */
+  readonly codeOf?: (reference: CodeFileReference) => ReadCode
   /** The value of the `$at` prop for something that is written at an offset. */
   origin(offset: number): string
 }
@@ -117,20 +122,22 @@ function failure(text: string): MdxOutcome {
   }
 }
 
-function fencesAndMath(names: CollectedNames, { origin, texOf = (read) => read }: MdxOptions) {
+function fencesAndMath(names: CollectedNames, options: MdxOptions) {
+  const { origin, texOf = (read) => read } = options
   return defineMdastPlugin({
     name: 'octavo-fences',
     options: { position: true },
     code(node, context) {
-      const language = node.lang ?? ''
+      const offset = node.position?.start.offset ?? 0
+      const { code, language, meta } = fenceOf(node, offset, { names, options })
       names.languages.add(language)
       context.replaceNode(
         node,
         element('CodeBlock', {
-          $at: origin(node.position?.start.offset ?? 0),
+          $at: origin(offset),
           lang: language,
-          meta: node.meta ?? '',
-          code: node.value,
+          meta,
+          code,
         }),
       )
     },
@@ -150,6 +157,42 @@ function fencesAndMath(names: CollectedNames, { origin, texOf = (read) => read }
       context.replaceNode(node, { ...element('Latex', attributes), type: 'mdxJsxTextElement' })
     },
   })
+}
+
+interface Fence {
+  readonly language: string
+  readonly meta: string
+  readonly code: string
+}
+
+/** The name of a file, for a title in quotes. */
+function nameOf(file: string): string {
+  return file.slice(file.search(/[^\\/]*$/)).replaceAll('"', '')
+}
+
+/** A code block; an empty one that names a file has the code of that file. */
+function fenceOf(
+  node: {
+    readonly lang?: string | null | undefined
+    readonly meta?: string | null | undefined
+    readonly value: string
+  },
+  offset: number,
+  { names, options: { codeOf } }: { names: CollectedNames; options: MdxOptions },
+): Fence {
+  const [language = '', ...words] = [node.lang ?? '', node.meta ?? '']
+  const written = { language, meta: words.join(' '), code: node.value }
+  if (codeOf === undefined || node.value.trim() !== '') return written
+  const hasLanguage = !language.includes('=')
+  const reference = readReference(hasLanguage ? written.meta : `${language} ${written.meta}`)
+  if (reference === undefined) return written
+  const result = codeOf(reference)
+  if (!result.ok) names.missingCode.push({ offset, reference, result })
+  return {
+    language: hasLanguage && language !== '' ? language : extensionOf(reference.file),
+    meta: `${reference.meta} codeFile="${nameOf(reference.file)}"`,
+    code: result.ok ? result.code : '',
+  }
 }
 
 function element(name: string, attributes: Readonly<Record<string, string>>) {

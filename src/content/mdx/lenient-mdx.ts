@@ -1,5 +1,7 @@
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
+import { codeOf } from '../included-code/code-files.ts'
+import type { CodeFiles } from '../included-code/code-files.ts'
 import { compileMdx } from './compile-mdx.ts'
 import type { MdxOptions, MdxOutcome } from './compile-mdx.ts'
 import type { MdxNames } from './mdx-names.ts'
@@ -18,6 +20,8 @@ import { readAsMarkdown, readAsMeant, readAsText, tooMuchWork, unreadable } from
 export interface ReadOptions extends PrepareOptions, Pick<MdxOptions, 'withoutExports'> {
   /** Before the offset in every `$at`: nothing for a page, the file's name and `#` for a snippet. */
   readonly originPrefix?: string
+  /** The files that code blocks name, if they were read. */
+  readonly codeFiles?: CodeFiles | undefined
 }
 
 export interface LenientMdx {
@@ -63,11 +67,12 @@ function readPage(
   const other = readOtherMarkdown(source.text)
   edits.replaceAll(other.edits)
   const formulas = prepareSource(edits, options)
-  const { originPrefix = '', withoutExports = false } = options
+  const { originPrefix = '', withoutExports = false, codeFiles } = options
   const reading = readEdited(source, edits, {
     math: formulas !== undefined,
     ...(formulas && { texOf: formulas.texOf }),
     withoutExports,
+    ...(codeFiles && { codeOf: (reference) => codeOf(reference, source.path, codeFiles) }),
     origin: (offset) => `${originPrefix}${edits.original(offset)}`,
   })
   const notes = other.found.map((it) => readAsMeant(placeOf(source, it.start, it.end), it))

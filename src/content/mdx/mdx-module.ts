@@ -1,4 +1,6 @@
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
+import { placeOf } from '../../diagnostics/diagnostic.ts'
+import { missingCode } from '../problems.ts'
 import { compileLenientMdx } from './lenient-mdx.ts'
 import type { ReadOptions } from './lenient-mdx.ts'
 import { staticComponent } from './compile-mdx.ts'
@@ -46,8 +48,19 @@ export function compileModule(
     imports: names?.imports.map((each) => ({ ...each, offset: original(each.offset) })) ?? [],
     snippets: [...(names?.snippets ?? [])],
     original,
-    problems,
+    problems: [
+      ...problems,
+      ...(names?.missingCode ?? []).map(({ offset, ...missing }) => {
+        const start = original(offset)
+        return missingCode(placeOf(source, start, endOfLine(source.text, start)), missing)
+      }),
+    ],
   }
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.slice(from).search(/[\r\n]/)
+  return end === -1 ? text.length : from + end
 }
 
 /**

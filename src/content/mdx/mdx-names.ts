@@ -1,3 +1,5 @@
+import type { MissingCode } from '../included-code/code-files.ts'
+
 /** What a page names: fences, imports, exports, snippets. Offsets are in the given text. */
 export interface MdxNames {
   /** The languages of its fences. */
@@ -11,6 +13,8 @@ export interface MdxNames {
   readonly esm: readonly { readonly text: string; readonly offset: number }[]
   /** The attributes that are expressions, by the offset of their element. */
   readonly attributes: readonly MdxAttribute[]
+  /** The code blocks whose file or region is missing. */
+  readonly missingCode: readonly MissingCode[]
 }
 
 export interface ModuleImport {
@@ -43,6 +47,7 @@ export interface CollectedNames {
   hasExports: boolean
   readonly esm: { readonly text: string; readonly offset: number }[]
   readonly attributes: MdxAttribute[]
+  readonly missingCode: MissingCode[]
 }
 
 export function noNames(): CollectedNames {
@@ -53,5 +58,6 @@ export function noNames(): CollectedNames {
     hasExports: false,
     esm: [],
     attributes: [],
+    missingCode: [],
   }
 }

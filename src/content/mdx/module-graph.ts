@@ -2,6 +2,8 @@ import type { FilePath } from '../../base/paths.ts'
 import { extensionOf, filePath, resolvePath } from '../../base/paths.ts'
 import type { Diagnostic, Place, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
+import { readCodeFiles } from '../included-code/code-files.ts'
+import type { CodeFiles, CodeReader } from '../included-code/code-files.ts'
 import { compileModule } from './mdx-module.ts'
 import type { MdxModule } from './mdx-module.ts'
 import {
@@ -33,11 +35,16 @@ export interface ModuleGraph {
 
 export type Read = (file: FilePath) => Promise<string | undefined>
 
+/** The text of a snippet or a script, and the files that its code blocks name: what its module is made of. */
+interface SharedTexts {
+  readonly text: string
+  readonly codeFiles: CodeFiles
+}
+
 /** Modules that many pages share are compiled once; the cache lives as long as its owner says. */
 export type ModuleCache = Map<
   FilePath,
-  {
-    readonly text: string
+  SharedTexts & {
     readonly module: Module | undefined
     readonly problems: readonly Diagnostic[]
   }
@@ -47,6 +54,8 @@ export interface GraphOptions extends ReadOptions {
   readonly read: Read
   /** Why a file that exists cannot be read. */
   readonly readFailure?: ((file: FilePath) => Promise<string | undefined>) | undefined
+  /** Reads the files that code blocks name; see `Host.readCode`. */
+  readonly readCode?: CodeReader | undefined
   readonly cache: ModuleCache
 }
 
@@ -62,14 +71,15 @@ export async function moduleGraph(
       readonly problems: readonly Diagnostic[]
     }
 > {
-  const entry = compileModule(source, { ...options, originPrefix: '' })
+  const codeFiles = await codeFilesOf(source, options)
+  const entry = compileModule(source, { ...options, originPrefix: '', codeFiles })
   if (entry.kind === 'unreadable') {
     return { entry: undefined, inputs: [source.path], problems: entry.problems }
   }
   const modules = new Map<FilePath, Module>()
   const resolved = new Map<string, FilePath | undefined>()
   const snippets = new Map<string, FilePath | undefined>()
-  const inputs = new Set<FilePath>([source.path])
+  const inputs = new Set<FilePath>([source.path, ...found(codeFiles)])
   const problems: Diagnostic[] = [...entry.problems]
 
   async function visit(module: Module, chain: readonly FilePath[]): Promise<void> {
@@ -121,8 +131,9 @@ export async function moduleGraph(
   async function enter(file: FilePath, chain: readonly FilePath[]): Promise<void> {
     inputs.add(file)
     if (modules.has(file)) return
-    const { module, problems: found } = await compileShared(file, options)
-    problems.push(...found)
+    const { module, codeFiles: shown, problems: ofModule } = await compileShared(file, options)
+    for (const each of found(shown)) inputs.add(each)
+    problems.push(...ofModule)
     if (module === undefined) return
     modules.set(file, module)
     await visit(module, [...chain, file])
@@ -142,13 +153,34 @@ export async function moduleGraph(
 async function compileShared(file: FilePath, options: GraphOptions) {
   const text = (await options.read(file)) ?? ''
   const kept = options.cache.get(file)
-  if (kept?.text === text) return kept
   const source = { path: file, text }
-  const module = /^(mdx?|markdown)$/.test(extensionOf(file))
-    ? compileSnippet(source, options)
+  const isMdx = /^(mdx?|markdown)$/.test(extensionOf(file))
+  const codeFiles = isMdx ? await codeFilesOf(source, options) : noFiles
+  if (kept?.text === text && isSame(kept.codeFiles, codeFiles)) return kept
+  const module = isMdx
+    ? compileSnippet(source, { ...options, codeFiles })
     : await compileComponents(source)
-  options.cache.set(file, { text, ...module })
-  return module
+  const shared = { text, codeFiles, ...module }
+  options.cache.set(file, shared)
+  return shared
+}
+
+const noFiles: CodeFiles = new Map()
+
+async function codeFilesOf(
+  { text, path }: Source,
+  { readCode, read }: GraphOptions,
+): Promise<CodeFiles> {
+  return readCodeFiles(text, path, readCode ?? read)
+}
+
+/** The files that exist. */
+function found(files: CodeFiles): FilePath[] {
+  return [...files].flatMap(([file, text]) => (text === undefined ? [] : [file]))
+}
+
+function isSame(a: CodeFiles, b: CodeFiles): boolean {
+  return a.size === b.size && [...a].every(([file, text]) => b.get(file) === text)
 }
 
 function compileSnippet(source: Source, options: GraphOptions) {

@@ -1,6 +1,7 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import { titleFromPath } from '../../base/paths.ts'
 import { readFrontmatter } from '../../content/frontmatter.ts'
+import type { PageFile } from '../../content/discover.ts'
 import type { PageHead } from '../../content/frontmatter.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { OperationSource } from '../../site/page-source.ts'
@@ -18,8 +19,7 @@ export function openPage(file: FilePath, route: Route, text: string): OpenedPage
   const head = readFrontmatter({ path: file, text })
   const { meta } = head
   const heading = meta.title === undefined ? /^#[ \t]+(.+)$/m.exec(text)?.[1] : undefined
-  const facts: PageFacts = {
-    ...emptyFacts,
+  const facts = plainFacts({
     file,
     route,
     meta,
@@ -29,28 +29,46 @@ export function openPage(file: FilePath, route: Route, text: string): OpenedPage
       titleFromPath(route),
     titleFrom:
       meta.title !== undefined ? 'frontmatter' : heading !== undefined ? 'heading' : 'file',
-    inputs: [file],
-  }
+  })
   return { text, head, facts }
 }
 
 /** The facts of a page without a file. */
 export function generatedFacts({ file, route, meta }: OperationSource): PageFacts {
   const title = meta.title ?? titleFromPath(route)
-  return { ...emptyFacts, file, route, meta, title, titleFrom: 'frontmatter', inputs: [file] }
+  return plainFacts({ file, route, meta, title, titleFrom: 'frontmatter' })
 }
 
-const emptyFacts = {
-  headings: [],
-  anchors: [],
-  links: [],
-  images: [],
-  classes: [],
-  features: [],
-  islands: [],
-  updates: [],
-  problems: [],
+/** The facts of a page that was not read yet. */
+export function unreadFacts({ file, route }: PageFile): PageFacts {
+  const title = titleFromPath(route)
+  return plainFacts({ file, route, meta: { other: {} }, title, titleFrom: 'file' })
 }
+
+type Head = Pick<PageFacts, 'file' | 'route' | 'meta' | 'title' | 'titleFrom'>
+
+/** Written out, because a site has many and a spread is slow. */
+export function plainFacts({ file, route, meta, title, titleFrom }: Head): PageFacts {
+  return {
+    file,
+    route,
+    meta,
+    title,
+    titleFrom,
+    headings: none,
+    anchors: none,
+    links: none,
+    images: none,
+    classes: none,
+    features: none,
+    islands: none,
+    updates: none,
+    inputs: [file],
+    problems: none,
+  }
+}
+
+const none: readonly never[] = []
 
 /** Without the signs that close a heading, an id of its own and the signs of emphasis. */
 function plainHeading(written: string): string {

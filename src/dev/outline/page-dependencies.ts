@@ -1,5 +1,6 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileResult } from '../../compile/compile-page.ts'
+import { namesMissingFile } from '../../content/problems.ts'
 
 /** Tracks which pages must be compiled again when files change. */
 export interface PageDependencies {
@@ -49,7 +50,7 @@ function inputsOf(result: CompileResult): Inputs {
   return {
     files: inputs,
     images: result.ok ? result.page.images.map(({ src }) => nameOf(src)) : [],
-    isMissingSome: problems.some(({ code }) => code === 'content/missing-import'),
+    isMissingSome: problems.some(({ code }) => namesMissingFile(code)),
   }
 }
 

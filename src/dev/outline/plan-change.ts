@@ -41,9 +41,10 @@ export interface CurrentSite {
 export async function planChange(
   changed: readonly string[],
   { outline: before, dependencies }: CurrentSite,
-  { root, host, options }: SiteTools,
+  tools: SiteTools,
 ): Promise<ChangePlan> {
-  const files = changed.map((file) => filePath(relative(root, file).split(sep).join('/')))
+  const { root, host, options } = tools
+  const files = changed.map((file) => pathFromRoot(relative(root, file).split(sep).join('/')))
   const opened = await openKnownPages(files, before, host)
   const scope = await scopeOf(files, before, { opened, host })
   const outline = await outlineAfter(scope)
@@ -53,7 +54,7 @@ export async function planChange(
   async function outlineAfter(changes: ChangeScope): Promise<SiteOutline> {
     if (changes === 'bodies') return before
     const sameSources = changes === 'frontmatter'
-    const fresh = await readOutline(host, options, { before, changed: files, opened, sameSources })
+    const fresh = await readOutline(tools, { before, changed: files, opened, sameSources })
     const isBroken = fresh.site === undefined && before.site !== undefined
     return isBroken ? { ...before, problems: fresh.problems } : fresh
   }
@@ -75,6 +76,11 @@ export async function planChange(
       moved: Object.fromEntries(moved.map(([from, to]) => [from, pageHref(to, style)])),
     },
   }
+}
+
+/** A changed file outside of the root is a file of code that a page shows. */
+function pathFromRoot(path: string): FilePath {
+  return path.startsWith('../') ? (path as FilePath) : filePath(path)
 }
 
 /**

@@ -4,17 +4,16 @@ import type { Found } from '../../content/discover.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { createReport } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Host } from '../../host/host.ts'
 import { linkSite } from '../../site/link-site.ts'
 import type { Site } from '../../site/site.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
-import { generatedFacts, openPage } from './open-page.ts'
+import { generatedFacts } from './open-page.ts'
 import type { OpenedPage } from './open-page.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
-import { readSources } from '../../pipeline/read-sources.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
+import type { SiteTools } from './site-tools.ts'
 
 /** A site before any page is compiled: linked from settings and frontmatter alone. */
 export interface SiteOutline {
@@ -29,6 +28,9 @@ export interface SiteOutline {
   readonly sourceProblems: readonly Diagnostic[]
 }
 
+/** What reading a site needs. */
+export type OutlineTools = Pick<SiteTools, 'host' | 'options' | 'heads' | 'pause'>
+
 /** An earlier outline, and what changed since. */
 export interface Snapshot {
   readonly before: SiteOutline
@@ -40,28 +42,62 @@ export interface Snapshot {
   readonly sameSources: boolean
 }
 
+/** Settings, descriptions and the list of files; no page has been read. */
+export interface OutlineSources {
+  readonly sources: Sources | undefined
+  readonly problems: readonly Diagnostic[]
+}
+
 /** Reads settings, descriptions and the frontmatter of every page; with a snapshot, only of pages that changed. */
-export async function readOutline(
-  host: Host,
-  options: SiteOptions,
+export async function readOutline(tools: OutlineTools, known?: Snapshot): Promise<SiteOutline> {
+  const kept = known?.sameSources === true ? sourcesOf(known.before) : undefined
+  const read =
+    known !== undefined && kept !== undefined
+      ? { sources: kept, problems: known.before.sourceProblems }
+      : await readOutlineSources(tools)
+  return outlineOf(read, tools, known)
+}
+
+/** Reads the frontmatter of every page, and links the site. */
+export async function outlineOf(
+  { sources, problems }: OutlineSources,
+  tools: OutlineTools,
   known?: Snapshot,
 ): Promise<SiteOutline> {
+  if (sources === undefined) return { ...nothing, problems }
+  const facts = await readFacts(sources.found, tools, known)
+  return linkOutline({ sources, problems, facts }, tools.options)
+}
+
+export async function readOutlineSources({ host, options }: OutlineTools): Promise<OutlineSources> {
+  // the parser and the schema of the settings are large, and the outline of the last run needs neither
+  const { readSources } = await import('../../pipeline/read-sources.ts')
   const report = createReport()
-  const kept = known?.sameSources === true ? sourcesOf(known.before) : undefined
-  const sources = kept ?? (await readSources({ host, options, report }))
-  if (sources === undefined) return { ...nothing, problems: report.all }
-  const sourceProblems =
-    kept !== undefined && known !== undefined ? known.before.sourceProblems : [...report.all]
+  const sources = await readSources({ host, options, report })
+  return { sources, problems: [...report.all] }
+}
+
+interface OutlineParts {
+  readonly sources: Sources
+  readonly problems: readonly Diagnostic[]
+  /** In the order of the list of files. */
+  readonly facts: ReadonlyMap<FilePath, PageFacts>
+}
+
+/** The outline of a site whose pages were read, or some of them. */
+export function linkOutline(
+  { sources, problems, facts }: OutlineParts,
+  options: SiteOptions,
+): SiteOutline & { readonly site: Site } {
   const { settings, found, apis } = sources
-  const facts = await readFacts(found, host, known)
   const generated = [...apis.pages, ...apis.schemaPages].map(generatedFacts)
   const linking = createReport()
   const site = linkSite({
     config: apis.config,
-    pages: [...facts.values(), ...generated].map((page) => ({
-      ...page,
-      title: apis.title(page.route) ?? page.title,
-    })),
+    pages: [...facts.values(), ...generated].map((page) => {
+      const title = apis.title(page.route)
+      return title === undefined || title === page.title ? page : { ...page, title }
+    }),
     operations: apis.pages,
     assets: new Set(found.assets),
     withheld: new Set(found.withheld),
@@ -77,28 +113,30 @@ export async function readOutline(
     site,
     apis,
     languageOf: languageFinder(apis.config.navigation),
-    problems: [...sourceProblems, ...linking.all],
-    sourceProblems,
+    problems: [...problems, ...linking.all],
+    sourceProblems: problems,
   }
 }
 
 async function readFacts(
   found: Found,
-  host: Host,
+  { heads, pause }: OutlineTools,
   known: Snapshot | undefined,
-): Promise<Map<FilePath, PageFacts>> {
-  const changed = new Set<string>(known?.changed)
+): Promise<ReadonlyMap<FilePath, PageFacts>> {
+  if (known === undefined) return heads.read(found.pages, pause)
+  const changed = new Set<string>(known.changed)
   const files = new Set<string>(found.pages.map(({ file }) => file))
   const folders = [...changed].filter((path) => !files.has(path)).map((path) => `${path}/`)
   const isChanged = (file: FilePath) =>
     changed.has('') || changed.has(file) || folders.some((folder) => file.startsWith(folder))
+  const factsBefore = (file: FilePath) =>
+    known.opened.get(file)?.facts ?? (isChanged(file) ? undefined : known.before.facts.get(file))
+  const unread = found.pages.filter(({ file }) => factsBefore(file) === undefined)
+  const read = await heads.read(unread)
   const facts = new Map<FilePath, PageFacts>()
-  for (const { file, route } of found.pages) {
-    const page =
-      known?.opened.get(file)?.facts ??
-      (isChanged(file) ? undefined : known?.before.facts.get(file)) ??
-      openPage(file, route, (await host.read(file)) ?? '').facts
-    facts.set(file, page)
+  for (const { file } of found.pages) {
+    const page = factsBefore(file) ?? read.get(file)
+    if (page !== undefined) facts.set(file, page)
   }
   return facts
 }

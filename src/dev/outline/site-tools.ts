@@ -10,6 +10,8 @@ import { readManifest } from '../../pipeline/assets/theme-assets.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { catchLateErrors } from '../../pipeline/page-code/late-errors.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
+import { createPageHeads } from './page-heads.ts'
+import type { PageHeads } from './page-heads.ts'
 
 /** What all versions of a live site share. */
 export interface SiteTools {
@@ -19,19 +21,28 @@ export interface SiteTools {
   readonly drawings: OpenDrawings
   readonly manifest: ClientManifest
   readonly late: LateErrors
+  readonly heads: PageHeads
+  /** Long work calls this every few milliseconds, and continues when no early page is being served. */
+  readonly pause: (() => Promise<void>) | undefined
   /** An error of code of a page after the page was compiled. */
   onStrayError(problem: Diagnostic): void
 }
 
-export async function openSiteTools(options: SiteOptions): Promise<SiteTools> {
+export async function openSiteTools(
+  options: SiteOptions,
+  pause?: () => Promise<void>,
+): Promise<SiteTools> {
   const root = resolve(options.root)
   const onStrayError = ({ at, message }: Diagnostic): void => {
     process.stderr.write(`warning: ${at === undefined ? '' : `${at.file}: `}${message}\n`)
   }
+  const host = reuseResponses(createNodeHost(root))
   return {
     root,
     options,
-    host: reuseResponses(createNodeHost(root)),
+    host,
+    heads: createPageHeads(root, host),
+    pause,
     drawings: openIconDrawings(),
     manifest: await readManifest(),
     late: catchLateErrors(onStrayError),

@@ -40,6 +40,8 @@ export interface LiveSite {
   check(route: Route): Promise<readonly Diagnostic[]>
   /** Applies changes: absolute paths of files that were written, created or removed. A folder means everything in it. */
   update(changedFiles: readonly string[]): Promise<UpdatedSite>
+  /** Keeps what the next start needs, if it is not kept already. */
+  keep(): Promise<void>
   /** Closes file descriptors, processes and listeners, of all versions. */
   close(): Promise<void>
 }

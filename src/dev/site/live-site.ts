@@ -1,5 +1,5 @@
 import { pageHref } from '../../base/paths.ts'
-import type { FilePath, UrlOptions } from '../../base/paths.ts'
+import type { FilePath, Route, UrlOptions } from '../../base/paths.ts'
 import { isModule } from '../../content/published-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { proxyAllowlist } from '../../outputs/proxy-allowlist.ts'
@@ -7,8 +7,12 @@ import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { LiveSite, SiteResponse, UpdatedSite } from './live-site-types.ts'
+import { createEarlyPages } from './early-site.ts'
+import type { EarlyPages } from './early-site.ts'
 import { discard } from './page-store.ts'
 import { planChange } from '../outline/plan-change.ts'
+import { keepOutline } from '../outline/kept-outline.ts'
+import { openOutline } from '../outline/early-outline.ts'
 import { readOutline } from '../outline/read-outline.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
 import { createResponder } from './respond.ts'
@@ -16,11 +20,35 @@ import type { Responder } from './respond.ts'
 import { openSiteTools } from '../outline/site-tools.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
 
+/** How a site is opened while requests are waiting for it. */
+export interface Opening {
+  /** The routes that were requested. */
+  wanted(): readonly Route[]
+  /** Receives the pages that can be served before everything was read. */
+  onEarly(pages: EarlyPages): void
+  /** Resolves when no early page is being served. */
+  pause(): Promise<void>
+}
+
 /** Opens a site for `dev`. Only settings and frontmatter are read; a page is compiled on its first request. */
-export async function openLiveSite(options: SiteOptions): Promise<LiveSite> {
-  const tools = await openSiteTools(options)
-  const outline = await readOutline(tools.host, options)
-  return createSite({ outline, responder: await linkedResponder(outline, tools) }, tools)
+export async function openLiveSite(options: SiteOptions, opening?: Opening): Promise<LiveSite> {
+  const tools = await openSiteTools(options, opening?.pause)
+  if (opening === undefined) return linkedSite(await readOutline(tools), tools)
+  const { early, whole } = await openOutline(tools, opening.wanted)
+  const responder = early && (await createResponder(early, tools, undefined))
+  if (early !== undefined && responder !== undefined) {
+    opening.onEarly(createEarlyPages(early, responder, tools.heads))
+    await opening.pause()
+  }
+  return linkedSite(await whole(), tools, responder)
+}
+
+async function linkedSite(
+  outline: SiteOutline,
+  tools: SiteTools,
+  before?: Responder,
+): Promise<LiveSite> {
+  return createSite({ outline, responder: await linkedResponder(outline, tools, before) }, tools)
 }
 
 /** One version of the site. */
@@ -57,6 +85,7 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
       const next = isLinked ? await linkedResponder(plan.outline, tools, responder) : responder
       return { site: createSite({ outline: plan.outline, responder: next }, tools), event }
     },
+    keep: () => keepOutline(outline, tools),
     async close() {
       responder?.store.codeProcesses?.close()
       tools.drawings.close()

@@ -3,7 +3,8 @@ import type { LeftOut } from '../problems.ts'
 
 /** A report that keeps the first problems of each kind in a description, each once, and counts the rest. */
 export interface LimitedReport {
-  add(...problems: readonly Diagnostic[]): void
+  add(problem: Diagnostic): void
+  addAll(problems: Iterable<Diagnostic>): void
   /** So much was reported that places need not be computed: finding a line takes time. */
   readonly isFull: boolean
   /** How many problems are not listed, by their code, the most frequent first. */
@@ -32,7 +33,10 @@ export function createLimitedReport(report: Report): LimitedReport {
   }
 
   return {
-    add: (...problems) => problems.forEach(add),
+    add,
+    addAll(problems) {
+      for (const problem of problems) add(problem)
+    },
     get isFull() {
       return added >= maxPlaces
     },

@@ -44,7 +44,7 @@ export async function collectDocuments(
         return
       }
       const document = parseDocument(result.text, path, result.provenance)
-      report.add(...document.problems)
+      report.addAll(document.problems)
       documents.set(path, document)
     })
     level = level.flatMap((ref) => {

@@ -6,7 +6,6 @@ import {
   type DocumentSet,
   type Located,
   resolveRef,
-  placeKey,
   refTarget,
   valueOf,
 } from './resolve-ref.ts'
@@ -38,7 +37,7 @@ export interface Reader {
 }
 
 export function createReader(documents: DocumentSet, report: LimitedReport): Reader {
-  const follow = (at: Located): Located | undefined => followRefs(at, documents, report)
+  const follow = followRefs(documents, report)
 
   function add(problem: Diagnostic): void {
     report.add(problem)
@@ -168,35 +167,50 @@ const maxPages = 100_000
 /** Lists of plain values, which cost little. */
 const valuesOnly: ReadonlySet<string> = new Set(['enum', 'required', 'examples'])
 
-/** The value behind a chain of references. Missing targets and cycles are reported. */
+/**
+ * Follows chains of references. Missing targets and cycles are reported. What each reference leads to is kept: many chains
+ * end in the same one.
+ */
 function followRefs(
-  start: Located,
   documents: DocumentSet,
   report: LimitedReport,
-): Located | undefined {
-  let at = start
-  const path = new Set<string>()
-  for (let ref = refOf(at); ref !== undefined; ref = refOf(at)) {
-    const key = placeKey(at)
-    const from = { document: at.document, pointer: below(at.pointer, '$ref') }
-    const place = (): Place => placeIn(from, { report })
-    if (path.has(key)) {
-      report.add(endlessRef(ref, place()))
-      return undefined
-    }
-    path.add(key)
+): (start: Located) => Located | undefined {
+  const ends = new Map<unknown, Located | undefined>()
+
+  /** Where one reference leads. */
+  function next(at: Located, ref: string): Located | undefined {
     const target = refTarget(ref, at.document.path)
     const found = resolveRef(target, documents)
-    if (found === undefined) {
-      // a missing file is reported when it is read
-      if (target.kind === 'outside' || documents.get(target.path)?.value === undefined)
-        return undefined
-      report.add(missingTarget(ref, place(), siblingNames(ref, at, documents)))
+    if (found !== undefined) return found
+    // a missing file is reported when it is read
+    if (target.kind === 'outside' || documents.get(target.path)?.value === undefined)
       return undefined
-    }
-    at = found
+    report.add(missingTarget(ref, placeOfRef(at, report), siblingNames(ref, at, documents)))
+    return undefined
   }
-  return at
+
+  return (start) => {
+    const path = new Set<unknown>()
+    let at: Located | undefined = start
+    while (at !== undefined) {
+      const ref = refOf(at)
+      if (ref === undefined) break
+      if (ends.has(at.value)) at = ends.get(at.value)
+      else if (path.has(at.value)) {
+        report.add(endlessRef(ref, placeOfRef(at, report)))
+        at = undefined
+      } else {
+        path.add(at.value)
+        at = next(at, ref)
+      }
+    }
+    for (const value of path) ends.set(value, at)
+    return at
+  }
+}
+
+function placeOfRef({ document, pointer }: Located, report: LimitedReport): Place {
+  return placeIn({ document, pointer: below(pointer, '$ref') }, { report })
 }
 
 /** The names next to the missing target of a reference, for a suggestion. */

@@ -66,6 +66,7 @@ export function exampleOf(
   function objectOf(parts: ObjectParts, depth: number, open: readonly string[]): JsonObject {
     const members: [string, Json][] = []
     for (const { name, required, schema } of parts.properties) {
+      if (left <= 0 && !required) continue
       const resolved = resolveSchema(schema, schemas).schema
       if (direction && !isPartOf(direction, resolved)) continue
       if (!required && (requiredOnly || depth >= fullDepth || resolved.deprecated)) continue

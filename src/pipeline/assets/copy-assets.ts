@@ -36,6 +36,6 @@ export async function copyAssets(
   }
   await Promise.all(Array.from({ length: concurrency }, copyNext))
   failed.sort((a, b) => (a.file < b.file ? -1 : 1))
-  report.add(...failed.map(({ file, reason }) => unreadableAsset(file, reason)))
+  report.addAll(failed.map(({ file, reason }) => unreadableAsset(file, reason)))
   return failed.length
 }

@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
+import { namesMissingFile } from '../../content/problems.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { PageSource } from '../../site/page-source.ts'
 import { programStamp } from './program-stamp.ts'
@@ -94,7 +95,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       const entry = stored.read()
       if (entry === undefined) return { reason: 'the cache of it cannot be read' }
       if (entry.language !== language) return { reason: 'its language changed' }
-      if (entry.facts.problems.some(({ code }) => code === 'content/missing-import')) {
+      if (entry.facts.problems.some(({ code }) => namesMissingFile(code))) {
         return { reason: 'a file that it imports was missing' }
       }
       if (entry.generated !== generatedHash(page) || entry.key !== keyOf(entry, hashes.hash))

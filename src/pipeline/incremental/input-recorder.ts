@@ -39,6 +39,7 @@ export function recordInputs(host: Host, root: string): InputRecorder {
     host: {
       ...host,
       read: (file) => host.read(watched(file)),
+      readCode: (file) => host.readCode?.(watched(file)) ?? host.read(watched(file)),
       readBytes: (file) => host.readBytes(watched(file)),
       async list(options) {
         const found = await host.list(options)

@@ -54,4 +54,8 @@ function mayDiffer({ diagnostics }: Pick<BuildResult, 'diagnostics'>): boolean {
  * A font that could not be fetched, and a file that may be anywhere. Pages with errors were left out, and what they read is
  * not known.
  */
-const unstable = new Set<string>(['build/missing-font', 'content/missing-import'])
+const unstable = new Set<string>([
+  'build/missing-font',
+  'content/missing-import',
+  'content/missing-code',
+])

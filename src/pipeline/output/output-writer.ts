@@ -57,7 +57,9 @@ export function createOutputWriter(place: OutputPlace): OutputWriter {
       await copyFile(from, target, constants.COPYFILE_FICLONE)
       files.push({ path, ...(await hashFile(target)), staged: true })
     },
-    add: (more) => void files.push(...more),
+    add(more) {
+      for (const file of more) files.push(file)
+    },
     locate(path) {
       const staged = join(folder, path)
       if (earlier === undefined || statSync(staged, { throwIfNoEntry: false })) return staged

@@ -1,5 +1,6 @@
-import { parse, walk } from 'css-tree'
+import { walk } from 'css-tree'
 import type { CssNode, Selector } from 'css-tree'
+import { topLevelSelectors } from './top-level-selectors.ts'
 
 /**
  * A style sheet of the author's, as pages load it. A rule that selects by elements alone, such as `h2 {…}`, is about the
@@ -8,31 +9,16 @@ import type { CssNode, Selector } from 'css-tree'
  */
 export function authorStyles(css: string): string {
   const inserts: { readonly at: number; readonly length: number; readonly text: string }[] = []
-  let tree: CssNode
-  try {
-    tree = parse(css, { positions: true, parseValue: false })
-  } catch {
-    return css // it is loaded as it is written
+  for (const selector of topLevelSelectors(css)) {
+    const at = endOfType(selector)
+    if (at !== undefined) inserts.push({ at, length: 0, text: textOfPages })
+    walk(selector, (node) => {
+      if (node.type !== 'IdSelector' || !repeatedIds.has(node.name) || !node.loc) return
+      const { start, end } = node.loc
+      const text = `:is(#${node.name},.${node.name})`
+      inserts.push({ at: start.offset, length: end.offset - start.offset, text })
+    })
   }
-  walk(tree, {
-    visit: 'Rule',
-    enter(rule) {
-      // a rule inside another is about the elements of the outer one
-      if (this.rule !== null || this.atrule?.name.endsWith('keyframes')) return
-      if (rule.prelude.type !== 'SelectorList') return
-      rule.prelude.children.forEach((selector) => {
-        if (selector.type !== 'Selector') return
-        const at = endOfType(selector)
-        if (at !== undefined) inserts.push({ at, length: 0, text: textOfPages })
-        walk(selector, (node) => {
-          if (node.type !== 'IdSelector' || !repeatedIds.has(node.name) || !node.loc) return
-          const { start, end } = node.loc
-          const text = `:is(#${node.name},.${node.name})`
-          inserts.push({ at: start.offset, length: end.offset - start.offset, text })
-        })
-      })
-    },
-  })
   return inserts
     .toSorted((a, b) => b.at - a.at)
     .reduce(

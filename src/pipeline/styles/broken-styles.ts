@@ -4,6 +4,7 @@ import { placeOf } from '../../diagnostics/diagnostic.ts'
 import type { Report, Source } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
 import { brokenStyle } from '../problems.ts'
+import { excessiveNesting, maxCssNesting } from './css-nesting.ts'
 import { cssErrors } from './transform-css.ts'
 
 /** Reports the style sheets of the author that do not parse, each at its first mistake: others follow from it. */
@@ -14,6 +15,12 @@ export async function reportBrokenStyles(
   for (const path of styles) {
     const text = await host.read(path)
     if (text === undefined || text.length > maxLength) continue
+    const nested = excessiveNesting(text)
+    if (nested !== undefined) {
+      const reason = `more than ${maxCssNesting} blocks and brackets are open here`
+      report.add(brokenStyle(placeOf({ path, text }, nested, nested + 1), reason, 0))
+      continue
+    }
     const [first, ...others] = await cssErrors(text)
     if (first === undefined) continue
     const source: Source = { path, text }
@@ -22,5 +29,5 @@ export async function reportBrokenStyles(
   }
 }
 
-/** Characters; larger ones are made by programs. */
-const maxLength = 2_000_000
+/** Characters; larger ones are made by programs. The parser compares rules in quadratic time: 3 s for the worst text. */
+const maxLength = 400_000

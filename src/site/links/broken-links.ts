@@ -99,13 +99,24 @@ export function brokenLinkProblem(
 
 function placeOfLink({ file, offset, href }: BrokenLink, source: Source | undefined): Place {
   if (source === undefined) return placeOfFile(file)
+  const written = writtenUrl(source.text, href, offset ?? 0)
+  if (written !== undefined) return placeOf(source, written.start, written.end)
+  return offset === undefined ? placeOfFile(file) : placeOf(source, offset)
+}
+
+/** Where the URL of a link is written in a file, from an offset on. */
+export function writtenUrl(
+  text: string,
+  href: string,
+  from: number,
+): { readonly start: number; readonly end: number } | undefined {
   // Markdown escapes some characters of a URL
   for (const spelled of [href, href.replaceAll('%22', '"'), href.replaceAll('%20', ' ')]) {
     if (href === '') break
-    const written = wholeUrlAt(source.text, spelled, offset ?? 0)
-    if (written !== -1) return placeOf(source, written, written + spelled.length)
+    const start = wholeUrlAt(text, spelled, from)
+    if (start !== -1) return { start, end: start + spelled.length }
   }
-  return offset === undefined ? placeOfFile(file) : placeOf(source, offset)
+  return undefined
 }
 
 /** Where a URL is written, and not only the beginning of a longer one: `#install` is no place for `#install-cli`. */

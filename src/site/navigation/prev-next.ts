@@ -21,17 +21,29 @@ export function prevNext(
   const standard = versions.find((version) => version.isDefault)?.name ?? versions[0]?.name
 
   for (const routes of chainsOf(order, { places, facts })) {
+    if (routes.every((route) => (versionOf(route) ?? standard) === standard)) {
+      setNeighbors(routes, found)
+      continue
+    }
     const chain = routes.map((route) => ({ route, version: versionOf(route) }))
     for (const version of new Set([standard, ...chain.map((page) => page.version)])) {
       const shown = chain.filter((page) => (page.version ?? version) === version)
       shown.forEach((page, index) => {
         if ((page.version ?? standard) !== version) return
-        const [previous, next] = [shown[index - 1]?.route, shown[index + 1]?.route]
-        found.set(page.route, { ...(previous && { previous }), ...(next && { next }) })
+        found.set(page.route, between(shown[index - 1]?.route, shown[index + 1]?.route))
       })
     }
   }
   return found
+}
+
+/** Of pages that all belong to one version. */
+function setNeighbors(routes: readonly Route[], found: Map<Route, PrevNext>): void {
+  routes.forEach((route, index) => found.set(route, between(routes[index - 1], routes[index + 1])))
+}
+
+function between(previous: Route | undefined, next: Route | undefined): PrevNext {
+  return { ...(previous && { previous }), ...(next && { next }) }
 }
 
 interface ReadingOptions {

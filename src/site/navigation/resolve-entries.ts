@@ -49,6 +49,10 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
   const operations = operationIndex(options.operations ?? [])
   const suggest = createSuggester(() => facts.keys())
   const places = new Map<Route, NavPosition>()
+  const positions = {
+    listed: new Map<NavContext, NavPosition>(),
+    hidden: new Map<NavContext, NavPosition>(),
+  }
   const originals = new Map<Route, Route>()
   const unlisted: Operation[] = []
   let named = 0
@@ -96,7 +100,7 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     const page = facts.get(original ?? route)
     const hidden = around.hidden || page?.meta.hidden === true
     named++
-    take(route, { ...around, hidden })
+    take(route, around, hidden ? 'hidden' : 'listed')
     if (hidden) return undefined
     const shown = pageNode(route, {
       page,
@@ -108,15 +112,21 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
   }
 
   /** The first listed place of a page is its own. */
-  function take(
-    route: Route,
-    { hidden, directory: _, describes: __, ...around }: NavContext,
-  ): void {
-    const listing = hidden ? 'hidden' : 'listed'
+  function take(route: Route, around: NavContext, listing: 'listed' | 'hidden'): void {
     const taken = places.get(route)
-    if (taken?.listing === 'listed' || (taken !== undefined && hidden)) return
-    places.delete(route) // so that its position in the reading order is where it is listed
-    places.set(route, { ...around, listing })
+    if (taken?.listing === 'listed' || (taken !== undefined && listing === 'hidden')) return
+    if (taken !== undefined) places.delete(route) // its position in the reading order is where it is listed
+    places.set(route, positionIn(around, listing))
+  }
+
+  /** The pages of a group have one position. */
+  function positionIn(around: NavContext, listing: 'listed' | 'hidden'): NavPosition {
+    const known = positions[listing].get(around)
+    if (known !== undefined) return known
+    const { hidden: _, directory: __, describes: ___, ...inherited } = around
+    const position = { ...inherited, listing }
+    positions[listing].set(around, position)
+    return position
   }
 
   return {

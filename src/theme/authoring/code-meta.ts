@@ -51,7 +51,10 @@ export function isFenceWord(written: string): boolean {
 }
 
 function codeMeta(values: Readonly<Record<string, string | undefined>>): CodeMeta {
-  const { title, icon, lines, wrap, expandable, nocopy, highlight, focus, ...rest } = values
+  const { codeFile, icon, lines, wrap, expandable, nocopy, highlight, focus, ...rest } = values
+  const { title: written, ...other } = rest
+  // the name of the file that the code was taken from is the title if there is no other
+  const title = written || codeFile
   return {
     ...(title && { title }),
     ...(icon && { icon }),
@@ -62,7 +65,7 @@ function codeMeta(values: Readonly<Record<string, string | undefined>>): CodeMet
     highlight: lineSet(highlight ?? ''),
     focus: lineSet(focus ?? ''),
     other: Object.fromEntries(
-      Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      Object.entries(other).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
   }
 }

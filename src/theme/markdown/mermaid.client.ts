@@ -65,7 +65,9 @@ async function draw(figure: HTMLElement): Promise<void> {
 function ganttSizes(source: string, available: number) {
   const padding = 32
   const minWidth = 560
-  const names = [...source.matchAll(/^\s*section\s+(.+)$/gm)].map(([, name = '']) => name.length)
+  const names = [...source.matchAll(/^[ \t]*section[ \t]+(\S.*)$/gm)].map(
+    ([, name = '']) => name.length,
+  )
   return {
     useMaxWidth: false,
     useWidth: Math.max(minWidth, available - padding),

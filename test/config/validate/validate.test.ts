@@ -269,3 +269,11 @@ test('five thousand mistakes are told as quickly as they are read', async () => 
   })
   expect(problems.length).toBe(5000)
 })
+
+test('an entry of the page menu that needs an MCP server is a hint without its URL', async () => {
+  const contextual = { options: ['copy', 'cursor'] }
+  const { problems } = await loadSettings({ contextual })
+  expect(problems).toMatchObject([{ code: 'config/option-without-server', severity: 'hint' }])
+  const mcp = { url: 'https://docs.acme.example/mcp' }
+  expect((await loadSettings({ contextual, mcp })).problems).toEqual([])
+})

@@ -29,3 +29,19 @@ test('a style sheet that does not parse is reported at its first mistake', async
   ])
   expect(ok).toBe(true)
 })
+
+test('deep nesting and many rules are bounded', async () => {
+  const { problems, ok } = await buildSite({
+    'docs.json': settings('index'),
+    'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+    'deep.css': `${'.a{'.repeat(20_000)}color:red${'}'.repeat(20_000)}`,
+    'brackets.css': `.a { width: ${'('.repeat(20_000)} }`,
+    'quoted.css': `.a::after { content: "${'('.repeat(1000)}"; /* ${'{'.repeat(1000)} */ }`,
+    'many.css': '.a{color:red}'.repeat(100_000),
+  })
+  expect(problems).toEqual([
+    'build/broken-style brackets.css:1:212',
+    'build/broken-style deep.css:1:603',
+  ])
+  expect(ok).toBe(true)
+})

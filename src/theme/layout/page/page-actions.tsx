@@ -67,6 +67,22 @@ function Action({ item, markdown, strings, icon }: ActionProps) {
           {strings.viewMarkdown}
         </a>
       )
+    case 'copy-text':
+      return (
+        <button
+          type="button"
+          data-action="copy-text"
+          data-text={item.text}
+          data-copied={strings.copied}
+          aria-label={`${strings.copy}: ${item.description}`}
+        >
+          <Sign name="copy" />
+          <span>
+            {item.title}
+            <small>{item.description}</small>
+          </span>
+        </button>
+      )
     case 'link':
       return <ActionLink item={item} icon={icon} />
   }

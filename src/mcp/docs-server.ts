@@ -1,0 +1,38 @@
+import { McpServer } from '@modelcontextprotocol/server'
+import { headingSlug } from '../base/text/heading-slug.ts'
+import { packageVersion } from '../host/node/package-root.ts'
+import type { ListedSite } from '../outputs/page-list.ts'
+import type { BuiltDocs } from './built-docs.ts'
+import { addPageResources } from './page-resources.ts'
+import { addListPages } from './tools/list-pages.ts'
+import { addReadOperation } from './tools/read-operation.ts'
+import { addReadPage } from './tools/read-page.ts'
+import { addSearch } from './tools/search.ts'
+
+/** An MCP server of the documentation: its tools and resources read the output of a build, and change nothing. */
+export async function createDocsServer(docs: BuiltDocs): Promise<McpServer> {
+  const site = await docs.site()
+  const server = new McpServer(
+    {
+      name: `${headingSlug(site.name) || 'site'}-docs`,
+      title: `${site.name} documentation`,
+      version: packageVersion(),
+    },
+    { instructions: instructions(site) },
+  )
+  for (const add of [addSearch, addReadPage, addListPages, addReadOperation]) add(server, docs)
+  addPageResources(server.server, docs)
+  return server
+}
+
+function instructions({ name, description, versions, languages }: ListedSite): string {
+  return [
+    `This is the documentation of ${name}.`,
+    description,
+    'Call search to find pages, then read_page to read them. read_operation returns the reference of an API operation. list_pages lists all pages.',
+    versions.length > 0 && `Versions: ${versions.slice(0, 50).join(', ')}.`,
+    languages.length > 1 && `Languages: ${languages.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,7 @@
+/** Every tool reads the documentation and nothing else, so clients need not ask before they call it. */
+export const readOnly = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const

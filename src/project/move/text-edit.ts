@@ -1,0 +1,28 @@
+import type { FilePath } from '../../base/paths.ts'
+
+/** A range of a file, and the text that replaces it. */
+export interface TextEdit {
+  readonly file: FilePath
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** A text with these edits; of edits that overlap, the first in the file is made. */
+export function withEdits(text: string, edits: readonly TextEdit[]): string {
+  const parts: string[] = []
+  let copied = 0
+  for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < copied) continue
+    parts.push(text.slice(copied, start), replacement)
+    copied = end
+  }
+  return parts.join('') + text.slice(copied)
+}
+
+/** Without those that say the same of the same range. */
+export function distinctEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
+  return [
+    ...new Map(edits.map((edit) => [`${edit.file}\n${edit.start}\n${edit.end}`, edit])).values(),
+  ]
+}

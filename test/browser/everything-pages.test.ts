@@ -1,0 +1,3 @@
+import { testExample } from './test-example.ts'
+
+testExample('everything')
