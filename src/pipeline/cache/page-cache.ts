@@ -153,7 +153,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
 }
 
 /** A hash of a page: pages of one version are rendered alike. */
-export function pageVersion(facts: PageFacts, { hash }: BodyLocation): string {
+function pageVersion(facts: PageFacts, { hash }: BodyLocation): string {
   return sha256(JSON.stringify(facts), hash).slice(0, 22)
 }
 
