@@ -17,6 +17,7 @@ const slow = [
   'test/pipeline/cache/api-cache.test.ts',
   'test/pipeline/incremental/edited-pages.test.ts',
   'test/pipeline/incremental/random-edits.test.ts',
+  'test/pipeline/paper/epubcheck.test.ts',
   'test/pipeline/killed.test.ts',
   'test/pipeline/remote-descriptions.test.ts',
   'test/pipeline/same-output.test.ts',

@@ -6,6 +6,7 @@ export const entryPoints = {
   codeProcess: 'src/pipeline/page-code/code-process-entry.ts',
   boot: 'src/client/boot.ts',
   devClient: 'src/client/dev/main.ts',
+  portableLoader: 'src/client/portable/loader.ts',
   searchEngine: 'src/search/adapters/local/local.client.ts',
   searchDialog: 'src/client/search/search-dialog.ts',
   islandRuntime: 'src/client/islands/runtime.ts',

@@ -16,6 +16,7 @@ export const layers: readonly (readonly string[])[] = [
 
 /** Grids: folders of many files of one kind, which a list file enumerates. */
 export const grids: readonly string[] = [
+  'check/agents/checks',
   'client/integrations/providers',
   'lint/rules',
   'openapi/samples',

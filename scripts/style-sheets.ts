@@ -52,9 +52,13 @@ export const componentLayers: StyleLayers = [
 export const apiLayers: StyleLayers = [
   ['components', 'src/theme/playground/response/response.css'],
   ['components', 'src/theme/api/operation.css'],
+  ['components', 'src/theme/api/notes.css'],
   ['components', 'src/theme/playground/fields/playground-fields.css'],
   ['components', 'src/theme/playground/playground.css'],
 ]
+
+/** Loaded by overviews of API descriptions. */
+export const overviewLayers: StyleLayers = [['components', 'src/theme/api/overview.css']]
 
 /** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */
 export const themeSheets: Readonly<Record<string, string>> = {

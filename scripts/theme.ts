@@ -12,10 +12,12 @@ import { writeFonts } from './fonts.ts'
 import { bundleIntegrations } from './integration-scripts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { recordBundled } from './notices.ts'
+import { bundlePortableScript } from './portable-script.ts'
 import { bundleSearch } from './search-scripts.ts'
 import {
   styleLayers,
   apiLayers,
+  overviewLayers,
   componentLayers,
   searchLayers,
   themeSheets,
@@ -32,6 +34,7 @@ export async function buildTheme(dist: string): Promise<void> {
     bundleScripts(out),
     bundleIslandScripts(out),
     bundleDevScript(dist),
+    bundlePortableScript(dist),
     bundleIntegrations(out),
   ])
   const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
@@ -41,6 +44,11 @@ export async function buildTheme(dist: string): Promise<void> {
     await bundleStyles('', componentLayers),
   )
   const apiStyle = await writeHashed(out, 'api.css', await bundleStyles('', apiLayers))
+  const overviewStyle = await writeHashed(
+    out,
+    'overview.css',
+    await bundleStyles('', overviewLayers),
+  )
   const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
   const search = await bundleSearch(out, searchStyle)
   const themes: Record<string, string> = {}
@@ -54,12 +62,13 @@ export async function buildTheme(dist: string): Promise<void> {
     ...scripts.entries,
     search: search.dialog,
     componentStyle,
-    featureStyles: { operation: apiStyle },
+    featureStyles: { operation: apiStyle, overview: overviewStyle },
     themes,
     files: [
       style,
       componentStyle,
       apiStyle,
+      overviewStyle,
       ...Object.values(themes),
       ...scripts.files,
       ...search.files,
@@ -111,7 +120,9 @@ async function bundleStyles(
 /** Fails when a style sheet is missing from the lists, because it would be missing from the bundles too. */
 function expectAllListed(): void {
   const listed = new Set([
-    ...[...styleLayers, ...componentLayers, ...apiLayers, ...searchLayers].map(([, file]) => file),
+    ...[...styleLayers, ...componentLayers, ...apiLayers, ...overviewLayers, ...searchLayers].map(
+      ([, file]) => file,
+    ),
     ...Object.values(themeSheets),
   ])
   const left = globSync('src/theme/**/*.css').filter((file) => !listed.has(file))

@@ -11,8 +11,8 @@ export type Href = Branded<'Href'>
 
 type Branded<Name extends string> = string & { readonly __brand: Name }
 
-/** How the URL of a page ends: `guides/start/` or `guides/start`. */
-export type UrlStyle = 'folder' | 'file'
+/** How the URL of a page ends: `guides/start/`, `guides/start`, or `guides/start.html` for pages opened from disk. */
+export type UrlStyle = 'folder' | 'file' | 'document'
 
 /** How this site writes hrefs. `base` starts with a slash and does not end with one; `''` is the root. */
 export interface UrlOptions {
@@ -55,9 +55,12 @@ export function markdownPath(route: Route): FilePath {
 
 /** The URL of a page on this site. `suffix` is a query or a fragment. */
 export function pageHref(route: Route, style: UrlOptions, suffix = ''): Href {
-  if (route === '/') return `${style.base}/${suffix}` as Href
-  return `${style.base}${encodePath(route)}${style.urls === 'folder' ? '/' : ''}${suffix}` as Href
+  const path = route === '/' ? homes[style.urls] : encodePath(route) + endings[style.urls]
+  return `${style.base}${path}${suffix}` as Href
 }
+
+const endings = { folder: '/', file: '', document: '.html' } as const
+const homes = { folder: '/', file: '/', document: '/index.html' } as const
 
 /** The URL of a static file. */
 export function assetHref(file: string, style: UrlOptions): Href {

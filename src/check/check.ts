@@ -29,6 +29,8 @@ export interface CheckOptions extends RunOptions {
   readonly proxies?: Proxies
   /** Also render the pages and check them in a browser. */
   readonly rendered?: boolean
+  /** Also build the site and check what agents get of it. */
+  readonly agents?: boolean
   /** Fix problems that have exactly one solution, then check again. */
   readonly fix?: boolean
   /** Report only what changed since a commit or branch of git. */
@@ -60,7 +62,7 @@ export interface CheckResult {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const started = performance.now()
   // problems that need the network or a browser have no automatic fix
-  const local = { ...options, external: false, rendered: false }
+  const local = { ...options, external: false, rendered: false, agents: false }
   const looks: Found[] = []
   const fixed =
     options.fix === true
@@ -71,7 +73,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
         })
       : { problems: 0, files: 0 }
   const [first, second] = looks
-  const isLocal = options.external !== true && options.rendered !== true
+  const isLocal = options.external !== true && options.rendered !== true && options.agents !== true
   // what was found is still true if nothing was written since
   const all =
     isLocal && first !== undefined && second === undefined ? first : await checkOnce(options)
@@ -113,6 +115,10 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     if (options.rendered === true) {
       const { checkRendered } = await import('./rendered-pages.ts')
       run.report.addAll(await checkRendered(site, { sources, pages, workers, changes, run }))
+    }
+    if (options.agents === true) {
+      const { checkBuiltForAgents } = await import('./agents/check-built-site.ts')
+      run.report.addAll(await checkBuiltForAgents(site, { sources, pages, workers, run }))
     }
     if (hasOwnCode(sources, changes)) {
       const { checkSelectors } = await import('./selectors/check-selectors.ts')

@@ -75,10 +75,10 @@ export async function checkRendered(
 }
 
 /** The writing stages of a build. Their notes are about publishing, so they are dropped. */
-async function writeTo(
+export async function writeTo(
   folder: string,
   site: Site,
-  { sources, pages, workers, run: checkRun }: RenderedContext,
+  { sources, pages, workers, run: checkRun }: Omit<RenderedContext, 'changes'>,
 ): Promise<UrlOptions> {
   const run = { ...checkRun, notes: [] }
   const plan = await planOutput(site, { sources, pages, run })

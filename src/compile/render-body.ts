@@ -15,8 +15,10 @@ import type {
 import * as problem from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
-import { Markdown } from '../theme/api/fields.tsx'
+import { Markdown } from '../theme/api/described-text.tsx'
 import { Described, Operation } from '../theme/api/operation.tsx'
+import { ModelList } from '../theme/api/models.tsx'
+import { Overview } from '../theme/api/overview.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
 import { htmlProps } from '../theme/authoring/html-props.ts'
 import { StaticHtml } from '../theme/authoring/static-html.tsx'
@@ -35,6 +37,8 @@ import { createTagPlaces, placeOfImport, isWholeValue, placeOfValue } from './so
 /** A rendered body with the facts that were collected while it rendered. */
 export interface RenderedBody {
   readonly body: PageBody
+  /** HTML of the description below the title, if that is more than plain text. */
+  readonly lead?: string
   readonly headings: readonly Heading[]
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
@@ -157,7 +161,8 @@ function renderOnce(
     },
   })
 
-  const { operation, schema, describe, introduction } = options.reference ?? {}
+  const { operation, schema, overview, models, describe, introduction, lead } =
+    options.reference ?? {}
   const own = page.render(createElement(Content as ComponentType, null))
   const described = describe?.(page.fields)
   const written = page.headings.splice(0)
@@ -168,10 +173,15 @@ function renderOnce(
     page.render(createElement(Markdown, { text: introduction, level: 2 }))
   const below =
     (operation && page.render(createElement(Operation, { view: operation }))) ??
-    (schema && page.render(createElement(SchemaReference, { page: schema })))
+    (schema && page.render(createElement(SchemaReference, { page: schema }))) ??
+    (overview && page.render(createElement(Overview, { view: overview }))) ??
+    (models && page.render(createElement(ModelList, { view: models })))
   const main = (above ?? '') + own + (opening || '') + (below ?? '')
+  const opened =
+    lead === undefined ? undefined : page.render(createElement(Markdown, { text: lead }))
   return {
     body: { main, aside: page.aside() },
+    ...(opened && { lead: opened.trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1') }),
     headings: page.headings,
     anchors: page.anchors,
     links: page.links,

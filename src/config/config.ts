@@ -47,6 +47,8 @@ export interface Config {
   readonly instructions: readonly string[]
   /** The MCP server of the documentation. */
   readonly mcp?: { readonly url: string }
+  /** Whether `docs.zip` is written. */
+  readonly markdownArchive: boolean
   /** HTML for the head of every page, by the author. */
   readonly head: readonly string[]
   /** Levels of `check` rules, by rule id. */
@@ -143,6 +145,8 @@ export interface ApiSettings {
   }
   /** Keep the key order of the API description. */
   readonly maintainOrder: boolean
+  /** Each description has an overview page. */
+  readonly overview: boolean
   readonly params: { readonly expanded: boolean; readonly post: readonly string[] }
   readonly examples: {
     readonly languages: readonly string[]
@@ -173,6 +177,8 @@ export interface Seo {
     readonly metatags: Readonly<Record<string, string>>
   }[]
   readonly organization?: Readonly<Record<string, unknown>>
+  /** The `Content-Signal` of `robots.txt`: whether each use is allowed. */
+  readonly contentSignal?: Readonly<Partial<Record<'search' | 'ai-input' | 'ai-train', boolean>>>
   /** `all`: pages outside the navigation are indexed too. */
   readonly indexing: 'navigable' | 'all'
   /** Whether URLs of pages end with a slash, unless `--url-style` says otherwise. */

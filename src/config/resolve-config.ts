@@ -43,6 +43,7 @@ export function resolveConfig(settings: DocsJson, resolving: Resolving): Config 
     drilldown: settings.interaction?.drilldown ?? defaults.drilldown,
     timestamps: metadata?.timestamp ?? defaults.timestamp,
     instructions: resolveInstructions(settings),
+    markdownArchive: settings.markdown?.archive ?? defaults.markdownArchive,
     head: [],
     rules: rules ?? {},
     ...omitUndefined({ description, mcp, banner: resolveBanner(settings.banner) }),

@@ -80,6 +80,8 @@ export interface PageFacts {
   readonly meta: Frontmatter
   /** From the frontmatter, else the first h1, else the file's name in words. */
   readonly title: string
+  /** HTML of the description below the title, with holes, if that is more than plain text. */
+  readonly lead?: string
   /** Whether the title was taken from the body, whose h1 is then left out of it. */
   readonly titleFrom: 'frontmatter' | 'heading' | 'file'
   /** h2 to h4 and what else belongs in "On this page", in the order of reading. */

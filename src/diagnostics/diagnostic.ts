@@ -21,7 +21,15 @@ export interface Diagnostic {
 /** A hint is advice about writing. Only `check` reports hints, and they never fail a run. */
 export type Severity = 'error' | 'warning' | 'hint'
 
-export type Stage = 'config' | 'content' | 'openapi' | 'site' | 'check' | 'build' | 'migrate'
+export type Stage =
+  | 'config'
+  | 'content'
+  | 'openapi'
+  | 'site'
+  | 'check'
+  | 'build'
+  | 'migrate'
+  | 'agents'
 
 /**
  * A range in a file. Offsets count UTF-16 units from 0; lines and columns count from 1.

@@ -15,6 +15,7 @@ import type { Api } from './model.ts'
 import { applyOverlay } from './documents/apply-overlay.ts'
 import type { DescriptionLock } from './documents/description-lock.ts'
 import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
+import { publishedBundle } from './bundle/published-bundle.ts'
 import { readApi } from './parse/api.ts'
 import {
   createTextReader,
@@ -45,6 +46,8 @@ export interface LoadApiOptions {
   readonly pills?: readonly string[]
   /** Whether a Markdown text is too much work to be formatted, and is shown as plain text. */
   readonly exceedsBound?: (text: string) => boolean
+  /** Whether readers can download the description. */
+  readonly bundle?: boolean
 }
 
 /**
@@ -93,7 +96,7 @@ async function load(
   if (options.exceedsBound !== undefined)
     for (const document of documents.values())
       report.addAll(unformattedTexts(document, options.exceedsBound))
-  return readApi(
+  const api = readApi(
     { value: root.value, document: root, pointer: '' },
     {
       id: apiId(source.from, new Set(options.taken)),
@@ -104,6 +107,8 @@ async function load(
     },
     report,
   )
+  const bundle = options.bundle === true ? publishedBundle(overlaid, outer) : undefined
+  return { ...api, ...(bundle && { bundle }) }
 }
 
 /** In the order that an author reads the files. */

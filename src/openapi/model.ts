@@ -16,6 +16,10 @@ export interface Api {
   readonly summary?: string
   readonly description?: string
   readonly externalDocs?: ExternalDocs
+  readonly contact?: Contact
+  readonly license?: License
+  /** A URL. */
+  readonly termsOfService?: string
   readonly servers: readonly Server[]
   /** In the order of the description; those only operations name follow. */
   readonly tags: readonly Tag[]
@@ -25,6 +29,27 @@ export interface Api {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** The files and URLs it was read from. */
   readonly documents: readonly string[]
+  /** What readers may download; absent if it was not requested, or is too large. */
+  readonly bundle?: Bundle
+}
+
+/** A description in one file, overlays applied, without what is marked as internal or hidden. */
+export interface Bundle {
+  /** JSON. */
+  readonly text: string
+  /** Names of `components/schemas` that only operations without a place in it use. */
+  readonly leftOut: readonly string[]
+}
+
+export interface Contact {
+  readonly name?: string
+  readonly url?: string
+  readonly email?: string
+}
+
+export interface License {
+  readonly name: string
+  readonly url?: string
 }
 
 export interface Tag {
@@ -33,6 +58,8 @@ export interface Tag {
   readonly title: string
   readonly description?: string
   readonly parent?: string
+  /** `nav`, `badge`, `audience` or a word of the author's. */
+  readonly kind?: string
   readonly externalDocs?: ExternalDocs
 }
 
@@ -81,6 +108,7 @@ export interface Parameter {
   readonly style: ParameterStyle
   readonly explode: boolean
   readonly allowReserved: boolean
+  readonly allowEmptyValue?: boolean
   readonly examples: readonly Example[]
 }
 
@@ -108,6 +136,9 @@ export interface MediaType {
   readonly examples: readonly Example[]
   /** How single fields of a form are written, by name. */
   readonly encoding: Readonly<Record<string, Encoding>>
+  /** How the first parts of a list of parts are written, and how the others are. */
+  readonly prefixEncoding?: readonly Encoding[]
+  readonly itemEncoding?: Encoding
 }
 
 export interface Encoding {
@@ -134,6 +165,9 @@ export interface Header {
   readonly deprecated: boolean
   readonly description?: string
   readonly schema: Schema
+  /** The media type its value is written in, when it is written as a whole. */
+  readonly mediaType?: string
+  readonly explode?: boolean
   readonly examples: readonly Example[]
 }
 
@@ -144,6 +178,7 @@ export interface Link {
   readonly operationRef?: string
   readonly parameters: readonly { readonly name: string; readonly value: Json }[]
   readonly requestBody?: Json
+  readonly server?: Server
 }
 
 export interface Callback {
@@ -200,7 +235,11 @@ export type SecurityScheme = {
         readonly in: 'header' | 'query' | 'cookie'
         readonly name: string
       }
-    | { readonly kind: 'oauth2'; readonly flows: readonly OAuthFlow[] }
+    | {
+        readonly kind: 'oauth2'
+        readonly flows: readonly OAuthFlow[]
+        readonly metadataUrl?: string
+      }
     | { readonly kind: 'openIdConnect'; readonly url?: string }
     | { readonly kind: 'mutualTLS' }
     /** Any other scheme of the `Authorization` header. */
@@ -210,6 +249,7 @@ export type SecurityScheme = {
 export interface OAuthFlow {
   readonly kind: string
   readonly authorizationUrl?: string
+  readonly deviceUrl?: string
   readonly tokenUrl?: string
   readonly refreshUrl?: string
   readonly scopes: readonly { readonly name: string; readonly description: string }[]
@@ -300,6 +340,8 @@ export interface ChoiceOption {
   readonly schema: Schema
   /** Values of the discriminator that mean this option. */
   readonly values?: readonly string[]
+  /** Whether it is meant when there is no value of the discriminator, or another one. */
+  readonly isDefault?: boolean
 }
 
 export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'null'
@@ -324,12 +366,32 @@ export interface SchemaNotes {
   readonly limits?: Constraints
   readonly externalDocs?: ExternalDocs
   readonly xml?: XmlNotes
+  readonly rules?: readonly SchemaRule[]
   /** The members with the given names, in that order. */
   readonly pills?: readonly { readonly name: string; readonly value: Json }[]
   /** `x-mint.pre` and `x-mint.post`: words shown before and after the name. */
   readonly before?: readonly string[]
   readonly after?: readonly string[]
 }
+
+/** What a schema demands by means of other schemas; it adds no members of its own. */
+export type SchemaRule =
+  | { readonly kind: 'not' | 'propertyNames' | 'contentSchema'; readonly schema: Schema }
+  | {
+      readonly kind: 'if'
+      readonly schema: Schema
+      readonly ifSo?: Schema
+      readonly otherwise?: Schema
+    }
+  | {
+      readonly kind: 'contains'
+      readonly schema: Schema
+      readonly min?: number
+      readonly max?: number
+    }
+  /** Members that must be there if the named one is. */
+  | { readonly kind: 'dependentRequired'; readonly name: string; readonly needs: readonly string[] }
+  | { readonly kind: 'dependentSchema'; readonly name: string; readonly schema: Schema }
 
 export interface EnumValue {
   readonly value: Json

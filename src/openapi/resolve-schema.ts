@@ -16,13 +16,20 @@ export function resolveSchema(
   const ids: SchemaId[] = []
   while (current.kind === 'reference') {
     const { kind: _, id, name: __, ...beside } = current
-    notes = { ...beside, ...notes }
+    notes = withNotes(beside, notes)
     const named = ids.includes(id) ? undefined : ownValue(schemas, id)
     if (named === undefined) return { schema: { ...notes, kind: 'any' }, ids }
     ids.push(id)
     current = named.schema
   }
-  return { schema: notes ? { ...current, ...notes } : current, ids }
+  return { schema: notes ? { ...current, ...withNotes(current, notes) } : current, ids }
+}
+
+/** Rules of both count; any other note of the nearer ones wins. */
+function withNotes(far: SchemaNotes, near: SchemaNotes | undefined): SchemaNotes {
+  if (near === undefined) return far
+  const rules = far.rules && near.rules && { rules: [...near.rules, ...far.rules] }
+  return { ...far, ...near, ...rules }
 }
 
 /** Whether values of a schema appear in requests, or in responses. */

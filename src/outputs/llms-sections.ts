@@ -91,4 +91,4 @@ export function llmsPages(site: Site): LlmsPages {
 }
 
 /** Sections that are added to those of the author. */
-const ours = new Set(['Optional', 'API descriptions', 'Other pages'])
+const ours = new Set(['Optional', 'Other pages'])

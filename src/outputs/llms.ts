@@ -2,6 +2,8 @@ import { escapeTags } from './markdown/escape.ts'
 import { headingSlug } from '../base/text/heading-slug.ts'
 import { formatCount } from '../base/text/format-count.ts'
 import { absoluteUrl, assetHref, isExternal, markdownPath } from '../base/paths.ts'
+import { describedApis } from './api-catalog.ts'
+import { archivePath } from './markdown-archive.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { NavDivision, Page, Site } from '../site/site.ts'
 import { llmsPages } from './llms-sections.ts'
@@ -16,7 +18,10 @@ const maxDescriptions = [300, 120, 0]
 /** Characters: what assistants read without cutting it (Agent-Friendly Docs 0.5, `llms-txt-size`). */
 const maxText = 50_000
 
-export type LlmsOptions = Pick<OutputOptions, 'style' | 'siteUrl' | 'descriptions' | 'skipped'>
+export type LlmsOptions = Pick<
+  OutputOptions,
+  'style' | 'siteUrl' | 'descriptions' | 'skipped' | 'hasArchive'
+>
 
 /** `llms.txt`: what the site is, and the Markdown of its pages in the order of reading, by llmstxt.org. */
 export function llmsText(site: Site, options: LlmsOptions): OutputFile[] {
@@ -25,13 +30,10 @@ export function llmsText(site: Site, options: LlmsOptions): OutputFile[] {
     title,
     pages: pages.filter(({ route }) => isWritten(route, options)),
   }))
-  const others = [
-    listed('API descriptions', descriptionEntries(site, options)),
-    listed('Optional', elsewhereEntries(elsewhere, site, options)),
-  ].filter(Boolean)
+  const others = [listed('Optional', elsewhereEntries(elsewhere, site, options))].filter(Boolean)
   const writing = {
     write: (page: Page, longest: number) => pageEntry(page, longest, options),
-    head: llmsHead(site),
+    head: [llmsHead(site), ...resources(site, options)].join('\n\n'),
     others,
   }
   const index = shortened(sections, writing)
@@ -177,14 +179,22 @@ function pageEntry(page: Page, longest: number, options: LlmsOptions): string {
   return entry(page.title, markdownUrl(page.route, options), [calls, about])
 }
 
-/** The API descriptions of the site. */
-function descriptionEntries(site: Site, { descriptions = [], ...options }: LlmsOptions) {
-  return descriptions.flatMap(({ title, from }) => {
-    if (isExternal(from)) return [entry(title, from, [])]
-    const file = from.replace(/^(?:\.?\/)+/, '') as FilePath
-    if (!site.assets.has(file)) return []
-    return [entry(title, absoluteUrl(assetHref(file, options.style), options.siteUrl), [])]
-  })
+/**
+ * The files for programs. Their URLs are no links: what `llms.txt` links to is taken for a page, and neither an archive nor
+ * JSON is one.
+ */
+function resources(site: Site, options: LlmsOptions): readonly string[] {
+  const apis = describedApis(site, options)
+  const { style, siteUrl, hasArchive = false } = options
+  const archive = absoluteUrl(assetHref(archivePath, style), siteUrl)
+  return [
+    ...(apis.length === 0
+      ? []
+      : [
+          `API descriptions:\n\n${apis.map(({ title, url }) => `- ${oneLine(title)}: ${url}`).join('\n')}`,
+        ]),
+    ...(hasArchive ? [`All pages as Markdown, in one archive: ${archive}`] : []),
+  ]
 }
 
 /** Other languages and versions by their first pages, and external links by their URLs. */

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Site } from '../site/site.ts'
@@ -18,13 +19,14 @@ import { linkPages, reportBrokenLinks } from './link-pages.ts'
 import { openWorkers } from './open-workers.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
 import { createOutputWriter } from './output/output-writer.ts'
-import type { OutputWriter } from './output/output-writer.ts'
+import type { OutputPlace, OutputWriter } from './output/output-writer.ts'
 import { recordOutput } from './incremental/output-state.ts'
 import { openStaging } from './output/staging.ts'
 import type { Staging } from './output/staging.ts'
 import { writeFailure } from './output/write-failure.ts'
 import { readPageDates } from './page-dates.ts'
 import { planOutput } from './plan-output.ts'
+import type { OutputPlan } from './plan-output.ts'
 import { readSources } from './read-sources.ts'
 import type { Sources } from './read-sources.ts'
 import { renderSite } from './render-site.ts'
@@ -82,8 +84,9 @@ async function runStages(run: BuildRun): Promise<Built> {
   }
   if (!mayBeWritten(run)) return built
 
-  const output = createOutputWriter(staging.place)
-  const earlier = openEarlierOutput(run.options, staging.place.earlier, staging.manifest)
+  const place = renderedPlace(staging, run.options)
+  const output = createOutputWriter(place)
+  const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest)
   const context = { sources, pages, workers, plan, output, earlier, run }
   const { rendered, reasons, setup } = await renderSite(site, context)
   const search = await writeSearchIndex(site, context)
@@ -91,28 +94,34 @@ async function runStages(run: BuildRun): Promise<Built> {
   const { styles } = loadedFiles(sources.found, site, pages.facts)
   const unread = await copyAssets(plan.claimed.assets, output, run, styles)
   if (unread > 0 && run.options.keepGoing !== true) return built
-  if (!publish(staging, output, run)) return built
-  for (const cache of [workers.cache, search]) saveCache(cache, run.notes)
+  const converted = await toPublished(output, staging, { site, plan }, run)
+  if (converted === undefined || !publish(staging, converted, run)) return built
+  // the index of a portable site has other URLs
+  const isPortable = run.options.portable !== undefined
+  for (const cache of [workers.cache, ...(isPortable ? [] : [search])]) saveCache(cache, run.notes)
   await saveOperationUrls(run.options.root, sources.apis.pages)
   // the manifest is a file too
-  const ownNotes = [...built.ownNotes, ...(run.options.why === true ? reasons : [])]
+  const ownNotes = [...built.ownNotes, ...(run.options.why === true && !isPortable ? reasons : [])]
+  const { files } = converted
   const published = {
     rendered,
     inputs: new Set(pages.facts.flatMap((page) => page.inputs)),
-    output: recordOutput(run.options.out, output.files, (path) => earlier?.stamp(path)),
+    output: recordOutput(run.options.out, files, (path) => earlier?.stamp(path)),
     search: search.now(),
-    keepSite: () =>
-      writeSiteState(run.options, {
-        compile: workers.compile,
-        setup,
-        names: namesOf(site, sources),
-        fullText,
-        classes: new Set(pages.facts.flatMap((page) => page.classes)),
-        features: new Set(pages.facts.flatMap((page) => page.features)),
-        shared: sharedInputs(pages),
-      }),
+    keepSite: isPortable
+      ? undefined
+      : () =>
+          writeSiteState(run.options, {
+            compile: workers.compile,
+            setup,
+            names: namesOf(site, sources),
+            fullText,
+            classes: new Set(pages.facts.flatMap((page) => page.classes)),
+            features: new Set(pages.facts.flatMap((page) => page.features)),
+            shared: sharedInputs(pages),
+          }),
   }
-  return { ...built, ownNotes, files: output.files.length + 1, published }
+  return { ...built, ownNotes, files: files.length + 1, published }
 }
 
 interface Built {
@@ -141,6 +150,30 @@ function lockOutput({ options, report, defer }: BuildRun): Staging | undefined {
 
 function mayBeWritten({ options, report }: BuildRun): boolean {
   return options.keepGoing === true || !hasErrors(report.all, options)
+}
+
+/** Where pages are rendered to: the staging folder, or a folder next to it if the output is converted before it is published. */
+function renderedPlace({ place }: Staging, { portable }: BuildOptions): OutputPlace {
+  return portable === undefined ? place : { folder: join(dirname(place.folder), 'rendered') }
+}
+
+/**
+ * The output as it is published: as it was rendered, or converted so that it can be opened without a server. `undefined` if
+ * there is nothing of the name that was given.
+ */
+async function toPublished(
+  rendered: OutputWriter,
+  { place }: Staging,
+  { site, plan }: { readonly site: Site; readonly plan: OutputPlan },
+  { options: { portable, only }, notes, report }: BuildRun,
+): Promise<OutputWriter | undefined> {
+  if (portable === undefined) return rendered
+  if (portable === 'epub') {
+    const { writeBook } = await import('./paper/write-book.ts')
+    return writeBook(rendered, place, { site, only, notes, report, lastChanged: plan.lastChanged })
+  }
+  const { portableOutput } = await import('./portable/portable-output.ts')
+  return portableOutput(rendered, place, { kind: portable, name: site.config.name, notes })
 }
 
 /** Whether the output was published: it is not if that would replace files of the author. */

@@ -37,7 +37,7 @@ export async function compilePages(
     return compilePlans(plans, workers, run)
   }
   const written = found.pages.map((page) => ({ kind: 'mdx', ...page }) as const)
-  const first = await compile([...written, ...apis.pages])
+  const first = await compile([...written, ...apis.pages, ...apis.overviewPages])
   return withReferencedSchemas(first, apis.schemaPages, compile)
 }
 

@@ -31,6 +31,7 @@ export function linkPages(
     locate: settings.locate,
     base: urlOptions(run.options).base,
     operations: apis.pages,
+    generated: new Set(apis.downloads.map(({ path }) => path)),
     unreadable: pages.unreadable,
     unreadFolders: apis.unreadFolders,
   })

@@ -1,4 +1,5 @@
 import type { UrlOptions, UrlStyle } from '../base/paths.ts'
+import { portableBase } from '../base/portable-base.ts'
 import type { Seo } from '../config/config.ts'
 import type { HostName } from '../outputs/hosts/host-names.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -22,6 +23,9 @@ export interface SiteOptions {
   readonly ownsProcess?: boolean
 }
 
+/** What a site that is not served is written as. */
+export type PortableForm = 'folder' | 'zip' | 'epub'
+
 /** Options of a run that compiles a whole site: `build` or `check`. */
 export interface RunOptions extends SiteOptions {
   /** Ignore the cache of earlier builds. */
@@ -30,6 +34,8 @@ export interface RunOptions extends SiteOptions {
   readonly og?: boolean
   /** The web host: its settings are written to the output. By default, redirects are HTML pages. */
   readonly host?: HostName
+  /** The site is not served but opened: a folder of pages, an archive of it, or a book. */
+  readonly portable?: PortableForm
   readonly onProgress?: (event: ProgressEvent) => void
   readonly signal?: AbortSignal | undefined
 }
@@ -40,6 +46,8 @@ export interface BuildOptions extends RunOptions {
   readonly strict?: boolean
   /** Leave out pages with errors and write all others. */
   readonly keepGoing?: boolean
+  /** The division or page that a book is made of: its title or route. */
+  readonly only?: string
   /** Explain in `notes` why each page was compiled again. */
   readonly why?: boolean
 }
@@ -87,9 +95,10 @@ export type ProgressStage =
  * same base.
  */
 export function urlOptions(
-  { base = '', urlStyle }: Pick<SiteOptions, 'base' | 'urlStyle'>,
+  { base = '', urlStyle, portable }: Pick<RunOptions, 'base' | 'urlStyle' | 'portable'>,
   seo?: Pick<Seo, 'trailingSlash'>,
 ): UrlOptions {
+  if (portable !== undefined) return { base: portableBase, urls: 'document' }
   return { base: basePath(base), urls: urlStyle ?? urlStyleOf(seo) }
 }
 

@@ -50,7 +50,10 @@ export async function planOutput(
   const assets = await publishedAssets(references, pages.facts)
   return {
     style,
-    siteUrl: resolveSiteUrl(options.siteUrl, { seo: site.config.seo, base: style.base }),
+    siteUrl:
+      options.portable === undefined
+        ? resolveSiteUrl(options.siteUrl, { seo: site.config.seo, base: style.base })
+        : undefined,
     claimed: claimPaths(site, pages.facts, { style, assets: assets.files, report }),
     leftOut: assets.leftOut,
     lastChanged: await dates?.lastChanged(pages.facts),

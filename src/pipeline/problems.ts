@@ -107,6 +107,16 @@ export function cutOffPublish(out: string, reason: string): Diagnostic {
   }
 }
 
+/** `--only` names a part that the site does not have. */
+export function unknownBookPart(name: string): Diagnostic {
+  return {
+    code: 'build/unknown-part',
+    severity: 'error',
+    message: `The site has no tab, version, language or page "${name}" that a book can be made of.`,
+    help: 'Pass its title in the navigation, or the path of a page, such as --only guides/start.',
+  }
+}
+
 /** A font of the settings could not be fetched. */
 export function missingFont(family: string, reason: string): Diagnostic {
   return {
@@ -168,5 +178,16 @@ export function missingPackages(
     severity,
     message: `${what} needs ${list}, and ${names.length === 1 ? 'it is' : 'they are'} not installed.`,
     help: `Install ${names.length === 1 ? 'it' : 'them'}: npm install --save-dev ${names.join(' ')}`,
+  }
+}
+
+/** Agents choose a skill by its description, so an index of skills lists none without. */
+export function undescribedSkill(file: FilePath): Diagnostic {
+  return {
+    code: 'build/skill-description',
+    severity: 'warning',
+    message: `${file} has no description, so the index of skills does not list it.`,
+    at: placeOfFile(file),
+    help: 'Say in its frontmatter when to use it: "description: Use this skill to …". Agents select skills by this text.',
   }
 }

@@ -18,6 +18,7 @@ import { apisNamed } from '../openapi/find-operation.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
 import { filesInReferences, isUnresolved } from '../site/api/authored-pages.ts'
 import type { ReferencingPage } from '../site/api/authored-pages.ts'
+import { defaultLanguage, languageTag } from '../site/language-tag.ts'
 
 export interface ApiPagesInput {
   readonly config: Config
@@ -36,9 +37,10 @@ export async function readApiPages(input: ApiPagesInput): Promise<ApiPages> {
   if (configured.length === 0 && !mayDescribe(found, config))
     return withoutApis(config, configured, [])
 
-  const [{ describedPages }, { findOverlays }] = await Promise.all([
+  const [{ describedPages }, { findOverlays }, { stringsFor }] = await Promise.all([
     import('../site/api/described-pages.ts'),
     import('../openapi/documents/find-overlays.ts'),
+    import('../theme/strings.ts'),
   ])
   const referencing = await findReferencingPages(input)
   const unlisted = await unlistedSources(filesInReferences(referencing), configured, host)
@@ -56,7 +58,13 @@ export async function readApiPages(input: ApiPagesInput): Promise<ApiPages> {
   const apis = [...loaded.apis, ...more]
   const unreadFolders = foldersOf(loaded.unread)
   if (apis.length === 0) return withoutApis(config, configured, unreadFolders)
-  const { basis, ...pages } = describedPages({ ...input, apis, unreadFolders, referencing })
+  const { basis, ...pages } = describedPages({
+    ...input,
+    apis,
+    unreadFolders,
+    referencing,
+    wordsFor: (language) => stringsFor(languageTag(language ?? defaultLanguage)),
+  })
   return { ...pages, source: sha256(hashing.fingerprint(), basis) }
 }
 
@@ -133,6 +141,8 @@ export function withoutApis(
     unreadFolders,
     pages: [],
     schemaPages: [],
+    overviewPages: [],
+    downloads: [],
     documents: new Set(configured.map(({ from }) => from)),
     source: '',
     title: () => undefined,
@@ -248,6 +258,7 @@ async function loadApis(
         taken: [...taken, ...apis].map(({ id }) => id),
         pills: config.api.params.post,
         exceedsBound: exceedsMarkdownBound,
+        bundle: config.api.overview,
       },
     )
     if (api) apis.push(api)

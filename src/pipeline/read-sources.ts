@@ -13,6 +13,7 @@ import { hasOptionalPackage } from '../host/node/optional-package.ts'
 import type { RunOptions } from './options.ts'
 import { readApiPages } from './read-api-pages.ts'
 import { outputInside } from './output/output-place.ts'
+import { offlineConfig } from './portable/offline-config.ts'
 import { missingPackages } from './problems.ts'
 import { createDescriptionCache } from './cache/description-cache.ts'
 import type { Run } from './run.ts'
@@ -36,8 +37,10 @@ export interface SourcesContext {
 export async function readSources(context: SourcesContext): Promise<Sources | undefined> {
   const { host, options, report, onProgress } = context
   onProgress?.('settings', 0, 1)
-  const settings = await loadConfig(host, report, { folder: resolve(options.root) })
-  if (settings === undefined) return undefined
+  const loaded = await loadConfig(host, report, { folder: resolve(options.root) })
+  if (loaded === undefined) return undefined
+  const settings =
+    options.portable === undefined ? loaded : { ...loaded, config: offlineConfig(loaded.config) }
   const { config, locate } = settings
 
   reportMissingRenderer(config, context)

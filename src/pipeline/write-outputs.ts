@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { apiFile } from '../outputs/api-files.ts'
 import { siteOutputs } from '../outputs/outputs.ts'
 import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.ts'
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
@@ -14,7 +15,9 @@ import type { FullText } from './workers/site-state.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
 import { foreignHostFile, redirectInParts } from './problems.ts'
-import { writeFullText } from './write-llms-full.ts'
+import { plannedArchive, writeArchive } from './agents/write-archive.ts'
+import { writeFullText } from './agents/write-llms-full.ts'
+import { writeSkills } from './agents/write-skills.ts'
 
 /** Writes the files that are not pages: the sitemap, feeds, `robots.txt`, `llms.txt`, redirects and lists for hosts. */
 export async function writeOutputs(
@@ -24,12 +27,14 @@ export async function writeOutputs(
   const { sources, pages, plan, output, run } = context
   const { style, siteUrl, lastChanged, claimed } = plan
   const { apis } = sources.apis
+  const archived = plannedArchive(site, context)
   const options = {
     style,
     siteUrl,
     lastChanged,
     descriptions: apis,
     skipped: claimed.skipped,
+    hasArchive: archived.length > 0,
     resolveHref: (href: string) => settingsHref(href, { site, style }),
   }
   const allowlist = proxyAllowlist({ config: site.config, apis, pages: pages.facts })
@@ -63,5 +68,14 @@ export async function writeOutputs(
   const lines = pageList(site, { ...options, apis })
   await pipeline(Readable.from(lines), createWriteStream(listed))
   output.add([{ path: pageListPath, ...(await hashFile(listed)), staged: true }])
-  return { fullText: await writeFullText(site, { output, claimed }) }
+  for (const download of sources.apis.downloads) {
+    const { path } = download
+    if (site.assets.has(path) || !claimed.paths.claim(path, { name: `the download ${path}` }))
+      continue
+    output.put(path, apiFile(download, site.config))
+  }
+  const fullText = await writeFullText(site, { output, claimed })
+  await writeArchive(archived, context)
+  await writeSkills(site, context)
+  return { fullText }
 }

@@ -29,7 +29,13 @@ export function pageActions(page: Page, input: ActionsInput): PageActions {
       ? [customAction(option, page, input)]
       : knownAction(option.id, page, input),
   )
-  return { items, display, markdown: input.markdown }
+  // services of others cannot read a page from disk, and its path is private
+  const isOnline = input.context.style.urls !== 'document'
+  return {
+    items: items.filter((item) => isOnline || item.kind !== 'link' || !item.external),
+    display,
+    markdown: input.markdown,
+  }
 }
 
 /** Whether some of these actions need the browser to fill them in. */

@@ -9,7 +9,8 @@ export function pageFeed(
   { route, title, facts }: Page,
   { props, context }: { readonly props: PageProps; readonly context: RenderContext },
 ): string | undefined {
-  if (facts === undefined || !hasFeed(facts)) return undefined
+  // a file on disk cannot be subscribed to
+  if (facts === undefined || !hasFeed(facts) || context.style.urls === 'document') return undefined
   const { config } = context.site
   return updateFeed({
     title: title === config.name ? title : `${title} - ${config.name}`,

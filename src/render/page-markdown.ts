@@ -28,6 +28,7 @@ export function pageMarkdown(page: Page, input: MarkdownInput): string {
     {
       title: page.title,
       description: page.facts?.meta.description,
+      lead: props.lead,
       instructions: context.site.config.instructions,
       source: absoluteUrl(pageHref(page.original ?? page.route, context.style), siteUrl),
       index: absoluteUrl(assetHref(llmsPath, context.style), siteUrl),

@@ -55,7 +55,10 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
   const showsChange = meta?.timestamp ?? context.site.config.timestamps
   const markdown = context.markdown === true ? markdownHref(page.route, context) : undefined
   const source = page.original ?? page.route
-  const feed = facts && hasFeed(facts) ? assetHref(feedPath(source), context.style) : undefined
+  const feed =
+    facts && hasFeed(facts) && context.style.urls !== 'document'
+      ? assetHref(feedPath(source), context.style)
+      : undefined
   const image = context.socialImages?.get(source)
   const strings = stringsFor(page.language ?? defaultLanguage)
   const actions =
@@ -80,6 +83,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
       ...(page.original !== undefined && { original: page.original }),
     }),
     ...untranslatedProps(page, context),
+    ...(facts?.lead !== undefined && { lead: fillHoles(facts.lead, fillings(facts, context)) }),
     mode: meta?.mode ?? 'default',
     ...(markdown !== undefined && {
       agents: { index: assetHref(llmsPath, context.style), markdown },

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentType } from 'mime-types'
 import send from 'send'
+import { agentHeaders } from '../outputs/agent-headers.ts'
+import { apiCatalogPath, apiCatalogType } from '../outputs/api-catalog.ts'
 import { createLruCache } from '../base/lru-cache.ts'
 import type { LruCache } from '../base/lru-cache.ts'
 import { prefersMarkdown } from './content-negotiation.ts'
@@ -50,6 +52,7 @@ export function createFileHandler({ folder, base }: FilesOptions) {
     else if (found.kind === 'elsewhere') redirect(response, base + found.path + query)
     else if (found.kind === 'file') {
       const file = await asWished(found, { request, response, folder })
+      if (/\.(?:html|md)$/.test(file.path)) await nameIndex(response, folder, base)
       await sendFile(file, { request, response, folder, compressed })
     } else await sendNotFound({ request, response, folder, compressed })
   }
@@ -75,6 +78,16 @@ async function asWished(
   if (found.kind !== 'file') return file
   response.setHeader('vary', 'accept')
   return prefersMarkdown(request.headers.accept) ? found : file
+}
+
+/** Leads agents from a page to the index of all pages, if the folder has one. */
+async function nameIndex(response: ServerResponse, folder: string, base: string): Promise<void> {
+  const [index, catalog] = await Promise.all(
+    ['llms.txt', apiCatalogPath].map((path) => findFile(folder, `/${path}`)),
+  )
+  if (index?.kind !== 'file') return
+  const headers = agentHeaders(base, { hasCatalog: catalog?.kind === 'file' })
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
 async function sendFile(file: File, exchange: Exchange): Promise<void> {
@@ -114,7 +127,8 @@ function encodingFor(file: File, { request, response }: Exchange): Encoding | un
   const largest = 20_000_000
   const smallest = 512
   const name = file.path.slice(file.path.lastIndexOf('/') + 1)
-  const type = contentType(name) || 'application/octet-stream'
+  const type =
+    file.path === apiCatalogPath ? apiCatalogType : contentType(name) || 'application/octet-stream'
   response.setHeader('content-type', type)
   if (!isCompressible(type) || file.size < smallest || file.size > largest) return undefined
   response.appendHeader('vary', 'accept-encoding')

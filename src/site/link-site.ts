@@ -21,6 +21,8 @@ export interface LinkInput {
   readonly pages: readonly PageFacts[]
   /** Every file that is served as it is. */
   readonly assets: ReadonlySet<FilePath>
+  /** Files made of API descriptions. */
+  readonly generated?: ReadonlySet<FilePath>
   /** Files that are there and never published. */
   readonly withheld?: ReadonlySet<FilePath>
   readonly report: Report
@@ -79,6 +81,7 @@ export function linkSite(input: LinkInput): Site {
     order,
     home: homeOf(grown.root, order, pages),
     assets,
+    generated: input.generated ?? new Set(),
     withheld: input.withheld ?? new Set(),
     base: input.base ?? '',
     redirects: redirectTable(config.redirects),

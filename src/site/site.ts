@@ -20,6 +20,8 @@ export interface Site {
   /** The page that `/` shows. */
   readonly home: Route
   readonly assets: ReadonlySet<FilePath>
+  /** Files made of API descriptions, which pages may link to. */
+  readonly generated: ReadonlySet<FilePath>
   /** Files below the root that are never published, such as keys: nothing leads to them. */
   readonly withheld: ReadonlySet<FilePath>
   /** The path of the site on its host: `/docs`, or `''` for the root. */

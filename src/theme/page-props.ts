@@ -15,6 +15,8 @@ export interface PageProps {
   readonly route: string
   readonly title: string
   readonly description?: string
+  /** HTML of the description, if that is more than plain text. */
+  readonly lead?: string
   readonly mode: 'default' | 'wide' | 'custom' | 'frame' | 'center'
   /** `<title>`, meta, link and JSON-LD elements, in order. */
   readonly head: readonly HeadTag[]

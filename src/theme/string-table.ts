@@ -126,4 +126,41 @@ export interface Strings {
   readonly cookies: string
   readonly authorizations: string
   readonly body: string
+  /** Exactly one of some alternatives, or one or more of them. */
+  readonly oneOf: string
+  readonly anyOf: string
+  readonly notAllowed: string
+  /** A condition and what follows from it. */
+  readonly ifMatches: string
+  readonly ifSo: string
+  readonly otherwise: string
+  /** `{name}`: a member. */
+  readonly ifPresent: string
+  readonly propertyNames: string
+  /** Precedes the schema of an item that a list must have. */
+  readonly containsItem: string
+  readonly noOtherProperties: string
+  readonly otherProperties: string
+  readonly scopes: string
+  readonly otherScopes: string
+  readonly authorizationUrl: string
+  readonly deviceUrl: string
+  readonly tokenUrl: string
+  readonly refreshUrl: string
+  readonly discoveryUrl: string
+  readonly servers: string
+  readonly examples: string
+  readonly operationId: string
+  readonly and: string
+  /** Of a stream. */
+  readonly eachItem: string
+  /** The overview page of an API description. */
+  readonly overview: string
+  readonly models: string
+  readonly download: string
+  readonly operations: string
+  readonly webhooks: string
+  readonly license: string
+  readonly contact: string
+  readonly termsOfService: string
 }

@@ -140,3 +140,27 @@ async function octavo(argv: readonly string[], cwd: string, env = {}) {
   const code = await runCommandLine(argv, io)
   return { code, stdout: stdout(), stderr: stderr() }
 }
+
+test('a portable site says which file to open, and a book where it is', async () => {
+  const cwd = await createFolder(good)
+  const { stdout, stderr } = await octavo(['build', '--portable'], cwd)
+  expect(stdout).toMatch(/^Built 2 pages in .* s\. Open dist\/index\.html in a browser\.\n$/)
+  expect(stderr).not.toContain('sitemap')
+  const book = await octavo(['build', '--epub', '--only', 'guide'], cwd)
+  expect(book.stdout).toContain('The book is in dist.\n')
+  expect(existsSync(join(cwd, 'dist/acme-guide.epub'))).toBe(true)
+  expect(existsSync(join(cwd, 'dist/index.html'))).toBe(false)
+})
+
+test.each([
+  [['--portable', '--site', 'https://docs.acme.com'], '--portable and --site exclude each other'],
+  [['--epub', '--host', 'netlify'], '--epub and --host exclude each other'],
+  [['--portable', '--epub'], 'Pass either --portable or --epub.'],
+  [['--only', 'v2'], '--only has a meaning only with --epub.'],
+  [['--portable', 'rar'], 'folder'],
+])('octavo build %s is refused', async (args, message) => {
+  const cwd = await createFolder(good)
+  const { code, stderr } = await octavo(['build', ...args], cwd)
+  expect(code).toBe(2)
+  expect(stderr).toContain(message)
+})

@@ -103,6 +103,7 @@ const made: Readonly<Record<string, () => readonly [wrong: Files, right: Files]>
 
 /** What needs more than files: a network, a browser, a process to lose, or a fault of ours; and who tests it. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'build/unknown-part': 'test/pipeline/paper/epub.test.ts',
   'content/failed-page': 'nobody knows how to make one',
   'content/outside-root': 'below',
   'content/ignore-pattern': 'test/host/ignore-files.test.ts',

@@ -12,7 +12,7 @@ const site = {
   'docs.json': {
     name: 'Acme',
     description: 'All about\ngardens.',
-    markdown: { instructions: ['Prefer version 2.', '# Ask first.'] },
+    markdown: { instructions: ['Prefer version 2.', '# Ask first.'], archive: false },
     navigation: [
       { group: 'Guides', pages: ['index', 'guides/start', { group: 'Deep', pages: ['deep'] }] },
       { group: 'More', pages: ['secret', 'shy', 'a (b)'] },
@@ -146,11 +146,12 @@ test('operations are told of by method and path, descriptions by their files', a
       paths: { '/beds': { get: { tags: ['Beds'], summary: 'List beds', responses: {} } } },
     },
   })
-  const { sections } = readLlms(await text('llms.txt'))
-  expect(sections.get('API Reference')?.[0]?.notes).toBe('GET /beds')
-  expect(sections.get('API descriptions')).toEqual([
-    { title: 'Garden API', url: '/garden.json', notes: '' },
+  const { sections, details } = readLlms(await text('llms.txt'))
+  expect(sections.get('API Reference')?.map(({ title, notes }) => [title, notes])).toEqual([
+    ['Garden API', ''],
+    ['List beds', 'GET /beds'],
   ])
+  expect(details).toContain('API descriptions:\n\n- Garden API: /garden.json')
 })
 
 test('a very large site says less of each page, and then has files of its sections', async () => {

@@ -107,6 +107,9 @@ test('skills are published as they are, and nothing else of their folder', async
     '.mintlify/skills/deploy/SKILL.md',
     '.mintlify/skills/deploy/data.json',
     '.mintlify/skills/deploy/look.css',
+    '.well-known/agent-skills/acme-2/SKILL.md',
+    '.well-known/agent-skills/acme.zip',
+    '.well-known/agent-skills/index.json',
     'skill.md',
   ])
   expect(await site.text('skill.md')).toBe(skill)

@@ -23,6 +23,7 @@ export const defaultConfig = {
     baseUrls: [],
     playground: { mode: 'show', proxy: true, credentials: false },
     maintainOrder: true,
+    overview: true,
     params: { expanded: false, post: [] },
     examples: { languages: [], defaults: 'all', prefill: false, autogenerate: true },
     fullUrl: false,
@@ -43,6 +44,7 @@ export const defaultConfig = {
   drilldown: false,
   timestamps: false,
   instructions: [],
+  markdownArchive: true,
   head: [],
   rules: {},
 } satisfies Omit<Config, 'navigation'>

@@ -54,7 +54,7 @@ export async function checkSince(
     redirects: settings.locate(site.config.redirects.length > 0 ? ['redirects'] : [], 'key'),
     headingPlace: (page, heading) => headingPlace(page, heading, (file) => host.read(file)),
   })
-  report.add(...problems)
+  report.addAll(problems)
 }
 
 type ReadText = (file: NonNullable<Page['facts']>['file']) => Promise<string | undefined>

@@ -6,6 +6,7 @@ import { siteFolder } from '../options/site-folder.ts'
 import { oneOf } from '../options/validate-value.ts'
 import { hostNames, redirectKinds } from '../../outputs/hosts/host-names.ts'
 import type { HostName } from '../../outputs/hosts/host-names.ts'
+import type { PortableForm } from '../../pipeline/options.ts'
 
 export const buildCommand = defineCommand({
   name: 'build',
@@ -24,6 +25,17 @@ export const buildCommand = defineCommand({
       text: 'older name of --host; html (default) writes redirects as pages',
       problem: oneOf(...redirectKinds),
     },
+    portable: {
+      value: '<form>',
+      bare: 'folder',
+      text: 'a site that is opened from disk, without a server: folder (default) or zip',
+      problem: oneOf('folder', 'zip'),
+    },
+    epub: { text: 'one EPUB 3 book of the site instead of its pages' },
+    only: {
+      value: '<name>',
+      text: 'the part of the site for --epub: a tab, version or page by its title or path',
+    },
     og: { text: 'generate a social image for every page' },
     strict: { text: 'treat warnings as errors' },
     'keep-going': { text: 'write the site without the pages that have errors' },
@@ -37,6 +49,8 @@ export const buildCommand = defineCommand({
     ['octavo build docs --out public', 'the site in docs, written to public'],
     ['octavo build --base /docs --site https://example.com', 'for a site at example.com/docs'],
     ['octavo build --host netlify', 'with _redirects and _headers for Netlify'],
+    ['octavo build --portable zip', 'one archive to hand on; its pages open by double click'],
+    ['octavo build --epub --only "API reference"', 'a book of one tab'],
     ['octavo build --strict --json > report.json', 'fail on warnings, with a report for CI'],
   ],
 
@@ -46,6 +60,8 @@ export const buildCommand = defineCommand({
     const host = hostOf(options)
     if (isUsageError(host)) return refuse(host, io)
     const site = siteOptionsOf(root, options, io)
+    const portable = portableOf(options)
+    if (isUsageError(portable)) return refuse(portable, io)
 
     const [{ build }, { createProgress }, { printJson, printText }] = await Promise.all([
       import('../../pipeline/rebuild/build-if-changed.ts'),
@@ -62,6 +78,8 @@ export const buildCommand = defineCommand({
       why: options.why,
       og: options.og,
       ...(host !== undefined && { host }),
+      ...(portable !== undefined && { portable }),
+      ...(options.only !== undefined && { only: options.only }),
       signal: io.signal,
       ...(progress && { onProgress: progress.show }),
     })
@@ -71,7 +89,7 @@ export const buildCommand = defineCommand({
     if (result === undefined || (io.signal.aborted && !result.written)) return stopped(site.out, io)
 
     if (options.json) printJson(result, site.out, io)
-    else printText(result, { root, out: site.out, verbose: options.verbose }, io)
+    else printText(result, { root, out: site.out, verbose: options.verbose, portable }, io)
     return result.ok ? exitCode.ok : exitCode.site
   },
 })
@@ -88,6 +106,28 @@ function hostOf({
     return { message: '--redirects is the older name of --host. Pass only one of them.' }
   return hostNames.find((name) => name === (host ?? redirects))
 }
+
+/** What a site that is not served is written as. It has no URL and no host. */
+function portableOf({
+  portable,
+  epub,
+  only,
+  ...published
+}: Record<'portable' | 'only' | (typeof ofPublished)[number], string | undefined> & {
+  readonly epub: boolean
+}): PortableForm | UsageError | undefined {
+  if (epub && portable !== undefined) return { message: 'Pass either --portable or --epub.' }
+  if (only !== undefined && !epub) return { message: '--only has a meaning only with --epub.' }
+  const form = (['folder', 'zip'] as const).find((name) => name === portable)
+  if (!epub && form === undefined) return undefined
+  const other = ofPublished.find((name) => published[name] !== undefined)
+  if (other === undefined) return epub ? 'epub' : form
+  return {
+    message: `--${epub ? 'epub' : 'portable'} and --${other} exclude each other: what is opened from disk has no URL.`,
+  }
+}
+
+const ofPublished = ['base', 'site', 'url-style', 'host', 'redirects'] as const
 
 /** Ignores errors that follow from stopping the build. */
 function unlessStopped(io: Io): (error: unknown) => undefined {

@@ -17,6 +17,7 @@ export const checkCommand = defineCommand({
   options: {
     external: { text: 'also request every external URL that pages and settings link to' },
     rendered: { text: 'also check the rendered pages: valid HTML, accessibility in a browser' },
+    agents: { text: 'also build the site and check what AI agents get of it' },
     fix: { text: 'fix problems that have exactly one solution, and check again' },
     changed: {
       value: '<ref>',
@@ -95,6 +96,7 @@ export const checkCommand = defineCommand({
       ownsProcess: true,
       external: options.external,
       rendered: options.rendered,
+      agents: options.agents,
       fix: options.fix,
       errorsOnly: options['errors-only'],
       clean: options.clean,

@@ -9,7 +9,8 @@ export function onlyOf(written: string): readonly string[] | UsageError {
   for (const name of written.split(/[,\s]+/).filter(Boolean)) {
     const id = name.replace(/^check\//, '')
     if (ids.includes(id)) codes.push(`check/${id}`)
-    else if (/^(?:build|check|config|content|openapi|site)\/[a-z-]+$/.test(name)) codes.push(name)
+    else if (/^(?:agents|build|check|config|content|openapi|site)\/[a-z-]+$/.test(name))
+      codes.push(name)
     else {
       const near = closestMatch(id, ids)
       const help =

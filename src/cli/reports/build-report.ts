@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { count } from '../../base/text/format-count.ts'
-import type { BuildResult } from '../../pipeline/options.ts'
+import type { BuildResult, PortableForm } from '../../pipeline/options.ts'
 import { packageVersion } from '../../host/node/package-root.ts'
 import { githubAnnotations } from '../../diagnostics/format-github.ts'
 import { diagnosticsJson } from '../../diagnostics/format-json.ts'
@@ -31,10 +32,15 @@ interface Place {
   readonly root: string
   readonly out: string
   readonly verbose: boolean
+  readonly portable: PortableForm | undefined
 }
 
 /** Prints the problems and a summary of a build. */
-export function printText(result: BuildResult, { root, out, verbose }: Place, io: Io): void {
+export function printText(
+  result: BuildResult,
+  { root, out, verbose, portable }: Place,
+  io: Io,
+): void {
   const problems = printDiagnostics(result.diagnostics, {
     colors: io.stderr.colors,
     width: io.stderr.columns,
@@ -47,9 +53,10 @@ export function printText(result: BuildResult, { root, out, verbose }: Place, io
     io.stdout.write(githubAnnotations(result.diagnostics, folder))
   }
   for (const note of result.notes) io.stderr.write(`note: ${note}\n`)
-  if (result.written && result.siteUrl === undefined) io.stderr.write(`note: ${noSitemapNote}\n`)
+  if (result.written && result.siteUrl === undefined && portable === undefined)
+    io.stderr.write(`note: ${noSitemapNote}\n`)
   for (const note of leftOutNotes(result, verbose)) io.stderr.write(`note: ${note}\n`)
-  io.stdout.write(summary(result, out, io))
+  io.stdout.write(summary(result, { out, portable }, io))
 }
 
 const noSitemapNote =
@@ -65,7 +72,11 @@ function leftOutNotes({ leftOut }: BuildResult, verbose: boolean): readonly stri
 }
 
 /** The result in one sentence, and the next command. */
-function summary(result: BuildResult, out: string, io: Io): string {
+function summary(
+  result: BuildResult,
+  { out, portable }: Pick<Place, 'out' | 'portable'>,
+  io: Io,
+): string {
   const { pages, seconds, written } = result
   const errors = countSeverity(result, 'error')
   const warnings = countSeverity(result, 'warning')
@@ -81,9 +92,13 @@ function summary(result: BuildResult, out: string, io: Io): string {
   if (result.isUnchanged === true) {
     return `Nothing changed: ${count(pages, 'page')}${counts && ` with ${counts}`} in ${shown} (${time}).\n`
   }
+  const built = `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}.`
+  if (portable === 'zip') return `${built} The archive is in ${shown}.\n`
+  if (portable === 'epub') return `${built} The book is in ${shown}.\n`
+  if (portable === 'folder') return `${built} Open ${join(shown, 'index.html')} in a browser.\n`
   const program = io.env['npm_command'] === 'exec' ? 'npx octavo' : 'octavo'
   return (
-    `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}. The site is in ${shown}.\n` +
+    `${built} The site is in ${shown}.\n` +
     `  ${program} serve${shown === 'dist' ? '' : ` ${quoted(shown)}`}  shows it in a browser\n`
   )
 }

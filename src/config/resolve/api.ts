@@ -24,6 +24,7 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
       credentials: playground?.credentials ?? defaults.credentials,
     },
     maintainOrder: api.maintainOrder ?? defaults.maintainOrder,
+    overview: api.overview ?? defaults.overview,
     params: {
       expanded: ['all', 'topLevel', 'topLevelOneOfs'].includes(
         params?.expanded ?? paramFields?.expanded ?? defaults.params,

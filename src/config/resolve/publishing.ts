@@ -15,6 +15,7 @@ export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
     indexing: all ? 'all' : defaults.indexing,
     trailingSlash: seo?.trailingSlash ?? defaults.trailingSlash,
     ...omitUndefined({ organization: seo?.organization }),
+    ...(seo?.contentSignal && { contentSignal: omitUndefined(seo.contentSignal) }),
     ...((isEnabled || thumbnails !== undefined) && {
       socialImages: {
         enabled: isEnabled,

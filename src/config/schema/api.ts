@@ -100,6 +100,15 @@ const api = z.strictObject({
       examples: [false],
     }),
   openapi: apiDescriptions.optional(),
+  overview: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'Generate an overview page for each API description: servers, authentication, operations, models and downloads.',
+      default: defaults.overview,
+      examples: [false],
+    }),
   asyncapi: ignored('AsyncAPI descriptions.', 'AsyncAPI is not read', '/asyncapi.yaml'),
   params: z
     .strictObject({

@@ -43,6 +43,33 @@ const seo = z.strictObject({
       default: false,
       examples: [true],
     }),
+  contentSignal: z
+    .strictObject({
+      search: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Search engines may index the pages and show excerpts of them.',
+          examples: [true],
+        }),
+      'ai-input': z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Assistants may read the pages to answer a question.',
+          examples: [true],
+        }),
+      'ai-train': z
+        .boolean()
+        .optional()
+        .meta({ description: 'The pages may be used to train models.', examples: [false] }),
+    })
+    .optional()
+    .meta({
+      description:
+        'What crawlers may use the pages for: the `Content-Signal` line of `robots.txt`. A use that is not named is neither allowed nor refused.',
+      examples: [{ search: true, 'ai-input': true, 'ai-train': false }],
+    }),
   og: z
     .boolean()
     .optional()
@@ -260,6 +287,14 @@ export const publishingFields = {
             'Prefer the current version of the API.',
             ['Call it Acme.', 'Show curl first.'],
           ],
+        }),
+      archive: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Write `docs.zip`: all pages as Markdown, in one archive.',
+          default: defaults.markdownArchive,
+          examples: [false],
         }),
     })
     .optional()

@@ -90,7 +90,7 @@ export function linkOutline(
   options: SiteOptions,
 ): SiteOutline & { readonly site: Site } {
   const { settings, found, apis } = sources
-  const generated = [...apis.pages, ...apis.schemaPages].map(generatedFacts)
+  const generated = [...apis.pages, ...apis.overviewPages, ...apis.schemaPages].map(generatedFacts)
   const linking = createReport()
   const site = linkSite({
     config: apis.config,
@@ -99,6 +99,7 @@ export function linkOutline(
       return title === undefined || title === page.title ? page : { ...page, title }
     }),
     operations: apis.pages,
+    generated: new Set(apis.downloads.map(({ path }) => path)),
     assets: new Set(found.assets),
     withheld: new Set(found.withheld),
     report: linking,

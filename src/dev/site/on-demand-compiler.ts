@@ -16,7 +16,9 @@ export function createOnDemandCompiler(
   store: PageStore,
 ): OnDemandCompiler {
   const generated = new Map(
-    [...(apis?.pages ?? []), ...(apis?.schemaPages ?? [])].map((page) => [page.route, page]),
+    [...(apis?.pages ?? []), ...(apis?.overviewPages ?? []), ...(apis?.schemaPages ?? [])].map(
+      (page) => [page.route, page],
+    ),
   )
 
   function compile(route: Route, file: FilePath): Promise<CompileResult> {

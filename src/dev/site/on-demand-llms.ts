@@ -16,7 +16,7 @@ export async function onDemandLlms(
   path: string,
   { site, options, markdown }: OnDemandLlms,
 ): Promise<string | undefined> {
-  if (path !== '/llms-full.txt') {
+  if (!path.endsWith('/llms-full.txt')) {
     return path.endsWith('/llms.txt') || path.startsWith('/_llms/')
       ? llmsText(site, options).find((file) => `/${file.path}` === path)?.contents
       : undefined

@@ -1,11 +1,14 @@
 import type { Route } from '../../base/paths.ts'
+import { apiFile } from '../../outputs/api-files.ts'
 import type { OutputOptions } from '../../outputs/output-file.ts'
+import { apiCatalog } from '../../outputs/api-catalog.ts'
 import { finalHref, redirectRules } from '../../outputs/redirects/final-redirects.ts'
 import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'
 import { urlList, urlListPath } from '../../outputs/url-list.ts'
 import { settingsHref } from '../../render/final-urls.ts'
 import { redirectChain } from '../../site/links/redirect-table.ts'
+import type { ApiDownload } from '../../site/api/overview-pages.ts'
 import type { Site } from '../../site/site.ts'
 import type { SiteResponse } from './live-site-types.ts'
 import { onDemandLlms } from './on-demand-llms.ts'
@@ -13,7 +16,7 @@ import { headersFor } from './response-headers.ts'
 
 /** Responds with the files and redirects that a build would write in addition to the pages. */
 export interface OutputHandler {
-  /** `sitemap.xml`, `robots.txt`, `urls.json`, `llms.txt` or `llms-full.txt`. */
+  /** `sitemap.xml`, `robots.txt`, `urls.json`, `llms.txt`, `llms-full.txt`, or a file made of an API description. */
   file(path: string): Promise<SiteResponse | undefined>
   /** A redirect of the settings, followed to its end. */
   redirect(path: string): SiteResponse | undefined
@@ -24,18 +27,23 @@ export interface OutputHandler {
 export interface OutputHandlerOptions extends Omit<OutputOptions, 'resolveHref'> {
   /** A page as Markdown, rendered on request; `undefined` if it cannot be compiled. */
   markdown(route: Route): Promise<string | undefined>
+  /** Files made of API descriptions. */
+  readonly downloads: readonly ApiDownload[]
 }
 
 export function createOutputHandler(
   site: Site,
-  { markdown, ...options }: OutputHandlerOptions,
+  { markdown, downloads, ...options }: OutputHandlerOptions,
 ): OutputHandler {
   const { style } = options
   const resolveHref = (href: string) => settingsHref(href, { site, style })
 
-  function sitemapOrRobots(path: string): string | undefined {
-    if (!/^\/(?:robots\.txt|sitemap[\w-]*\.xml)$/.test(path)) return undefined
-    const files = [sitemap, robots].flatMap((output) => output(site, { ...options, resolveHref }))
+  function siteFile(path: string): string | undefined {
+    if (!/^\/(?:robots\.txt|sitemap[\w-]*\.xml|\.well-known\/api-catalog)$/.test(path))
+      return undefined
+    const files = [sitemap, robots, apiCatalog].flatMap((output) =>
+      output(site, { ...options, resolveHref }),
+    )
     return files.find((file) => `/${file.path}` === path)?.contents
   }
 
@@ -45,12 +53,18 @@ export function createOutputHandler(
     return [...urlList(site, output, redirectRules(site, output))].join('')
   }
 
+  function download(path: string): string | undefined {
+    const found = downloads.find((file) => `/${file.path}` === decodeURI(path))
+    return found && apiFile(found, site.config)
+  }
+
   return {
     async file(path) {
       const body =
         (await onDemandLlms(path, { site, options, markdown })) ??
-        sitemapOrRobots(path) ??
-        urls(path)
+        siteFile(path) ??
+        urls(path) ??
+        download(path)
       return body === undefined ? undefined : { status: 200, headers: headersFor(path), body }
     },
     redirect(path) {

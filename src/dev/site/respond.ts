@@ -100,6 +100,7 @@ export async function createResponder(
     siteUrl,
     lastChanged,
     descriptions: apis?.apis ?? [],
+    downloads: apis?.downloads ?? [],
     async markdown(route) {
       const page = await pages.page(route, 'markdown')
       return typeof page?.body === 'string' ? page.body : undefined

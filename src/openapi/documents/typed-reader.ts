@@ -19,6 +19,8 @@ export interface Reader {
   follow(at: Located): Located | undefined
   /** The target of a `$ref`; `undefined` for any other value. */
   refOf(at: Located): string | undefined
+  /** The texts next to a `$ref`, which win over those of its target. */
+  textsNextTo(at: Located): TextsOfReference
   text(at: Located, name: string): string | undefined
   flag(at: Located, name: string): boolean | undefined
   number(at: Located, name: string): number | undefined
@@ -34,6 +36,11 @@ export interface Reader {
   object(at: Located, name: string): Located | undefined
   report(problem: Diagnostic): void
   place(at: Located, part?: 'key' | 'value'): Place
+}
+
+export interface TextsOfReference {
+  readonly summary?: string
+  readonly description?: string
 }
 
 export function createReader(documents: DocumentSet, report: LimitedReport): Reader {
@@ -80,6 +87,7 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
   return {
     follow,
     refOf,
+    textsNextTo,
     list,
     bounded,
     texts: (at, name) =>
@@ -234,9 +242,19 @@ export function asJson(value: unknown): Json {
   return value as Json
 }
 
+/** A dynamic reference is read as one to the anchor that it names. */
 function refOf({ value }: Located): string | undefined {
-  const ref = isObject(value) ? value['$ref'] : undefined
+  const ref = isObject(value) ? (value['$ref'] ?? value['$dynamicRef']) : undefined
   return typeof ref === 'string' ? ref : undefined
+}
+
+function textsNextTo(at: Located): TextsOfReference {
+  if (refOf(at) === undefined) return {}
+  const [summary, description] = ['summary', 'description'].map((name) => valueOf(at, name))
+  return {
+    ...(isString(summary) && summary !== '' && { summary }),
+    ...(isString(description) && description !== '' && { description }),
+  }
 }
 
 /** `null` where OpenAPI wants something else is an empty line of YAML. */

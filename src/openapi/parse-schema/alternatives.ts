@@ -29,6 +29,8 @@ interface Discriminator {
   readonly property: string
   /** A name of a schema, or a reference, by value. */
   readonly mapping: readonly (readonly [value: string, target: string])[]
+  /** The schema that is meant without a value, or with another one. */
+  readonly fallback?: string
 }
 
 function readDiscriminator(at: Located): Discriminator | undefined {
@@ -36,6 +38,7 @@ function readDiscriminator(at: Located): Discriminator | undefined {
   const property = typeof at.value === 'string' ? at.value : valueOf(at, 'propertyName')
   if (typeof property !== 'string') return undefined
   const mapping = valueOf(at, 'mapping')
+  const fallback = valueOf(at, 'defaultMapping')
   const entries = isObject(mapping) ? Object.entries(mapping) : []
   return {
     at,
@@ -43,6 +46,7 @@ function readDiscriminator(at: Located): Discriminator | undefined {
     mapping: entries.flatMap(([value, target]) =>
       typeof target === 'string' ? [[value, target] as const] : [],
     ),
+    ...(typeof fallback === 'string' && { fallback }),
   }
 }
 
@@ -53,12 +57,14 @@ function readChoice(
   schemas: SchemaReader,
 ): Choice {
   const values = discriminator && discriminatorValues(discriminator, schemas)
+  const isDefault = discriminator && defaultOption(discriminator, schemas)
   const read = options.map((at) => {
     const target = schemas.reader.refOf(at) === undefined ? undefined : schemas.reader.follow(at)
     return {
       title: titleOf(at) ?? (target && titleOf(target)),
       schema: withType(schemas.read(at), types),
       values: target && values ? values(target) : [],
+      isDefault: (target && isDefault?.(target)) ?? false,
     }
   })
   return titled(by, read, discriminator?.property)
@@ -82,10 +88,12 @@ function optionsByDiscriminator(
   unique.delete(placeKey(own.at))
   if (unique.size < 1) return undefined
   const values = discriminatorValues(discriminator, schemas)
+  const isDefault = defaultOption(discriminator, schemas)
   const options = [...unique.values()].map((target) => ({
     title: titleOf(target),
     schema: { kind: 'reference', ...schemas.register(target) } as const,
     values: values(target),
+    isDefault: isDefault(target),
   }))
   const extending = new Set(heirs.map(placeKey))
   return {
@@ -109,6 +117,16 @@ function discriminatorValues(
   return (target) => byPlace.get(placeKey(target)) ?? [schemas.register(target).name]
 }
 
+function defaultOption(
+  discriminator: Discriminator,
+  schemas: SchemaReader,
+): (target: Located) => boolean {
+  const { fallback } = discriminator
+  const found = fallback === undefined ? undefined : mappingTarget(discriminator, fallback, schemas)
+  const key = found && placeKey(found)
+  return (target) => placeKey(target) === key
+}
+
 function mappingTarget(
   { at }: Discriminator,
   target: string,
@@ -123,6 +141,7 @@ interface ReadOption {
   readonly title: string | undefined
   readonly schema: Schema
   readonly values: readonly string[]
+  readonly isDefault: boolean
 }
 
 function titleOf(at: Located): string | undefined {
@@ -141,9 +160,14 @@ function titled(
   )
   return {
     by,
-    options: options.map(({ schema, values }, index): ChoiceOption => {
+    options: options.map(({ schema, values, isDefault }, index): ChoiceOption => {
       const title = titles[index] ?? ''
-      return { title, schema, ...(values.length > 0 && discriminator && { values }) }
+      return {
+        title,
+        schema,
+        ...(values.length > 0 && discriminator && { values }),
+        ...(isDefault && { isDefault }),
+      }
     }),
     ...(discriminator && { discriminator }),
   }

@@ -153,13 +153,19 @@ function readMembers(at: Located, reader: Reader, result: MergedSchema): void {
       if (typeof value === 'string') result.required.add(value)
     }
   }
-  const additional = memberAt(at, 'additionalProperties')
-  if (additional.value !== undefined) result.additional = additional
-  const items = memberAt(at, 'items')
-  if (Array.isArray(items.value)) result.tuple = reader.list(at, 'items')
-  else if (items.value !== undefined) result.items = items
+  const additional = firstOf(at, ['additionalProperties', 'unevaluatedProperties'])
+  if (additional !== undefined) result.additional = additional
+  const items = firstOf(at, ['items', 'unevaluatedItems'])
+  if (Array.isArray(items?.value)) {
+    result.tuple = reader.list(at, 'items')
+    result.items = firstOf(at, ['additionalItems']) ?? result.items
+  } else if (items !== undefined) result.items = items
   const tuple = reader.list(at, 'prefixItems')
   if (tuple.length > 0) result.tuple = tuple
+}
+
+function firstOf(at: Located, names: readonly string[]): Located | undefined {
+  return names.map((name) => memberAt(at, name)).find(({ value }) => value !== undefined)
 }
 
 /** Like `members`, but a property may be called `x-…`. */

@@ -20,12 +20,16 @@ export function reportOddSchema(
   // a map has names that are not listed, and a schema without properties is often a part of another
   const isOpen = additional !== undefined && additional.value !== false
   if (properties.size === 0 || patterns.size > 0 || choices.length > 0 || isOpen) return
-  if (!isObject(at.value) || at.value['allOf'] !== undefined) return
+  if (!isObject(at.value) || at.value['allOf'] !== undefined || conditional.test(at.pointer)) return
   for (const name of required) {
     if (properties.has(name)) continue
     reader.report(unknownRequired(name, reader.place(memberAt(at, 'required')), properties.keys()))
   }
 }
+
+/** Schemas that a schema demands more with: their properties are those of the schema around them. */
+const conditional =
+  /\/(?:if|then|else|not|contains|dependentSchemas\/[^/]+|dependencies\/[^/]+)(?:\/|$)/
 
 const ranges = [
   ['minimum', 'maximum'],

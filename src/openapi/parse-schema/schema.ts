@@ -24,6 +24,7 @@ import {
   saysMore,
   type SchemaPart,
 } from './all-of.ts'
+import { readRules } from './rules.ts'
 import { shapeOf } from './shape.ts'
 import type { SchemaReader } from './schema-reader.ts'
 
@@ -104,11 +105,15 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     const reference = onlyReference(parts, reader)
     if (reference === undefined) return shape(openParts(parts, reader))
     const { id, name } = register(reference)
-    return { ...annotations(parts, reader, pills), kind: 'reference', id, name }
+    const around = parts.map((part) => (part.kind === 'reference' ? part.notes : part.at))
+    const rules = readRules([...new Set(around)], reader, read)
+    return { ...annotations(parts, reader, pills), ...rules, kind: 'reference', id, name }
   }
 
   function shape(parts: readonly KeywordPart[]): Schema {
-    const keywords = mergeKeywords(parts, reader, pills)
+    const merged = mergeKeywords(parts, reader, pills)
+    const places = parts.map(({ at }) => at)
+    const keywords = { ...merged, notes: { ...merged.notes, ...readRules(places, reader, read) } }
     const { choices, isWhole } = readChoices(keywords, parts, self)
     if (!isWhole) return shapeOf(keywords, choices, readMerged)
     // each option extends this schema, so its own members would be listed twice

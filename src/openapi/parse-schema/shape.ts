@@ -44,7 +44,8 @@ function bareShapeOf(
     return ofSeveralTypes(types, gathered, notes, readTogether)
   }
   if (type === 'object') {
-    return { ...notes, kind: 'object', ...membersOf(gathered, choices, readTogether) }
+    const members = membersOf(gathered, choices, readTogether)
+    return { ...withRequired(notes, gathered), kind: 'object', ...members }
   }
   if (type === 'array') return { ...notes, kind: 'array', ...itemsOf(gathered, readTogether) }
   if (type === 'file' || isFile(gathered)) return { ...notes, kind: 'file' }
@@ -53,6 +54,12 @@ function bareShapeOf(
 
 function notesOf({ notes, limits }: MergedSchema): SchemaNotes {
   return Object.keys(limits).length > 0 ? { ...notes, limits } : notes
+}
+
+/** Required names of a schema that has no properties are about those of the schema around it. */
+function withRequired(notes: SchemaNotes, { properties, required }: MergedSchema): SchemaNotes {
+  if (properties.size > 0 || required.size === 0 || notes.limits?.oneOfRequired) return notes
+  return { ...notes, limits: { ...notes.limits, oneOfRequired: [[...required]] } }
 }
 
 function hasMembers({ properties, patterns, additional }: MergedSchema): boolean {

@@ -9,6 +9,7 @@ import { createReader } from '../documents/typed-reader.ts'
 import { createSchemaReader } from '../parse-schema/schema.ts'
 import { readSecurity, readSecuritySchemes } from './security.ts'
 import { readServers } from './servers.ts'
+import { readLegalInfo } from './legal-info.ts'
 import { readTags } from './tags.ts'
 import { reportWrongExamples } from './wrong-examples.ts'
 import { readExternalDocs } from '../parse-schema/annotations.ts'
@@ -63,6 +64,7 @@ export function readApi(root: Located, options: ReadApiOptions, report: LimitedR
     ...(summary && { summary }),
     ...(description && { description }),
     ...(externalDocs && { externalDocs }),
+    ...(info && readLegalInfo(info, reader)),
     servers,
     tags: readTags(root, [...operations, ...webhooks], reader),
     operations,

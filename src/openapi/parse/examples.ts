@@ -31,8 +31,9 @@ function readExample(name: string, written: Located, reader: Reader): Example | 
     isObject(at.value) && exampleKeys.some((key) => valueOf(at, key) !== undefined)
   // The value itself where an object about it is wanted: a common slip with one meaning.
   if (!isExampleObject) return { name, title: name, value: asJson(at.value) }
-  const summary = reader.text(at, 'summary') ?? reader.text(written, 'summary')
-  const description = reader.text(at, 'description') ?? reader.text(written, 'description')
+  const around = reader.textsNextTo(written)
+  const summary = around.summary ?? reader.text(at, 'summary')
+  const description = around.description ?? reader.text(at, 'description')
   const holder = valueOf(at, 'dataValue') === undefined ? 'value' : 'dataValue'
   const inner = memberAt(at, holder)
   const value = isLonelyRef(inner.value) ? reader.follow(inner)?.value : inner.value

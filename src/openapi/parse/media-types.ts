@@ -21,9 +21,15 @@ function readMediaType(type: string, at: Located, schemas: SchemaReader): MediaT
   const examples = isJson(type) && !isText(schema, schemas) ? written.map(ofJson) : written
   const read = schema.value === undefined ? undefined : schemas.read(schema)
   if (read !== undefined && isJson(type)) expectExamples(examples, read, { at, schemas })
+  const prefixEncoding = schemas.reader
+    .list(at, 'prefixEncoding')
+    .map((item) => readEncoding(item, schemas))
+  const itemEncoding = schemas.reader.object(at, 'itemEncoding')
   return {
     type,
     ...(read && { schema: read }),
+    ...(prefixEncoding.length > 0 && { prefixEncoding }),
+    ...(itemEncoding && { itemEncoding: readEncoding(itemEncoding, schemas) }),
     ...(itemSchema.value !== undefined && { itemSchema: schemas.read(itemSchema) }),
     examples,
     encoding: Object.fromEntries(
@@ -86,9 +92,11 @@ export function readHeaders(at: Located, schemas: SchemaReader): Header[] {
   return reader.members(at, 'headers').flatMap(([name, written]) => {
     const header = reader.follow(written)
     if (header === undefined || !isObject(header.value)) return []
-    const description = reader.text(header, 'description')
+    const description =
+      reader.textsNextTo(written).description ?? reader.text(header, 'description')
     const [media] = valueOf(header, 'content') === undefined ? [] : readContent(header, schemas)
     const examples = readExamples(header, reader)
+    const explode = reader.flag(header, 'explode')
     return [
       {
         name,
@@ -96,6 +104,8 @@ export function readHeaders(at: Located, schemas: SchemaReader): Header[] {
         deprecated: reader.flag(header, 'deprecated') ?? false,
         ...(description && { description }),
         schema: media?.schema ?? schemas.read(memberAt(header, 'schema')),
+        ...(media && { mediaType: media.type }),
+        ...(explode && { explode }),
         examples: examples.length > 0 ? examples : (media?.examples ?? []),
       },
     ]

@@ -1,8 +1,9 @@
 import { isObject, typeWord } from '../json.ts'
-import { type Located, valueOf } from '../documents/resolve-ref.ts'
+import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Body, Link, Response } from '../model.ts'
 import { wrongType } from '../problems.ts'
 import { readContent, readHeaders } from './media-types.ts'
+import { readServer } from './servers.ts'
 import { asJson } from '../documents/typed-reader.ts'
 import type { SchemaReader } from '../parse-schema/schema-reader.ts'
 
@@ -23,7 +24,8 @@ export function createMessageReader(schemas: SchemaReader): MessageReader {
       if (at === undefined) return undefined
       const body = bodies.get(at.value) ?? readBody(at, schemas)
       bodies.set(at.value, body)
-      return body
+      const { description } = reader.textsNextTo(memberAt(operation, 'requestBody'))
+      return description ? { ...body, description } : body
     },
     responses: (operation) =>
       reader.members(operation, 'responses').flatMap(([status, written]) => {
@@ -39,6 +41,7 @@ export function createMessageReader(schemas: SchemaReader): MessageReader {
           {
             status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
             ...response,
+            ...reader.textsNextTo(written),
           },
         ]
       }),
@@ -70,10 +73,12 @@ function readLinks(response: Located, { reader }: SchemaReader): Link[] {
   return reader.members(response, 'links').flatMap(([name, written]) => {
     const at = reader.follow(written)
     if (at === undefined || !isObject(at.value)) return []
-    const description = reader.text(at, 'description')
+    const description = reader.textsNextTo(written).description ?? reader.text(at, 'description')
     const operationId = reader.text(at, 'operationId')
     const operationRef = reader.text(at, 'operationRef')
     const body = valueOf(at, 'requestBody')
+    const place = reader.object(at, 'server')
+    const server = place && readServer(place, reader)
     return [
       {
         name,
@@ -84,6 +89,7 @@ function readLinks(response: Located, { reader }: SchemaReader): Link[] {
           .members(at, 'parameters')
           .map(([key, { value }]) => ({ name: key, value: asJson(value) })),
         ...(body !== undefined && { requestBody: asJson(body) }),
+        ...(server && { server }),
       },
     ]
   })

@@ -129,11 +129,15 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
   const { path, item, kind, method, at, isOnlyOne, depth = 0 } = place
   const { reader, messages, schemes } = readers
   const operationId = reader.text(at, 'operationId')
-  const summary =
-    reader.text(at, 'summary') ?? (isOnlyOne ? reader.text(item, 'summary') : undefined)
-  const written =
-    reader.text(at, 'description') ?? (isOnlyOne ? reader.text(item, 'description') : undefined)
-  const description = [splitSummary(summary).rest, written].filter(Boolean).join('\n\n')
+  const ofPathItem = item === at ? undefined : reader.text(item, 'summary')
+  const summary = reader.text(at, 'summary') ?? (isOnlyOne ? ofPathItem : undefined)
+  const texts = [
+    splitSummary(summary).rest,
+    reader.text(at, 'description'),
+    ofPathItem === summary ? undefined : ofPathItem,
+    reader.text(item, 'description'),
+  ]
+  const description = [...new Set(texts.filter(Boolean))].join('\n\n')
   const externalDocs = readExternalDocs(at, reader)
   const body = messages.body(at)
   const mint = readMint(at, place, readers) ?? readMint(item, place, readers)
@@ -164,7 +168,7 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
     codeSamples: readCodeSamples(at, reader),
     ...(mint && { mint }),
     hidden: isMarked('x-hidden', at, item),
-    excluded: isMarked('x-excluded', at, item),
+    excluded: isMarked('x-excluded', at, item) || isMarked('x-internal', at, item),
   }
 }
 

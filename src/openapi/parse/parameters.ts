@@ -15,7 +15,9 @@ export function createParameterReader(
     const at = schemas.reader.follow(written)
     if (at === undefined) return undefined
     if (!known.has(at.value)) known.set(at.value, readParameter(at, schemas))
-    return known.get(at.value)
+    const parameter = known.get(at.value)
+    const { description } = schemas.reader.textsNextTo(written)
+    return parameter && description ? { ...parameter, description } : parameter
   }
 }
 
@@ -32,10 +34,17 @@ export function joinParameters(
   for (const parameter of [...ofPath, ...own]) {
     joined.set(`${parameter.in} ${parameter.name.toLowerCase()}`, parameter)
   }
-  const undescribed = [...path.matchAll(/\{([^{}/]+)\}/g)]
-    .map(([, name]) => name ?? '')
-    .filter((name) => !joined.has(`path ${name.toLowerCase()}`))
-  return [...[...new Set(undescribed)].map(plainPathParameter), ...joined.values()]
+  const all = [...joined.values()]
+  const names = [...new Set([...path.matchAll(/\{([^{}/]+)\}/g)].map(([, name = '']) => name))]
+  const placeOf = (name: string): number =>
+    all.findIndex((it) => it.in === 'path' && it.name.toLowerCase() === name.toLowerCase())
+  for (const [index, name] of names.entries()) {
+    if (placeOf(name) !== -1) continue
+    // after the one before it in the path; the first one is before all others
+    const before = names[index - 1]
+    all.splice(before === undefined ? 0 : placeOf(before) + 1, 0, plainPathParameter(name))
+  }
+  return all
 }
 
 function readParameter(at: Located, schemas: SchemaReader): Parameter | undefined {
@@ -74,6 +83,7 @@ function readParameter(at: Located, schemas: SchemaReader): Parameter | undefine
     style,
     explode: reader.flag(at, 'explode') ?? style === 'form',
     allowReserved: reader.flag(at, 'allowReserved') ?? false,
+    ...(reader.flag(at, 'allowEmptyValue') && { allowEmptyValue: true }),
     examples: examples.length > 0 ? examples : (media?.examples ?? []),
   }
 }

@@ -11,9 +11,14 @@ export function readSecuritySchemes(root: Located, reader: Reader): Record<strin
   const schemes = reader.members(components, 'securitySchemes').flatMap(([id, written]) => {
     const at = reader.follow(written)
     const scheme = at && readScheme(id, at, reader)
-    return scheme ? [[id, scheme] as const] : []
+    return scheme ? [[id, { ...scheme, ...descriptionNextTo(written, reader) }] as const] : []
   })
   return Object.fromEntries(schemes)
+}
+
+function descriptionNextTo(written: Located, reader: Reader): { readonly description?: string } {
+  const { description } = reader.textsNextTo(written)
+  return { ...(description && { description }) }
 }
 
 /** `security`: alternatives, each with all of its schemes; `undefined` when the key is absent. */
@@ -79,7 +84,7 @@ function readScheme(id: string, at: Located, reader: Reader): SecurityScheme | u
     case 'basic': // 2.0, in a file that a later version refers to
       return { ...common, ...basic }
     case 'oauth2':
-      return { ...common, kind: 'oauth2', flows: readFlows(at, reader) }
+      return { ...common, kind: 'oauth2', flows: readFlows(at, reader), ...metadataOf(at, reader) }
     case 'openIdConnect': {
       const url = reader.text(at, 'openIdConnectUrl')
       return { ...common, kind: 'openIdConnect', ...(url && { url }) }
@@ -107,14 +112,21 @@ function readHttpScheme(at: Located, reader: Reader): HttpScheme {
   return { kind: 'http', scheme }
 }
 
+function metadataOf(at: Located, reader: Reader): { readonly metadataUrl?: string } {
+  const metadataUrl = reader.text(at, 'oauth2MetadataUrl')
+  return { ...(metadataUrl && { metadataUrl }) }
+}
+
 function readFlows(at: Located, reader: Reader): OAuthFlow[] {
   return reader.members(at, 'flows').map(([kind, flow]) => {
     const authorizationUrl = reader.text(flow, 'authorizationUrl')
+    const deviceUrl = reader.text(flow, 'deviceAuthorizationUrl')
     const tokenUrl = reader.text(flow, 'tokenUrl')
     const refreshUrl = reader.text(flow, 'refreshUrl')
     return {
       kind,
       ...(authorizationUrl && { authorizationUrl }),
+      ...(deviceUrl && { deviceUrl }),
       ...(tokenUrl && { tokenUrl }),
       ...(refreshUrl && { refreshUrl }),
       scopes: reader.members(flow, 'scopes').map(([name, { value }]) => ({

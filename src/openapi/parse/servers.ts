@@ -12,7 +12,8 @@ export function readServers(at: Located, reader: Reader): readonly Server[] | un
   return servers.length > 0 ? servers : undefined
 }
 
-function readServer(at: Located, reader: Reader): Server | undefined {
+/** A server of a list, or of a link. */
+export function readServer(at: Located, reader: Reader): Server | undefined {
   const url = reader.text(at, 'url')
   if (url === undefined) {
     reader.report(missingField('A server', 'url', reader.place(at)))

@@ -42,12 +42,14 @@ function readTag(written: Located, reader: Reader): Tag | undefined {
     .find((value) => typeof value === 'string' && value !== '')
   const description = reader.text(at, 'description')
   const parent = reader.text(at, 'parent')
+  const kind = reader.text(at, 'kind')
   const externalDocs = readExternalDocs(at, reader)
   return {
     name,
     title: typeof title === 'string' ? title : name,
     ...(description && { description }),
     ...(parent && { parent }),
+    ...(kind && { kind }),
     ...(externalDocs && { externalDocs }),
   }
 }

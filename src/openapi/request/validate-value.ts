@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { constraintWords } from '../constraint-text.ts'
 import { type Json, type JsonObject, typeWord } from '../json.ts'
-import type { Choice, Constraints, ObjectParts, Schema, ValueType } from '../model.ts'
+import type { Choice, Constraints, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
 import {
   type NamedSchemas,
   type ResolvedSchema,
@@ -91,7 +91,7 @@ function check(value: Json, written: Schema, path: string, checking: Checking): 
 
 function checkObject(
   value: JsonObject,
-  parts: ObjectParts,
+  parts: ObjectParts & Pick<SchemaNotes, 'rules'>,
   path: string,
   checking: Checking,
 ): void {
@@ -109,6 +109,8 @@ function checkObject(
   for (const choice of parts.choices ?? []) checkChoice(value, choice, path, checking)
   if (
     (parts.choices ?? []).length > 0 ||
+    // they may bring members of their own
+    parts.rules !== undefined ||
     parts.additional === undefined ||
     parts.additional === true
   )

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts'
-import type { Link, Operation, SchemaId } from '../model.ts'
+import type { Link, Operation, SchemaId, Server } from '../model.ts'
 import { pointerOfFragment, segmentsOf } from '../documents/json-pointer.ts'
 
 /** An operation that can be called next with values from a response. */
@@ -11,10 +11,11 @@ export interface LinkView {
   readonly description?: string
   readonly parameters: readonly { readonly name: string; readonly value: Json }[]
   readonly requestBody?: Json
+  readonly server?: Server
 }
 
 export function linkView(link: Link, pages: ApiPlaces | undefined): LinkView {
-  const { name, description, operationId, operationRef, parameters, requestBody } = link
+  const { name, description, operationId, operationRef, parameters, requestBody, server } = link
   const found = pages?.operation(link)
   return {
     name,
@@ -23,6 +24,7 @@ export function linkView(link: Link, pages: ApiPlaces | undefined): LinkView {
     ...(description && { description }),
     parameters,
     ...(requestBody !== undefined && { requestBody }),
+    ...(server && { server }),
   }
 }
 

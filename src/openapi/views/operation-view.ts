@@ -1,7 +1,6 @@
-import { ownValue } from '../../base/own-value.ts'
 import { type AuthSettings, securityFor } from '../effective-security.ts'
 import { serversFor } from '../effective-servers.ts'
-import type { Api, Operation, SecurityScheme, Server } from '../model.ts'
+import type { Api, ExternalDocs, Operation, Server } from '../model.ts'
 import { defaultVariables, serverUrl } from '../request/build-request.ts'
 import { dotted, fieldViews } from './operation-fields.ts'
 import type {
@@ -10,8 +9,14 @@ import type {
   RequestBodyView,
   ResponseView,
 } from './operation-fields.ts'
-import { payloadSamples, requestSamples, responseSamples } from './operation-samples.ts'
-import type { CodeView, SampleOptions } from './operation-samples.ts'
+import {
+  payloadSamples,
+  requestSamples,
+  requestVariants,
+  responseSamples,
+} from './operation-samples.ts'
+import type { CodeView, SampleOptions, SampleVariants } from './operation-samples.ts'
+import { type RequirementView, requirementViews } from './requirement-view.ts'
 import { type PlaygroundSettings, type PlaygroundView, playgroundView } from './playground-view.ts'
 
 /** An operation as its page shows it: plain data of limited size, however large the description is. */
@@ -25,13 +30,21 @@ export interface OperationView {
   readonly deprecated: boolean
   /** Nested members are shown expanded. */
   readonly expanded: boolean
+  readonly operationId?: string
+  /** Of a callback: what it is called. */
+  readonly summary?: string
   readonly description?: string
+  readonly externalDocs?: ExternalDocs
+  /** Those of the operation or of its path alone. */
+  readonly servers: readonly Server[]
   /** Alternatives; each lists the schemes that are required together. */
-  readonly security: readonly (readonly SecurityScheme[])[]
+  readonly security: readonly (readonly RequirementView[])[]
   readonly parameters: readonly ParametersView[]
   readonly body?: RequestBodyView
   readonly responses: readonly ResponseView[]
   readonly requestSamples: readonly CodeView[]
+  /** Samples for each kind of body, if there are several; the first one has the codes of `requestSamples`. */
+  readonly requestVariants: readonly SampleVariants[]
   readonly responseSamples: readonly CodeView[]
   readonly callbacks: readonly CallbackView[]
 }
@@ -63,11 +76,12 @@ export interface OperationViewOptions extends FieldOptions, SampleOptions {
 }
 
 export function operationView(
-  api: Pick<Api, 'id' | 'schemas' | 'securitySchemes'>,
+  api: Pick<Api, 'id' | 'schemas' | 'securitySchemes'> & Partial<Pick<Api, 'servers'>>,
   operation: Operation,
   options: OperationViewOptions,
 ): OperationView {
-  const { kind, method, path, deprecated, body, description } = operation
+  const { kind, method, path, deprecated, body, summary, description } = operation
+  const { operationId, externalDocs } = operation
   const servers = serversFor(operation.servers, options.baseUrls)
   const security = securityFor(operation, api, options.auth, options.authMethod)
   const fields = fieldViews(api, options)
@@ -85,21 +99,37 @@ export function operationView(
       options.playground && {
         playground: playgroundView(api, operation, { servers, security, ...options.playground }),
       }),
+    ...(operationId && { operationId }),
+    ...(kind === 'callback' && summary && { summary }),
     ...(description && { description }),
+    ...(externalDocs && { externalDocs }),
+    servers: ownServers(api, operation, options),
+    // settings say how this API is called, not how it calls others
     security: isCall
-      ? security.alternatives.map(({ requirements }) =>
-          requirements.flatMap(({ scheme }) => ownValue(security.schemes, scheme) ?? []),
-        )
-      : [],
+      ? requirementViews(security)
+      : requirementViews({ alternatives: operation.security, schemes: api.securitySchemes }),
     parameters: fields.parameters(operation.parameters),
     ...(body && { body: fields.body(body) }),
     responses: fields.responses(operation.responses),
     requestSamples: isCall
       ? requestSamples(api, operation, { ...options, servers, security })
       : payloadSamples(api.schemas, body?.content ?? []),
+    requestVariants: isCall
+      ? requestVariants(api, operation, { ...options, servers, security })
+      : [],
     responseSamples: responseSamples(api.schemas, operation.responses),
     callbacks: callbackViews(api, operation, options),
   }
+}
+
+/** The servers that only this operation has, unless the settings have others. */
+function ownServers(
+  { servers }: Partial<Pick<Api, 'servers'>>,
+  operation: Operation,
+  { baseUrls }: OperationViewOptions,
+): readonly Server[] {
+  if (servers === undefined || baseUrls.length > 0 || operation.kind !== 'operation') return []
+  return JSON.stringify(servers) === JSON.stringify(operation.servers) ? [] : operation.servers
 }
 
 function callbackViews(

@@ -84,7 +84,10 @@ export function playgroundView(
     path,
     parameters,
     ...(body && { body: { required: body.required, content } }),
-    servers: servers.map(({ description: _, ...server }) => server),
+    servers: servers.map(({ description, ...server }) => {
+      const name = server.name ?? shortName(description)
+      return { ...server, ...(name && { name }) }
+    }),
     security: {
       alternatives: security.alternatives,
       schemes: Object.fromEntries(
@@ -124,6 +127,12 @@ function bodyView(
       return room.letters >= 0
     }),
   }
+}
+
+/** What a menu calls a server: the first line of its description, if that is short. */
+function shortName(description = ''): string | undefined {
+  const [line = ''] = description.trim().split('\n', 1)
+  return line === '' || line.length > maxName ? undefined : line.replace(/[*_`]|\.$/g, '')
 }
 
 /** An example of the required members alone, if one of all members is generated: what is not filled in is not sent. */
@@ -214,5 +223,7 @@ const maxNamedLength = 32_000
 const maxTextLength = 24_000
 /** So many times its compact form a schema with all its documentation is long, at most. */
 const documentationShare = 4
+/** Letters of the name of a server in a menu. */
+const maxName = 60
 const maxExamples = 8
 const maxExample = 300

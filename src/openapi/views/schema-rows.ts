@@ -3,11 +3,14 @@ import type { Json } from '../json.ts'
 import type {
   Choice,
   EnumValue,
+  Example,
   ExternalDocs,
   Constraints,
   Property,
   Schema,
   SchemaId,
+  SchemaRule,
+  XmlNotes,
 } from '../model.ts'
 import {
   type NamedSchemas,
@@ -34,15 +37,34 @@ export interface SchemaView {
   readonly examples: readonly Json[]
   readonly limits?: Constraints
   readonly externalDocs?: ExternalDocs
+  readonly xml?: XmlNotes
+  /** Whether an object may have members that it does not name; absent where nothing says so. */
+  readonly others?: boolean
+  readonly rules: readonly RuleView[]
   readonly pills: readonly { readonly name: string; readonly value: Json }[]
   readonly before: readonly string[]
   readonly after: readonly string[]
   readonly rows: readonly SchemaRow[]
   /** What each item of a list is, when there is more to say than its type. */
-  readonly item?: SchemaView
+  readonly item?: ItemView
   readonly choices: readonly ChoiceView[]
   /** The members are not shown here, and why. */
   readonly elsewhere?: Elsewhere
+}
+
+export type ItemView = SchemaView & Partial<Pick<SchemaRow, 'keywords' | 'headers'>>
+
+/** A demand that is a schema itself, in the words of the description: `not`, `if`, `contains`. */
+export interface RuleView {
+  readonly kind: SchemaRule['kind']
+  /** The member that it depends on. */
+  readonly name?: string
+  readonly needs?: readonly string[]
+  readonly min?: number
+  readonly max?: number
+  readonly view?: SchemaView
+  readonly ifSo?: SchemaView
+  readonly otherwise?: SchemaView
 }
 
 export interface SchemaRow extends SchemaView {
@@ -52,6 +74,12 @@ export interface SchemaRow extends SchemaView {
   readonly required: boolean
   /** `body.owner.name`: the source of its anchor. */
   readonly path: string
+  /** Examples with names, of a parameter or a header. */
+  readonly named?: readonly Example[]
+  /** How the value is written, where that is not the usual way: `style: pipeDelimited`. */
+  readonly keywords?: readonly string[]
+  /** Headers of the part of a form that holds the value. */
+  readonly headers?: readonly SchemaRow[]
 }
 
 export interface ChoiceView {
@@ -60,6 +88,7 @@ export interface ChoiceView {
   readonly options: readonly {
     readonly title: string
     readonly values: readonly string[]
+    readonly isDefault: boolean
     readonly view: SchemaView
   }[]
 }
@@ -86,6 +115,8 @@ export interface RowOptions {
   readonly maxRows?: number
   /** Named schemas inside one another. */
   readonly maxDepth?: number
+  /** Whether values are written as XML. */
+  readonly isXml?: boolean
   /** The page of a named schema. */
   readonly hrefOf?: ((id: SchemaId) => string | undefined) | undefined
 }
@@ -107,7 +138,7 @@ export function schemaView(
   function view(written: Schema, place: ViewPlace): SchemaView {
     rows++
     const { schema: resolved, ids } = resolveSchema(written, schemas)
-    const result: Draft = notesOf(written, resolved)
+    const result: Draft = notesOf(written, resolved, options.isXml ?? false)
     if (!hasMembers(resolved, schemas)) return result
     const open = ids.map((id) => findOpen(id, place.open)).find((it) => it !== undefined)
     if (open) {
@@ -153,6 +184,31 @@ export function schemaView(
       result.rows = tuple.map((it, index) => row('item', String(index), true, it, place))
       if (schema.items) result.item = view(schema.items, place)
     } else if (schema.kind === 'choice') result.choices = [choiceView(schema.choice, place)]
+    result.rules = (schema.rules ?? []).map((rule) => ruleView(rule, place))
+  }
+
+  function ruleView(rule: SchemaRule, place: ViewPlace): RuleView {
+    const inside = (inner: Schema, name: string): SchemaView => {
+      const path = [place.path, name].filter(Boolean).join('.')
+      return view(inner, { ...place, path })
+    }
+    switch (rule.kind) {
+      case 'dependentRequired':
+        return rule
+      case 'dependentSchema':
+        return { kind: rule.kind, name: rule.name, view: inside(rule.schema, `if ${rule.name}`) }
+      case 'if':
+        return {
+          kind: rule.kind,
+          view: inside(rule.schema, 'if'),
+          ...(rule.ifSo && { ifSo: inside(rule.ifSo, 'then') }),
+          ...(rule.otherwise && { otherwise: inside(rule.otherwise, 'else') }),
+        }
+      default: {
+        const { schema: inner, ...about } = rule
+        return { ...about, view: inside(inner, rule.kind) }
+      }
+    }
   }
 
   function row(
@@ -172,9 +228,10 @@ export function schemaView(
     return {
       by: choice.by,
       ...(choice.discriminator && { discriminator: choice.discriminator }),
-      options: choice.options.map(({ title, schema, values = [] }) => ({
+      options: choice.options.map(({ title, schema, values = [], isDefault = false }) => ({
         title,
         values,
+        isDefault,
         view: view(schema, place),
       })),
     }
@@ -215,8 +272,9 @@ function findOpen(id: SchemaId, open: OpenSchema | undefined): OpenSchema | unde
   return undefined
 }
 
-function notesOf(written: Schema, schema: ResolvedSchema): Draft {
-  const { format, title, description, externalDocs } = schema
+function notesOf(written: Schema, schema: ResolvedSchema, isXml: boolean): Draft {
+  const { format, title, description, externalDocs, xml } = schema
+  const others = schema.kind === 'object' ? schema.additional : undefined
   return {
     type: typeName(written.kind === 'reference' ? typeOfReference(written, schema) : schema),
     ...(format && { format }),
@@ -232,6 +290,9 @@ function notesOf(written: Schema, schema: ResolvedSchema): Draft {
     examples: schema.examples ?? [],
     ...(schema.limits && { limits: schema.limits }),
     ...(externalDocs && { externalDocs }),
+    ...(isXml && xml && { xml }),
+    ...(typeof others === 'boolean' && { others }),
+    rules: [],
     pills: schema.pills ?? [],
     before: schema.before ?? [],
     after: schema.after ?? [],
@@ -247,6 +308,7 @@ function typeOfReference(reference: Schema, schema: ResolvedSchema): Schema {
 
 /** Whether there is something below a schema that its type in words does not say. */
 function hasMembers(schema: ResolvedSchema, schemas: NamedSchemas): boolean {
+  if (schema.rules !== undefined) return true
   switch (schema.kind) {
     case 'object':
       return (

@@ -2,7 +2,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { azureRedirects } from '../redirects/azure.ts'
 import { redirectPages } from '../redirects/html-pages.ts'
 import { githubWorkflow } from './github-workflow.ts'
-import { cacheChecked, cacheForever, hashedGlobs, securityHeaders } from './headers.ts'
+import { cacheChecked, cacheForever, hashedGlobs, siteHeaders, untypedFile } from './headers.ts'
 import type { WebHost } from './web-host.ts'
 
 /** Azure reads no larger file. */
@@ -12,15 +12,22 @@ const maxBytes = 20_000
 export const azure: WebHost = {
   title: 'Azure Static Web Apps',
 
-  buildFiles({ rules, site, options }) {
+  buildFiles(input) {
+    const { rules, site, options } = input
     const { base, urls } = options.style
+    const untyped = untypedFile(input)
     const settings = {
       trailingSlash: urls === 'folder' ? 'always' : 'never',
-      globalHeaders: { ...securityHeaders, 'Cache-Control': cacheChecked },
+      globalHeaders: { ...siteHeaders(input), 'Cache-Control': cacheChecked },
       mimeTypes: { '.md': 'text/markdown; charset=utf-8' },
       responseOverrides: { 404: { rewrite: `${base}/404.html` } },
     }
-    const hashed = hashedRoutes(base)
+    const hashed = [
+      ...hashedRoutes(base),
+      ...(untyped === undefined
+        ? []
+        : [{ route: untyped.url, headers: { 'Content-Type': untyped.type } }]),
+    ]
     const space = maxBytes - JSON.stringify({ ...settings, routes: hashed }).length - 100
     const { routes, inParts, left } = azureRedirects(rules, { base, space })
     const contents = `${JSON.stringify({ ...settings, routes: [...routes, ...hashed] })}\n`

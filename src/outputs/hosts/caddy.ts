@@ -2,7 +2,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { caddyRedirects } from '../redirects/caddy.ts'
 import { escapeRegex, quoted } from '../redirects/pattern-syntax.ts'
 import { buildCommandLine } from './build-command.ts'
-import { cacheChecked, cacheForever, hashedPattern, securityHeaders } from './headers.ts'
+import { cacheChecked, cacheForever, hashedPattern, siteHeaders, untypedFile } from './headers.ts'
 import type { BuildInput, WebHost } from './web-host.ts'
 
 /** Caddy: a file of the output to import, and the `Caddyfile` that imports it. */
@@ -35,10 +35,15 @@ export const caddy: WebHost = {
   },
 }
 
-function snippet({ rules, options: { style } }: BuildInput): string {
+function snippet(input: BuildInput): string {
+  const {
+    rules,
+    options: { style },
+  } = input
+  const untyped = untypedFile(input)
   const { base, urls } = style
   const place = escapeRegex(base)
-  const security = Object.entries(securityHeaders).map(
+  const general = Object.entries(siteHeaders(input)).map(
     ([name, value]) => `header ${name} ${quoted(value)}`,
   )
   return `# Imported in the site block, whose root is the folder that contains the base path of the site.
@@ -50,8 +55,8 @@ redir @octavo_moved {octavo_moved} {octavo_status}
 @octavo_match expression \`{octavo_moved} == "-" && {octavo_match} != ""\`
 redir @octavo_match {octavo_match} {octavo_match_status}
 
-${security.join('\n')}
-@octavo_hashed path_regexp ${quoted(hashedPattern(base))}
+${general.join('\n')}
+${untyped === undefined ? '' : `header ${quoted(untyped.url)} Content-Type ${quoted(untyped.type)}\n`}@octavo_hashed path_regexp ${quoted(hashedPattern(base))}
 header @octavo_hashed Cache-Control ${quoted(cacheForever)}
 @octavo_checked not path_regexp ${quoted(hashedPattern(base))}
 header @octavo_checked Cache-Control ${quoted(cacheChecked)}

@@ -11,9 +11,10 @@ const limits = { exact: 2_000, patterns: 100, lines: 2_100, bytes: Infinity, wid
 export const cloudflare: WebHost = {
   title: 'Cloudflare',
 
-  buildFiles({ rules, site, options }) {
+  buildFiles(input) {
+    const { rules, site, options } = input
     const { base } = options.style
-    const headers = { path: '_headers' as FilePath, contents: underscoreHeaders(base) }
+    const headers = { path: '_headers' as FilePath, contents: underscoreHeaders(input) }
     if (rules.exact.length === 0 && rules.patterns.length === 0)
       return { files: [headers], inParts: [] }
     const { file, inParts, left } = underscoreRedirects(rules, { base, isForced: true, limits })

@@ -1,14 +1,19 @@
 import type { FilePath } from '../../base/paths.ts'
 import { firebaseRedirects } from '../redirects/firebase.ts'
 import { githubWorkflow } from './github-workflow.ts'
-import { cacheChecked, cacheForever, hashedPattern, securityHeaders } from './headers.ts'
+import { cacheChecked, cacheForever, hashedPattern, siteHeaders, untypedFile } from './headers.ts'
 import type { WebHost } from './web-host.ts'
 
 /** Firebase Hosting: `firebase.json` in the output, which is deployed with `--config`. */
 export const firebase: WebHost = {
   title: 'Firebase Hosting',
 
-  buildFiles({ rules, options: { style } }) {
+  buildFiles(input) {
+    const {
+      rules,
+      options: { style },
+    } = input
+    const untyped = untypedFile(input)
     const { redirects, inParts } = firebaseRedirects(rules, style.base)
     const list = (headers: Readonly<Record<string, string>>) =>
       Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -19,7 +24,10 @@ export const firebase: WebHost = {
       trailingSlash: style.urls === 'folder',
       redirects,
       headers: [
-        { source: '**', headers: list({ ...securityHeaders, 'Cache-Control': cacheChecked }) },
+        { source: '**', headers: list({ ...siteHeaders(input), 'Cache-Control': cacheChecked }) },
+        ...(untyped === undefined
+          ? []
+          : [{ source: untyped.url, headers: list({ 'Content-Type': untyped.type }) }]),
         {
           regex: hashedPattern(style.base),
           headers: list({ 'Cache-Control': cacheForever }),

@@ -9,8 +9,12 @@ import type { Recipe, WebHost } from './web-host.ts'
 export const netlify: WebHost = {
   title: 'Netlify',
 
-  buildFiles({ rules, options: { style } }) {
-    const headers = { path: '_headers' as FilePath, contents: underscoreHeaders(style.base) }
+  buildFiles(input) {
+    const {
+      rules,
+      options: { style },
+    } = input
+    const headers = { path: '_headers' as FilePath, contents: underscoreHeaders(input) }
     if (rules.exact.length === 0 && rules.patterns.length === 0)
       return { files: [headers], inParts: [] }
     const { file, inParts } = underscoreRedirects(rules, { base: style.base, isForced: false })

@@ -3,7 +3,7 @@ import { nginxRedirects } from '../redirects/nginx.ts'
 import { escapeRegex, quoted } from '../redirects/pattern-syntax.ts'
 import type { OutputFile } from '../output-file.ts'
 import { buildCommandLine } from './build-command.ts'
-import { cacheChecked, cacheForever, hashedPattern, securityHeaders } from './headers.ts'
+import { cacheChecked, cacheForever, hashedPattern, siteHeaders, untypedFile } from './headers.ts'
 import type { BuildInput, Recipe, WebHost } from './web-host.ts'
 
 /** nginx: two files of the output to include, and the server block that includes them. */
@@ -31,7 +31,13 @@ export const nginx: WebHost = {
 }
 
 /** The files of the output that nginx includes: one in the http block, one in the server block. */
-export function nginxFiles({ rules, site, options: { style } }: BuildInput): OutputFile[] {
+export function nginxFiles(input: BuildInput): OutputFile[] {
+  const {
+    rules,
+    site,
+    options: { style },
+  } = input
+  const untyped = untypedFile(input)
   const { base, urls } = style
   const http = [
     '# Included in the http block: redirects, cache headers and requests for Markdown.',
@@ -51,7 +57,7 @@ export function nginxFiles({ rules, site, options: { style } }: BuildInput): Out
     'gzip on;',
     'gzip_vary on;',
     'gzip_types text/css text/plain text/xml text/markdown text/javascript application/javascript application/json application/xml application/rss+xml image/svg+xml;',
-    ...Object.entries(securityHeaders).map(
+    ...Object.entries(siteHeaders(input)).map(
       ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
     ),
     'add_header Cache-Control $octavo_cache;',
@@ -61,6 +67,11 @@ export function nginxFiles({ rules, site, options: { style } }: BuildInput): Out
     'if ($octavo_moved) { return 301 $octavo_moved; }',
     'if ($octavo_moved_for_now) { return 302 $octavo_moved_for_now; }',
     `location ~ ${quoted(`^${escapeRegex(base)}/nginx-(?:redirects|site)\\.conf$`)} { return 404; }`,
+    ...(untyped === undefined
+      ? []
+      : [
+          `location = ${quoted(untyped.url)} { default_type ${untyped.type}; try_files $uri =404; }`,
+        ]),
     `location / { try_files $octavo_markdown ${files} =404; }`,
   ]
   return [

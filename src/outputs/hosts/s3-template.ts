@@ -1,3 +1,4 @@
+import { agentHeaders } from '../agent-headers.ts'
 import { securityHeaders } from './headers.ts'
 import type { Recipe } from './web-host.ts'
 
@@ -57,6 +58,9 @@ Resources:
           ContentTypeOptions: { Override: true }
           FrameOptions: { FrameOption: ${securityHeaders['X-Frame-Options']}, Override: true }
           ReferrerPolicy: { ReferrerPolicy: ${securityHeaders['Referrer-Policy']}, Override: true }
+        CustomHeadersConfig:
+          Items:
+${agentLines(base)}
   FindFile:
     Type: AWS::CloudFront::Function
     Properties:
@@ -102,4 +106,11 @@ Outputs:
   Url:
     Value: !Sub 'https://\${Distribution.DomainName}'
 `
+}
+
+/** The stack knows no API of the site, so its headers name no catalog. */
+function agentLines(base: string): string {
+  return Object.entries(agentHeaders(base, { hasCatalog: false }))
+    .map(([name, value]) => `            - { Header: ${name}, Value: '${value}', Override: true }`)
+    .join('\n')
 }

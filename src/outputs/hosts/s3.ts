@@ -1,4 +1,5 @@
 import type { FilePath } from '../../base/paths.ts'
+import { apiCatalogType } from '../api-catalog.ts'
 import { redirectPages } from '../redirects/html-pages.ts'
 import { githubWorkflow } from './github-workflow.ts'
 import { word } from './build-command.ts'
@@ -65,10 +66,13 @@ aws s3 sync . "s3://$BUCKET" --exclude '*' ${hashed} \\
 # 2. Markdown, with its type
 aws s3 sync . "s3://$BUCKET" --exclude '*' --include '*.md' \\
   --cache-control '${cacheChecked}' --content-type 'text/markdown; charset=utf-8'
-# 3. Everything else
-aws s3 sync . "s3://$BUCKET" --exclude '*.md' ${excluded} \\
+# 3. The catalog of APIs, whose name has no extension
+aws s3 sync . "s3://$BUCKET" --exclude '*' --include '*.well-known/api-catalog' \\
+  --cache-control '${cacheChecked}' --content-type '${apiCatalogType}'
+# 4. Everything else
+aws s3 sync . "s3://$BUCKET" --exclude '*.md' --exclude '*.well-known/api-catalog' ${excluded} \\
   --cache-control '${cacheChecked}'
-# 4. Files of earlier builds
+# 5. Files of earlier builds
 aws s3 sync . "s3://$BUCKET" --delete --size-only --cache-control '${cacheChecked}'
 aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths '/*'
 `

@@ -1,14 +1,18 @@
 import type { FilePath } from '../../base/paths.ts'
 import { vercelPath, vercelRedirects } from '../redirects/vercel.ts'
 import { githubWorkflow, yamlCommand } from './github-workflow.ts'
-import { cacheForever, securityHeaders } from './headers.ts'
-import type { WebHost } from './web-host.ts'
+import { cacheForever, siteHeaders, untypedFile } from './headers.ts'
+import type { BuildInput, WebHost } from './web-host.ts'
 
 /** Vercel: `vercel.json` in the output, which is deployed as it is. */
 export const vercel: WebHost = {
   title: 'Vercel',
 
-  buildFiles({ rules, options: { style } }) {
+  buildFiles(input) {
+    const {
+      rules,
+      options: { style },
+    } = input
     const { redirects, inParts } = vercelRedirects(rules, style.base)
     const settings = {
       $schema: 'https://openapi.vercel.sh/vercel.json',
@@ -19,7 +23,7 @@ export const vercel: WebHost = {
       // pages of the style `file` are served without their extension only with this setting
       ...(style.urls === 'file' && { cleanUrls: true }),
       redirects: [...redirects, ...markdownRedirects(style.base)],
-      headers: headerRules(style.base),
+      headers: headerRules(input),
     }
     const contents = `${JSON.stringify(settings, undefined, 2)}\n`
     return { files: [{ path: 'vercel.json' as FilePath, contents }], inParts }
@@ -73,12 +77,16 @@ function markdownRedirects(base: string): readonly object[] {
   ]
 }
 
-function headerRules(base: string): readonly object[] {
+function headerRules(input: BuildInput): readonly object[] {
   const list = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([key, value]) => ({ key, value }))
-  const prefix = vercelPath(base)
+  const prefix = vercelPath(input.options.style.base)
+  const untyped = untypedFile(input)
   return [
-    { source: `${prefix}/(.*)`, headers: list(securityHeaders) },
+    { source: `${prefix}/(.*)`, headers: list(siteHeaders(input)) },
+    ...(untyped === undefined
+      ? []
+      : [{ source: vercelPath(untyped.url), headers: list({ 'Content-Type': untyped.type }) }]),
     {
       source: `${prefix}/_octavo/(.+\\.(?:js|css|woff2)|search/[^/]+/.+)`,
       headers: list({ 'Cache-Control': cacheForever }),

@@ -5,6 +5,8 @@ import type { MarkdownOptions } from './html-to-markdown.ts'
 export interface MarkdownPage {
   readonly title: string
   readonly description?: string | undefined
+  /** HTML of the description, if that is more than plain text. */
+  readonly lead?: string | undefined
   /** Lines for language models, from the settings. */
   readonly instructions?: readonly string[]
   /** The URL of the page; absolute if the site URL is known. */
@@ -18,7 +20,10 @@ export interface MarkdownPage {
 
 /** A page as Markdown: title, description, source URL, instructions and content. */
 export function markdownPage(page: MarkdownPage, options: MarkdownOptions): string {
-  const description = escapeTags(oneLine(page.description ?? ''))
+  const description =
+    page.lead === undefined
+      ? escapeTags(oneLine(page.description ?? ''))
+      : oneLine(markdownFromHtml(page.lead, options))
   const title = `# ${escapeTags(oneLine(page.title))}`
   const main = markdownFromHtml(page.main, options)
   const parts = [

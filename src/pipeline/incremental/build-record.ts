@@ -50,13 +50,16 @@ export type KeptResult = Omit<BuildResult, 'seconds'>
 
 /** A hash of the program and of all options that change the output. */
 export function recordKey(options: BuildOptions): string {
-  const { root, out, base, siteUrl, repository, urlStyle, og, host, strict, keepGoing } = options
+  const { root, out, base, siteUrl, repository, urlStyle, og, host, strict, keepGoing, portable } =
+    options
+  const { only } = options
   return sha256(
     programStamp(),
     process.version,
     JSON.stringify([
       relative(root, out),
       ...[base, siteUrl, repository, urlStyle, og, host, strict, keepGoing].map((it) => it ?? null),
+      ...(portable === undefined ? [] : [portable, only ?? null]),
     ]),
   )
 }

@@ -15,7 +15,7 @@ export interface FinishedBuild {
   /** Identifies its search indexes in the cache. */
   readonly search: string
   /** Keeps what the next build needs to build edited pages alone, and gives a hash of it. */
-  keepSite(): string
+  readonly keepSite?: (() => string) | undefined
   readonly output: BuildRecord['output'] | undefined
   readonly result: BuildResult
 }
@@ -35,7 +35,7 @@ export async function recordBuild(build: FinishedBuild): Promise<readonly string
     if (inputs !== undefined) recorder.hashes.save(inputs.files.map(([file]) => file))
     const { seconds: _seconds, ...kept } = result
     const key = recordKey(options)
-    const site = inputs === undefined ? undefined : build.keepSite()
+    const site = inputs === undefined ? undefined : build.keepSite?.()
     writeRecord(options, { key, inputs, output, rendered, search, site, result: kept })
     return []
   } catch (error) {

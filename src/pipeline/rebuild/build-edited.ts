@@ -20,7 +20,9 @@ import type { Staging } from '../output/staging.ts'
 import { writeFailure } from '../output/write-failure.ts'
 import { createPageWorker } from '../workers/page-worker.ts'
 import type { PageWorker } from '../workers/page-worker.ts'
-import { patchFullText } from '../write-llms-full.ts'
+import { archivePath } from '../../outputs/markdown-archive.ts'
+import { changeArchive } from '../agents/write-archive.ts'
+import { patchFullText } from '../agents/write-llms-full.ts'
 import { searchJobKeys, writeIndexes } from '../write-search-index.ts'
 import type { IndexContext, KeyedJob } from '../write-search-index.ts'
 import { compileEdited, keptPage } from './edited-pages.ts'
@@ -166,6 +168,11 @@ async function writeEdited(
       sizes: { before, now: (route) => sizes.get(markdownPath(route)) ?? before(route) },
     })
   }
+  const markdown = pages.flatMap(({ route }) =>
+    sizes.has(markdownPath(route)) ? [markdownPath(route)] : [],
+  )
+  const hasArchive = manifest.has(archivePath)
+  if (!changeArchive(state.setup.site, markdown, { output, hasArchive })) return undefined
   onProgress?.({ stage: 'write', done: 0, total: 1 })
   return keepOthers(work, replaced) ? { ...rendered, pages: now } : undefined
 }

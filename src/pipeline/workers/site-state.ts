@@ -23,6 +23,8 @@ export interface SiteState {
 export interface FullText {
   readonly head: string
   readonly routes: readonly Route[]
+  /** It is written a second time where some programs look for it. */
+  readonly hasCopy: boolean
 }
 
 /** Keeps the site of a build; gives the hash by which its record names it. */

@@ -10,13 +10,15 @@ import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { findOperation, nearestOperation } from '../../openapi/find-operation.ts'
 import type { FoundOperation } from '../../openapi/find-operation.ts'
-import type { Api } from '../../openapi/model.ts'
+import type { Api, Operation } from '../../openapi/model.ts'
 import type { OperationGroup } from '../../openapi/pages/operation-groups.ts'
 import { inexactOperation, unknownOperation } from '../../openapi/problems.ts'
 import type { ApiReference } from '../../openapi/operation-reference.ts'
 import type { Pointer, ApiSource } from '../../config/setting-types.ts'
 import type { Route } from '../../base/paths.ts'
 import type { OperationPages } from './operation-pages.ts'
+import { namesRoute } from './overview-pages.ts'
+import type { OverviewPages, OverviewRoutes, OverviewWords } from './overview-pages.ts'
 
 export interface ApiNavigationInput {
   readonly config: Config
@@ -26,8 +28,19 @@ export interface ApiNavigationInput {
   /** The ids of descriptions that the author's pages name; their other operations get no pages of their own. */
   readonly named: ReadonlySet<string>
   readonly operations: OperationPages
+  /** Absent: there are no overviews. */
+  readonly overviews?: OverviewPages | undefined
+  /** The words of a language, by its code in the navigation. */
+  readonly wordsFor: (language: string | undefined) => OverviewWords
   /** Some description could not be read: operations that are not found are not reported. */
   readonly isIncomplete: boolean
+}
+
+interface EntryPlace {
+  readonly around: Around
+  readonly pointer: Pointer
+  /** No other description is shown there. */
+  readonly isOnly: boolean
 }
 
 interface Around {
@@ -37,16 +50,22 @@ interface Around {
 
 /** The navigation with operations replaced by their pages, and with pages of descriptions that it does not name. */
 export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
-  const { config, apis, report, locate, operations } = input
+  const { config, apis, report, locate, operations, overviews } = input
   const plan = config.navigation
   const named = new Set(input.named)
   /** Descriptions whose pages a group or a division shows. */
   const shown = new Set<string>()
   const outermost: Around = { sources: config.api.descriptions }
   const found = new Map<PlanEntry, FoundOperation>()
+  /** Overviews that the navigation names by their paths. */
+  const placed = new Map<PlanEntry, Api>()
   for (const { node: entry, ancestors: outer } of walkPlan(plan.root)) {
     const around = outer.reduce((above, node) => enter(node, above), outermost)
     if (isRest(entry)) for (const { id } of apisOfRest(around)) named.add(id)
+    if (entry.kind === 'page') {
+      const overview = overviewNamed(entry.path, around)
+      if (overview !== undefined) placed.set(entry, overview)
+    }
     if (entry.kind !== 'operation') continue
     const reference = referenceOf(entry)
     const own = apisOf(around.sources)
@@ -77,9 +96,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   function division(option: Division, around: Around): Division {
     const inside = enter(option, around)
     const branch = branchOf(option.branch, inside)
-    const more = unnamed(option.descriptions).flatMap((api) =>
-      everyPage(api, inside, option.pointer),
-    )
+    const more = everyPage(unnamed(option.descriptions), inside, option.pointer)
     return {
       ...option,
       branch: more.length === 0 ? branch : added(branch, () => more),
@@ -90,7 +107,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     switch (entry.kind) {
       case 'page':
         if (isRest(entry)) return restOf(entry, around)
-        return [entry]
+        return placedOverview(entry, around) ?? [entry]
       case 'operation': {
         const result = found.get(entry)
         if (result === undefined || result.operation.excluded) return []
@@ -99,9 +116,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
       }
       case 'group': {
         const inside = enter(entry, around)
-        const more = unnamed(entry.descriptions).flatMap((api) =>
-          everyPage(api, inside, entry.pointer),
-        )
+        const more = everyPage(unnamed(entry.descriptions), inside, entry.pointer)
         const own = entry.entries.flatMap((inner) => entriesOf(inner, inside))
         return [{ ...entry, entries: [...own, ...more] }]
       }
@@ -111,11 +126,9 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   /** The operations that nothing in the navigation names. */
   function restOf(entry: PlanEntry, around: Around): PlanEntry[] {
     const listed = new Set([...found.values()].map(({ operation }) => operation))
-    return apisOfRest(around).flatMap((api) =>
-      operations
-        .groups(api, directoryOf(api, around), (operation) => listed.has(operation))
-        .flatMap((group) => groupEntries(group, entry.pointer)),
-    )
+    const these = apisOfRest(around)
+    const place = { around, pointer: entry.pointer, isOnly: these.length === 1 }
+    return these.flatMap((api) => described(api, place, (operation) => listed.has(operation)))
   }
 
   /** The descriptions that `"..."` stands for: those of the nearest setting, else all. */
@@ -133,10 +146,65 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     return sources.flatMap(({ from }) => apis.find((api) => api.from === from) ?? [])
   }
 
-  function everyPage(api: Api, around: Around, pointer: Pointer): PlanEntry[] {
-    shown.add(api.id)
-    const groups = operations.groups(api, directoryOf(api, around))
-    return groups.flatMap((group) => groupEntries(group, pointer))
+  function everyPage(these: readonly Api[], around: Around, pointer: Pointer): PlanEntry[] {
+    for (const { id } of these) shown.add(id)
+    const place = { around, pointer, isOnly: these.length === 1 }
+    return these.flatMap((api) => described(api, place))
+  }
+
+  /** The overview of a description, its operations, and its models if they have pages. */
+  function described(
+    api: Api,
+    place: EntryPlace,
+    isListed?: (operation: Operation) => boolean,
+  ): PlanEntry[] {
+    const directory = directoryOf(api, place.around)
+    const before = operations.created.length
+    const groups = operations.groups(api, directory, isListed)
+    const entries = groups.flatMap((group) => groupEntries(group, place.pointer))
+    const isPlaced = [...placed.values()].includes(api)
+    const isThere = overviews?.places.some((it) => it.api === api && it.directory === directory)
+    const isEmpty = api.operations.length + api.webhooks.length === 0
+    if (overviews === undefined || isPlaced || isThere === true || isEmpty) return entries
+    const created = operations.created.slice(before)
+    const pages = new Map(created.map(({ operation, page }) => [operation, page.route]))
+    return overviewEntries(
+      overviews.add(api, { directory, pages, isOnly: place.isOnly }),
+      place,
+      entries,
+    )
+  }
+
+  function overviewEntries(
+    { overview, models }: OverviewRoutes,
+    { around, pointer }: EntryPlace,
+    entries: readonly PlanEntry[],
+  ): PlanEntry[] {
+    const title = input.wordsFor(around.language).models
+    const pages = models.map((route) => pageEntry(route, pointer))
+    return [
+      ...(overview === undefined ? [] : [pageEntry(overview, pointer)]),
+      ...entries,
+      ...(pages.length === 0 ? [] : [{ ...emptyGroup, title, entries: pages, pointer }]),
+    ]
+  }
+
+  /** The description whose overview would be at a path. */
+  function overviewNamed(path: string, around: Around): Api | undefined {
+    const known = [...placed.values()]
+    return [...apisOf(around.sources), ...apis].find((api) => {
+      const route = overviews?.wantedRoute(directoryOf(api, around))
+      if (route === undefined || known.includes(api)) return false
+      return namesRoute(path, route) && overviews?.isAuthored(route) === false
+    })
+  }
+
+  function placedOverview(entry: PlanEntry, around: Around): PlanEntry[] | undefined {
+    const api = placed.get(entry)
+    if (api === undefined || overviews === undefined) return undefined
+    const place = { around, pointer: entry.pointer, isOnly: true }
+    const directory = directoryOf(api, around)
+    return overviewEntries(overviews.add(api, { ...place, directory, pages: new Map() }), place, [])
   }
 
   /** The directory of the nearest source, else one below the language's own folder. */
@@ -148,9 +216,8 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   }
 
   const root = branchOf(plan.root, outermost)
-  const rest = unnamed(config.api.descriptions)
-    .filter(({ id }) => !shown.has(id))
-    .flatMap((api) => everyPage(api, outermost, []))
+  const unshown = unnamed(config.api.descriptions).filter(({ id }) => !shown.has(id))
+  const rest = everyPage(unshown, outermost, [])
   if (rest.length === 0) return { ...plan, root }
   return { ...plan, root: added(root, (title) => (title ? [wrapped(rest)] : rest)) }
 }

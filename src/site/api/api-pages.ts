@@ -2,6 +2,7 @@ import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
 import type { Api } from '../../openapi/model.ts'
 import type { PageReference } from '../../openapi/views/page-reference.ts'
+import type { ApiDownload } from './overview-pages.ts'
 import type { OperationPage, OperationSource } from '../page-source.ts'
 
 /** What API descriptions add to a site. */
@@ -14,6 +15,10 @@ export interface ApiPages {
   readonly pages: readonly OperationPage[]
   /** Pages of schemas; only those that an operation links to are compiled. */
   readonly schemaPages: readonly OperationSource[]
+  /** Overviews of descriptions, and lists of their models. */
+  readonly overviewPages: readonly OperationSource[]
+  /** Files that the overviews link to. */
+  readonly downloads: readonly ApiDownload[]
   /** The files and URLs that the descriptions were read from. */
   readonly documents: ReadonlySet<string>
   /** A hash of everything that may influence a reference. */

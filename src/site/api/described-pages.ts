@@ -4,11 +4,14 @@ import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import type { Api } from '../../openapi/model.ts'
 import { createRouteAllocator } from '../../openapi/pages/route-allocator.ts'
+import { languageFinder } from '../navigation/page-language.ts'
 import { apiNavigation } from './api-navigation.ts'
 import type { ApiPages } from './api-pages.ts'
 import { resolveReferences } from './authored-pages.ts'
 import type { ReferencingPage } from './authored-pages.ts'
 import { createOperationPages } from './operation-pages.ts'
+import { createOverviewPages, overviewContent } from './overview-pages.ts'
+import type { OverviewWords } from './overview-pages.ts'
 import { operationReferences } from './operation-references.ts'
 import { schemaPages } from './schema-pages.ts'
 
@@ -22,6 +25,8 @@ export interface DescribedPagesInput {
   readonly unreadFolders: readonly string[]
   /** The author's pages that name operations and schemas. */
   readonly referencing: readonly ReferencingPage[]
+  /** The words of a language. */
+  readonly wordsFor: (language: string | undefined) => OverviewWords
 }
 
 export interface DescribedPages extends Omit<ApiPages, 'source'> {
@@ -42,8 +47,12 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     settings: config.file,
     report,
   })
+  const overviews = config.api.overview
+    ? createOverviewPages(routes, new Set(found.pages.map(({ route }) => route)))
+    : undefined
   const navigation = apiNavigation({
     ...input,
+    overviews,
     named: new Set(authoredPages.map(({ api }) => api.id)),
     isIncomplete,
     operations,
@@ -61,6 +70,17 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     created: operations.created,
     schemaRoute: schemas.route,
   })
+  const authorsSchemas = new Map(
+    authored.schemas.map(({ api, schema, route }) => [`${api.id} ${schema.id}`, route]),
+  )
+  const languageOf = languageFinder(navigation)
+  const overview = overviewContent({
+    places: overviews?.places ?? [],
+    config,
+    operationRoute: references.routeOf,
+    schemaPage: (api, id) => authorsSchemas.get(`${api.id} ${id}`),
+    wordsOf: (route) => input.wordsFor(languageOf(route, config.file)),
+  })
   const titles = new Map(authoredPages.map(({ route, title }) => [route, title]))
   const schemaRoutes = schemas.pages.map(({ route }) => route)
   return {
@@ -69,9 +89,15 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     unreadFolders,
     pages: operations.created.map(({ page }) => page),
     schemaPages: schemas.pages,
+    overviewPages: overview.pages,
+    downloads: overview.downloads,
     documents: new Set(apis.flatMap(({ documents }) => documents)),
-    basis: JSON.stringify([config.api, references.routes, schemaRoutes]),
+    basis: JSON.stringify([
+      ...[config.api, references.routes, schemaRoutes],
+      ...[overview.pages.map(({ route }) => route), overview.downloads.map(({ path }) => path)],
+    ]),
     title: (route) => titles.get(route),
-    reference: (route) => references.reference(route) ?? schemas.reference(route),
+    reference: (route) =>
+      references.reference(route) ?? schemas.reference(route) ?? overview.reference(route),
   }
 }

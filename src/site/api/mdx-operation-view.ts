@@ -65,7 +65,8 @@ function undescribed(
   const said = new Set(fields.map(({ name }) => name.toLowerCase()))
   return security.map((schemes) =>
     schemes.filter(
-      (scheme) => !said.has(scheme.kind === 'apiKey' ? scheme.name.toLowerCase() : 'authorization'),
+      ({ scheme }) =>
+        !said.has(scheme.kind === 'apiKey' ? scheme.name.toLowerCase() : 'authorization'),
     ),
   )
 }

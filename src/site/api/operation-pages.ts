@@ -33,6 +33,8 @@ export interface CreatedPage {
   readonly page: OperationPage
   readonly api: Api
   readonly operation: Operation
+  /** The paragraph below the title as Markdown, if that is more than plain text. */
+  readonly lead: string | undefined
   /** The part of its description that the reference shows: what follows the paragraph below the title. */
   readonly rest: string | undefined
 }
@@ -54,12 +56,12 @@ export function createOperationPages(input: OperationPagesInput): OperationPages
   const created: CreatedPage[] = []
 
   function create(api: Api, operation: Operation, route: Route): void {
-    const { lead, rest } = describedText(operation)
+    const { lead, markdown, rest } = describedText(operation)
     const known = titles.get(api) ?? operationTitles(api)
     titles.set(api, known)
     const title = known.get(operation) ?? operationTitle(operation)
     const page = operationPage({ api, operation, route, title, lead, settings, report })
-    created.push({ page, api, operation, rest })
+    created.push({ page, api, operation, lead: markdown, rest })
   }
 
   return {

@@ -22,6 +22,8 @@ export interface OperationReferencesInput {
 export interface OperationReferences {
   /** Builds the reference on a page; called when the page is compiled, so that never all of them are in memory. */
   reference(route: Route): (() => PageReference) | undefined
+  /** The page that links to an operation lead to. */
+  routeOf(operation: Operation): Route | undefined
   /** The pages that links lead to: for each operation its first page, an authored page before a generated one. */
   readonly routes: readonly Route[]
 }
@@ -57,22 +59,29 @@ export function operationReferences(input: OperationReferencesInput): OperationR
 
   for (const { route, meta, title, api, operation } of authored) {
     references.set(route, () => {
-      const { lead, rest } = splitLead(operation.description)
-      const shown = meta.description === undefined ? withDescription(operation, rest) : operation
-      return { operation: view(api, shown, meta), title, ...(lead && { description: lead }) }
+      if (meta.description !== undefined) return { operation: view(api, operation, meta), title }
+      const { lead, markdown, rest } = splitLead(operation.description)
+      return {
+        operation: view(api, withDescription(operation, rest), meta),
+        title,
+        ...(lead && { description: lead }),
+        ...(markdown && { lead: markdown }),
+      }
     })
   }
-  for (const { page, api, operation, rest } of created) {
+  for (const { page, api, operation, lead, rest } of created) {
     references.set(page.route, () => {
       const content = operation.mint?.content
       return {
         operation: view(api, withDescription(operation, rest), page.meta),
+        ...(lead && { lead }),
         ...(content?.provenance === 'remote' && { introduction: content.value }),
       }
     })
   }
   return {
     reference: (route) => references.get(route),
+    routeOf: (operation) => targets.get(operation),
     routes: [...targets.values()],
   }
 }

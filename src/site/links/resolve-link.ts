@@ -72,7 +72,8 @@ function targetOf(
 
 function isWritten(path: string, site: Site): boolean {
   const feed = /^(.*?)\/?rss\.xml$/.exec(path)
-  return written.has(path) || (feed !== null && site.pages.has(`/${feed[1]}` as Route))
+  if (written.has(path) || site.generated.has(path as FilePath)) return true
+  return feed !== null && site.pages.has(`/${feed[1]}` as Route)
 }
 
 /** The end of a chain of redirects, so that a link takes the reader there in one step. */

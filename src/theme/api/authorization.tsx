@@ -1,8 +1,11 @@
-import type { SecurityScheme } from '../../openapi/model.ts'
+import type { OAuthFlow, SecurityScheme } from '../../openapi/model.ts'
+import type { RequirementView, ScopeView } from '../../openapi/views/requirement-view.ts'
 import type { SchemaRow } from '../../openapi/views/schema-rows.ts'
 import { useScope } from '#render-scope'
+import { Markdown } from './described-text.tsx'
 import { Field } from './fields.tsx'
 import type { Strings } from '../string-table.ts'
+import { Url } from './values.tsx'
 
 /** What has to be sent to be let in; alternatives one after the other. */
 export function Authorization({ security }: AuthorizationProps) {
@@ -14,12 +17,15 @@ export function Authorization({ security }: AuthorizationProps) {
       {alternatives.map((schemes, index) => (
         <>
           {index > 0 && <p data-part="or">{strings.or}</p>}
-          {schemes.map((scheme) => (
-            <Field
-              key={scheme.id}
-              row={rowOf(scheme, !isOptional, strings)}
-              location={scheme.kind === 'apiKey' ? scheme.in : 'header'}
-            />
+          {schemes.map((requirement, position) => (
+            <>
+              {position > 0 && <p data-part="or">{strings.and}</p>}
+              <Requirement
+                key={requirement.scheme.id}
+                requirement={requirement}
+                required={!isOptional}
+              />
+            </>
           ))}
         </>
       ))}
@@ -28,7 +34,98 @@ export function Authorization({ security }: AuthorizationProps) {
 }
 
 interface AuthorizationProps {
-  readonly security: readonly (readonly SecurityScheme[])[]
+  readonly security: readonly (readonly RequirementView[])[]
+}
+
+function Requirement({ requirement, required }: RequirementProps) {
+  const { strings } = useScope()
+  const { scheme, scopes, others } = requirement
+  const location = scheme.kind === 'apiKey' ? scheme.in : 'header'
+  return (
+    <Field row={rowOf(scheme, required, strings)} location={location}>
+      {scheme.kind === 'openIdConnect' && (
+        <Urls urls={[{ label: strings.discoveryUrl, url: scheme.url }]} />
+      )}
+      {scheme.kind === 'oauth2' && (
+        <>
+          {scheme.flows.map((flow) => (
+            <Flow key={flow.kind} flow={flow} />
+          ))}
+          <Urls urls={[{ label: strings.discoveryUrl, url: scheme.metadataUrl }]} />
+        </>
+      )}
+      {scopes.length > 0 && (
+        <div data-part="scopes">
+          <p data-part="label">{strings.scopes}</p>
+          <Scopes scopes={scopes} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <details data-part="folded">
+          <summary>
+            {scopes.length > 0 ? strings.otherScopes : strings.scopes} ({others.length})
+          </summary>
+          <Scopes scopes={others} />
+        </details>
+      )}
+    </Field>
+  )
+}
+
+interface RequirementProps {
+  readonly requirement: RequirementView
+  readonly required: boolean
+}
+
+/** A way to get a token. Its name is that of the description: `authorizationCode`. */
+function Flow({ flow }: { readonly flow: OAuthFlow }) {
+  const { strings } = useScope()
+  return (
+    <div data-part="flow" data-flow={flow.kind}>
+      <p data-part="label">
+        <code>{flow.kind}</code>
+      </p>
+      <Urls
+        urls={[
+          { label: strings.authorizationUrl, url: flow.authorizationUrl },
+          { label: strings.deviceUrl, url: flow.deviceUrl },
+          { label: strings.tokenUrl, url: flow.tokenUrl },
+          { label: strings.refreshUrl, url: flow.refreshUrl },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Urls({ urls }: { readonly urls: readonly LabeledUrl[] }) {
+  const known = urls.filter(({ url }) => url !== undefined)
+  if (known.length === 0) return null
+  return (
+    <ul data-part="urls">
+      {known.map(({ label, url = '' }) => (
+        <li key={label}>
+          {label}: <Url url={url} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LabeledUrl {
+  readonly label: string
+  readonly url: string | undefined
+}
+
+function Scopes({ scopes }: { readonly scopes: readonly ScopeView[] }) {
+  return (
+    <ul data-part="values">
+      {scopes.map(({ name, description }) => (
+        <li key={name}>
+          <code>{name}</code> <Markdown text={description} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function rowOf(scheme: SecurityScheme, required: boolean, strings: Strings): SchemaRow {
@@ -39,12 +136,14 @@ function rowOf(scheme: SecurityScheme, required: boolean, strings: Strings): Sch
     required,
     path: `auth.${name}`,
     type: 'string',
+    ...(scheme.kind === 'bearer' && scheme.format && { format: scheme.format }),
     nullable: false,
     deprecated: scheme.deprecated,
     readOnly: false,
     writeOnly: false,
     description: scheme.description ?? wordsOf(scheme, strings),
     examples: [],
+    rules: [],
     pills: [],
     before: [],
     after: [],

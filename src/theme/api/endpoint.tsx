@@ -28,6 +28,7 @@ function EndpointBar({ endpoint }: Pick<EndpointProps, 'endpoint'>) {
       <b data-part="method" {...hooks.method} data-method={method}>
         {method}
       </b>
+      {'\n'}
       <code data-part="path">
         {full && server !== '' && <span data-part="server">{server}</span>}
         {path

@@ -1,6 +1,10 @@
-import type { Json } from '../../openapi/json.ts'
-import { limitWords } from './constraint-labels.ts'
-import type { ChoiceView, SchemaRow, SchemaView } from '../../openapi/views/schema-rows.ts'
+import type {
+  ChoiceView,
+  ItemView,
+  SchemaRow,
+  SchemaView,
+} from '../../openapi/views/schema-rows.ts'
+import type { ComponentChildren } from 'preact'
 import { raw } from '#raw-html'
 import { fieldSlug } from '../authoring/component-slug.ts'
 import { SelfLink } from '../components/steps.tsx'
@@ -8,49 +12,78 @@ import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 import type { RenderScope } from '../render-scope.ts'
 import { useScope } from '#render-scope'
+import { Parts } from '../authoring/parts.tsx'
+import { Notes } from './notes.tsx'
+import { Rule } from './rules.tsx'
+import { typeWords } from './type-words.ts'
+import { isLong, jsonWords } from './values.tsx'
 
 /** A member of something, with what is below it. */
-export function Field({ row, location }: { readonly row: SchemaRow; readonly location?: string }) {
+export function Field({ row, location, children }: FieldProps) {
   const scope = useScope()
   const { strings } = scope
   const id = rootId(row.path, scope)
   return (
     <div data-component="ParamField" id={id} data-deprecated={row.deprecated ? '' : undefined}>
       <div data-part="head">
-        {row.before.map((pill) => (
-          <span key={pill} data-part="pre">
-            {pill}
-          </span>
-        ))}
-        <code data-part="name">
-          <SelfLink id={id}>{row.name}</SelfLink>
-        </code>
-        <span data-part="type">{typeWords(row)}</span>
-        {location && <span data-part="location">{location}</span>}
-        {row.default !== undefined && (
-          <span data-part="default">
-            {strings.defaultValue}: <code>{jsonWords(row.default)}</code>
-          </span>
-        )}
-        {row.required && <span data-part="required">{strings.required}</span>}
-        {row.deprecated && <span data-part="deprecated">{strings.deprecated}</span>}
-        {row.readOnly && <span data-part="post">{strings.readOnly}</span>}
-        {row.writeOnly && <span data-part="post">{strings.writeOnly}</span>}
-        {row.after.map((pill) => (
-          <span key={pill} data-part="post">
-            {pill}
-          </span>
-        ))}
-        {row.pills.map(({ name, value }) => (
-          <span key={name} data-part="post">
-            {name}: {jsonWords(value)}
-          </span>
-        ))}
+        <Parts>
+          {row.before.map((pill) => (
+            <span key={pill} data-part="pre">
+              {pill}
+            </span>
+          ))}
+          <code data-part="name">
+            <SelfLink id={id}>{row.name}</SelfLink>
+          </code>
+          <span data-part="type">{typeWords(row)}</span>
+          {location && <span data-part="location">{location}</span>}
+          {row.default !== undefined && !isLong(row.default) && (
+            <span data-part="default">
+              {strings.defaultValue}: <code>{jsonWords(row.default)}</code>
+            </span>
+          )}
+          {row.required && <span data-part="required">{strings.required}</span>}
+          {row.deprecated && <span data-part="deprecated">{strings.deprecated}</span>}
+          {row.readOnly && <span data-part="post">{strings.readOnly}</span>}
+          {row.writeOnly && <span data-part="post">{strings.writeOnly}</span>}
+          {row.after.map((pill) => (
+            <span key={pill} data-part="post">
+              {pill}
+            </span>
+          ))}
+          {row.pills.map(({ name, value }) => (
+            <span key={name} data-part="post">
+              {name}: {jsonWords(value)}
+            </span>
+          ))}
+        </Parts>
       </div>
       <div data-part="content">
-        <Notes view={row} />
+        <About view={row} name={row.name} />
         <Members view={row} />
+        {row.headers && <Headers headers={row.headers} />}
+        {children}
       </div>
+    </div>
+  )
+}
+
+interface FieldProps {
+  readonly row: SchemaRow
+  readonly location?: string
+  /** What is below its description. */
+  readonly children?: ComponentChildren
+}
+
+/** Headers of a response or of a part of a form. */
+export function Headers({ headers }: { readonly headers: readonly SchemaRow[] }) {
+  const { strings } = useScope()
+  return (
+    <div data-part="headers">
+      <p data-part="label">{strings.headers}</p>
+      {headers.map((row) => (
+        <Field key={row.name} row={row} />
+      ))}
     </div>
   )
 }
@@ -65,57 +98,31 @@ function pathSlug(path: string): string {
   return path.split('.').map(fieldSlug).filter(Boolean).join('-')
 }
 
-/** Maximum number of enum values to list; the others are only counted. */
-const maxValues = 1_000
-
-/** The description of a value: text, constraints, allowed values. */
-export function Notes({ view, level = 3 }: { readonly view: SchemaView; readonly level?: 2 | 3 }) {
-  const { strings } = useScope()
-  const limits = limitWords(view.limits, strings)
-  const values = view.enum ?? []
-  const explained = values.some(({ description }) => description)
+/** What is known of a value apart from its members. */
+export function About({ view, name, level }: AboutProps) {
   return (
     <>
-      <Markdown text={view.description} level={level} />
-      {limits.length > 0 && <p data-part="constraints">{limits.join(', ')}</p>}
-      {view.const !== undefined && (
-        <p data-part="constraints">
-          {strings.always} <code>{jsonWords(view.const)}</code>
-        </p>
-      )}
-      {values.length > 0 && (
-        <ul data-part={explained ? 'values' : 'enum'}>
-          {values.slice(0, maxValues).map(({ value, description }, index) => (
-            <li key={index}>
-              <code>{jsonWords(value)}</code>
-              {description && ` ${description}`}
-            </li>
-          ))}
-          {values.length > maxValues && (
-            <li>… +{(values.length - maxValues).toLocaleString('en')}</li>
-          )}
-        </ul>
-      )}
-      {view.examples.length > 0 && (
-        <p data-part="examples-of">
-          {strings.example}:{' '}
-          {view.examples.slice(0, 3).map((value, index) => (
-            <>
-              {index > 0 && ', '}
-              <code>{jsonWords(value)}</code>
-            </>
-          ))}
-        </p>
-      )}
-      {view.externalDocs && /^https?:/.test(view.externalDocs.url) && (
-        <p>
-          <a href={view.externalDocs.url}>
-            {view.externalDocs.description ?? view.externalDocs.url}
-          </a>
-        </p>
-      )}
+      <Notes view={view} {...(name !== undefined && { name })} {...(level && { level })} />
+      {view.rules.map((rule, index) => (
+        <Rule key={index} rule={rule} draw={drawDemand} />
+      ))}
     </>
   )
+}
+
+function drawDemand(view: SchemaView, isSaid: boolean) {
+  return (
+    <>
+      {!isSaid && <About view={view} />}
+      <Members view={view} />
+    </>
+  )
+}
+
+interface AboutProps {
+  readonly view: SchemaView
+  readonly name?: string
+  readonly level?: 2 | 3
 }
 
 /** The members of a value, collapsed by default. */
@@ -135,11 +142,13 @@ function Members({ view, open = false }: MembersProps) {
   return (
     <details data-component="Expandable" open={open || expanded}>
       <summary>
-        <span data-part="show">{strings.show} </span>
-        <span data-part="hide">{strings.hide} </span>
-        <span data-part="title">
-          {view.rows.length === 0 ? strings.choices : strings.childAttributes}
-        </span>
+        <Parts>
+          <span data-part="show">{strings.show} </span>
+          <span data-part="hide">{strings.hide} </span>
+          <span data-part="title">
+            {view.rows.length === 0 ? strings.choices : strings.childAttributes}
+          </span>
+        </Parts>
       </summary>
       <div data-part="content">
         <Rows view={view} />
@@ -184,7 +193,7 @@ export function Rows({
 function Choice({ choice }: { readonly choice: ChoiceView }) {
   const scope = useScope()
   const around = useEnclosing()
-  const drawn = choice.options.map(({ title, view, values }) => ({
+  const drawn = choice.options.map(({ title, view, values, isDefault }) => ({
     title,
     html: renderWithin(
       scope,
@@ -193,18 +202,21 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
         {choice.discriminator && values.length > 0 && (
           <p data-part="constraints">
             <code>{choice.discriminator}</code>: <code>{values.join(', ')}</code>
+            {isDefault && ` (${scope.strings.defaultValue})`}
           </p>
         )}
-        <p data-part="constraints">{typeWords(view)}</p>
-        <Notes view={view} />
+        {typeWords(view) !== title && <p data-part="constraints">{typeWords(view)}</p>}
+        <About view={view} name={title} />
         <Rows view={view} />
       </>,
     ),
   }))
+  const label = choice.by === 'oneOf' ? scope.strings.oneOf : scope.strings.anyOf
   return (
-    <div data-component="Tabs" data-sync="false">
+    <div data-component="Tabs" data-sync="false" data-by={choice.by}>
+      <p data-part="label">{label}</p>
       <TabSet
-        label={scope.strings.choices}
+        label={label}
         panels={drawn.map(({ title, html }) => ({
           title,
           named: true,
@@ -221,8 +233,25 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
 }
 
 /** The items of a list, when more than their type is known. */
-function ItemNotes({ view }: { readonly view: SchemaView }) {
-  return view.description || view.enum || view.limits ? <Notes view={view} /> : null
+function ItemNotes({ view }: { readonly view: ItemView }) {
+  const {
+    keywords,
+    headers,
+    description,
+    enum: values,
+    limits,
+    rules,
+    examples,
+    xml,
+    others,
+  } = view
+  const says = description || values || limits || xml || keywords || others !== undefined
+  return (
+    <>
+      {(says || rules.length > 0 || examples.length > 0) && <About view={view} />}
+      {headers && <Headers headers={headers} />}
+    </>
+  )
 }
 
 /** A schema that is shown in another place. */
@@ -246,30 +275,6 @@ function Elsewhere({ view }: { readonly view: SchemaView }) {
   )
 }
 
-/** Markdown of a description: its text is data, so that no HTML in it counts. */
-export function Markdown({ text, level }: MarkdownProps) {
-  const scope = useScope()
-  return text === undefined || text.trim() === '' ? null : raw(scope.markdown(text, level))
-}
-
-interface MarkdownProps {
-  readonly text: string | undefined
-  /** Level of the headings in it; 2 if the page has no heading above. */
-  readonly level?: 2 | 3
-}
-
-export function typeWords({ type, format, nullable }: SchemaView): string {
-  const words = format && format !== type ? `${type}<${format}>` : type
-  return nullable ? `${words} | null` : words
-}
-
 function hasMembers({ rows, choices }: SchemaView): boolean {
   return rows.length > 0 || choices.length > 0
 }
-
-export function jsonWords(value: Json): string {
-  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
-}
-
-const longest = 120

@@ -4,10 +4,13 @@ import { Enclosing } from '../authoring/enclosing.tsx'
 import { useScope } from '#render-scope'
 import { Authorization } from './authorization.tsx'
 import { Endpoint } from './endpoint.tsx'
-import { Field, Markdown } from './fields.tsx'
+import { Markdown } from './described-text.tsx'
+import { Field } from './fields.tsx'
+import { MoreAbout, OperationId } from './operation-notes.tsx'
 import { Contents, Responses } from './responses.tsx'
 import { Playground } from './playground.tsx'
 import { Samples } from './samples.tsx'
+import { Servers } from './servers.tsx'
 
 const Heading = headingOf(2)
 const SmallHeading = headingOf(3)
@@ -39,14 +42,17 @@ export function Operation({ view }: { readonly view: OperationView }) {
               </summary>
               {callback.operations.map((inner) => (
                 <div key={inner.method} data-part="callback">
+                  {inner.summary && <p data-part="summary">{inner.summary}</p>}
                   {inner.endpoint && <Endpoint endpoint={inner.endpoint} />}
                   <Parts view={inner} small />
+                  <OperationId id={inner.operationId} />
                 </div>
               ))}
             </details>
           ))}
         </section>
       )}
+      <OperationId id={view.operationId} />
     </div>
   )
 }
@@ -72,14 +78,14 @@ export function Described({ view }: { readonly view: OperationView }) {
 
 /** The endpoint, the form that calls it, and the samples that follow the form. */
 function Call({ view }: { readonly view: OperationView }) {
-  const { endpoint, playground, kind, requestSamples } = view
+  const { endpoint, playground, kind, requestSamples, requestVariants } = view
   return (
     <>
       {endpoint && (
         <Endpoint endpoint={endpoint} isPlayground={kind === 'operation' && !playground} />
       )}
       {playground && <Playground view={playground} />}
-      <Samples slot="request" codes={requestSamples} />
+      <Samples slot="request" codes={requestSamples} variants={requestVariants} />
     </>
   )
 }
@@ -104,6 +110,7 @@ function Parts({
   return (
     <>
       <Markdown text={view.description} level={small ? 3 : 2} />
+      <MoreAbout docs={view.externalDocs} />
       {view.security.some((schemes) => schemes.length > 0) && (
         <section data-part="authorization">
           <Title>{strings.authorizations}</Title>
@@ -121,19 +128,20 @@ function Parts({
       {view.body && (
         <section data-part="request-body">
           <Title>{strings.body}</Title>
-          {view.body.content.length === 1 && (
-            <p data-part="label">
-              <code>{view.body.content[0]?.type}</code>
-            </p>
-          )}
           <Markdown text={view.body.description} />
-          <Contents content={view.body.content} location="body" />
+          <Contents content={view.body.content} location="body" required={view.body.required} />
         </section>
       )}
       {view.responses.length > 0 && (
         <section data-part="responses">
           <Title>{strings.response}</Title>
           <Responses responses={view.responses} />
+        </section>
+      )}
+      {view.servers.length > 0 && (
+        <section data-part="own-servers">
+          <Title>{strings.servers}</Title>
+          <Servers servers={view.servers} />
         </section>
       )}
     </>

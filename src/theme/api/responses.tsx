@@ -1,11 +1,21 @@
+import { mediaKind } from '../../openapi/media-types.ts'
 import type { LinkView } from '../../openapi/views/link-view.ts'
 import type { ContentView, ResponseView } from '../../openapi/views/operation-fields.ts'
+import type { SchemaView } from '../../openapi/views/schema-rows.ts'
+import type { RenderScope } from '../render-scope.ts'
 import { useScope } from '#render-scope'
-import { Field, jsonWords, Markdown, Notes, rootId, Rows, typeWords } from './fields.tsx'
+import { Parts } from '../authoring/parts.tsx'
+import { TabSet } from '../authoring/tab-set.tsx'
+import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
+import { raw } from '#raw-html'
+import { Markdown } from './described-text.tsx'
+import { About, Headers, rootId, Rows } from './fields.tsx'
+import { typeWords } from './type-words.ts'
+import { Servers } from './servers.tsx'
+import { ExampleList, jsonWords } from './values.tsx'
 
 /** The responses by status; the first successful one is open. */
 export function Responses({ responses }: { readonly responses: readonly ResponseView[] }) {
-  const { strings } = useScope()
   const first = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
   return (
     <>
@@ -17,23 +27,19 @@ export function Responses({ responses }: { readonly responses: readonly Response
           open={response === first}
         >
           <summary>
-            <b data-part="status">{response.status}</b>
-            {response.content.map(({ type }) => (
-              <code key={type} data-part="media-type">
-                {type}
-              </code>
-            ))}
+            <Parts>
+              <b data-part="status">{response.status}</b>
+              {response.content.map(({ type }) => (
+                <code key={type} data-part="media-type">
+                  {type}
+                </code>
+              ))}
+            </Parts>
           </summary>
           <div data-part="content">
+            {response.summary && <p data-part="summary">{response.summary}</p>}
             <Markdown text={response.description} />
-            {response.headers.length > 0 && (
-              <div data-part="headers">
-                <p data-part="label">{strings.headers}</p>
-                {response.headers.map((row) => (
-                  <Field key={row.name} row={row} />
-                ))}
-              </div>
-            )}
+            {response.headers.length > 0 && <Headers headers={response.headers} />}
             <Contents content={response.content} />
             {response.links.length > 0 && <Links links={response.links} />}
           </div>
@@ -50,7 +56,7 @@ function Links({ links }: { readonly links: readonly LinkView[] }) {
     <div data-part="links">
       <p data-part="label">{scope.strings.nextCalls}</p>
       <ul>
-        {links.map(({ name, target, href, description, parameters, requestBody }) => (
+        {links.map(({ name, target, href, description, parameters, requestBody, server }) => (
           <li key={name} data-link={name}>
             <code>{name}</code>
             {target !== '' && ' → '}
@@ -71,6 +77,7 @@ function Links({ links }: { readonly links: readonly LinkView[] }) {
                 <code>{part.name}</code> = <code>{jsonWords(part.value)}</code>
               </div>
             ))}
+            {server && <Servers servers={[server]} />}
           </li>
         ))}
       </ul>
@@ -78,37 +85,146 @@ function Links({ links }: { readonly links: readonly LinkView[] }) {
   )
 }
 
-/** The content of a request or a response, by media type. */
-export function Contents({ content, location }: ContentsProps) {
+/**
+ * The content of a request or a response: a tab for each media type. Types with the same schema share one tab, so that no
+ * list of fields is there twice.
+ */
+export function Contents({ content, location, required = false }: ContentsProps) {
   const scope = useScope()
+  const around = useEnclosing()
+  const groups = content
+    .filter(({ like }) => like === undefined)
+    .map((media) => ({
+      media,
+      types: [media, ...content.filter(({ like }) => like === media.type)].map(({ type }) => type),
+    }))
+  const [first] = groups
+  if (first === undefined) return required ? <MediaTypes types={[]} required /> : null
+  if (groups.length === 1) {
+    return (
+      <>
+        {(location !== undefined || first.types.length > 1) && (
+          <MediaTypes types={first.types} required={required} />
+        )}
+        <Content media={first.media} location={location} />
+      </>
+    )
+  }
+  const drawn = groups.map(({ media, types }) => ({
+    media,
+    types,
+    html: renderWithin(scope, around, <ContentFields media={media} location={location} />),
+  }))
+  // samples and the playground begin with JSON
+  const json = groups.findIndex(({ media }) => mediaKind(media.type) === 'json')
   return (
     <>
-      {content.map(({ type, view, path }) => (
-        <div
-          key={type}
-          data-part="content-type"
-          data-type={type}
-          id={path === undefined ? undefined : rootId(path, scope)}
-        >
-          {content.length > 1 && (
-            <p data-part="label">
-              <code>{type}</code>
-            </p>
-          )}
-          {view && (
-            <>
-              {view.rows.length === 0 && <p data-part="constraints">{typeWords(view)}</p>}
-              <Notes view={view} />
-              <Rows view={view} {...(location && { location })} />
-            </>
-          )}
-        </div>
-      ))}
+      {required && <MediaTypes types={[]} required />}
+      <div data-component="Tabs" data-group="media-type" data-part="media-types">
+        <TabSet
+          label={location === undefined ? scope.strings.response : scope.strings.body}
+          chosen={location === undefined ? 0 : json}
+          panels={drawn.map(({ media, types, html }) => ({
+            title: media.type,
+            named: true,
+            label: types.join(', '),
+            draw: (attributes) => (
+              <div data-component="Tab" {...contentAttributes(media, scope)} {...attributes}>
+                {raw(html)}
+              </div>
+            ),
+          }))}
+        />
+      </div>
     </>
   )
 }
 
 interface ContentsProps {
   readonly content: readonly ContentView[]
-  readonly location?: string
+  readonly location?: string | undefined
+  /** Whether a request must have it. */
+  readonly required?: boolean
+}
+
+interface ContentProps {
+  readonly media: ContentView
+  readonly location: string | undefined
+}
+
+function MediaTypes({ types, required = false }: MediaTypesProps) {
+  const { strings } = useScope()
+  return (
+    <p data-part="label">
+      {types.map((type, index) => (
+        <>
+          {index > 0 && ', '}
+          <code>{type}</code>
+        </>
+      ))}
+      {required && (
+        <>
+          {' '}
+          <span data-part="required">{strings.required}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface MediaTypesProps {
+  readonly types: readonly string[]
+  readonly required?: boolean
+}
+
+function Content({ media, location }: ContentProps) {
+  return (
+    <div {...contentAttributes(media, useScope())}>
+      <ContentFields media={media} location={location} />
+    </div>
+  )
+}
+
+function contentAttributes({ type, path }: ContentView, scope: RenderScope) {
+  return {
+    'data-part': 'content-type',
+    'data-type': type,
+    id: path === undefined ? undefined : rootId(path, scope),
+  }
+}
+
+function ContentFields({ media: { view, item, examples }, location }: ContentProps) {
+  const { strings } = useScope()
+  return (
+    <>
+      {view && <Described view={view} location={location} />}
+      {item && (
+        <>
+          <p data-part="label">{strings.eachItem}</p>
+          <Described view={item} location={location} />
+        </>
+      )}
+      {examples.length > 0 && (
+        <div data-part="named-examples">
+          <p data-part="label">{strings.examples}</p>
+          <ExampleList examples={examples} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Described({ view, location }: DescribedProps) {
+  return (
+    <>
+      {view.rows.length === 0 && <p data-part="constraints">{typeWords(view)}</p>}
+      <About view={view} />
+      <Rows view={view} {...(location && { location })} />
+    </>
+  )
+}
+
+interface DescribedProps {
+  readonly view: SchemaView
+  readonly location: string | undefined
 }

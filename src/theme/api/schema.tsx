@@ -1,5 +1,6 @@
 import type { SchemaPageView } from '../../openapi/views/schema-page-view.ts'
-import { Notes, rootId, Rows, typeWords } from './fields.tsx'
+import { About, rootId, Rows } from './fields.tsx'
+import { typeWords } from './type-words.ts'
 import { Samples } from './samples.tsx'
 import { useScope } from '#render-scope'
 
@@ -11,7 +12,7 @@ export function SchemaReference({ page }: { readonly page: SchemaPageView }) {
   return (
     <div data-component="Schema" id={rootId(path, scope)}>
       {typeWords(view) !== page.title && <p data-part="constraints">{typeWords(view)}</p>}
-      <Notes view={view} level={2} />
+      <About view={view} level={2} />
       <Rows view={view} />
       <Samples slot="response" codes={examples} />
     </div>

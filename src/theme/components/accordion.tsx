@@ -6,6 +6,7 @@ import { plainText } from '../authoring/plain-text.ts'
 import { titleSlug } from '../authoring/component-slug.ts'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
 import { hooks } from '../styling-hooks.ts'
+import { Parts } from '../authoring/parts.tsx'
 
 /**
  * `title`, `description`, `defaultOpen`, `icon`, `iconType`, `id` (from the title). The id of a nested accordion is
@@ -27,9 +28,11 @@ export function Accordion(props: PropsOf<'Accordion'>) {
     >
       <summary>
         <Enclosing facts={{ link: true }}>
-          {icon && <span data-part="icon">{icon}</span>}
-          <span data-part="title">{title}</span>
-          {isFilled(description) && <span data-part="description">{description}</span>}
+          <Parts>
+            {icon && <span data-part="icon">{icon}</span>}
+            <span data-part="title">{title}</span>
+            {isFilled(description) && <span data-part="description">{description}</span>}
+          </Parts>
         </Enclosing>
       </summary>
       <div data-part="content">

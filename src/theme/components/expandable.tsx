@@ -3,6 +3,7 @@ import { useScope } from '#render-scope'
 import { flag, isFilled, outer, titleSlot, words } from '../authoring/read-props.ts'
 import { Enclosing } from '../authoring/enclosing.tsx'
 import { hooks } from '../styling-hooks.ts'
+import { Parts } from '../authoring/parts.tsx'
 
 /**
  * `title` ("child attributes"), `defaultOpen` (or `openDefault`; `defaultClosed`), `openedText`, `closedText`, `uniqueParamId`. `lazy` has no effect:
@@ -22,9 +23,11 @@ export function Expandable(props: PropsOf<'Expandable'>) {
     >
       <summary>
         <Enclosing facts={{ link: true }}>
-          <span data-part="show">{words(props['closedText']) ?? strings.show} </span>
-          <span data-part="hide">{words(props['openedText']) ?? strings.hide} </span>
-          <span data-part="title">{isFilled(title) ? title : strings.childAttributes}</span>
+          <Parts>
+            <span data-part="show">{words(props['closedText']) ?? strings.show} </span>
+            <span data-part="hide">{words(props['openedText']) ?? strings.hide} </span>
+            <span data-part="title">{isFilled(title) ? title : strings.childAttributes}</span>
+          </Parts>
         </Enclosing>
       </summary>
       <div data-part="content">{props.children}</div>

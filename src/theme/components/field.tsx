@@ -8,6 +8,7 @@ import { plainText } from '../authoring/plain-text.ts'
 import { fieldSlug } from '../authoring/component-slug.ts'
 import { SelfLink } from './steps.tsx'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
+import { Parts } from '../authoring/parts.tsx'
 
 /**
  * One of `path`, `query`, `body`, `header`, `cookie`, `auth` gives the place and the name; `type`, `required`,
@@ -43,31 +44,33 @@ function Field({ component, name, location, props }: FieldProps) {
   return (
     <div {...outer(component, props)} id={id} data-deprecated={mark(flag(props['deprecated']))}>
       <div data-part="head">
-        {list(props['pre']).map((pill) => (
-          <span key={pill} data-part="pre">
-            {pill}
-          </span>
-        ))}
-        {isFilled(name) && (
-          <code data-part="name">
-            <SelfLink id={id}>{name}</SelfLink>
-          </code>
-        )}
-        {isFilled(type) && <span data-part="type">{type}</span>}
-        {location && <span data-part="location">{location}</span>}
-        {preset !== undefined && (
-          <span data-part="default">
-            {strings.defaultValue}: <code>{preset}</code>
-          </span>
-        )}
-        {isRequired && <span data-part="required">{strings.required}</span>}
-        {isOptional && <span data-part="optional">{strings.optional}</span>}
-        {flag(props['deprecated']) && <span data-part="deprecated">{strings.deprecated}</span>}
-        {list(props['post']).map((pill) => (
-          <span key={pill} data-part="post">
-            {pill}
-          </span>
-        ))}
+        <Parts>
+          {list(props['pre']).map((pill) => (
+            <span key={pill} data-part="pre">
+              {pill}
+            </span>
+          ))}
+          {isFilled(name) && (
+            <code data-part="name">
+              <SelfLink id={id}>{name}</SelfLink>
+            </code>
+          )}
+          {isFilled(type) && <span data-part="type">{type}</span>}
+          {location && <span data-part="location">{location}</span>}
+          {preset !== undefined && (
+            <span data-part="default">
+              {strings.defaultValue}: <code>{preset}</code>
+            </span>
+          )}
+          {isRequired && <span data-part="required">{strings.required}</span>}
+          {isOptional && <span data-part="optional">{strings.optional}</span>}
+          {flag(props['deprecated']) && <span data-part="deprecated">{strings.deprecated}</span>}
+          {list(props['post']).map((pill) => (
+            <span key={pill} data-part="post">
+              {pill}
+            </span>
+          ))}
+        </Parts>
       </div>
       <div data-part="content">
         <Enclosing facts={{ fields: parts }}>{props.children}</Enclosing>

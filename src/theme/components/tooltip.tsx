@@ -3,6 +3,7 @@ import { useScope } from '#render-scope'
 import { isFilled, outer, slot, words } from '../authoring/read-props.ts'
 import { linkTarget } from '../markdown/link.tsx'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
+import { Parts } from '../authoring/parts.tsx'
 
 /** `tip`, `headline`, `cta` with `href`, `side` (`top`), `align` (`center`). */
 export function Tooltip(props: PropsOf<'Tooltip'>) {
@@ -28,13 +29,17 @@ export function Tooltip(props: PropsOf<'Tooltip'>) {
         </button>
       )}
       <span data-part="content" role="tooltip" id={id}>
-        {isFilled(headline) && <strong data-part="title">{headline}</strong>}
-        <span>{tip}</span>
-        {href !== undefined && (
-          <a data-part="link" href={scope.link(href, props.$at)} {...linkTarget(href, props)}>
-            {cta}
-          </a>
-        )}
+        {'\n'}
+        <Parts>
+          {isFilled(headline) && <strong data-part="title">{headline}</strong>}
+          <span>{tip}</span>
+          {href !== undefined && (
+            <a data-part="link" href={scope.link(href, props.$at)} {...linkTarget(href, props)}>
+              {cta}
+            </a>
+          )}
+        </Parts>
+        {'\n'}
       </span>
     </span>
   )

@@ -6,6 +6,7 @@ import { flag, isFilled, mark, outer, slot } from '../authoring/read-props.ts'
 import { plainText } from '../authoring/plain-text.ts'
 import { ParagraphElement } from '../markdown/elements.tsx'
 import { Enclosing } from '../authoring/enclosing.tsx'
+import { Parts } from '../authoring/parts.tsx'
 
 /** Folders and files, as `Tree.Folder` and `Tree.File` or as a Markdown list. */
 function TreeRoot(props: PropsOf<'Tree'>) {
@@ -115,12 +116,12 @@ function Name({ props }: { readonly props: PropsOf<'Tree.File' | 'Tree.Folder'> 
   const name = slot(props['name'] ?? props['title'])
   const comment = slot(props['comment'])
   return (
-    <>
+    <Parts>
       <span data-part="name">
         <Enclosing facts={{ link: true }}>{isFilled(name) ? name : '…'}</Enclosing>
       </span>
       {isFilled(comment) && <span data-part="comment">{comment}</span>}
-    </>
+    </Parts>
   )
 }
 

@@ -74,6 +74,35 @@ export function initialState(view: PlaygroundView): PlaygroundState {
   }
 }
 
+/**
+ * The body with another media type. If nothing was written in that type yet, it gets what was written before, as far as it
+ * can be written in it, else its example.
+ */
+export function withMediaType(view: PlaygroundView, body: BodyState, type: string): BodyState {
+  const content = view.body?.content ?? []
+  const [before, after] = [body.type, type].map((it) => content.find((one) => one.type === it))
+  const text = ownValue(body.texts, body.type) ?? ''
+  const kept = { ...body, type }
+  if (!before || !after || text === '' || (ownValue(body.texts, type) ?? '') !== '') return kept
+  const examples = [before.start, ...before.texts.map((_, index) => exampleText(before, index))]
+  // form fields show their examples
+  if (examples.includes(text) && isFormType(type) && view.body?.required) return kept
+  const isCarried = !examples.includes(text) && isFor(after, text) && holdsJson(before)
+  return { ...kept, texts: { ...body.texts, [type]: isCarried ? text : exampleText(after) } }
+}
+
+/** Whether a body of this type is JSON in the form: fields are kept as JSON too. */
+function holdsJson({ type }: BodyView): boolean {
+  return mediaKind(type) === 'json' || isFormType(type)
+}
+
+/** Whether JSON text can be a body of a type: fields are members of an object. */
+function isFor(media: BodyView, text: string): boolean {
+  const parsed = parsedText(text)
+  if (parsed === undefined || !holdsJson(media)) return false
+  return !isFormType(media.type) || isObject(parsed.value)
+}
+
 /** The body that the form starts with. */
 function startOf(media: BodyView, isPrefilled: boolean): string {
   return (isPrefilled ? undefined : media.start) ?? exampleText(media)

@@ -10,7 +10,8 @@ export async function followSamples(currentRequest: () => HttpRequest): Promise<
   if (samples === null) return
   const { findLanguage } = await import('../../openapi/samples/index.ts')
   const request = currentRequest()
-  for (const panel of samples.querySelectorAll<HTMLElement>('[role="tabpanel"]')) {
+  chooseMediaType(samples, request)
+  for (const panel of shownPanels(samples)) {
     const language = findLanguage(panel.getAttribute('aria-label') ?? '')
     const code = panel.querySelector('pre > code')
     if (language === undefined || code === null) continue
@@ -32,10 +33,12 @@ export function offerLanguages(currentRequest: () => HttpRequest): void {
 async function addLanguages(samples: Element, currentRequest: () => HttpRequest): Promise<void> {
   const { defaultLanguages, findLanguage, sampleLanguages } =
     await import('../../openapi/samples/index.ts')
-  const menu = samples.querySelector<HTMLSelectElement>('select[data-part="choose"]')
-  const panels = [...samples.querySelectorAll<HTMLElement>('[role="tabpanel"]')]
+  const panels = shownPanels(samples)
+  const menu = panels[0]?.parentElement?.querySelector<HTMLSelectElement>(
+    ':scope > select[data-part="choose"]',
+  )
   const shown = panels.map((panel) => findLanguage(panel.getAttribute('aria-label') ?? '')?.id)
-  if (menu === null || String(shown) !== String(defaultLanguages)) return
+  if (!menu || String(shown) !== String(defaultLanguages)) return
   const request = currentRequest()
   for (const { id, label, highlight, generate } of sampleLanguages) {
     if (shown.includes(id)) continue
@@ -47,6 +50,32 @@ async function addLanguages(samples: Element, currentRequest: () => HttpRequest)
     panels.at(-1)!.parentElement!.append(panel)
     menu.add(new Option(label))
   }
+}
+
+/** Where there are samples for several media types, those of the request are shown. */
+function chooseMediaType(samples: Element, { headers, body }: HttpRequest): void {
+  const menu = samples.querySelector<HTMLSelectElement>(
+    '[data-group="media-type"] > select[data-part="choose"]',
+  )
+  const [, header] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? []
+  // the client makes up the boundary, and with it the whole header
+  const [type = ''] = (header ?? (body?.kind === 'multipart' ? 'multipart/form-data' : '')).split(
+    ';',
+    1,
+  )
+  const index = [...(menu?.options ?? [])].findIndex(({ text }) => text === type)
+  if (menu === null || index === -1 || index === menu.selectedIndex) return
+  menu.selectedIndex = index
+  menu.dispatchEvent(new Event('change'))
+}
+
+/** The panels of the languages, of the media type and the example that are shown. */
+function shownPanels(samples: Element): readonly HTMLElement[] {
+  return [
+    ...samples.querySelectorAll<HTMLElement>(
+      '[data-component="RequestExample"] > [role="tabpanel"]',
+    ),
+  ].filter((panel) => panel.closest('[data-part="variants"] > [hidden]') === null)
 }
 
 function generatedSamples(): Element | null {

@@ -59,12 +59,15 @@ test('pages of operations are made again when what they show has changed, and on
   expect((await madeAgain()).notes).toEqual([])
 
   const one = await madeAgain({ 'pets.json': description({ get: 'All pets' }) })
-  expect(one.notes).toEqual(['pets.json: it is new'])
+  expect(one.notes).toEqual([
+    'pets.json: it is new',
+    'pets.json: what it shows of an API changed', // the overview
+  ])
   expect(await one.text('api-reference/all-pets/index.html')).toContain('All pets')
 
   const schema = { ...pet, properties: { ...pet.properties, age: { type: 'integer' } } }
   const two = await madeAgain({ 'pets.json': description({ get: 'All pets', schema }) })
-  expect(two.notes).toEqual(Array(2).fill('pets.json: what it shows of an API changed'))
+  expect(two.notes).toEqual(Array(3).fill('pets.json: what it shows of an API changed'))
   expect(await two.text('api-reference/a-pet/index.html')).toContain('param-response-age')
   expect((await madeAgain()).notes).toEqual([])
 
@@ -84,12 +87,12 @@ test('a description that cannot be had any more is the one that was read last, a
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pets.json`
 
   const first = await buildSite(site(address))
-  expect([first.problems, first.pages]).toEqual([[], 4])
+  expect([first.problems, first.pages]).toEqual([[], 5])
   isDown = true
   const second = await buildFolder(first.root, { why: true })
   expect(second.problems).toEqual(['openapi/kept-description docs.json:11:14'])
   expect(second.diagnostics[0]?.message).toContain('500')
-  expect([second.pages, second.notes]).toEqual([4, []])
+  expect([second.pages, second.notes]).toEqual([5, []])
 
   const fresh = await buildSite(site(address))
   expect(fresh.problems).toEqual(['openapi/no-description docs.json:11:14'])

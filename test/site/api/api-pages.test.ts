@@ -118,7 +118,7 @@ test('a description that nothing names brings all its operations by tag', async 
     'index.mdx': '---\ntitle: Start\n---\n',
   })
   expect(site.problems).toEqual([])
-  expect(site.pages).toBe(4)
+  expect(site.pages).toBe(5)
   const html = await site.text('index.html')
   expect(html).toContain('API Reference')
   expect(html).toContain('Animals')

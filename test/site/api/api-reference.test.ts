@@ -106,7 +106,7 @@ test('recursion is shown once and then leads to where it is shown', async () => 
     },
   }
   const built = await buildSite(site(api, start))
-  expect(built.pages).toBe(2)
+  expect(built.pages).toBe(3)
   const html = await built.text('api-reference/tree/index.html')
   const links = [...html.matchAll(/data-part="elsewhere">[^<]*<a href="#([^"]+)"/g)].map(
     ([, id]) => id,

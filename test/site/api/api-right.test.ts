@@ -6,7 +6,11 @@ afterAll(removeFolders)
 /** The Markdown of every page of a description, by route below `api-reference`. */
 async function pagesOf(description: object): Promise<ReadonlyMap<string, string>> {
   const { text, list } = await buildSite({
-    'docs.json': { name: 'Acme', navigation: [{ group: 'API', openapi: 'api.json' }] },
+    'docs.json': {
+      name: 'Acme',
+      navigation: [{ group: 'API', openapi: 'api.json' }],
+      api: { overview: false },
+    },
     'api.json': {
       openapi: '3.1.0',
       info: { title: 'Acme', version: '1' },

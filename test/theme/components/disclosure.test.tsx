@@ -12,7 +12,7 @@ test('an accordion opens without a script, and has an address', () => {
       </Accordion>,
     ),
   ).toBe(
-    '<details data-component="Accordion" id="whats-new"><summary><span data-part="icon"><svg data-icon="bolt"></svg></span><span data-part="title">What\'s new?</span><span data-part="description">Lately</span></summary><div data-part="content">Text</div></details>',
+    '<details data-component="Accordion" id="whats-new"><summary><span data-part="icon"><svg data-icon="bolt"></svg></span>\n<span data-part="title">What\'s new?</span>\n<span data-part="description">Lately</span></summary><div data-part="content">Text</div></details>',
   )
 })
 
@@ -46,7 +46,7 @@ test('an accordion without a title has no address, and no fault', () => {
 test('an expandable says what a click does', () => {
   const made = html(<Expandable title="properties" defaultOpen="True" />)
   expect(made).toContain(
-    '<details data-component="Expandable" open><summary><span data-part="show">Show </span><span data-part="hide">Hide </span><span data-part="title">properties</span></summary>',
+    '<details data-component="Expandable" open><summary><span data-part="show">Show </span>\n<span data-part="hide">Hide </span>\n<span data-part="title">properties</span></summary>',
   )
   expect(html(<Expandable />)).toContain('child attributes')
 })

@@ -23,7 +23,7 @@ test('a tooltip describes its word', () => {
     </Tooltip>,
   )
   expect(made).toBe(
-    '<span data-component="Tooltip"><button type="button" data-part="trigger" aria-describedby="tip:">API</button><span data-part="content" role="tooltip" id="tip:"><strong data-part="title">API</strong><span>How programs talk</span><a data-part="link" href="/glossary">More</a></span></span>',
+    '<span data-component="Tooltip"><button type="button" data-part="trigger" aria-describedby="tip:">API</button><span data-part="content" role="tooltip" id="tip:">\n<strong data-part="title">API</strong>\n<span>How programs talk</span>\n<a data-part="link" href="/glossary">More</a>\n</span></span>',
   )
   expect(links).toEqual(['/glossary'])
 })

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fieldId } from '../../../src/theme/playground/form-context.client.ts'
-import { initialState, serverVariables } from '../../../src/theme/playground/form-state.client.ts'
+import {
+  initialState,
+  serverVariables,
+  withMediaType,
+} from '../../../src/theme/playground/form-state.client.ts'
 import { requestOf } from '../../../src/theme/playground/request/request-from-form.client.ts'
 import { problemsOf } from '../../../src/theme/playground/request/validate-form.client.ts'
 import {
@@ -167,3 +171,31 @@ function stubStorage(): Map<string, string> {
   vi.stubGlobal('localStorage', storage)
   return values
 }
+
+test('another media type keeps what was written, as far as it can be written in it', () => {
+  const schema = objectOf({ a: text })
+  const content = ['application/json', 'application/x-www-form-urlencoded', 'application/xml'].map(
+    (type) => mediaOf(type, schema),
+  )
+  const view = viewOf({ content })
+  const body = {
+    type: 'application/json',
+    texts: { 'application/json': '{"a": "mine"}' },
+    files: {},
+  }
+  const form = withMediaType(view, body, 'application/x-www-form-urlencoded')
+  expect(form.texts[form.type]).toBe('{"a": "mine"}')
+  const state = { ...initialState(view), body: form }
+  expect(requestOf(view, state).request.body).toMatchObject({ kind: 'form', text: 'a=mine' })
+  // XML is not made of it: its example is shown
+  const xml = withMediaType(view, body, 'application/xml')
+  expect(xml.texts[xml.type]).toContain('<a>')
+  expect(withMediaType(view, xml, 'application/json').texts['application/json']).toBe(
+    '{"a": "mine"}',
+  )
+})
+
+test('the menu of servers has their descriptions', () => {
+  const servers = [{ url: 'https://a.test', description: 'Production.', variables: [] }]
+  expect(viewOf({ servers }).servers[0]?.name).toBe('Production')
+})

@@ -1,3 +1,4 @@
+import { raw } from '#raw-html'
 import type { PageProps, Untranslated } from '../../page-props.ts'
 import { Actions } from './page-actions.tsx'
 import type { LayoutTools } from '../layout-tools.ts'
@@ -5,7 +6,7 @@ import { hooks } from '../../styling-hooks.ts'
 
 /** Breadcrumbs, title, description and page actions. */
 export function PageHead({ props, icon, below }: PageHeadProps) {
-  const { title, description, tag, deprecated, strings, feed, untranslated } = props
+  const { title, description, lead, tag, deprecated, strings, feed, untranslated } = props
   const own = contentLanguage(untranslated)
   const actions = below ? props.actions : undefined
   return (
@@ -18,7 +19,7 @@ export function PageHead({ props, icon, below }: PageHeadProps) {
       </h1>
       {description && (
         <p data-part="description" {...own}>
-          {description}
+          {lead === undefined ? description : raw(lead)}
         </p>
       )}
       {(actions ?? feed) && <Actions actions={actions} feed={feed} strings={strings} icon={icon} />}

@@ -9,7 +9,13 @@ import { FileField } from './file-field.client.tsx'
 import { FieldRow, Problem, useControl } from './field-row.client.tsx'
 import { useForm } from '../form-context.client.ts'
 import { Members } from './object-field.client.tsx'
-import { type BodyState, exampleText, parsedText, writtenValue } from '../form-state.client.ts'
+import {
+  type BodyState,
+  exampleText,
+  parsedText,
+  withMediaType,
+  writtenValue,
+} from '../form-state.client.ts'
 
 /** The request body: a menu of media types, and text, fields or a file. */
 export function BodyField({ view, body, filled, onChange }: BodyFieldProps) {
@@ -32,7 +38,9 @@ export function BodyField({ view, body, filled, onChange }: BodyFieldProps) {
             aria-label={words.contentType}
             name="body-type"
             value={media.type}
-            onChange={({ currentTarget }) => onChange({ ...body, type: currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              onChange(withMediaType(view, body, currentTarget.value))
+            }
           >
             {content.map(({ type }) => (
               <option key={type} value={type} selected={type === media.type}>

@@ -9,11 +9,14 @@ export function FieldRow({ name, label, type, required, children }: FieldRowProp
     <div data-part="row">
       <label data-part="label" for={fieldId(name)}>
         <span data-part="name">{label}</span>
+        {/* words in the text of the page; a flex container renders no line breaks */}
+        {'\n'}
         {required && (
           <span data-part="required" title={words.required}>
             *
           </span>
         )}
+        {'\n'}
         {type && <span data-part="type">{type}</span>}
       </label>
       <div data-part="control">

@@ -60,6 +60,7 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
               onChange({ ...server, variables: { ...server.variables, [server.url]: own } })
             }}
           />
+          {variable.description && <p data-part="hint">{variable.description}</p>}
         </FieldRow>
       ))}
     </fieldset>

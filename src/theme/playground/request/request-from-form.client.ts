@@ -11,6 +11,7 @@ import { exactDigits, withPlainNumbers, writeExactly } from '../exact-json.clien
 import {
   type AuthInput,
   chosenSchemes,
+  exampleText,
   parameterKey,
   parsedText,
   type PlaygroundState,
@@ -33,7 +34,9 @@ export function requestOf(
   forSample = false,
 ): FilledRequest {
   const files = new Map<FileValue, File>()
-  const body = bodyOf(view, state, files)
+  const body =
+    bodyOf(view, state, files) ??
+    (forSample && view.body?.required ? bodyOf(view, withExample(view, state), files) : undefined)
   const request = buildRequest(
     {
       method: view.method,
@@ -127,6 +130,15 @@ function withTextNumbers(value: Json): Json {
 function fieldValue(value: Json): Json {
   const isObject = typeof value === 'object' && !Array.isArray(value)
   return isObject ? withPlainNumbers(value) : withTextNumbers(value)
+}
+
+/** The form with the example of the body. */
+function withExample(view: PlaygroundView, state: PlaygroundState): PlaygroundState {
+  const { body } = state
+  const media = view.body?.content.find(({ type }) => type === body.type)
+  if (media === undefined) return state
+  const texts = { ...body.texts, [media.type]: exampleText(media) }
+  return { ...state, body: { ...body, texts } }
 }
 
 function bodyOf(

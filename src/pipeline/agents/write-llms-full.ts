@@ -1,14 +1,23 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { markdownPath } from '../base/paths.ts'
-import type { FilePath, Route } from '../base/paths.ts'
-import { llmsFull, llmsFullRest, maxFullText } from '../outputs/llms-full.ts'
-import type { FullText } from './workers/site-state.ts'
-import type { ClaimedPaths } from './output/claim-paths.ts'
-import { hashFile } from './output/output-writer.ts'
-import type { OutputWriter } from './output/output-writer.ts'
-import type { Site } from '../site/site.ts'
-import { createReusedBuffer } from '../host/node/reused-buffer.ts'
+import { markdownPath } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import { llmsFull, llmsFullRest, maxFullText } from '../../outputs/llms-full.ts'
+import type { FullText } from '../workers/site-state.ts'
+import type { ClaimedPaths } from '../output/claim-paths.ts'
+import { hashFile } from '../output/output-writer.ts'
+import type { OutputWriter } from '../output/output-writer.ts'
+import type { Site } from '../../site/site.ts'
+import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
 
 /** Pages copied before other tasks of this thread get a turn (cooperative scheduling). */
 const batchSize = 32
@@ -25,14 +34,24 @@ export async function writeFullText(
   if (!claimed.paths.claim(fullTextPath, { name: 'the text of all pages' })) return undefined
   const { head, routes: all } = llmsFull(site)
   const routes = all.filter((route) => !claimed.skipped.has(markdownPath(route)))
-  await joinFullText({ head, routes }, output)
-  return { head, routes }
+  const hasCopy =
+    !site.assets.has(copyPath) &&
+    claimed.paths.claim(copyPath, { name: 'the copy of the text of all pages' })
+  const text = { head, routes, hasCopy }
+  await joinFullText(text, output)
+  return text
 }
 
 const fullTextPath = 'llms-full.txt' as FilePath
 
+/** Where some programs look for it. */
+const copyPath = '.well-known/llms-full.txt' as FilePath
+
 /** Writes the file anew. */
-async function joinFullText({ head, routes }: FullText, output: OutputWriter): Promise<void> {
+async function joinFullText(
+  { head, routes, hasCopy }: FullText,
+  output: OutputWriter,
+): Promise<void> {
   const target = output.ready(fullTextPath)
   const file = openSync(target, 'w')
   const read = createFileReader()
@@ -50,7 +69,11 @@ async function joinFullText({ head, routes }: FullText, output: OutputWriter): P
   } finally {
     closeSync(file)
   }
-  output.add([{ path: fullTextPath, ...(await hashFile(target)), staged: true }])
+  const written = await hashFile(target)
+  output.add([{ path: fullTextPath, ...written, staged: true }])
+  if (!hasCopy) return
+  copyFileSync(target, output.ready(copyPath), constants.COPYFILE_FICLONE)
+  output.add([{ path: copyPath, ...written, staged: true }])
 }
 
 /** The sizes of the Markdown of pages, before and now. */
@@ -79,7 +102,9 @@ export async function patchFullText(
     }
     at = end
   }
-  output.put(fullTextPath, Buffer.concat([...parts, before.subarray(kept)]))
+  const bytes = Buffer.concat([...parts, before.subarray(kept)])
+  output.put(fullTextPath, bytes)
+  if (text.hasCopy) output.put(copyPath, bytes)
 }
 
 /** How many pages are in the file. */

@@ -1,0 +1,77 @@
+import { isObject } from '../json.ts'
+import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
+import type { Reader } from '../documents/typed-reader.ts'
+import type { Schema, SchemaNotes, SchemaRule } from '../model.ts'
+
+/** The demands of some schemas, one after the other, that are schemas themselves. */
+export function readRules(
+  places: readonly Located[],
+  reader: Reader,
+  read: (at: Located) => Schema,
+): Pick<SchemaNotes, 'rules'> {
+  const rules = places.flatMap((at) => (isObject(at.value) ? rulesOf(at, reader, read) : []))
+  return rules.length > 0 ? { rules } : {}
+}
+
+function rulesOf(at: Located, reader: Reader, read: (at: Located) => Schema): SchemaRule[] {
+  return [
+    ...simpleRules(at, read),
+    ...containsRule(at, reader, read),
+    ...conditions(at, read),
+    ...dependencies(at, reader, read),
+  ]
+}
+
+function simpleRules(at: Located, read: (at: Located) => Schema): SchemaRule[] {
+  return (['not', 'propertyNames', 'contentSchema'] as const).flatMap((kind) => {
+    const schema = memberAt(at, kind)
+    // `not: {}` allows nothing, which no author means
+    const says = isObject(schema.value) && Object.keys(schema.value).length > 0
+    return says ? [{ kind, schema: read(schema) }] : []
+  })
+}
+
+function containsRule(at: Located, reader: Reader, read: (at: Located) => Schema): SchemaRule[] {
+  const schema = memberAt(at, 'contains')
+  if (!isObject(schema.value)) return []
+  const min = reader.number(at, 'minContains')
+  const max = reader.number(at, 'maxContains')
+  return [
+    {
+      kind: 'contains',
+      schema: read(schema),
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
+    },
+  ]
+}
+
+/** `if` alone demands nothing. */
+function conditions(at: Located, read: (at: Located) => Schema): SchemaRule[] {
+  const [condition, then, otherwise] = ['if', 'then', 'else'].map((name) => memberAt(at, name))
+  if (!isObject(condition?.value)) return []
+  if (!isObject(then?.value) && !isObject(otherwise?.value)) return []
+  return [
+    {
+      kind: 'if',
+      schema: read(condition),
+      ...(isObject(then?.value) && { ifSo: read(then) }),
+      ...(isObject(otherwise?.value) && { otherwise: read(otherwise) }),
+    },
+  ]
+}
+
+/** `dependencies` is what both were called before. */
+function dependencies(at: Located, reader: Reader, read: (at: Located) => Schema): SchemaRule[] {
+  return ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((keyword) => {
+    const map = memberAt(at, keyword)
+    if (!isObject(map.value)) return []
+    return reader.bounded(Object.keys(map.value), at, keyword).flatMap((name): SchemaRule[] => {
+      const value = valueOf(map, name)
+      if (isObject(value))
+        return [{ kind: 'dependentSchema', name, schema: read(memberAt(map, name)) }]
+      if (!Array.isArray(value) || value.length === 0) return []
+      return [{ kind: 'dependentRequired', name, needs: reader.texts(map, name) }]
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Config } from '../config/config.ts'
+import { yamlText } from '../openapi/documents/write-yaml.ts'
+import { exportedApi } from '../openapi/exports/exported-api.ts'
+import { httpFile } from '../openapi/exports/http-file.ts'
+import { postmanCollection } from '../openapi/exports/postman-collection.ts'
+import type { ApiDownload } from '../site/api/overview-pages.ts'
+
+/** The text of a file that is made of a description: the description itself, or its requests for another program. */
+export function apiFile({ kind, api }: ApiDownload, { api: settings }: Config): string {
+  const { baseUrls, auth } = settings
+  const requests = () => exportedApi(api, { baseUrls, ...(auth && { auth }) })
+  switch (kind) {
+    case 'json':
+      return descriptionText(api.bundle?.text ?? '{}')
+    case 'yaml':
+      return yamlText(JSON.parse(api.bundle?.text ?? '{}'))
+    case 'postman':
+      return jsonText(postmanCollection(requests()))
+    case 'http':
+      return httpFile(requests())
+  }
+}
+
+/** Large descriptions are written without indentation, which would be half of the file. */
+function descriptionText(json: string): string {
+  return json.length > maxIndented ? `${json}\n` : jsonText(JSON.parse(json))
+}
+
+const maxIndented = 2_000_000
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,89 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { unzipSync, Zip } from 'fflate'
+import type { FilePath } from '../../base/paths.ts'
+import { archivedFiles, archivePath } from '../../outputs/markdown-archive.ts'
+import type { Site } from '../../site/site.ts'
+import { hashFile } from '../output/output-writer.ts'
+import type { OutputWriter } from '../output/output-writer.ts'
+import type { WriteContext } from '../plan-output.ts'
+import { addToArchive, patchArchive } from './patch-archive.ts'
+
+/** Bytes of Markdown: a larger archive is more than common hosts take as one file. */
+const maxBytes = 100_000_000
+
+/** Pages that are packed before other tasks of this thread get a turn. */
+const batchSize = 32
+
+/** The files that `docs.zip` will hold; none if there is to be no archive. */
+export function plannedArchive(
+  site: Site,
+  { plan: { claimed }, output }: Pick<WriteContext, 'plan' | 'output'>,
+): readonly FilePath[] {
+  if (!site.config.markdownArchive || site.assets.has(archivePath)) return []
+  const files = archivedFiles(site, claimed.skipped)
+  const wanted = new Set(files)
+  const bytes = output.files.reduce((sum, { path, size }) => sum + (wanted.has(path) ? size : 0), 0)
+  return bytes > maxBytes ? [] : files
+}
+
+/** Writes `docs.zip`: its bytes depend on its files alone. If none of them changed, the earlier archive stays. */
+export async function writeArchive(
+  files: readonly FilePath[],
+  { plan: { claimed }, output, earlier }: Pick<WriteContext, 'plan' | 'output' | 'earlier'>,
+): Promise<void> {
+  if (files.length === 0) return
+  if (!claimed.paths.claim(archivePath, { name: 'the archive of all pages as Markdown' })) return
+  const staged = new Set(output.files.flatMap((file) => (file.staged ? [file.path] : [])))
+  const kept = files.some((path) => staged.has(path)) ? undefined : earlier?.intact(archivePath)
+  if (kept !== undefined && holds(output.locate(archivePath), files)) {
+    output.add([{ ...kept, path: archivePath, staged: false }])
+    return
+  }
+  const target = output.ready(archivePath)
+  const file = openSync(target, 'w')
+  try {
+    const zip = new Zip((error, chunk) => {
+      if (error) throw error
+      writeSync(file, chunk)
+    })
+    for (const [index, path] of files.entries()) {
+      addToArchive(zip, path, readFileSync(output.locate(path)))
+      if (index % batchSize === batchSize - 1) await setImmediate()
+    }
+    zip.end()
+  } finally {
+    closeSync(file)
+  }
+  output.add([{ path: archivePath, ...(await hashFile(target)), staged: true }])
+}
+
+/**
+ * Writes the archive from its last version, in which the Markdown of some pages is replaced. Gives false if it has to be
+ * decided anew whether there is an archive.
+ */
+export function changeArchive(
+  site: Site,
+  changed: readonly FilePath[],
+  { output, hasArchive }: { readonly output: OutputWriter; readonly hasArchive: boolean },
+): boolean {
+  if (!site.config.markdownArchive || site.assets.has(archivePath)) return true
+  if (!hasArchive) return false
+  const contents = new Map(changed.map((path) => [path, readFileSync(output.locate(path))]))
+  const { bytes, unpacked } = patchArchive(readFileSync(output.locate(archivePath)), contents)
+  if (unpacked > maxBytes) return false
+  output.put(archivePath, bytes)
+  return true
+}
+
+/** Whether an archive has exactly these files; their contents are not read. */
+function holds(archive: string, files: readonly FilePath[]): boolean {
+  const names: string[] = []
+  unzipSync(readFileSync(archive), {
+    filter: ({ name }) => {
+      names.push(name)
+      return false
+    },
+  })
+  return names.join('\n') === files.join('\n')
+}
