@@ -75,7 +75,7 @@ export async function writeOutputs(
     output.put(path, apiFile(download, site.config))
   }
   const fullText = await writeFullText(site, { output, claimed })
-  await writeArchive(archived, context)
+  await writeArchive(site, archived, context)
   await writeSkills(site, context)
   return { fullText }
 }

@@ -27,17 +27,20 @@ export function plannedArchive(
   return bytes > maxBytes ? [] : files
 }
 
-/** Writes `docs.zip`: its bytes depend on its files alone. If none of them changed, the earlier archive stays. */
+/** Writes `docs.zip`: its bytes depend on its files alone. Those that did not change are taken from the earlier archive. */
 export async function writeArchive(
+  site: Site,
   files: readonly FilePath[],
   { plan: { claimed }, output, earlier }: Pick<WriteContext, 'plan' | 'output' | 'earlier'>,
 ): Promise<void> {
   if (files.length === 0) return
   if (!claimed.paths.claim(archivePath, { name: 'the archive of all pages as Markdown' })) return
   const staged = new Set(output.files.flatMap((file) => (file.staged ? [file.path] : [])))
-  const kept = files.some((path) => staged.has(path)) ? undefined : earlier?.intact(archivePath)
+  const changed = files.filter((path) => staged.has(path))
+  const kept = earlier?.intact(archivePath)
   if (kept !== undefined && holds(output.locate(archivePath), files)) {
-    output.add([{ ...kept, path: archivePath, staged: false }])
+    if (changed.length === 0) output.add([{ ...kept, path: archivePath, staged: false }])
+    else changeArchive(site, changed, { output, hasArchive: true })
     return
   }
   const target = output.ready(archivePath)
