@@ -24,6 +24,7 @@ export const grids: readonly string[] = [
   'search/languages',
   'theme/components',
   'theme/languages',
+  'theme/playground/languages',
 ]
 
 /** The maximum number of files in a folder that is not a grid. */

@@ -55,10 +55,13 @@ export const apiLayers: StyleLayers = [
   ['components', 'src/theme/api/notes.css'],
   ['components', 'src/theme/playground/fields/playground-fields.css'],
   ['components', 'src/theme/playground/playground.css'],
+  ['components', 'src/theme/playground/panel/panel.css'],
+  ['components', 'src/theme/api/lists/field-lists.css'],
+  ['components', 'src/theme/api/members/samples.css'],
 ]
 
 /** Loaded by overviews of API descriptions. */
-export const overviewLayers: StyleLayers = [['components', 'src/theme/api/overview.css']]
+export const overviewLayers: StyleLayers = [['components', 'src/theme/api/overview/overview.css']]
 
 /** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */
 export const themeSheets: Readonly<Record<string, string>> = {

@@ -78,7 +78,7 @@ export async function buildTheme(dist: string): Promise<void> {
     onDemand: {
       ...scripts.onDemand,
       ...search.languages,
-      operation: [apiStyle],
+      operation: [...(scripts.onDemand['operation'] ?? []), apiStyle],
       ...Object.fromEntries(
         Object.entries(themes).map(([name, file]) => [themeFeature(name), [file]]),
       ),

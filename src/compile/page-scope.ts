@@ -29,6 +29,7 @@ import { createOriginReader } from './source-places.ts'
 import { untrustedMarkdown } from './untrusted/untrusted-markdown.ts'
 
 export interface BodyOptions {
+  readonly language: string
   readonly strings: Strings
   readonly icons: Icons
   readonly iconLibrary: IconLibrary
@@ -59,6 +60,7 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
   const recorder = createRecorder(graph)
   const scope: RenderScope = {
     strings: options.strings,
+    language: options.language,
     iconLibrary: options.iconLibrary,
     ...recorder.record,
     ...renderingServices(graph, options, recorder),

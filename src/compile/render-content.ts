@@ -94,6 +94,7 @@ export function createContentRenderer(
       const running: { place?: () => Place } = {}
       const options = {
         running,
+        language,
         strings: stringsFor(language),
         icons,
         iconLibrary: setup.icons,

@@ -142,6 +142,8 @@ export interface ApiSettings {
     readonly mode: 'show' | 'simple' | 'hide'
     readonly proxy: boolean
     readonly credentials: boolean
+    /** Whether the form is open on every page that has room for it. */
+    readonly open: boolean
   }
   /** Keep the key order of the API description. */
   readonly maintainOrder: boolean

@@ -29,6 +29,7 @@ export const defaults = {
   playground: 'show',
   proxy: true,
   credentials: false,
+  playgroundOpen: false,
   maintainOrder: true,
   overview: true,
   params: 'closed',

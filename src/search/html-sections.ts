@@ -34,7 +34,9 @@ function isLeftOut(name: string, attributes: HtmlAttributes): boolean {
 const leftOut = new Set(
   'script style svg template annotation iframe noscript audio video canvas object'.split(' '),
 )
-const leftOutParts = new Set(['icon', 'copy', 'show', 'hide', 'location', 'required'])
+const leftOutParts = new Set(
+  'icon copy show hide location required try list-tools playground-panel'.split(' '),
+)
 
 interface OpenSection {
   heading: string

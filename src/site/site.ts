@@ -118,6 +118,8 @@ export type NavNode =
       readonly icon?: IconRef
       readonly tag?: string
       readonly method?: string
+      /** The path of an operation, which distinguishes those of one name. */
+      readonly path?: string
       /** Known where a page lists this one. */
       readonly description?: string
       /** It lists the other entries of its list. */

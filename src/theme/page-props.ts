@@ -162,6 +162,8 @@ export type SidebarNode =
       readonly icon?: IconRef
       readonly tag?: string
       readonly method?: string
+      /** The path of an operation that has the name of another one next to it. */
+      readonly path?: string
       readonly deprecated: boolean
       readonly version?: string
       /** The language of the title, if it is not that of the navigation. */

@@ -16,6 +16,8 @@ import type { Strings } from './string-table.ts'
  */
 export interface RenderScope {
   readonly strings: Strings
+  /** The code of the language of `strings`. */
+  readonly language: string
   readonly iconLibrary: IconLibrary
   /** An id that is unique on the page: `wanted`, else `wanted-2`, … With `_` for fields. */
   id(wanted: string, kind?: 'heading' | 'field'): string

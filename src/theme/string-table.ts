@@ -163,4 +163,15 @@ export interface Strings {
   readonly license: string
   readonly contact: string
   readonly termsOfService: string
+  /** The button that opens the playground. */
+  readonly tryIt: string
+  readonly contentType: string
+  /** The tools of long lists of fields. */
+  readonly filterByName: string
+  readonly expandAll: string
+  readonly collapseAll: string
+  /** Above a list of fields, all of which are required. */
+  readonly allRequired: string
+  /** The button that wraps the lines of samples. */
+  readonly wrapLines: string
 }

@@ -175,6 +175,13 @@ const en: Strings = {
   license: 'License',
   contact: 'Contact',
   termsOfService: 'Terms of service',
+  tryIt: 'Try it',
+  contentType: 'Content type',
+  filterByName: 'Filter by name',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  allRequired: 'all required',
+  wrapLines: 'Wrap lines',
 }
 
 /** Available languages. A code with region or script takes precedence over the language alone. */

@@ -328,7 +328,10 @@ export function siteOf(
       colors: { primary: '#0b7a4b', light: '#4fc490' },
       navigation: [{ group: 'API', pages: ['index', ...operations.map(({ page }) => page)] }],
       openapi: 'api.json',
-      api: { examples: { languages: ['bash', 'python', 'javascript'] } },
+      api: {
+        examples: { languages: ['bash', 'python', 'javascript'] },
+        playground: { open: true },
+      },
     },
     'api.json': description,
     'index.mdx': '---\ntitle: Start\ndescription: Here.\n---\n\nHello.\n',

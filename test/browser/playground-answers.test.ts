@@ -183,6 +183,8 @@ describe('what went wrong is said in words', () => {
 
   test('a part of the address is missing', async () => {
     await page.goto(`${site.url}/get-answer-kind/`)
+    await page.locator(`${form} button[type="submit"]:enabled`).waitFor()
+    await page.fill('[name="path.kind"]', '')
     await page.click(`${form} button[type="submit"]`)
     await page.waitForSelector('[name="path.kind"][aria-invalid]:focus')
     expect(await page.locator(`${form} [data-part="problem"]`).innerText()).toBe(

@@ -50,7 +50,7 @@ beforeAll(async () => {
       'docs.json': {
         ...settings,
         navigation: [{ group: 'API', pages: [...pages, 'written', 'simple', 'hidden', 'basic'] }],
-        api: { baseUrl, playground: { mode: 'show' } },
+        api: { baseUrl, playground: { mode: 'show', open: true } },
       },
       'written.mdx': written,
       'simple.mdx': written.replace('---\n\n', 'playground: simple\n---\n\n'),
@@ -68,6 +68,8 @@ afterAll(async () => {
 async function open(name: string, options: PageOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, options)
   await page.goto(`${site.url}/${name}/`)
+  // narrow screens have no room for an open panel
+  if ((options.width ?? 1440) < 1280) await page.click('[data-part="try"]')
   return page
 }
 
@@ -136,7 +138,7 @@ test('what is typed before the script is there is not lost', async () => {
   const { page } = await openPage(browser)
   let release = (): void => undefined
   const held = new Promise<void>((done) => (release = done))
-  await page.route('**/_octavo/playground/*.js', async (route) => {
+  await page.route('**/_octavo/playground/mount*.js', async (route) => {
     await held
     await route.continue()
   })
@@ -240,6 +242,7 @@ test('a call of this session is filled in again', async () => {
 
 test('the keyboard is enough', async () => {
   const page = await open('get-echo-id')
+  await page.locator(`${submit}:enabled`).waitFor()
   await page.focus('[name="path.id"]')
   await page.keyboard.type('keys')
   await page.keyboard.press('Control+Enter')

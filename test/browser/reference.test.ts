@@ -240,7 +240,7 @@ test('its parts are listed in “On this page”, wide and narrow', async () => 
     const { page } = await openPage(browser, { width })
     await page.goto(served.url + operation)
     const toc = page.locator('nav[data-part=toc]')
-    await toc.locator('summary').click()
+    if (width < 1280) await toc.locator('summary').click()
     const shown = await toc
       .locator('a')
       .evaluateAll((links) =>
@@ -256,8 +256,8 @@ test('its parts are listed in “On this page”, wide and narrow', async () => 
       'Body',
       'Response',
       'Callbacks',
-      'Body',
-      'Response',
+      // beside samples it is a row, which has the sections of the page alone
+      ...(width < 1280 ? ['Body', 'Response'] : []),
     ])
     await page.context().close()
   }

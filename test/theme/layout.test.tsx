@@ -119,6 +119,20 @@ describe('the navigation', () => {
     )
   })
 
+  test('names wrap between their parts, paths tell same names apart, deprecated ones say so once', () => {
+    const html = entries([
+      entry('getCustomerSubscriptionItems', { method: 'get' }),
+      entry('List', { method: 'get', path: 'https://api.example.com/pets/{petId}/toys' }),
+      entry('Old', { method: 'get', deprecated: true }),
+    ])
+    expect(html).toContain('get<wbr>Customer<wbr>Subscription<wbr>Items')
+    expect(html).toContain('List<small>/<wbr>pets/<wbr>{pet<wbr>Id}/<wbr>toys</small>')
+    expect(html).toMatch(
+      /data-deprecated .*<span class="o-name">Old<\/span><span class="o-sr"> \(deprecated\)<\/span>/,
+    )
+    expect(html).not.toContain('o-tag')
+  })
+
   test('anchors are painted as their author says, with a sign that can be seen on it', () => {
     const html = draw({
       sidebar: {

@@ -35,7 +35,7 @@ export function textOf(node: Document | Element, skip: ReadonlySet<string> = unr
   return text
 }
 
-/** Elements whose text nobody reads. */
+/** Elements whose text is not for readers. */
 const unread = new Set(['script', 'style', 'svg', 'template', 'noscript'])
 
 /** Menus, controls and the like: they are not part of the content. */

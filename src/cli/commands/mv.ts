@@ -108,7 +108,7 @@ function pathsOf(from: string | undefined, to: string | undefined, { cwd }: Io):
   if (from === undefined || to === undefined)
     return { message: 'Pass two paths.', help: 'octavo mv guides/install.mdx start/install.mdx' }
   const source = pageFile(resolve(cwd, from))
-  if (source === undefined) return { message: `"${from}" does not exist.` }
+  if (source === undefined) return { message: `There is nothing at "${from}".` }
   const root = settingsIn(source) === undefined ? siteAbove(source) : undefined
   if (root === undefined)
     return { message: `"${from}" is not in a site.`, help: 'Pass a file below a docs.json.' }

@@ -21,6 +21,7 @@ const strings = new Proxy(ENGLISH, {
  */
 const scope: RenderScope = {
   strings,
+  language: 'en',
   iconLibrary: 'fontawesome',
   id: (wanted) => wanted,
   heading: () => undefined,

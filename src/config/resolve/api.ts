@@ -22,6 +22,7 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
       mode: playgroundModes[mode],
       proxy: playground?.proxy ?? !(playground?.disableProxy ?? !defaults.proxy),
       credentials: playground?.credentials ?? defaults.credentials,
+      open: playground?.open ?? defaults.playgroundOpen,
     },
     maintainOrder: api.maintainOrder ?? defaults.maintainOrder,
     overview: api.overview ?? defaults.overview,

@@ -87,6 +87,15 @@ const api = z.strictObject({
           default: defaults.credentials,
           examples: [true],
         }),
+      open: z
+        .boolean()
+        .optional()
+        .meta({
+          description:
+            'Open the playground with the page if there is room next to the text. By default, a button opens it.',
+          default: defaults.playgroundOpen,
+          examples: [true],
+        }),
     })
     .optional()
     .meta({ description: 'The API playground.', examples: [{ display: 'simple' }] }),

@@ -56,7 +56,7 @@ const seo = z.strictObject({
         .boolean()
         .optional()
         .meta({
-          description: 'Assistants may read the pages to answer a question.',
+          description: 'Assistants may read the pages for a question.',
           examples: [true],
         }),
       'ai-train': z

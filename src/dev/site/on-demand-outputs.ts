@@ -1,7 +1,7 @@
 import type { Route } from '../../base/paths.ts'
 import { apiFile } from '../../outputs/api-files.ts'
 import type { OutputOptions } from '../../outputs/output-file.ts'
-import { apiCatalog } from '../../outputs/api-catalog.ts'
+import { apiCatalog } from '../../outputs/agents/api-catalog.ts'
 import { finalHref, redirectRules } from '../../outputs/redirects/final-redirects.ts'
 import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'

@@ -1,5 +1,5 @@
 import { contentType } from 'mime-types'
-import { apiCatalogPath, apiCatalogType } from '../../outputs/api-catalog.ts'
+import { apiCatalogPath, apiCatalogType } from '../../outputs/agents/api-catalog.ts'
 
 /** The headers of a generated or copied file; browsers revalidate it on each use. */
 export function headersFor(name: string): Readonly<Record<string, string>> {

@@ -40,6 +40,8 @@ export interface PlaygroundView {
   readonly proxy: boolean
   /** Whether cookies are sent along. */
   readonly credentials: boolean
+  /** Whether its panel is open when the page is, if there is room next to the text. */
+  readonly open?: boolean
 }
 
 export interface BodyView extends MediaType {
@@ -50,7 +52,7 @@ export interface BodyView extends MediaType {
 }
 
 /** What the settings say of every form. */
-export type PlaygroundSettings = Pick<PlaygroundView, 'prefill' | 'proxy' | 'credentials'>
+export type PlaygroundSettings = Pick<PlaygroundView, 'prefill' | 'proxy' | 'credentials' | 'open'>
 
 export interface PlaygroundOptions extends PlaygroundSettings {
   readonly servers: readonly Server[]

@@ -1,5 +1,5 @@
-import { agentHeaders } from '../agent-headers.ts'
-import { apiCatalogPath, apiCatalogType, describedApis } from '../api-catalog.ts'
+import { agentHeaders } from '../agents/agent-headers.ts'
+import { apiCatalogPath, apiCatalogType, describedApis } from '../agents/api-catalog.ts'
 import { escapeRegex } from '../redirects/pattern-syntax.ts'
 import type { BuildInput } from './web-host.ts'
 

@@ -1,4 +1,4 @@
-import { agentHeaders } from '../agent-headers.ts'
+import { agentHeaders } from '../agents/agent-headers.ts'
 import { securityHeaders } from './headers.ts'
 import type { Recipe } from './web-host.ts'
 

@@ -1,5 +1,5 @@
 import type { FilePath } from '../../base/paths.ts'
-import { apiCatalogType } from '../api-catalog.ts'
+import { apiCatalogType } from '../agents/api-catalog.ts'
 import { redirectPages } from '../redirects/html-pages.ts'
 import { githubWorkflow } from './github-workflow.ts'
 import { word } from './build-command.ts'

@@ -12,7 +12,7 @@ export function operationBlocks(
 ): readonly Block[] | undefined {
   if (node.part === 'endpoint') return endpoint(node)
   // the parameters of the form are described below it
-  if (node.component === 'Playground' && attribute(node, 'data-mode') === 'show') return []
+  if (node.part === 'playground-panel' || node.part === 'list-tools') return []
   if (node.part === 'samples' && hasAttribute(node, 'data-made')) return firstSample(node, context)
   if (node.part === 'variants') return variants(node, context)
   if (node.part === 'enum') return choices(node, context)
@@ -82,7 +82,8 @@ function choices(node: HtmlElement, context: MarkdownContext): readonly Block[] 
 /** A response under its status code. */
 function response(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
-  const words = elementsOf(summary?.children ?? []).map((one) =>
+  const said = elementsOf(summary?.children ?? []).filter(({ part }) => part !== 'reason')
+  const words = said.map((one) =>
     one.part === 'status' ? escapeTags(textOf(one.children)) : context.line([one]),
   )
   const before = context.level

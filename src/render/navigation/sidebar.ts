@@ -60,12 +60,15 @@ export function divisionSidebar(
 
   function grow(nodes: readonly NavNode[], above: Above): readonly SidebarNode[] {
     const grown: SidebarNode[] = []
+    const repeated = repeatedTitles(nodes)
     for (const node of nodes) {
       const place = [...above.place, grown.length]
       const other = node.version !== undefined && version !== undefined && node.version !== version
       const leftOut = above.leftOut || other
       const shown =
-        node.kind === 'page' ? entryOf(node, hrefs) : growGroup(node, { ...above, place, leftOut })
+        node.kind === 'page'
+          ? entryOf(node, { hrefs, isRepeated: repeated.has(node.title) })
+          : growGroup(node, { ...above, place, leftOut })
       if (leftOut || shown === undefined) continue
       if (node.kind === 'page') settle(node.route, place)
       grown.push(shown)
@@ -139,7 +142,22 @@ interface Above {
   readonly leftOut: boolean
 }
 
-function entryOf(node: Extract<NavNode, { kind: 'page' }>, hrefs: SidebarHrefs): SidebarNode {
+/** The titles that several pages of a list have. */
+function repeatedTitles(nodes: readonly NavNode[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { kind, title } of nodes) {
+    if (kind !== 'page') continue
+    if (seen.has(title)) repeated.add(title)
+    seen.add(title)
+  }
+  return repeated
+}
+
+function entryOf(
+  node: Extract<NavNode, { kind: 'page' }>,
+  { hrefs, isRepeated }: { readonly hrefs: SidebarHrefs; readonly isRepeated: boolean },
+): SidebarNode {
   return {
     kind: 'page',
     title: node.title,
@@ -149,6 +167,7 @@ function entryOf(node: Extract<NavNode, { kind: 'page' }>, hrefs: SidebarHrefs):
     ...(node.icon && { icon: node.icon }),
     ...(node.tag !== undefined && { tag: node.tag }),
     ...(node.method !== undefined && { method: node.method }),
+    ...(isRepeated && node.path !== undefined && { path: node.path }),
     deprecated: node.deprecated === true,
     ...(node.version !== undefined && { version: node.version }),
     ...(node.language !== undefined && { language: node.language }),

@@ -78,10 +78,17 @@ export function visiblePlayground(
 ): { readonly endpoint: boolean; readonly playground?: PlaygroundSettings } {
   const mode = playgroundMode(meta, playground.mode)
   const { proxy, credentials } = playground
+  const open = meta.playground === undefined ? playground.open : isOpen(meta)
   return {
     endpoint: mode !== 'hide',
-    ...(mode === 'show' && { playground: { prefill: examples.prefill, proxy, credentials } }),
+    ...(mode === 'show' && {
+      playground: { prefill: examples.prefill, proxy, credentials, ...(open && { open }) },
+    }),
   }
+}
+
+function isOpen({ playground }: Pick<Frontmatter, 'playground'>): boolean {
+  return playground?.toLowerCase() === 'open'
 }
 
 /** The page's own word wins over that of the settings. */

@@ -31,7 +31,7 @@ export function pageNode(
     }),
     ...(meta?.tag !== undefined && { tag: meta.tag }),
     ...(description !== undefined && { description }),
-    ...(operation && { method: operation.method.toUpperCase() }),
+    ...(operation && { method: operation.method.toUpperCase(), path: operation.path }),
     ...((meta?.deprecated ?? generated?.meta.deprecated) === true && { deprecated: true }),
     ...(meta?.url !== undefined && { href: meta.url }),
     ...(meta?.version !== undefined && { version: meta.version }),

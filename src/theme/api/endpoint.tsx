@@ -2,9 +2,9 @@ import type { EndpointView } from '../../openapi/views/operation-view.ts'
 import { useScope } from '#render-scope'
 import { hooks } from '../styling-hooks.ts'
 
-/** Method and path in a bar, to be copied as a whole. `isPlayground`: it is all there is of one. */
-export function Endpoint({ endpoint, isPlayground = false }: EndpointProps) {
-  const bar = <EndpointBar endpoint={endpoint} />
+/** Method and path in a bar, to be copied as a whole, and the button that opens the playground. */
+export function Endpoint({ endpoint, isPlayground = false, panel }: EndpointProps) {
+  const bar = <EndpointBar endpoint={endpoint} panel={panel} />
   if (!isPlayground) return bar
   return (
     <form data-component="Playground" data-mode="simple">
@@ -15,10 +15,13 @@ export function Endpoint({ endpoint, isPlayground = false }: EndpointProps) {
 
 interface EndpointProps {
   readonly endpoint: EndpointView
+  /** Whether the bar is all there is of a playground. */
   readonly isPlayground?: boolean
+  /** The id of the playground's panel. */
+  readonly panel?: string | undefined
 }
 
-function EndpointBar({ endpoint }: Pick<EndpointProps, 'endpoint'>) {
+function EndpointBar({ endpoint, panel }: Pick<EndpointProps, 'endpoint' | 'panel'>) {
   const scope = useScope()
   const { strings } = scope
   scope.feature('operation')
@@ -42,6 +45,11 @@ function EndpointBar({ endpoint }: Pick<EndpointProps, 'endpoint'>) {
         aria-label={strings.copy}
         data-copied={strings.copied}
       />
+      {panel !== undefined && (
+        <button type="button" data-part="try" aria-controls={panel} aria-expanded="false">
+          {strings.tryIt}
+        </button>
+      )}
     </div>
   )
 }

@@ -15,8 +15,9 @@ import { useScope } from '#render-scope'
 import { Parts } from '../authoring/parts.tsx'
 import { Notes } from './notes.tsx'
 import { Rule } from './rules.tsx'
-import { typeWords } from './type-words.ts'
+import { typeWords } from './text/type-words.ts'
 import { isLong, jsonWords } from './values.tsx'
+import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
 
 /** A member of something, with what is below it. */
 export function Field({ row, location, children }: FieldProps) {
@@ -150,7 +151,8 @@ function Members({ view, open = false }: MembersProps) {
           </span>
         </Parts>
       </summary>
-      <div data-part="content">
+      <div data-part="content" {...requiredShare(view.rows)}>
+        <RequiredNote rows={view.rows} />
         <Rows view={view} />
       </div>
     </details>

@@ -2,7 +2,7 @@ import type { XmlNotes } from '../../openapi/model.ts'
 import type { SchemaRow, SchemaView } from '../../openapi/views/schema-rows.ts'
 import { useScope } from '#render-scope'
 import { limitWords } from './constraint-labels.ts'
-import { Markdown } from './described-text.tsx'
+import { Markdown } from './text/described-text.tsx'
 import { ExampleValues, isLong, jsonWords, LongValue, NamedExamples, Url } from './values.tsx'
 
 /** The description of a value: text, constraints, allowed values, examples. */

@@ -1,14 +1,17 @@
+import type { ComponentChildren } from 'preact'
 import type { OperationView } from '../../openapi/views/operation-view.ts'
 import { headingOf } from '../markdown/heading.tsx'
 import { Enclosing } from '../authoring/enclosing.tsx'
 import { useScope } from '#render-scope'
 import { Authorization } from './authorization.tsx'
 import { Endpoint } from './endpoint.tsx'
-import { Markdown } from './described-text.tsx'
+import { Markdown } from './text/described-text.tsx'
 import { Field } from './fields.tsx'
 import { MoreAbout, OperationId } from './operation-notes.tsx'
 import { Contents, Responses } from './responses.tsx'
-import { Playground } from './playground.tsx'
+import { panelId, Playground } from './playground.tsx'
+import { ListTools } from './lists/list-tools.tsx'
+import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
 import { Samples } from './samples.tsx'
 import { Servers } from './servers.tsx'
 
@@ -30,8 +33,9 @@ export function Operation({ view }: { readonly view: OperationView }) {
       <Call view={view} />
       <Samples slot="response" codes={view.responseSamples} />
       <Enclosing facts={{ expanded: view.expanded }}>
-        <Parts view={view} />
+        <Parts view={view} between={<ExamplePlaces />} />
       </Enclosing>
+      <SampleTools />
       {view.callbacks.length > 0 && (
         <section data-part="callbacks">
           <Heading>{strings.callbacks}</Heading>
@@ -66,6 +70,7 @@ export function Described({ view }: { readonly view: OperationView }) {
     <div data-component="Operation" data-method={view.method} data-path={view.path}>
       <Call view={view} />
       <Samples slot="response" codes={view.responseSamples} />
+      <SampleTools />
       {view.security.some((schemes) => schemes.length > 0) && (
         <section data-part="authorization">
           <Heading>{strings.authorizations}</Heading>
@@ -76,13 +81,17 @@ export function Described({ view }: { readonly view: OperationView }) {
   )
 }
 
-/** The endpoint, the form that calls it, and the samples that follow the form. */
+/** The endpoint, the panel that calls it, and the samples that follow its form. */
 function Call({ view }: { readonly view: OperationView }) {
   const { endpoint, playground, kind, requestSamples, requestVariants } = view
   return (
     <>
       {endpoint && (
-        <Endpoint endpoint={endpoint} isPlayground={kind === 'operation' && !playground} />
+        <Endpoint
+          endpoint={endpoint}
+          isPlayground={kind === 'operation' && !playground}
+          panel={playground && panelId}
+        />
       )}
       {playground && <Playground view={playground} />}
       <Samples slot="request" codes={requestSamples} variants={requestVariants} />
@@ -90,14 +99,28 @@ function Call({ view }: { readonly view: OperationView }) {
   )
 }
 
+/** Where narrow screens show the samples: before the long lists. */
+function ExamplePlaces() {
+  return (
+    <>
+      <template data-example="RequestExample" />
+      <template data-example="ResponseExample" />
+    </>
+  )
+}
+
+/** What the script adds to samples. */
+function SampleTools() {
+  const { strings } = useScope()
+  return (
+    <template data-part="sample-tools">
+      <button type="button" data-part="wrap" aria-label={strings.wrapLines} aria-pressed="false" />
+    </template>
+  )
+}
+
 /** Everything below the endpoint. */
-function Parts({
-  view,
-  small = false,
-}: {
-  readonly view: OperationView
-  readonly small?: boolean
-}) {
+function Parts({ view, small = false, between }: PartsProps) {
   const { strings } = useScope()
   const places = {
     path: strings.pathParameters,
@@ -107,23 +130,35 @@ function Parts({
     cookie: strings.cookies,
   }
   const Title = small ? SmallHeading : Heading
+  const isSecured = view.security.some((schemes) => schemes.length > 0)
+  // without a description, the first short list is what a reader begins with
+  const [first] = view.parameters
+  const isShort = isSecured || (first !== undefined && first.rows.length <= 3)
+  const isFirst = view.description !== undefined || !isShort
   return (
     <>
       <Markdown text={view.description} level={small ? 3 : 2} />
       <MoreAbout docs={view.externalDocs} />
-      {view.security.some((schemes) => schemes.length > 0) && (
+      {isFirst && between}
+      {isSecured && (
         <section data-part="authorization">
           <Title>{strings.authorizations}</Title>
           <Authorization security={view.security} />
         </section>
       )}
-      {view.parameters.map(({ in: place, rows }) => (
-        <section key={place} data-part="parameters" data-in={place}>
-          <Title>{places[place]}</Title>
-          {rows.map((row) => (
-            <Field key={row.name} row={row} location={place} />
-          ))}
-        </section>
+      {!isFirst && isSecured && between}
+      {view.parameters.map(({ in: place, rows }, index) => (
+        <>
+          <section key={place} data-part="parameters" data-in={place} {...requiredShare(rows)}>
+            <Title>{places[place]}</Title>
+            <ListTools views={rows} />
+            <RequiredNote rows={rows} />
+            {rows.map((row) => (
+              <Field key={row.name} row={row} location={place} />
+            ))}
+          </section>
+          {!isFirst && !isSecured && index === 0 && between}
+        </>
       ))}
       {view.body && (
         <section data-part="request-body">
@@ -146,4 +181,11 @@ function Parts({
       )}
     </>
   )
+}
+
+interface PartsProps {
+  readonly view: OperationView
+  readonly small?: boolean
+  /** Content between the short parts and the long ones. */
+  readonly between?: ComponentChildren
 }

@@ -8,11 +8,14 @@ import { Parts } from '../authoring/parts.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { raw } from '#raw-html'
-import { Markdown } from './described-text.tsx'
+import { Markdown } from './text/described-text.tsx'
 import { About, Headers, rootId, Rows } from './fields.tsx'
-import { typeWords } from './type-words.ts'
+import { typeWords } from './text/type-words.ts'
 import { Servers } from './servers.tsx'
 import { ExampleList, jsonWords } from './values.tsx'
+import { reasonPhrase } from '../../base/reason-phrases.ts'
+import { ListTools } from './lists/list-tools.tsx'
+import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
 
 /** The responses by status; the first successful one is open. */
 export function Responses({ responses }: { readonly responses: readonly ResponseView[] }) {
@@ -29,6 +32,7 @@ export function Responses({ responses }: { readonly responses: readonly Response
           <summary>
             <Parts>
               <b data-part="status">{response.status}</b>
+              <Reason status={response.status} />
               {response.content.map(({ type }) => (
                 <code key={type} data-part="media-type">
                   {type}
@@ -83,6 +87,11 @@ function Links({ links }: { readonly links: readonly LinkView[] }) {
       </ul>
     </div>
   )
+}
+
+function Reason({ status }: { readonly status: string }) {
+  const words = reasonPhrase(status)
+  return words === undefined ? null : <span data-part="reason">{words}</span>
 }
 
 /**
@@ -185,11 +194,12 @@ function Content({ media, location }: ContentProps) {
   )
 }
 
-function contentAttributes({ type, path }: ContentView, scope: RenderScope) {
+function contentAttributes({ type, view, path }: ContentView, scope: RenderScope) {
   return {
     'data-part': 'content-type',
     'data-type': type,
     id: path === undefined ? undefined : rootId(path, scope),
+    ...(view && requiredShare(view.rows)),
   }
 }
 
@@ -219,6 +229,8 @@ function Described({ view, location }: DescribedProps) {
     <>
       {view.rows.length === 0 && <p data-part="constraints">{typeWords(view)}</p>}
       <About view={view} />
+      <ListTools views={[view]} />
+      <RequiredNote rows={view.rows} />
       <Rows view={view} {...(location && { location })} />
     </>
   )

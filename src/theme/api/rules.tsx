@@ -3,7 +3,7 @@ import type { RuleView, SchemaView } from '../../openapi/views/schema-rows.ts'
 import { useScope } from '#render-scope'
 import type { Strings } from '../string-table.ts'
 import { limitWords } from './constraint-labels.ts'
-import { typeWords } from './type-words.ts'
+import { typeWords } from './text/type-words.ts'
 import { jsonWords } from './values.tsx'
 
 /** A demand that is a schema itself. */

@@ -1,6 +1,6 @@
 import type { SchemaPageView } from '../../openapi/views/schema-page-view.ts'
 import { About, rootId, Rows } from './fields.tsx'
-import { typeWords } from './type-words.ts'
+import { typeWords } from './text/type-words.ts'
 import { Samples } from './samples.tsx'
 import { useScope } from '#render-scope'
 

@@ -1,6 +1,6 @@
 import type { Server, ServerVariable } from '../../openapi/model.ts'
 import { useScope } from '#render-scope'
-import { Markdown } from './described-text.tsx'
+import { Markdown } from './text/described-text.tsx'
 import { jsonWords } from './values.tsx'
 
 /** Servers with their names, descriptions and variables. */

@@ -2,7 +2,7 @@ import { jsonText } from '../../openapi/request/media-examples.ts'
 import type { Json } from '../../openapi/json.ts'
 import type { Example } from '../../openapi/model.ts'
 import { useScope } from '#render-scope'
-import { Markdown } from './described-text.tsx'
+import { Markdown } from './text/described-text.tsx'
 
 /** Example values: the first short ones in a line, long ones folded, the others behind their number. */
 export function ExampleValues({ values }: { readonly values: readonly Json[] }) {

@@ -144,4 +144,11 @@ export const ar: Partial<Strings> = {
   license: 'الترخيص',
   contact: 'جهة الاتصال',
   termsOfService: 'شروط الخدمة',
+  tryIt: 'جرّبه',
+  contentType: 'نوع المحتوى',
+  filterByName: 'تصفية حسب الاسم',
+  expandAll: 'توسيع الكل',
+  collapseAll: 'طي الكل',
+  allRequired: 'الكل مطلوب',
+  wrapLines: 'التفاف الأسطر',
 }

@@ -145,4 +145,11 @@ export const ca: Partial<Strings> = {
   license: 'Llicència',
   contact: 'Contacte',
   termsOfService: 'Condicions del servei',
+  tryIt: 'Prova-ho',
+  contentType: 'Tipus de contingut',
+  filterByName: 'Filtra per nom',
+  expandAll: 'Desplega-ho tot',
+  collapseAll: 'Plega-ho tot',
+  allRequired: 'tots obligatoris',
+  wrapLines: 'Ajusta les línies',
 }

@@ -145,4 +145,11 @@ export const cs: Partial<Strings> = {
   license: 'Licence',
   contact: 'Kontakt',
   termsOfService: 'Podmínky služby',
+  tryIt: 'Vyzkoušet',
+  contentType: 'Typ obsahu',
+  filterByName: 'Filtrovat podle názvu',
+  expandAll: 'Rozbalit vše',
+  collapseAll: 'Sbalit vše',
+  allRequired: 'vše povinné',
+  wrapLines: 'Zalamovat řádky',
 }

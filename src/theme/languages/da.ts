@@ -145,4 +145,11 @@ export const da: Partial<Strings> = {
   license: 'Licens',
   contact: 'Kontakt',
   termsOfService: 'Servicevilkår',
+  tryIt: 'Prøv det',
+  contentType: 'Indholdstype',
+  filterByName: 'Filtrer efter navn',
+  expandAll: 'Fold alt ud',
+  collapseAll: 'Fold alt sammen',
+  allRequired: 'alle påkrævet',
+  wrapLines: 'Ombryd linjer',
 }

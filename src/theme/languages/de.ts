@@ -148,4 +148,11 @@ export const de: Partial<Strings> = {
   license: 'Lizenz',
   contact: 'Kontakt',
   termsOfService: 'Nutzungsbedingungen',
+  tryIt: 'Ausprobieren',
+  contentType: 'Inhaltstyp',
+  filterByName: 'Nach Namen filtern',
+  expandAll: 'Alles ausklappen',
+  collapseAll: 'Alles einklappen',
+  allRequired: 'alle erforderlich',
+  wrapLines: 'Zeilen umbrechen',
 }

@@ -145,4 +145,11 @@ export const es: Partial<Strings> = {
   license: 'Licencia',
   contact: 'Contacto',
   termsOfService: 'Condiciones del servicio',
+  tryIt: 'Probar',
+  contentType: 'Tipo de contenido',
+  filterByName: 'Filtrar por nombre',
+  expandAll: 'Expandir todo',
+  collapseAll: 'Contraer todo',
+  allRequired: 'todos obligatorios',
+  wrapLines: 'Ajustar líneas',
 }

@@ -145,4 +145,11 @@ export const fi: Partial<Strings> = {
   license: 'Lisenssi',
   contact: 'Yhteystiedot',
   termsOfService: 'Käyttöehdot',
+  tryIt: 'Kokeile',
+  contentType: 'Sisältötyyppi',
+  filterByName: 'Suodata nimen mukaan',
+  expandAll: 'Laajenna kaikki',
+  collapseAll: 'Tiivistä kaikki',
+  allRequired: 'kaikki pakollisia',
+  wrapLines: 'Rivitä',
 }

@@ -145,4 +145,11 @@ export const fr: Partial<Strings> = {
   license: 'Licence',
   contact: 'Contact',
   termsOfService: 'Conditions d’utilisation',
+  tryIt: 'Essayer',
+  contentType: 'Type de contenu',
+  filterByName: 'Filtrer par nom',
+  expandAll: 'Tout déplier',
+  collapseAll: 'Tout replier',
+  allRequired: 'tous obligatoires',
+  wrapLines: 'Retour à la ligne',
 }

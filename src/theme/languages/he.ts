@@ -144,4 +144,11 @@ export const he: Partial<Strings> = {
   license: 'רישיון',
   contact: 'יצירת קשר',
   termsOfService: 'תנאי השירות',
+  tryIt: 'נסו',
+  contentType: 'סוג תוכן',
+  filterByName: 'סינון לפי שם',
+  expandAll: 'הרחבת הכול',
+  collapseAll: 'כיווץ הכול',
+  allRequired: 'הכול חובה',
+  wrapLines: 'גלישת שורות',
 }

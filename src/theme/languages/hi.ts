@@ -143,4 +143,11 @@ export const hi: Partial<Strings> = {
   license: 'लाइसेंस',
   contact: 'संपर्क',
   termsOfService: 'सेवा की शर्तें',
+  tryIt: 'आज़माएँ',
+  contentType: 'सामग्री प्रकार',
+  filterByName: 'नाम से छाँटें',
+  expandAll: 'सभी खोलें',
+  collapseAll: 'सभी बंद करें',
+  allRequired: 'सभी आवश्यक',
+  wrapLines: 'पंक्तियाँ मोड़ें',
 }

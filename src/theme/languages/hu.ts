@@ -145,4 +145,11 @@ export const hu: Partial<Strings> = {
   license: 'Licenc',
   contact: 'Kapcsolat',
   termsOfService: 'Szolgáltatási feltételek',
+  tryIt: 'Kipróbálás',
+  contentType: 'Tartalomtípus',
+  filterByName: 'Szűrés név szerint',
+  expandAll: 'Összes kibontása',
+  collapseAll: 'Összes összecsukása',
+  allRequired: 'mind kötelező',
+  wrapLines: 'Sortörés',
 }

@@ -145,4 +145,11 @@ export const id: Partial<Strings> = {
   license: 'Lisensi',
   contact: 'Kontak',
   termsOfService: 'Ketentuan layanan',
+  tryIt: 'Coba',
+  contentType: 'Jenis konten',
+  filterByName: 'Saring menurut nama',
+  expandAll: 'Buka semua',
+  collapseAll: 'Tutup semua',
+  allRequired: 'semua wajib',
+  wrapLines: 'Lipat baris',
 }

@@ -145,4 +145,11 @@ export const it: Partial<Strings> = {
   license: 'Licenza',
   contact: 'Contatti',
   termsOfService: 'Termini di servizio',
+  tryIt: 'Prova',
+  contentType: 'Tipo di contenuto',
+  filterByName: 'Filtra per nome',
+  expandAll: 'Espandi tutto',
+  collapseAll: 'Comprimi tutto',
+  allRequired: 'tutti obbligatori',
+  wrapLines: 'A capo automatico',
 }

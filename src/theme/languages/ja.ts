@@ -144,4 +144,11 @@ export const ja: Partial<Strings> = {
   license: 'ライセンス',
   contact: '連絡先',
   termsOfService: '利用規約',
+  tryIt: '試す',
+  contentType: 'コンテンツタイプ',
+  filterByName: '名前で絞り込む',
+  expandAll: 'すべて展開',
+  collapseAll: 'すべて折りたたむ',
+  allRequired: 'すべて必須',
+  wrapLines: '行を折り返す',
 }

@@ -144,4 +144,11 @@ export const ko: Partial<Strings> = {
   license: '라이선스',
   contact: '연락처',
   termsOfService: '서비스 약관',
+  tryIt: '사용해 보기',
+  contentType: '콘텐츠 유형',
+  filterByName: '이름으로 필터링',
+  expandAll: '모두 펼치기',
+  collapseAll: '모두 접기',
+  allRequired: '모두 필수',
+  wrapLines: '줄 바꿈',
 }

@@ -144,4 +144,11 @@ export const lv: Partial<Strings> = {
   license: 'Licence',
   contact: 'Kontakti',
   termsOfService: 'Pakalpojuma noteikumi',
+  tryIt: 'Izmēģināt',
+  contentType: 'Satura tips',
+  filterByName: 'Filtrēt pēc nosaukuma',
+  expandAll: 'Izvērst visu',
+  collapseAll: 'Sakļaut visu',
+  allRequired: 'visi obligāti',
+  wrapLines: 'Aplauzt rindas',
 }

@@ -145,4 +145,11 @@ export const nl: Partial<Strings> = {
   license: 'Licentie',
   contact: 'Contact',
   termsOfService: 'Servicevoorwaarden',
+  tryIt: 'Probeer het',
+  contentType: 'Inhoudstype',
+  filterByName: 'Filteren op naam',
+  expandAll: 'Alles uitvouwen',
+  collapseAll: 'Alles invouwen',
+  allRequired: 'alle verplicht',
+  wrapLines: 'Regels afbreken',
 }

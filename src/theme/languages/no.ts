@@ -145,4 +145,11 @@ export const no: Partial<Strings> = {
   license: 'Lisens',
   contact: 'Kontakt',
   termsOfService: 'Tjenestevilkår',
+  tryIt: 'Prøv',
+  contentType: 'Innholdstype',
+  filterByName: 'Filtrer etter navn',
+  expandAll: 'Utvid alle',
+  collapseAll: 'Skjul alle',
+  allRequired: 'alle påkrevd',
+  wrapLines: 'Bryt linjer',
 }

@@ -145,4 +145,11 @@ export const pl: Partial<Strings> = {
   license: 'Licencja',
   contact: 'Kontakt',
   termsOfService: 'Warunki korzystania z usługi',
+  tryIt: 'Wypróbuj',
+  contentType: 'Typ treści',
+  filterByName: 'Filtruj według nazwy',
+  expandAll: 'Rozwiń wszystko',
+  collapseAll: 'Zwiń wszystko',
+  allRequired: 'wszystkie wymagane',
+  wrapLines: 'Zawijaj wiersze',
 }

@@ -145,4 +145,11 @@ export const pt: Partial<Strings> = {
   license: 'Licença',
   contact: 'Contato',
   termsOfService: 'Termos de serviço',
+  tryIt: 'Experimentar',
+  contentType: 'Tipo de conteúdo',
+  filterByName: 'Filtrar por nome',
+  expandAll: 'Expandir tudo',
+  collapseAll: 'Recolher tudo',
+  allRequired: 'todos obrigatórios',
+  wrapLines: 'Quebrar linhas',
 }

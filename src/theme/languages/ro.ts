@@ -145,4 +145,11 @@ export const ro: Partial<Strings> = {
   license: 'Licență',
   contact: 'Contact',
   termsOfService: 'Termenii serviciului',
+  tryIt: 'Încearcă',
+  contentType: 'Tip de conținut',
+  filterByName: 'Filtrează după nume',
+  expandAll: 'Extinde tot',
+  collapseAll: 'Restrânge tot',
+  allRequired: 'toate obligatorii',
+  wrapLines: 'Încadrează rândurile',
 }

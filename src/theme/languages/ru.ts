@@ -144,4 +144,11 @@ export const ru: Partial<Strings> = {
   license: 'Лицензия',
   contact: 'Контакты',
   termsOfService: 'Условия использования',
+  tryIt: 'Попробовать',
+  contentType: 'Тип содержимого',
+  filterByName: 'Фильтр по имени',
+  expandAll: 'Развернуть все',
+  collapseAll: 'Свернуть все',
+  allRequired: 'все обязательны',
+  wrapLines: 'Переносить строки',
 }

@@ -145,4 +145,11 @@ export const sv: Partial<Strings> = {
   license: 'Licens',
   contact: 'Kontakt',
   termsOfService: 'Användarvillkor',
+  tryIt: 'Prova',
+  contentType: 'Innehållstyp',
+  filterByName: 'Filtrera efter namn',
+  expandAll: 'Expandera alla',
+  collapseAll: 'Dölj alla',
+  allRequired: 'alla obligatoriska',
+  wrapLines: 'Radbryt',
 }

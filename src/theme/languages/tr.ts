@@ -146,4 +146,11 @@ export const tr: Partial<Strings> = {
   license: 'Lisans',
   contact: 'İletişim',
   termsOfService: 'Hizmet şartları',
+  tryIt: 'Dene',
+  contentType: 'İçerik türü',
+  filterByName: 'Ada göre süz',
+  expandAll: 'Tümünü genişlet',
+  collapseAll: 'Tümünü daralt',
+  allRequired: 'tümü zorunlu',
+  wrapLines: 'Satırları kaydır',
 }

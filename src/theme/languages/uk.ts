@@ -144,4 +144,11 @@ export const uk: Partial<Strings> = {
   license: 'Ліцензія',
   contact: 'Контакти',
   termsOfService: 'Умови використання',
+  tryIt: 'Спробувати',
+  contentType: 'Тип вмісту',
+  filterByName: 'Фільтр за назвою',
+  expandAll: 'Розгорнути все',
+  collapseAll: 'Згорнути все',
+  allRequired: 'усі обов’язкові',
+  wrapLines: 'Переносити рядки',
 }

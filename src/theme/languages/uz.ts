@@ -145,4 +145,11 @@ export const uz: Partial<Strings> = {
   license: 'Litsenziya',
   contact: 'Aloqa',
   termsOfService: 'Xizmat ko‘rsatish shartlari',
+  tryIt: 'Sinab ko‘rish',
+  contentType: 'Kontent turi',
+  filterByName: 'Nom bo‘yicha saralash',
+  expandAll: 'Hammasini yoyish',
+  collapseAll: 'Hammasini yig‘ish',
+  allRequired: 'barchasi majburiy',
+  wrapLines: 'Satrlarni ko‘chirish',
 }

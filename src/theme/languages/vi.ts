@@ -145,4 +145,11 @@ export const vi: Partial<Strings> = {
   license: 'Giấy phép',
   contact: 'Liên hệ',
   termsOfService: 'Điều khoản dịch vụ',
+  tryIt: 'Thử ngay',
+  contentType: 'Loại nội dung',
+  filterByName: 'Lọc theo tên',
+  expandAll: 'Mở rộng tất cả',
+  collapseAll: 'Thu gọn tất cả',
+  allRequired: 'tất cả bắt buộc',
+  wrapLines: 'Ngắt dòng',
 }

@@ -143,4 +143,11 @@ export const zhHans: Partial<Strings> = {
   license: '许可证',
   contact: '联系方式',
   termsOfService: '服务条款',
+  tryIt: '试一试',
+  contentType: '内容类型',
+  filterByName: '按名称筛选',
+  expandAll: '全部展开',
+  collapseAll: '全部折叠',
+  allRequired: '全部必填',
+  wrapLines: '自动换行',
 }

@@ -143,4 +143,11 @@ export const zhHant: Partial<Strings> = {
   license: '授權條款',
   contact: '聯絡方式',
   termsOfService: '服務條款',
+  tryIt: '試試看',
+  contentType: '內容類型',
+  filterByName: '依名稱篩選',
+  expandAll: '全部展開',
+  collapseAll: '全部收合',
+  allRequired: '全部必填',
+  wrapLines: '自動換行',
 }

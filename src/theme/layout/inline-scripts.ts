@@ -63,9 +63,9 @@ export const sidebarScrollScript = [
  */
 export const examplePlacesScript = [
   '{let m=matchMedia("(min-width:80rem)"),f=()=>{for(let k of["RequestExample","ResponseExample"]){',
-  'let q=(s)=>document.querySelector(s),s=`[data-component=${k}]`,t=q(`[data-example=${k}]`),a=q("[data-part=examples]")',
+  'let q=(s)=>document.querySelector(s),g="[data-part=samples]",s=`[data-component=${k}]`,t=q(`[data-example=${k}]`),a=q("[data-part=examples]")',
   ',e=t&&a&&(m.matches?t.nextElementSibling:a.querySelector(s))',
-  ';if(e&&e.matches(s))m.matches?a.append(e):t.after(e)}};f();m.onchange=f;addEventListener("octavo:patched",f)}',
+  ';e=e&&(e.closest(g)||e);if(e&&e.matches(g+","+s))m.matches?a.append(e):t.after(e)}};f();m.onchange=f;addEventListener("octavo:patched",f)}',
 ].join('')
 
 /** A short name for a text. */

@@ -4,7 +4,7 @@ import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { isGiven } from '../../openapi/request/serialize-parameter.ts'
 import type { ResponseState } from './request/response-state.client.ts'
 import { ResponsePanel } from './response/response-panel.client.tsx'
-import { responseContainer } from './response/response-container.client.ts'
+import { responseContainer, revealResponse } from './response/response-container.client.ts'
 import { fieldId } from './form-context.client.ts'
 import { PlaygroundForm } from './form.client.tsx'
 import { RequestHistory } from './request-history.client.tsx'
@@ -17,6 +17,8 @@ import {
   restoreKept,
 } from './session-storage.client.ts'
 import { type FilledRequest, requestOf, serverUrl } from './request/request-from-form.client.ts'
+import { shareLink, stateFromLink } from './panel/share-link.client.ts'
+import { setHash } from '../authoring/dom.client.ts'
 import { send } from './request/send-request.client.ts'
 import { initialState, parameterKey, type PlaygroundState } from './form-state.client.ts'
 import { type ServerVariables, withVariables } from './server-variables-hook.client.ts'
@@ -38,13 +40,25 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
 
   useEffect(() => {
     const before = current.current
-    const kept = restoreKept(view, before)
-    current.current = kept
-    setState(kept)
-    if (kept.server.url !== before.server.url) void followSamples(shownRequest)
+    current.current = restoreKept(view, before)
+    setState(current.current)
+    // fields are made anew, with the alternatives that fit what was typed
+    const isTyped = current.current.parameters !== before.parameters
+    if (isTyped) setFilled(1)
+    if (isTyped || current.current.server.url !== before.server.url) {
+      void followSamples(shownRequest)
+    }
     setHistory(readHistory(view))
     offerLanguages(shownRequest)
     setReady(true)
+    const fillFromLink = (): void => {
+      const linked = stateFromLink(view, current.current)
+      if (linked === undefined) return
+      setHash('')
+      fillAgain(linked)
+    }
+    fillFromLink()
+    addEventListener('hashchange', fillFromLink)
     onReady((values) => change({ server: withVariables(view, current.current.server, values) }))
   }, [])
 
@@ -71,7 +85,7 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
   /** Fills in the form again. Fields are made anew, with the alternatives that fit their values. */
   function fillAgain(changed: Partial<PlaygroundState>): void {
     setProblems({})
-    setFilled(filled + 1)
+    setFilled((before) => before + 1)
     change(changed)
   }
 
@@ -123,6 +137,8 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
         filled={filled}
         onChange={change}
         onCancel={() => running?.abort()}
+        shareLink={() => shareLink(view, current.current)}
+        curl={() => curlOf(shownRequest)}
         onReset={() => {
           const { parameters, body } = initialState(view)
           fillAgain({ parameters, body })
@@ -153,7 +169,7 @@ function showResponse(
     <ResponsePanel response={response} url={url} method={method} words={words} curl={curl} />,
     place,
   )
-  if (response.phase === 'sending') place.scrollIntoView({ block: 'nearest' })
+  if (response.phase !== 'receiving') revealResponse(place)
 }
 
 interface ShownRequest {

@@ -1,21 +1,22 @@
 import { useState } from 'preact/hooks'
 
 /** Copies text that is created on click, and confirms it. Pages that are served over http have no clipboard. */
-export function CopyButton({ label, copied, text }: CopyButtonProps) {
-  const [isDone, setDone] = useState(false)
+export function CopyButton({ label, copied, failed = label, text }: CopyButtonProps) {
+  const [shown, setShown] = useState(label)
   if (!('clipboard' in navigator)) return null
   const copy = async (): Promise<void> => {
+    const content = await text()
     try {
-      await navigator.clipboard.writeText(await text())
+      if (content !== undefined) await navigator.clipboard.writeText(content)
     } catch {
       return // clipboard access denied: no confirmation
     }
-    setDone(true)
-    setTimeout(() => setDone(false), doneMs)
+    setShown(content === undefined ? failed : copied)
+    setTimeout(() => setShown(label), doneMs)
   }
   return (
     <button type="button" data-part="small" onClick={() => void copy()}>
-      {isDone ? copied : label}
+      {shown}
     </button>
   )
 }
@@ -23,7 +24,9 @@ export function CopyButton({ label, copied, text }: CopyButtonProps) {
 interface CopyButtonProps {
   readonly label: string
   readonly copied: string
-  text(): string | Promise<string>
+  /** Shown if there is no text. */
+  readonly failed?: string
+  text(): string | undefined | Promise<string>
 }
 
 const doneMs = 1600

@@ -1,4 +1,5 @@
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
+import { CopyButton } from './copy-button.client.tsx'
 import { AuthFields } from './fields/auth-fields.client.tsx'
 import { BodyField } from './fields/body-field.client.tsx'
 import { FormProvider } from './form-context.client.ts'
@@ -54,6 +55,17 @@ export function PlaygroundForm({
             {words.reset}
           </button>
         )}
+        {isReady && on.curl && on.shareLink && (
+          <span data-part="copies">
+            <CopyButton label={words.copyCurl} copied={words.copied} text={on.curl} />
+            <CopyButton
+              label={words.copyLink}
+              copied={words.copied}
+              failed={words.linkTooLong}
+              text={on.shareLink}
+            />
+          </span>
+        )}
       </div>
     </FormProvider>
   )
@@ -72,4 +84,8 @@ export interface FormProps {
   onChange(changed: Partial<PlaygroundState>): void
   onCancel(): void
   onReset(): void
+  /** The request as a cURL command. */
+  curl?(): Promise<string>
+  /** A link to the page with this request; `undefined` if it would be too long. */
+  shareLink?(): string | undefined
 }

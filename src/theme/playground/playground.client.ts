@@ -1,71 +1,61 @@
-import { createElement, hydrate } from 'preact'
-import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { oncePer } from '../authoring/dom.client.ts'
-import { Playground } from './app.client.tsx'
+import { createPanel } from './panel/panel.client.ts'
 import { offerServerVariables } from './server-variables-hook.client.ts'
-import { english, type Words } from './strings.client.ts'
 
-/** Code that only some requests need is imported on demand, so `scripts/theme.ts` bundles this module alone. */
+/** Bundled alone: what the form consists of is imported when the reader is about to use it. */
 export const isHeavy = true
 
-/** Hydrates the form of an operation. */
+/** The panel of an operation: opens, and loads its form on the reader's first sign of interest. */
 export function start(root: ParentNode): void {
-  const form = root.querySelector<HTMLFormElement>(
-    'form[data-component="Playground"][data-mode="show"]',
-  )
-  if (form) setUp(form)
+  const dialog = root.querySelector<HTMLDialogElement>('dialog[data-part="playground-panel"]')
+  if (dialog) setUp(dialog)
 }
 
-const setUp = oncePer((form: HTMLFormElement) => {
-  const data = document.querySelector('script[data-part="playground-view"]')
-  if (data === null) return
-  const { view, words } = JSON.parse(data.textContent ?? '') as PlaygroundData
-  const typed = typedSoFar(form)
-  const { listen } = offerServerVariables()
-  hydrate(
-    createElement(Playground, {
-      view,
-      words: { ...english, ...words },
-      form,
-      onReady: listen,
-    }),
-    form,
-  )
-  void typeAgain(typed)
-  form.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
+const setUp = oncePer((dialog: HTMLDialogElement) => {
+  let form = dialog.querySelector('form')
+  const button = document.querySelector<HTMLElement>('[data-part="try"]')
+  if (form === null || button === null) return
+  let isLoading = false
+  const mountForm = async (): Promise<void> => {
+    const { mount } = await import('./mount.client.ts')
+    if (form) mount(form, variables.listen)
+  }
+  const load = (): void => {
+    if (!isLoading) void mountForm()
+    isLoading = true
+  }
+  const variables = offerServerVariables(load)
+  const panel = createPanel(dialog, button, load)
+  for (const event of ['pointerover', 'focus']) {
+    button.addEventListener(event, load, { once: true })
+  }
+  // other languages of the samples
+  document
+    .querySelector('[data-part="samples"][data-made] select')
+    ?.addEventListener('focus', load, { once: true })
+  const openLink = (): void => {
+    if (location.hash.startsWith('#try=')) panel.open()
+  }
+  addEventListener('hashchange', openLink)
+  // `dev` replaces a form whose description has changed
+  addEventListener('octavo:patched', () => {
+    const fresh = dialog.querySelector('form')
+    if (fresh === form) return
+    form = fresh
+    if (isLoading) void mountForm()
   })
+  openLink()
+  if (dialog.dataset['open'] !== undefined) panel.openInColumn()
+  if (isOtherServer(form)) load()
 })
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** What a quick reader has filled in before the script was there. */
-function typedSoFar(form: HTMLFormElement): (readonly [Control, string])[] {
-  const controls = form.querySelectorAll<Control>('input:not([type="file"]),textarea,select')
-  return [...controls].flatMap((control) => {
-    const before =
-      control instanceof HTMLSelectElement
-        ? ([...control.options].find((option) => option.defaultSelected)?.value ?? '')
-        : control.defaultValue
-    return control.type === 'checkbox' || control.value === before
-      ? []
-      : [[control, control.value] as const]
-  })
-}
-
-/** One after the other, because each is drawn before the next is taken. */
-async function typeAgain(typed: readonly (readonly [Control, string])[]): Promise<void> {
-  for (const [control, value] of typed) {
-    await new Promise((drawn) => setTimeout(drawn))
-    control.value = value
-    const kind = control instanceof HTMLSelectElement ? 'change' : 'input'
-    control.dispatchEvent(new Event(kind, { bubbles: true }))
+/** Whether the reader has chosen another server than the first on some page: the samples follow it. */
+function isOtherServer(form: HTMLFormElement): boolean {
+  try {
+    const chosen = localStorage.getItem('octavo:server')
+    const options = form.querySelectorAll<HTMLOptionElement>('select[data-part="server"] > option')
+    return [...options].some(({ value }, index) => index > 0 && value !== '' && value === chosen)
+  } catch {
+    return false // storage is blocked
   }
-}
-
-/** What a page says of its form, as JSON. */
-export interface PlaygroundData {
-  readonly view: PlaygroundView
-  /** Where they are not English. */
-  readonly words?: Partial<Words>
 }

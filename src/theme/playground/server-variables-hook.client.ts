@@ -7,9 +7,9 @@ export type ServerVariables = Readonly<Record<string, string>>
 /**
  * The function of the docs.json format by which scripts of authors fill in the variables of servers:
  * `window.mintlify.api.playground.setServerVariables({ region: 'eu' })`. Values that are set before the form is ready wait
- * for it: `listen` is called once.
+ * for it: `listen` is called once, and `onSet` with each value that waits.
  */
-export function offerServerVariables(): {
+export function offerServerVariables(onSet: () => void): {
   listen(receive: (values: ServerVariables) => void): void
 } {
   let receive: ((values: ServerVariables) => void) | undefined
@@ -18,8 +18,9 @@ export function offerServerVariables(): {
     values: unknown,
   ) => {
     const texts = textsOf(values)
-    if (receive === undefined) waiting = { ...waiting, ...texts }
-    else receive(texts)
+    if (receive !== undefined) return receive(texts)
+    waiting = { ...waiting, ...texts }
+    onSet()
   }
   return {
     listen(listener) {

@@ -1,24 +1,24 @@
-import { isObject, type Json } from '../../openapi/json.ts'
+import { isObject } from '../../openapi/json.ts'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
-import {
-  type AuthInput,
-  isSecretName,
-  parsedText,
-  type PlaygroundState,
-  writtenValue,
-} from './form-state.client.ts'
+import type { AuthInput, PlaygroundState } from './form-state.client.ts'
+import { isTypedState, withoutSecrets } from './panel/typed-state.client.ts'
 
 /**
- * Persistence of the form. Secrets are stored in `sessionStorage` and end with the tab. The selected server, if the
- * site offers it, is stored in `localStorage`.
+ * Persistence of the form. Secrets are stored in `sessionStorage` and end with the tab, as does what was typed for each
+ * operation. The selected server, if the site offers it, is stored in `localStorage`.
  */
 export function restoreKept(view: PlaygroundView, state: PlaygroundState): PlaygroundState {
   const auth = readAuth(view)
   const { custom, variables } = read('sessionStorage', serverKey(view))
   const url = readText('localStorage', serverMemory)
   const isOffered = view.servers.some((server) => server.url === url)
+  const typed = read('sessionStorage', typedKey(view))
   return {
     ...state,
+    ...(isTypedState(typed) && {
+      parameters: typed.parameters,
+      body: { ...state.body, ...typed.body, texts: { ...state.body.texts, ...typed.body.texts } },
+    }),
     server: {
       url: isOffered && url !== undefined ? url : state.server.url,
       custom: typeof custom === 'string' ? custom : '',
@@ -40,6 +40,9 @@ export function saveSession(
 ): void {
   if (state.auth !== before.auth) {
     write('sessionStorage', authKey(view), { ...readAuth(view), ...state.auth })
+  }
+  if (state.parameters !== before.parameters || state.body !== before.body) {
+    write('sessionStorage', typedKey(view), withoutSecrets(view, state))
   }
   if (state.server === before.server) return
   const { url, custom, variables } = state.server
@@ -71,54 +74,25 @@ function isEntry(value: unknown): value is HistoryEntry {
 /** Adds a request to the history of its operation, newest first. */
 export function enterHistory(
   view: PlaygroundView,
-  { auth: _, ...state }: PlaygroundState,
+  state: PlaygroundState,
   { status, ms }: Pick<HistoryEntry, 'status' | 'ms'>,
 ): readonly HistoryEntry[] {
-  const { server, body } = state
+  const { server } = state
+  const { parameters, body } = withoutSecrets(view, state)
   const entry: HistoryEntry = {
     at: Date.now(),
     status,
     ms,
     state: {
-      ...state,
       server: { ...server, custom: server.custom.replace(/\/\/[^/@]*@/, '//') },
-      parameters: Object.fromEntries(
-        Object.entries(state.parameters).flatMap(([key, value]) =>
-          isSecretName(key) || value === undefined ? [] : [[key, withoutSecrets(value)]],
-        ),
-      ),
-      body: {
-        ...body,
-        files: {},
-        texts: Object.fromEntries(
-          Object.entries(body.texts)
-            .filter(([, text]) => text.length <= maxKept)
-            .map(([type, text]) => [type, textWithoutSecrets(text)]),
-        ),
-      },
+      alternative: state.alternative,
+      parameters,
+      body: { ...body, files: {} },
     },
   }
   const entries = [entry, ...readHistory(view)].slice(0, maxEntries)
   write('sessionStorage', historyKey(view), entries)
   return entries
-}
-
-/** Removes secret properties from JSON. Other text is kept only if it contains no secret name. */
-function textWithoutSecrets(text: string): string {
-  const value = parsedText(text)?.value
-  if (value === undefined) return isSecretName(text) ? '' : text
-  const kept = writtenValue(withoutSecrets(value))
-  return kept === writtenValue(value) ? text : kept
-}
-
-function withoutSecrets(value: Json): Json {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return (value as readonly Json[]).map(withoutSecrets)
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name, it]) => !isSecretName(name) || typeof it === 'object')
-      .map(([name, it]) => [name, withoutSecrets(it)]),
-  )
 }
 
 const serverMemory = 'octavo:server'
@@ -129,6 +103,10 @@ function authKey({ api }: PlaygroundView): string {
 
 function serverKey({ api }: PlaygroundView): string {
   return `octavo:server:${api}`
+}
+
+function typedKey({ api, method, path }: PlaygroundView): string {
+  return `octavo:typed:${api} ${method} ${path}`
 }
 
 function historyKey({ api, method, path }: PlaygroundView): string {
@@ -188,4 +166,3 @@ function writeText(storage: StorageName, key: string, text: string): void {
 }
 
 const maxEntries = 20
-const maxKept = 20_000

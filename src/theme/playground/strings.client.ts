@@ -61,6 +61,8 @@ export const english = {
   saysJson: 'The content type of the response is JSON, but its body is not:',
   events: 'events',
   copyCurl: 'Copy as cURL',
+  copyLink: 'Copy link',
+  linkTooLong: 'Too long for a link',
   cancelled: 'Cancelled after {time}.',
   failedTitle: 'No response',
   offline: 'This browser is offline.',

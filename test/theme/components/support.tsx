@@ -37,6 +37,7 @@ export function render(node: ComponentChildren): Rendered {
   }
   const ids = { heading: createIds(), field: createIds({ second: 1 }) }
   const scope: RenderScope = {
+    language: 'en',
     strings: stringsFor('en'),
     iconLibrary: 'fontawesome',
     id(wanted, kind = 'heading') {

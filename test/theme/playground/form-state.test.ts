@@ -71,7 +71,8 @@ describe('servers with a variable of the same name', () => {
 
   test('can be set by scripts before the form is ready, and after', () => {
     vi.stubGlobal('window', { mintlify: { own: 1 } })
-    const { listen } = offerServerVariables()
+    const set: string[] = []
+    const { listen } = offerServerVariables(() => set.push('called'))
     const { mintlify } = window as unknown as {
       mintlify: { own: number; api: { playground: { setServerVariables(values: unknown): void } } }
     }
@@ -82,6 +83,7 @@ describe('servers with a variable of the same name', () => {
     mintlify.api.playground.setServerVariables({ region: 'us' })
     expect(received).toEqual([{ region: 'eu', port: '8080' }, { region: 'us' }])
     expect(mintlify.own).toBe(1)
+    expect(set).not.toEqual([])
   })
 
   test('take only values that they allow', () => {

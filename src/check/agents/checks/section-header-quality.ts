@@ -3,7 +3,7 @@ import type { AgentCheck } from '../agent-check.ts'
 import { parsePage, textOf } from '../page-text.ts'
 import type { Element } from '../page-text.ts'
 
-/** In one text, equal headings of different tabs cannot be told apart. */
+/** In one text, equal headings of different tabs cannot be distinguished. */
 export const sectionHeaderQuality: AgentCheck = {
   id: 'section-header-quality',
   fix: 'Name the tab in its headings: "Install with npm" instead of "Install".',

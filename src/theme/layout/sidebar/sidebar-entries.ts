@@ -167,14 +167,17 @@ function pageEntry(page: PageNode, tools: EntryTools): string {
   if (page.current) attrs += ' aria-current="page"'
   if (page.external) attrs += ' target="_blank" rel="noopener"'
   if (page.language !== undefined) attrs += ` lang="${escapeHtml(page.language)}"`
-  let label = escapeHtml(page.title)
+  let label = nameOf(page)
+  if (page.deprecated) {
+    attrs += ' data-deprecated'
+    label += `<span class="o-sr"> (${escapeHtml(tools.strings.deprecated)})</span>`
+  }
   if (page.icon) label = icon(page.icon, tools) + label
   if (page.method !== undefined) {
     const method = escapeHtml(page.method.toUpperCase())
     attrs += ` data-method="${method}"`
     label = `<b class="o-method ${hooks.entryMethod.class}">${ownValue(shortMethods, method) ?? method}</b>${label}`
   }
-  if (page.deprecated) label += tag(tools.strings.deprecated, ' o-tag-quiet')
   if (page.tag !== undefined) label += tag(page.tag)
   if (page.external)
     label += `<span class="o-sr"> (${escapeHtml(tools.strings.opensInNewTab)})</span>`
@@ -184,6 +187,25 @@ function pageEntry(page: PageNode, tools: EntryTools): string {
   tools.kept?.set(page, html)
   return html
 }
+
+/** The title, which wraps between words and between the parts of long names, and the path of an operation. */
+function nameOf({ title, path, deprecated }: PageNode): string {
+  const isLong = longWord.test(title)
+  if (path === undefined && !deprecated && !isLong) return escapeHtml(title)
+  const about = path === undefined ? '' : `<small>${wrapping(path.replace(origin, ''))}</small>`
+  return `<span class="o-name">${isLong ? wrapping(title) : escapeHtml(title)}${about}</span>`
+}
+
+/** A break is allowed after a sign between words, and before a capital letter. */
+function wrapping(text: string): string {
+  return text
+    .split(/(?<=[/_.:-])(?=[^/_.:-])|(?<=\p{Ll})(?=\p{Lu})/u)
+    .map(escapeHtml)
+    .join('<wbr>')
+}
+
+const longWord = /\S{19}/
+const origin = /^[a-z]+:\/\/[^/]*/i
 
 const shortMethods: Readonly<Record<string, string>> = {
   DELETE: 'DEL',
@@ -204,8 +226,8 @@ function icon(name: IconRef, tools: EntryTools): string {
   return html === '' ? '' : `<span class="o-icon ${hooks.groupIcon.class}">${html}</span>`
 }
 
-function tag(text: string, look = ''): string {
-  return `<span class="o-tag${look} ${hooks.entryTag.class}">${escapeHtml(text)}</span>`
+function tag(text: string): string {
+  return `<span class="o-tag ${hooks.entryTag.class}">${escapeHtml(text)}</span>`
 }
 
 function isEmpty(group: GroupNode): boolean {

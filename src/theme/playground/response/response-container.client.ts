@@ -1,17 +1,21 @@
-/** The container of the response: below the samples if there is a right-hand column, otherwise below the form. */
+/** The container of the response, below the form. */
 export function responseContainer(form: HTMLFormElement): HTMLElement {
-  const known = document.querySelector<HTMLElement>('[data-part="answer"]')
-  if (known !== null) return known
+  const known = form.parentElement?.querySelector<HTMLElement>('[data-part="answer"]')
+  if (known) return known
   const place = document.createElement('div')
   place.dataset['part'] = 'answer'
-  const wide = matchMedia('(min-width: 80rem)')
-  const put = (): void => {
-    const samples = wide.matches
-      ? document.querySelector<HTMLElement>('[data-part="examples"] [data-part="samples"]')
-      : null
-    ;(samples ?? form).after(place)
-  }
-  wide.addEventListener('change', put)
-  put()
+  form.after(place)
   return place
 }
+
+/** Scrolls the panel, not the page, until the beginning of the response is in sight. */
+export function revealResponse(place: HTMLElement): void {
+  const panel = place.closest('dialog')
+  const scroller = panel?.matches(':modal') === true ? panel : panel?.parentElement
+  if (!scroller) return
+  const hidden = place.getBoundingClientRect().top - scroller.getBoundingClientRect().bottom
+  if (hidden > -minShown) scroller.scrollBy({ top: hidden + minShown })
+}
+
+/** How much of the response is shown, in pixels. */
+const minShown = 280

@@ -1,3 +1,4 @@
+import { reasonPhrase } from '../../../base/reason-phrases.ts'
 import type { ResponseState, Failure, ReceivedResponse } from '../request/response-state.client.ts'
 import { ResponseBody } from './response-body.client.tsx'
 import { CopyButton } from '../copy-button.client.tsx'
@@ -59,7 +60,8 @@ function Status({ response, received, words }: StatusProps) {
   return (
     <>
       <b data-part="status" data-family={String(status)[0]}>
-        {status} {statusText || statusWords[status]}
+        {/* HTTP/2 has no reason phrases */}
+        {status} {statusText || reasonPhrase(status)}
       </b>
       {response.phase === 'receiving' && <span data-part="waiting">{words.receiving}</span>}
     </>
@@ -140,33 +142,4 @@ function failureWords(
 
 export function timeWords(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
-}
-
-/** HTTP/2 has no reason phrases. */
-const statusWords: Readonly<Record<number, string>> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  206: 'Partial Content',
-  301: 'Moved Permanently',
-  302: 'Found',
-  304: 'Not Modified',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
 }

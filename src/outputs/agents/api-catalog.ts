@@ -1,9 +1,9 @@
-import { absoluteUrl, assetHref, isExternal, pageHref } from '../base/paths.ts'
-import type { FilePath } from '../base/paths.ts'
-import type { Site } from '../site/site.ts'
-import type { DescribedApi, OutputFile, OutputOptions } from './output-file.ts'
+import { absoluteUrl, assetHref, isExternal, pageHref } from '../../base/paths.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { Site } from '../../site/site.ts'
+import type { DescribedApi, OutputFile, OutputOptions } from '../output-file.ts'
 
-/** The file has no extension, so a web server has to be told its media type. */
+/** The file has no extension, so a web server does not know its media type. */
 export const apiCatalogPath = '.well-known/api-catalog' as FilePath
 export const apiCatalogType = 'application/linkset+json'
 

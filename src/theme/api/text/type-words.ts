@@ -1,4 +1,4 @@
-import type { SchemaView } from '../../openapi/views/schema-rows.ts'
+import type { SchemaView } from '../../../openapi/views/schema-rows.ts'
 
 /** The type of a value: `string<uuid> | null`. */
 export function typeWords({ type, format, nullable }: SchemaView): string {

@@ -1,8 +1,8 @@
-import { webUrl } from '../../base/safe-url.ts'
-import type { OAuthFlow, SecurityScheme, Server } from '../../openapi/model.ts'
-import { headingOf } from '../markdown/heading.tsx'
+import { webUrl } from '../../../base/safe-url.ts'
+import type { OAuthFlow, SecurityScheme, Server } from '../../../openapi/model.ts'
+import { headingOf } from '../../markdown/heading.tsx'
 import { useScope } from '#render-scope'
-import { Markdown } from './described-text.tsx'
+import { Markdown } from '../text/described-text.tsx'
 
 const Heading = headingOf(2)
 const SmallHeading = headingOf(3)

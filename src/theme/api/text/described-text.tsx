@@ -1,10 +1,13 @@
 import { raw } from '#raw-html'
 import { useScope } from '#render-scope'
+import { withOwnDirection } from './text-direction.ts'
 
 /** Markdown of a description: its text is data, so that no HTML in it counts. */
 export function Markdown({ text, level }: MarkdownProps) {
   const scope = useScope()
-  return text === undefined || text.trim() === '' ? null : raw(scope.markdown(text, level))
+  return text === undefined || text.trim() === ''
+    ? null
+    : raw(withOwnDirection(scope.markdown(text, level)))
 }
 
 interface MarkdownProps {

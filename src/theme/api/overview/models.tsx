@@ -4,8 +4,8 @@ import type {
   ModelRow,
   ModelsPageView,
   ModelsView,
-} from '../../openapi/views/api-overview.ts'
-import { headingOf } from '../markdown/heading.tsx'
+} from '../../../openapi/views/api-overview.ts'
+import { headingOf } from '../../markdown/heading.tsx'
 import { useScope } from '#render-scope'
 
 const Heading = headingOf(2)

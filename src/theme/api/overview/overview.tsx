@@ -1,9 +1,13 @@
-import { webUrl, safeUrl } from '../../base/safe-url.ts'
-import type { Contact, ExternalDocs, License } from '../../openapi/model.ts'
-import type { OperationEntry, OverviewView, SectionView } from '../../openapi/views/api-overview.ts'
-import { headingOf } from '../markdown/heading.tsx'
+import { webUrl, safeUrl } from '../../../base/safe-url.ts'
+import type { Contact, ExternalDocs, License } from '../../../openapi/model.ts'
+import type {
+  OperationEntry,
+  OverviewView,
+  SectionView,
+} from '../../../openapi/views/api-overview.ts'
+import { headingOf } from '../../markdown/heading.tsx'
 import { useScope } from '#render-scope'
-import { Markdown } from './described-text.tsx'
+import { Markdown } from '../text/described-text.tsx'
 import { Models } from './models.tsx'
 import { SecuritySchemes, Servers } from './access.tsx'
 

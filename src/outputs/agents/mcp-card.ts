@@ -1,7 +1,7 @@
-import { headingSlug } from '../base/text/heading-slug.ts'
-import type { FilePath } from '../base/paths.ts'
-import type { Site } from '../site/site.ts'
-import type { OutputFile, OutputOptions } from './output-file.ts'
+import { headingSlug } from '../../base/text/heading-slug.ts'
+import type { FilePath } from '../../base/paths.ts'
+import type { Site } from '../../site/site.ts'
+import type { OutputFile, OutputOptions } from '../output-file.ts'
 
 /** The proposal of the specification, and the path of its predecessor that scanners look at. */
 const cardPaths = ['.well-known/mcp.json', '.well-known/mcp/server-card.json'] as FilePath[]

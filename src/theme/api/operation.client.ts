@@ -1,0 +1,53 @@
+import { oncePer } from '../authoring/dom.client.ts'
+
+/** Bundled alone: what lists and samples can do is imported when the reader begins to use them. */
+export const isHeavy = true
+
+export function start(root: ParentNode): void {
+  const operation = root.querySelector<HTMLElement>(
+    '[data-component="Operation"],[data-component="Schema"]',
+  )
+  if (operation) setUp(operation)
+}
+
+const setUp = oncePer((operation: HTMLElement) => {
+  addWrapButtons(operation)
+  const light = (event: Event): void => {
+    document.removeEventListener('pointerover', light)
+    document.removeEventListener('focusin', light)
+    void import('./members/light-members.client.ts').then(({ lightMembers }) => lightMembers(event))
+  }
+  document.addEventListener('pointerover', light)
+  document.addEventListener('focusin', light)
+  for (const event of ['input', 'click'] as const) {
+    operation.addEventListener(event, ({ target }) => {
+      const control = target as HTMLElement
+      if (control.parentElement?.dataset['part'] !== 'list-tools') return
+      void import('./lists/use-list-tools.client.ts').then(({ filterFields, toggleAll }) => {
+        if (event === 'input') filterFields(control as HTMLInputElement)
+        else if (control.dataset['part'] === 'expand') toggleAll(control)
+      })
+    })
+  }
+})
+
+/** A switch on each set of samples; it wraps the lines of all of them. */
+function addWrapButtons(operation: HTMLElement): void {
+  const template = operation.querySelector<HTMLTemplateElement>('[data-part="sample-tools"]')
+  const buttons: Element[] = []
+  for (const set of document.querySelectorAll<HTMLElement>(samples)) {
+    const button = template?.content.firstElementChild?.cloneNode(true) as Element | undefined
+    if (button === undefined) return
+    set.append(button)
+    buttons.push(button)
+    button.addEventListener('click', () => {
+      const wrap = button.getAttribute('aria-pressed') !== 'true'
+      for (const other of buttons) other.setAttribute('aria-pressed', String(wrap))
+      for (const figure of document.querySelectorAll(`:is(${samples}) > figure`)) {
+        figure.toggleAttribute('data-wrap', wrap)
+      }
+    })
+  }
+}
+
+const samples = '[data-component="RequestExample"],[data-component="ResponseExample"]'

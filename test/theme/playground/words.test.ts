@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { playgroundWords } from '../../../src/theme/playground/languages.ts'
+import { english } from '../../../src/theme/playground/strings.client.ts'
+import { stringsFor } from '../../../src/theme/strings.ts'
+
+const languages =
+  'ar ca cs da de es fi fr he hi hu id it ja ko lv nl no pl pt ro ru sv tr uk uz vi zh-Hans zh-Hant'.split(
+    ' ',
+  )
+
+/** The same sign or word in every language. */
+const shared = ['asText', 'notSet']
+
+test.each(languages)('the playground speaks %s', (language) => {
+  const words: Readonly<Record<string, string>> = {
+    ...playgroundWords(language, stringsFor(language)),
+  }
+  const missing = Object.keys(english).filter((name) => !words[name] && !shared.includes(name))
+  expect(missing).toEqual([])
+  for (const [name, text] of Object.entries(english)) {
+    if (shared.includes(name)) continue
+    const places = (sentence = '') => [...new Set(sentence.match(/\{\w+\}/g))].sort()
+    expect([name, ...places(words[name])]).toEqual([name, ...places(text)])
+  }
+})
+
+test('English has the words it was written with', () => {
+  expect(playgroundWords('en', stringsFor('en'))).toBeUndefined()
+  expect(playgroundWords('tlh', stringsFor('tlh'))).toBeUndefined()
+})
