@@ -1,18 +1,20 @@
 import { dirname, join } from 'node:path'
-import type { FilePath } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Site } from '../site/site.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
 import { reportBrokenStyles } from './styles/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
 import { loadedFiles } from './assets/loaded-files.ts'
 import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
+import { nameInCache } from './cache/page-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
-import type { BuildRecord, RenderedPages } from './incremental/build-record.ts'
 import { openEarlierOutput } from './incremental/earlier-output.ts'
 import { recordInputs } from './incremental/input-recorder.ts'
 import { recordBuild } from './incremental/record-build.ts'
+import type { FinishedBuild } from './incremental/record-build.ts'
 import { linkPages, reportBrokenLinks } from './link-pages.ts'
 import { openWorkers } from './open-workers.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
@@ -26,10 +28,11 @@ import { readPageDates } from './page-dates.ts'
 import { planOutput } from './plan-output.ts'
 import type { OutputPlan } from './plan-output.ts'
 import { readSources } from './read-sources.ts'
-import type { Site } from '../site/site.ts'
+import type { Sources } from './read-sources.ts'
 import { renderSite } from './render-site.ts'
 import { openRun } from './run.ts'
 import type { Run } from './run.ts'
+import { writeSiteState } from './workers/site-state.ts'
 import { writeOutputs } from './write-outputs.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
@@ -40,9 +43,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const built = await runStages(run)
     const result = resultOf(built, run)
-    const { ownNotes = [], rendered, inputs = [], output } = built
-    if (rendered === undefined) return withNotes(result, ownNotes)
-    const notes = await recordBuild({ options, recorder, inputs, rendered, output, result })
+    const { ownNotes = [], published } = built
+    if (published === undefined) return withNotes(result, ownNotes)
+    const notes = await recordBuild({ options, recorder, result, ...published })
     return withNotes(result, [...ownNotes, ...notes])
   } catch (error) {
     const failure = writeFailure(error, options.out)
@@ -85,24 +88,40 @@ async function runStages(run: BuildRun): Promise<Built> {
   const output = createOutputWriter(place)
   const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest)
   const context = { sources, pages, workers, plan, output, earlier, run }
-  const { rendered, reasons } = await renderSite(site, context)
+  const { rendered, reasons, setup } = await renderSite(site, context)
   const search = await writeSearchIndex(site, context)
-  await writeOutputs(site, context)
+  const { fullText } = await writeOutputs(site, context)
   const { styles } = loadedFiles(sources.found, site, pages.facts)
   const unread = await copyAssets(plan.claimed.assets, output, run, styles)
   if (unread > 0 && run.options.keepGoing !== true) return built
-  const published = await toPublished(output, staging, { site, plan }, run)
-  if (published === undefined || !publish(staging, published, run)) return built
+  const converted = await toPublished(output, staging, { site, plan }, run)
+  if (converted === undefined || !publish(staging, converted, run)) return built
   // the index of a portable site has other URLs
   const isPortable = run.options.portable !== undefined
   for (const cache of [workers.cache, ...(isPortable ? [] : [search])]) saveCache(cache, run.notes)
   await saveOperationUrls(run.options.root, sources.apis.pages)
   // the manifest is a file too
   const ownNotes = [...built.ownNotes, ...(run.options.why === true && !isPortable ? reasons : [])]
-  const inputs = inputsOf(pages)
-  const { files } = published
-  const recorded = recordOutput(run.options.out, files, (path) => earlier?.stamp(path))
-  return { ...built, ownNotes, files: files.length + 1, rendered, inputs, output: recorded }
+  const { files } = converted
+  const published = {
+    rendered,
+    inputs: new Set(pages.facts.flatMap((page) => page.inputs)),
+    output: recordOutput(run.options.out, files, (path) => earlier?.stamp(path)),
+    search: search.now(),
+    keepSite: isPortable
+      ? undefined
+      : () =>
+          writeSiteState(run.options, {
+            compile: workers.compile,
+            setup,
+            names: namesOf(site, sources),
+            fullText,
+            classes: new Set(pages.facts.flatMap((page) => page.classes)),
+            features: new Set(pages.facts.flatMap((page) => page.features)),
+            shared: sharedInputs(pages),
+          }),
+  }
+  return { ...built, ownNotes, files: files.length + 1, published }
 }
 
 interface Built {
@@ -114,12 +133,8 @@ interface Built {
   readonly files?: number
   /** Notes about how this build was done, which the next one does not repeat. */
   readonly ownNotes?: readonly string[]
-  /** The files of the output. */
-  readonly output?: BuildRecord['output'] | undefined
-  /** How pages were rendered. */
-  readonly rendered?: RenderedPages
-  /** The files that pages were made from. */
-  readonly inputs?: ReadonlySet<FilePath>
+  /** What is recorded of an output that was published. */
+  readonly published?: Omit<FinishedBuild, 'options' | 'recorder' | 'result'>
 }
 
 /** Locks the output for this run and opens its staging folder; without `publish` the old output stays. */
@@ -187,8 +202,20 @@ function withNotes(result: BuildResult, notes: readonly string[]): BuildResult {
   return { ...result, notes: [...result.notes, ...notes] }
 }
 
-function inputsOf({ facts }: CompiledPages): ReadonlySet<FilePath> {
-  return new Set(facts.flatMap((page) => page.inputs))
+/** The names of pages in the page cache. */
+function namesOf(site: Site, { found, apis }: Sources): ReadonlyMap<Route, string> {
+  const written = found.pages.map((page) => ({ kind: 'mdx' as const, ...page }))
+  const names = new Map<Route, string>()
+  for (const page of [...written, ...apis.pages, ...apis.schemaPages]) {
+    if (site.pages.get(page.route)?.facts?.file === page.file)
+      names.set(page.route, nameInCache(page))
+  }
+  return names
+}
+
+/** Files that are an input of other pages than their own. */
+function sharedInputs({ facts }: CompiledPages): ReadonlySet<FilePath> {
+  return new Set(facts.flatMap(({ file, inputs }) => inputs.filter((input) => input !== file)))
 }
 
 function hasErrors(

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import { compileOptions } from '../compile/compile-options.ts'
+import type { CompileOptions } from '../compile/compile-options.ts'
 import { typeScriptOption } from './page-code/typescript.ts'
 import { openCache } from './cache/page-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
@@ -14,6 +15,8 @@ import type { Pool } from './workers/worker-pool.ts'
 export interface Workers {
   readonly pool: Pool
   readonly cache: PageCache
+  /** How pages are compiled. */
+  readonly compile: CompileOptions
 }
 
 /** The page of an operation takes as much memory as several others, and its large description is in memory too. */
@@ -44,7 +47,7 @@ export async function openWorkers({ found, apis }: Sources, run: Run): Promise<W
     },
   )
   run.defer(() => pool.close())
-  return { pool, cache }
+  return { pool, cache, compile }
 }
 
 /** The size in bytes of the largest of some files below a root. */

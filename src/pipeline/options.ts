@@ -61,6 +61,8 @@ export interface BuildResult {
   readonly files: number
   readonly diagnostics: readonly Diagnostic[]
   readonly seconds: number
+  /** Nothing changed since the build that wrote the output, and nothing was done. */
+  readonly isUnchanged?: boolean
   /** Messages that the author need not act on. */
   readonly notes: readonly string[]
   /** The URL of the published site, if it is known: without it, there is no sitemap. */

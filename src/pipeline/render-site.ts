@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
@@ -10,7 +9,6 @@ import { packageVersion } from '../host/node/package-root.ts'
 import { allPagesRoute } from '../render/site-chrome.ts'
 import { createRenderContext } from '../render/render-context.ts'
 import { shownTitles } from '../render/shown-titles.ts'
-import { divisionKey } from '../site/navigation/counterparts.ts'
 import { legacyAnchors } from '../site/links/anchor-index.ts'
 import type { Site } from '../site/site.ts'
 import { themeFeature } from '../theme/client-manifest.ts'
@@ -23,8 +21,8 @@ import type { SocialImages } from './assets/social-images.ts'
 import {
   codeThemeFile,
   copyThemeFiles,
-  hashedFile,
   readManifest,
+  sidebarPath,
   utilityFile,
 } from './assets/theme-assets.ts'
 import type { GeneratedFile } from './assets/theme-assets.ts'
@@ -33,13 +31,7 @@ import { charactersOf, isFontStyle, webFonts } from './assets/web-fonts.ts'
 import type { WebFontOptions } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
 import type { RenderedPages } from './incremental/build-record.ts'
-import {
-  hashOfData,
-  hashWithoutTitles,
-  isDocument,
-  keptPages,
-  withSidebar,
-} from './incremental/kept-pages.ts'
+import { hashOfData, hashWithoutTitles, keptPages } from './incremental/kept-pages.ts'
 import type { KeptPages, PageInputs } from './incremental/kept-pages.ts'
 import type { OutputWriter } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
@@ -83,11 +75,12 @@ export async function renderSite(site: Site, context: WriteContext): Promise<Ren
   await settleAll([workers.pool.render(stale, onPage), images?.draw(output)])
   output.add(await workers.pool.renderOthers(allPagesRoute(site)))
   await copyHomePage(site, context)
-  return { rendered: kept.all(), reasons }
+  return { rendered: kept.all(), reasons, setup }
 }
 
 interface RenderedSite {
   readonly rendered: RenderedPages
+  readonly setup: RenderSetup
   /** Why pages were rendered that were not compiled. */
   readonly reasons: readonly string[]
 }
@@ -97,13 +90,12 @@ function comparisonOf(
   setup: RenderSetup,
   { pages, earlier }: WriteContext,
 ): { readonly kept: KeptPages; inputsOf(route: Route, facts: PageFacts): PageInputs } {
-  const { output: _output, lastChanged, socialImages, sidebars, ...rest } = setup
+  const { output: _output, lastChanged, socialImages, ...rest } = setup
   const { pages: linked, navigation } = setup.site
   const titles = [...linked.values()].map(({ title, navTitle }) => [title, navTitle])
   const now = {
     setup: hashWithoutTitles(rest),
     titles: hashOfData([titles, navigation]),
-    sidebars: Object.fromEntries(sidebars ?? []),
   }
   const context = createRenderContext(setup.site, setup)
   return {
@@ -116,7 +108,6 @@ function comparisonOf(
         key: [pages.versions.get(facts), lastChanged?.get(file), socialImages?.get(route)].join(
           ' ',
         ),
-        sidebar: page === undefined ? '' : divisionKey(page.path),
         titles: () => (page === undefined ? '' : hashOfData(shownTitles(page, facts, context))),
       }
     },
@@ -126,16 +117,7 @@ function comparisonOf(
 /** Takes over the files of a page from the earlier output, unless there is a reason to render it. */
 function keepPage(page: ReturnType<KeptPages['get']>, output: OutputWriter): string | undefined {
   if ('reason' in page) return page.reason
-  const { files, moved } = page
-  if (moved === undefined) {
-    output.add(files)
-    return undefined
-  }
-  const documents = files.filter(({ path }) => isDocument(path))
-  const texts = documents.map(({ path }) => withSidebar(readFileSync(output.locate(path)), moved))
-  if (texts.includes(undefined)) return 'its sidebar changed'
-  output.add(files.filter((file) => !documents.includes(file)))
-  for (const [index, { path }] of documents.entries()) output.put(path, texts[index] ?? '')
+  output.add(page.files)
   return undefined
 }
 
@@ -197,8 +179,8 @@ async function writeThemeAndOptions(
       ...(lastChanged && { lastChanged }),
       ...(siteUrl !== undefined && { siteUrl }),
       ...(repository && { repository }),
-      sidebarUrl(_key, contents) {
-        const file = hashedFile('navigation.json', contents())
+      sidebarUrl(key, contents) {
+        const file = { path: sidebarPath(key), contents: contents() }
         sidebars.push(file)
         return assetHref(file.path, style)
       },

@@ -11,6 +11,7 @@ import { pageList, pageListPath } from '../outputs/page-list.ts'
 import { urlList, urlListPath } from '../outputs/url-list.ts'
 import { settingsHref } from '../render/final-urls.ts'
 import type { Site } from '../site/site.ts'
+import type { FullText } from './workers/site-state.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
 import { foreignHostFile, redirectInParts } from './problems.ts'
@@ -19,7 +20,10 @@ import { writeFullText } from './agents/write-llms-full.ts'
 import { writeSkills } from './agents/write-skills.ts'
 
 /** Writes the files that are not pages: the sitemap, feeds, `robots.txt`, `llms.txt`, redirects and lists for hosts. */
-export async function writeOutputs(site: Site, context: WriteContext): Promise<void> {
+export async function writeOutputs(
+  site: Site,
+  context: WriteContext,
+): Promise<{ readonly fullText: FullText | undefined }> {
   const { sources, pages, plan, output, run } = context
   const { style, siteUrl, lastChanged, claimed } = plan
   const { apis } = sources.apis
@@ -70,7 +74,8 @@ export async function writeOutputs(site: Site, context: WriteContext): Promise<v
       continue
     output.put(path, apiFile(download, site.config))
   }
-  await writeFullText(site, { output, claimed })
-  await writeArchive(archived, context)
+  const fullText = await writeFullText(site, { output, claimed })
+  await writeArchive(site, archived, context)
   await writeSkills(site, context)
+  return { fullText }
 }

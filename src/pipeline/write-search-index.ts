@@ -1,87 +1,187 @@
 import { pageHref } from '../base/paths.ts'
-import type { FilePath } from '../base/paths.ts'
-import type { Task } from '../base/cooperative-task.ts'
+import type { FilePath, Route, UrlOptions } from '../base/paths.ts'
 import { searchAdapters } from '../search/search-adapter.ts'
 import { searchDocument } from '../search/search-document.ts'
-import type { SearchSegment } from '../search/search-types.ts'
+import type { EarlierIndex, SearchSegment } from '../search/search-types.ts'
 import type { Page, Site } from '../site/site.ts'
 import { openSearchCache } from './cache/search-cache.ts'
-import type { SearchCache } from './cache/search-cache.ts'
+import type { CachedIndex, SearchCache } from './cache/search-cache.ts'
+import type { EarlierOutput } from './incremental/earlier-output.ts'
 import { hashOfData } from './incremental/kept-pages.ts'
+import type { OutputEntry } from './output/output-manifest.ts'
 import type { OutputWriter } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
 import { searchFolder, searchTools } from './workers/index-tools.ts'
 import { runCooperatively } from './workers/run-cooperatively.ts'
 import { searchJobs } from './workers/search-jobs.ts'
 import type { SearchJob } from './workers/search-jobs.ts'
+import type { Pool } from './workers/worker-pool.ts'
 
 /**
  * Writes the search index of each language. Workers index pages into segments, which are merged here. Segments of pages
- * that did not change are those of the last build; the cache of them is saved when the output is published.
+ * that did not change are those of the last build, and an index in which few of them changed is made from its last
+ * version. The cache of all this is saved when the output is published.
  */
 export async function writeSearchIndex(site: Site, context: WriteContext): Promise<SearchCache> {
-  const { pages, workers, output, earlier, run } = context
+  const { pages, workers, output, earlier, run, plan } = context
   run.onProgress('search', 0, 1)
   const cache = openSearchCache(run.options.root, { clean: earlier === undefined })
-  const segments: SearchSegment[] = []
-  const stale: SearchJob[] = []
-  const keys = new Map<string, string>()
-  for (const job of searchJobs(site, pages)) {
-    const key = jobKey(job, site, context)
-    const cached = cache.get(key)
-    const files = cached?.files.map((path) => earlier?.intact(path))
-    if (cached === undefined || files === undefined || files.includes(undefined)) {
-      keys.set(nameOf(job), key)
-      stale.push(job)
-      continue
-    }
-    segments.push(...cached.segments)
-    output.add(
-      files.filter((file) => file !== undefined).map((file) => ({ ...file, staged: false })),
-    )
-  }
-  await workers.pool.indexPages(stale, (indexed) => {
-    segments.push(...indexed.segments)
-    output.add(indexed.files)
-    const key = keys.get(nameOf(indexed.job))
-    const files = indexed.files.map(({ path }) => path)
-    if (key !== undefined) cache.put(key, { segments: indexed.segments, files })
+  const keyOf = searchJobKeys(site, plan.style, (route) => {
+    const facts = site.pages.get(route)?.facts
+    return facts && pages.versions.get(facts)
+  })
+  const jobs = searchJobs(site, pages).map((job) => ({ ...job, key: keyOf(job) }))
+  await writeIndexes(jobs, { pool: workers.pool, cache, output, earlier, signal: run.signal })
+  return cache
+}
+
+/** A job with a hash of what its segment is made from. One whose segment is in the cache needs no pages. */
+export interface KeyedJob extends SearchJob {
+  readonly key: string
+}
+
+export interface IndexContext {
+  readonly pool: Pick<Pool, 'indexPages' | 'closeThreads'>
+  readonly cache: SearchCache
+  readonly output: OutputWriter
+  readonly earlier: EarlierOutput | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Writes the index of each language that has jobs. Gives false if it needs the pages of a job that has none. */
+export async function writeIndexes(
+  jobs: readonly KeyedJob[],
+  context: IndexContext,
+): Promise<boolean> {
+  const { pool, cache, output } = context
+  const plans = [...new Set(jobs.map(({ language }) => language))].map((language) => {
+    const own = jobs.filter((job) => job.language === language)
+    return planIndex(language, own, context)
+  })
+  const fresh = new Map<string, SearchSegment>()
+  const byName = new Map(plans.flatMap(({ stale }) => stale.map((job) => [nameOf(job), job])))
+  if ([...byName.values()].some(({ pages }) => pages.length === 0)) return false
+  await pool.indexPages([...byName.values()], ({ job, files, segments: [segment] }) => {
+    const own = byName.get(nameOf(job))
+    output.add(files)
+    if (own === undefined || segment === undefined) return
+    const { key, first, pages } = own
+    fresh.set(key, segment)
+    const routes = pages.map(({ route }) => route)
+    cache.put(key, { first, routes, segment, files: files.map(({ path }) => path) })
   })
   // merging needs memory, and no later stage needs threads
-  await workers.pool.closeThreads()
-  for (const language of new Set(segments.map((segment) => segment.language))) {
-    const own = segments.filter((segment) => segment.language === language)
-    await runCooperatively(mergeSegments(own, output), run.signal)
+  await pool.closeThreads()
+  for (const plan of plans) await mergeSegments(plan, fresh, context)
+  return true
+}
+
+/** How the index of a language is made. */
+interface IndexPlan {
+  readonly language: string
+  readonly keys: readonly string[]
+  readonly stale: readonly KeyedJob[]
+  /** Segments that need not be indexed; with their words, unless the earlier index is changed. */
+  readonly kept: readonly SearchSegment[]
+  readonly earlier?: {
+    readonly state: unknown
+    readonly removed: readonly SearchSegment[]
+    readonly files: ReadonlyMap<string, OutputEntry>
   }
-  return cache
+}
+
+type PlanContext = Pick<IndexContext, 'cache' | 'output' | 'earlier'>
+
+/** With more changed segments, merging all is as fast. */
+const maxChanged = 1 / 8
+
+function planIndex(language: string, jobs: readonly KeyedJob[], context: PlanContext): IndexPlan {
+  const { cache, output, earlier } = context
+  const keys = jobs.map(({ key }) => key)
+  const index = cache.index(language)
+  const before = index && earlierIndex(index, keys, context)
+  const stale: KeyedJob[] = []
+  const kept: SearchSegment[] = []
+  for (const job of jobs) {
+    const cached = cache.get(job.key)
+    const segment = before === undefined ? cache.whole(job.key) : cached?.segment
+    const files = cached?.files.map((path) => earlier?.intact(path))
+    if (segment === undefined || files === undefined || files.includes(undefined)) stale.push(job)
+    else {
+      kept.push(segment)
+      output.add(
+        files.filter((file) => file !== undefined).map((file) => ({ ...file, staged: false })),
+      )
+    }
+  }
+  return { language, keys, stale, kept, ...(before && { earlier: before }) }
+}
+
+/** The last index of a language, if it can be changed into the new one. */
+function earlierIndex(
+  index: CachedIndex,
+  keys: readonly string[],
+  { cache, earlier }: PlanContext,
+): IndexPlan['earlier'] {
+  const now = new Set(keys)
+  const removed = index.keys.filter((key) => !now.has(key))
+  const added = keys.filter((key) => !index.keys.includes(key))
+  if (removed.length + added.length > Math.max(2, index.keys.length * maxChanged)) return undefined
+  const files = new Map<string, OutputEntry>()
+  for (const path of index.files) {
+    const file = earlier?.intact(path)
+    if (file === undefined) return undefined
+    files.set(path, file)
+  }
+  const segments = removed.flatMap((key) => cache.whole(key) ?? [])
+  const state = segments.length === removed.length ? index.state() : undefined
+  return state === undefined ? undefined : { state, removed: segments, files }
+}
+
+/** Merges the segments of one language. The texts of its pages are written already. */
+async function mergeSegments(
+  { language, keys, stale, kept, earlier }: IndexPlan,
+  fresh: ReadonlyMap<string, SearchSegment>,
+  { cache, output, signal }: IndexContext,
+): Promise<void> {
+  const added = stale.flatMap(({ key }) => fresh.get(key) ?? [])
+  const before: EarlierIndex | undefined = earlier && {
+    state: earlier.state,
+    changed: [...earlier.removed.map((it) => ({ before: it })), ...added.map((now) => ({ now }))],
+  }
+  const steps = searchAdapters.local.assemble([...kept, ...added], searchTools, {
+    earlier: before,
+  })
+  const index = await runCooperatively(steps, signal)
+  const paths = index.files.map(({ path }) => `${searchFolder}/${path}` as FilePath)
+  for (const [at, { contents }] of index.files.entries()) output.put(paths[at]!, contents)
+  for (const path of index.kept) {
+    const file = earlier?.files.get(`${searchFolder}/${path}`)
+    if (file === undefined) throw new Error(`the search index has no ${path}`)
+    paths.push(file.path)
+    output.add([{ ...file, staged: false }])
+  }
+  output.put(`${searchFolder}/${index.entry.path}` as FilePath, index.entry.contents)
+  cache.putIndex(language, { keys, files: paths }, index.state)
 }
 
 function nameOf({ language, first }: Pick<SearchJob, 'language' | 'first'>): string {
   return `${language} ${first}`
 }
 
-/** A hash of everything that the segment and the texts of a job are made from. */
-function jobKey(
-  { language, first, pages }: SearchJob,
+/** Hashes of everything that the segment and the texts of a job are made from. */
+export function searchJobKeys(
   site: Site,
-  { plan, pages: { versions } }: Pick<WriteContext, 'plan' | 'pages'>,
-): string {
-  const about = { site, href: ({ route }: Page) => pageHref(route, plan.style) }
-  const documents = pages.map(({ route, meta }) => {
-    const page = site.pages.get(route)
-    return [
-      page?.facts && versions.get(page.facts),
-      page && searchDocument(page, { meta, text: { main: [], aside: [] } }, about),
-    ]
-  })
-  return hashOfData([language, first, documents])
-}
-
-/** Writes the index of one language. The texts of its pages are written already. */
-function* mergeSegments(segments: readonly SearchSegment[], output: OutputWriter): Task<void> {
-  const index = yield* searchAdapters.local.assemble(segments, searchTools)
-  for (const { path, contents } of [...index.files, index.entry]) {
-    output.put(`${searchFolder}/${path}` as FilePath, contents)
-    yield
+  style: UrlOptions,
+  versionOf: (route: Route) => string | undefined,
+): (job: SearchJob) => string {
+  const about = { site, href: ({ route }: Page) => pageHref(route, style) }
+  return ({ language, first, pages }) => {
+    const documents = pages.map(({ route, meta }) => {
+      const page = site.pages.get(route)
+      const text = { main: [], aside: [] }
+      return [versionOf(route), page && searchDocument(page, { meta, text }, about)]
+    })
+    return hashOfData([language, first, documents])
   }
 }

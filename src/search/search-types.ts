@@ -44,11 +44,14 @@ export interface SearchFile {
 
 /** The index of a language. */
 export interface AssembledIndex {
-  /** The content-hashed name of the folder of its files. */
-  readonly folder: string
+  /** Its files that the earlier index does not have. Their names are hashes of their contents. */
   readonly files: readonly SearchFile[]
-  /** The entry file, at a URL that never changes; it is a sibling of the folder. */
+  /** The paths of its files that the earlier index has. */
+  readonly kept: readonly string[]
+  /** The entry file, at a URL that never changes. */
   readonly entry: SearchFile
+  /** Plain data from which the next index can be made, if few segments change. */
+  readonly state: unknown
 }
 
 /** Consecutive documents of a site. */
@@ -62,7 +65,26 @@ export interface SearchBatch {
 /** The index segment that one indexer built from documents of one language. */
 export interface SearchSegment {
   readonly language: string
-  readonly data: unknown
+  /** What the entry file says of its documents. */
+  readonly about: unknown
+  /** Absent where an earlier index has them already. */
+  readonly words?: unknown
+}
+
+/** How an index is assembled. */
+export interface AssembleOptions {
+  /** More pages will follow: the browser should check for a newer index soon. */
+  readonly isPartial?: boolean
+  /** An index that differs by some segments, which are given with their words. */
+  readonly earlier?: EarlierIndex | undefined
+}
+
+export interface EarlierIndex {
+  readonly state: unknown
+  readonly changed: readonly {
+    readonly before?: SearchSegment | undefined
+    readonly now?: SearchSegment | undefined
+  }[]
 }
 
 /** Functions of the host that an adapter uses. */
@@ -90,9 +112,6 @@ export interface SearchAdapter {
   assemble(
     segments: readonly SearchSegment[],
     tools: SearchTools,
-    options?: {
-      /** More pages will follow: the browser should check for a newer index soon. */
-      readonly isPartial?: boolean
-    },
+    options?: AssembleOptions,
   ): Task<AssembledIndex>
 }

@@ -89,6 +89,9 @@ function summary(
   if (!written) {
     return `Not built: ${counts} in ${count(pages, 'page')} (${time}). ${untouched(out, io.cwd)}\n`
   }
+  if (result.isUnchanged === true) {
+    return `Nothing changed: ${count(pages, 'page')}${counts && ` with ${counts}`} in ${shown} (${time}).\n`
+  }
   const built = `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}.`
   if (portable === 'zip') return `${built} The archive is in ${shown}.\n`
   if (portable === 'epub') return `${built} The book is in ${shown}.\n`

@@ -50,7 +50,8 @@ async function load(sidebar: HTMLElement): Promise<void> {
 
 /** Fetches all entries of a sidebar that the page contains only in part. */
 export async function fill(sidebar: HTMLElement, url: string): Promise<void> {
-  const response = await fetch(url).catch(() => undefined)
+  // the name of the file does not change with its contents
+  const response = await fetch(url, { cache: 'no-cache' }).catch(() => undefined)
   if (!response?.ok) return
   const file = (await response.json()) as Partial<SidebarFile>
   if (typeof file.entries !== 'string' || file.folders === undefined) return

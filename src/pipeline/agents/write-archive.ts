@@ -1,11 +1,13 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { unzipSync, Zip, ZipDeflate } from 'fflate'
+import { unzipSync, Zip } from 'fflate'
 import type { FilePath } from '../../base/paths.ts'
 import { archivedFiles, archivePath } from '../../outputs/markdown-archive.ts'
 import type { Site } from '../../site/site.ts'
 import { hashFile } from '../output/output-writer.ts'
+import type { OutputWriter } from '../output/output-writer.ts'
 import type { WriteContext } from '../plan-output.ts'
+import { addToArchive, patchArchive } from './patch-archive.ts'
 
 /** Bytes of Markdown: a larger archive is more than common hosts take as one file. */
 const maxBytes = 100_000_000
@@ -25,17 +27,20 @@ export function plannedArchive(
   return bytes > maxBytes ? [] : files
 }
 
-/** Writes `docs.zip`: its bytes depend on its files alone. If none of them changed, the earlier archive stays. */
+/** Writes `docs.zip`: its bytes depend on its files alone. Those that did not change are taken from the earlier archive. */
 export async function writeArchive(
+  site: Site,
   files: readonly FilePath[],
   { plan: { claimed }, output, earlier }: Pick<WriteContext, 'plan' | 'output' | 'earlier'>,
 ): Promise<void> {
   if (files.length === 0) return
   if (!claimed.paths.claim(archivePath, { name: 'the archive of all pages as Markdown' })) return
   const staged = new Set(output.files.flatMap((file) => (file.staged ? [file.path] : [])))
-  const kept = files.some((path) => staged.has(path)) ? undefined : earlier?.intact(archivePath)
+  const changed = files.filter((path) => staged.has(path))
+  const kept = earlier?.intact(archivePath)
   if (kept !== undefined && holds(output.locate(archivePath), files)) {
-    output.add([{ ...kept, path: archivePath, staged: false }])
+    if (changed.length === 0) output.add([{ ...kept, path: archivePath, staged: false }])
+    else changeArchive(site, changed, { output, hasArchive: true })
     return
   }
   const target = output.ready(archivePath)
@@ -46,11 +51,7 @@ export async function writeArchive(
       writeSync(file, chunk)
     })
     for (const [index, path] of files.entries()) {
-      const entry = new ZipDeflate(path, { level: 6 })
-      // dates of an archive are in local time: this one has the same bytes in every time zone
-      entry.mtime = new Date(1980, 0, 1)
-      zip.add(entry)
-      entry.push(readFileSync(output.locate(path)), true)
+      addToArchive(zip, path, readFileSync(output.locate(path)))
       if (index % batchSize === batchSize - 1) await setImmediate()
     }
     zip.end()
@@ -58,6 +59,24 @@ export async function writeArchive(
     closeSync(file)
   }
   output.add([{ path: archivePath, ...(await hashFile(target)), staged: true }])
+}
+
+/**
+ * Writes the archive from its last version, in which the Markdown of some pages is replaced. Gives false if it has to be
+ * decided anew whether there is an archive.
+ */
+export function changeArchive(
+  site: Site,
+  changed: readonly FilePath[],
+  { output, hasArchive }: { readonly output: OutputWriter; readonly hasArchive: boolean },
+): boolean {
+  if (!site.config.markdownArchive || site.assets.has(archivePath)) return true
+  if (!hasArchive) return false
+  const contents = new Map(changed.map((path) => [path, readFileSync(output.locate(path))]))
+  const { bytes, unpacked } = patchArchive(readFileSync(output.locate(archivePath)), contents)
+  if (unpacked > maxBytes) return false
+  output.put(archivePath, bytes)
+  return true
 }
 
 /** Whether an archive has exactly these files; their contents are not read. */

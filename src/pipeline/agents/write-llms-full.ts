@@ -4,13 +4,15 @@ import {
   copyFileSync,
   fstatSync,
   openSync,
+  readFileSync,
   readSync,
   writeSync,
 } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { markdownPath } from '../../base/paths.ts'
-import type { FilePath } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
 import { llmsFull, llmsFullRest, maxFullText } from '../../outputs/llms-full.ts'
+import type { FullText } from '../workers/site-state.ts'
 import type { ClaimedPaths } from '../output/claim-paths.ts'
 import { hashFile } from '../output/output-writer.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
@@ -20,17 +22,37 @@ import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
 /** Pages copied before other tasks of this thread get a turn (cooperative scheduling). */
 const batchSize = 32
 
-/** Writes `llms-full.txt` from the Markdown of pages in the output. Only one page is in memory at a time. */
+/**
+ * Writes `llms-full.txt` from the Markdown of pages in the output, unless its path is taken; gives its parts. Only one page is
+ * in memory at a time.
+ */
 export async function writeFullText(
   site: Site,
   { output, claimed }: { readonly output: OutputWriter; readonly claimed: ClaimedPaths },
-): Promise<void> {
-  const name = 'llms-full.txt' as FilePath
-  if (site.assets.has(name)) return
-  if (!claimed.paths.claim(name, { name: 'the text of all pages' })) return
-  const target = output.ready(name)
+): Promise<FullText | undefined> {
+  if (site.assets.has(fullTextPath)) return undefined
+  if (!claimed.paths.claim(fullTextPath, { name: 'the text of all pages' })) return undefined
   const { head, routes: all } = llmsFull(site)
   const routes = all.filter((route) => !claimed.skipped.has(markdownPath(route)))
+  const hasCopy =
+    !site.assets.has(copyPath) &&
+    claimed.paths.claim(copyPath, { name: 'the copy of the text of all pages' })
+  const text = { head, routes, hasCopy }
+  await joinFullText(text, output)
+  return text
+}
+
+const fullTextPath = 'llms-full.txt' as FilePath
+
+/** Where some programs look for it. */
+const copyPath = '.well-known/llms-full.txt' as FilePath
+
+/** Writes the file anew. */
+async function joinFullText(
+  { head, routes, hasCopy }: FullText,
+  output: OutputWriter,
+): Promise<void> {
+  const target = output.ready(fullTextPath)
   const file = openSync(target, 'w')
   const read = createFileReader()
   try {
@@ -48,15 +70,54 @@ export async function writeFullText(
     closeSync(file)
   }
   const written = await hashFile(target)
-  output.add([{ path: name, ...written, staged: true }])
-  if (site.assets.has(wellKnownName)) return
-  if (!claimed.paths.claim(wellKnownName, { name: 'the copy of the text of all pages' })) return
-  copyFileSync(target, output.ready(wellKnownName), constants.COPYFILE_FICLONE)
-  output.add([{ path: wellKnownName, ...written, staged: true }])
+  output.add([{ path: fullTextPath, ...written, staged: true }])
+  if (!hasCopy) return
+  copyFileSync(target, output.ready(copyPath), constants.COPYFILE_FICLONE)
+  output.add([{ path: copyPath, ...written, staged: true }])
 }
 
-/** Where some programs look for it. */
-const wellKnownName = '.well-known/llms-full.txt' as FilePath
+/** The sizes of the Markdown of pages, before and now. */
+export interface FullTextSizes {
+  before(route: Route): number
+  now(route: Route): number
+}
+
+/** Writes the file from its last version, in which the Markdown of some pages is replaced. */
+export async function patchFullText(
+  text: FullText,
+  changed: ReadonlySet<Route>,
+  { output, sizes }: { readonly output: OutputWriter; readonly sizes: FullTextSizes },
+): Promise<void> {
+  const count = countOf(text, sizes.now)
+  if (count !== countOf(text, sizes.before)) return joinFullText(text, output)
+  const before = readFileSync(output.locate(fullTextPath))
+  const parts: Uint8Array[] = []
+  let at = Buffer.byteLength(text.head)
+  let kept = 0
+  for (const route of text.routes.slice(0, count)) {
+    const end = at + 1 + sizes.before(route)
+    if (changed.has(route)) {
+      parts.push(before.subarray(kept, at + 1), readFileSync(output.locate(markdownPath(route))))
+      kept = end
+    }
+    at = end
+  }
+  const bytes = Buffer.concat([...parts, before.subarray(kept)])
+  output.put(fullTextPath, bytes)
+  if (text.hasCopy) output.put(copyPath, bytes)
+}
+
+/** How many pages are in the file. */
+function countOf({ head, routes }: FullText, sizeOf: (route: Route) => number): number {
+  let bytes = Buffer.byteLength(head)
+  const index = routes.findIndex((route) => {
+    const size = sizeOf(route)
+    if (bytes + size >= maxFullText) return true
+    bytes += 1 + size
+    return false
+  })
+  return index === -1 ? routes.length : index
+}
 
 /** Reads files into one reused buffer: the bytes are valid until the next file is read. */
 function createFileReader(): (path: string) => Uint8Array {

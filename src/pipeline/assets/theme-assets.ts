@@ -111,6 +111,14 @@ export async function codeThemeFile(
   return css === '' ? undefined : hashedFile('code.css', css)
 }
 
+/**
+ * The file of a shared sidebar. Its name does not change with its contents, which hold the titles of many pages: else
+ * every page of the division would change with one title. The browser revalidates it.
+ */
+export function sidebarPath(key: string): FilePath {
+  return `${themeFolder}/navigation-${contentHash(key)}.json` as FilePath
+}
+
 /** A generated file, named by the hash of its contents. */
 export function hashedFile(name: string, contents: string | Uint8Array): GeneratedFile {
   const hash = contentHash(contents)

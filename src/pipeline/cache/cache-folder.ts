@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { sha256 } from '../../host/node/hash.ts'
 
 /**
@@ -26,17 +26,40 @@ export function cachePlace(root: string): string {
 
 function preferredPlace(root: string): string {
   const given = process.env['OCTAVO_CACHE']
-  if (given !== undefined) return join(given, nameOf(root))
+  if (given !== undefined) return join(given, siteName(root))
   const packages = join(root, 'node_modules')
   return existsSync(packages) ? join(packages, '.cache', 'octavo') : join(root, '.octavo', 'cache')
 }
 
 function fallbackPlace(root: string): string {
-  return join(tmpdir(), 'octavo-cache', nameOf(root))
+  return join(tmpdir(), 'octavo-cache', sha256(resolve(root)).slice(0, 16))
 }
 
-function nameOf(root: string): string {
-  return sha256(resolve(root)).slice(0, 16)
+/**
+ * The name of a site in a cache that several sites share, and that is restored on other machines: the name in its settings,
+ * and where it is in its repository, or else what its folder is called. Its place on the disk is no part of it.
+ */
+function siteName(root: string): string {
+  const folder = resolve(root)
+  const repository = repositoryOf(folder)
+  const place = repository === undefined ? basename(folder) : relative(repository, folder)
+  const name = ['docs.json', 'mint.json'].map((file) => nameIn(join(folder, file)))
+  return sha256(JSON.stringify([place, ...name])).slice(0, 16)
+}
+
+function repositoryOf(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder
+  const parent = dirname(folder)
+  return parent === folder ? undefined : repositoryOf(parent)
+}
+
+/** The first `name` in a settings file, which may have mistakes. */
+function nameIn(file: string): string {
+  try {
+    return /"name"\s*:\s*"([^"]*)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+  } catch {
+    return ''
+  }
 }
 
 function isOwn(place: string): boolean {

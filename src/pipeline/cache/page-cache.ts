@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { namesMissingFile } from '../../content/problems.ts'
@@ -9,8 +9,9 @@ import { programStamp } from './program-stamp.ts'
 import { createBodyReader, createBodyWriter } from './body-store.ts'
 import type { BodyLocation } from './body-store.ts'
 import { cacheFolder } from './cache-folder.ts'
-import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { sha256 } from '../../host/node/hash.ts'
+import { newEntry, readEntries, writeEntries } from './page-entries.ts'
+import type { PageEntries, PageEntry, StoredEntry } from './page-entries.ts'
 
 /**
  * Compiled pages of earlier builds.
@@ -24,6 +25,10 @@ export interface PageCache {
   readonly note: string | undefined
   /** The cached page if none of its inputs changed; else the reason for compiling it again. */
   get(key: CacheKey): CachedPage | { readonly reason: string }
+  /** A page as it was kept, by its name in the cache. */
+  earlier(name: string): (CachedPage & { readonly language: string }) | undefined
+  /** Keeps all pages of earlier builds. */
+  keepAll(): void
   put(key: CacheKey, compiled: Omit<CachedPage, 'version'>): CachedPage
   /** The file in which worker `n` of this build stores bodies. */
   bodiesFile(worker: number): string
@@ -53,21 +58,6 @@ export interface CachedPage {
   readonly version: string
 }
 
-interface Entry extends CachedPage {
-  readonly key: string
-  readonly language: string
-  /** A hash of the metadata and content of a page without a file. */
-  readonly generated?: string
-  readonly shown?: { readonly source: string; readonly view: string }
-}
-
-interface State {
-  readonly program: string
-  /** A hash of the options of the compiler. */
-  readonly setup: string
-  readonly pages: Readonly<Record<string, Entry>>
-}
-
 /** Hashes of the files of a site. */
 export interface FileHashes {
   /** The hash of a file as it is now. */
@@ -88,22 +78,22 @@ export interface CacheOptions {
 /** Opens what earlier builds of a folder kept. A broken or foreign state counts as none. */
 export async function openCache(options: CacheOptions): Promise<PageCache> {
   const folder = cacheFolder(options.root)
-  const program = programStamp()
-  const setup = sha256(JSON.stringify(options.setup))
-  const state = options.clean
-    ? { reason: 'the cache is not used' }
-    : readState(join(folder, 'pages.json'), { program, setup })
-  const before = 'pages' in state ? state.pages : {}
+  const head = { program: programStamp(), setup: sha256(JSON.stringify(options.setup)) }
+  const file = join(folder, 'pages.json')
+  const state = options.clean ? { reason: 'the cache is not used' } : readEntries(file, head)
+  const before: PageEntries = 'reason' in state ? new Map() : state
   const stamp = `${Date.now().toString(36)}-${process.pid}`
-  const kept: Record<string, Entry> = {}
+  const kept = new Map<string, StoredEntry>()
   const { hashes } = options
 
   return {
     note: 'note' in state ? state.note : undefined,
     get({ page, language, shown }) {
-      const name = nameOf(page)
-      const entry = Object.hasOwn(before, name) ? before[name] : undefined
-      if (entry === undefined) return { reason: 'reason' in state ? state.reason : 'it is new' }
+      const name = nameInCache(page)
+      const stored = before.get(name)
+      if (stored === undefined) return { reason: 'reason' in state ? state.reason : 'it is new' }
+      const entry = stored.read()
+      if (entry === undefined) return { reason: 'the cache of it cannot be read' }
       if (entry.language !== language) return { reason: 'its language changed' }
       if (entry.facts.problems.some(({ code }) => namesMissingFile(code))) {
         return { reason: 'a file that it imports was missing' }
@@ -112,49 +102,67 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
         return { reason: 'its text, or a file that it includes, changed' }
       if ((entry.shown === undefined) !== (shown === undefined) || !isSame(entry.shown, shown))
         return { reason: 'what it shows of an API changed' }
-      kept[name] = {
-        ...entry,
-        ...(shown && entry.shown && { shown: { ...entry.shown, source: shown.source } }),
-      }
-      return entry
+      const isMoved = shown !== undefined && entry.shown?.source !== shown.source
+      const moved = isMoved && entry.shown && { ...entry.shown, source: shown.source }
+      kept.set(name, moved ? newEntry(stored.packed, { ...entry, shown: moved }) : stored)
+      return { facts: entry.facts, packed: stored.packed, version: entry.version }
     },
-    put({ page, language, shown }, compiled) {
+    earlier(name) {
+      const stored = before.get(name)
+      const entry = stored?.read()
+      if (stored === undefined || entry === undefined) return undefined
+      const { facts, version, language } = entry
+      return { facts, packed: stored.packed, version, language }
+    },
+    keepAll() {
+      for (const [name, stored] of before) kept.set(name, stored)
+    },
+    put({ page, language, shown }, { facts, packed }) {
       const generated = generatedHash(page)
-      const { facts, packed } = compiled
-      const version = sha256(JSON.stringify(facts), packed.hash).slice(0, 22)
-      kept[nameOf(page)] = {
+      const version = pageVersion(facts, packed)
+      const entry = {
         facts,
-        packed,
         version,
         language,
         key: '',
         ...(generated !== undefined && { generated }),
         ...(shown && { shown: { source: shown.source, view: shown.view() } }),
       }
+      kept.set(nameInCache(page), newEntry(packed, entry))
       return { facts, packed, version }
     },
     bodiesFile: (worker) => join(folder, `bodies-${stamp}-${worker}.pack`),
     save() {
-      const pages: Record<string, Entry> = {}
-      for (const [file, entry] of Object.entries(kept)) {
-        if (entry.key !== '') pages[file] = entry
-        else {
-          // what was written while the site was built may not be what was compiled
-          const key = keyOf(entry, hashes.settledHash)
-          if (key !== undefined) pages[file] = { ...entry, key }
+      const pages = new Map<string, StoredEntry>()
+      for (const [name, stored] of kept) {
+        if (before.get(name) === stored) {
+          pages.set(name, stored)
+          continue
         }
+        const entry = stored.read()
+        // what was written while the site was built may not be what was compiled
+        const key = entry?.key === '' ? keyOf(entry, hashes.settledHash) : entry?.key
+        if (entry !== undefined && key !== undefined)
+          pages.set(name, newEntry(stored.packed, { ...entry, key }))
       }
-      writeState(folder, {
-        program,
-        setup,
-        pages: compacted(pages, join(folder, `bodies-${stamp}-all.pack`)),
-      })
+      const whole = compacted(pages, join(folder, `bodies-${stamp}-all.pack`))
+      writeEntries(file, head, whole)
+      removePacks(folder, whole)
     },
   }
 }
 
-/** Many pages may be made of one description. */
-function nameOf({ kind, file, route }: PageSource): string {
+/** A hash of a page: pages of one version are rendered alike. */
+function pageVersion(facts: PageFacts, { hash }: BodyLocation): string {
+  return sha256(JSON.stringify(facts), hash).slice(0, 22)
+}
+
+/** The name of a page in the cache. Many pages may be made of one description. */
+export function nameInCache({
+  kind,
+  file,
+  route,
+}: Pick<PageSource, 'kind' | 'file' | 'route'>): string {
   return kind === 'mdx' ? file : `${route} ${file}`
 }
 
@@ -163,75 +171,24 @@ function generatedHash(page: PageSource): string | undefined {
 }
 
 /** The files a page was made from; of a description, what it shows is compared instead. */
-function inputsOf({ facts, generated }: Entry): readonly FilePath[] {
+function inputsOf({ facts, generated }: PageEntry): readonly FilePath[] {
   return generated === undefined
     ? facts.inputs
     : facts.inputs.filter((input) => input !== facts.file)
 }
 
-function isSame(before: Entry['shown'], now: ApiDependency | undefined): boolean {
+function isSame(before: PageEntry['shown'], now: ApiDependency | undefined): boolean {
   return before?.source === now?.source || before?.view === now?.view()
 }
 
-/** Why there is no state, and a note for the author if there is one that cannot be used. */
-interface NoState {
-  readonly reason: string
-  readonly note?: string
-}
-
-function readState(path: string, { program, setup }: Omit<State, 'pages'>): State | NoState {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return { reason: 'nothing was kept' }
-  }
-  try {
-    const state = JSON.parse(text) as State
-    if (state.program !== program) return unusable('was written by another version of Octavo')
-    if (state.setup !== setup) return { reason: 'the settings changed' }
-    // the folder may have been moved
-    const pages = withPacks(state.pages, (pack) => join(dirname(path), basename(pack)))
-    return arePacksWhole(pages) ? { ...state, pages } : unusable('is not complete')
-  } catch {
-    return unusable('cannot be read')
-  }
-}
-
-function unusable(why: string): NoState {
-  return { reason: 'the cache cannot be used', note: `The cache ${why}, so it is ignored.` }
-}
-
-/** Whether all bodies are there. A cache that was restored in part may have lost the end of a file. */
-function arePacksWhole(pages: State['pages']): boolean {
-  const sizes = new Map<string, number>()
-  for (const { packed } of Object.values(pages)) {
-    const end = packed.offset + packed.main + packed.aside
-    sizes.set(packed.pack, Math.max(sizes.get(packed.pack) ?? 0, end))
-  }
-  return [...sizes].every(([pack, size]) => {
-    const found = statSync(pack, { throwIfNoEntry: false })
-    return found !== undefined && found.size >= size
-  })
-}
-
-function writeState(folder: string, state: State): void {
-  const pages = withPacks(state.pages, basename)
-  replaceFileSync(join(folder, 'pages.json'), JSON.stringify({ ...state, pages }))
-  const needed = new Set(Object.values(state.pages).map((entry) => entry.packed.pack))
+/** Removes body files that no entry needs. */
+function removePacks(folder: string, pages: PageEntries): void {
+  const needed = new Set([...pages.values()].map(({ packed }) => packed.pack))
   for (const name of readdirSync(folder)) {
     const pack = join(folder, name)
     // a recent file may belong to another build of the same site that is still running
     if (name.endsWith('.pack') && !needed.has(pack) && isOld(pack)) rmSync(pack, { force: true })
   }
-}
-
-function withPacks(pages: State['pages'], placeOf: (pack: string) => string): State['pages'] {
-  const moved: Record<string, Entry> = {}
-  for (const [name, entry] of Object.entries(pages)) {
-    moved[name] = { ...entry, packed: { ...entry.packed, pack: placeOf(entry.packed.pack) } }
-  }
-  return moved
 }
 
 const minAgeMs = 15 * 60_000
@@ -242,24 +199,41 @@ function isOld(path: string): boolean {
 }
 
 /** A hash of all inputs; `undefined` if one of them cannot be read. */
-function keyOf(entry: Entry, hashOf: (file: FilePath) => string | undefined): string | undefined {
+function keyOf(
+  entry: PageEntry,
+  hashOf: (file: FilePath) => string | undefined,
+): string | undefined {
   const hashes = inputsOf(entry).map(hashOf)
   return hashes.includes(undefined) ? undefined : sha256(hashes.join(' '))
 }
 
-/** With more body files they are merged into one: each contains less and less that is still needed. */
+/** With more body files the smaller ones are merged into one: each contains less and less that is still needed. */
 const maxPacks = 12
+const keptPacks = 4
 
-function compacted(pages: Record<string, Entry>, into: string): Record<string, Entry> {
-  const packs = new Set(Object.values(pages).map((entry) => entry.packed.pack))
-  if (packs.size <= maxPacks) return pages
+function compacted(pages: PageEntries, into: string): PageEntries {
+  const sizes = new Map<string, number>()
+  for (const { packed } of pages.values()) {
+    const size = packed.main + packed.aside
+    sizes.set(packed.pack, (sizes.get(packed.pack) ?? 0) + size)
+  }
+  if (sizes.size <= maxPacks) return pages
+  const large = [...sizes].sort(([, a], [, b]) => b - a).slice(0, keptPacks)
+  const stays = new Set(large.flatMap(([pack, size]) => (isMostly(pack, size) ? [pack] : [])))
   const bodies = createBodyReader()
   const writer = createBodyWriter(into)
-  const moved: Record<string, Entry> = {}
-  for (const [file, entry] of Object.entries(pages)) {
-    moved[file] = { ...entry, packed: writer.add(bodies.read(entry.packed)) }
+  const moved = new Map<string, StoredEntry>()
+  for (const [name, stored] of pages) {
+    const isMoved = !stays.has(stored.packed.pack)
+    const packed = isMoved ? writer.add(bodies.read(stored.packed)) : stored.packed
+    moved.set(name, { ...stored, packed })
   }
   bodies.close()
   writer.close()
   return moved
+}
+
+/** Whether most of a body file is still needed. */
+function isMostly(pack: string, needed: number): boolean {
+  return needed * 2 > (statSync(pack, { throwIfNoEntry: false })?.size ?? 0)
 }

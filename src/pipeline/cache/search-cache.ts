@@ -1,66 +1,125 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
-import type { FilePath } from '../../base/paths.ts'
-import { replaceFileSync } from '../../host/node/replace-file.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { contentHash } from '../output/output-manifest.ts'
 import { cacheFolder, cachePlace } from './cache-folder.ts'
-import { programStamp } from './program-stamp.ts'
+import { readChecked, writeChecked } from './checked-file.ts'
 
-/** Segments of the search index, by a hash of what they were made from. */
+/** The search index of the last build: its segments, by a hash of what they were made from, and the index of each language. */
 export interface SearchCache {
-  get(key: string): CachedSegments | undefined
-  put(key: string, cached: CachedSegments): void
+  /** Identifies what the last build kept, and what this one will. */
+  readonly before: string
+  now(): string
+  get(key: string): CachedSegment | undefined
+  /** A segment of the last build, which need not be kept. */
+  segment(key: string): CachedSegment | undefined
+  /** A segment with its words. */
+  whole(key: string): SearchSegment | undefined
+  put(key: string, cached: CachedSegment): void
+  index(language: string): CachedIndex | undefined
+  languages(): readonly string[]
+  /** Keeps the index of a language as it is. */
+  keep(language: string): void
+  putIndex(language: string, index: Omit<CachedIndex, 'state'>, state: unknown): void
   /** Keeps what was read or added since the cache was opened, if anything was added or left out. */
   save(): void
 }
 
-export interface CachedSegments {
-  readonly segments: readonly SearchSegment[]
-  /** The files of their texts. */
+export interface CachedSegment {
+  readonly first: number
+  readonly routes: readonly Route[]
+  readonly segment: SearchSegment
+  /** The files of its texts. */
   readonly files: readonly FilePath[]
 }
 
+export interface CachedIndex {
+  /** The keys of its segments. */
+  readonly keys: readonly string[]
+  /** Its files, apart from the texts. */
+  readonly files: readonly FilePath[]
+  /** What the next index is made from; `undefined` if it is lost. */
+  state(): unknown
+}
+
+interface Contents {
+  readonly segments: ReadonlyMap<string, CachedSegment>
+  readonly indexes: ReadonlyMap<string, Omit<CachedIndex, 'state'>>
+}
+
+const none: Contents = { segments: new Map(), indexes: new Map() }
+
 export function openSearchCache(root: string, { clean }: { readonly clean: boolean }): SearchCache {
-  const before = clean ? new Map<string, CachedSegments>() : readSegments(root)
-  const kept = new Map<string, CachedSegments>()
-  let isNew = false
+  const place = join(cachePlace(root), 'search')
+  const before = (clean ? undefined : (readChecked(join(place, listName)) as Contents)) ?? none
+  const segments = new Map<string, CachedSegment>()
+  const words = new Map<string, unknown>()
+  const indexes = new Map<string, Omit<CachedIndex, 'state'>>()
+  const states = new Map<string, unknown>()
   return {
+    before: nameOf(before.indexes),
+    now: () => nameOf(indexes),
+    segment: (key) => before.segments.get(key),
     get(key) {
-      const cached = before.get(key)
-      if (cached !== undefined) kept.set(key, cached)
+      const cached = before.segments.get(key)
+      if (cached !== undefined) segments.set(key, cached)
       return cached
     },
-    put(key, cached) {
-      kept.set(key, cached)
-      isNew = true
+    whole(key) {
+      const segment = (segments.get(key) ?? before.segments.get(key))?.segment
+      const found = words.get(key) ?? readChecked(join(place, wordsName(key)))
+      return segment === undefined || found === undefined ? undefined : { ...segment, words: found }
+    },
+    put(key, { segment: { words: own, ...segment }, ...about }) {
+      segments.set(key, { ...about, segment })
+      words.set(key, own)
+    },
+    index(language) {
+      const index = before.indexes.get(language)
+      return index && { ...index, state: () => readChecked(join(place, stateName(language))) }
+    },
+    languages: () => [...before.indexes.keys()],
+    keep(language) {
+      const index = before.indexes.get(language)
+      if (index === undefined) return
+      indexes.set(language, index)
+      for (const key of index.keys) this.get(key)
+    },
+    putIndex(language, index, state) {
+      indexes.set(language, index)
+      states.set(language, state)
     },
     save() {
-      if (!isNew && kept.size === before.size) return
-      const bytes = serialize([stamp(), kept])
-      const file = join(cacheFolder(root), fileName)
-      replaceFileSync(file, Buffer.concat([Buffer.from(contentHash(bytes), 'latin1'), bytes]))
+      const isSame = words.size === 0 && segments.size === before.segments.size
+      if (isSame && indexes.size === before.indexes.size) return
+      const folder = join(cacheFolder(root), 'search')
+      for (const [key, own] of words) writeChecked(join(folder, wordsName(key)), own)
+      for (const [language, state] of states) writeChecked(join(folder, stateName(language)), state)
+      writeChecked(join(folder, listName), { segments, indexes } satisfies Contents)
+      const needed = new Set([
+        listName,
+        ...[...segments.keys()].map(wordsName),
+        ...[...indexes.keys()].map(stateName),
+      ])
+      for (const name of readdirSync(folder))
+        if (!needed.has(name)) rmSync(join(folder, name), { force: true, recursive: true })
     },
   }
 }
 
-const fileName = 'search.bin'
-const hashLength = 22
-
-function stamp(): string {
-  return `${programStamp()} ${process.version}`
+/** Indexes of the same keys are the same. */
+function nameOf(indexes: Contents['indexes']): string {
+  return contentHash(JSON.stringify([...indexes].map(([language, { keys }]) => [language, keys])))
 }
 
-/** What the last build kept; nothing if it is cut off, or was written by another program. */
-function readSegments(root: string): ReadonlyMap<string, CachedSegments> {
-  try {
-    const all = readFileSync(join(cachePlace(root), fileName))
-    const bytes = all.subarray(hashLength)
-    if (contentHash(bytes) !== all.toString('latin1', 0, hashLength)) return new Map()
-    const [by, kept] = deserialize(bytes) as [string, ReadonlyMap<string, CachedSegments>]
-    return by === stamp() ? kept : new Map()
-  } catch {
-    return new Map()
-  }
+const listName = 'list.bin'
+
+function wordsName(key: string): string {
+  return `words-${key}.bin`
+}
+
+/** The tag of a language may hold anything. */
+function stateName(language: string): string {
+  return `index-${contentHash(language)}.bin`
 }

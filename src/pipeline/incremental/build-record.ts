@@ -25,6 +25,10 @@ export interface BuildRecord {
     readonly stamps: readonly Stamp[]
   }
   readonly rendered: RenderedPages
+  /** Identifies the search indexes of the output in the cache. */
+  readonly search?: string | undefined
+  /** The hash of the `SiteState` that was kept. */
+  readonly site?: string | undefined
   readonly result: KeptResult
 }
 
@@ -34,8 +38,6 @@ export interface RenderedPages {
   readonly setup: string
   /** A hash of the titles of all pages. */
   readonly titles: string
-  /** The URLs of shared sidebars, by their keys. */
-  readonly sidebars: Readonly<Record<string, string>>
   /** By route. */
   readonly pages: Readonly<Record<string, RenderedPage>>
 }
@@ -65,7 +67,7 @@ export function recordKey(options: BuildOptions): string {
 /** The record of the last build into an output; `undefined` if there is none that can be used. */
 export function readRecord(options: BuildOptions): BuildRecord | undefined {
   try {
-    const record = JSON.parse(readFileSync(recordFile(options, cachePlace), 'utf8')) as BuildRecord
+    const record = JSON.parse(readFileSync(recordFile(options), 'utf8')) as BuildRecord
     return record.key === recordKey(options) ? record : undefined
   } catch {
     return undefined
@@ -73,31 +75,33 @@ export function readRecord(options: BuildOptions): BuildRecord | undefined {
 }
 
 export function writeRecord(options: BuildOptions, record: BuildRecord): void {
-  const file = recordFile(options, cacheFolder)
+  cacheFolder(options.root)
+  const file = recordFile(options)
   mkdirSync(dirname(file), { recursive: true })
   replaceFileSync(file, JSON.stringify(record))
   removeOldest(dirname(file))
 }
 
 export function removeRecord(options: BuildOptions): void {
-  rmSync(recordFile(options, cachePlace), { force: true })
+  rmSync(recordFile(options), { force: true })
 }
 
-/** Outputs of one site whose records are kept. */
+/** Outputs of one site whose records are kept; each may have two files. */
 const maxRecords = 6
 
 function removeOldest(folder: string): void {
   const all = readdirSync(folder).map((name) => join(folder, name))
   const changed = new Map(all.map((path) => [path, modifiedAt(path)]))
   const newest = all.toSorted((a, b) => (changed.get(b) ?? 0) - (changed.get(a) ?? 0))
-  for (const path of newest.slice(maxRecords)) rmSync(path, { force: true })
+  for (const path of newest.slice(maxRecords * 2)) rmSync(path, { force: true })
 }
 
 function modifiedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-function recordFile({ root, out }: BuildOptions, folderOf: (root: string) => string): string {
+/** The file of a record. */
+export function recordFile({ root, out }: Pick<BuildOptions, 'root' | 'out'>): string {
   const name = sha256(relative(root, out)).slice(0, 16)
-  return join(folderOf(root), 'builds', `${name}.json`)
+  return join(cachePlace(root), 'builds', `${name}.json`)
 }

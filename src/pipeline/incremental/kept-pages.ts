@@ -1,4 +1,4 @@
-import type { FilePath, Route } from '../../base/paths.ts'
+import type { Route } from '../../base/paths.ts'
 import { sha256 } from '../../host/node/hash.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import type { RenderedPage, RenderedPages } from './build-record.ts'
@@ -9,8 +9,6 @@ export interface PageInputs {
   readonly route: Route
   /** A hash of its content, and of what else only this page depends on. */
   readonly key: string
-  /** The key of its shared sidebar. */
-  readonly sidebar: string
   /** A hash of the titles that it shows. */
   titles(): string
 }
@@ -24,8 +22,6 @@ export interface KeptPages {
 
 export interface KeptPage {
   readonly files: readonly WrittenFile[]
-  /** The shared sidebar has another URL now, which is all that is different. */
-  readonly moved?: { readonly from: string; readonly to: string }
 }
 
 export function keptPages(
@@ -35,7 +31,7 @@ export function keptPages(
   const before = earlier?.record.rendered
   const pages: Record<string, RenderedPage> = {}
   return {
-    get({ route, key, sidebar, titles }) {
+    get({ route, key, titles }) {
       const known = before?.pages[route]
       if (earlier === undefined || known === undefined) return { reason: 'it was not built before' }
       const [knownKey, knownTitles, ...paths] = known
@@ -47,32 +43,13 @@ export function keptPages(
       const files = paths.flatMap((path) => earlier.intact(path) ?? [])
       if (files.length !== paths.length) return { reason: 'its files in the output changed' }
       pages[route] = known
-      const from = before.sidebars[sidebar]
-      const to = now.sidebars[sidebar]
-      return {
-        files: files.map((file) => ({ ...file, staged: false })),
-        ...(from !== undefined && to !== undefined && from !== to && { moved: { from, to } }),
-      }
+      return { files: files.map((file) => ({ ...file, staged: false })) }
     },
     put({ route, key, titles }, files) {
       pages[route] = [key, titles(), ...files.map(({ path }) => path)]
     },
     all: () => ({ ...now, pages }),
   }
-}
-
-/** The text of a file with another URL of its sidebar; `undefined` unless it is named exactly once. */
-export function withSidebar(
-  bytes: Buffer,
-  { from, to }: { readonly from: string; readonly to: string },
-): Buffer | undefined {
-  const at = bytes.indexOf(from)
-  if (at === -1 || bytes.indexOf(from, at + 1) !== -1) return undefined
-  return Buffer.concat([
-    bytes.subarray(0, at),
-    Buffer.from(to),
-    bytes.subarray(at + Buffer.byteLength(from)),
-  ])
 }
 
 /** A hash of plain data. Maps and sets are read in their order. */
@@ -95,9 +72,4 @@ function untitled(key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('title' in value)) return plainly(key, value)
   const isPage = 'navTitle' in value || ('kind' in value && value.kind === 'page')
   return isPage ? { ...value, title: '', navTitle: '' } : value
-}
-
-/** The paths of files that `withSidebar` applies to. */
-export function isDocument(path: FilePath): boolean {
-  return path.endsWith('.html')
 }

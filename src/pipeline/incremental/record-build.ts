@@ -12,6 +12,10 @@ export interface FinishedBuild {
   /** Files that workers read. */
   readonly inputs: Iterable<FilePath>
   readonly rendered: RenderedPages
+  /** Identifies its search indexes in the cache. */
+  readonly search: string
+  /** Keeps what the next build needs to build edited pages alone, and gives a hash of it. */
+  readonly keepSite?: (() => string) | undefined
   readonly output: BuildRecord['output'] | undefined
   readonly result: BuildResult
 }
@@ -21,7 +25,7 @@ export interface FinishedBuild {
  * next build is only slower: a failure is a note.
  */
 export async function recordBuild(build: FinishedBuild): Promise<readonly string[]> {
-  const { options, recorder, rendered, output, result } = build
+  const { options, recorder, rendered, output, search, result } = build
   try {
     const inputs = mayDiffer(result) ? undefined : await recorder.finish(build.inputs)
     if (output === undefined) {
@@ -31,7 +35,8 @@ export async function recordBuild(build: FinishedBuild): Promise<readonly string
     if (inputs !== undefined) recorder.hashes.save(inputs.files.map(([file]) => file))
     const { seconds: _seconds, ...kept } = result
     const key = recordKey(options)
-    writeRecord(options, { key, inputs, output, rendered, result: kept })
+    const site = inputs === undefined ? undefined : build.keepSite?.()
+    writeRecord(options, { key, inputs, output, rendered, search, site, result: kept })
     return []
   } catch (error) {
     return [`The record of this build could not be saved: ${errorText(error)}`]

@@ -10,10 +10,13 @@ export function byRank(isKept: (path: FilePath) => boolean): (a: FilePath, b: Fi
 }
 
 function rankOf(path: FilePath, isKept: (path: FilePath) => boolean): number {
-  if (isIndex(path)) return 4
+  if (isIndex(path) || (isSidebar.test(path) && isKept(path))) return 4
   if (path.endsWith('.html')) return isKept(path) ? 3 : 2
   return path.endsWith('.md') || path.endsWith('rss.xml') ? 1 : 0
 }
+
+/** Entries of a sidebar, at a URL that pages name before and after. */
+const isSidebar = /^_octavo\/navigation-[^/]+\.json$/
 
 /** Files that name pages: the entry of each search index, lists for machines, redirects. */
 function isIndex(path: FilePath): boolean {

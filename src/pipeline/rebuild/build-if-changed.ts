@@ -1,7 +1,6 @@
 import type { BuildOptions, BuildResult } from '../options.ts'
 import { readRecord } from '../incremental/build-record.ts'
-import type { BuildRecord } from '../incremental/build-record.ts'
-import { changedInput } from '../incremental/changed-input.ts'
+import { changedFiles } from '../incremental/changed-files.ts'
 import { isOutputIntact } from '../incremental/output-state.ts'
 import { createSourceFiles } from '../incremental/source-files.ts'
 
@@ -12,22 +11,23 @@ import { createSourceFiles } from '../incremental/source-files.ts'
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now()
   const record = options.clean === true ? undefined : readRecord(options)
-  if (record !== undefined && (await isUpToDate(record, options))) {
-    const { result } = record
-    const notes = options.why === true ? [...result.notes, unchangedNote] : result.notes
-    return { ...result, notes, seconds: (performance.now() - started) / 1000 }
+  const seconds = () => (performance.now() - started) / 1000
+  if (record?.inputs !== undefined) {
+    const sources = createSourceFiles(options.root)
+    const files = await changedFiles(record.inputs, options.root, sources)
+    if (files?.length === 0 && isOutputIntact(options.out, record.output)) {
+      const { result } = record
+      const notes = options.why === true ? [...result.notes, unchangedNote] : result.notes
+      return { ...result, notes, seconds: seconds(), isUnchanged: true }
+    }
+    if (files !== undefined && files.length > 0) {
+      const { buildEdited } = await import('./build-edited.ts')
+      const result = await buildEdited({ options, record, files, sources })
+      if (result !== undefined) return { ...result, seconds: seconds() }
+    }
   }
   const { build: buildSite } = await import('../build.ts')
   return buildSite(options)
 }
 
 const unchangedNote = 'No page was compiled: nothing changed since the last build.'
-
-async function isUpToDate(
-  { inputs, output }: BuildRecord,
-  { root, out }: BuildOptions,
-): Promise<boolean> {
-  const sources = createSourceFiles(root)
-  const isSame = inputs !== undefined && (await changedInput(inputs, root, sources)) === undefined
-  return isSame && isOutputIntact(out, output)
-}

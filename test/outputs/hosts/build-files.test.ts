@@ -93,7 +93,7 @@ test('only files whose names change with their content are cached forever', asyn
   expect(hashed.length).toBeGreaterThan(30)
   const isNamedByContent = (path: string) =>
     /[.-](?=\w*\d|\w*[A-Z]{4})\w{8,}\.\w+$/.test(path) ||
-    /^\/_octavo\/search\/\w+-[\da-f]{8}\//.test(path)
+    /^\/_octavo\/search\/\w+-(?:[\da-f]{8}\/|(?:terms|words)\/[\da-f]{8}\.)/.test(path)
   expect(hashed.filter((path) => !isNamedByContent(path))).toEqual([])
   const globs = hashedGlobs('').map(
     (glob) =>

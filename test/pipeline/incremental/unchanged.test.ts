@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { build } from '../../../src/pipeline/rebuild/build-if-changed.ts'
 import type { BuildOptions, BuildResult } from '../../../src/pipeline/options.ts'
 import { folderOf, removeFolders, settings, writeFiles } from '../../support/build.ts'
@@ -34,7 +34,7 @@ test('a second build with nothing changed reports the same, and writes and compi
   expect(first.diagnostics.map(({ code }) => code)).toEqual(['site/broken-link'])
   const before = await writtenTimes(root)
   const { seconds: _second, ...second } = await buildAgain(root)
-  expect(second).toEqual({ ...first, worked: false })
+  expect(second).toEqual({ ...first, isUnchanged: true, worked: false })
   expect(await writtenTimes(root)).toEqual(before)
   const [why] = (await buildAgain(root, { why: true })).notes.slice(-1)
   expect(why).toBe('No page was compiled: nothing changed since the last build.')
@@ -129,11 +129,37 @@ test('a folder that was moved or copied with its cache and output is not built a
   expect((await buildAgain(moved)).worked).toBe(false)
 })
 
+test('a cache that several sites share is found on another machine, and each site has its own', async () => {
+  const cache = await folderOf({})
+  vi.stubEnv('OCTAVO_CACHE', cache)
+  try {
+    const [one, two] = [await folderOf({}), await folderOf({})].map((it) => join(it, 'docs'))
+    for (const [root, name] of [
+      [one, 'One'],
+      [two, 'Two'],
+    ] as const) {
+      await mkdir(root ?? '')
+      await writeFiles(root ?? '', {
+        ...site,
+        'docs.json': { ...settings('index', 'guide'), name },
+      })
+      expect((await buildAgain(root ?? '')).worked).toBe(true)
+    }
+    expect((await readdir(cache)).length).toBe(2)
+    const moved = join(await folderOf({}), 'docs')
+    await rename(one ?? '', moved)
+    expect((await buildAgain(moved)).worked).toBe(false)
+    expect((await buildAgain(two ?? '')).worked).toBe(false)
+  } finally {
+    vi.unstubAllEnvs()
+  }
+})
+
 test('a record that is cut off, or was written by another program, is ignored', async () => {
   const root = await folderOf(site)
   await buildAgain(root)
   const folder = join(root, '.octavo/cache/builds')
-  const [name = ''] = await readdir(folder)
+  const name = (await readdir(folder)).find((it) => it.endsWith('.json')) ?? ''
   const file = join(folder, name)
   const text = await readFile(file, 'utf8')
   for (const broken of [
@@ -159,10 +185,11 @@ test('a page cache that is cut off, incomplete or of another version is ignored 
     ['pages.json', (text) => text.slice(0, -9), /^The cache cannot be read, so it is ignored\.$/],
     ['pages.json', (text) => text.replace(/"program":"[^"]*"/, '"program":"0"'), /another version/],
     ['.pack', () => '', /is not complete/],
-    ['search.bin', (text) => text.slice(0, -9), /^$/],
+    ['search/list.bin', (text) => text.slice(0, -9), /^$/],
   ]
   for (const [name, edit, note] of edits) {
-    for (const file of (await readdir(folder)).filter((it) => it.endsWith(name))) {
+    const all = await readdir(folder, { recursive: true })
+    for (const file of all.filter((it) => it.endsWith(name))) {
       const text = await readFile(join(folder, file), 'latin1')
       await writeFile(join(folder, file), edit(text), 'latin1')
     }

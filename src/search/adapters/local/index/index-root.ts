@@ -1,18 +1,16 @@
-import type { DocumentFacts } from './index-segment.ts'
-import type { PlacedBatch } from './merge-segments.ts'
+import type { DocumentFacts, IndexedBatch } from './index-segment.ts'
 import type { ShardBoundary, TextRun } from './text-shards.ts'
 
 /** The manifest that a browser fetches first: the boundaries of all shards. Each shard adds a few bytes to it. */
 export interface IndexManifest {
-  /** The folder of all files but texts. */
-  readonly folder: string
+  readonly language: string
   /** From this document on, texts are in this folder, whose name begins with the language. */
   readonly folders: readonly (readonly [from: number, fingerprint: string])[]
   readonly documents: number
   /** More pages will be indexed; the browser fetches it again. */
   readonly partial?: boolean
-  readonly terms: readonly string[]
-  readonly words: readonly string[]
+  readonly terms: ShardList
+  readonly words: ShardList
   /** How many documents share a text shard. */
   readonly texts: readonly TextRun[]
   /** Where further text shards begin: document and section numbers, documents delta-encoded. */
@@ -21,6 +19,23 @@ export interface IndexManifest {
   readonly divisions: readonly string[]
   /** Run-length encoded facts of consecutive documents. */
   readonly runs: readonly DocumentRange[]
+}
+
+/** Shards in order: the first key of each, and the names of their files, one after the other. */
+export interface ShardList {
+  readonly starts: readonly string[]
+  readonly names: string
+}
+
+/** The path of a shard. Its name is a hash of its contents, so that the others are kept when one changes. */
+export function shardFile(language: string, kind: 'terms' | 'words', name: string): string {
+  return `${language}-${kind}/${name}.bin`
+}
+
+/** The name of a shard; all names have one length. */
+export function shardName({ starts, names }: ShardList, index: number): string {
+  const length = names.length / starts.length
+  return names.slice(index * length, (index + 1) * length)
 }
 
 /** From this document on: indexes into `versions` (−1: all of them) and `divisions`, and the ranking factor. */
@@ -66,8 +81,7 @@ export function cutFor(
 }
 
 /** The folder of the texts of a document. */
-export function textFolder({ folder, folders }: IndexManifest, document: number): string {
-  const language = folder.slice(0, folder.lastIndexOf('-'))
+export function textFolder({ language, folders }: IndexManifest, document: number): string {
   return `${language}-${lastUpTo(folders, ([from]) => from <= document)?.[1] ?? ''}`
 }
 
@@ -84,7 +98,7 @@ function lastUpTo<Value>(values: readonly Value[], isBefore: (value: Value) => b
 }
 
 /** Run-length encodes the shard sizes of consecutive batches. */
-export function textRuns(batches: readonly PlacedBatch[]): TextRun[] {
+export function textRuns(batches: readonly IndexedBatch[]): TextRun[] {
   const runs: TextRun[] = []
   for (const { first, texts } of batches) {
     const last = runs.at(-1)
@@ -95,7 +109,7 @@ export function textRuns(batches: readonly PlacedBatch[]): TextRun[] {
 }
 
 export function runsOf(
-  batches: readonly PlacedBatch[],
+  batches: readonly IndexedBatch[],
 ): Pick<IndexManifest, 'versions' | 'divisions' | 'runs'> {
   const versions: string[] = []
   const divisions: string[] = []

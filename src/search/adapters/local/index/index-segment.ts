@@ -7,13 +7,17 @@ import { createTermWeights } from './weigh-terms.ts'
 import type { WeighedDocument } from './weigh-terms.ts'
 import type { SearchDocument, SearchFile, SearchBatch, SearchTools } from '../../../search-types.ts'
 
-/** The documents of one language that one thread has indexed: a forward index that is inverted when segments merge. */
+/** What the manifest of an index says of the documents that one thread has indexed. */
 export interface IndexSegment {
+  readonly batches: readonly IndexedBatch[]
+}
+
+/** The words of these documents: a forward index that is inverted when segments merge. */
+export interface SegmentWords {
   /** The terms, by their numbers in `log`. */
   readonly terms: readonly string[]
   /** For each document the number of terms, and for each term its number, a byte length, and its occurrences. */
   readonly log: Uint8Array
-  readonly batches: readonly IndexedBatch[]
 }
 
 export interface IndexedBatch {
@@ -30,7 +34,7 @@ export type DocumentFacts = Pick<SearchDocument, 'version' | 'division' | 'boost
 
 export interface SegmentWriter {
   add(batch: SearchBatch): readonly SearchFile[]
-  segment(): IndexSegment
+  segment(): { readonly about: IndexSegment; readonly words: SegmentWords }
 }
 
 export function createSegmentWriter(tools: SearchTools): SegmentWriter {
@@ -60,7 +64,10 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
       // their folder has a name by its contents, so that readers and hosts keep what a new build did not change
       return files.map(({ path, contents }) => ({ path: `${fingerprint}/${path}`, contents }))
     },
-    segment: () => ({ terms: weigher.terms, log: log.view().slice(), batches }),
+    segment: () => ({
+      about: { batches },
+      words: { terms: weigher.terms, log: log.view().slice() },
+    }),
   }
 }
 

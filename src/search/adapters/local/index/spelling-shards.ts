@@ -1,7 +1,9 @@
 import type { Task } from '../../../../base/cooperative-task.ts'
 import { foldDiacritics } from '../../../fold-diacritics.ts'
-import type { TermList } from './merge-segments.ts'
-import type { SearchFile, SearchTools } from '../../../search-types.ts'
+import type { Dictionary } from './dictionary.ts'
+import { cutShards, nameShards } from './cut-shards.ts'
+import type { NamedShards } from './cut-shards.ts'
+import type { SearchTools } from '../../../search-types.ts'
 
 /** A candidate for spelling correction, and log2 of its document frequency. */
 export type KnownWord = readonly [word: string, documents: number]
@@ -11,67 +13,56 @@ const minCorrected = 4
 const maxCorrected = 24
 
 /** Characters of a shard before deflate. */
-const fileSize = 16_000
+const minBytes = 11_000
+const maxBytes = 20_000
 
-/** Minimum document frequency in a large site, where a word on a single page is often a typo itself. */
 const manyDocuments = 2_000
-
-export interface SpellingShards {
-  readonly files: readonly SearchFile[]
-  /** The first key of each shard. */
-  readonly starts: readonly string[]
-}
 
 /**
  * The words of a site by their first two letters and again by their last two. One or two typos leave at least one end
  * of a word intact, so its correction is in the shard of one of its ends.
  */
 export function* spellingShards(
-  lists: readonly TermList[],
-  documents: number,
-  { deflate }: SearchTools,
-): Task<SpellingShards> {
+  { terms, documents }: Dictionary,
+  { least, tools }: { readonly least: number; readonly tools: SearchTools },
+): Task<NamedShards> {
   const byKey = new Map<string, string[]>()
-  const least = documents > manyDocuments ? 2 : 1
-  for (const list of lists) {
-    if (list.documents < least || !isCorrectable(list.term)) continue
-    const entry = `${list.term}${Math.min(9, Math.round(Math.log2(list.documents)))}`
-    for (const key of spellingKeys(list.term)) {
+  for (const [index, term] of terms.entries()) {
+    const entry = spellingEntry(term, documents[index]!, least)
+    if (entry === undefined) continue
+    for (const key of spellingKeys(term)) {
       const known = byKey.get(key)
       if (known === undefined) byKey.set(key, [entry])
       else known.push(entry)
     }
   }
   yield
-  const files: SearchFile[] = []
-  const starts: string[] = []
-  let lines: string[] = []
-  let size = 0
-  const close = () => {
-    if (lines.length === 0) return
-    files.push({
-      path: spellingFile(files.length),
-      contents: deflate(encoder.encode(lines.join('\n'))),
-    })
-    lines = []
-    size = 0
-  }
-  for (const key of [...byKey.keys()].sort()) {
-    const line = `${key} ${byKey.get(key)!.sort().join(' ')}`
-    if (size > 0 && size + line.length > fileSize) {
-      close()
-      yield
-    }
-    if (lines.length === 0) starts.push(files.length === 0 ? '' : key)
-    lines.push(line)
-    size += line.length
-  }
-  close()
-  return { files, starts }
+  const keys = [...byKey.keys()].sort()
+  const lines = keys.map((key) => `${key} ${byKey.get(key)!.sort().join(' ')}`)
+  const cuts = cutShards({
+    count: keys.length,
+    minBytes,
+    maxBytes,
+    bytes: (index) => lines[index]!.length,
+    key: (index) => keys[index]!,
+  })
+  yield
+  const starts = cuts.map((cut, shard) => (shard === 0 ? '' : keys[cut]!))
+  const shards = cuts.map((cut, shard) => {
+    return { bytes: encoder.encode(lines.slice(cut, cuts[shard + 1]).join('\n')) }
+  })
+  return nameShards(starts, shards, tools)
 }
 
-export function spellingFile(index: number): string {
-  return `words-${index}.bin`
+/** The minimum document frequency of a word: in a large site, a word on a single page is often a typo itself. */
+export function leastDocuments(documents: number): number {
+  return documents > manyDocuments ? 2 : 1
+}
+
+/** A word with log2 of its document frequency, as it is in a shard; `undefined` if it is no candidate. */
+export function spellingEntry(term: string, documents: number, least: number): string | undefined {
+  if (documents < least || !isCorrectable(term)) return undefined
+  return `${term}${Math.min(9, Math.round(Math.log2(documents)))}`
 }
 
 /** The keys of the shards that contain corrections of a word. */

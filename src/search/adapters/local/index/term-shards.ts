@@ -1,197 +1,118 @@
 import type { Task } from '../../../../base/cooperative-task.ts'
 import { foldDiacritics } from '../../../fold-diacritics.ts'
-import { createByteReader, createByteWriter } from './varint.ts'
-import type { TermList } from './merge-segments.ts'
+import { compareTerms } from './dictionary.ts'
+import type { DictionaryReader, TermList } from './dictionary.ts'
 import type { PostingsMerger } from './merge-postings.ts'
-import type { SearchFile, SearchTools } from '../../../search-types.ts'
+import { isBelow, prefixLists } from './prefix-lists.ts'
+import { cutShards, nameShards } from './cut-shards.ts'
+import type { NamedShards, ShardContents } from './cut-shards.ts'
+import { encodeTerms, sharedLength } from './term-file.ts'
+import type { SearchTools } from '../../../search-types.ts'
 
 /** Bytes of a term shard before deflate. A term with a longer posting list gets its own shard. */
-const fileSize = 7_000
+const minBytes = 5_000
+const maxBytes = 9_000
 
-/** Maximum length of the posting list of a prefix whose terms span several shards. */
-const maxOfPrefix = 200
-const maxPrefix = 5
-
-/** Appended to a prefix that has its own posting list; sorts before every letter. */
-export const prefixMark = '\u0001'
-
-/** Term shards in order, and the first term of each. */
-export interface TermShards {
-  readonly files: readonly SearchFile[]
-  /** The folded prefix of the first term of each shard; the first is `''`. */
-  readonly starts: readonly string[]
+/** The term shards of an index, and what the next index can keep of them. */
+export interface TermShards extends NamedShards {
+  readonly kept: KeptTermShards
 }
 
-export interface FoldedList extends TermList {
-  readonly folded: string
+export interface KeptTermShards {
+  readonly shards: readonly KeptShard[]
+  /** The posting lists of prefixes. */
+  readonly prefixes: ReadonlyMap<string, TermList>
 }
 
-/** Sorts terms by their folded forms. */
-export function sortedLists(lists: readonly TermList[]): FoldedList[] {
-  return lists
-    .map(({ term, documents, postings }) => ({
-      term,
-      documents,
-      postings,
-      folded: foldDiacritics(term),
-    }))
-    .sort((a, b) => compare(a.folded, b.folded) || compare(a.term, b.term))
+/** A shard is the same while its first and last terms, its prefixes and all lists in it are. */
+interface KeptShard {
+  readonly first: string
+  readonly last: string
+  readonly prefixes: readonly string[]
+  readonly name: string
 }
 
-/** Splits sorted terms into shards; a query fetches the few that contain its words. */
+export interface EarlierTermShards extends KeptTermShards {
+  /** Terms that were added or removed, or whose posting lists changed. */
+  readonly changed: readonly string[]
+}
+
+/** Splits the terms into shards; a query fetches the few that contain its words. */
 export function* termShards(
-  sorted: readonly FoldedList[],
-  merge: PostingsMerger,
-  { deflate }: SearchTools,
+  reader: DictionaryReader,
+  { merge, tools, before }: TermShardContext,
 ): Task<TermShards> {
-  const shards: FoldedList[][] = []
-  const starts: string[] = []
-  let size = Infinity
-  let before = ''
-  for (const list of sorted) {
-    const own = list.postings.length + 8
+  const { terms, sizes } = reader.dictionary
+  const cuts = cutShards({
+    count: terms.length,
+    minBytes,
+    maxBytes,
+    bytes: (index) => sizes[index]! + 8,
     // terms with the same folded form share a shard, so that the form finds them all
-    if (size + own > fileSize && list.folded !== before) {
-      starts.push(shards.length === 0 ? '' : distinction(before, list.folded))
-      shards.push([])
-      size = 0
+    key: (index) => reader.folded(index),
+  })
+  yield
+  const starts = cuts.map((cut, shard) =>
+    shard === 0 ? '' : distinction(reader.folded(cut - 1), reader.folded(cut)),
+  )
+  const byShard = yield* prefixLists(reader, { cuts, starts, merge, before })
+  const isKept = keptShards(before)
+  const shards: (KeptShard | undefined)[] = []
+  const contents: ShardContents[] = []
+  for (const [index, from] of cuts.entries()) {
+    const to = cuts[index + 1] ?? terms.length
+    const own = byShard.get(index) ?? []
+    const shard = {
+      first: terms[from]!,
+      last: terms[to - 1]!,
+      prefixes: own.map(({ term }) => term),
     }
-    shards.at(-1)!.push(list)
-    size += own
-    before = list.folded
-  }
-  const prefixes = yield* prefixLists(shards, starts, merge)
-  const files: SearchFile[] = []
-  for (const [index, shard] of shards.entries()) {
-    const all = [...(prefixes.get(index) ?? []), ...shard].sort((a, b) => compare(a.term, b.term))
-    files.push({ path: termFile(index), contents: deflate(encodeTerms(all)) })
-    yield
-  }
-  return { files, starts }
-}
-
-export function termFile(index: number): string {
-  return `terms-${index}.bin`
-}
-
-/** The range of shards whose terms may begin with `prefix`; the end is exclusive. */
-export function filesFor(starts: readonly string[], prefix: string): readonly [number, number] {
-  return [fileOf(starts, prefix), fileOf(starts, `${prefix}\uffff`) + 1]
-}
-
-/** The shard that contains a folded term, if it is indexed. */
-export function fileOf(starts: readonly string[], folded: string): number {
-  let low = 0
-  let high = starts.length
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1
-    if (starts[middle]! <= folded) low = middle
-    else high = middle
-  }
-  return low
-}
-
-/**
- * Merged posting lists of the prefixes whose terms span several shards, by the first of those shards, so that typing
- * `a` does not fetch them all. Longer prefixes come first, and shorter ones merge their lists.
- */
-function* prefixLists(
-  shards: readonly (readonly FoldedList[])[],
-  starts: readonly string[],
-  merge: PostingsMerger,
-): Task<Map<number, TermList[]>> {
-  const byFile = new Map<number, TermList[]>()
-  const merged = new Map<string, TermList>()
-  for (const prefix of prefixesOverFiles(shards).sort((a, b) => b.length - a.length)) {
-    const [from, to] = filesFor(starts, prefix)
-    const all: TermList[] = []
-    let longer: string | undefined
-    for (let index = from; index < to; index++) {
-      for (const list of shards[index]!) {
-        const { folded } = list
-        // terms with a longer common prefix are adjacent
-        if (longer !== undefined && folded.startsWith(longer)) continue
-        if (!folded.startsWith(prefix)) continue
-        const beginning = folded.slice(0, prefix.length + 1)
-        const known = merged.get(beginning)
-        longer = known === undefined ? undefined : beginning
-        all.push(known ?? list)
-      }
+    const known = isKept(shard)
+    shards.push(known ?? { ...shard, name: '' })
+    if (known !== undefined) contents.push({ name: known.name })
+    else {
+      const lists = Array.from({ length: to - from }, (_, at) => reader.list(from + at))
+      const all = [...own, ...lists].sort((a, b) => compare(a.term, b.term))
+      contents.push({ bytes: encodeTerms(all) })
+      yield
     }
-    const own = {
-      term: prefix + prefixMark,
-      documents: all.reduce((most, it) => Math.max(most, it.documents), 0),
-      postings: merge(
-        all.map((it) => it.postings),
-        maxOfPrefix,
-      ),
-    }
-    merged.set(prefix, own)
-    byFile.set(from, [...(byFile.get(from) ?? []), own])
-    yield
   }
-  return byFile
+  const named = nameShards(starts, contents, tools)
+  return {
+    ...named,
+    kept: {
+      shards: shards.map((shard, index) => ({ ...shard!, name: named.names[index]! })),
+      prefixes: new Map([...byShard.values()].flat().map((list) => [list.term, list])),
+    },
+  }
 }
 
-function prefixesOverFiles(shards: readonly (readonly FoldedList[])[]): string[] {
-  const found = new Set<string>()
-  for (let index = 1; index < shards.length; index++) {
-    const before = shards[index - 1]!.at(-1)!.folded
-    const first = shards[index]![0]!.folded
-    const shared = Math.min(maxPrefix, sharedLength(before, first))
-    for (let length = 1; length <= shared; length++) found.add(first.slice(0, length))
-  }
-  return [...found]
+export interface TermShardContext {
+  readonly merge: PostingsMerger
+  readonly tools: SearchTools
+  readonly before?: EarlierTermShards | undefined
 }
 
-function encodeTerms(lists: readonly TermList[]): Uint8Array {
-  const head = createByteWriter(4096)
-  const body = createByteWriter(fileSize)
-  head.number(lists.length)
-  let before = ''
-  for (const { term, documents, postings } of lists) {
-    const shared = sharedLength(before, term)
-    head.number(shared)
-    head.text(term.slice(shared))
-    head.number(documents)
-    head.number(postings.length)
-    body.bytes(postings)
-    before = term
+/** Finds the shard of the earlier index that has the same contents. */
+function keptShards(
+  before: EarlierTermShards | undefined,
+): (shard: Omit<KeptShard, 'name'>) => KeptShard | undefined {
+  if (before === undefined) return () => undefined
+  const byFirst = new Map(before.shards.map((shard) => [shard.first, shard]))
+  const changed = before.changed.toSorted(compareTerms)
+  return ({ first, last, prefixes }) => {
+    const known = byFirst.get(first)
+    if (known?.last !== last || known.prefixes.join() !== prefixes.join()) return undefined
+    const isTouched =
+      changed.some((term) => compareTerms(first, term) <= 0 && compareTerms(term, last) <= 0) ||
+      prefixes.some((prefix) => changed.some((term) => isBelow(foldDiacritics(term), prefix)))
+    return isTouched ? undefined : known
   }
-  const all = createByteWriter(head.length + body.length + 5)
-  all.bytes(head.view())
-  all.bytes(body.view())
-  return all.view()
-}
-
-/** A decoded term shard. */
-export function decodeTerms(bytes: Uint8Array): TermList[] {
-  const reader = createByteReader(bytes)
-  const heads: { term: string; documents: number; size: number }[] = []
-  let before = ''
-  for (let rest = reader.number(); rest > 0; rest--) {
-    const term = before.slice(0, reader.number()) + reader.text()
-    heads.push({ term, documents: reader.number(), size: reader.number() })
-    before = term
-  }
-  let at = reader.at
-  return heads.map(({ term, documents, size }) => ({
-    term,
-    documents,
-    postings: bytes.subarray(at, (at += size)),
-  }))
 }
 
 /** The shortest separator: greater than the first term, and at most the second. */
 function distinction(before: string, after: string): string {
   return after.slice(0, sharedLength(before, after) + 1)
-}
-
-function sharedLength(one: string, other: string): number {
-  let length = 0
-  while (length < one.length && one[length] === other[length]) length++
-  // never splits a surrogate pair
-  return length > 0 && /[\ud800-\udbff]/.test(one[length - 1]!) ? length - 1 : length
 }
 
 function compare(one: string, other: string): number {

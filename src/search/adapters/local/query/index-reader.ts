@@ -1,9 +1,9 @@
-import type { TermList } from '../index/merge-segments.ts'
-import { cutFor, decodeCuts, textFolder } from '../index/index-root.ts'
+import type { TermList } from '../index/dictionary.ts'
+import { cutFor, decodeCuts, shardFile, shardName, textFolder } from '../index/index-root.ts'
 import type { IndexManifest } from '../index/index-root.ts'
-import { spellingFile, spellingKeys, wordsOf } from '../index/spelling-shards.ts'
+import { spellingKeys, wordsOf } from '../index/spelling-shards.ts'
 import type { KnownWord } from '../index/spelling-shards.ts'
-import { decodeTerms, fileOf, filesFor, termFile } from '../index/term-shards.ts'
+import { decodeTerms, fileOf, filesFor } from '../index/term-file.ts'
 import { textFile } from '../index/text-shards.ts'
 import type { ShardBoundary, TextPage, TextShard } from '../index/text-shards.ts'
 
@@ -33,52 +33,52 @@ export async function openIndexFiles(entry: Uint8Array, read: ReadFile): Promise
   const kept = new Map<string, Promise<unknown>>()
 
   function file<Value>(
-    name: string,
+    path: string,
     decode: (bytes: Uint8Array) => Promise<Value>,
-    folder = root.folder,
   ): Promise<Value> {
-    const known = kept.get(name) as Promise<Value> | undefined
+    const known = kept.get(path) as Promise<Value> | undefined
     if (known !== undefined) return known
-    const reading = read(`${folder}/${name}`).then(decode)
-    kept.set(name, reading)
+    const reading = read(path).then(decode)
+    kept.set(path, reading)
     // failed requests are not cached
-    reading.catch(() => kept.delete(name))
+    reading.catch(() => kept.delete(path))
     return reading
   }
+  const termFile = (index: number) =>
+    shardFile(root.language, 'terms', shardName(root.terms, index))
   const termsOf = (index: number) =>
     file(termFile(index), async (bytes) => decodeTerms(await inflated(bytes)))
   const textOf = (cut: ShardBoundary) =>
     file(
-      textFile(cut),
+      `${textFolder(root, cut[0])}/${textFile(cut)}`,
       async (bytes) => JSON.parse(await inflatedText(bytes)) as TextShard,
-      textFolder(root, cut[0]),
     )
 
   return {
     root,
     async terms(prefix, near, max) {
-      if (root.terms.length === 0) return []
-      const [from, to] = filesFor(root.terms, prefix)
-      const own = fileOf(root.terms, near)
+      if (root.terms.starts.length === 0) return []
+      const [from, to] = filesFor(root.terms.starts, prefix)
+      const own = fileOf(root.terms.starts, near)
       const files = Array.from({ length: to - from }, (_, index) => from + index)
         .sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
         .slice(0, max)
       return (await Promise.all(files.map(termsOf))).flat()
     },
     isInOneFile(prefix) {
-      const [from, to] = filesFor(root.terms, prefix)
+      const [from, to] = filesFor(root.terms.starts, prefix)
       return to - from <= 1
     },
-    isRead: (folded) => kept.has(termFile(fileOf(root.terms, folded))),
+    isRead: (folded) => kept.has(termFile(fileOf(root.terms.starts, folded))),
     async termsAt(folded) {
-      return root.terms.length === 0 ? [] : termsOf(fileOf(root.terms, folded))
+      return root.terms.starts.length === 0 ? [] : termsOf(fileOf(root.terms.starts, folded))
     },
     async wordsLike(word) {
-      if (root.words.length === 0) return []
+      if (root.words.starts.length === 0) return []
       const found = await Promise.all(
         spellingKeys(word).map(async (key) => {
-          const name = spellingFile(fileOf(root.words, key))
-          return wordsOf(await file(name, inflatedText), key)
+          const name = shardName(root.words, fileOf(root.words.starts, key))
+          return wordsOf(await file(shardFile(root.language, 'words', name), inflatedText), key)
         }),
       )
       return [...new Map(found.flat().map((known) => [known[0], known])).values()]

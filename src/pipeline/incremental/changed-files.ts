@@ -1,27 +1,28 @@
+import type { FilePath } from '../../base/paths.ts'
 import { contentHash } from '../output/output-manifest.ts'
 import { isSameFolder } from './inputs.ts'
 import type { FetchedText, Inputs, MachineState } from './inputs.ts'
 import type { SourceFiles } from './source-files.ts'
 
-/** The first input that is not as it was recorded, such as `the file guide.mdx`; `undefined` if all are. */
-export async function changedInput(
+/**
+ * The files whose contents are not as they were recorded; `undefined` if anything else that a build was made from is not:
+ * which files there are, the network, the machine.
+ */
+export async function changedFiles(
   { files, absent, folders, fetched, uses }: Inputs,
   root: string,
   sources: SourceFiles,
-): Promise<string | undefined> {
+): Promise<readonly FilePath[] | undefined> {
   // git runs while files are looked at
   const states = Promise.all(uses.map((use) => isSameState(use, root)))
-  const file =
-    files.find(([file, hash]) => sources.hash(file) !== hash)?.[0] ??
-    absent.find((file) => !sources.isAbsent(file))
-  if (file !== undefined) return `the file ${file}`
-  const folder = folders.find((folder) => !isSameFolder(root, folder))
-  if (folder !== undefined)
-    return `the files in ${folder[0] === '' ? 'the folder of the site' : folder[0]}`
-  const same = await states
-  const use = uses.find((_use, index) => same[index] !== true)
-  if (use !== undefined) return `the ${use[0]}`
-  return changedText(fetched, root)
+  const hashes = files.map(([file]) => sources.hash(file))
+  const isSame =
+    !hashes.includes(undefined) &&
+    absent.every((file) => sources.isAbsent(file)) &&
+    folders.every((folder) => isSameFolder(root, folder))
+  if ((await states).includes(false) || !isSame || !(await areSameTexts(fetched, root)))
+    return undefined
+  return files.flatMap(([file, hash], index) => (hashes[index] === hash ? [] : [file]))
 }
 
 async function isSameState(
@@ -33,11 +34,8 @@ async function isSameState(
 }
 
 /** Requests each URL again, as a build does. */
-async function changedText(
-  fetched: readonly FetchedText[],
-  root: string,
-): Promise<string | undefined> {
-  if (fetched.length === 0) return undefined
+async function areSameTexts(fetched: readonly FetchedText[], root: string): Promise<boolean> {
+  if (fetched.length === 0) return true
   const { createNodeHost } = await import('../../host/node/node-host.ts')
   const host = createNodeHost(root)
   const texts = await Promise.all(
@@ -46,5 +44,5 @@ async function changedText(
       return response.ok && contentHash(response.text) === hash
     }),
   )
-  return fetched.find((_text, index) => texts[index] !== true)?.url
+  return !texts.includes(false)
 }

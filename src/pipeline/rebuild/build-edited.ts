@@ -1,0 +1,249 @@
+import { markdownPath } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
+import { openCache } from '../cache/page-cache.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import { saveCache } from '../cache/save-cache.ts'
+import { openSearchCache } from '../cache/search-cache.ts'
+import type { SearchCache } from '../cache/search-cache.ts'
+import { writeRecord } from '../incremental/build-record.ts'
+import type { BuildRecord, KeptResult } from '../incremental/build-record.ts'
+import { openEarlierOutput } from '../incremental/earlier-output.ts'
+import type { EarlierOutput } from '../incremental/earlier-output.ts'
+import { recordOutput } from '../incremental/output-state.ts'
+import { readSiteState } from '../workers/site-state.ts'
+import type { SiteState } from '../workers/site-state.ts'
+import type { OutputManifest } from '../output/output-manifest.ts'
+import { createOutputWriter } from '../output/output-writer.ts'
+import type { OutputWriter } from '../output/output-writer.ts'
+import { openStaging } from '../output/staging.ts'
+import type { Staging } from '../output/staging.ts'
+import { writeFailure } from '../output/write-failure.ts'
+import { createPageWorker } from '../workers/page-worker.ts'
+import type { PageWorker } from '../workers/page-worker.ts'
+import { archivePath } from '../../outputs/markdown-archive.ts'
+import { changeArchive } from '../agents/write-archive.ts'
+import { patchFullText } from '../agents/write-llms-full.ts'
+import { searchJobKeys, writeIndexes } from '../write-search-index.ts'
+import type { IndexContext, KeyedJob } from '../write-search-index.ts'
+import { compileEdited, keptPage } from './edited-pages.ts'
+import type { Edit, EditedPage, KeptPage } from './edited-pages.ts'
+
+/**
+ * Builds a site of which only the text of some pages changed: they are compiled, rendered and indexed, and everything else
+ * is kept. `undefined` if something that other pages or files show may have changed too; then nothing was written.
+ */
+export async function buildEdited(edit: Edit): Promise<KeptResult | undefined> {
+  const { options, record } = edit
+  if (edit.files.length > maxEdited || record.site === undefined) return undefined
+  const state = readSiteState(options, record.site)
+  if (state === undefined || edit.files.some((file) => isUsedElsewhere(file, state)))
+    return undefined
+  const staging = openStaging({ root: options.root, out: options.out })
+  if ('code' in staging) return undefined
+  try {
+    return await buildStaged(edit, state, staging)
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    // the whole build reports what cannot be written
+    if (writeFailure(error, options.out) === undefined) throw error
+    return undefined
+  } finally {
+    staging.close()
+  }
+}
+
+/** With more pages, the threads of a whole build are faster. */
+const maxEdited = 24
+
+function isUsedElsewhere(file: FilePath, { shared, setup }: SiteState): boolean {
+  return shared.has(file) || setup.site.assets.has(file)
+}
+
+async function buildStaged(
+  edit: Edit,
+  state: SiteState,
+  staging: Staging,
+): Promise<KeptResult | undefined> {
+  const { options, record, sources, files } = edit
+  const { manifest, place } = staging
+  const earlier = openEarlierOutput(options, place.earlier, manifest)
+  if (earlier === undefined || manifest === undefined) return undefined
+  const cache = await openCache({
+    root: options.root,
+    setup: state.compile,
+    hashes: sources,
+    clean: false,
+  })
+  const strays: unknown[] = []
+  const worker = createPageWorker(
+    {
+      root: options.root,
+      compile: state.compile,
+      bodiesFile: cache.bodiesFile(0),
+      runsCode: false,
+    },
+    { onStrayError: (problem) => void strays.push(problem) },
+  )
+  try {
+    cache.keepAll()
+    options.onProgress?.({ stage: 'compile', done: 0, total: files.length })
+    const pages = await compileEdited(edit, state, { cache, worker })
+    if (pages === undefined || strays.length > 0) return undefined
+    const output = createOutputWriter(place)
+    const work = { edit, state, pages, cache, worker, output, earlier, manifest }
+    const search = openSearchCache(options.root, { clean: false })
+    if (search.before !== record.search) return undefined
+    const rendered = await writeEdited(work, search)
+    if (rendered === undefined || strays.length > 0) return undefined
+    const hashes = new Map(files.map((file) => [file, sources.settledHash(file)]))
+    options.signal?.throwIfAborted()
+    if ([...hashes.values()].includes(undefined) || staging.publish(output.files).length > 0)
+      return undefined
+    const notes = [...record.result.notes]
+    for (const kept of [cache, search]) saveCache(kept, notes)
+    const inputs = record.inputs && {
+      ...record.inputs,
+      files: record.inputs.files.map(([file, hash]) => [file, hashes.get(file) ?? hash] as const),
+    }
+    const recorded = recordOutput(options.out, output.files, (path) => earlier.stamp(path))
+    if (recorded !== undefined && inputs !== undefined) {
+      sources.save(inputs.files.map(([file]) => file))
+      writeRecord(options, {
+        ...record,
+        inputs,
+        output: recorded,
+        rendered,
+        search: search.now(),
+      })
+    }
+    const why = files.map((file) => `${file}: its text, or a file that it includes, changed`)
+    return {
+      ...record.result,
+      notes: options.why === true ? [...notes, ...why] : notes,
+    }
+  } finally {
+    await worker.close()
+  }
+}
+
+interface Work {
+  readonly edit: Edit
+  readonly state: SiteState
+  readonly pages: readonly EditedPage[]
+  readonly cache: PageCache
+  readonly worker: PageWorker
+  readonly output: OutputWriter
+  readonly earlier: EarlierOutput
+  readonly manifest: OutputManifest
+}
+
+/** Writes the files of the edited pages, and lists all others as they are. */
+async function writeEdited(
+  work: Work,
+  search: SearchCache,
+): Promise<BuildRecord['rendered'] | undefined> {
+  const { edit, state, pages, worker, output, manifest } = work
+  const { onProgress } = edit.options
+  const { rendered } = edit.record
+  await worker.open({ ...state.setup, output: output.place })
+  onProgress?.({ stage: 'render', done: 0, total: pages.length })
+  const written = await worker.render(pages)
+  const now: Record<string, BuildRecord['rendered']['pages'][string]> = { ...rendered.pages }
+  for (const { route, files } of written) {
+    const page = pages.find((page) => page.route === route)
+    const [, titles = '', ...paths] = rendered.pages[route] ?? []
+    if (page === undefined || paths.join() !== files.map(({ path }) => path).join())
+      return undefined
+    output.add(files)
+    now[route] = [page.key, titles, ...paths]
+  }
+  onProgress?.({ stage: 'search', done: 0, total: 1 })
+  const replaced = await writeSearch(work, search)
+  if (replaced === undefined) return undefined
+  const sizes = new Map(written.flatMap(({ files }) => files.map(({ path, size }) => [path, size])))
+  if (state.fullText !== undefined) {
+    const before = (route: Route) => manifest.get(markdownPath(route))?.size ?? 0
+    await patchFullText(state.fullText, new Set(pages.map(({ route }) => route)), {
+      output,
+      sizes: { before, now: (route) => sizes.get(markdownPath(route)) ?? before(route) },
+    })
+  }
+  const markdown = pages.flatMap(({ route }) =>
+    sizes.has(markdownPath(route)) ? [markdownPath(route)] : [],
+  )
+  const hasArchive = manifest.has(archivePath)
+  if (!changeArchive(state.setup.site, markdown, { output, hasArchive })) return undefined
+  onProgress?.({ stage: 'write', done: 0, total: 1 })
+  return keepOthers(work, replaced) ? { ...rendered, pages: now } : undefined
+}
+
+/** Lists the files of the earlier output that no new one replaces; false if one of them is not as it was. */
+function keepOthers({ output, earlier, manifest }: Work, replaced: ReadonlySet<FilePath>): boolean {
+  const listed = new Set(output.files.map(({ path }) => path))
+  for (const path of manifest.keys()) {
+    if (listed.has(path) || replaced.has(path)) continue
+    const file = earlier.intact(path)
+    if (file === undefined) return false
+    output.add([{ ...file, staged: false }])
+  }
+  return true
+}
+
+/**
+ * Writes the search indexes that edited pages are in; gives the files of their last versions. `undefined` if something of
+ * them is lost.
+ */
+async function writeSearch(
+  { edit, state, pages, cache, worker, output, earlier }: Work,
+  search: SearchCache,
+): Promise<ReadonlySet<FilePath> | undefined> {
+  const { site, style } = state.setup
+  const edited = new Map(pages.map((page) => [page.route, page]))
+  const compiled = new Map<Route, KeptPage>()
+  const jobs: KeyedJob[] = []
+  const replaced = new Set<FilePath>()
+  const keyOf = searchJobKeys(site, style, (route) => compiled.get(route)?.version)
+  for (const language of search.languages()) {
+    const index = search.index(language)
+    const keys = index?.keys ?? []
+    const segments = keys.map((key) => ({ key, segment: search.segment(key) }))
+    const isEdited = segments.some(({ segment }) => segment?.routes.some((it) => edited.has(it)))
+    if (!isEdited) {
+      search.keep(language)
+      continue
+    }
+    for (const path of index?.files ?? []) replaced.add(path)
+    for (const { key, segment } of segments) {
+      if (segment === undefined) return undefined
+      for (const path of segment.files) replaced.add(path)
+      const { first, routes } = segment
+      if (!routes.some((route) => edited.has(route))) {
+        jobs.push({ language, first, key, pages: [] })
+        continue
+      }
+      for (const route of routes) {
+        const name = state.names.get(route)
+        const kept = name === undefined ? undefined : cache.earlier(name)
+        const page = edited.get(route) ?? keptPage(kept, edit.record)
+        if (page === undefined) return undefined
+        compiled.set(route, page)
+      }
+      const own = routes.flatMap((route) => compiled.get(route) ?? [])
+      const job = {
+        language,
+        first,
+        pages: own.map(({ route, facts, packed }) => ({ route, meta: facts.meta, packed })),
+      }
+      jobs.push({ ...job, key: keyOf(job) })
+    }
+  }
+  const pool: IndexContext['pool'] = {
+    async indexPages(all, onPages) {
+      for (const indexed of await worker.indexPages(all)) onPages(indexed)
+    },
+    closeThreads: () => Promise.resolve(),
+  }
+  const { signal } = edit.options
+  const isDone = await writeIndexes(jobs, { pool, cache: search, output, earlier, signal })
+  return isDone ? replaced : undefined
+}

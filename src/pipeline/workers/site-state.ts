@@ -1,0 +1,41 @@
+import type { FilePath, Route } from '../../base/paths.ts'
+import type { CompileOptions } from '../../compile/compile-options.ts'
+import { readChecked, writeChecked } from '../cache/checked-file.ts'
+import type { BuildOptions } from '../options.ts'
+import type { RenderSetup } from './page-writer.ts'
+import { recordFile } from '../incremental/build-record.ts'
+
+/** The linked site of a build, as workers got it, and what else an edit of a page needs of it. */
+export interface SiteState {
+  readonly compile: CompileOptions
+  readonly setup: RenderSetup
+  /** The names of pages in the page cache, by their routes. */
+  readonly names: ReadonlyMap<Route, string>
+  /** The parts of `llms-full.txt`, if the build wrote it. */
+  readonly fullText?: FullText | undefined
+  /** What pages need in the browser, all together. */
+  readonly classes: ReadonlySet<string>
+  readonly features: ReadonlySet<string>
+  /** Files that are an input of other pages than their own. */
+  readonly shared: ReadonlySet<FilePath>
+}
+
+export interface FullText {
+  readonly head: string
+  readonly routes: readonly Route[]
+  /** It is written a second time where some programs look for it. */
+  readonly hasCopy: boolean
+}
+
+/** Keeps the site of a build; gives the hash by which its record names it. */
+export function writeSiteState(options: BuildOptions, state: SiteState): string {
+  return writeChecked(stateFile(options), state)
+}
+
+export function readSiteState(options: BuildOptions, hash: string): SiteState | undefined {
+  return readChecked(stateFile(options), hash) as SiteState | undefined
+}
+
+function stateFile(options: BuildOptions): string {
+  return recordFile(options).replace(/json$/, 'bin')
+}

@@ -1,0 +1,142 @@
+import type { Task } from '../../../../base/cooperative-task.ts'
+import type {
+  AssembledIndex,
+  AssembleOptions,
+  SearchSegment,
+  SearchTools,
+} from '../../../search-types.ts'
+import { placeOf, readDictionary } from './dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
+import { encodeCuts, runsOf, shardFile, textRuns } from './index-root.ts'
+import type { IndexManifest } from './index-root.ts'
+import type { IndexedBatch, IndexSegment, SegmentWords } from './index-segment.ts'
+import { createPostingsMerger } from './merge-postings.ts'
+import type { PostingsMerger } from './merge-postings.ts'
+import { mergeSegments } from './merge-segments.ts'
+import { patchDictionary, postingChanges } from './patch-dictionary.ts'
+import type { PostingChanges, WholeSegment } from './patch-dictionary.ts'
+import type { NamedShards } from './cut-shards.ts'
+import { leastDocuments, spellingEntry, spellingShards } from './spelling-shards.ts'
+import { termShards } from './term-shards.ts'
+import type { KeptTermShards } from './term-shards.ts'
+
+/** What the next index can be made from. */
+interface IndexState {
+  readonly documents: number
+  readonly dictionary: Dictionary
+  readonly terms: KeptTermShards
+  readonly words: Pick<NamedShards, 'starts' | 'names'>
+}
+
+/**
+ * Merges the segments of one language into an index. With an earlier index only what changed is merged; the result is the
+ * same.
+ */
+export function* assembleIndex(
+  segments: readonly SearchSegment[],
+  tools: SearchTools,
+  { isPartial = false, earlier }: AssembleOptions,
+): Task<AssembledIndex> {
+  const language = segments[0]?.language ?? ''
+  const batches = segments
+    .flatMap(({ about }) => (about as IndexSegment).batches)
+    .sort((a, b) => a.first - b.first)
+  const documents = batches.reduce((sum, batch) => sum + batch.documents.length, 0)
+  const merge = createPostingsMerger(documents)
+  const patch = earlier && patchOf(earlier, merge)
+  const dictionary =
+    patch?.dictionary ?? (yield* mergeSegments(placedWords(segments, batches), merge))
+  yield
+  const reader = readDictionary(dictionary, merge)
+  const before = patch && { ...patch.before.terms, changed: [...patch.changes.keys()] }
+  const terms = yield* termShards(reader, { merge, tools, before })
+  const words = isSpeltAlike(patch, documents)
+    ? { ...patch.before.words, files: [] }
+    : yield* spellingShards(dictionary, { least: leastDocuments(documents), tools })
+  const root: IndexManifest = {
+    language,
+    documents,
+    terms: { starts: terms.starts, names: terms.names.join('') },
+    words: { starts: words.starts, names: words.names.join('') },
+    texts: textRuns(batches),
+    folders: batches.map(({ first, fingerprint }) => [first, fingerprint] as const),
+    cuts: encodeCuts(batches.flatMap(({ texts }) => texts.cuts)),
+    ...runsOf(batches),
+    ...(isPartial && { partial: true }),
+  }
+  const state: IndexState = {
+    documents,
+    dictionary,
+    terms: terms.kept,
+    words: { starts: words.starts, names: words.names },
+  }
+  const termFiles = filesOf(terms, (name) => shardFile(language, 'terms', name))
+  const wordFiles = filesOf(words, (name) => shardFile(language, 'words', name))
+  return {
+    files: [...termFiles.fresh, ...wordFiles.fresh],
+    kept: [...termFiles.kept, ...wordFiles.kept],
+    entry: {
+      path: `${language}.bin`,
+      contents: tools.deflate(new TextEncoder().encode(JSON.stringify(root))),
+    },
+    state,
+  }
+}
+
+function placedWords(segments: readonly SearchSegment[], batches: readonly IndexedBatch[]) {
+  const words = new Map<IndexedBatch, SegmentWords>()
+  for (const segment of segments) {
+    for (const batch of (segment.about as IndexSegment).batches)
+      words.set(batch, segment.words as SegmentWords)
+  }
+  return batches.map((batch) => ({ batch, words: words.get(batch)! }))
+}
+
+interface IndexPatch {
+  readonly before: IndexState
+  readonly changes: PostingChanges
+  readonly dictionary: Dictionary
+}
+
+function patchOf(
+  { state, changed }: NonNullable<AssembleOptions['earlier']>,
+  merge: PostingsMerger,
+): IndexPatch {
+  const before = state as IndexState
+  const changes = postingChanges(
+    changed.map((segment) => ({ before: whole(segment.before), now: whole(segment.now) })),
+  )
+  return { before, changes, dictionary: patchDictionary(before.dictionary, changes, merge) }
+}
+
+function whole(segment: SearchSegment | undefined): WholeSegment | undefined {
+  if (segment === undefined) return undefined
+  return { ...(segment.about as IndexSegment), words: segment.words as SegmentWords }
+}
+
+/** Whether the earlier index has the same candidates for spelling corrections. */
+function isSpeltAlike(patch: IndexPatch | undefined, documents: number): patch is IndexPatch {
+  if (patch === undefined) return false
+  const { before, changes, dictionary } = patch
+  const least = leastDocuments(documents)
+  if (leastDocuments(before.documents) !== least) return false
+  return [...changes.keys()].every(
+    (term) =>
+      spellingEntry(term, frequencyOf(before.dictionary, term), least) ===
+      spellingEntry(term, frequencyOf(dictionary, term), least),
+  )
+}
+
+function frequencyOf(dictionary: Dictionary, term: string): number {
+  const place = placeOf(dictionary, term)
+  return dictionary.terms[place] === term ? dictionary.documents[place]! : 0
+}
+
+function filesOf(
+  { names, files }: Pick<NamedShards, 'names' | 'files'>,
+  pathOf: (name: string) => string,
+) {
+  const fresh = files.map(({ name, contents }) => ({ path: pathOf(name), contents }))
+  const written = new Set(files.map(({ name }) => name))
+  return { fresh, kept: names.filter((name) => !written.has(name)).map(pathOf) }
+}
