@@ -134,7 +134,7 @@ export function createSiteRunner(): SiteRunner {
         if (isPlain) results.set(key, result)
         compiled.set(route, result)
         ms.set(file, performance.now() - began)
-        report.addAll((result.ok ? result.page.problems : result.problems))
+        report.addAll(result.ok ? result.page.problems : result.problems)
       }
       const pages = [...compiled.values()].flatMap((result) => (result.ok ? [result.page] : []))
       const site = linkSite({

@@ -75,7 +75,7 @@ export function siteOf(
 
 /** Every code that the source can tell, rules included. */
 export function knownCodes(ruleIds: readonly string[]): readonly string[] {
-  const stages = /export type Stage = (.*)/.exec(
+  const stages = /export type Stage =([\s\S]*?)\n\n/.exec(
     readFileSync('src/diagnostics/diagnostic.ts', 'utf8'),
   )![1]!
   const names = [...stages.matchAll(/'(\w+)'/g)].map(([, name]) => name).join('|')

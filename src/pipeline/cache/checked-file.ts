@@ -7,7 +7,7 @@ import { programStamp } from './program-stamp.ts'
 
 /**
  * Plain data in a file of the cache, with a hash of its contents; `undefined` if there is none that this program wrote whole,
- * or if it has another hash than the one that is asked for.
+ * or if it has another hash than the one that is wanted.
  */
 export function readChecked(path: string, expected?: string): unknown {
   try {

@@ -222,7 +222,7 @@ test('what may be called next is said, with the page of the operation', async ()
   const links = withoutHooks(html.slice(html.indexOf('data-part="links"')))
   const target = '<a href="/api-reference/a-user/"><code>GET /users/{id}</code></a>'
   expect(links).toContain(
-    `<li data-link="ById"><code>ById</code> → ${target}<p>Reads <em>it</em>.</p>`,
+    `<li data-link="ById"><code>ById</code> → ${target}<p dir="auto">Reads <em>it</em>.</p>`,
   )
   expect(links).toContain('<code>id</code> = <code>$response.body#/id</code>')
   expect(links).toContain(`<li data-link="ByPlace"><code>ByPlace</code> → ${target}`)

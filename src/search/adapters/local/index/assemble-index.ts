@@ -16,7 +16,7 @@ import { mergeSegments } from './merge-segments.ts'
 import { patchDictionary, postingChanges } from './patch-dictionary.ts'
 import type { PostingChanges, WholeSegment } from './patch-dictionary.ts'
 import type { NamedShards } from './cut-shards.ts'
-import { leastDocuments, spellingEntry, spellingShards } from './spelling-shards.ts'
+import { minDocuments, spellingEntry, spellingShards } from './spelling-shards.ts'
 import { termShards } from './term-shards.ts'
 import type { KeptTermShards } from './term-shards.ts'
 
@@ -50,9 +50,9 @@ export function* assembleIndex(
   const reader = readDictionary(dictionary, merge)
   const before = patch && { ...patch.before.terms, changed: [...patch.changes.keys()] }
   const terms = yield* termShards(reader, { merge, tools, before })
-  const words = isSpeltAlike(patch, documents)
+  const words = hasSameSpellings(patch, documents)
     ? { ...patch.before.words, files: [] }
-    : yield* spellingShards(dictionary, { least: leastDocuments(documents), tools })
+    : yield* spellingShards(dictionary, { minCount: minDocuments(documents), tools })
   const root: IndexManifest = {
     language,
     documents,
@@ -115,11 +115,11 @@ function whole(segment: SearchSegment | undefined): WholeSegment | undefined {
 }
 
 /** Whether the earlier index has the same candidates for spelling corrections. */
-function isSpeltAlike(patch: IndexPatch | undefined, documents: number): patch is IndexPatch {
+function hasSameSpellings(patch: IndexPatch | undefined, documents: number): patch is IndexPatch {
   if (patch === undefined) return false
   const { before, changes, dictionary } = patch
-  const least = leastDocuments(documents)
-  if (leastDocuments(before.documents) !== least) return false
+  const least = minDocuments(documents)
+  if (minDocuments(before.documents) !== least) return false
   return [...changes.keys()].every(
     (term) =>
       spellingEntry(term, frequencyOf(before.dictionary, term), least) ===

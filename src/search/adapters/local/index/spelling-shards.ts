@@ -24,11 +24,11 @@ const manyDocuments = 2_000
  */
 export function* spellingShards(
   { terms, documents }: Dictionary,
-  { least, tools }: { readonly least: number; readonly tools: SearchTools },
+  { minCount, tools }: { readonly minCount: number; readonly tools: SearchTools },
 ): Task<NamedShards> {
   const byKey = new Map<string, string[]>()
   for (const [index, term] of terms.entries()) {
-    const entry = spellingEntry(term, documents[index]!, least)
+    const entry = spellingEntry(term, documents[index]!, minCount)
     if (entry === undefined) continue
     for (const key of spellingKeys(term)) {
       const known = byKey.get(key)
@@ -55,13 +55,17 @@ export function* spellingShards(
 }
 
 /** The minimum document frequency of a word: in a large site, a word on a single page is often a typo itself. */
-export function leastDocuments(documents: number): number {
+export function minDocuments(documents: number): number {
   return documents > manyDocuments ? 2 : 1
 }
 
 /** A word with log2 of its document frequency, as it is in a shard; `undefined` if it is no candidate. */
-export function spellingEntry(term: string, documents: number, least: number): string | undefined {
-  if (documents < least || !isCorrectable(term)) return undefined
+export function spellingEntry(
+  term: string,
+  documents: number,
+  minCount: number,
+): string | undefined {
+  if (documents < minCount || !isCorrectable(term)) return undefined
   return `${term}${Math.min(9, Math.round(Math.log2(documents)))}`
 }
 
