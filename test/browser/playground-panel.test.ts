@@ -321,7 +321,7 @@ test('a member lights up in the samples, and a line of a sample in the reference
 test('the lines of samples wrap at a press', async () => {
   const page = await open('long')
   const code = page.locator('[data-part="samples"] figure >> visible=true').locator('pre')
-  await page.locator('[data-part="samples"] [data-part="wrap"]').click()
+  await page.locator('[data-part="samples"] [data-part="wrap"] >> visible=true').click()
   expect(await code.evaluate((it) => getComputedStyle(it).whiteSpace)).toBe('pre-wrap')
   await page.context().close()
 })

@@ -141,6 +141,7 @@ describe('a site opened from disk', () => {
     await expect.poll(() => page.locator('[data-part="body"]').innerText()).not.toBe(before)
     await page.getByLabel('Look for a plant').fill('zz')
     await page.goto(urlOf(everything, 'api/create-plant.html'))
+    await page.getByRole('button', { name: 'Try it' }).click()
     await page.locator('[data-part="send-bar"] button').first().waitFor()
     expect(outside).toEqual([])
     const send = page.locator('[data-part="send-bar"] button').first()
