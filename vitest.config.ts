@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -42,8 +41,8 @@ const building = filesBelow('test').filter(
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    // Browser tests wait for a third of their time: one worker more than there are processors.
-    maxWorkers: availableParallelism() + 1,
+    // This process only waits for the workers: one of them for each processor.
+    maxWorkers: '100%',
     // Vitest waits for a second, which is short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
