@@ -50,6 +50,7 @@ beforeAll(async () => {
       colors: { primary: '#0b7a4b' },
       navigation: [{ group: 'API', pages: ['form', 'json', 'file', 'svg', 'numbers', 'served'] }],
       openapi: 'api.json',
+      api: { playground: { open: true } },
     },
     'api.json': {
       openapi: '3.1.0',
