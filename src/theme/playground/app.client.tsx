@@ -1,5 +1,5 @@
 import { render } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { isGiven } from '../../openapi/request/serialize-parameter.ts'
 import type { ResponseState } from './request/response-state.client.ts'
@@ -38,7 +38,8 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
   /** The request that the samples show. Computed when it is used: the form may have changed during an import. */
   const shownRequest = () => requestOf(view, current.current, true).request
 
-  useEffect(() => {
+  // a layout effect, so that what a quick reader has typed is filled in after what was kept, and checked
+  useLayoutEffect(() => {
     const before = current.current
     current.current = restoreKept(view, before)
     setState(current.current)
@@ -62,7 +63,7 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
     onReady((values) => change({ server: withVariables(view, current.current.server, values) }))
   }, [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const submit = (event: Event): void => {
       event.preventDefault()
       void call()

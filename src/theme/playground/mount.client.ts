@@ -32,29 +32,39 @@ export interface PlaygroundData {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a quick reader has filled in before the script was there, by the name of the field. */
-function typedSoFar(form: HTMLFormElement): (readonly [name: string, value: string])[] {
+/** What a quick reader has changed before the script was there. `value` is absent where a box is checked or unchecked. */
+interface Typed {
+  readonly selector: string
+  readonly value?: string
+}
+
+function typedSoFar(form: HTMLFormElement): Typed[] {
   const controls = form.querySelectorAll<Control>('input:not([type="file"]),textarea,select')
   return [...controls].flatMap((control) => {
+    const selector = `[name="${CSS.escape(control.name)}"]`
+    const { value } = control
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      const box = `${selector}[value="${CSS.escape(value)}"]`
+      return control.checked === control.defaultChecked ? [] : [{ selector: box }]
+    }
     const before =
       control instanceof HTMLSelectElement
         ? ([...control.options].find((option) => option.defaultSelected)?.value ?? '')
         : control.defaultValue
-    return control.type === 'checkbox' || control.value === before
-      ? []
-      : [[control.name, control.value] as const]
+    return value === before ? [] : [{ selector, value }]
   })
 }
 
 /** One after the other, because each is drawn before the next is taken. */
-async function typeAgain(
-  form: HTMLFormElement,
-  typed: readonly (readonly [string, string])[],
-): Promise<void> {
-  for (const [name, value] of typed) {
+async function typeAgain(form: HTMLFormElement, typed: readonly Typed[]): Promise<void> {
+  for (const { selector, value } of typed) {
     await new Promise((drawn) => setTimeout(drawn))
-    const control = form.querySelector<Control>(`[name="${CSS.escape(name)}"]`)
+    const control = form.querySelector<Control>(selector)
     if (control === null) continue
+    if (value === undefined) {
+      control.click()
+      continue
+    }
     control.value = value
     const kind = control instanceof HTMLSelectElement ? 'change' : 'input'
     control.dispatchEvent(new Event(kind, { bubbles: true }))
