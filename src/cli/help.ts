@@ -1,3 +1,4 @@
+import { maxOf } from '../base/long-lists.ts'
 import type { Command, Option } from './command.ts'
 
 /** The text of `octavo --help`. */
@@ -56,7 +57,7 @@ function spelling(name: string, { short, value, bare }: Option): string {
 }
 
 function section(title: string, rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([left]) => left.length))
+  const width = maxOf(rows.map(([left]) => left.length))
   const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd())
   return [title, ...lines].join('\n')
 }
