@@ -1,4 +1,3 @@
-import { maxOf } from '../base/long-lists.ts'
 import type { Command, Option } from './command.ts'
 
 /** The text of `octavo --help`. */
@@ -57,7 +56,7 @@ function spelling(name: string, { short, value, bare }: Option): string {
 }
 
 function section(title: string, rows: readonly (readonly [string, string])[]): string {
-  const width = maxOf(rows.map(([left]) => left.length))
+  const width = rows.reduce((widest, [left]) => Math.max(widest, left.length), 0)
   const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd())
   return [title, ...lines].join('\n')
 }
