@@ -24,7 +24,7 @@ export interface SiteOptions {
 }
 
 /** What a site that is not served is written as. */
-export type PortableForm = 'folder' | 'zip' | 'epub'
+export type PortableForm = 'folder' | 'zip' | 'epub' | 'pdf'
 
 /** Options of a run that compiles a whole site: `build` or `check`. */
 export interface RunOptions extends SiteOptions {

@@ -32,9 +32,10 @@ export const buildCommand = defineCommand({
       problem: oneOf('folder', 'zip'),
     },
     epub: { text: 'one EPUB 3 book of the site instead of its pages' },
+    pdf: { text: 'one PDF of the site instead of its pages; a browser prints it' },
     only: {
       value: '<name>',
-      text: 'the part of the site for --epub: a tab, version or page by its title or path',
+      text: 'part of the site for --epub or --pdf: a tab, version or page by title or path',
     },
     og: { text: 'generate a social image for every page' },
     strict: { text: 'treat warnings as errors' },
@@ -51,6 +52,7 @@ export const buildCommand = defineCommand({
     ['octavo build --host netlify', 'with _redirects and _headers for Netlify'],
     ['octavo build --portable zip', 'one archive; its pages open by double click'],
     ['octavo build --epub --only "API reference"', 'a book of one tab'],
+    ['octavo build --pdf', 'the whole site to print'],
     ['octavo build --strict --json > report.json', 'fail on warnings, with a report for CI'],
   ],
 
@@ -111,19 +113,29 @@ function hostOf({
 function portableOf({
   portable,
   epub,
+  pdf,
   only,
   ...published
 }: Record<'portable' | 'only' | (typeof ofPublished)[number], string | undefined> & {
   readonly epub: boolean
+  readonly pdf: boolean
 }): PortableForm | UsageError | undefined {
-  if (epub && portable !== undefined) return { message: 'Pass either --portable or --epub.' }
-  if (only !== undefined && !epub) return { message: '--only has a meaning only with --epub.' }
-  const form = (['folder', 'zip'] as const).find((name) => name === portable)
-  if (!epub && form === undefined) return undefined
+  const forms = [
+    ...(portable === undefined ? [] : ['portable']),
+    ...(epub ? ['epub'] : []),
+    ...(pdf ? ['pdf'] : []),
+  ]
+  if (forms.length > 1)
+    return { message: `Pass one of ${forms.map((name) => `--${name}`).join(' and ')}.` }
+  if (only !== undefined && !epub && !pdf)
+    return { message: '--only has a meaning only with --epub or --pdf.' }
+  const [given] = forms
+  if (given === undefined) return undefined
   const other = ofPublished.find((name) => published[name] !== undefined)
-  if (other === undefined) return epub ? 'epub' : form
+  if (other === undefined)
+    return (['folder', 'zip', 'epub', 'pdf'] as const).find((name) => name === (portable ?? given))
   return {
-    message: `--${epub ? 'epub' : 'portable'} and --${other} exclude each other: what is opened from disk has no URL.`,
+    message: `--${given} and --${other} exclude each other: what is opened from disk has no URL.`,
   }
 }
 

@@ -94,7 +94,7 @@ function summary(
   }
   const built = `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}.`
   if (portable === 'zip') return `${built} The archive is in ${shown}.\n`
-  if (portable === 'epub') return `${built} The book is in ${shown}.\n`
+  if (portable === 'epub' || portable === 'pdf') return `${built} The book is in ${shown}.\n`
   if (portable === 'folder') return `${built} Open ${join(shown, 'index.html')} in a browser.\n`
   const program = io.env['npm_command'] === 'exec' ? 'npx octavo' : 'octavo'
   return (
