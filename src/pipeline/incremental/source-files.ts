@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
-import { contentHash } from '../output/output-manifest.ts'
+import { contentHash, hashText } from '../output/output-manifest.ts'
 import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
 import type { Stamp } from './file-stamp.ts'
 
@@ -107,7 +107,6 @@ function hashOf(path: string, size: number): string | undefined {
 /** Larger files are not read into memory. */
 const maxInMemory = 8_000_000
 
-/** The same hash as `contentHash`. */
 function hashInParts(path: string): string {
   const hash = createHash('sha256')
   const buffer = Buffer.alloc(1 << 20)
@@ -120,5 +119,5 @@ function hashInParts(path: string): string {
   } finally {
     closeSync(file)
   }
-  return hash.digest('base64url').slice(0, 22)
+  return hashText(hash)
 }
