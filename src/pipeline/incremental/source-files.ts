@@ -69,12 +69,14 @@ export function createSourceFiles(root: string): SourceFiles {
       return stampOf(join(root, file)) === undefined && watched.get(file)?.stamp === undefined
     },
     save(files) {
-      const lines = [...files].flatMap((file) => {
-        const known = hashes.get(file)
-        return known === undefined ? [] : [JSON.stringify([file, ...known])]
+      const known = [...files].flatMap((file) => {
+        const hash = hashes.get(file)
+        return hash === undefined ? [] : [[file, ...hash]]
       })
-      const store = join(cacheFolder(root), storeName)
-      replaceFileSync(store, `{"version":${version},"files":[\n${lines.join(',\n')}\n]}\n`)
+      replaceFileSync(
+        join(cacheFolder(root), storeName),
+        JSON.stringify({ version, files: known }),
+      )
     },
   }
 }

@@ -68,7 +68,7 @@ async function buildStaged(
 ): Promise<KeptResult | undefined> {
   const { options, record, sources, files } = edit
   const { manifest, place } = staging
-  const earlier = openEarlierOutput(options, place.earlier, manifest)
+  const earlier = openEarlierOutput(options, place.earlier, manifest, record)
   if (earlier === undefined || manifest === undefined) return undefined
   const cache = await openCache({
     root: options.root,
@@ -125,6 +125,7 @@ async function buildStaged(
     }
   } finally {
     await worker.close()
+    cache.close()
   }
 }
 
