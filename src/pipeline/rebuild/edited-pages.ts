@@ -18,13 +18,9 @@ export interface Edit {
   readonly sources: SourceFiles
 }
 
-/** A compiled page. */
-export interface KeptPage extends RenderJob {
-  readonly version: string
-}
-
 /** A page to render again. */
-export interface EditedPage extends KeptPage {
+export interface EditedPage extends RenderJob {
+  readonly version: string
   /** The key of its record. */
   readonly key: string
 }
@@ -71,13 +67,6 @@ export async function compileEdited(
     edited.push({ route: job.route, facts, packed, version, key: [version, ...rest].join(' ') })
   }
   return edited
-}
-
-/** A page that was not edited, as it is in the output. */
-export function keptPage(page: CachedPage | undefined, record: BuildRecord): KeptPage | undefined {
-  if (page === undefined || !isRecorded(page, record)) return undefined
-  const { facts, packed, version } = page
-  return { route: facts.route, facts, packed, version }
 }
 
 /** Whether the page in the output is this one. Another build may have changed the cache since then. */

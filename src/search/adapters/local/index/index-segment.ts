@@ -1,11 +1,19 @@
 import { createByteWriter } from './varint.ts'
 import type { ByteWriter } from './varint.ts'
 import { writeOccurrences } from './postings.ts'
-import { textShards } from './text-shards.ts'
-import type { TextShards } from './text-shards.ts'
+import { readEarlierBatch } from './earlier-batch.ts'
+import type { EarlierDocument } from './earlier-batch.ts'
+import { textPage, textShards } from './text-shards.ts'
+import type { TextPage, TextShards } from './text-shards.ts'
 import { createTermWeights } from './weigh-terms.ts'
-import type { WeighedDocument } from './weigh-terms.ts'
-import type { SearchDocument, SearchFile, SearchBatch, SearchTools } from '../../../search-types.ts'
+import type { TermWeights, WeighedDocument } from './weigh-terms.ts'
+import type {
+  ChangedBatch,
+  SearchBatch,
+  SearchDocument,
+  SearchFile,
+  SearchTools,
+} from '../../../search-types.ts'
 
 /** What the manifest of an index says of the documents that one thread has indexed. */
 export interface IndexSegment {
@@ -33,7 +41,7 @@ export interface IndexedBatch {
 export type DocumentFacts = Pick<SearchDocument, 'version' | 'division' | 'boost'>
 
 export interface SegmentWriter {
-  add(batch: SearchBatch): readonly SearchFile[]
+  add(batch: SearchBatch | ChangedBatch): readonly SearchFile[]
   segment(): { readonly about: IndexSegment; readonly words: SegmentWords }
 }
 
@@ -43,21 +51,32 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
   const log = createByteWriter(1 << 16)
   const batches: IndexedBatch[] = []
   return {
-    add({ first, documents }) {
+    add(batch) {
+      const { first } = batch
+      const before = 'earlier' in batch ? readEarlierBatch(batch.earlier) : undefined
       const offset = log.length
-      for (const document of documents) writeDocument(log, weigher.weigh(document), scratch)
-      const { files, ...texts } = textShards(documents, first, tools)
+      const facts: DocumentFacts[] = []
+      const pages: TextPage[] = []
+      for (const [index, document] of batch.documents.entries()) {
+        const known = before?.documents[index]
+        if (document !== undefined) {
+          writeDocument(log, weigher.weigh(document), scratch)
+          facts.push(factsOf(document))
+          pages.push(textPage(document, first + index))
+        } else if (known !== undefined) {
+          writeKnown(log, known, weigher)
+          facts.push(known.facts)
+          pages.push(known.page)
+        }
+      }
+      const { files, ...texts } = textShards(pages, tools, before?.compressed)
       const all = createByteWriter()
       for (const { contents } of files) all.bytes(contents)
       const fingerprint = tools.fingerprint(all.view())
       batches.push({
         first,
         offset,
-        documents: documents.map(({ version, division, boost }) => ({
-          division,
-          boost,
-          ...(version !== undefined && { version }),
-        })),
+        documents: facts,
         texts,
         fingerprint,
       })
@@ -68,6 +87,20 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
       about: { batches },
       words: { terms: weigher.terms, log: log.view().slice() },
     }),
+  }
+}
+
+function factsOf({ version, division, boost }: SearchDocument): DocumentFacts {
+  return { division, boost, ...(version !== undefined && { version }) }
+}
+
+/** Writes the words of a document that did not change. */
+function writeKnown(log: ByteWriter, { terms }: EarlierDocument, weigher: TermWeights): void {
+  log.number(terms.length)
+  for (const [term, occurrences] of terms) {
+    log.number(weigher.number(term))
+    log.number(occurrences.length)
+    log.bytes(occurrences)
   }
 }
 
