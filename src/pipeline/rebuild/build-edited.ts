@@ -89,8 +89,14 @@ async function buildStaged(
   try {
     cache.keepAll()
     options.onProgress?.({ stage: 'compile', done: 0, total: files.length })
-    const pages = await compileEdited(edit, state, { cache, worker })
-    if (pages === undefined || strays.length > 0) return undefined
+    const compiled = await compileEdited(edit, state, { cache, worker })
+    if (compiled === undefined || strays.length > 0) return undefined
+    const { pages, areAlone } = compiled
+    if (!areAlone) {
+      // the whole build need not compile these pages again
+      saveCache(cache, [])
+      return undefined
+    }
     const output = createOutputWriter(place)
     const work = { edit, state, pages, worker, output, earlier, manifest }
     const search = openSearchCache(options.root, { clean: false })
@@ -151,7 +157,9 @@ async function writeEdited(
   onProgress?.({ stage: 'render', done: 0, total: pages.length })
   const written = await worker.render(pages)
   const now: Record<string, BuildRecord['rendered']['pages'][string]> = { ...rendered.pages }
-  for (const { route, files } of written) {
+  for (const [index, { route, file, files, ms }] of written.entries()) {
+    const done = index + 1
+    onProgress?.({ stage: 'render', done, total: pages.length, current: file, ms })
     const page = pages.find((page) => page.route === route)
     const [, titles = '', ...paths] = rendered.pages[route] ?? []
     if (page === undefined || paths.join() !== files.map(({ path }) => path).join())
