@@ -1,15 +1,12 @@
 import { createByteWriter } from './varint.ts'
 import type { ByteWriter } from './varint.ts'
 import { writeOccurrences } from './postings.ts'
-import { readEarlierBatch } from './earlier-batch.ts'
-import type { EarlierDocument } from './earlier-batch.ts'
 import { textPage, textShards } from './text-shards.ts'
 import type { TextPage, TextShards } from './text-shards.ts'
 import { createTermWeights } from './weigh-terms.ts'
 import type { TermWeights, WeighedDocument } from './weigh-terms.ts'
 import type {
   ChangedBatch,
-  SearchBatch,
   SearchDocument,
   SearchFile,
   SearchTools,
@@ -40,8 +37,26 @@ export interface IndexedBatch {
 /** The data that ranking needs about a document before its text is fetched. */
 export type DocumentFacts = Pick<SearchDocument, 'version' | 'division' | 'boost'>
 
+/** What an earlier segment holds of its documents, by their places in it. */
+export interface EarlierBatch {
+  readonly documents: readonly EarlierDocument[]
+  /** The compressed bytes of a text shard that is as it was. */
+  compressed(shard: string): Uint8Array | undefined
+}
+
+export interface EarlierDocument {
+  readonly facts: DocumentFacts
+  readonly page: TextPage
+  /** Its terms, with their occurrences as they are written. */
+  readonly terms: readonly (readonly [term: string, occurrences: Uint8Array])[]
+}
+
 export interface SegmentWriter {
-  add(batch: SearchBatch | ChangedBatch): readonly SearchFile[]
+  /** Documents that are `undefined` are taken from the earlier batch. */
+  add(
+    batch: Pick<ChangedBatch, 'first' | 'documents'>,
+    earlier?: EarlierBatch,
+  ): readonly SearchFile[]
   segment(): { readonly about: IndexSegment; readonly words: SegmentWords }
 }
 
@@ -51,14 +66,12 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
   const log = createByteWriter(1 << 16)
   const batches: IndexedBatch[] = []
   return {
-    add(batch) {
-      const { first } = batch
-      const before = 'earlier' in batch ? readEarlierBatch(batch.earlier) : undefined
+    add({ first, documents }, earlier) {
       const offset = log.length
       const facts: DocumentFacts[] = []
       const pages: TextPage[] = []
-      for (const [index, document] of batch.documents.entries()) {
-        const known = before?.documents[index]
+      for (const [index, document] of documents.entries()) {
+        const known = earlier?.documents[index]
         if (document !== undefined) {
           writeDocument(log, weigher.weigh(document), scratch)
           facts.push(factsOf(document))
@@ -69,7 +82,7 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
           pages.push(known.page)
         }
       }
-      const { files, ...texts } = textShards(pages, tools, before?.compressed)
+      const { files, ...texts } = textShards(pages, tools, earlier?.compressed)
       const all = createByteWriter()
       for (const { contents } of files) all.bytes(contents)
       const fingerprint = tools.fingerprint(all.view())

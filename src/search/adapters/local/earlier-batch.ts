@@ -1,22 +1,13 @@
-import type { EarlierSegment } from '../../../search-types.ts'
-import type { DocumentFacts, IndexSegment, SegmentWords } from './index-segment.ts'
-import { textFile } from './text-shards.ts'
-import type { ShardBoundary, TextPage, TextShard } from './text-shards.ts'
-import { createByteReader } from './varint.ts'
-
-/** What an earlier segment holds of its documents, by their places in it. */
-export interface EarlierBatch {
-  readonly documents: readonly EarlierDocument[]
-  /** The compressed bytes of a text shard that is as it was. */
-  compressed(shard: string): Uint8Array | undefined
-}
-
-export interface EarlierDocument {
-  readonly facts: DocumentFacts
-  readonly page: TextPage
-  /** Its terms, with their occurrences as they are written. */
-  readonly terms: readonly (readonly [term: string, occurrences: Uint8Array])[]
-}
+import type { EarlierSegment } from '../../search-types.ts'
+import type {
+  EarlierBatch,
+  EarlierDocument,
+  IndexSegment,
+  SegmentWords,
+} from './index/index-segment.ts'
+import { textFile } from './index/text-shards.ts'
+import type { ShardBoundary, TextPage, TextShard } from './index/text-shards.ts'
+import { createByteReader } from './index/varint.ts'
 
 /** Reads a segment of one batch. */
 export function readEarlierBatch({ segment, read, inflate }: EarlierSegment): EarlierBatch {
