@@ -247,7 +247,10 @@ function withPlaces(pages: PageEntries, into: string): PageEntries {
   for (const [name, page] of pages) {
     const entry = page.stored === undefined ? page.read() : undefined
     const main = entry && JSON.stringify(entry)
-    stored.set(name, main === undefined ? page : { ...page, stored: writer.add({ main, aside: '' }) })
+    stored.set(
+      name,
+      main === undefined ? page : { ...page, stored: writer.add({ main, aside: '' }) },
+    )
   }
   writer.close()
   return stored

@@ -73,10 +73,7 @@ export function createSourceFiles(root: string): SourceFiles {
         const hash = hashes.get(file)
         return hash === undefined ? [] : [[file, ...hash]]
       })
-      replaceFileSync(
-        join(cacheFolder(root), storeName),
-        JSON.stringify({ version, files: known }),
-      )
+      replaceFileSync(join(cacheFolder(root), storeName), JSON.stringify({ version, files: known }))
     },
   }
 }
