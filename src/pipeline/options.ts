@@ -77,6 +77,8 @@ export interface ProgressEvent {
   readonly total: number
   /** The current item: the path of a page, or a URL. */
   readonly current?: string
+  /** How long the current item took. */
+  readonly ms?: number
 }
 
 export type ProgressStage =

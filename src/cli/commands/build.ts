@@ -6,7 +6,7 @@ import { siteFolder } from '../options/site-folder.ts'
 import { oneOf } from '../options/validate-value.ts'
 import { hostNames, redirectKinds } from '../../outputs/hosts/host-names.ts'
 import type { HostName } from '../../outputs/hosts/host-names.ts'
-import type { PortableForm } from '../../pipeline/options.ts'
+import type { PortableForm, ProgressEvent } from '../../pipeline/options.ts'
 
 export const buildCommand = defineCommand({
   name: 'build',
@@ -42,6 +42,7 @@ export const buildCommand = defineCommand({
     'keep-going': { text: 'write the site without the pages that have errors' },
     clean: { text: 'clear the cache of earlier builds' },
     why: { text: 'explain why each page was rebuilt' },
+    profile: { text: 'print where the time goes, and write a CPU profile' },
     json: { text: 'print one JSON document instead of text' },
     verbose: { text: 'show every problem' },
   },
@@ -53,6 +54,7 @@ export const buildCommand = defineCommand({
     ['octavo build --portable zip', 'one archive; its pages open by double click'],
     ['octavo build --epub --only "API reference"', 'a book of one tab'],
     ['octavo build --pdf', 'the whole site to print'],
+    ['octavo build --clean --profile', 'what a build of all pages spends its time on'],
     ['octavo build --strict --json > report.json', 'fail on warnings, with a report for CI'],
   ],
 
@@ -71,6 +73,13 @@ export const buildCommand = defineCommand({
       import('../reports/build-report.ts'),
     ])
     const progress = options.json ? undefined : createProgress(io.stderr)
+    const profiler = options.profile
+      ? await import('../reports/build-profile.ts').then((it) => it.startProfile(root))
+      : undefined
+    const show = (event: ProgressEvent) => {
+      progress?.show(event)
+      profiler?.record(event)
+    }
     const result = await build({
       ...site,
       ownsProcess: true,
@@ -83,15 +92,21 @@ export const buildCommand = defineCommand({
       ...(portable !== undefined && { portable }),
       ...(options.only !== undefined && { only: options.only }),
       signal: io.signal,
-      ...(progress && { onProgress: progress.show }),
+      ...(profiler && { threads: 1 }),
+      onProgress: show,
     })
       .catch(unlessStopped(io))
       .finally(progress?.end)
     // A build that was stopped after it published its output counts as successful.
     if (result === undefined || (io.signal.aborted && !result.written)) return stopped(site.out, io)
 
-    if (options.json) printJson(result, site.out, io)
+    const profile = await profiler?.end()
+    if (options.json) printJson(result, { out: site.out, profile }, io)
     else printText(result, { root, out: site.out, verbose: options.verbose, portable }, io)
+    if (profile && !options.json) {
+      const { profileText } = await import('../reports/profile-text.ts')
+      io.stderr.write(profileText(profile, io))
+    }
     return result.ok ? exitCode.ok : exitCode.site
   },
 })
