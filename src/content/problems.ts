@@ -1,8 +1,10 @@
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { FilePath } from '../base/paths.ts'
+import { maxCodeFiles } from './included-code/code-files.ts'
 import type { MissingCode } from './included-code/code-files.ts'
 import { errorText } from '../base/text/error-text.ts'
 import { closestMatch } from '../base/text/closest-match.ts'
+import { formatCount } from '../base/text/format-count.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import { unreadableFile } from '../diagnostics/unreadable-file.ts'
 
@@ -152,6 +154,13 @@ export function missingCode(
       message: `No file is at "${file}", so the code block is empty.`,
       label: 'not found',
       help: 'Paths begin at this file, or with a slash at the root of the site. A file outside of the site must be in its repository.',
+    }
+  if (result.missing === 'too-many')
+    return {
+      ...problem,
+      message: `"${file}" is not read: a page shows at most ${formatCount(maxCodeFiles)} files, so the code block is empty.`,
+      label: 'not read',
+      help: 'Show the code on several pages.',
     }
   const { regions } = result
   const close = closestMatch(region, regions)
