@@ -86,6 +86,8 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
       const { code, severity, at } = problem
       const stopsBuild = severity === 'error' && !code.startsWith('check/')
       if (stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)) return true
+      // the changes that it follows from are not changes of the site
+      if (code === 'check/outdated-page') return true
       // the settings may name pages that were removed
       return code === 'site/unknown-page' && (changes?.removed.size ?? 0) > 0
     })

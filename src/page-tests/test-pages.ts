@@ -48,7 +48,7 @@ export interface TestPagesResult {
   readonly seconds: number
 }
 
-export const defaultTimeoutSeconds = 30
+const defaultTimeoutSeconds = 30
 
 /** Runs the code blocks of pages that are marked as tests. It is code of the author, which may do what a build may. */
 export async function testPages(options: TestPagesOptions): Promise<TestPagesResult> {
