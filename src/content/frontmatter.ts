@@ -158,6 +158,7 @@ const fields = {
   timestamp: [flag, 'true or false'],
   lastUpdatedDate: [text, 'a date'],
   rss: [flag, 'true or false'],
+  changelog: [z.string(), 'the path of a changelog, such as ../CHANGELOG.md'],
   watch: [words, 'a list of paths, such as ["src/auth/**"]'],
   owner: [words, 'a name or a list of names'],
   lastReviewed: [z.string().regex(/^\d{4}-\d{2}-\d{2}/), 'a date such as 2026-01-31'],

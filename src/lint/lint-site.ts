@@ -1,6 +1,7 @@
 import { extensionOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { SettingsLink } from '../config/config.ts'
+import { changelogFile } from '../content/changelog/releases.ts'
 import { placeOf, placeOfFile, shortened } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinks } from '../site/links/broken-links.ts'
@@ -148,7 +149,10 @@ function readOptions({ config: { variables, appearance } }: Site) {
 function textFiles(site: Site): Set<FilePath> {
   const files = new Set<FilePath>()
   for (const { facts } of site.pages.values()) {
-    for (const file of facts?.inputs ?? []) if (/\.mdx?$/i.test(file)) files.add(file)
+    const { changelog } = facts?.meta ?? {}
+    const data = facts && changelog !== undefined ? changelogFile(changelog, facts.file) : undefined
+    for (const file of facts?.inputs ?? [])
+      if (/\.mdx?$/i.test(file) && file !== data) files.add(file)
   }
   return files
 }

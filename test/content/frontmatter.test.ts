@@ -11,7 +11,7 @@ test('known keys are checked, others are kept as they are', () => {
   expect(meta).toEqual({
     title: 'Start',
     hidden: true,
-    other: { 'og:title': 'Hello', team: 'docs', },
+    other: { 'og:title': 'Hello', team: 'docs' },
   })
   expect(problems).toEqual([])
 })

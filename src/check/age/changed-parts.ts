@@ -33,7 +33,7 @@ export function changedParts(before: string, now: string): readonly string[] {
 const frontmatter = 'Frontmatter'
 const beginning = 'Beginning of the page'
 
-/** The paragraphs of a page by heading. Headings of the same text are told apart by their number. */
+/** The paragraphs of a page by heading. Headings of the same text get a number. */
 function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
   const sections = new Map<string, string[]>()
   const head = /^\uFEFF?---\r?\n([^]*?)\r?\n---(?:\r?\n|$)/.exec(text)

@@ -21,7 +21,7 @@ import { readOwners } from './owners.ts'
 import { watchedPaths } from './watched-paths.ts'
 import type { WatchedPaths } from './watched-paths.ts'
 
-/** Who takes care of a page, and when somebody last did. */
+/** Who takes care of a page, and when they last did. */
 export interface PageReview {
   readonly file: FilePath
   readonly owners?: readonly string[]

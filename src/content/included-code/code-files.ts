@@ -69,7 +69,7 @@ export function readReference(meta: string): CodeFileReference | undefined {
 const option = /(?<!\S)(file|region)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g
 
 /** The path of a named file from the root of the site. It begins with `../` if the file is outside of the site. */
-function pathOfCode(written: string, from: FilePath): FilePath {
+export function pathOfCode(written: string, from: FilePath): FilePath {
   const path = written.replaceAll('\\', '/')
   const folder = folderOf(from)
   const parts = path.startsWith('/') || folder === '' ? [] : folder.split('/')
