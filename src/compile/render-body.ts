@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { createElement } from 'preact'
 import type { ComponentType } from 'preact'
 import { errorText } from '../base/text/error-text.ts'
@@ -173,7 +174,7 @@ function renderOnce(
   const described = describe?.(page.fields)
   const headings = page.headings.splice(0)
   const above = described && page.render(createElement(Described, { view: described }))
-  page.headings.push(...headings)
+  appendAll(page.headings, headings)
   const opening =
     introduction !== undefined &&
     page.render(createElement(Markdown, { text: introduction, level: 2 }))

@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Choice, ObjectParts, Schema, ValueType } from '../model.ts'
@@ -75,7 +76,7 @@ export function exampleOf(
     }
     for (const choice of parts.choices ?? []) {
       const value = chosen(choice, depth, open)
-      if (isJsonObject(value)) members.push(...Object.entries(value))
+      if (isJsonObject(value)) appendAll(members, Object.entries(value))
     }
     if (members.length === 0 && typeof parts.additional === 'object' && !requiredOnly) {
       const value = make(parts.additional, depth + 1, open)
