@@ -130,12 +130,8 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
       run.report.addAll(await checkSelectors(site, { sources, pages, workers, changes, run }))
     }
     saveCache(workers.cache, run.notes)
-<<<<<<< HEAD
-    run.notes.push(...movedOperationNotes(options.root, sources.apis.pages, site))
-    const reviews = await checkAgeOf(site, run)
-=======
     appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))
->>>>>>> main
+    const reviews = await checkAgeOf(site, run)
     const diagnostics = await applyRules(site, { sources, changes, run })
     return { pages: site.pages.size, diagnostics, reviews, notes: run.notes }
   } finally {
@@ -153,7 +149,7 @@ async function checkAgeOf(site: Site, run: Run<CheckOptions>): Promise<readonly 
     changed: run.options.changed,
   })
   run.report.addAll(problems)
-  run.notes.push(...notes)
+  appendAll(run.notes, notes)
   return reviews
 }
 

@@ -84,7 +84,7 @@ function namesOf(script: string): ModuleNames {
       continue
     }
     const names = declaredNames(declarationOf(node))
-    declared.push(...names)
+    for (const name of names) declared.push(name)
     if (node.type === 'ExportNamedDeclaration') {
       for (const name of names) exported.add(name)
       for (const { exported: name } of node.specifiers) exported.add(nameText(name))
