@@ -1,7 +1,7 @@
 import { titleFromPath } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import { changelogFile, releasesIn } from '../content/changelog/releases.ts'
-import type { Release } from '../content/changelog/releases.ts'
+import type { Release } from '../content/changelog/release.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import type { PageHead } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/mdx/module-graph.ts'

@@ -1,4 +1,4 @@
-import type { Release } from './releases.ts'
+import type { Release } from './release.ts'
 
 /**
  * The releases of a `CHANGELOG.md` in the form of Keep a Changelog, or as tools write it: each begins with a heading that

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Release } from './releases.ts'
+import type { Release } from './release.ts'
 
 const text = z.string().nullish()
 

@@ -2,16 +2,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { pathOfCode } from '../included-code/code-files.ts'
 import { parseChangelog } from './parse-changelog.ts'
 import { parseReleases } from './parse-releases.ts'
-
-/** A release, as a page shows it. */
-export interface Release {
-  readonly label: string
-  /** An ISO day. */
-  readonly day?: string
-  readonly tags: readonly string[]
-  /** Markdown, which is data: no MDX, and only harmless HTML. */
-  readonly text: string
-}
+import type { Release } from './release.ts'
 
 /** The file that `changelog` in the frontmatter names, from the root of the site; see `Host.readCode`. */
 export function changelogFile(written: string, page: FilePath): FilePath {

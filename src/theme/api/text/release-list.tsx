@@ -1,6 +1,6 @@
-import type { Release } from '../../content/changelog/releases.ts'
-import { Markdown } from '../api/text/described-text.tsx'
-import { Update } from '../components/update.tsx'
+import type { Release } from '../../../content/changelog/release.ts'
+import { Update } from '../../components/update.tsx'
+import { Markdown } from './described-text.tsx'
 
 /** The releases of a changelog, each as an `Update`. Their text is data. */
 export function ReleaseList({ releases }: { readonly releases: readonly Release[] }) {
