@@ -78,7 +78,7 @@ export async function runProcess(options: ProgramOptions, input: string): Promis
   return outcome
 }
 
-/** The code and characters of one output that are kept; what is printed after them is dropped. */
+/** The characters of one output that are kept; of more, only the end is. */
 const maxPrinted = 1_000_000
 
 /** The line that a driver prints after each piece of code. */
