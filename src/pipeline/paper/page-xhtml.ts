@@ -160,9 +160,11 @@ function createWriter(context: PageContext) {
   function foreign(node: Node, namespace = ''): string {
     if (isText(node)) return escapeText(node.data)
     if (!isElement(node) || node.name === 'script') return ''
-    const kept = Object.entries(node.attribs).filter(
-      ([key]) => !/^(?:on|data-|xmlns|tabindex|aria-roledescription)/i.test(key),
-    )
+    const kept = Object.entries(node.attribs)
+      .map(([key, value]) => [key === 'xlink:href' ? 'href' : key, value] as const)
+      .filter(
+        ([key]) => !/^(?:on|data-|xmlns|tabindex|aria-roledescription|(?!xml:).*:)/i.test(key),
+      )
     const written = kept.flatMap(([key, value]) =>
       key === 'id' ? id(value) : [[key, value] as const],
     )

@@ -29,11 +29,10 @@ export function documentStart(
     ({ title }, index) => `@page c${index + 1} { @top-right { content: ${cssString(title)} } }`,
   )
   const style = [fontFaces(theme), bookStyle(primary), pdfStyle, ...headers].join('\n')
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" lang="${language}" xml:lang="${language}">
+  return `<!doctype html>
+<html lang="${language}">
 <head><meta charset="UTF-8"/><title>${escapeHtml(titleOf({ config, part: contents.part }))}</title>
-<style>${escapeHtml(style).replaceAll('&quot;', '"').replaceAll('&#39;', "'")}</style></head>
+<style>${style.replaceAll('</', '<\\/')}</style></head>
 <body><section class="cover"><p class="title">${escapeHtml(config.name)}</p>${about.join('')}</section>
 <nav class="contents"><h1>Contents</h1>${list(contents.chapters, numbers)}</nav>
 `

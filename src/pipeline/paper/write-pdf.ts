@@ -89,7 +89,7 @@ async function writeDocument(
     document: (_, xhtml) => xhtml,
   })
   const numbers = new Map(pages.map(({ route, number }) => [route, number]))
-  const path = join(folder, 'book.xhtml')
+  const path = join(folder, 'book.html')
   const stream = createWriteStream(path)
   const write = async (text: string): Promise<void> => {
     if (!stream.write(text)) await once(stream, 'drain')

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
 import { afterEach, expect, test } from 'vitest'
 import { build } from '../../../src/pipeline/build.ts'
 import type { BuildOptions } from '../../../src/pipeline/options.ts'
 import { codeColors } from '../../../src/pipeline/paper/book-style.ts'
-import { folderOf, removeFolders } from '../../support/build.ts'
+import { folderOf, removeFolders, settings } from '../../support/build.ts'
 import { readZip } from '../read-zip.ts'
 import { bookSite } from './book-site.ts'
 
@@ -80,6 +80,20 @@ test('a part that the site does not have is an error, and nothing is written', a
   })
   expect(result.written).toBe(false)
   expect(result.diagnostics.map(({ code }) => code)).toContain('build/unknown-part')
+})
+
+test('a drawing has no prefix that the book does not declare', async () => {
+  const root = await folderOf({
+    'docs.json': settings('index'),
+    'index.mdx':
+      '---\ntitle: A\n---\n\n<svg viewBox="0 0 9 9" xlink:title="b" xml:space="preserve"><use xlink:href="#a"/></svg>\n',
+  })
+  await build({ root, out: join(root, 'dist'), threads: 0, portable: 'epub' })
+  const [path = ''] = (await readdir(join(root, 'dist'))).filter((name) => name.endsWith('.epub'))
+  const files = readZip(await readFile(join(root, 'dist', path)))
+  expect(files.get('EPUB/pages/00001.xhtml')?.toString()).toContain(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" xml:space="preserve"><use href="#a"></use></svg>',
+  )
 })
 
 test('the colors of code are those of the theme', async () => {
