@@ -25,6 +25,8 @@ export type Stage =
   | 'config'
   | 'content'
   | 'openapi'
+  | 'asyncapi'
+  | 'graphql'
   | 'site'
   | 'check'
   | 'build'
