@@ -3,6 +3,7 @@ import { jsonText } from '../../openapi/request/media-examples.ts'
 import type { HttpRequest } from '../../openapi/request/http-request.ts'
 import { chosenLanguages } from '../../openapi/samples/index.ts'
 import type { CodeView } from '../../openapi/views/operation-samples.ts'
+import type { PlaygroundSettings } from '../../openapi/views/playground-view.ts'
 import type {
   GraphqlDirective,
   GraphqlField,
@@ -14,6 +15,7 @@ import type {
 } from '../model.ts'
 import { isRequired, rootKinds } from '../model.ts'
 import { sampleQuery } from '../sample-query.ts'
+import { queryForm } from './query-form.ts'
 import { definitionText, directiveText, fieldText } from './definition-text.ts'
 import type {
   GraphqlFieldView,
@@ -24,26 +26,13 @@ import type {
   NamedLink,
   TypeView,
 } from './graphql-view.ts'
-import type { Usage } from './usage.ts'
+import type { GraphqlSettings } from './graphql-settings.ts'
 
 export interface GraphqlViewOptions {
   /** The part of the description that the page does not show below its title. */
   readonly description: string | undefined
   /** The page of a part of the schema: `type User`, `query users`, `directive auth`. */
   hrefOf(key: string): string | undefined
-}
-
-/** What all pages of a schema share. */
-export interface GraphqlSettings {
-  readonly schema: GraphqlSchema
-  /** Where queries are sent. */
-  readonly endpoint: string
-  readonly auth?: AuthSettings | undefined
-  readonly languages: readonly string[]
-  /** Whether pages have a form that sends queries. */
-  readonly playground: boolean
-  /** Where each type is used. */
-  usages(): ReadonlyMap<string, readonly Usage[]>
 }
 
 /** A field of a root type: its arguments, what it returns, and a query. */
@@ -84,7 +73,7 @@ export function rootFieldView(
     response: [{ title: '200', language: 'json', code: jsonText(response) }],
     ...(isSent &&
       settings.playground && {
-        form: { endpoint, query, variables: jsonText(variables) },
+        playground: queryForm({ query, ...(hasVariables && { variables }) }, settings),
       }),
   }
 }

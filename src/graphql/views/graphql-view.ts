@@ -1,4 +1,5 @@
 import type { CodeView } from '../../openapi/views/operation-samples.ts'
+import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 
 /** A part of a GraphQL schema as its page shows it: plain data of limited size, however large the schema is. */
 export interface GraphqlView {
@@ -29,8 +30,8 @@ export interface GraphqlView {
   /** Of the overview: the URL of the API, and what the schema has. */
   readonly endpoint?: string
   readonly sections: readonly LinkSection[]
-  /** The form that sends the query. */
-  readonly form?: QueryForm
+  /** The form that sends the query; absent where the page has none. */
+  readonly playground?: PlaygroundView
 }
 
 export type GraphqlKind =
@@ -85,11 +86,4 @@ export interface LinkSection {
   readonly links: readonly (NamedLink & { readonly deprecated: boolean })[]
   /** How many more there are. */
   readonly more: number
-}
-
-/** What the form needs that sends a query. */
-export interface QueryForm {
-  readonly endpoint: string
-  readonly query: string
-  readonly variables: string
 }

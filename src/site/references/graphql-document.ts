@@ -8,11 +8,13 @@ import {
   typeKinds,
   typePageView,
 } from '../../graphql/views/build-views.ts'
-import type { GraphqlSettings, GraphqlViewOptions } from '../../graphql/views/build-views.ts'
+import type { GraphqlViewOptions } from '../../graphql/views/build-views.ts'
+import type { GraphqlSettings } from '../../graphql/views/graphql-settings.ts'
 import type { GraphqlView } from '../../graphql/views/graphql-view.ts'
 import { usagesIn } from '../../graphql/views/usage.ts'
 import type { Usage } from '../../graphql/views/usage.ts'
 import { slug } from '../../openapi/pages/operation-routes.ts'
+import { visiblePlayground } from '../api/mdx-operation-view.ts'
 import type { ReferenceDocument, ReferencePage } from './reference-document.ts'
 
 /** The titles of groups. */
@@ -48,7 +50,7 @@ export function graphqlDocument(
     endpoint,
     auth: settings.auth,
     languages: settings.examples.languages,
-    playground: settings.playground.mode === 'show',
+    playground: visiblePlayground({}, settings).playground,
     usages: () => (usages ??= usagesIn(schema)),
   }
   const overview: ReferencePage = {

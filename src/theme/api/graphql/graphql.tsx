@@ -8,6 +8,8 @@ import { headingOf } from '../../markdown/heading.tsx'
 import { useScope } from '#render-scope'
 import type { Strings } from '../../string-table.ts'
 import { ExamplePlaces, SampleTools } from '../operation.tsx'
+import { panelId, Playground } from '../playground.tsx'
+import { TryButton } from '../endpoint.tsx'
 import { Samples } from '../samples.tsx'
 import { Markdown } from '../text/described-text.tsx'
 import { Url } from '../values.tsx'
@@ -23,7 +25,8 @@ export function Graphql({ view }: { readonly view: GraphqlView }) {
   const { arguments: own, fields, values, type, locations } = view
   return (
     <div data-component="Operation" data-of="graphql" data-type={view.kind}>
-      {view.signature && <Signature text={view.signature} kind={view.kind} />}
+      {view.signature && <Signature view={view} text={view.signature} />}
+      {view.playground && <Playground view={view.playground} />}
       <Samples slot="request" codes={view.samples} />
       <Samples slot="response" codes={view.response} />
       <Deprecation reason={view.deprecated} />
@@ -103,7 +106,7 @@ export function Graphql({ view }: { readonly view: GraphqlView }) {
 }
 
 /** The kind of operation, like the method of a request, and the field. */
-function Signature({ text, kind }: { readonly text: string; readonly kind: GraphqlKind }) {
+function Signature({ view: { kind, playground }, text }: SignatureProps) {
   const { strings } = useScope()
   return (
     <div data-part="endpoint">
@@ -119,8 +122,14 @@ function Signature({ text, kind }: { readonly text: string; readonly kind: Graph
         aria-label={strings.copy}
         data-copied={strings.copied}
       />
+      {playground && <TryButton panel={panelId} />}
     </div>
   )
+}
+
+interface SignatureProps {
+  readonly view: GraphqlView
+  readonly text: string
 }
 
 function Links({ part, title, links }: LinksProps) {
