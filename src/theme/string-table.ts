@@ -187,6 +187,15 @@ export interface Strings {
   /** What an operation of an application means for its reader. */
   readonly youSend: string
   readonly youReceive: string
+  /** The panel that connects to a WebSocket. */
+  readonly message: string
+  readonly connect: string
+  readonly disconnect: string
+  readonly connected: string
+  readonly connectionClosed: string
+  readonly connectionFailed: string
+  readonly sent: string
+  readonly received: string
   /** Parts of a GraphQL schema. */
   readonly queries: string
   readonly mutations: string

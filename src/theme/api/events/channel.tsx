@@ -9,10 +9,13 @@ import { useScope } from '#render-scope'
 import { Field } from '../fields.tsx'
 import { MoreAbout } from '../operation-notes.tsx'
 import { ExamplePlaces, SampleTools } from '../operation.tsx'
+import { TryButton } from '../endpoint.tsx'
+import { panelId } from '../playground.tsx'
 import { Samples } from '../samples.tsx'
 import { Markdown } from '../text/described-text.tsx'
 import { Messages } from './messages.tsx'
 import { Bindings, EventServers, Security, Tags } from './parts.tsx'
+import { Socket } from './socket.tsx'
 
 const Heading = headingOf(2)
 const SmallHeading = headingOf(3)
@@ -30,6 +33,7 @@ export function Channel({ view }: { readonly view: ChannelView }) {
       data-deprecated={view.deprecated ? '' : undefined}
     >
       <Address view={view} />
+      {view.socket && <Socket view={view.socket} />}
       <Samples slot="request" codes={view.sentSamples} />
       <Samples slot="response" codes={view.receivedSamples} />
       <Enclosing facts={{ expanded: view.expanded }}>
@@ -68,7 +72,7 @@ export function Channel({ view }: { readonly view: ChannelView }) {
 }
 
 /** What the application does, and the address to copy. */
-function Address({ view: { address, actions } }: { readonly view: ChannelView }) {
+function Address({ view: { address, actions, socket } }: { readonly view: ChannelView }) {
   const { strings } = useScope()
   return (
     <div data-part="endpoint">
@@ -92,6 +96,7 @@ function Address({ view: { address, actions } }: { readonly view: ChannelView })
           data-copied={strings.copied}
         />
       )}
+      {socket && <TryButton panel={panelId} />}
     </div>
   )
 }
