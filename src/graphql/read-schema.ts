@@ -189,10 +189,10 @@ function createSchemaReader(source: Source, report: Report) {
   return {
     read,
     schema(): GraphqlSchema {
-      for (const kind of rootKinds) {
+      const isNamed = Object.keys(roots).length > 0
+      for (const kind of isNamed ? [] : rootKinds) {
         const usual = `${kind[0]?.toUpperCase()}${kind.slice(1)}`
-        const hasRoots = Object.keys(roots).length > 0
-        if (!hasRoots && types.get(usual)?.kind === 'object') roots[kind] = usual
+        if (types.get(usual)?.kind === 'object') roots[kind] = usual
       }
       reportUnknown(named, { types, report, placeOfNode })
       return {

@@ -10,9 +10,10 @@ test('extensions are merged, roots are found by name, and deprecations have thei
 type Query { old: Int @deprecated(reason: "Use new."), b: Int @deprecated, c(x: [Int!]! = [1, 2]): Int @cost(a: 1) }
 extend type Query { new: Int }
 directive @cost(a: Int) on FIELD_DEFINITION
+type Mutation { a: Int }
 `)
   expect(printed).toEqual([])
-  expect(schema?.roots).toEqual({ query: 'Query' })
+  expect(schema?.roots).toEqual({ query: 'Query', mutation: 'Mutation' })
   const fields = schema?.types.get('Query')?.fields ?? []
   expect(fields.map(({ name, deprecated }) => [name, deprecated])).toEqual([
     ['old', 'Use new.'],
