@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { extensionOf, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
@@ -177,7 +178,7 @@ const referenceFile = /\.(?:graphqls?|gql)$|asyncapi[^/]*\.(?:json|ya?ml)$/i
 function configuredSources(config: Config): ApiSource[] {
   const found: ApiSource[] = [...config.api.descriptions]
   for (const { node } of walkPlan(config.navigation.root)) {
-    if (node.kind !== 'page' && node.kind !== 'operation') found.push(...node.descriptions)
+    if (node.kind !== 'page' && node.kind !== 'operation') appendAll(found, node.descriptions)
   }
   const byName = found.toReversed().map((source) => [keyOf(source), source] as const)
   return [...new Map(byName).values()].reverse()
