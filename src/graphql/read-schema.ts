@@ -10,6 +10,7 @@ import type {
   StringValueNode,
   TypeNode,
 } from 'graphql'
+import { appendAll } from '../base/long-lists.ts'
 import { placeOf, type Place, type Report, type Source } from '../diagnostics/diagnostic.ts'
 import {
   builtInTypes,
@@ -87,7 +88,7 @@ function createSchemaReader(source: Source, report: Report) {
       case Kind.SCHEMA_DEFINITION:
       case Kind.SCHEMA_EXTENSION:
         if ('description' in definition) description = definition.description?.value
-        schemaDirectives.push(...appliedOf(definition.directives))
+        appendAll(schemaDirectives, appliedOf(definition.directives))
         for (const { operation, type } of definition.operationTypes ?? []) {
           roots[operation] = type.name.value
           named.push(type.name)
@@ -131,11 +132,11 @@ function createSchemaReader(source: Source, report: Report) {
       ...descriptionOf(parts.description),
       ...(specifiedBy && { specifiedBy }),
     }
-    type.fields.push(...(parts.fields ?? []).map(fieldOf))
-    type.values.push(...(parts.values ?? []).map(valueOf))
+    appendAll(type.fields, (parts.fields ?? []).map(fieldOf))
+    appendAll(type.values, (parts.values ?? []).map(valueOf))
     for (const { name: other } of parts.interfaces ?? []) type.interfaces.push(reference(other))
     for (const { name: other } of parts.types ?? []) type.members.push(reference(other))
-    type.applied.push(...appliedOf(parts.directives))
+    appendAll(type.applied, appliedOf(parts.directives))
     types.set(name, type)
   }
 

@@ -3,11 +3,9 @@ import { jsonText } from '../../openapi/request/media-examples.ts'
 import type { HttpRequest } from '../../openapi/request/http-request.ts'
 import { chosenLanguages } from '../../openapi/samples/index.ts'
 import type { CodeView } from '../../openapi/views/operation-samples.ts'
-import type { PlaygroundSettings } from '../../openapi/views/playground-view.ts'
 import type {
   GraphqlDirective,
   GraphqlField,
-  GraphqlSchema,
   GraphqlType,
   GraphqlValue,
   RootKind,
@@ -42,7 +40,7 @@ export function rootFieldView(
   settings: GraphqlSettings,
   options: GraphqlViewOptions,
 ): GraphqlView {
-  const { schema, endpoint, languages } = settings
+  const { schema, languages } = settings
   const { query, variables, response } = sampleQuery(schema, kind, field)
   const hasVariables = Object.keys(variables).length > 0
   const request = requestOf({ query, ...(hasVariables && { variables }) }, settings)

@@ -91,7 +91,7 @@ export function Socket({ view }: { readonly view: SocketView }) {
             {words.send}
           </button>
         </div>
-        <ol data-part="log" role="log" aria-label={strings.messages} />
+        <ol data-part="log" aria-live="polite" aria-label={strings.messages} />
       </form>
       <script
         type="application/json"
