@@ -39,7 +39,7 @@ for (const file of files.toSorted()) {
   for (const text of file.endsWith('.ts') || file.endsWith('.tsx')
     ? codeTexts(file, source)
     : [{ kind: 'prose', start: 0, text: withoutCode(source) } satisfies Text]) {
-    for (const { word, use, at } of avoidedWords(text)) {
+    for (const { word, use, at } of avoidedWords(text, file)) {
       const { line, column } = positionOf(source, text.start + (text.kind === 'name' ? 0 : at))
       hits.set(room, (hits.get(room) ?? 0) + 1)
       if (!uncheckedRooms.includes(room)) failed++
@@ -58,9 +58,10 @@ function roomOf(file: string): string {
   return parts[0] === 'src' && parts.length > 2 ? `src/${parts[1]}` : parts[0]!
 }
 
-function* avoidedWords({ kind, text }: Text) {
-  for (const { avoid, use, allow, only } of wordRules) {
+function* avoidedWords({ kind, text }: Text, file: string) {
+  for (const { avoid, use, allow, allowIn, only } of wordRules) {
     if (only !== undefined && !only.includes(kind)) continue
+    if (allowIn?.test(file) === true) continue
     const allowed = allow === undefined ? [] : [...text.matchAll(allow)]
     for (const { 0: word, index } of text.matchAll(avoid)) {
       const isAllowed = allowed.some((it) => it.index <= index && index < it.index + it[0].length)

@@ -6,6 +6,7 @@ export const layers: readonly (readonly string[])[] = [
   ['base'],
   ['diagnostics', 'host'],
   ['config', 'content', 'openapi'],
+  ['asyncapi', 'graphql'],
   ['site'],
   ['lint', 'search', 'outputs', 'theme'],
   ['compile', 'render', 'client'],

@@ -63,6 +63,12 @@ export const apiLayers: StyleLayers = [
 /** Loaded by overviews of API descriptions. */
 export const overviewLayers: StyleLayers = [['components', 'src/theme/api/overview/overview.css']]
 
+/** Loaded by pages of channels and of GraphQL schemas, next to the sheet of operations. */
+export const referenceLayers: StyleLayers = [
+  ['components', 'src/theme/api/events/events.css'],
+  ['components', 'src/theme/api/graphql/graphql.css'],
+]
+
 /** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */
 export const themeSheets: Readonly<Record<string, string>> = {
   almond: 'src/theme/styles/themes/almond.css',

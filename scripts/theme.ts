@@ -18,6 +18,7 @@ import {
   styleLayers,
   apiLayers,
   overviewLayers,
+  referenceLayers,
   componentLayers,
   searchLayers,
   themeSheets,
@@ -49,6 +50,11 @@ export async function buildTheme(dist: string): Promise<void> {
     'overview.css',
     await bundleStyles('', overviewLayers),
   )
+  const referenceStyle = await writeHashed(
+    out,
+    'reference.css',
+    await bundleStyles('', referenceLayers),
+  )
   const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
   const search = await bundleSearch(out, searchStyle)
   const themes: Record<string, string> = {}
@@ -62,13 +68,14 @@ export async function buildTheme(dist: string): Promise<void> {
     ...scripts.entries,
     search: search.dialog,
     componentStyle,
-    featureStyles: { operation: apiStyle, overview: overviewStyle },
+    featureStyles: { operation: apiStyle, overview: overviewStyle, reference: referenceStyle },
     themes,
     files: [
       style,
       componentStyle,
       apiStyle,
       overviewStyle,
+      referenceStyle,
       ...Object.values(themes),
       ...scripts.files,
       ...search.files,
@@ -120,9 +127,14 @@ async function bundleStyles(
 /** Fails when a style sheet is missing from the lists, because it would be missing from the bundles too. */
 function expectAllListed(): void {
   const listed = new Set([
-    ...[...styleLayers, ...componentLayers, ...apiLayers, ...overviewLayers, ...searchLayers].map(
-      ([, file]) => file,
-    ),
+    ...[
+      ...styleLayers,
+      ...componentLayers,
+      ...apiLayers,
+      ...overviewLayers,
+      ...referenceLayers,
+      ...searchLayers,
+    ].map(([, file]) => file),
     ...Object.values(themeSheets),
   ])
   const left = globSync('src/theme/**/*.css').filter((file) => !listed.has(file))

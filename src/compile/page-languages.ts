@@ -1,6 +1,6 @@
 import type { Module } from '../content/mdx/module-graph.ts'
 import { chosenLanguages } from '../openapi/samples/index.ts'
-import type { PageReference } from '../openapi/views/page-reference.ts'
+import type { PageReference } from '../site/page-reference.ts'
 import type { CompileOptions } from './compile-options.ts'
 
 /** The languages whose code a page may show. Blocks of other languages stay plain there. */
@@ -12,11 +12,17 @@ export function languagesOnPage(
   }: { readonly reference: PageReference | undefined; readonly setup: CompileOptions },
 ): string[] {
   const { requestSamples = [], responseSamples = [] } = reference?.operation ?? {}
+  const { sentSamples = [], receivedSamples = [], messages = [] } = reference?.channel ?? {}
+  const { samples = [], response = [] } = reference?.graphql ?? {}
+  const isForeign = messages.some(({ payload }) => payload?.kind === 'foreign')
   return [
     ...modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
     ...modules.flatMap(({ code }) => languagesInCode(code)),
     ...[...requestSamples, ...responseSamples].map((sample) => sample.language),
-    ...(reference?.schema ? ['json'] : []),
+    ...[...sentSamples, ...receivedSamples].map((sample) => sample.language),
+    ...[...samples, ...response].map((sample) => sample.language),
+    ...(reference?.schema || isForeign ? ['json'] : []),
+    ...(reference?.graphql ? ['graphql'] : []),
     ...(reference?.describe ? sampleLanguages(setup.api?.examples.languages) : []),
   ]
 }

@@ -14,7 +14,7 @@ import { noTypeScript, typeErrors } from '../content/highlight/type-hint-problem
 import { badFormula, unknownIcon, unknownLanguage } from '../content/problems.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { MdxField } from '../openapi/mdx-operation.ts'
-import type { PageReference } from '../openapi/views/page-reference.ts'
+import type { PageReference } from '../site/page-reference.ts'
 import { markdownFromHtml } from '../outputs/markdown/html-to-markdown.ts'
 import { EnclosingProvider } from '../theme/authoring/enclosing.tsx'
 import { iconImage, isIconFile } from '../theme/icons/icon-image.ts'

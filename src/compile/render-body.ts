@@ -18,6 +18,9 @@ import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { Markdown } from '../theme/api/text/described-text.tsx'
 import { Described, Operation } from '../theme/api/operation.tsx'
+import { Application } from '../theme/api/events/application.tsx'
+import { Channel } from '../theme/api/events/channel.tsx'
+import { Graphql } from '../theme/api/graphql/graphql.tsx'
 import { ModelList } from '../theme/api/overview/models.tsx'
 import { Overview } from '../theme/api/overview/overview.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
@@ -163,8 +166,9 @@ function renderOnce(
     },
   })
 
-  const { operation, schema, overview, models, describe, introduction, lead } =
+  const { operation, schema, overview, models, channel, application, graphql } =
     options.reference ?? {}
+  const { describe, introduction, lead } = options.reference ?? {}
   const written = page.render(createElement(Content as ComponentType, null))
   const { releases } = options
   const own =
@@ -182,7 +186,10 @@ function renderOnce(
     (operation && page.render(createElement(Operation, { view: operation }))) ??
     (schema && page.render(createElement(SchemaReference, { page: schema }))) ??
     (overview && page.render(createElement(Overview, { view: overview }))) ??
-    (models && page.render(createElement(ModelList, { view: models })))
+    (models && page.render(createElement(ModelList, { view: models }))) ??
+    (channel && page.render(createElement(Channel, { view: channel }))) ??
+    (application && page.render(createElement(Application, { view: application }))) ??
+    (graphql && page.render(createElement(Graphql, { view: graphql })))
   const main = (above ?? '') + own + (opening || '') + (below ?? '')
   const opened =
     lead === undefined ? undefined : page.render(createElement(Markdown, { text: lead }))

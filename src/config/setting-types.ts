@@ -75,4 +75,8 @@ export interface ApiSource {
   readonly directory?: string
   readonly overlays: readonly string[]
   readonly pointer: Pointer
+  /** Absent: OpenAPI. */
+  readonly format?: 'asyncapi' | 'graphql'
+  /** Of GraphQL: the URL that queries are sent to. */
+  readonly endpoint?: string
 }

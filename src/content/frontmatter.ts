@@ -149,6 +149,8 @@ const fields = {
   robots: [z.string(), 'text'],
   openapi: [z.string(), 'text such as "GET /pets"'],
   openapiSchema: [z.string(), 'the name of a schema'],
+  asyncapi: [z.string(), 'the name of a channel'],
+  graphql: [z.string(), 'text such as "query users"'],
   api: [z.string(), 'text such as "GET https://api.example.com/pets"'],
   authMethod: [z.string(), 'text'],
   contentType: [z.string(), 'text'],

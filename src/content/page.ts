@@ -23,6 +23,10 @@ export interface Frontmatter {
   readonly robots?: string
   readonly openapi?: string
   readonly openapiSchema?: string
+  /** A channel of an AsyncAPI description. */
+  readonly asyncapi?: string
+  /** A part of a GraphQL schema. */
+  readonly graphql?: string
   readonly api?: string
   readonly authMethod?: string
   readonly contentType?: string

@@ -27,6 +27,8 @@ export type Stage =
   | 'config'
   | 'content'
   | 'openapi'
+  | 'asyncapi'
+  | 'graphql'
   | 'site'
   | 'check'
   | 'build'

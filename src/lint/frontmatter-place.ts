@@ -18,6 +18,7 @@ export function lineOfKey(text: string, key: RegExp): TextRange {
 }
 
 /** An API description, or the page that the entry leads to, says what it is. */
-export function namedElsewhere({ openapi, openapiSchema, url }: Frontmatter): boolean {
-  return openapi !== undefined || openapiSchema !== undefined || url !== undefined
+export function namedElsewhere(meta: Frontmatter): boolean {
+  const { openapi, openapiSchema, asyncapi, graphql, url } = meta
+  return [openapi, openapiSchema, asyncapi, graphql, url].some((value) => value !== undefined)
 }

@@ -11,7 +11,7 @@ import { collectDocuments } from './documents/collect-documents.ts'
 import { type Document, parseDocument } from './documents/parse-document.ts'
 import { isObject, typeWord } from './json.ts'
 import { createLimitedReport, type LimitedReport } from './documents/capped-report.ts'
-import type { Api } from './model.ts'
+import type { Api, Provenance } from './model.ts'
 import { applyOverlay } from './documents/apply-overlay.ts'
 import type { DescriptionLock } from './documents/description-lock.ts'
 import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
@@ -112,17 +112,32 @@ async function load(
 }
 
 /** In the order that an author reads the files. */
-function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+export function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined)
   return a.file.localeCompare(b.file, 'en') || a.start - b.start
 }
 
-async function readDocument(
+/** The document that a setting names; why there is none is reported. */
+export async function readDocument(
   from: string,
   read: ReadPath,
-  report: LimitedReport,
+  report: Pick<LimitedReport, 'add' | 'addAll'>,
   at: Place | undefined,
 ): Promise<Document | undefined> {
+  const source = await readText(from, read, report, at)
+  if (source === undefined) return undefined
+  const document = parseDocument(source.text, source.path, source.provenance)
+  report.addAll(document.problems)
+  return document
+}
+
+/** The text that a setting names; why there is none is reported. */
+export async function readText(
+  from: string,
+  read: ReadPath,
+  report: Pick<LimitedReport, 'add'>,
+  at: Place | undefined,
+): Promise<NamedText | undefined> {
   const path = isExternal(from) ? from : pathInRoot(from)
   if (path === undefined) {
     report.add(noDescription(from, 'it lies outside the folder of the site', at))
@@ -134,9 +149,13 @@ async function readDocument(
     return undefined
   }
   if (source.kept !== undefined) report.add(keptDescription(from, source.kept, at))
-  const document = parseDocument(source.text, path, source.provenance)
-  report.addAll(document.problems)
-  return document
+  return { path, text: source.text, provenance: source.provenance }
+}
+
+interface NamedText {
+  readonly path: string
+  readonly text: string
+  readonly provenance: Provenance
 }
 
 async function withOverlays(
@@ -183,7 +202,7 @@ function words(version: unknown): string {
 }
 
 /** `specs/petstore.v2.yaml` → `petstore-v2`. */
-function apiId(from: string, taken: ReadonlySet<string>): string {
+export function apiId(from: string, taken: ReadonlySet<string>): string {
   const path = from.split(/[?#]/, 1)[0] ?? ''
   const last = path.split('/').findLast((part) => part !== '') ?? ''
   const base =

@@ -31,10 +31,21 @@ export interface ApiPagesInput {
   readonly texts?: DescriptionCache | undefined
 }
 
-/** Reads the descriptions of a site and gives each operation its page. A site without descriptions costs nothing. */
+/** Reads the descriptions of a site and gives each part its page. A site without descriptions costs nothing. */
 export async function readApiPages(input: ApiPagesInput): Promise<ApiPages> {
+  const all = configuredSources(input.config)
+  const isReferenced = all.some(isOther) || mayBeReferenced(input.found)
+  const pages = await readOperationPages(input)
+  if (!isReferenced) return pages
+  const { readReferencePages } = await import('./read-reference-pages.ts')
+  const pagesOf = (pattern: RegExp) => findReferencingPages(input, pattern)
+  return readReferencePages({ ...input, pages, sources: all.filter(isOther), pagesOf })
+}
+
+/** The pages of OpenAPI descriptions. */
+async function readOperationPages(input: ApiPagesInput): Promise<ApiPages> {
   const { config, found, host } = input
-  const configured = configuredSources(config)
+  const configured = configuredSources(config).filter((source) => !isOther(source))
   if (configured.length === 0 && !mayDescribe(found, config))
     return withoutApis(config, configured, [])
 
@@ -43,7 +54,7 @@ export async function readApiPages(input: ApiPagesInput): Promise<ApiPages> {
     import('../openapi/documents/find-overlays.ts'),
     import('../theme/strings.ts'),
   ])
-  const referencing = await findReferencingPages(input)
+  const referencing = await findReferencingPages(input, /^openapi(?:-?schema)?\s*:/im)
   const unlisted = await unlistedSources(filesInReferences(referencing), configured, host)
   const sources = [...configured, ...unlisted]
 
@@ -151,23 +162,44 @@ export function withoutApis(
   }
 }
 
+/** Whether a source is of another format than OpenAPI. */
+function isOther({ format }: ApiSource): boolean {
+  return format !== undefined
+}
+
+/** Whether pages may name an AsyncAPI description or a GraphQL schema that no setting names. */
+function mayBeReferenced({ assets }: Found): boolean {
+  return assets.some((file) => referenceFile.test(file))
+}
+
+const referenceFile = /\.(?:graphqls?|gql)$|asyncapi[^/]*\.(?:json|ya?ml)$/i
+
 /** Every description that the settings name, in the order of the file, each once. */
 function configuredSources(config: Config): ApiSource[] {
   const found: ApiSource[] = [...config.api.descriptions]
   for (const { node } of walkPlan(config.navigation.root)) {
     if (node.kind !== 'page' && node.kind !== 'operation') appendAll(found, node.descriptions)
   }
-  return [...new Map(found.toReversed().map((source) => [source.from, source])).values()].reverse()
+  const byName = found.toReversed().map((source) => [keyOf(source), source] as const)
+  return [...new Map(byName).values()].reverse()
 }
 
-/** The pages whose frontmatter has `openapi` or `openapi-schema`. */
-async function findReferencingPages({ found, host }: ApiPagesInput): Promise<ReferencingPage[]> {
+function keyOf({ format, from }: ApiSource): string {
+  return `${format ?? ''} ${from}`
+}
+
+/** The pages whose frontmatter names a part of a description. */
+async function findReferencingPages(
+  { found, host }: ApiPagesInput,
+  pattern: RegExp,
+): Promise<ReferencingPage[]> {
   const pages: ReferencingPage[] = []
   for (const { file, route } of found.pages) {
     const text = (await host.read(file)) ?? ''
-    if (!/^openapi(?:-?schema)?\s*:/im.test(text.slice(0, maxFrontmatter))) continue
+    if (!pattern.test(text.slice(0, maxFrontmatter))) continue
     const { meta } = readFrontmatter({ path: file, text })
-    const reference = meta.openapi ?? meta.openapiSchema
+    const { openapi, openapiSchema, asyncapi, graphql } = meta
+    const reference = openapi ?? openapiSchema ?? asyncapi ?? graphql
     if (reference === undefined) continue
     const start = text.indexOf(reference)
     const at = placeOf({ path: file, text }, start, start + reference.length)

@@ -172,6 +172,51 @@ export interface Strings {
   readonly collapseAll: string
   /** Above a list of fields, all of which are required. */
   readonly allRequired: string
+  /** A channel of an AsyncAPI description. */
+  readonly parameters: string
+  readonly channel: string
+  readonly channels: string
+  readonly messages: string
+  readonly payload: string
+  readonly bindings: string
+  readonly reply: string
+  readonly correlationId: string
+  readonly tags: string
+  /** Where a value is in a message. */
+  readonly location: string
+  /** What an operation of an application means for its reader. */
+  readonly youSend: string
+  readonly youReceive: string
+  /** The panel that connects to a WebSocket. */
+  readonly message: string
+  readonly connect: string
+  readonly disconnect: string
+  readonly connected: string
+  readonly connectionClosed: string
+  readonly connectionFailed: string
+  readonly sent: string
+  readonly received: string
+  /** Parts of a GraphQL schema. */
+  readonly queries: string
+  readonly mutations: string
+  readonly subscriptions: string
+  readonly objects: string
+  readonly inputs: string
+  readonly enums: string
+  readonly interfaces: string
+  readonly unions: string
+  readonly scalars: string
+  readonly directives: string
+  readonly arguments: string
+  readonly fields: string
+  readonly values: string
+  readonly returns: string
+  readonly implements: string
+  readonly possibleTypes: string
+  readonly usedBy: string
+  readonly locations: string
+  readonly repeatable: string
+  readonly specification: string
   /** The button that wraps the lines of samples. */
   readonly wrapLines: string
 }

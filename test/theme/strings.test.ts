@@ -62,6 +62,9 @@ const apiNames = [
   'authBasic',
   'authKey',
   'authCertificate',
+  'youSend',
+  'youReceive',
+  'connectionFailed',
 ] as const
 
 test.each(languages)('the reference of an API speaks %s', (language) => {

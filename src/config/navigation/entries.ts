@@ -4,7 +4,7 @@ import type { PlanEntry, PlanGroup } from '../navigation-plan.ts'
 import { defaults } from '../defaults.ts'
 import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
-import { apiSources, iconOf } from '../resolve/parts.ts'
+import { describedBy, iconOf } from '../resolve/parts.ts'
 import type { EntryInput, GroupInput } from '../schema/navigation.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import type { Pointer } from '../setting-types.ts'
@@ -36,7 +36,7 @@ function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving)
     title: group.group.trim(),
     expanded: group.expanded ?? defaults.expanded,
     hidden: group.hidden ?? defaults.hidden,
-    descriptions: apiSources(group.openapi, [...pointer, 'openapi']),
+    descriptions: describedBy(group, pointer),
     entries: [
       ...resolveEntries(group.pages, [...pointer, 'pages'], resolving),
       ...resolveEntries(group.groups, [...pointer, 'groups'], resolving),

@@ -5,7 +5,7 @@ import { omitUndefined, defined, validEntries } from '../../base/optional-fields
 import * as problems from '../problems.ts'
 import { resolveBanner, resolveFooter, resolveNavbar } from '../resolve/chrome.ts'
 import { pageOf, resolveEntries, type Resolving } from './entries.ts'
-import { apiSources, iconOf, paintOf } from '../resolve/parts.ts'
+import { describedBy, iconOf, paintOf } from '../resolve/parts.ts'
 import type { BranchInput, GlobalLinksInput, LanguageInput } from '../schema/navigation.ts'
 import type { Pointer } from '../setting-types.ts'
 
@@ -81,7 +81,7 @@ function resolveDivision(
   const { href, icon, iconType, color, description, searchable, directory } = node
   const { hidden = defaults.hidden } = node
   const branch = resolveBranch(node, pointer, resolving)
-  const descriptions = apiSources(node.openapi, [...pointer, 'openapi'])
+  const descriptions = describedBy(node, pointer)
   const isEmpty =
     branch.choice === undefined && branch.entries.length === 0 && descriptions.length === 0
   return {

@@ -1,7 +1,7 @@
 import type { ApiSettings } from '../config.ts'
 import { defaults } from '../defaults.ts'
 import { omitUndefined, defined } from '../../base/optional-fields.ts'
-import { apiSources } from './parts.ts'
+import { apiSources, describedBy } from './parts.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
 /** The settings of the API reference, in both forms. */
@@ -14,8 +14,8 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
   return {
     descriptions: [
       ...apiSources(openapi, ['openapi']),
-      ...apiSources(api.openapi, ['api', 'openapi']),
-      ...('openapi' in navigation ? apiSources(navigation.openapi, ['navigation', 'openapi']) : []),
+      ...describedBy(api, ['api']),
+      ...(Array.isArray(navigation) ? [] : describedBy(navigation, ['navigation'])),
     ],
     baseUrls: typeof server === 'string' ? [server] : defined(server),
     playground: {

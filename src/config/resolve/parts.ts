@@ -1,7 +1,7 @@
 import { isExternal } from '../../base/paths.ts'
 import type { z } from 'zod'
 import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
-import type { apiDescriptions, paint } from '../schema/parts.ts'
+import type { apiDescriptions, eventDescriptions, graphqlSchemas, paint } from '../schema/parts.ts'
 import type { IconLibrary, IconRef, Paint, Pointer, ApiSource } from '../setting-types.ts'
 
 /** Normalizes a hex color to six digits in lower case. */
@@ -62,6 +62,40 @@ export function apiSources(
       ...(folder !== undefined && { directory: fromRoot(folder).replace(/(?<!\/)\/+$/, '') }),
     },
   ]
+}
+
+/** The descriptions of a node of the settings, of every format. */
+export function describedBy(node: DescribedNode, pointer: Pointer): ApiSource[] {
+  const { openapi, asyncapi, graphql } = node
+  return [
+    ...apiSources(openapi, [...pointer, 'openapi']),
+    ...apiSources(asyncapi, [...pointer, 'asyncapi']).map((source): ApiSource => ({
+      ...source,
+      format: 'asyncapi',
+    })),
+    ...schemaSources(graphql, [...pointer, 'graphql']),
+  ]
+}
+
+interface DescribedNode {
+  readonly openapi?: z.output<typeof apiDescriptions> | undefined
+  readonly asyncapi?: z.output<typeof eventDescriptions> | undefined
+  readonly graphql?: z.output<typeof graphqlSchemas> | undefined
+}
+
+function schemaSources(
+  input: z.output<typeof graphqlSchemas> | undefined,
+  pointer: Pointer,
+): ApiSource[] {
+  if (Array.isArray(input))
+    return validEntries(input).flatMap(([index, it]) => schemaSources(it, [...pointer, index]))
+  if (input === undefined) return []
+  const { endpoint, ...file } = typeof input === 'string' ? { source: input } : { ...input }
+  return apiSources(file, pointer).map((source) => ({
+    ...source,
+    format: 'graphql',
+    ...omitUndefined({ endpoint }),
+  }))
 }
 
 function fromRoot(path: string): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
-import { apiDescriptions, href, ignored, list, words } from './parts.ts'
+import { apiDescriptions, eventDescriptions, graphqlSchemas, href, list, words } from './parts.ts'
 
 const method = z.enum(['bearer', 'basic', 'key', 'cobo'])
 
@@ -118,7 +118,8 @@ const api = z.strictObject({
       default: defaults.overview,
       examples: [false],
     }),
-  asyncapi: ignored('AsyncAPI descriptions.', 'AsyncAPI is not read', '/asyncapi.yaml'),
+  asyncapi: eventDescriptions.optional(),
+  graphql: graphqlSchemas.optional(),
   params: z
     .strictObject({
       expanded: z

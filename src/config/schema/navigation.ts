@@ -3,6 +3,8 @@ import { defaults } from '../defaults.ts'
 import { banner, footer, navbar } from './chrome.ts'
 import {
   apiDescriptions,
+  eventDescriptions,
+  graphqlSchemas,
   href,
   icon,
   iconType,
@@ -29,7 +31,8 @@ const searchable = z
     examples: [false],
   })
 const openapi = apiDescriptions.optional()
-const asyncapi = ignored('AsyncAPI descriptions.', 'AsyncAPI is not read', '/asyncapi.yaml')
+const asyncapi = eventDescriptions.optional()
+const graphql = graphqlSchemas.optional()
 const directory = z
   .enum(['none', 'accordion', 'card', 'list'])
   .optional()
@@ -107,6 +110,7 @@ const group = requireTogether(
         }),
       openapi,
       asyncapi,
+      graphql,
       directory,
       public: isPublic,
       drilldown: z
@@ -121,7 +125,11 @@ const group = requireTogether(
     },
     { error: 'an object with group and pages' },
   ),
-  { always: ['group'], keys: ['pages'], unless: ['groups', 'root', 'openapi', 'asyncapi', 'sdk'] },
+  {
+    always: ['group'],
+    keys: ['pages'],
+    unless: ['groups', 'root', 'openapi', 'asyncapi', 'graphql', 'sdk'],
+  },
 ).meta({
   id: 'Group',
   description: 'A titled list of pages.',
@@ -213,7 +221,7 @@ const own = z.strictObject({
   searchable,
   openapi,
   asyncapi,
-  graphql: ignored('A GraphQL schema.', 'GraphQL is not read', '/schema.graphql'),
+  graphql,
   sdk,
   directory,
   public: isPublic,

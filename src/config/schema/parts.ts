@@ -166,6 +166,68 @@ export const apiDescriptions = z
     examples: ['/openapi.json', ['/openapi.json', 'https://example.com/openapi.yaml']],
   })
 
+const directory = z
+  .string()
+  .optional()
+  .meta({ description: 'Folder of the generated pages.', examples: ['events'] })
+
+const sourceOrObject = 'a path or a URL, or an object with source and directory'
+const sourcesOrObject = 'a path or a URL, a list of them, or an object with source and directory'
+
+const eventFile = z.union(
+  [
+    words,
+    z.strictObject({
+      source: words.meta({
+        description: 'Path or URL of the AsyncAPI description.',
+        examples: ['/asyncapi.yaml'],
+      }),
+      directory,
+    }),
+  ],
+  { error: sourceOrObject },
+)
+
+/** AsyncAPI descriptions, in all supported forms. */
+export const eventDescriptions = z
+  .union([...eventFile.options, list(eventFile)], { error: sourcesOrObject })
+  .meta({
+    id: 'AsyncApiDescriptions',
+    description: 'AsyncAPI descriptions: paths from the root of the site, or URLs.',
+    examples: ['/asyncapi.yaml', ['/asyncapi.yaml', 'https://example.com/asyncapi.yaml']],
+  })
+
+const schemaFile = z.union(
+  [
+    words,
+    z.strictObject({
+      source: words.meta({
+        description:
+          'Path or URL of the GraphQL schema: an SDL file, or the JSON of an introspection.',
+        examples: ['/schema.graphql'],
+      }),
+      directory,
+      endpoint: words.optional().meta({
+        description: 'URL that queries are sent to, for samples and the playground.',
+        examples: ['https://api.example.com/graphql'],
+      }),
+    }),
+  ],
+  { error: sourceOrObject },
+)
+
+/** GraphQL schemas, in all supported forms. */
+export const graphqlSchemas = z
+  .union([...schemaFile.options, list(schemaFile)], { error: sourcesOrObject })
+  .meta({
+    id: 'GraphqlSchemas',
+    description: 'GraphQL schemas: paths from the root of the site, or URLs.',
+    examples: [
+      '/schema.graphql',
+      { source: '/schema.graphql', endpoint: 'https://api.example.com/graphql' },
+    ],
+  })
+
 /** A setting of the docs.json format that is accepted and ignored, and why. `elsewhere`: what it does in other programs. */
 export function ignored(
   elsewhere: string,

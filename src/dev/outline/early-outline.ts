@@ -43,7 +43,8 @@ export async function openOutline(
 
 /** Pages of descriptions need every page that refers to an operation. */
 function isLarge({ found, apis }: Sources): boolean {
-  return found.pages.length >= minKeptPages && apis.apis.length === 0
+  const isDescribed = apis.apis.length + apis.overviewPages.length > 0
+  return found.pages.length >= minKeptPages && !isDescribed
 }
 
 /** The site with the frontmatter of the pages around some routes; of others it knows the path. */

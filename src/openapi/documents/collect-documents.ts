@@ -134,6 +134,10 @@ const keyedByNames = new Set([
   'content',
   'encoding',
   'securityDefinitions',
+  // of AsyncAPI
+  'channels',
+  'messages',
+  'operations',
 ])
 
 async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

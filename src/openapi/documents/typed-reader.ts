@@ -155,10 +155,13 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
 /** Maps whose keys are names: one that begins with `x-` is no extension. */
 const mapsOfNames: ReadonlySet<string> = new Set([
   'callbacks',
+  'channels',
   'encoding',
   'examples',
   'headers',
   'links',
+  'messages',
+  'operations',
   'schemas',
   'securitySchemes',
   'securityDefinitions',
@@ -169,7 +172,10 @@ const mapsOfNames: ReadonlySet<string> = new Set([
 const maxParts = 5_000
 
 /** Members that get a page each, and how many pages a description may have. */
-const pagesOfTheirOwn: ReadonlySet<string> = new Set(['paths', 'webhooks', 'x-webhooks'])
+const pagesOfTheirOwn: ReadonlySet<string> = new Set([
+  ...['paths', 'webhooks', 'x-webhooks'],
+  ...['channels', 'operations'],
+])
 const maxPages = 100_000
 
 /** Lists of plain values, which cost little. */

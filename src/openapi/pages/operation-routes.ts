@@ -26,7 +26,7 @@ export function allocateRoutes(
 }
 
 /** The schemas that get pages: those with members. */
-export function schemasWithPages({ schemas }: Api): readonly NamedSchema[] {
+export function schemasWithPages({ schemas }: Pick<Api, 'schemas'>): readonly NamedSchema[] {
   return Object.values(schemas).filter(
     ({ schema }) => schema.kind !== 'value' && schema.kind !== 'any',
   )
@@ -47,7 +47,7 @@ export function operationSlug({ kind, summary, method, path }: Operation): strin
 }
 
 /** The format's own rule, so that existing links to generated pages keep working. */
-function slug(text: string): string {
+export function slug(text: string): string {
   return shortened(
     text
       .toLowerCase()

@@ -44,7 +44,7 @@ function markOf(operations: readonly Operation[]): (operation: Operation) => str
 }
 
 /** `getUserById`, `users.get_by_id` → `Get user by id`. Words in capitals stay: `listAPIKeys` → `List API keys`. */
-function wordsOf(name: string): string | undefined {
+export function wordsOf(name: string): string | undefined {
   const words =
     name.match(/\p{Lu}{2,}s?(?!\p{Ll})\d*|\p{Lu}?\p{Ll}+\d*|\p{Lu}+\d*|\p{Lo}+|\d+/gu) ?? []
   const text = words.map((word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLowerCase())).join(' ')

@@ -117,19 +117,21 @@ function metadataOf(at: Located, reader: Reader): { readonly metadataUrl?: strin
   return { ...(metadataUrl && { metadataUrl }) }
 }
 
-function readFlows(at: Located, reader: Reader): OAuthFlow[] {
+/** The flows of OAuth 2. AsyncAPI 3 calls the scopes that they offer `availableScopes`. */
+export function readFlows(at: Located, reader: Reader): OAuthFlow[] {
   return reader.members(at, 'flows').map(([kind, flow]) => {
     const authorizationUrl = reader.text(flow, 'authorizationUrl')
     const deviceUrl = reader.text(flow, 'deviceAuthorizationUrl')
     const tokenUrl = reader.text(flow, 'tokenUrl')
     const refreshUrl = reader.text(flow, 'refreshUrl')
+    const scopes = valueOf(flow, 'scopes') === undefined ? 'availableScopes' : 'scopes'
     return {
       kind,
       ...(authorizationUrl && { authorizationUrl }),
       ...(deviceUrl && { deviceUrl }),
       ...(tokenUrl && { tokenUrl }),
       ...(refreshUrl && { refreshUrl }),
-      scopes: reader.members(flow, 'scopes').map(([name, { value }]) => ({
+      scopes: reader.members(flow, scopes).map(([name, { value }]) => ({
         name,
         description: typeof value === 'string' ? value : '',
       })),

@@ -49,6 +49,8 @@ export interface BodyView extends MediaType {
   readonly texts: readonly { readonly title: string; readonly text: string }[]
   /** Where the form of a required body begins: its required members. Absent: at the first text. */
   readonly start?: string
+  /** It is shown as fields at first, not as text. */
+  readonly opensAsForm?: boolean
 }
 
 /** What the settings say of every form. */

@@ -242,7 +242,11 @@ function isRest(entry: { readonly kind: string; readonly path?: string }): boole
 const referenceTitle = 'API Reference'
 
 /** A branch with more entries: at its end, in a tab of their own, or in its first division. */
-function added(branch: Branch, more: (withTitle: boolean) => readonly PlanEntry[]): Branch {
+export function added(
+  branch: Branch,
+  more: (withTitle: boolean) => readonly PlanEntry[],
+  title = referenceTitle,
+): Branch {
   const { choice, entries } = branch
   const [first, ...others] = choice?.options ?? []
   if (choice === undefined || first === undefined) {
@@ -251,7 +255,7 @@ function added(branch: Branch, more: (withTitle: boolean) => readonly PlanEntry[
   if (choice.by === 'tab' || choice.by === 'anchor') {
     const tab: Division = {
       kind: choice.by,
-      title: referenceTitle,
+      title,
       hidden: false,
       isDefault: false,
       descriptions: [],
@@ -260,7 +264,7 @@ function added(branch: Branch, more: (withTitle: boolean) => readonly PlanEntry[
     }
     return { ...branch, choice: { ...choice, options: [...choice.options, tab] } }
   }
-  const inside = { ...first, branch: added(first.branch, more) }
+  const inside = { ...first, branch: added(first.branch, more, title) }
   return { ...branch, choice: { ...choice, options: [inside, ...others] } }
 }
 
@@ -268,7 +272,7 @@ function wrapped(entries: readonly PlanEntry[]): PlanGroup {
   return { ...emptyGroup, title: referenceTitle, expanded: true, entries, pointer: [] }
 }
 
-const emptyGroup = {
+export const emptyGroup = {
   kind: 'group',
   expanded: false,
   hidden: false,
@@ -283,7 +287,7 @@ function groupEntries({ title, pages, groups }: OperationGroup, pointer: Pointer
   return title === '' ? entries : [{ ...emptyGroup, title, entries, pointer }]
 }
 
-function pageEntry(route: Route, pointer: Pointer): PlanEntry {
+export function pageEntry(route: Route, pointer: Pointer): PlanEntry {
   return { kind: 'page', path: route.slice(1), pointer }
 }
 

@@ -1,7 +1,7 @@
 import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
 import type { Api } from '../../openapi/model.ts'
-import type { PageReference } from '../../openapi/views/page-reference.ts'
+import type { PageReference } from '../page-reference.ts'
 import type { ApiDownload } from './overview-pages.ts'
 import type { OperationPage, OperationSource } from '../page-source.ts'
 

@@ -5,7 +5,7 @@ import type { Server } from '../../openapi/model.ts'
 import { operationView, type OperationView } from '../../openapi/views/operation-view.ts'
 import type { PlaygroundSettings } from '../../openapi/views/playground-view.ts'
 import { serversFor } from '../../openapi/effective-servers.ts'
-import type { PageReference } from '../../openapi/views/page-reference.ts'
+import type { PageReference } from '../page-reference.ts'
 
 /** What of the settings shows on a page that describes an operation itself. */
 export type EndpointSettings = Pick<

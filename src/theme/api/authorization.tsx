@@ -78,7 +78,7 @@ interface RequirementProps {
 }
 
 /** A way to get a token. Its name is that of the description: `authorizationCode`. */
-function Flow({ flow }: { readonly flow: OAuthFlow }) {
+export function Flow({ flow }: { readonly flow: OAuthFlow }) {
   const { strings } = useScope()
   return (
     <div data-part="flow" data-flow={flow.kind}>
@@ -97,7 +97,7 @@ function Flow({ flow }: { readonly flow: OAuthFlow }) {
   )
 }
 
-function Urls({ urls }: { readonly urls: readonly LabeledUrl[] }) {
+export function Urls({ urls }: { readonly urls: readonly LabeledUrl[] }) {
   const known = urls.filter(({ url }) => url !== undefined)
   if (known.length === 0) return null
   return (
@@ -116,7 +116,7 @@ interface LabeledUrl {
   readonly url: string | undefined
 }
 
-function Scopes({ scopes }: { readonly scopes: readonly ScopeView[] }) {
+export function Scopes({ scopes }: { readonly scopes: readonly ScopeView[] }) {
   return (
     <ul data-part="values">
       {scopes.map(({ name, description }) => (

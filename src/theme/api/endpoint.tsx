@@ -45,11 +45,17 @@ function EndpointBar({ endpoint, panel }: Pick<EndpointProps, 'endpoint' | 'pane
         aria-label={strings.copy}
         data-copied={strings.copied}
       />
-      {panel !== undefined && (
-        <button type="button" data-part="try" aria-controls={panel} aria-expanded="false">
-          {strings.tryIt}
-        </button>
-      )}
+      {panel !== undefined && <TryButton panel={panel} />}
     </div>
+  )
+}
+
+/** The button that opens the panel of the playground. */
+export function TryButton({ panel }: { readonly panel: string }) {
+  const { strings } = useScope()
+  return (
+    <button type="button" data-part="try" aria-controls={panel} aria-expanded="false">
+      {strings.tryIt}
+    </button>
   )
 }

@@ -100,7 +100,7 @@ function Call({ view }: { readonly view: OperationView }) {
 }
 
 /** Where narrow screens show the samples: before the long lists. */
-function ExamplePlaces() {
+export function ExamplePlaces() {
   return (
     <>
       <template data-example="RequestExample" />
@@ -110,7 +110,7 @@ function ExamplePlaces() {
 }
 
 /** What the script adds to samples. */
-function SampleTools() {
+export function SampleTools() {
   const { strings } = useScope()
   return (
     <template data-part="sample-tools">

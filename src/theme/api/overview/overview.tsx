@@ -96,13 +96,13 @@ function Facts({ view }: { readonly view: OverviewView }) {
   )
 }
 
-function LicenseName({ license }: { readonly license: License }) {
+export function LicenseName({ license }: { readonly license: License }) {
   const url = license.url === undefined ? undefined : webUrl(license.url)
   return url === undefined ? <>{license.name}</> : <a href={url}>{license.name}</a>
 }
 
 /** The name as a link, and the e-mail address. */
-function ContactLinks({ contact: { name, url, email } }: { readonly contact: Contact }) {
+export function ContactLinks({ contact: { name, url, email } }: { readonly contact: Contact }) {
   const web = url === undefined ? undefined : webUrl(url)
   const mail = email === undefined ? undefined : safeUrl(`mailto:${email}`)
   const title = name ?? web
@@ -115,7 +115,7 @@ function ContactLinks({ contact: { name, url, email } }: { readonly contact: Con
   )
 }
 
-function DocsLink({ docs: { url, description } }: { readonly docs: ExternalDocs }) {
+export function DocsLink({ docs: { url, description } }: { readonly docs: ExternalDocs }) {
   const href = webUrl(url)
   return href === undefined ? null : <a href={href}>{description ?? url}</a>
 }

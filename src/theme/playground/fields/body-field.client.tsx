@@ -22,7 +22,7 @@ export function BodyField({ view, body, filled, onChange }: BodyFieldProps) {
   const { words } = useForm()
   const content = view.body?.content ?? []
   const media = content.find(({ type }) => type === body.type)
-  const [asForm, setAsForm] = useState(false)
+  const [asForm, setAsForm] = useState(media?.opensAsForm ?? false)
   const [examples, setExamples] = useState(0)
   if (media === undefined) return null
   const kind = mediaKind(media.type)

@@ -1,0 +1,30 @@
+import type { AsyncApiOverviewView } from '../asyncapi/views/overview-view.ts'
+import type { ChannelView } from '../asyncapi/views/channel-view.ts'
+import type { GraphqlView } from '../graphql/views/graphql-view.ts'
+import type { MdxField } from '../openapi/mdx-operation.ts'
+import type { ModelsPageView, OverviewView } from '../openapi/views/api-overview.ts'
+import type { OperationView } from '../openapi/views/operation-view.ts'
+import type { SchemaPageView } from '../openapi/views/schema-page-view.ts'
+
+/** The API reference on a page. */
+export interface PageReference {
+  readonly operation?: OperationView
+  readonly schema?: SchemaPageView
+  readonly overview?: OverviewView
+  readonly models?: ModelsPageView
+  /** A channel of an AsyncAPI description. */
+  readonly channel?: ChannelView
+  /** An AsyncAPI description as a whole. */
+  readonly application?: AsyncApiOverviewView
+  /** A field, a type or a directive of a GraphQL schema. */
+  readonly graphql?: GraphqlView
+  /** Untrusted Markdown that is shown above the operation. */
+  readonly introduction?: string
+  /** The operation of a page that describes it itself, from the fields that rendering found on the page. */
+  readonly describe?: (fields: readonly MdxField[]) => OperationView | undefined
+  /** Title and description of the page, when it has none of its own. */
+  readonly title?: string
+  readonly description?: string
+  /** The description below the title as untrusted Markdown, if that is more than plain text. */
+  readonly lead?: string
+}
