@@ -23,12 +23,9 @@ export const apiDiffCommand = defineCommand({
   },
   examples: [
     ['octavo api-diff old.yaml new.yaml', 'two files'],
-    ['octavo api-diff main:openapi.yaml openapi.yaml', 'the work on a branch'],
-    ['octavo api-diff v1.2:api/openapi.yaml v1.3:api/openapi.yaml --markdown', 'two releases'],
-    [
-      'octavo api-diff https://api.acme.com/openapi.json openapi.json --fail-on none',
-      'what is in use, and the next one',
-    ],
+    ['octavo api-diff main:openapi.yaml openapi.yaml', 'what a branch changes'],
+    ['octavo api-diff v1.2:openapi.yaml v1.3:openapi.yaml --markdown', 'for release notes'],
+    ['octavo api-diff https://acme.com/api.json api.json --fail-on none', 'only report'],
   ],
 
   async run({ argument: old, secondArgument: fresh, options }, io) {
@@ -82,7 +79,7 @@ interface ProblemsShown {
   readonly all: boolean
 }
 
-/** Problems of the descriptions are the matter of `check`; errors lose a part of what is compared. */
+/** Problems of the descriptions are the matter of `check`, except for those that lose a part of what is compared. */
 async function printProblems(
   problems: readonly DescriptionProblems[],
   { verbose, all }: ProblemsShown,
@@ -91,8 +88,18 @@ async function printProblems(
   const { printDiagnostics } = await import('../../diagnostics/format-terminal.ts')
   const { colors, columns: width } = io.stderr
   for (const { folder, diagnostics } of problems) {
-    const shown = diagnostics.filter(({ severity }) => verbose || all || severity === 'error')
+    const shown = diagnostics.filter(
+      ({ code, severity }) => verbose || all || severity === 'error' || losesParts.has(code),
+    )
     if (shown.length > 0)
       io.stderr.write(`${printDiagnostics(shown, { colors, width, folder, all: verbose })}\n`)
   }
 }
+
+const losesParts: ReadonlySet<string> = new Set([
+  'openapi/missing-file',
+  'openapi/missing-target',
+  'openapi/outside-root',
+  'openapi/not-upgraded',
+  'openapi/too-many-files',
+])

@@ -41,17 +41,17 @@ export type Direction = 'request' | 'response'
 export type ChangePlace = Pick<Change, 'operation' | 'path' | 'schema'>
 
 export function createChange(rule: ChangeRuleId, text: string, place: ChangePlace): Change {
-  return { rule, severity: changeRules[rule].severity, ...place, text }
+  return { rule, severity: changeRules[rule], ...place, text }
 }
 
 /** A sentence for places without markup: names in quotes, numbers and JSON as they are. */
 export function plainText(text: string): string {
   return text.replace(/`([^`]*)`/g, (_, inner: string) =>
-    /^(?:".*"|-?\d[\d.e+-]*|\d[\dXx]{2}|true|false|null|\[.*\]|\{.*\})$/.test(inner)
-      ? inner
-      : `"${inner}"`,
+    literal.test(inner) ? inner : `"${inner}"`,
   )
 }
+
+const literal = /^(?:".*"|-?\d[\d.e+-]*|\dXX|true|false|null|\[\]|\[["\d{[tfn-].*\]|\{\}|\{".*\})$/i
 
 /** A name or value of a description as code: on one line, and without what would end it. */
 export function code(text: string): string {

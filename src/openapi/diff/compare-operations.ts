@@ -35,7 +35,7 @@ export function compareWebhooks(context: DiffContext): void {
   for (const [old, fresh] of pairs) {
     const scope = scopeOf(context, identityOf(fresh), pointerOf(fresh))
     compareDeprecated(old, fresh, 'webhook', scope)
-    compareSent(old, fresh, '', scope)
+    compareSent(old, fresh, { what: 'the webhook', at: '' }, scope)
   }
   for (const webhook of added) addOf(context, webhook, 'webhook-added', 'The webhook was added.')
   for (const webhook of gone) addOf(context, webhook, 'webhook-removed', 'The webhook was removed.')
@@ -64,7 +64,7 @@ function compareOperation(old: Operation, fresh: Operation, context: DiffContext
   compareDeprecated(old, fresh, 'operation', scope)
   if (old.operationId !== undefined && old.operationId !== fresh.operationId) {
     const to = fresh.operationId === undefined ? 'none' : code(fresh.operationId)
-    const text = `The \`operationId\` ${code(old.operationId)} became ${to}.`
+    const text = `The operationId ${code(old.operationId)} became ${to}.`
     report(scope, 'operation-id-changed', text, '/operationId')
   }
   compareOwnServers(old, fresh, scope)
@@ -102,9 +102,13 @@ function compareBodies({ body: old }: Operation, { body: fresh }: Operation, sco
   compareContent(old.content, fresh.content, content, scope)
 }
 
-/** Compares what the API sends to the client, as if it were a response. */
-function compareSent(old: Operation, fresh: Operation, at: string, scope: Scope): void {
-  const what = fresh.kind === 'callback' ? `the callback ${code(fresh.path)}` : 'the webhook'
+/** Compares what the API sends to the client, as if it were a response. `at`: its place below the scope. */
+function compareSent(
+  old: Operation,
+  fresh: Operation,
+  { what, at }: { readonly what: string; readonly at: string },
+  scope: Scope,
+): void {
   const pointer = `${at}/requestBody`
   compareHeaders(old.parameters, fresh.parameters, { name: what, pointer: at }, scope)
   const content = { name: `the body of ${what}`, pointer, direction: 'response' } as const
@@ -137,7 +141,8 @@ function compareCallbacks(
       report(scope, 'callback-removed', `The callback ${code(before.name)} was removed.`, at)
     else {
       const place = below(at, after.operation.method.toLowerCase())
-      compareSent(before.operation, after.operation, place, scope)
+      const what = `the callback ${code(after.name)}`
+      compareSent(before.operation, after.operation, { what, at: place }, scope)
     }
   }
   for (const { name, operation } of added.values()) {

@@ -11,7 +11,7 @@ export interface WithParameters {
   readonly parameters: readonly Parameter[]
 }
 
-/** Compares what a client sends besides the body. */
+/** Compares what a client sends outside of the body. */
 export function compareParameters(old: WithParameters, fresh: WithParameters, scope: Scope): void {
   const renamed = renamedInPath(old.path, fresh.path)
   const added = new Map(fresh.parameters.map((it) => [keyOf(it), it]))

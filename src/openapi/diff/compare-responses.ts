@@ -6,7 +6,7 @@ import { addSchemaChanges, capitalized } from './schema-changes.ts'
 import { stableText } from './schemas/signature.ts'
 import { report, type Scope } from './scope.ts'
 
-/** Compares what an operation answers. */
+/** Compares the responses of an operation. */
 export function compareResponses(
   old: readonly Response[],
   fresh: readonly Response[],
@@ -25,7 +25,7 @@ export function compareResponses(
     if (before.has(key)) continue
     const wider = rangeOf(response, old)
     if (wider !== undefined) compareResponse(wider, response, scope)
-    else {
+    else if (!old.some((one) => !after.has(keyOf(one)) && coversStatus(response, one))) {
       const text = `${capitalized(nameOf(response))} was added.`
       report(scope, 'response-status-added', text, placeOf(response))
     }
@@ -51,7 +51,7 @@ function compareResponse(old: Response, fresh: Response, scope: Scope): void {
 type SentHeader = Pick<Header, 'name' | 'required' | 'deprecated' | 'schema' | 'mediaType'> &
   Partial<Pick<Parameter, 'in' | 'explode'>>
 
-/** Compares what the API sends besides a body. `of`: what has it. */
+/** Compares what the API sends outside of a body. `of`: what has it. */
 export function compareHeaders(
   old: readonly SentHeader[],
   fresh: readonly SentHeader[],

@@ -56,7 +56,7 @@ function compareOptions(old: Choice, fresh: Choice, resolve: Resolve): ComparedM
     old.discriminator !== fresh.discriminator
   ) {
     const names = `${code(fresh.discriminator)} instead of ${code(old.discriminator)}`
-    findings.push(inBoth('discriminator-changed', `is told apart by ${names} now`))
+    findings.push(inBoth('discriminator-changed', `is chosen by ${names} now`))
   }
   const inner = pairs.map(([before, after]) => {
     const lost = before.values?.find((value) => !after.values?.includes(value))

@@ -46,7 +46,7 @@ function saysOf(keyword: string, before: unknown, after: unknown): string {
     return after === undefined
       ? 'no longer needs any of certain members'
       : `needs ${groups(after as NonNullable<Constraints['oneOfRequired']>)} now`
-  const name = `${/^e/.test(keyword) ? 'an' : 'a'} ${keyword}`
+  const name = `${keyword.startsWith('e') ? 'an' : 'a'} ${keyword}`
   if (before === undefined) return `has ${name} of ${limitCode(after)} now`
   if (after === undefined) return `no longer has ${name} of ${limitCode(before)}`
   return `has ${name} of ${limitCode(after)} instead of ${limitCode(before)}`

@@ -4,7 +4,7 @@ import { compareLimits } from './compare-limits.ts'
 import { type Finding, inBoth, type Pair, valueCode } from './finding.ts'
 import { signatureOf, stableText } from './signature.ts'
 
-/** Compares what two schemas of the same type say besides their members. */
+/** Compares what two schemas of the same type say, apart from their members. */
 export function compareNotes([old, fresh]: Pair): Finding[] {
   return [
     ...compareFormats(old.format, fresh.format),
