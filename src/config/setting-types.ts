@@ -74,5 +74,7 @@ export interface ApiSource {
   readonly from: string
   readonly directory?: string
   readonly overlays: readonly string[]
+  /** The folder of its earlier versions. */
+  readonly changes?: string
   readonly pointer: Pointer
 }

@@ -157,6 +157,8 @@ export interface Strings {
   /** The overview page of an API description. */
   readonly overview: string
   readonly models: string
+  /** The page with the changes of an API between its versions. */
+  readonly changes: string
   readonly download: string
   readonly operations: string
   readonly webhooks: string

@@ -169,6 +169,7 @@ const en: Strings = {
   eachItem: 'Each item',
   overview: 'Overview',
   models: 'Models',
+  changes: 'Changes',
   download: 'Download',
   operations: 'Operations',
   webhooks: 'Webhooks',

@@ -59,9 +59,14 @@ export function apiSources(
       from: fromRoot(source),
       overlays: validEntries(overlays).map(([, it]) => fromRoot(it)),
       pointer,
-      ...(folder !== undefined && { directory: fromRoot(folder).replace(/(?<!\/)\/+$/, '') }),
+      ...(folder !== undefined && { directory: folderPath(folder) }),
+      ...(own.changes !== undefined && { changes: folderPath(own.changes) }),
     },
   ]
+}
+
+function folderPath(folder: string): string {
+  return fromRoot(folder).replace(/(?<!\/)\/+$/, '')
 }
 
 function fromRoot(path: string): string {

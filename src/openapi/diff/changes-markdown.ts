@@ -11,15 +11,15 @@ export function changesMarkdown(diff: ApiDiff): string {
   const blocks = [
     `## ${escaped(diffTitle(diff))}`,
     summaryOf(countChanges(grouped)),
-    ...(grouped.api.length > 0 ? ['### The whole API', listOf(grouped.api)] : []),
+    ...(grouped.api.length > 0 ? ['### The whole API', changeLines(grouped.api)] : []),
     ...grouped.operations.flatMap(({ operation, changes }) => [
       `### ${code(operation.id)}`,
-      listOf(changes),
+      changeLines(changes),
     ]),
     ...grouped.schemas.flatMap((schema) => [
       `### Schema ${code(schema.name)}`,
       `Used by ${operationWords(schema)}.`,
-      listOf(schema.changes, ({ schema: { text } }) => text),
+      changeLines(schema.changes, ({ schema: { text } }) => text),
     ]),
     ...(diff.isComplete ? [] : ['There are more changes than can be listed.']),
   ]
@@ -41,7 +41,7 @@ export function summaryOf(counts: Readonly<Record<ChangeSeverity, number>>): str
   const words = [
     ...(breaking > 0 ? [count(breaking, 'breaking change')] : ['No breaking changes']),
     ...(warning > 0 ? [count(warning, 'warning')] : []),
-    ...(info > 0 ? [count(info, breaking + warning > 0 ? 'other change' : 'other change')] : []),
+    ...(info > 0 ? [count(info, 'other change')] : []),
   ]
   return `${words.length === 1 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`}.`
 }
@@ -58,7 +58,8 @@ export function operationWords(
   return `${count(operations.length, 'operation')}: ${all}`
 }
 
-function listOf<One extends Change>(
+/** A list of Markdown. */
+export function changeLines<One extends Change>(
   changes: readonly One[],
   textOf: (change: One) => string = ({ text }) => text,
 ): string {

@@ -9,6 +9,8 @@ import { apiNavigation } from './api-navigation.ts'
 import type { ApiPages } from './api-pages.ts'
 import { resolveReferences } from './authored-pages.ts'
 import type { ReferencingPage } from './authored-pages.ts'
+import { changesContent, createChangesPages } from './changes-pages.ts'
+import type { EarlierVersions } from './changes-pages.ts'
 import { createOperationPages } from './operation-pages.ts'
 import { createOverviewPages, overviewContent } from './overview-pages.ts'
 import type { OverviewWords } from './overview-pages.ts'
@@ -21,6 +23,7 @@ export interface DescribedPagesInput {
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
   readonly apis: readonly Api[]
+  readonly earlier: EarlierVersions
   /** See `ApiPages`. */
   readonly unreadFolders: readonly string[]
   /** The author's pages that name operations and schemas. */
@@ -47,12 +50,13 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     settings: config.file,
     report,
   })
-  const overviews = config.api.overview
-    ? createOverviewPages(routes, new Set(found.pages.map(({ route }) => route)))
-    : undefined
+  const ofAuthor = new Set(found.pages.map(({ route }) => route))
+  const overviews = config.api.overview ? createOverviewPages(routes, ofAuthor) : undefined
+  const changes = createChangesPages(routes, ofAuthor, input.earlier)
   const navigation = apiNavigation({
     ...input,
     overviews,
+    changes,
     named: new Set(authoredPages.map(({ api }) => api.id)),
     isIncomplete,
     operations,
@@ -81,6 +85,13 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     schemaPage: (api, id) => authorsSchemas.get(`${api.id} ${id}`),
     wordsOf: (route) => input.wordsFor(languageOf(route, config.file)),
   })
+  const changesPages = changesContent({
+    places: changes.places,
+    config,
+    operationRoute: references.routeOf,
+    wordsOf: (route) => input.wordsFor(languageOf(route, config.file)),
+  })
+  const versions = [...input.earlier.values()].flat()
   const titles = new Map(authoredPages.map(({ route, title }) => [route, title]))
   const schemaRoutes = schemas.pages.map(({ route }) => route)
   return {
@@ -89,10 +100,11 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     unreadFolders,
     pages: operations.created.map(({ page }) => page),
     schemaPages: schemas.pages,
-    overviewPages: overview.pages,
+    overviewPages: [...overview.pages, ...changesPages],
     downloads: overview.downloads,
-    documents: new Set(apis.flatMap(({ documents }) => documents)),
+    documents: new Set([...apis, ...versions].flatMap(({ documents }) => documents)),
     basis: JSON.stringify([
+      ...changesPages.map(({ route }) => route),
       ...[config.api, references.routes, schemaRoutes],
       ...[overview.pages.map(({ route }) => route), overview.downloads.map(({ path }) => path)],
     ]),

@@ -138,6 +138,7 @@ export const ar: Partial<Strings> = {
   eachItem: 'كل عنصر',
   overview: 'نظرة عامة',
   models: 'النماذج',
+  changes: 'التغييرات',
   download: 'تنزيل',
   operations: 'العمليات',
   webhooks: 'خطافات الويب',

@@ -139,6 +139,7 @@ export const ca: Partial<Strings> = {
   eachItem: 'Cada element',
   overview: 'Visió general',
   models: 'Models',
+  changes: 'Canvis',
   download: 'Baixa',
   operations: 'Operacions',
   webhooks: 'Webhooks',

@@ -139,6 +139,7 @@ export const cs: Partial<Strings> = {
   eachItem: 'Každá položka',
   overview: 'Přehled',
   models: 'Modely',
+  changes: 'Změny',
   download: 'Stáhnout',
   operations: 'Operace',
   webhooks: 'Webhooky',

@@ -139,6 +139,7 @@ export const da: Partial<Strings> = {
   eachItem: 'Hvert element',
   overview: 'Oversigt',
   models: 'Modeller',
+  changes: 'Ændringer',
   download: 'Download',
   operations: 'Operationer',
   webhooks: 'Webhooks',

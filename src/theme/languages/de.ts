@@ -142,6 +142,7 @@ export const de: Partial<Strings> = {
   eachItem: 'Jedes Element',
   overview: 'Übersicht',
   models: 'Modelle',
+  changes: 'Änderungen',
   download: 'Herunterladen',
   operations: 'Operationen',
   webhooks: 'Webhooks',

@@ -139,6 +139,7 @@ export const es: Partial<Strings> = {
   eachItem: 'Cada elemento',
   overview: 'Descripción general',
   models: 'Modelos',
+  changes: 'Cambios',
   download: 'Descargar',
   operations: 'Operaciones',
   webhooks: 'Webhooks',

@@ -139,6 +139,7 @@ export const fi: Partial<Strings> = {
   eachItem: 'Jokainen alkio',
   overview: 'Yleiskatsaus',
   models: 'Mallit',
+  changes: 'Muutokset',
   download: 'Lataa',
   operations: 'Toiminnot',
   webhooks: 'Webhookit',

@@ -139,6 +139,7 @@ export const fr: Partial<Strings> = {
   eachItem: 'Chaque élément',
   overview: 'Vue d’ensemble',
   models: 'Modèles',
+  changes: 'Modifications',
   download: 'Télécharger',
   operations: 'Opérations',
   webhooks: 'Webhooks',

@@ -138,6 +138,7 @@ export const he: Partial<Strings> = {
   eachItem: 'כל פריט',
   overview: 'סקירה',
   models: 'מודלים',
+  changes: 'שינויים',
   download: 'הורדה',
   operations: 'פעולות',
   webhooks: 'Webhooks',

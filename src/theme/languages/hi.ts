@@ -137,6 +137,7 @@ export const hi: Partial<Strings> = {
   eachItem: 'प्रत्येक आइटम',
   overview: 'अवलोकन',
   models: 'मॉडल',
+  changes: 'बदलाव',
   download: 'डाउनलोड करें',
   operations: 'ऑपरेशन',
   webhooks: 'वेबहुक',

@@ -139,6 +139,7 @@ export const hu: Partial<Strings> = {
   eachItem: 'Minden elem',
   overview: 'Áttekintés',
   models: 'Modellek',
+  changes: 'Változások',
   download: 'Letöltés',
   operations: 'Műveletek',
   webhooks: 'Webhookok',

@@ -139,6 +139,7 @@ export const id: Partial<Strings> = {
   eachItem: 'Setiap item',
   overview: 'Ikhtisar',
   models: 'Model',
+  changes: 'Perubahan',
   download: 'Unduh',
   operations: 'Operasi',
   webhooks: 'Webhook',

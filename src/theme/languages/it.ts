@@ -139,6 +139,7 @@ export const it: Partial<Strings> = {
   eachItem: 'Ogni elemento',
   overview: 'Panoramica',
   models: 'Modelli',
+  changes: 'Modifiche',
   download: 'Scarica',
   operations: 'Operazioni',
   webhooks: 'Webhook',

@@ -138,6 +138,7 @@ export const ja: Partial<Strings> = {
   eachItem: '各要素',
   overview: '概要',
   models: 'モデル',
+  changes: '変更点',
   download: 'ダウンロード',
   operations: 'オペレーション',
   webhooks: 'Webhook',

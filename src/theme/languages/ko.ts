@@ -138,6 +138,7 @@ export const ko: Partial<Strings> = {
   eachItem: '각 항목',
   overview: '개요',
   models: '모델',
+  changes: '변경 사항',
   download: '다운로드',
   operations: '작업',
   webhooks: '웹훅',

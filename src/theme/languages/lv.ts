@@ -138,6 +138,7 @@ export const lv: Partial<Strings> = {
   eachItem: 'Katrs vienums',
   overview: 'Pārskats',
   models: 'Modeļi',
+  changes: 'Izmaiņas',
   download: 'Lejupielādēt',
   operations: 'Darbības',
   webhooks: 'Tīmekļa āķi',

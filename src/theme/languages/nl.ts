@@ -139,6 +139,7 @@ export const nl: Partial<Strings> = {
   eachItem: 'Elk item',
   overview: 'Overzicht',
   models: 'Modellen',
+  changes: 'Wijzigingen',
   download: 'Downloaden',
   operations: 'Bewerkingen',
   webhooks: 'Webhooks',

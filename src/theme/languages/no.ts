@@ -139,6 +139,7 @@ export const no: Partial<Strings> = {
   eachItem: 'Hvert element',
   overview: 'Oversikt',
   models: 'Modeller',
+  changes: 'Endringer',
   download: 'Last ned',
   operations: 'Operasjoner',
   webhooks: 'Webhooks',

@@ -139,6 +139,7 @@ export const pl: Partial<Strings> = {
   eachItem: 'Każdy element',
   overview: 'Przegląd',
   models: 'Modele',
+  changes: 'Zmiany',
   download: 'Pobierz',
   operations: 'Operacje',
   webhooks: 'Webhooki',

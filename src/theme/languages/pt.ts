@@ -139,6 +139,7 @@ export const pt: Partial<Strings> = {
   eachItem: 'Cada item',
   overview: 'Visão geral',
   models: 'Modelos',
+  changes: 'Alterações',
   download: 'Baixar',
   operations: 'Operações',
   webhooks: 'Webhooks',

@@ -139,6 +139,7 @@ export const ro: Partial<Strings> = {
   eachItem: 'Fiecare element',
   overview: 'Prezentare generală',
   models: 'Modele',
+  changes: 'Modificări',
   download: 'Descarcă',
   operations: 'Operațiuni',
   webhooks: 'Webhook-uri',

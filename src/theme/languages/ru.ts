@@ -138,6 +138,7 @@ export const ru: Partial<Strings> = {
   eachItem: 'Каждый элемент',
   overview: 'Обзор',
   models: 'Модели',
+  changes: 'Изменения',
   download: 'Скачать',
   operations: 'Операции',
   webhooks: 'Вебхуки',

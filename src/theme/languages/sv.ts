@@ -139,6 +139,7 @@ export const sv: Partial<Strings> = {
   eachItem: 'Varje element',
   overview: 'Översikt',
   models: 'Modeller',
+  changes: 'Ändringar',
   download: 'Ladda ner',
   operations: 'Operationer',
   webhooks: 'Webhookar',

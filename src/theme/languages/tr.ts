@@ -140,6 +140,7 @@ export const tr: Partial<Strings> = {
   eachItem: 'Her öğe',
   overview: 'Genel bakış',
   models: 'Modeller',
+  changes: 'Değişiklikler',
   download: 'İndir',
   operations: 'İşlemler',
   webhooks: 'Webhook’lar',

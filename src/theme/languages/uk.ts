@@ -138,6 +138,7 @@ export const uk: Partial<Strings> = {
   eachItem: 'Кожен елемент',
   overview: 'Огляд',
   models: 'Моделі',
+  changes: 'Зміни',
   download: 'Завантажити',
   operations: 'Операції',
   webhooks: 'Вебхуки',

@@ -139,6 +139,7 @@ export const uz: Partial<Strings> = {
   eachItem: 'Har bir element',
   overview: 'Umumiy ko‘rinish',
   models: 'Modellar',
+  changes: 'Oʻzgarishlar',
   download: 'Yuklab olish',
   operations: 'Amallar',
   webhooks: 'Vebhuklar',

@@ -139,6 +139,7 @@ export const vi: Partial<Strings> = {
   eachItem: 'Mỗi phần tử',
   overview: 'Tổng quan',
   models: 'Mô hình',
+  changes: 'Thay đổi',
   download: 'Tải xuống',
   operations: 'Thao tác',
   webhooks: 'Webhook',

@@ -137,6 +137,7 @@ export const zhHans: Partial<Strings> = {
   eachItem: '每一项',
   overview: '概览',
   models: '模型',
+  changes: '变更',
   download: '下载',
   operations: '操作',
   webhooks: 'Webhook',

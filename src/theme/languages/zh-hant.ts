@@ -137,6 +137,7 @@ export const zhHant: Partial<Strings> = {
   eachItem: '每一項',
   overview: '概覽',
   models: '模型',
+  changes: '變更',
   download: '下載',
   operations: '操作',
   webhooks: 'Webhook',

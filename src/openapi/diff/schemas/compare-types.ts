@@ -1,5 +1,5 @@
 import type { ResolvedSchema } from '../../resolve-schema.ts'
-import { listed } from '../change.ts'
+import { code, listed } from '../change.ts'
 import type { Finding, Pair } from './finding.ts'
 
 export interface ComparedTypes {
@@ -71,5 +71,14 @@ function isAmong(types: readonly string[], type: string): boolean {
 }
 
 function words(types: readonly string[]): string {
-  return types.length === 0 ? 'nothing' : listed(types, 'or')
+  return types.length === 0 ? 'nothing' : listed(types.map(typeWord), 'or')
 }
+
+/** The title of an alternative is the author's. */
+function typeWord(type: string): string {
+  return jsonTypes.has(type) ? type : code(type)
+}
+
+const jsonTypes: ReadonlySet<string> = new Set([
+  ...['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'],
+])
