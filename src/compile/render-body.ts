@@ -161,7 +161,7 @@ function renderOnce(
     },
   })
 
-  const { operation, schema, overview, models, describe, introduction, lead } =
+  const { operation, change, schema, overview, models, describe, introduction, lead } =
     options.reference ?? {}
   const own = page.render(createElement(Content as ComponentType, null))
   const described = describe?.(page.fields)
@@ -172,7 +172,7 @@ function renderOnce(
     introduction !== undefined &&
     page.render(createElement(Markdown, { text: introduction, level: 2 }))
   const below =
-    (operation && page.render(createElement(Operation, { view: operation }))) ??
+    (operation && page.render(createElement(Operation, { view: operation, change }))) ??
     (schema && page.render(createElement(SchemaReference, { page: schema }))) ??
     (overview && page.render(createElement(Overview, { view: overview }))) ??
     (models && page.render(createElement(ModelList, { view: models })))

@@ -159,6 +159,9 @@ export interface Strings {
   readonly models: string
   /** The page with the changes of an API between its versions. */
   readonly changes: string
+  /** The version of an API that has added or changed an operation. */
+  readonly newIn: string
+  readonly changedIn: string
   readonly download: string
   readonly operations: string
   readonly webhooks: string

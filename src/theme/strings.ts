@@ -170,6 +170,8 @@ const en: Strings = {
   overview: 'Overview',
   models: 'Models',
   changes: 'Changes',
+  newIn: 'New in {version}',
+  changedIn: 'Changed in {version}',
   download: 'Download',
   operations: 'Operations',
   webhooks: 'Webhooks',

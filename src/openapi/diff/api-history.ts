@@ -6,6 +6,29 @@ export interface VersionChanges {
   /** Unique in the history. */
   readonly label: string
   readonly diff: ApiDiff
+  /** It has no version of its own yet. */
+  readonly isUnreleased: boolean
+}
+
+/** The last version that added or changed an operation. */
+export interface LastChange {
+  readonly kind: 'new' | 'changed'
+  readonly label: string
+}
+
+/** The last released changes of each operation, by its id. */
+export function lastChanges(history: readonly VersionChanges[]): ReadonlyMap<string, LastChange> {
+  const found = new Map<string, LastChange>()
+  for (const { label, diff } of history.filter((it) => !it.isUnreleased)) {
+    const here = new Map<string, LastChange>()
+    for (const { operation, rule } of diff.changes) {
+      if (operation === undefined || found.has(operation.id)) continue
+      const isNew = rule === 'operation-added' || rule === 'webhook-added'
+      here.set(operation.id, { kind: isNew ? 'new' : 'changed', label })
+    }
+    for (const [id, change] of here) found.set(id, change)
+  }
+  return found
 }
 
 /**
@@ -17,7 +40,8 @@ export function apiHistory(current: Api, earlier: readonly Api[]): readonly Vers
   const history: VersionChanges[] = []
   for (const [index, { api, label }] of versions.entries()) {
     const before = versions[index - 1]
-    if (before !== undefined) history.push({ label, diff: compareApis(before.api, api) })
+    if (before !== undefined)
+      history.push({ label, diff: compareApis(before.api, api), isUnreleased: false })
   }
   const last = versions.at(-1)
   if (last !== undefined) {
@@ -25,7 +49,7 @@ export function apiHistory(current: Api, earlier: readonly Api[]): readonly Vers
     const version = current.version ?? ''
     const isNew = version !== '' && versions.every(({ label }) => label !== version)
     if (isNew || diff.changes.length > 0)
-      history.push({ label: isNew ? version : unreleased, diff })
+      history.push({ label: isNew ? version : unreleased, diff, isUnreleased: !isNew })
   }
   return history.reverse()
 }

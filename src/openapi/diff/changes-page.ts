@@ -1,3 +1,5 @@
+import { encodePart } from '../../base/encode-url-part.ts'
+import { headingSlug } from '../../base/text/heading-slug.ts'
 import type { VersionChanges } from './api-history.ts'
 import { type Change, type ChangedOperation, code } from './change.ts'
 import { changeLines, operationWords, summaryOf } from './changes-markdown.ts'
@@ -23,7 +25,9 @@ function updateOf({ label, diff }: VersionChanges, { hrefOf }: ChangesPageOption
   const grouped = groupChanges(diff.changes)
   const nameOf = (operation: ChangedOperation) => {
     const href = hrefOf(operation)
-    return href === undefined ? code(operation.id) : `[${code(operation.id)}](<${encodeURI(href)}>)`
+    return href === undefined
+      ? code(operation.id)
+      : `[${code(operation.id)}](${href.split('/').map(encodePart).join('/')})`
   }
   const added = grouped.operations.filter((it) => isOnly(it, 'added'))
   const removed = grouped.operations.filter((it) => isOnly(it, 'removed'))
@@ -41,7 +45,7 @@ function updateOf({ label, diff }: VersionChanges, { hrefOf }: ChangesPageOption
     ]),
   ]
   const summary = summaryOf(countChanges(grouped)).replace(/\.$/, '')
-  const open = `<Update label="${attribute(label)}" description="${summary}">`
+  const open = `<Update label="${attribute(label)}" id="${versionAnchor(label)}" description="${summary}">`
   return [open, ...blocks, '</Update>'].join('\n\n')
 }
 
@@ -55,6 +59,11 @@ function isWhole({ rule }: Change, what: string): boolean {
     /^(?:deprecated-operation|operation|webhook)-(?:added|removed)$/.test(rule) &&
     rule.endsWith(what)
   )
+}
+
+/** The id of a version on the page. */
+export function versionAnchor(label: string): string {
+  return headingSlug(attribute(label))
 }
 
 /** The version of a description as the value of an attribute. */

@@ -6,6 +6,8 @@ import type { MdxField } from '../mdx-operation.ts'
 /** The API reference on a page. */
 export interface PageReference {
   readonly operation?: OperationView
+  /** The last version that changed the operation. */
+  readonly change?: ChangeMark
   readonly schema?: SchemaPageView
   readonly overview?: OverviewView
   readonly models?: ModelsPageView
@@ -18,4 +20,11 @@ export interface PageReference {
   readonly description?: string
   /** The description below the title as untrusted Markdown, if that is more than plain text. */
   readonly lead?: string
+}
+
+export interface ChangeMark {
+  readonly kind: 'new' | 'changed'
+  readonly version: string
+  /** The version on the page of changes. */
+  readonly href: string
 }

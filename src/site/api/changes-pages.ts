@@ -1,9 +1,10 @@
 import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
-import { apiHistory } from '../../openapi/diff/api-history.ts'
-import { changesPage } from '../../openapi/diff/changes-page.ts'
+import { apiHistory, lastChanges } from '../../openapi/diff/api-history.ts'
+import { changesPage, versionAnchor } from '../../openapi/diff/changes-page.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
 import { preferredRoute } from '../../openapi/pages/route-allocator.ts'
+import type { ChangeMark } from '../../openapi/views/page-reference.ts'
 import type { RouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import type { OperationSource } from '../page-source.ts'
 import { descriptionFile } from './operation-page.ts'
@@ -65,12 +66,25 @@ export interface ChangesContentInput {
   wordsOf(route: Route): OverviewWords
 }
 
-export function changesContent(input: ChangesContentInput): readonly OperationSource[] {
+export interface ChangesContent {
+  readonly pages: readonly OperationSource[]
+  /** The last changes of operations that have some. */
+  readonly marks: ReadonlyMap<Operation, ChangeMark>
+}
+
+export function changesContent(input: ChangesContentInput): ChangesContent {
   const { places, config, operationRoute, wordsOf } = input
-  return places.map(({ api, earlier, route, isOnly }) => {
+  const marks = new Map<Operation, ChangeMark>()
+  const pages = places.map(({ api, earlier, route, isOnly }): OperationSource => {
+    const history = apiHistory(api, earlier)
     const all = [...api.operations, ...api.webhooks]
     const byId = new Map(all.map((operation) => [operation.id, operation]))
-    const content = changesPage(apiHistory(api, earlier), {
+    for (const [id, { kind, label }] of lastChanges(history)) {
+      const operation = byId.get(id)
+      const href = `${route}#${versionAnchor(label)}`
+      if (operation) marks.set(operation, { kind, version: label, href })
+    }
+    const content = changesPage(history, {
       hrefOf({ id }) {
         const operation = byId.get(id)
         return operation && operationRoute(operation)
@@ -78,10 +92,10 @@ export function changesContent(input: ChangesContentInput): readonly OperationSo
     })
     const { changes } = wordsOf(route)
     const name = api.title.replace(/\s+/g, ' ').trim() || 'API'
-    const title = isOnly ? { title: changes } : { title: `${name}: ${changes}` }
-    const meta = { ...title, boost, other: {} }
+    const meta = { title: isOnly ? changes : `${name}: ${changes}`, boost, other: {} }
     return { kind: 'operation', file: descriptionFile(api, config.file), route, meta, content }
   })
+  return { pages, marks }
 }
 
 /** In search, the page of an operation comes before a list that names it. */

@@ -1,8 +1,10 @@
+import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import type { Api } from '../../openapi/model.ts'
+import type { ChangeMark, PageReference } from '../../openapi/views/page-reference.ts'
 import { createRouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import { languageFinder } from '../navigation/page-language.ts'
 import { apiNavigation } from './api-navigation.ts'
@@ -85,12 +87,20 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     schemaPage: (api, id) => authorsSchemas.get(`${api.id} ${id}`),
     wordsOf: (route) => input.wordsFor(languageOf(route, config.file)),
   })
-  const changesPages = changesContent({
+  const changed = changesContent({
     places: changes.places,
     config,
     operationRoute: references.routeOf,
     wordsOf: (route) => input.wordsFor(languageOf(route, config.file)),
   })
+  const operationOf = new Map([
+    ...operations.created.map(({ page, operation }) => [page.route, operation] as const),
+    ...authored.operations.map(({ route, operation }) => [route, operation] as const),
+  ])
+  const markOf = (route: Route) => {
+    const operation = operationOf.get(route)
+    return operation && changed.marks.get(operation)
+  }
   const versions = [...input.earlier.values()].flat()
   const titles = new Map(authoredPages.map(({ route, title }) => [route, title]))
   const schemaRoutes = schemas.pages.map(({ route }) => route)
@@ -100,16 +110,26 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     unreadFolders,
     pages: operations.created.map(({ page }) => page),
     schemaPages: schemas.pages,
-    overviewPages: [...overview.pages, ...changesPages],
+    overviewPages: [...overview.pages, ...changed.pages],
     downloads: overview.downloads,
     documents: new Set([...apis, ...versions].flatMap(({ documents }) => documents)),
     basis: JSON.stringify([
-      ...changesPages.map(({ route }) => route),
+      ...changed.pages.map(({ route }) => route),
       ...[config.api, references.routes, schemaRoutes],
       ...[overview.pages.map(({ route }) => route), overview.downloads.map(({ path }) => path)],
     ]),
     title: (route) => titles.get(route),
     reference: (route) =>
-      references.reference(route) ?? schemas.reference(route) ?? overview.reference(route),
+      withMark(references.reference(route), markOf(route)) ??
+      schemas.reference(route) ??
+      overview.reference(route),
   }
+}
+
+function withMark(
+  reference: (() => PageReference) | undefined,
+  change: ChangeMark | undefined,
+): (() => PageReference) | undefined {
+  if (reference === undefined || change === undefined) return reference
+  return () => ({ ...reference(), change })
 }

@@ -139,6 +139,8 @@ export const ar: Partial<Strings> = {
   overview: 'نظرة عامة',
   models: 'النماذج',
   changes: 'التغييرات',
+  newIn: 'جديد في {version}',
+  changedIn: 'تغيّر في {version}',
   download: 'تنزيل',
   operations: 'العمليات',
   webhooks: 'خطافات الويب',

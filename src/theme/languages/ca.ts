@@ -140,6 +140,8 @@ export const ca: Partial<Strings> = {
   overview: 'Visió general',
   models: 'Models',
   changes: 'Canvis',
+  newIn: 'Nou a {version}',
+  changedIn: 'Canviat a {version}',
   download: 'Baixa',
   operations: 'Operacions',
   webhooks: 'Webhooks',

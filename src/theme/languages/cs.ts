@@ -140,6 +140,8 @@ export const cs: Partial<Strings> = {
   overview: 'Přehled',
   models: 'Modely',
   changes: 'Změny',
+  newIn: 'Nové ve verzi {version}',
+  changedIn: 'Změněno ve verzi {version}',
   download: 'Stáhnout',
   operations: 'Operace',
   webhooks: 'Webhooky',

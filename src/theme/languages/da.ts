@@ -140,6 +140,8 @@ export const da: Partial<Strings> = {
   overview: 'Oversigt',
   models: 'Modeller',
   changes: 'Ændringer',
+  newIn: 'Nyt i {version}',
+  changedIn: 'Ændret i {version}',
   download: 'Download',
   operations: 'Operationer',
   webhooks: 'Webhooks',

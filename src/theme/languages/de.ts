@@ -143,6 +143,8 @@ export const de: Partial<Strings> = {
   overview: 'Übersicht',
   models: 'Modelle',
   changes: 'Änderungen',
+  newIn: 'Neu in {version}',
+  changedIn: 'Geändert in {version}',
   download: 'Herunterladen',
   operations: 'Operationen',
   webhooks: 'Webhooks',

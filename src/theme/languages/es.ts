@@ -140,6 +140,8 @@ export const es: Partial<Strings> = {
   overview: 'Descripción general',
   models: 'Modelos',
   changes: 'Cambios',
+  newIn: 'Nuevo en {version}',
+  changedIn: 'Cambiado en {version}',
   download: 'Descargar',
   operations: 'Operaciones',
   webhooks: 'Webhooks',

@@ -140,6 +140,8 @@ export const fi: Partial<Strings> = {
   overview: 'Yleiskatsaus',
   models: 'Mallit',
   changes: 'Muutokset',
+  newIn: 'Uutta versiossa {version}',
+  changedIn: 'Muuttunut versiossa {version}',
   download: 'Lataa',
   operations: 'Toiminnot',
   webhooks: 'Webhookit',

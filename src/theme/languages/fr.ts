@@ -140,6 +140,8 @@ export const fr: Partial<Strings> = {
   overview: 'Vue d’ensemble',
   models: 'Modèles',
   changes: 'Modifications',
+  newIn: 'Nouveau dans {version}',
+  changedIn: 'Modifié dans {version}',
   download: 'Télécharger',
   operations: 'Opérations',
   webhooks: 'Webhooks',

@@ -139,6 +139,8 @@ export const he: Partial<Strings> = {
   overview: 'סקירה',
   models: 'מודלים',
   changes: 'שינויים',
+  newIn: 'חדש ב־{version}',
+  changedIn: 'השתנה ב־{version}',
   download: 'הורדה',
   operations: 'פעולות',
   webhooks: 'Webhooks',

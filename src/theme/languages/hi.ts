@@ -138,6 +138,8 @@ export const hi: Partial<Strings> = {
   overview: 'अवलोकन',
   models: 'मॉडल',
   changes: 'बदलाव',
+  newIn: '{version} में नया',
+  changedIn: '{version} में बदला गया',
   download: 'डाउनलोड करें',
   operations: 'ऑपरेशन',
   webhooks: 'वेबहुक',

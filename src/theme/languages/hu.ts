@@ -140,6 +140,8 @@ export const hu: Partial<Strings> = {
   overview: 'Áttekintés',
   models: 'Modellek',
   changes: 'Változások',
+  newIn: 'Új ebben: {version}',
+  changedIn: 'Változott ebben: {version}',
   download: 'Letöltés',
   operations: 'Műveletek',
   webhooks: 'Webhookok',

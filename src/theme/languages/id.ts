@@ -140,6 +140,8 @@ export const id: Partial<Strings> = {
   overview: 'Ikhtisar',
   models: 'Model',
   changes: 'Perubahan',
+  newIn: 'Baru di {version}',
+  changedIn: 'Diubah di {version}',
   download: 'Unduh',
   operations: 'Operasi',
   webhooks: 'Webhook',

@@ -140,6 +140,8 @@ export const it: Partial<Strings> = {
   overview: 'Panoramica',
   models: 'Modelli',
   changes: 'Modifiche',
+  newIn: 'Nuovo in {version}',
+  changedIn: 'Modificato in {version}',
   download: 'Scarica',
   operations: 'Operazioni',
   webhooks: 'Webhook',

@@ -139,6 +139,8 @@ export const ja: Partial<Strings> = {
   overview: '概要',
   models: 'モデル',
   changes: '変更点',
+  newIn: '{version} で追加',
+  changedIn: '{version} で変更',
   download: 'ダウンロード',
   operations: 'オペレーション',
   webhooks: 'Webhook',

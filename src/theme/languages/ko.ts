@@ -139,6 +139,8 @@ export const ko: Partial<Strings> = {
   overview: '개요',
   models: '모델',
   changes: '변경 사항',
+  newIn: '{version}에서 추가됨',
+  changedIn: '{version}에서 변경됨',
   download: '다운로드',
   operations: '작업',
   webhooks: '웹훅',

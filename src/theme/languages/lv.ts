@@ -139,6 +139,8 @@ export const lv: Partial<Strings> = {
   overview: 'Pārskats',
   models: 'Modeļi',
   changes: 'Izmaiņas',
+  newIn: 'Jauns versijā {version}',
+  changedIn: 'Mainīts versijā {version}',
   download: 'Lejupielādēt',
   operations: 'Darbības',
   webhooks: 'Tīmekļa āķi',

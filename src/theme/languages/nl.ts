@@ -140,6 +140,8 @@ export const nl: Partial<Strings> = {
   overview: 'Overzicht',
   models: 'Modellen',
   changes: 'Wijzigingen',
+  newIn: 'Nieuw in {version}',
+  changedIn: 'Gewijzigd in {version}',
   download: 'Downloaden',
   operations: 'Bewerkingen',
   webhooks: 'Webhooks',

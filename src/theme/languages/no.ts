@@ -140,6 +140,8 @@ export const no: Partial<Strings> = {
   overview: 'Oversikt',
   models: 'Modeller',
   changes: 'Endringer',
+  newIn: 'Nytt i {version}',
+  changedIn: 'Endret i {version}',
   download: 'Last ned',
   operations: 'Operasjoner',
   webhooks: 'Webhooks',

@@ -140,6 +140,8 @@ export const pl: Partial<Strings> = {
   overview: 'Przegląd',
   models: 'Modele',
   changes: 'Zmiany',
+  newIn: 'Nowe w {version}',
+  changedIn: 'Zmienione w {version}',
   download: 'Pobierz',
   operations: 'Operacje',
   webhooks: 'Webhooki',

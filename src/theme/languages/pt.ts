@@ -140,6 +140,8 @@ export const pt: Partial<Strings> = {
   overview: 'Visão geral',
   models: 'Modelos',
   changes: 'Alterações',
+  newIn: 'Novo em {version}',
+  changedIn: 'Alterado em {version}',
   download: 'Baixar',
   operations: 'Operações',
   webhooks: 'Webhooks',

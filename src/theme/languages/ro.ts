@@ -140,6 +140,8 @@ export const ro: Partial<Strings> = {
   overview: 'Prezentare generală',
   models: 'Modele',
   changes: 'Modificări',
+  newIn: 'Nou în {version}',
+  changedIn: 'Modificat în {version}',
   download: 'Descarcă',
   operations: 'Operațiuni',
   webhooks: 'Webhook-uri',

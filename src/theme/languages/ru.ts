@@ -139,6 +139,8 @@ export const ru: Partial<Strings> = {
   overview: 'Обзор',
   models: 'Модели',
   changes: 'Изменения',
+  newIn: 'Новое в {version}',
+  changedIn: 'Изменено в {version}',
   download: 'Скачать',
   operations: 'Операции',
   webhooks: 'Вебхуки',

@@ -140,6 +140,8 @@ export const sv: Partial<Strings> = {
   overview: 'Översikt',
   models: 'Modeller',
   changes: 'Ändringar',
+  newIn: 'Nytt i {version}',
+  changedIn: 'Ändrat i {version}',
   download: 'Ladda ner',
   operations: 'Operationer',
   webhooks: 'Webhookar',

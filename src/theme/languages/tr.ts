@@ -141,6 +141,8 @@ export const tr: Partial<Strings> = {
   overview: 'Genel bakış',
   models: 'Modeller',
   changes: 'Değişiklikler',
+  newIn: '{version} ile yeni',
+  changedIn: '{version} ile değişti',
   download: 'İndir',
   operations: 'İşlemler',
   webhooks: 'Webhook’lar',

@@ -139,6 +139,8 @@ export const uk: Partial<Strings> = {
   overview: 'Огляд',
   models: 'Моделі',
   changes: 'Зміни',
+  newIn: 'Нове у {version}',
+  changedIn: 'Змінено у {version}',
   download: 'Завантажити',
   operations: 'Операції',
   webhooks: 'Вебхуки',

@@ -140,6 +140,8 @@ export const uz: Partial<Strings> = {
   overview: 'Umumiy ko‘rinish',
   models: 'Modellar',
   changes: 'Oʻzgarishlar',
+  newIn: '{version} da yangi',
+  changedIn: '{version} da oʻzgargan',
   download: 'Yuklab olish',
   operations: 'Amallar',
   webhooks: 'Vebhuklar',

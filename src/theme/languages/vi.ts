@@ -140,6 +140,8 @@ export const vi: Partial<Strings> = {
   overview: 'Tổng quan',
   models: 'Mô hình',
   changes: 'Thay đổi',
+  newIn: 'Mới trong {version}',
+  changedIn: 'Thay đổi trong {version}',
   download: 'Tải xuống',
   operations: 'Thao tác',
   webhooks: 'Webhook',

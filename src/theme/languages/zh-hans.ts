@@ -138,6 +138,8 @@ export const zhHans: Partial<Strings> = {
   overview: '概览',
   models: '模型',
   changes: '变更',
+  newIn: '{version} 新增',
+  changedIn: '{version} 变更',
   download: '下载',
   operations: '操作',
   webhooks: 'Webhook',

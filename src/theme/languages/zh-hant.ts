@@ -138,6 +138,8 @@ export const zhHant: Partial<Strings> = {
   overview: '概覽',
   models: '模型',
   changes: '變更',
+  newIn: '{version} 新增',
+  changedIn: '{version} 變更',
   download: '下載',
   operations: '操作',
   webhooks: 'Webhook',
