@@ -27,8 +27,10 @@ export function exampleOf(
 ): Json | undefined {
   const { direction, requiredOnly = false } = options
   let left = maxValues
+  let attempts = maxAttempts
 
   function make(written: Schema, depth: number, open: readonly string[]): Json | undefined {
+    if (attempts-- <= 0) return undefined
     const { schema, ids } = resolveSchema(written, schemas)
     const given = givenValue(schema)
     if (given !== undefined) return given
@@ -182,3 +184,5 @@ const maxMadeLength = 64
 const fullDepth = 5
 const maxDepth = 12
 const maxValues = 1_500
+/** Schemas that are tried, those too that come to nothing because they are inside themselves. */
+const maxAttempts = 10_000
