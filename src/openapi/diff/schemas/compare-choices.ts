@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/long-lists.ts'
 import type { Choice, ChoiceOption, Schema } from '../../model.ts'
 import type { ResolvedSchema } from '../../resolve-schema.ts'
 import { code } from '../change.ts'
@@ -19,8 +20,8 @@ export function compareChoices([old, fresh]: Pair, resolve: Resolve): ComparedMe
       continue
     }
     const compared = compareOptions(one, other, resolve)
-    findings.push(...compared.findings)
-    inner.push(...compared.inner)
+    appendAll(findings, compared.findings)
+    appendAll(inner, compared.inner)
   }
   return { findings, inner }
 }

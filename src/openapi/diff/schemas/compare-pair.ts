@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/long-lists.ts'
 import type { Schema, ValueType } from '../../model.ts'
 import type { ResolvedSchema } from '../../resolve-schema.ts'
 import { choicesOf, compareChoices } from './compare-choices.ts'
@@ -22,14 +23,14 @@ export function comparePair(pair: Pair, resolve: Resolve, usesXml: boolean): Com
   ]
   const hasChoice = old.kind === 'choice' || fresh.kind === 'choice'
   if (hasChoice && !isOpen(old) && !isOpen(fresh)) {
-    if (old.kind === fresh.kind) findings.push(...compareNotes([old, fresh]))
+    if (old.kind === fresh.kind) appendAll(findings, compareNotes([old, fresh]))
     const { findings: others, inner } = compareChoices([old, fresh], resolve)
     return { findings: [...findings, ...others], inner }
   }
   const types = compareTypes([old, fresh])
-  findings.push(...types.findings)
+  appendAll(findings, types.findings)
   if (!types.isAlike) return { findings, inner: [] }
-  findings.push(...compareNotes([old, fresh]))
+  appendAll(findings, compareNotes([old, fresh]))
   const parts = [compareParts([old, fresh], resolve)]
   if (choicesOf(old).length > 0 || choicesOf(fresh).length > 0)
     parts.push(compareChoices([old, fresh], resolve))

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/long-lists.ts'
 import { ownValue } from '../../../base/own-value.ts'
 import type { Schema } from '../../model.ts'
 import { type NamedSchemas, resolveSchema } from '../../resolve-schema.ts'
@@ -70,7 +71,10 @@ export function createSchemaComparer(input: ComparerInput): SchemaComparer {
     const [before, after] = node.pair
     const pair = [resolve.old(before), resolve.fresh(after)] as const
     const { findings, inner } = comparePair(pair, resolve, usesXml)
-    node.findings.push(...findings.filter((it) => it.request ?? it.response))
+    appendAll(
+      node.findings,
+      findings.filter((it) => it.request ?? it.response),
+    )
     for (const { step, old: innerOld, fresh: innerFresh, directions } of inner) {
       const to = nodeOf(innerOld, innerFresh, waiting)
       to.users.push(node)
