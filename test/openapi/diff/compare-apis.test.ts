@@ -101,6 +101,17 @@ describe('recursive schemas', () => {
   })
 })
 
+test('an alternative that is the schema itself ends', async () => {
+  const self = { A: { title: 'A', oneOf: [ref('A'), object({ a: ref('A') })] } }
+  for (const nullable of [{}, { nullable: true }]) {
+    const plain = { A: { ...object({ b: text }), ...nullable, title: 'A' } }
+    const bounds = { maxPairs: 1_000 }
+    const there = await diffOf(answered(ref('A'), plain), answered(ref('A'), self), bounds)
+    const back = await diffOf(answered(ref('A'), self), answered(ref('A'), plain), bounds)
+    expect([there.isComplete, back.isComplete]).toEqual([true, true])
+  }
+})
+
 describe('a schema of many operations', () => {
   const content = { 'application/json': { schema: ref('Pet') } }
   const pathItem = { post: { responses: { 200: { description: '', content } } } }

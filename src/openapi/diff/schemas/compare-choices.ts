@@ -31,10 +31,16 @@ export function choicesOf(schema: ResolvedSchema): readonly Choice[] {
   return schema.kind === 'object' ? (schema.choices ?? []) : []
 }
 
-/** A schema without alternatives as the only one. Whether it can be null was compared before. */
+/**
+ * A schema without alternatives as the only one. Whether it can be null was compared before. A copy only if it is needed: a
+ * schema that was compared is recognized by its identity.
+ */
 function loneOption(schema: ResolvedSchema, other: ResolvedSchema): Choice {
-  const { nullable: _, ...rest } = schema
-  const option = { title: schema.title ?? schema.kind, schema: rest }
+  const { nullable, ...rest } = schema
+  const option = {
+    title: schema.title ?? schema.kind,
+    schema: nullable === undefined ? schema : rest,
+  }
   const by = other.kind === 'choice' ? other.choice.by : 'oneOf'
   return { by, options: [option] }
 }
