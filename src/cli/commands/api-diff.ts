@@ -1,7 +1,5 @@
 import type { ChangeSeverity } from '../../openapi/diff/rules.ts'
-import type { DescriptionProblems } from '../../project/compare-descriptions.ts'
 import { defineCommand, exitCode, refuse } from '../command.ts'
-import type { Io } from '../io.ts'
 import { oneOf } from '../options/validate-value.ts'
 
 const form = 'a file, a URL, or a file of a commit: v1.2:openapi.yaml'
@@ -42,7 +40,7 @@ export const apiDiffCommand = defineCommand({
 
     const report = await import('../reports/api-diff-report.ts')
     const { problems } = result
-    if (!json) await printProblems(problems, { verbose, all: result.kind === 'unreadable' }, io)
+    if (!json) report.printProblems(problems, { verbose, all: result.kind === 'unreadable' }, io)
     if (result.kind === 'unreadable') {
       if (json) report.printUnreadableJson(problems, io)
       return exitCode.site
@@ -72,34 +70,3 @@ async function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   })
   return Promise.race([work, stopped])
 }
-
-interface ProblemsShown {
-  readonly verbose: boolean
-  /** Whether warnings are shown, too: one of them is why nothing was compared. */
-  readonly all: boolean
-}
-
-/** Problems of the descriptions are the matter of `check`, except for those that lose a part of what is compared. */
-async function printProblems(
-  problems: readonly DescriptionProblems[],
-  { verbose, all }: ProblemsShown,
-  io: Io,
-): Promise<void> {
-  const { printDiagnostics } = await import('../../diagnostics/format-terminal.ts')
-  const { colors, columns: width } = io.stderr
-  for (const { folder, diagnostics } of problems) {
-    const shown = diagnostics.filter(
-      ({ code, severity }) => verbose || all || severity === 'error' || losesParts.has(code),
-    )
-    if (shown.length > 0)
-      io.stderr.write(`${printDiagnostics(shown, { colors, width, folder, all: verbose })}\n`)
-  }
-}
-
-const losesParts: ReadonlySet<string> = new Set([
-  'openapi/missing-file',
-  'openapi/missing-target',
-  'openapi/outside-root',
-  'openapi/not-upgraded',
-  'openapi/too-many-files',
-])

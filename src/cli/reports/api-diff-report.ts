@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import stringWidth from 'fast-string-width'
 import { diagnosticsJson } from '../../diagnostics/format-json.ts'
+import { printDiagnostics } from '../../diagnostics/format-terminal.ts'
 import { printable } from '../../diagnostics/escape-control.ts'
 import { packageVersion } from '../../host/node/package-root.ts'
 import { type Change, plainText } from '../../openapi/diff/change.ts'
@@ -66,6 +67,36 @@ export function printUnreadableJson(problems: readonly DescriptionProblems[], io
   const document = { version: packageVersion(), ok: false, diagnostics: problemsJson(problems) }
   io.stdout.write(`${JSON.stringify(document, undefined, 2)}\n`)
 }
+
+/** Problems of the descriptions are the matter of `check`, except for those that lose a part of what is compared. */
+export function printProblems(
+  problems: readonly DescriptionProblems[],
+  { verbose, all }: ProblemsShown,
+  io: Io,
+): void {
+  const { colors, columns: width } = io.stderr
+  for (const { folder, diagnostics } of problems) {
+    const shown = diagnostics.filter(
+      ({ code, severity }) => verbose || all || severity === 'error' || losesParts.has(code),
+    )
+    if (shown.length > 0)
+      io.stderr.write(`${printDiagnostics(shown, { colors, width, folder, all: verbose })}\n`)
+  }
+}
+
+interface ProblemsShown {
+  readonly verbose: boolean
+  /** Whether warnings are shown, too: one of them is why nothing was compared. */
+  readonly all: boolean
+}
+
+const losesParts: ReadonlySet<string> = new Set([
+  'openapi/missing-file',
+  'openapi/missing-target',
+  'openapi/outside-root',
+  'openapi/not-upgraded',
+  'openapi/too-many-files',
+])
 
 function changeJson({ rule, severity, operation, path, schema, text }: Change) {
   return {

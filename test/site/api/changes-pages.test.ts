@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { buildSite, removeFolders } from '../../support/build.ts'
+import { buildFolder, buildSite, removeFolders, writeFiles } from '../../support/build.ts'
 
 afterAll(removeFolders)
 
@@ -146,6 +146,17 @@ test('two descriptions have a page each, with titles of their own', async () => 
   })
   expect(await built.text('api-reference/changes.md')).toContain('# Pets: Changes')
   expect(await built.text('cats/changes.md')).toContain('# Cats: Changes')
+})
+
+test('the next build sees an earlier version that was edited or added', async () => {
+  const first = await buildSite(site)
+  await writeFiles(first.root, { 'versions/first.json': described('1.9', { '/birds': adding }) })
+  const edited = await buildFolder(first.root)
+  expect(await edited.text('api-reference/changes.md')).toContain('`POST /birds`')
+  await writeFiles(first.root, { 'versions/more.json': described('1.11', { '/pets': listing() }) })
+  const added = await buildFolder(first.root)
+  const text = await added.text('api-reference/changes.md')
+  expect(text.match(/^## .*$/gm)).toEqual(['## 2.0', '## 1.11', '## 1.10'])
 })
 
 test('an operation that only an earlier version has is unknown', async () => {
