@@ -184,8 +184,10 @@ async function xml(schema: unknown, value: Json): Promise<{ api: Api; text: stri
 
 test('schemas that are all alternatives of each other are tried a bounded number of times', () => {
   const names = Array.from({ length: 100 }, (_, index) => `S${index}`)
-  const options = names.map((id) => ({ schema: { kind: 'reference', id, name: id } }) as const)
-  const schema = { kind: 'choice', choice: { kind: 'oneOf', options } } as const
+  const options = names.map(
+    (id) => ({ title: id, schema: { kind: 'reference', id, name: id } }) as const,
+  )
+  const schema = { kind: 'choice', choice: { by: 'oneOf', options } } as const
   let read = 0
   const schemas = new Proxy(
     Object.fromEntries(names.map((id) => [id, { id, name: id, schema, listed: true }])),
