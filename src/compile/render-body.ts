@@ -166,7 +166,7 @@ function renderOnce(
     },
   })
 
-  const { operation, schema, overview, models, channel, application, graphql } =
+  const { operation, change, schema, overview, models, channel, application, graphql } =
     options.reference ?? {}
   const { describe, introduction, lead } = options.reference ?? {}
   const written = page.render(createElement(Content as ComponentType, null))
@@ -183,7 +183,7 @@ function renderOnce(
     introduction !== undefined &&
     page.render(createElement(Markdown, { text: introduction, level: 2 }))
   const below =
-    (operation && page.render(createElement(Operation, { view: operation }))) ??
+    (operation && page.render(createElement(Operation, { view: operation, change }))) ??
     (schema && page.render(createElement(SchemaReference, { page: schema }))) ??
     (overview && page.render(createElement(Overview, { view: overview }))) ??
     (models && page.render(createElement(ModelList, { view: models }))) ??

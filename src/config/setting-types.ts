@@ -74,6 +74,8 @@ export interface ApiSource {
   readonly from: string
   readonly directory?: string
   readonly overlays: readonly string[]
+  /** The folder of its earlier versions. */
+  readonly changes?: string
   readonly pointer: Pointer
   /** Absent: OpenAPI. */
   readonly format?: 'asyncapi' | 'graphql'

@@ -25,6 +25,17 @@ export function keptDescription(from: string, reason: string, at?: Place): Diagn
   }
 }
 
+/** The folder of earlier versions of a description has none. */
+export function noVersions(folder: string, at?: Place): Diagnostic {
+  return {
+    code: 'openapi/no-versions',
+    severity: 'warning',
+    message: `The folder ${quote(folder)} has no earlier version of the API description, so there is no page of changes.`,
+    ...(at && { at }),
+    help: 'Put a description of each version into it, such as 1.0.yaml and 1.1.yaml.',
+  }
+}
+
 /** A copy of `octavo fetch` is missing or was changed. */
 export function changedCopy({ url, file, isMissing }: CopyProblem, at: Place): Diagnostic {
   return {

@@ -17,6 +17,7 @@ import type { DescriptionLock } from '../openapi/documents/description-lock.ts'
 import type { Api } from '../openapi/model.ts'
 import { apisNamed } from '../openapi/find-operation.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
+import type { EarlierVersions } from '../site/api/changes-pages.ts'
 import { filesInReferences, isUnresolved } from '../site/api/authored-pages.ts'
 import type { ReferencingPage } from '../site/api/authored-pages.ts'
 import { defaultLanguage, languageTag } from '../site/language-tag.ts'
@@ -70,9 +71,11 @@ async function readOperationPages(input: ApiPagesInput): Promise<ApiPages> {
   const apis = [...loaded.apis, ...more]
   const unreadFolders = foldersOf(loaded.unread)
   if (apis.length === 0) return withoutApis(config, configured, unreadFolders)
+  const earlier = await earlierVersions(hashed, { sources: configured, apis })
   const { basis, ...pages } = describedPages({
     ...input,
     apis,
+    earlier,
     unreadFolders,
     referencing,
     wordsFor: (language) => stringsFor(languageTag(language ?? defaultLanguage)),
@@ -238,12 +241,17 @@ async function discoveredSources(
   const names = new Set(known.map(({ from }) => from))
   const sources: ApiSource[] = []
   for (const file of found.assets.filter((asset) => mayBeDescription(asset, config))) {
-    if (names.has(file) || lock.isCopy(file)) continue
+    if (names.has(file) || lock.isCopy(file) || isEarlier(file, known)) continue
     const text = await host.read(file)
     if (text === undefined || !versionKey.test(text)) continue
     sources.push({ from: file, overlays: [], pointer: [] })
   }
   return sources
+}
+
+/** An operation that was removed is not found in an earlier version. */
+function isEarlier(file: FilePath, sources: readonly ApiSource[]): boolean {
+  return sources.some(({ changes }) => changes !== undefined && file.startsWith(`${changes}/`))
 }
 
 /** The version of a description, in YAML at the beginning of a line, in JSON anywhere. */
@@ -259,6 +267,45 @@ function mayBeDescription(file: FilePath, config: Config): boolean {
     ['json', 'yaml', 'yml'].includes(extensionOf(file)) &&
     file !== config.file &&
     !/overlay|(?:^|\/)(?:docs|mint|package(?:-lock)?|tsconfig)\.json$/i.test(file)
+  )
+}
+
+interface DescribedSources {
+  readonly sources: readonly ApiSource[]
+  readonly apis: readonly Api[]
+}
+
+/** The descriptions in the folders that the settings name for earlier versions. What is wrong in them is not reported. */
+async function earlierVersions(
+  input: LockedInput,
+  { sources, apis }: DescribedSources,
+): Promise<EarlierVersions> {
+  const versions = new Map<string, readonly Api[]>()
+  for (const { from, changes, pointer } of sources) {
+    const api = apis.find((it) => it.from === from)
+    if (changes === undefined || api === undefined) continue
+    const files = versionFiles(changes, input)
+    const silent = {
+      ...input,
+      config: { ...input.config, api: { ...input.config.api, overview: false } },
+      report: createReport(),
+    }
+    const loaded = await loadApis(
+      files.map((file) => ({ from: file, overlays: [], pointer: [] })),
+      silent,
+    )
+    if (loaded.apis.length > 0) versions.set(api.id, loaded.apis)
+    else {
+      const { noVersions } = await import('../openapi/problems.ts')
+      input.report.add(noVersions(changes, input.locate(pointer)))
+    }
+  }
+  return versions
+}
+
+function versionFiles(folder: string, { found, config }: ApiPagesInput): readonly FilePath[] {
+  return found.assets.filter(
+    (file) => file.startsWith(`${folder}/`) && mayBeDescription(file, config),
   )
 }
 

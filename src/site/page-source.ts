@@ -21,7 +21,10 @@ export interface OperationSource {
   readonly file: FilePath
   readonly route: Route
   readonly meta: Frontmatter
-  /** The author's MDX above the reference (`x-mint.content`), or `''`. Never text that was fetched from a URL. */
+  /**
+   * The author's MDX above the reference (`x-mint.content`), or MDX that is generated, in which names of a description are
+   * code. Never text that was fetched from a URL.
+   */
   readonly content: string
 }
 

@@ -157,6 +157,11 @@ export interface Strings {
   /** The overview page of an API description. */
   readonly overview: string
   readonly models: string
+  /** The page with the changes of an API between its versions. */
+  readonly changes: string
+  /** The version of an API that has added or changed an operation. */
+  readonly newIn: string
+  readonly changedIn: string
   readonly download: string
   readonly operations: string
   readonly webhooks: string

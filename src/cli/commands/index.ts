@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts'
+import { apiDiffCommand } from './api-diff.ts'
 import { buildCommand } from './build.ts'
 import { checkCommand } from './check.ts'
 import { deployFilesCommand } from './deploy-files.ts'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   mcpCommand,
   deployFilesCommand,
   fetchCommand,
+  apiDiffCommand,
   mvCommand,
   upgradeCommand,
   migrateCommand,

@@ -59,7 +59,8 @@ export function apiSources(
       from: fromRoot(source),
       overlays: validEntries(overlays).map(([, it]) => fromRoot(it)),
       pointer,
-      ...(folder !== undefined && { directory: fromRoot(folder).replace(/(?<!\/)\/+$/, '') }),
+      ...(folder !== undefined && { directory: folderPath(folder) }),
+      ...(own.changes !== undefined && { changes: folderPath(own.changes) }),
     },
   ]
 }
@@ -96,6 +97,10 @@ function schemaSources(
     format: 'graphql',
     ...omitUndefined({ endpoint }),
   }))
+}
+
+function folderPath(folder: string): string {
+  return fromRoot(folder).replace(/(?<!\/)\/+$/, '')
 }
 
 function fromRoot(path: string): string {

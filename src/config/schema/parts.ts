@@ -150,6 +150,11 @@ const apiFile = z.union(
           description: 'OpenAPI overlays to apply, in order.',
           examples: [['/overlays/public.yaml']],
         }),
+      changes: words.optional().meta({
+        description:
+          'Folder with earlier versions of the API description. A generated page lists what changed between them.',
+        examples: ['/versions'],
+      }),
     }),
   ],
   { error: 'a path or a URL, or an object with source and directory' },

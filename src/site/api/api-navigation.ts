@@ -17,6 +17,7 @@ import type { ApiReference } from '../../openapi/operation-reference.ts'
 import type { Pointer, ApiSource } from '../../config/setting-types.ts'
 import type { Route } from '../../base/paths.ts'
 import type { OperationPages } from './operation-pages.ts'
+import type { ChangesPages } from './changes-pages.ts'
 import { namesRoute } from './overview-pages.ts'
 import type { OverviewPages, OverviewRoutes, OverviewWords } from './overview-pages.ts'
 
@@ -30,6 +31,7 @@ export interface ApiNavigationInput {
   readonly operations: OperationPages
   /** Absent: there are no overviews. */
   readonly overviews?: OverviewPages | undefined
+  readonly changes: ChangesPages
   /** The words of a language, by its code in the navigation. */
   readonly wordsFor: (language: string | undefined) => OverviewWords
   /** Some description could not be read: operations that are not found are not reported. */
@@ -50,7 +52,7 @@ interface Around {
 
 /** The navigation with operations replaced by their pages, and with pages of descriptions that it does not name. */
 export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
-  const { config, apis, report, locate, operations, overviews } = input
+  const { config, apis, report, locate, operations, overviews, changes } = input
   const plan = config.navigation
   const named = new Set(input.named)
   /** Descriptions whose pages a group or a division shows. */
@@ -59,12 +61,16 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   const found = new Map<PlanEntry, FoundOperation>()
   /** Overviews that the navigation names by their paths. */
   const placed = new Map<PlanEntry, Api>()
+  /** The same for pages of changes. */
+  const placedChanges = new Map<PlanEntry, Api>()
   for (const { node: entry, ancestors: outer } of walkPlan(plan.root)) {
     const around = outer.reduce((above, node) => enter(node, above), outermost)
     if (isRest(entry)) for (const { id } of apisOfRest(around)) named.add(id)
     if (entry.kind === 'page') {
       const overview = overviewNamed(entry.path, around)
       if (overview !== undefined) placed.set(entry, overview)
+      const changed = changesNamed(entry.path, around)
+      if (changed !== undefined) placedChanges.set(entry, changed)
     }
     if (entry.kind !== 'operation') continue
     const reference = referenceOf(entry)
@@ -107,7 +113,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     switch (entry.kind) {
       case 'page':
         if (isRest(entry)) return restOf(entry, around)
-        return placedOverview(entry, around) ?? [entry]
+        return placedOverview(entry, around) ?? changesEntry(entry, around) ?? [entry]
       case 'operation': {
         const result = found.get(entry)
         if (result === undefined || result.operation.excluded) return []
@@ -161,7 +167,13 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     const directory = directoryOf(api, place.around)
     const before = operations.created.length
     const groups = operations.groups(api, directory, isListed)
-    const entries = groups.flatMap((group) => groupEntries(group, place.pointer))
+    const operationEntries = groups.flatMap((group) => groupEntries(group, place.pointer))
+    const isListedElsewhere = [...placedChanges.values()].includes(api)
+    const changed = isListedElsewhere ? undefined : changes.add(api, { ...place, directory })
+    const entries = [
+      ...operationEntries,
+      ...(changed === undefined ? [] : [pageEntry(changed, place.pointer)]),
+    ]
     const isPlaced = [...placed.values()].includes(api)
     const isThere = overviews?.places.some((it) => it.api === api && it.directory === directory)
     const isEmpty = api.operations.length + api.webhooks.length === 0
@@ -205,6 +217,22 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     const place = { around, pointer: entry.pointer, isOnly: true }
     const directory = directoryOf(api, around)
     return overviewEntries(overviews.add(api, { ...place, directory, pages: new Map() }), place, [])
+  }
+
+  /** The description whose changes would be at a path. */
+  function changesNamed(path: string, around: Around): Api | undefined {
+    const known = [...placedChanges.values()]
+    return [...apisOf(around.sources), ...apis].find((api) => {
+      const route = changes.wantedRoute(api, directoryOf(api, around))
+      return route !== undefined && !known.includes(api) && namesRoute(path, route)
+    })
+  }
+
+  function changesEntry(entry: PlanEntry, around: Around): PlanEntry[] | undefined {
+    const api = placedChanges.get(entry)
+    if (api === undefined) return undefined
+    const route = changes.add(api, { directory: directoryOf(api, around), isOnly: true })
+    return route === undefined ? undefined : [pageEntry(route, entry.pointer)]
   }
 
   /** The directory of the nearest source, else one below the language's own folder. */

@@ -15,7 +15,7 @@ export interface ApiPages {
   readonly pages: readonly OperationPage[]
   /** Pages of schemas; only those that an operation links to are compiled. */
   readonly schemaPages: readonly OperationSource[]
-  /** Overviews of descriptions, and lists of their models. */
+  /** Overviews of descriptions, lists of their models, and their changes. */
   readonly overviewPages: readonly OperationSource[]
   /** Files that the overviews link to. */
   readonly downloads: readonly ApiDownload[]

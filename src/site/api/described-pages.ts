@@ -1,14 +1,18 @@
+import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import type { Api } from '../../openapi/model.ts'
+import type { ChangeMark, PageReference } from '../../openapi/views/page-reference.ts'
 import { createRouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import { languageFinder } from '../navigation/page-language.ts'
 import { apiNavigation } from './api-navigation.ts'
 import type { ApiPages } from './api-pages.ts'
 import { resolveReferences } from './authored-pages.ts'
 import type { ReferencingPage } from './authored-pages.ts'
+import { changesContent, createChangesPages } from './changes-pages.ts'
+import type { EarlierVersions } from './changes-pages.ts'
 import { createOperationPages } from './operation-pages.ts'
 import { createOverviewPages, overviewContent } from './overview-pages.ts'
 import type { OverviewWords } from './overview-pages.ts'
@@ -21,6 +25,7 @@ export interface DescribedPagesInput {
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
   readonly apis: readonly Api[]
+  readonly earlier: EarlierVersions
   /** See `ApiPages`. */
   readonly unreadFolders: readonly string[]
   /** The author's pages that name operations and schemas. */
@@ -47,12 +52,13 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     settings: config.file,
     report,
   })
-  const overviews = config.api.overview
-    ? createOverviewPages(routes, new Set(found.pages.map(({ route }) => route)))
-    : undefined
+  const ofAuthor = new Set(found.pages.map(({ route }) => route))
+  const overviews = config.api.overview ? createOverviewPages(routes, ofAuthor) : undefined
+  const changes = createChangesPages(routes, ofAuthor, input.earlier)
   const navigation = apiNavigation({
     ...input,
     overviews,
+    changes,
     named: new Set(authoredPages.map(({ api }) => api.id)),
     isIncomplete,
     operations,
@@ -81,6 +87,21 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     schemaPage: (api, id) => authorsSchemas.get(`${api.id} ${id}`),
     wordsOf: (route) => input.wordsFor(languageOf(route, config.file)),
   })
+  const changed = changesContent({
+    places: changes.places,
+    config,
+    operationRoute: references.routeOf,
+    wordsOf: (route) => input.wordsFor(languageOf(route, config.file)),
+  })
+  const operationOf = new Map([
+    ...operations.created.map(({ page, operation }) => [page.route, operation] as const),
+    ...authored.operations.map(({ route, operation }) => [route, operation] as const),
+  ])
+  const markOf = (route: Route) => {
+    const operation = operationOf.get(route)
+    return operation && changed.marks.get(operation)
+  }
+  const versions = [...input.earlier.values()].flat()
   const titles = new Map(authoredPages.map(({ route, title }) => [route, title]))
   const schemaRoutes = schemas.pages.map(({ route }) => route)
   return {
@@ -89,15 +110,26 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     unreadFolders,
     pages: operations.created.map(({ page }) => page),
     schemaPages: schemas.pages,
-    overviewPages: overview.pages,
+    overviewPages: [...overview.pages, ...changed.pages],
     downloads: overview.downloads,
-    documents: new Set(apis.flatMap(({ documents }) => documents)),
+    documents: new Set([...apis, ...versions].flatMap(({ documents }) => documents)),
     basis: JSON.stringify([
+      ...changed.pages.map(({ route }) => route),
       ...[config.api, references.routes, schemaRoutes],
       ...[overview.pages.map(({ route }) => route), overview.downloads.map(({ path }) => path)],
     ]),
     title: (route) => titles.get(route),
     reference: (route) =>
-      references.reference(route) ?? schemas.reference(route) ?? overview.reference(route),
+      withMark(references.reference(route), markOf(route)) ??
+      schemas.reference(route) ??
+      overview.reference(route),
   }
+}
+
+function withMark(
+  reference: (() => PageReference) | undefined,
+  change: ChangeMark | undefined,
+): (() => PageReference) | undefined {
+  if (reference === undefined || change === undefined) return reference
+  return () => ({ ...reference(), change })
 }

@@ -85,6 +85,7 @@ export function createOverviewPages(
 export interface OverviewWords {
   readonly overview: string
   readonly models: string
+  readonly changes: string
 }
 
 export interface OverviewContent {

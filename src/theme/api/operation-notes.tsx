@@ -1,4 +1,5 @@
 import type { ExternalDocs } from '../../openapi/model.ts'
+import type { ChangeMark } from '../../openapi/views/page-reference.ts'
 import { useScope } from '#render-scope'
 import { Url } from './values.tsx'
 
@@ -19,6 +20,19 @@ export function OperationId({ id }: { readonly id: string | undefined }) {
   return (
     <p data-part="operation-id">
       {strings.operationId}: <code>{id}</code>
+    </p>
+  )
+}
+
+/** The last version that changed an operation, as a link to what it changed. */
+export function LastChange({ change }: { readonly change: ChangeMark | undefined }) {
+  const scope = useScope()
+  if (change === undefined) return null
+  const { newIn, changedIn } = scope.strings
+  const words = change.kind === 'new' ? newIn : changedIn
+  return (
+    <p data-part="last-change">
+      <a href={scope.link(change.href)}>{words.replace('{version}', () => change.version)}</a>
     </p>
   )
 }

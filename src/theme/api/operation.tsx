@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { OperationView } from '../../openapi/views/operation-view.ts'
+import type { ChangeMark } from '../../openapi/views/page-reference.ts'
 import { headingOf } from '../markdown/heading.tsx'
 import { Enclosing } from '../authoring/enclosing.tsx'
 import { useScope } from '#render-scope'
@@ -7,7 +8,7 @@ import { Authorization } from './authorization.tsx'
 import { Endpoint } from './endpoint.tsx'
 import { Markdown } from './text/described-text.tsx'
 import { Field } from './fields.tsx'
-import { MoreAbout, OperationId } from './operation-notes.tsx'
+import { LastChange, MoreAbout, OperationId } from './operation-notes.tsx'
 import { Contents, Responses } from './responses.tsx'
 import { panelId, Playground } from './playground.tsx'
 import { ListTools } from './lists/list-tools.tsx'
@@ -19,7 +20,7 @@ const Heading = headingOf(2)
 const SmallHeading = headingOf(3)
 
 /** The reference of an operation or a webhook; its samples go to the column next to the page. */
-export function Operation({ view }: { readonly view: OperationView }) {
+export function Operation({ view, change }: OperationProps) {
   const scope = useScope()
   const { strings } = scope
   scope.feature('operation')
@@ -31,6 +32,7 @@ export function Operation({ view }: { readonly view: OperationView }) {
       data-deprecated={view.deprecated ? '' : undefined}
     >
       <Call view={view} />
+      <LastChange change={change} />
       <Samples slot="response" codes={view.responseSamples} />
       <Enclosing facts={{ expanded: view.expanded }}>
         <Parts view={view} between={<ExamplePlaces />} />
@@ -59,6 +61,11 @@ export function Operation({ view }: { readonly view: OperationView }) {
       <OperationId id={view.operationId} />
     </div>
   )
+}
+
+interface OperationProps {
+  readonly view: OperationView
+  readonly change?: ChangeMark | undefined
 }
 
 /** The header of a page that describes an operation itself; its samples go to the column next to the page. */

@@ -1,0 +1,84 @@
+import type { ResolvedSchema } from '../../resolve-schema.ts'
+import { code, listed } from '../change.ts'
+import type { Finding, Pair } from './finding.ts'
+
+export interface ComparedTypes {
+  readonly findings: readonly Finding[]
+  /** Whether it makes sense to compare what else they say. */
+  readonly isAlike: boolean
+}
+
+/** Compares the types of two schemas, at most one of which is a choice. */
+export function compareTypes([old, fresh]: Pair): ComparedTypes {
+  const before = typesOf(old)
+  const after = typesOf(fresh)
+  if (before === undefined && after === undefined) return { findings: [], isAlike: true }
+  if (before === undefined) return { findings: [typeAdded(after ?? [])], isAlike: false }
+  if (after === undefined) return { findings: [typeRemoved(before)], isAlike: false }
+
+  const gone = before.filter((type) => !covers(after, type))
+  const added = after.filter((type) => !covers(before, type))
+  if (gone.length === 0 && added.length === 0) return { findings: [], isAlike: true }
+  const says = `changed its type from ${words(before)} to ${words(after)}`
+  const finding: Finding = {
+    request: { rule: gone.length > 0 ? 'request-type-changed' : 'request-type-widened', says },
+    response: { rule: added.length > 0 ? 'response-type-changed' : 'response-type-narrowed', says },
+  }
+  return { findings: [finding], isAlike: before.some((type) => isAmong(after, type)) }
+}
+
+function typeAdded(types: readonly string[]): Finding {
+  const says = `could be anything, and has the type ${words(types)} now`
+  return {
+    request: { rule: 'request-type-added', says },
+    response: { rule: 'response-type-narrowed', says },
+  }
+}
+
+function typeRemoved(types: readonly string[]): Finding {
+  const says = `had the type ${words(types)}, and can be anything now`
+  return {
+    request: { rule: 'request-type-widened', says },
+    response: { rule: 'response-type-removed', says },
+  }
+}
+
+/** The types of JSON, or the alternatives, that a schema allows, apart from `null`; `undefined`: anything. */
+export function typesOf(schema: ResolvedSchema): readonly string[] | undefined {
+  switch (schema.kind) {
+    case 'object':
+    case 'array':
+      return [schema.kind]
+    case 'file':
+      return ['string']
+    case 'value':
+      return schema.types.length === 0 ? undefined : schema.types
+    case 'nothing':
+      return []
+    case 'choice':
+      return schema.choice.options.map(({ title }) => title)
+    case 'any':
+      return undefined
+  }
+}
+
+function covers(types: readonly string[], type: string): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'))
+}
+
+function isAmong(types: readonly string[], type: string): boolean {
+  return covers(types, type) || (type === 'number' && types.includes('integer'))
+}
+
+function words(types: readonly string[]): string {
+  return types.length === 0 ? 'nothing' : listed(types.map(typeWord), 'or')
+}
+
+/** The title of an alternative is the author's. */
+function typeWord(type: string): string {
+  return jsonTypes.has(type) ? type : code(type)
+}
+
+const jsonTypes: ReadonlySet<string> = new Set([
+  ...['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'],
+])

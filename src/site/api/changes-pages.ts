@@ -1,0 +1,102 @@
+import type { Route } from '../../base/paths.ts'
+import type { Config } from '../../config/config.ts'
+import { apiHistory, lastChanges } from '../../openapi/diff/api-history.ts'
+import { changesPage, versionAnchor } from '../../openapi/diff/changes-page.ts'
+import type { Api, Operation } from '../../openapi/model.ts'
+import { preferredRoute } from '../../openapi/pages/route-allocator.ts'
+import type { ChangeMark } from '../../openapi/views/page-reference.ts'
+import type { RouteAllocator } from '../../openapi/pages/route-allocator.ts'
+import type { OperationSource } from '../page-source.ts'
+import { descriptionFile } from './operation-page.ts'
+import type { OverviewWords } from './overview-pages.ts'
+
+/** Earlier versions of descriptions, by the ids of the current ones. */
+export type EarlierVersions = ReadonlyMap<string, readonly Api[]>
+
+/** The page of each description with earlier versions that lists what changed between them. */
+export interface ChangesPages {
+  /** The route of the page; `undefined` if there are no earlier versions, or the navigation has the page already. */
+  add(api: Api, where: ChangesDetails): Route | undefined
+  /** The route that the page of a description has if no other page has it; `undefined`: it has no page. */
+  wantedRoute(api: Api, directory: string): Route | undefined
+  readonly places: readonly ChangesPlace[]
+}
+
+export interface ChangesDetails {
+  readonly directory: string
+  /** No other description is shown in its list. */
+  readonly isOnly: boolean
+}
+
+export interface ChangesPlace extends ChangesDetails {
+  readonly api: Api
+  readonly earlier: readonly Api[]
+  readonly route: Route
+}
+
+export function createChangesPages(
+  routes: RouteAllocator,
+  authored: ReadonlySet<Route>,
+  versions: EarlierVersions,
+): ChangesPages {
+  const places: ChangesPlace[] = []
+  const wanted = (directory: string) => ({ standard: `${directory}/changes` })
+  return {
+    places,
+    wantedRoute(api, directory) {
+      const route = preferredRoute(wanted(directory))
+      return versions.has(api.id) && !authored.has(route) ? route : undefined
+    },
+    add(api, { directory, isOnly }) {
+      const earlier = versions.get(api.id) ?? []
+      const isPlaced = places.some((it) => it.api === api && it.directory === directory)
+      if (earlier.length === 0 || isPlaced || authored.has(preferredRoute(wanted(directory))))
+        return undefined
+      const route = routes.allocate(wanted(directory))
+      places.push({ api, earlier, directory, route, isOnly })
+      return route
+    },
+  }
+}
+
+export interface ChangesContentInput {
+  readonly places: readonly ChangesPlace[]
+  readonly config: Config
+  operationRoute(operation: Operation): Route | undefined
+  wordsOf(route: Route): OverviewWords
+}
+
+export interface ChangesContent {
+  readonly pages: readonly OperationSource[]
+  /** The last changes of operations that have some. */
+  readonly marks: ReadonlyMap<Operation, ChangeMark>
+}
+
+export function changesContent(input: ChangesContentInput): ChangesContent {
+  const { places, config, operationRoute, wordsOf } = input
+  const marks = new Map<Operation, ChangeMark>()
+  const pages = places.map(({ api, earlier, route, isOnly }): OperationSource => {
+    const history = apiHistory(api, earlier)
+    const all = [...api.operations, ...api.webhooks]
+    const byId = new Map(all.map((operation) => [operation.id, operation]))
+    for (const [id, { kind, label }] of lastChanges(history)) {
+      const operation = byId.get(id)
+      const href = `${route}#${versionAnchor(label)}`
+      if (operation) marks.set(operation, { kind, version: label, href })
+    }
+    const content = changesPage(history, {
+      hrefOf({ id }) {
+        const operation = byId.get(id)
+        return operation && operationRoute(operation)
+      },
+    })
+    const { changes } = wordsOf(route)
+    const name = api.title.replace(/\s+/g, ' ').trim() || 'API'
+    const meta = { title: isOnly ? changes : `${name}: ${changes}`, boost, other: {} }
+    return { kind: 'operation', file: descriptionFile(api, config.file), route, meta, content }
+  })
+  return { pages, marks }
+}
+
+/** In search, the page of an operation comes before a list that names it. */
+const boost = 0.5

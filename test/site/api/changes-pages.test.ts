@@ -1,0 +1,193 @@
+import { afterAll, expect, test } from 'vitest'
+import { buildFolder, buildSite, removeFolders, writeFiles } from '../../support/build.ts'
+
+afterAll(removeFolders)
+
+type Paths = Readonly<Record<string, object>>
+
+const listing = (parameters: readonly object[] = [], status: readonly string[] = ['free']) => {
+  const schema = { type: 'array', items: { enum: status } }
+  const ok = { description: 'Pets.', content: { 'application/json': { schema } } }
+  return { get: { summary: 'List pets', parameters, responses: { 200: ok } } }
+}
+const adding = { post: { summary: 'Add a cat', responses: { 201: { description: 'Added.' } } } }
+const limit = { name: 'limit', in: 'query', required: true, schema: { type: 'integer' } }
+const described = (version: string, paths: Paths, title = 'Pets') => ({
+  openapi: '3.1.0',
+  info: { title, version },
+  paths,
+})
+
+const versions = {
+  'versions/first.json': described('1.9', { '/pets': listing() }),
+  'versions/later.json': described('1.10', {
+    '/pets': listing([], ['free', 'sold']),
+    '/dogs': adding,
+  }),
+}
+const current = described('2.0', {
+  '/pets': listing([limit], ['free', 'sold']),
+  '/cats': adding,
+})
+const settings = (api: object, pages: readonly unknown[] = ['index']) => ({
+  name: 'Acme',
+  navigation: [{ group: 'Guides', pages }],
+  api,
+})
+const site = {
+  'docs.json': settings({ openapi: { source: 'openapi.json', changes: '/versions/' } }),
+  'index.mdx': '---\ntitle: Home\ndescription: Home.\n---\n\nHello.',
+  'openapi.json': current,
+  ...versions,
+}
+
+test('the changes of an API are a page, newest first, with links to the operations', async () => {
+  const built = await buildSite(site, { siteUrl: 'https://docs.acme.example' })
+  expect(built.problems).toEqual([])
+  const text = await built.text('api-reference/changes.md')
+  expect(text.slice(text.indexOf('## 2.0'))).toBe(`## 2.0
+
+2 breaking changes and 1 other change
+
+**Removed**
+
+- \`POST /dogs\`
+
+**New**
+
+- [\`POST /cats\`](https://docs.acme.example/api-reference/add-a-cat/)
+
+[\`GET /pets\`](https://docs.acme.example/api-reference/list-pets/)
+
+- **Breaking:** The query parameter \`limit\` was added, and is required.
+
+## 1.10
+
+No breaking changes, 1 warning and 1 other change
+
+**New**
+
+- \`POST /dogs\`
+
+[\`GET /pets\`](https://docs.acme.example/api-reference/list-pets/)
+
+- **Warning:** In response \`200\`, \`[]\` can also be \`"sold"\`.
+`)
+  expect(await built.text('api-reference/changes/rss.xml')).toContain('<title>2.0</title>')
+  expect(await built.text('llms.txt')).toContain('/api-reference/changes')
+  expect(await built.text('api-reference/overview/index.html')).toMatch(
+    /href="\/api-reference\/changes\/"[^>]*>(?:<[^>]*>)*Changes</,
+  )
+})
+
+test('an operation shows the last version that changed it', async () => {
+  const built = await buildSite(site)
+  const mark = async (route: string) =>
+    /<p data-part="last-change">.*?<\/p>/.exec(await built.text(`${route}/index.html`))?.[0]
+  expect(await mark('api-reference/list-pets')).toBe(
+    '<p data-part="last-change"><a href="/api-reference/changes/#2-0">Changed in 2.0</a></p>',
+  )
+  expect(await mark('api-reference/add-a-cat')).toContain('>New in 2.0</a>')
+  expect(await built.text('api-reference/changes/index.html')).toContain('id="2-0"')
+})
+
+test('a description that has the version of the last file is unreleased work, and marks nothing', async () => {
+  const work = { ...current, info: { title: 'Pets', version: '1.10' } }
+  const built = await buildSite({ ...site, 'openapi.json': work })
+  const text = await built.text('api-reference/changes.md')
+  expect(text.match(/^## .*$/gm)).toEqual(['## Unreleased', '## 1.10'])
+  expect(await built.text('api-reference/add-a-cat/index.html')).not.toContain('last-change')
+  expect(await built.text('api-reference/list-pets/index.html')).toContain('Changed in 1.10')
+})
+
+test('a copy of the current version has no entry', async () => {
+  const built = await buildSite({ ...site, 'versions/now.json': current })
+  const text = await built.text('api-reference/changes.md')
+  expect(text.match(/^## .*$/gm)).toEqual(['## 2.0', '## 1.10'])
+})
+
+test('files without versions are ordered by their names', async () => {
+  const same = { title: 'Pets', version: '1' }
+  const built = await buildSite({
+    ...site,
+    'versions/first.json': { ...versions['versions/first.json'], info: same },
+    'versions/later.json': { ...versions['versions/later.json'], info: same },
+  })
+  const text = await built.text('api-reference/changes.md')
+  expect(text.match(/^## .*$/gm)).toEqual(['## 2.0', '## later'])
+})
+
+test('the navigation can place the page, and an author can write it', async () => {
+  const openapi = { source: 'openapi.json', changes: 'versions' }
+  const placed = await buildSite({
+    ...site,
+    'docs.json': settings({ openapi }, ['index', 'GET /pets', 'api-reference/changes']),
+  })
+  expect(placed.problems).toEqual([])
+  expect(await placed.text('api-reference/changes.md')).toContain('## 2.0')
+  expect(await placed.list()).not.toContain('api-reference/changes-2/index.html')
+
+  const page = '---\ntitle: News\ndescription: News.\n---\n\nBy hand.'
+  const own = await buildSite({ ...site, 'api-reference/changes.mdx': page })
+  expect(await own.text('api-reference/changes.md')).toContain('By hand.')
+  expect(await own.list()).not.toContain('api-reference/changes-2/index.html')
+})
+
+test('two descriptions have a page each, with titles of their own', async () => {
+  const openapi = [
+    { source: 'openapi.json', changes: 'versions' },
+    { source: 'cats.json', directory: 'cats', changes: 'old-cats' },
+  ]
+  const built = await buildSite({
+    ...site,
+    'docs.json': settings({ openapi }),
+    'cats.json': described('2', { '/cats': adding, '/more': adding }, 'Cats'),
+    'old-cats/1.json': described('1', { '/cats': adding }, 'Cats'),
+  })
+  expect(await built.text('api-reference/changes.md')).toContain('# Pets: Changes')
+  expect(await built.text('cats/changes.md')).toContain('# Cats: Changes')
+})
+
+test('the next build sees an earlier version that was edited or added', async () => {
+  const first = await buildSite(site)
+  await writeFiles(first.root, { 'versions/first.json': described('1.9', { '/birds': adding }) })
+  const edited = await buildFolder(first.root)
+  expect(await edited.text('api-reference/changes.md')).toContain('`POST /birds`')
+  await writeFiles(first.root, { 'versions/more.json': described('1.11', { '/pets': listing() }) })
+  const added = await buildFolder(first.root)
+  const text = await added.text('api-reference/changes.md')
+  expect(text.match(/^## .*$/gm)).toEqual(['## 2.0', '## 1.11', '## 1.10'])
+})
+
+test('an operation that only an earlier version has is unknown', async () => {
+  const openapi = { source: 'openapi.json', changes: 'versions' }
+  const built = await buildSite({
+    ...site,
+    'docs.json': settings({ openapi }, ['index', 'POST /dogs']),
+  })
+  expect(built.problems).toEqual([expect.stringContaining('openapi/unknown-operation docs.json')])
+})
+
+test('a folder without versions is a warning, and no page', async () => {
+  const built = await buildSite({
+    ...site,
+    'docs.json': settings({ openapi: { source: 'openapi.json', changes: 'none' } }),
+  })
+  expect(built.problems).toEqual([expect.stringContaining('openapi/no-versions docs.json')])
+  expect(await built.list()).not.toContain('api-reference/changes/index.html')
+})
+
+test('names of a description are data on the page', async () => {
+  const hostile = '/{a}<b>`*_[x](y)](z){globalThis.octavoRan = true}'
+  const built = await buildSite({
+    ...site,
+    'openapi.json': described('2"><script>{globalThis.octavoRan = true}', {
+      [hostile]: adding,
+      '/pets': listing([{ ...limit, name: '`<img src=x>{globalThis.octavoRan = true}' }]),
+    }),
+  })
+  const html = await built.text('api-reference/changes/index.html')
+  expect(html).not.toMatch(/<img src=x>|<script>\{globalThis/)
+  expect(html).toContain('&lt;img src=x>{globalThis.octavoRan = true}')
+  expect(Object.keys(globalThis)).not.toContain('octavoRan')
+})
