@@ -11,6 +11,7 @@ import {
   readPreference,
   responseFor,
 } from './choose-response.ts'
+import { encodePart, headerValue } from '../request/url-encoding.ts'
 import { createRoutes, type RouteMatch } from './find-route.ts'
 import { fitValue } from './fit-value.ts'
 import { createItemStore, type StoredEntry } from './item-store.ts'
@@ -122,10 +123,12 @@ export function createMock(apis: readonly MockApi[], state: readonly StoredEntry
       status,
       headers: [
         ...headers.filter(([name]) => done.created === undefined || !/^location$/i.test(name)),
-        ...(media ? [['Content-Type', concreteType(media.type, accept)] as const] : []),
+        ...(media
+          ? [['Content-Type', headerValue(concreteType(media.type, accept))] as const]
+          : []),
         ...(done.created === undefined
           ? []
-          : [['Location', `${pathOf(request)}/${encodeURIComponent(done.created)}`] as const]),
+          : [['Location', `${pathOf(request)}/${encodePart(done.created)}`] as const]),
       ],
       body: status === 204 || status === 304 ? '' : body,
       isOwn: false,
