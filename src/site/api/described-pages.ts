@@ -13,6 +13,7 @@ import { createOperationPages } from './operation-pages.ts'
 import { createOverviewPages, overviewContent } from './overview-pages.ts'
 import type { OverviewWords } from './overview-pages.ts'
 import { operationReferences } from './operation-references.ts'
+import { playgroundFiles } from './playground-files.ts'
 import { schemaPages } from './schema-pages.ts'
 
 export interface DescribedPagesInput {
@@ -90,7 +91,13 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     pages: operations.created.map(({ page }) => page),
     schemaPages: schemas.pages,
     overviewPages: overview.pages,
-    downloads: overview.downloads,
+    downloads: [
+      ...overview.downloads,
+      ...playgroundFiles(config, [
+        ...authored.operations,
+        ...operations.created.map(({ api, page }) => ({ api, meta: page.meta })),
+      ]),
+    ],
     documents: new Set(apis.flatMap(({ documents }) => documents)),
     basis: JSON.stringify([
       ...[config.api, references.routes, schemaRoutes],

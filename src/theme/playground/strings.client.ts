@@ -4,6 +4,7 @@ export const english = {
   server: 'Server',
   otherServer: 'Another URL…',
   serverUrl: 'Server URL',
+  mock: 'Mock',
   authorization: 'Authorization',
   noAuthorization: 'None',
   scheme: 'Scheme',

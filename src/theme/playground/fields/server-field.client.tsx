@@ -2,7 +2,8 @@ import { ownValue } from '../../../base/own-value.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { FieldRow, Problem, useControl } from './field-row.client.tsx'
 import { fieldId, useForm } from '../form-context.client.ts'
-import { type ServerChoice, serverVariables } from '../form-state.client.ts'
+import { mockServer, type ServerChoice, serverVariables } from '../form-state.client.ts'
+import { MockField } from '../mock/mock-field.client.tsx'
 
 /** The servers of the operation, their variables, and a field for a custom URL. */
 export function ServerField({ view, server, onChange }: ServerFieldProps) {
@@ -29,6 +30,11 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
                 {name ? `${name} – ${url}` : url}
               </option>
             ))}
+            {view.mock && (
+              <option value={mockServer} selected={server.url === mockServer}>
+                {words.mock}
+              </option>
+            )}
             <option value="" selected={server.url === ''}>
               {words.otherServer}
             </option>
@@ -49,6 +55,13 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
           <Problem name="server" />
         </div>
       </div>
+      {server.url === mockServer && (
+        <MockField
+          view={view}
+          prefer={server.prefer ?? ''}
+          onChange={(prefer) => onChange({ ...server, prefer })}
+        />
+      )}
       {chosen?.variables.map((variable) => (
         <FieldRow key={variable.name} name={`server.${variable.name}`} label={variable.name}>
           <Variable
