@@ -202,7 +202,7 @@ export function membersOf(text: string, between: string): readonly Member[] {
 }
 
 /** As forms are encoded. */
-export function decodedPlus(text: string): string {
+function decodedPlus(text: string): string {
   return decoded(text.replaceAll('+', ' '))
 }
 

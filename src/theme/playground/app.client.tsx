@@ -99,7 +99,7 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
   async function check(next: PlaygroundState): Promise<void> {
     const [{ problemsOf }, { lateWords }] = await Promise.all([
       import('./request/validate-form.client.ts'),
-      import('./late-words.client.ts'),
+      import('./late/late-words.client.ts'),
     ])
     const late = await lateWords()
     if (current.current === next) setProblems(problemsOf(view, next, late))

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { playgroundWords } from '../../../src/theme/playground/languages.ts'
-import { lateLanguage } from '../../../src/theme/playground/late-languages.client.ts'
-import { lateEnglish } from '../../../src/theme/playground/late-words.client.ts'
-import { english } from '../../../src/theme/playground/strings.client.ts'
+import { lateLanguage } from '../../../src/theme/playground/late/late-languages.client.ts'
+import { english, lateEnglish } from '../../../src/theme/playground/strings.client.ts'
 import { stringsFor } from '../../../src/theme/strings.ts'
 
 const languages =

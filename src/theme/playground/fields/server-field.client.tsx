@@ -1,12 +1,12 @@
+import type { ComponentChildren } from 'preact'
 import { ownValue } from '../../../base/own-value.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { FieldRow, Problem, useControl } from './field-row.client.tsx'
 import { fieldId, useForm } from '../form-context.client.ts'
 import { mockServer, type ServerChoice, serverVariables } from '../form-state.client.ts'
-import { MockField } from '../mock/mock-field.client.tsx'
 
 /** The servers of the operation, their variables, and a field for a custom URL. */
-export function ServerField({ view, server, onChange }: ServerFieldProps) {
+export function ServerField({ view, server, onChange, children }: ServerFieldProps) {
   const { words } = useForm()
   const control = useControl('server')
   const chosen = view.servers.find(({ url }) => url === server.url)
@@ -55,13 +55,7 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
           <Problem name="server" />
         </div>
       </div>
-      {server.url === mockServer && (
-        <MockField
-          view={view}
-          prefer={server.prefer ?? ''}
-          onChange={(prefer) => onChange({ ...server, prefer })}
-        />
-      )}
+      {children}
       {chosen?.variables.map((variable) => (
         <FieldRow key={variable.name} name={`server.${variable.name}`} label={variable.name}>
           <Variable
@@ -83,6 +77,8 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
 interface ServerFieldProps {
   readonly view: PlaygroundView
   readonly server: ServerChoice
+  /** Further fields of the selected server. */
+  readonly children?: ComponentChildren
   onChange(server: ServerChoice): void
 }
 

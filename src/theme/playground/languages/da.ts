@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Danish. */
@@ -70,24 +69,4 @@ export const da: Partial<Words> = {
   cookiesLeftOut:
     'Browsere lader ingen side sætte cookies for et andet websted, så disse blev ikke sendt: {names}. De er i cURL-eksemplet.',
   proxyRefused: 'Proxyen sendte ikke dette: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const daLate: LateWords = {
-  mockHint:
-    'Svarene laves på denne side ud fra beskrivelsen. Intet sendes. Det, du opretter, gemmes, til du lukker denne fane.',
-  fits: 'Passer til beskrivelsen',
-  differs: 'Afviger fra beskrivelsen:',
-  unknownStatus: 'Beskrivelsen har ikke status {status}.',
-  unknownType: 'Beskrivelsen har ikke {type} for status {status}.',
-  checkedInPart: 'Svaret er langt; kun begyndelsen er sammenlignet med beskrivelsen.',
-  wrongType: 'Skal være {expected}, men er {found}.',
-  wrongValue: 'Skal være {value}.',
-  notListed: 'Skal være en af {values}.',
-  noneFits: 'Skal passe til en af disse: {titles}.',
-  beyondLimit: 'Skal overholde: {limit}.',
-  wrongFormat: 'Skal have formatet {format}.',
-  missing: 'Er påkrævet og mangler.',
-  undescribed: 'Findes ikke i beskrivelsen.',
-  nothingAllowed: 'Ingen værdi er tilladt her.',
 }

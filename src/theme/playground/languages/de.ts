@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** German. */
@@ -72,24 +71,4 @@ export const de: Partial<Words> = {
   cookiesLeftOut:
     'Browser lassen keine Seite Cookies einer anderen Website setzen, deshalb wurden diese nicht gesendet: {names}. Das cURL-Beispiel enthält sie.',
   proxyRefused: 'Der Proxy hat das nicht gesendet: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const deLate: LateWords = {
-  mockHint:
-    'Antworten entstehen auf dieser Seite aus der Beschreibung. Nichts wird gesendet. Was Sie anlegen, bleibt erhalten, bis Sie diesen Tab schließen.',
-  fits: 'Entspricht der Beschreibung',
-  differs: 'Weicht von der Beschreibung ab:',
-  unknownStatus: 'Die Beschreibung hat keinen Status {status}.',
-  unknownType: 'Die Beschreibung hat kein {type} für den Status {status}.',
-  checkedInPart: 'Die Antwort ist lang; nur ihr Anfang wurde mit der Beschreibung verglichen.',
-  wrongType: 'Muss {expected} sein, ist aber {found}.',
-  wrongValue: 'Muss {value} sein.',
-  notListed: 'Muss einer dieser Werte sein: {values}.',
-  noneFits: 'Muss einem davon entsprechen: {titles}.',
-  beyondLimit: 'Muss sich hieran halten: {limit}.',
-  wrongFormat: 'Muss das Format {format} haben.',
-  missing: 'Ist erforderlich und fehlt.',
-  undescribed: 'Steht nicht in der Beschreibung.',
-  nothingAllowed: 'Hier ist kein Wert erlaubt.',
 }

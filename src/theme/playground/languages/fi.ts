@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Finnish. */
@@ -71,24 +70,4 @@ export const fi: Partial<Words> = {
   cookiesLeftOut:
     'Selaimet eivät anna sivun asettaa toisen sivuston evästeitä, joten näitä ei lähetetty: {names}. Ne ovat cURL-esimerkissä.',
   proxyRefused: 'Välityspalvelin ei lähettänyt tätä: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const fiLate: LateWords = {
-  mockHint:
-    'Vastaukset luodaan tällä sivulla kuvauksesta. Mitään ei lähetetä. Luomasi säilyy, kunnes suljet tämän välilehden.',
-  fits: 'Vastaa kuvausta',
-  differs: 'Poikkeaa kuvauksesta:',
-  unknownStatus: 'Kuvauksessa ei ole tilaa {status}.',
-  unknownType: 'Kuvauksessa ei ole tyyppiä {type} tilalle {status}.',
-  checkedInPart: 'Vastaus on pitkä; vain sen alkua verrattiin kuvaukseen.',
-  wrongType: 'Pitää olla {expected}, mutta on {found}.',
-  wrongValue: 'Pitää olla {value}.',
-  notListed: 'Pitää olla jokin näistä: {values}.',
-  noneFits: 'Pitää vastata yhtä näistä: {titles}.',
-  beyondLimit: 'Pitää noudattaa rajaa {limit}.',
-  wrongFormat: 'Muodon pitää olla {format}.',
-  missing: 'On pakollinen ja puuttuu.',
-  undescribed: 'Ei ole kuvauksessa.',
-  nothingAllowed: 'Arvoa ei sallita tässä.',
 }

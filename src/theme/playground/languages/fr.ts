@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** French. */
@@ -71,24 +70,4 @@ export const fr: Partial<Words> = {
   cookiesLeftOut:
     'Les navigateurs ne laissent aucune page définir les cookies d’un autre site ; ceux-ci n’ont pas été envoyés : {names}. L’exemple cURL les contient.',
   proxyRefused: 'Le proxy n’a pas envoyé ceci : {reason}',
-}
-
-/** Loaded when the form is used. */
-export const frLate: LateWords = {
-  mockHint:
-    'Les réponses sont créées dans cette page à partir de la description. Rien n’est envoyé. Ce que vous créez est conservé jusqu’à la fermeture de cet onglet.',
-  fits: 'Conforme à la description',
-  differs: 'Diffère de la description :',
-  unknownStatus: 'La description ne contient pas le statut {status}.',
-  unknownType: 'La description ne contient pas {type} pour le statut {status}.',
-  checkedInPart: 'La réponse est longue ; seul son début a été comparé à la description.',
-  wrongType: 'Doit être {expected}, mais est {found}.',
-  wrongValue: 'Doit être {value}.',
-  notListed: 'Doit être l’une de ces valeurs : {values}.',
-  noneFits: 'Doit correspondre à l’un de ces choix : {titles}.',
-  beyondLimit: 'Doit respecter : {limit}.',
-  wrongFormat: 'Doit avoir le format {format}.',
-  missing: 'Est obligatoire et absent.',
-  undescribed: 'N’est pas dans la description.',
-  nothingAllowed: 'Aucune valeur n’est permise ici.',
 }

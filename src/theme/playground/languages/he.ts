@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Hebrew. */
@@ -69,23 +68,4 @@ export const he: Partial<Words> = {
   cookiesLeftOut:
     'דפדפנים אינם מאפשרים לדף להגדיר קובצי Cookie של אתר אחר, ולכן לא נשלחו: {names}. הם נמצאים בדוגמת cURL.',
   proxyRefused: 'הפרוקסי לא שלח זאת: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const heLate: LateWords = {
-  mockHint: 'התגובות נוצרות בדף זה מתוך התיאור. דבר אינו נשלח. מה שתיצרו נשמר עד לסגירת הכרטיסייה.',
-  fits: 'תואם לתיאור',
-  differs: 'שונה מהתיאור:',
-  unknownStatus: 'אין בתיאור סטטוס {status}.',
-  unknownType: 'אין בתיאור {type} לסטטוס {status}.',
-  checkedInPart: 'התגובה ארוכה; רק תחילתה הושוותה לתיאור.',
-  wrongType: 'צריך להיות {expected}, אך הוא {found}.',
-  wrongValue: 'צריך להיות {value}.',
-  notListed: 'צריך להיות אחד מ-{values}.',
-  noneFits: 'צריך להתאים לאחד מאלה: {titles}.',
-  beyondLimit: 'צריך לקיים: {limit}.',
-  wrongFormat: 'צריך להיות בתבנית {format}.',
-  missing: 'נדרש וחסר.',
-  undescribed: 'אינו בתיאור.',
-  nothingAllowed: 'אין ערך מותר כאן.',
 }

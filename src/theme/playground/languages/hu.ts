@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Hungarian. */
@@ -71,24 +70,4 @@ export const hu: Partial<Words> = {
   cookiesLeftOut:
     'A böngészők nem engedik, hogy egy oldal más webhely sütijeit beállítsa, ezért ezek nem lettek elküldve: {names}. A cURL-példában benne vannak.',
   proxyRefused: 'A proxy ezt nem küldte el: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const huLate: LateWords = {
-  mockHint:
-    'A válaszok ezen az oldalon készülnek a leírásból. Semmi sem kerül elküldésre. Amit létrehoz, a lap bezárásáig megmarad.',
-  fits: 'Megfelel a leírásnak',
-  differs: 'Eltér a leírástól:',
-  unknownStatus: 'A leírásban nincs {status} állapot.',
-  unknownType: 'A leírásban nincs {type} a(z) {status} állapothoz.',
-  checkedInPart: 'A válasz hosszú; csak az eleje lett összevetve a leírással.',
-  wrongType: '{expected} kell legyen, de {found}.',
-  wrongValue: '{value} kell legyen.',
-  notListed: 'Ezek egyike kell legyen: {values}.',
-  noneFits: 'Ezek egyikének kell megfelelnie: {titles}.',
-  beyondLimit: 'Be kell tartania: {limit}.',
-  wrongFormat: 'Formátuma {format} kell legyen.',
-  missing: 'Kötelező, és hiányzik.',
-  undescribed: 'Nincs a leírásban.',
-  nothingAllowed: 'Itt nem megengedett érték.',
 }

@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Latvian. */
@@ -70,24 +69,4 @@ export const lv: Partial<Words> = {
   cookiesLeftOut:
     'Pārlūki neļauj lapai iestatīt citas vietnes sīkfailus, tāpēc tie netika nosūtīti: {names}. cURL piemērā tie ir.',
   proxyRefused: 'Starpniekserveris to nenosūtīja: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const lvLate: LateWords = {
-  mockHint:
-    'Atbildes tiek veidotas šajā lapā no apraksta. Nekas netiek sūtīts. Izveidotais saglabājas, līdz aizverat šo cilni.',
-  fits: 'Atbilst aprakstam',
-  differs: 'Atšķiras no apraksta:',
-  unknownStatus: 'Aprakstā nav statusa {status}.',
-  unknownType: 'Aprakstā nav {type} statusam {status}.',
-  checkedInPart: 'Atbilde ir gara; ar aprakstu salīdzināts tikai tās sākums.',
-  wrongType: 'Jābūt {expected}, bet ir {found}.',
-  wrongValue: 'Jābūt {value}.',
-  notListed: 'Jābūt vienam no {values}.',
-  noneFits: 'Jāatbilst vienam no šiem: {titles}.',
-  beyondLimit: 'Jāievēro: {limit}.',
-  wrongFormat: 'Formātam jābūt {format}.',
-  missing: 'Ir obligāts, bet trūkst.',
-  undescribed: 'Nav aprakstā.',
-  nothingAllowed: 'Šeit nav atļauta neviena vērtība.',
 }

@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Norwegian. */
@@ -70,24 +69,4 @@ export const no: Partial<Words> = {
   cookiesLeftOut:
     'Nettlesere lar ingen side sette informasjonskapsler for et annet nettsted, så disse ble ikke sendt: {names}. De er i cURL-eksempelet.',
   proxyRefused: 'Proxyen sendte ikke dette: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const noLate: LateWords = {
-  mockHint:
-    'Svarene lages på denne siden ut fra beskrivelsen. Ingenting sendes. Det du oppretter, beholdes til du lukker denne fanen.',
-  fits: 'Stemmer med beskrivelsen',
-  differs: 'Avviker fra beskrivelsen:',
-  unknownStatus: 'Beskrivelsen har ikke status {status}.',
-  unknownType: 'Beskrivelsen har ikke {type} for status {status}.',
-  checkedInPart: 'Svaret er langt; bare begynnelsen er sammenlignet med beskrivelsen.',
-  wrongType: 'Må være {expected}, men er {found}.',
-  wrongValue: 'Må være {value}.',
-  notListed: 'Må være en av {values}.',
-  noneFits: 'Må stemme med en av disse: {titles}.',
-  beyondLimit: 'Må overholde: {limit}.',
-  wrongFormat: 'Må ha formatet {format}.',
-  missing: 'Er påkrevd og mangler.',
-  undescribed: 'Finnes ikke i beskrivelsen.',
-  nothingAllowed: 'Ingen verdi er tillatt her.',
 }

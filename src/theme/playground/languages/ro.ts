@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Romanian. */
@@ -70,24 +69,4 @@ export const ro: Partial<Words> = {
   cookiesLeftOut:
     'Browserele nu lasă o pagină să seteze cookie-uri ale altui site, deci nu au fost trimise: {names}. Exemplul cURL le conține.',
   proxyRefused: 'Proxy-ul nu a trimis aceasta: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const roLate: LateWords = {
-  mockHint:
-    'Răspunsurile sunt create în această pagină din descriere. Nu se trimite nimic. Ce creați se păstrează până închideți această filă.',
-  fits: 'Corespunde descrierii',
-  differs: 'Diferă de descriere:',
-  unknownStatus: 'Descrierea nu are starea {status}.',
-  unknownType: 'Descrierea nu are {type} pentru starea {status}.',
-  checkedInPart: 'Răspunsul este lung; doar începutul a fost comparat cu descrierea.',
-  wrongType: 'Trebuie să fie {expected}, dar este {found}.',
-  wrongValue: 'Trebuie să fie {value}.',
-  notListed: 'Trebuie să fie una dintre {values}.',
-  noneFits: 'Trebuie să corespundă uneia dintre: {titles}.',
-  beyondLimit: 'Trebuie să respecte: {limit}.',
-  wrongFormat: 'Trebuie să aibă formatul {format}.',
-  missing: 'Este obligatoriu și lipsește.',
-  undescribed: 'Nu este în descriere.',
-  nothingAllowed: 'Aici nu este permisă nicio valoare.',
 }

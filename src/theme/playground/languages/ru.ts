@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Russian. */
@@ -70,24 +69,4 @@ export const ru: Partial<Words> = {
   cookiesLeftOut:
     'Браузеры не дают странице задавать cookie другого сайта, поэтому они не отправлены: {names}. В примере cURL они есть.',
   proxyRefused: 'Прокси это не отправил: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const ruLate: LateWords = {
-  mockHint:
-    'Ответы создаются на этой странице по описанию. Ничего не отправляется. Созданное хранится, пока открыта эта вкладка.',
-  fits: 'Соответствует описанию',
-  differs: 'Отличается от описания:',
-  unknownStatus: 'В описании нет статуса {status}.',
-  unknownType: 'В описании нет {type} для статуса {status}.',
-  checkedInPart: 'Ответ длинный; с описанием сравнивалось только его начало.',
-  wrongType: 'Ожидается {expected}, получено {found}.',
-  wrongValue: 'Должно быть {value}.',
-  notListed: 'Должно быть одним из: {values}.',
-  noneFits: 'Должно соответствовать одному из: {titles}.',
-  beyondLimit: 'Должно соблюдаться: {limit}.',
-  wrongFormat: 'Должен быть формат {format}.',
-  missing: 'Обязательно, но отсутствует.',
-  undescribed: 'Нет в описании.',
-  nothingAllowed: 'Здесь не допускается никакое значение.',
 }

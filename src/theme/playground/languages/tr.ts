@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Turkish. */
@@ -70,24 +69,4 @@ export const tr: Partial<Words> = {
   cookiesLeftOut:
     'Tarayıcılar bir sayfanın başka sitenin çerezlerini ayarlamasına izin vermez, bu yüzden gönderilmedi: {names}. cURL örneğinde var.',
   proxyRefused: 'Vekil sunucu bunu göndermedi: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const trLate: LateWords = {
-  mockHint:
-    'Yanıtlar bu sayfada açıklamadan oluşturulur. Hiçbir şey gönderilmez. Oluşturduklarınız bu sekmeyi kapatana kadar saklanır.',
-  fits: 'Açıklamaya uyuyor',
-  differs: 'Açıklamadan farklı:',
-  unknownStatus: 'Açıklamada {status} durumu yok.',
-  unknownType: 'Açıklamada {status} durumu için {type} yok.',
-  checkedInPart: 'Yanıt uzun; yalnızca başı açıklamayla karşılaştırıldı.',
-  wrongType: '{expected} olmalı, ancak {found}.',
-  wrongValue: '{value} olmalı.',
-  notListed: 'Şunlardan biri olmalı: {values}.',
-  noneFits: 'Şunlardan birine uymalı: {titles}.',
-  beyondLimit: 'Şuna uymalı: {limit}.',
-  wrongFormat: 'Biçimi {format} olmalı.',
-  missing: 'Gerekli, ancak eksik.',
-  undescribed: 'Açıklamada yok.',
-  nothingAllowed: 'Burada hiçbir değere izin verilmez.',
 }

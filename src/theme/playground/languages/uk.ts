@@ -1,4 +1,3 @@
-import type { LateWords } from '../late-words.client.ts'
 import type { Words } from '../strings.client.ts'
 
 /** Ukrainian. */
@@ -70,24 +69,4 @@ export const uk: Partial<Words> = {
   cookiesLeftOut:
     'Браузери не дають сторінці задавати cookie іншого сайту, тому їх не надіслано: {names}. У прикладі cURL вони є.',
   proxyRefused: 'Проксі цього не надіслав: {reason}',
-}
-
-/** Loaded when the form is used. */
-export const ukLate: LateWords = {
-  mockHint:
-    'Відповіді створюються на цій сторінці за описом. Нічого не надсилається. Створене зберігається, доки відкрита ця вкладка.',
-  fits: 'Відповідає опису',
-  differs: 'Відрізняється від опису:',
-  unknownStatus: 'В описі немає статусу {status}.',
-  unknownType: 'В описі немає {type} для статусу {status}.',
-  checkedInPart: 'Відповідь довга; з описом порівняно лише її початок.',
-  wrongType: 'Очікується {expected}, отримано {found}.',
-  wrongValue: 'Має бути {value}.',
-  notListed: 'Має бути одним із: {values}.',
-  noneFits: 'Має відповідати одному з: {titles}.',
-  beyondLimit: 'Має виконуватися: {limit}.',
-  wrongFormat: 'Має бути формат {format}.',
-  missing: 'Обов’язкове, але відсутнє.',
-  undescribed: 'Немає в описі.',
-  nothingAllowed: 'Тут не дозволено жодне значення.',
 }

@@ -15,7 +15,7 @@ export function MockField({ view, prefer, onChange }: MockFieldProps) {
     const load = async (): Promise<void> => {
       const [{ mockChoices }, { lateWords }] = await Promise.all([
         import('./mock-server.client.ts'),
-        import('../late-words.client.ts'),
+        import('../late/late-words.client.ts'),
       ])
       setHint((await lateWords()).mockHint)
       setChoices(await mockChoices(view))

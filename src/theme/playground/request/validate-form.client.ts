@@ -11,7 +11,8 @@ import {
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { exactDigits, withPlainNumbers } from '../exact-json.client.ts'
 import { readValue } from '../fields/scalar-field.client.tsx'
-import { lateEnglish, type LateWords, problemText } from '../late-words.client.ts'
+import { problemText } from '../late/late-words.client.ts'
+import { lateEnglish, type LateWords } from '../strings.client.ts'
 import { chosenBody, parameterKey, parsedText, type PlaygroundState } from '../form-state.client.ts'
 
 /** Validates the form against the description. Messages by field name. */

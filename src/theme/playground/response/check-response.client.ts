@@ -4,10 +4,10 @@ import { responseFor } from '../../../openapi/mock/choose-response.ts'
 import type { MediaType } from '../../../openapi/model.ts'
 import { checkedValue } from '../../../openapi/request/validate-value.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
-import { lateWords, type LateWords, problemText } from '../late-words.client.ts'
+import { lateWords, problemText } from '../late/late-words.client.ts'
 import { loadApi } from '../mock/described-api.client.ts'
 import type { ReceivedResponse } from '../request/response-state.client.ts'
-import { fill } from '../strings.client.ts'
+import { fill, type LateWords } from '../strings.client.ts'
 
 /** How a response compares with its description, in words. */
 export interface ResponseCheck {

@@ -1,32 +1,7 @@
-import type { ValueProblem } from '../../openapi/request/value-problem.ts'
-import { fill } from './strings.client.ts'
+import type { ValueProblem } from '../../../openapi/request/value-problem.ts'
+import { fill, lateEnglish, type LateWords } from '../strings.client.ts'
 
-/**
- * The strings that a form needs only when it is used, in English. Pages do not hold them: those of other languages are
- * loaded with the first of them that is shown.
- */
-export const lateEnglish = {
-  mockHint:
-    'Responses are made in this page from the description. Nothing is sent. What you create is kept until you close this tab.',
-  fits: 'Fits the description',
-  differs: 'Differs from the description:',
-  unknownStatus: 'The description has no status {status}.',
-  unknownType: 'The description has no {type} for status {status}.',
-  checkedInPart: 'The response is long; only its beginning was compared with the description.',
-  wrongType: 'Must be {expected}, but is {found}.',
-  wrongValue: 'Must be {value}.',
-  notListed: 'Must be one of {values}.',
-  noneFits: 'Must match one of these: {titles}.',
-  beyondLimit: 'Must keep to this: {limit}.',
-  wrongFormat: 'Must have the format {format}.',
-  missing: 'Is required, and missing.',
-  undescribed: 'Is not in the description.',
-  nothingAllowed: 'No value is allowed here.',
-} as const
-
-export type LateWords = Readonly<Record<keyof typeof lateEnglish, string>>
-
-/** These strings in the language of the page. */
+/** The strings of a form in use, in the language of the page. */
 export async function lateWords(): Promise<LateWords> {
   const { lang } = document.documentElement
   if (lang === '' || /^en\b/i.test(lang)) return lateEnglish
