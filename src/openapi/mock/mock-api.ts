@@ -5,6 +5,8 @@ import type { NamedSchemas } from '../resolve-schema.ts'
 /** What the mock of an API knows of it. An `Api` is one; so is what is published for browsers (`published-api.ts`). */
 export interface MockApi {
   readonly id: string
+  /** The description as the settings name it. */
+  readonly from: string
   readonly operations: readonly MockOperation[]
   readonly schemas: NamedSchemas
 }

@@ -21,6 +21,7 @@ export function publishedApi(api: Api): MockApi {
   )
   return {
     id: api.id,
+    from: api.from,
     operations,
     schemas: schemaClosure(operations.flatMap(schemasOf), schemas, maxSchemas),
   }
