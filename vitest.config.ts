@@ -43,6 +43,7 @@ export default defineConfig({
   test: {
     // This process only waits for the workers: one of them for each processor.
     maxWorkers: '100%',
+    // `isolate: false`: one process runs many files, with the compiler loaded and optimized once.
     // Vitest waits for a second, which is short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -59,6 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
+          isolate: false,
           include: building,
           globalSetup: ['test/support/fresh-dist.ts'],
           testTimeout: 60_000,
@@ -68,6 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'slow',
+          isolate: false,
           include: slow,
           globalSetup: ['test/support/fresh-dist.ts'],
           testTimeout: 60_000,

@@ -10,7 +10,7 @@ export function getBrowser(): string | undefined {
   if (found !== undefined) return found
   const asRoot = rootPrefix()
   if (asRoot === undefined) return undefined
-  process.stdout.write("no browser found: installing Debian's chromium and curl\n")
+  process.stdout.write("no browser found: installing Debian's Chromium and curl\n")
   const apt = (...args: readonly string[]) => {
     const command = [...asRoot, 'apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', ...args]
     return spawnSync(command[0]!, command.slice(1), {
@@ -19,7 +19,10 @@ export function getBrowser(): string | undefined {
     })
   }
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium', 'curl')
+  const install = (browser: string) =>
+    apt('install', '-y', '--no-install-recommends', browser, 'curl')
+  // older releases have the browser with windows only
+  if (install('chromium-headless-shell').status !== 0) install('chromium')
   return installedBrowser()
 }
 
@@ -30,7 +33,7 @@ export function installedBrowser(): string | undefined {
 
 /** The message when `getBrowser` returns `undefined`. */
 export const noBrowser =
-  'The browser tests need Chromium or Chrome: install it (on Debian: apt-get install chromium), or set CHROME_PATH to its program.'
+  'The browser tests need Chromium or Chrome: install it (on Debian: apt-get install chromium-headless-shell), or set CHROME_PATH to its program.'
 
 /** The start of a command that root must run; `undefined` when this user may not, or there is no apt. */
 function rootPrefix(): readonly string[] | undefined {

@@ -80,3 +80,11 @@ describe.each(files)('$file', ({ file, imports }) => {
     expect(imports.filter((it) => /\bConfig\b/.test(it.names))).toEqual([])
   })
 })
+
+test('no list of unknown length is spread over the arguments of a call, which would overflow the stack', () => {
+  const spread = /\b(?:push|unshift)\(\.\.\.(?!\[)|\bMath\.(?:max|min)\((?:\w+, )?\.\.\.(?!\[')/
+  const found = files
+    .map(({ file }) => file)
+    .filter((file) => !inBrowser(file) && spread.test(readFileSync(`src/${file}`, 'utf8')))
+  expect(found).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Browser, BrowserContext } from 'playwright-core'
@@ -61,7 +62,7 @@ export async function* inaccessible(input: AccessibilityInput): AsyncGenerator<r
             const url = `http://127.0.0.1:${served.port}${pageHref(page.route, style)}`
             const found: Finding[] = []
             for (const [index, context] of contexts.entries()) {
-              found.push(...(await look(page, { url, context, mode: modes[index]!, axe })))
+              appendAll(found, await look(page, { url, context, mode: modes[index]!, axe }))
             }
             return found
           }),

@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { checkSite } from '../lint/lint-site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Proxies } from '../host/node/http-client.ts'
@@ -125,7 +126,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
       run.report.addAll(await checkSelectors(site, { sources, pages, workers, changes, run }))
     }
     saveCache(workers.cache, run.notes)
-    run.notes.push(...movedOperationNotes(options.root, sources.apis.pages, site))
+    appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))
     const diagnostics = await applyRules(site, { sources, changes, run })
     return { pages: site.pages.size, diagnostics, notes: run.notes }
   } finally {
@@ -167,7 +168,7 @@ async function checkExternal(site: Site, { sources, changes, run }: CheckContext
     onResponse: (done, total, url) => onProgress('ask', done, total, url),
   })
   report.addAll(problems)
-  run.notes.push(...notes)
+  appendAll(run.notes, notes)
 }
 
 async function applyRules(

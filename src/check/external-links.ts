@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorText } from '../base/text/error-text.ts'
@@ -68,12 +69,12 @@ export async function checkExternalLinks(
       for (const use of links.get(url) ?? [])
         problems.push(deadUrl(url, reason, await placeOfUse(use, read)))
     }
-    notes.push(...unsureNotes(results))
+    appendAll(notes, unsureNotes(results))
     return { problems, notes }
   } finally {
     await web.close()
     // After an interrupted run, the next one reuses the results so far.
-    notes.push(...(await writeKnown(file, known)))
+    appendAll(notes, await writeKnown(file, known))
   }
 }
 

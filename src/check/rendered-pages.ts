@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { ownValue } from '../base/own-value.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,13 +58,13 @@ export async function checkRendered(
         page,
         file: join(folder, outputPath(page.route, style.urls)),
       }))
-      for await (const found of invalidHtml(built)) findings.push(...found)
+      for await (const found of invalidHtml(built)) appendAll(findings, found)
     }
     if (browser !== undefined) {
       let done = 0
       const input = { root: options.root, pages: checked, folder, style, browser, signal }
       for await (const found of inaccessible(input)) {
-        findings.push(...found)
+        appendAll(findings, found)
         run.onProgress('check', ++done, checked.length)
       }
     }

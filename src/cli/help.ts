@@ -56,7 +56,7 @@ function spelling(name: string, { short, value, bare }: Option): string {
 }
 
 function section(title: string, rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([left]) => left.length))
+  const width = rows.reduce((widest, [left]) => Math.max(widest, left.length), 0)
   const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd())
   return [title, ...lines].join('\n')
 }

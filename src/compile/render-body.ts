@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { createElement } from 'preact'
 import type { ComponentType } from 'preact'
 import { errorText } from '../base/text/error-text.ts'
@@ -167,7 +168,7 @@ function renderOnce(
   const described = describe?.(page.fields)
   const written = page.headings.splice(0)
   const above = described && page.render(createElement(Described, { view: described }))
-  page.headings.push(...written)
+  appendAll(page.headings, written)
   const opening =
     introduction !== undefined &&
     page.render(createElement(Markdown, { text: introduction, level: 2 }))

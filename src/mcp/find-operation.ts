@@ -1,3 +1,4 @@
+import { maxOf } from '../base/long-lists.ts'
 import type { Route } from '../base/paths.ts'
 import { createClosestMatch } from '../base/text/closest-match.ts'
 import type { ListedPage } from '../outputs/page-list.ts'
@@ -36,7 +37,10 @@ export async function findOperation(
     if (operation.id !== undefined) names.add(operation.id)
     if (rank > 0) matches.push({ route, name, rank, api: operation.api ?? '' })
   }
-  const best = Math.max(0, ...matches.map(({ rank }) => rank))
+  const best = maxOf(
+    matches.map(({ rank }) => rank),
+    0,
+  )
   const found = matches.filter(({ rank }) => rank === best)
   // an operation may have a page in each version and language
   const distinct = new Map(found.map((one) => [`${one.name} ${one.api}`, one]))

@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts'
@@ -75,7 +76,10 @@ function convertSite(generator: Generator, site: OldSite, project: Project): New
   const targets = createTargets(site, project, routes)
   const texts = new Map<string, string>()
   const diagnostics: Diagnostic[] = [...site.problems]
-  diagnostics.push(...clashes.map(({ file, url }) => sameUrl(placeOfFile(file as FilePath), url)))
+  appendAll(
+    diagnostics,
+    clashes.map(({ file, url }) => sameUrl(placeOfFile(file as FilePath), url)),
+  )
   const snippets = new Map<string, string>()
   const snippetOf = (file: string): string => {
     const path = `/snippets/${file
@@ -93,7 +97,7 @@ function convertSite(generator: Generator, site: OldSite, project: Project): New
     if (source === undefined) return
     const { text, problems } = convertPage(page, source, reading)
     texts.set(file, isSnippet ? text.replace(/^---\n[\s\S]*?\n---\n+/, '') : text)
-    diagnostics.push(...problems)
+    appendAll(diagnostics, problems)
     if (problems.length > 0 || clashes.includes(page)) unfinished.add(page.file)
   }
 

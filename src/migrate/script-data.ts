@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { parser } from '@lezer/javascript'
 import type { SyntaxNode } from '@lezer/common'
 import { parseJson } from '../base/syntax/data-tree.ts'
@@ -197,7 +198,7 @@ function elementsOf(context: Context, node: SyntaxNode, keys: readonly string[])
     }
     const value = evaluateIn(context, child, keys)
     if (!spread) found.push(value)
-    else if (Array.isArray(value)) found.push(...value)
+    else if (Array.isArray(value)) appendAll(found, value)
     spread = false
   }
   return found
@@ -217,7 +218,7 @@ function objectOf(
     if (!first || !last) continue
     if (first.name === 'Spread') {
       const value = evaluateIn(context, last, keys)
-      if (typeof value === 'object' && value !== null) found.push(...Object.entries(value))
+      if (typeof value === 'object' && value !== null) appendAll(found, Object.entries(value))
       continue
     }
     if (first.name === '[') continue

@@ -15,8 +15,8 @@ export function resolveSchema(
   let notes: SchemaNotes | undefined
   const ids: SchemaId[] = []
   while (current.kind === 'reference') {
-    const { kind: _, id, name: __, ...beside } = current
-    notes = withNotes(beside, notes)
+    const { kind: _, id, name: __, ...notesHere } = current
+    notes = withNotes(notesHere, notes)
     const named = ids.includes(id) ? undefined : ownValue(schemas, id)
     if (named === undefined) return { schema: { ...notes, kind: 'any' }, ids }
     ids.push(id)

@@ -1,3 +1,4 @@
+import { minOf } from '../base/long-lists.ts'
 import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import { absoluteUrl, isExternal } from '../base/paths.ts'
 import { attribute, htmlTree, textOf } from './markdown/parse-html.ts'
@@ -39,7 +40,7 @@ export function updateSections(
 
 function cutAtHeadings(nodes: readonly HtmlNode[], urls: FeedUrls): FeedSection[] {
   const levels = nodes.flatMap((node) => levelOf(node) ?? [])
-  const outermost = Math.min(...levels)
+  const outermost = minOf(levels)
   const parts: { heading?: HtmlElement; readonly nodes: HtmlNode[] }[] = [{ nodes: [] }]
   for (const node of nodes) {
     if (typeof node !== 'string' && levelOf(node) === outermost)

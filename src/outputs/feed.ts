@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { encodePart } from '../base/encode-url-part.ts'
 import { escapeHtml } from '../base/text/html-escape.ts'
 import { absoluteUrl } from '../base/paths.ts'
@@ -85,7 +86,7 @@ function entriesOf(input: FeedInput): Entry[] {
   const entries: Entry[] = []
   for (const update of input.updates) {
     if (entries.length >= maxEntries) break
-    entries.push(...entriesFor(update, sections.get(update.anchor) ?? [], input))
+    appendAll(entries, entriesFor(update, sections.get(update.anchor) ?? [], input))
   }
   return entries.slice(0, maxEntries)
 }

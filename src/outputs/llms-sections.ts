@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import type { Route } from '../base/paths.ts'
 import type { NavBranch, NavDivision, NavNode, Page, Site } from '../site/site.ts'
 
@@ -74,7 +75,10 @@ export function llmsPages(site: Site): LlmsPages {
     if (by !== 'language' && by !== 'version') return options
     const own = options.filter(({ href }) => href === undefined)
     const first = own.find(({ isDefault }) => isDefault) ?? own[0]
-    elsewhere.push(...options.filter((option) => option !== first && !option.hidden))
+    appendAll(
+      elsewhere,
+      options.filter((option) => option !== first && !option.hidden),
+    )
     return first === undefined ? [] : [first]
   }
 

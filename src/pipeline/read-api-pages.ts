@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { extensionOf, isExternal } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
@@ -154,7 +155,7 @@ export function withoutApis(
 function configuredSources(config: Config): ApiSource[] {
   const found: ApiSource[] = [...config.api.descriptions]
   for (const { node } of walkPlan(config.navigation.root)) {
-    if (node.kind !== 'page' && node.kind !== 'operation') found.push(...node.descriptions)
+    if (node.kind !== 'page' && node.kind !== 'operation') appendAll(found, node.descriptions)
   }
   return [...new Map(found.toReversed().map((source) => [source.from, source])).values()].reverse()
 }

@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
@@ -54,7 +55,7 @@ export async function renderSite(site: Site, context: WriteContext): Promise<Ren
     const isPage = site.pages.get(facts.route)?.facts === facts
     return packed !== undefined && isPage ? [{ route: facts.route, facts, packed }] : []
   })
-  jobs.push(...untranslatedJobs(site, jobs))
+  appendAll(jobs, untranslatedJobs(site, jobs))
   const { kept, inputsOf } = comparisonOf(setup, context)
   const reasons: string[] = []
   const stale = jobs.filter(({ route, facts }) => {

@@ -1,3 +1,4 @@
+import { minOf } from '../base/long-lists.ts'
 /** A color in OKLCH: lightness 0 to 1, chroma from 0 (gray), hue in degrees. */
 export interface Oklch {
   readonly lightness: number
@@ -13,7 +14,7 @@ export function contrast(a: string, b: string): number {
 
 /** Black or white, whichever has more contrast with the background. With several colors, the lowest contrast counts. */
 export function readableOn(...ground: readonly string[]): '#000' | '#fff' {
-  const worst = (ink: string) => Math.min(...ground.map((color) => contrast(color, ink)))
+  const worst = (ink: string) => minOf(ground.map((color) => contrast(color, ink)))
   return worst('#000') > worst('#fff') ? '#000' : '#fff'
 }
 

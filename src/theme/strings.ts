@@ -1,4 +1,4 @@
-import { ownValue } from '../base/own-value.ts'
+import { forLanguage } from '../base/by-language.ts'
 import { ar } from './languages/ar.ts'
 import { ca } from './languages/ca.ts'
 import { cs } from './languages/cs.ts'
@@ -184,7 +184,7 @@ const en: Strings = {
   wrapLines: 'Wrap lines',
 }
 
-/** Available languages. A code with region or script takes precedence over the language alone. */
+/** Available languages. */
 const byLanguage: Readonly<Record<string, Partial<Strings>>> = {
   ar,
   ca,
@@ -215,17 +215,10 @@ const byLanguage: Readonly<Record<string, Partial<Strings>>> = {
   vi,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
-  nb: no,
-  nn: no,
-  zh: zhHans,
-  'zh-TW': zhHant,
-  'zh-HK': zhHant,
-  'zh-MO': zhHant,
 }
 
 /** The strings of a language, by its code. Missing translations are English. */
 export function stringsFor(language: string): Strings {
-  const words =
-    ownValue(byLanguage, language) ?? ownValue(byLanguage, language.split('-', 1)[0] ?? '')
+  const words = forLanguage(byLanguage, language)
   return words === undefined ? en : { ...en, ...words }
 }

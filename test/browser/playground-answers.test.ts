@@ -35,6 +35,7 @@ afterAll(async () => {
 /** Asks for an answer of a kind, and does not wait for it. */
 async function ask(kind: string, server = api.origin): Promise<void> {
   await page.goto(`${site.url}/get-answer-kind/`)
+  await page.locator(`${form} button[type="submit"]:enabled`).waitFor()
   await page.selectOption('select[data-part="server"]', server)
   await page.fill('[name="path.kind"]', kind)
   await page.click(`${form} button[type="submit"]`)

@@ -181,6 +181,7 @@ test('there are more languages for those who look for them', async () => {
 
 test('a base address is chosen once for the whole site', async () => {
   const page = await open('get-echo-id')
+  await page.locator(`${submit}:enabled`).waitFor()
   await page.selectOption('select[data-part="server"]', 'https://staging.example.com')
   await page.goto(`${site.url}/get-auth-bearer/`)
   await page.waitForFunction(

@@ -53,3 +53,21 @@ test('of 20,000 members of one thing the first 5,000 are shown, and each such th
   expect(html).toContain('>q4999<')
   expect(html).not.toContain('>q5000<')
 }, 60_000)
+
+test('long texts and long tables of a description reach every output', async () => {
+  const rows = 'a | b\n'.repeat(130_000)
+  const { problems, list, text } = await buildSite({
+    'docs.json': api,
+    'index.mdx': '---\ntitle: Home\n---\n\nWords.\n',
+    'api.json': {
+      ...description({ description: `Rows.\n\na | b\n--- | ---\n${rows}`, operationId: 'rows' }),
+      info: { title: 'A', version: '1', description: 'Water them. '.repeat(70_000) },
+    },
+  })
+  expect(problems).toEqual([])
+  const files = await list()
+  const find = (pattern: RegExp) => files.find((file) => pattern.test(file)) ?? ''
+  expect((await text(find(/get-a\.md$/))).split('\n').length).toBeGreaterThan(130_000)
+  const yaml = await text(find(/\.yaml$/))
+  expect(JSON.parse(yaml)).toMatchObject({ openapi: '3.1.0', paths: { '/a': {} } })
+}, 60_000)

@@ -1,3 +1,4 @@
+import { appendAll } from '../long-lists.ts'
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
 import {
   type DataPointer,
@@ -64,7 +65,7 @@ export function yamlDuplicates(document: Document.Parsed): DataProblem[] {
   const waiting: unknown[] = [document.contents]
   while (waiting.length > 0) {
     const node = waiting.pop()
-    if (isSeq(node)) waiting.push(...node.items)
+    if (isSeq(node)) appendAll(waiting, node.items)
     if (!isMap(node)) continue
     const seen = new Set<string>()
     for (const { key, value } of node.items) {

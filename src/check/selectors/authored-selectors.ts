@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { generate, parse, walk } from 'css-tree'
 import type { CssNode, List, Selector } from 'css-tree'
 import { parser } from '@lezer/javascript'
@@ -59,7 +60,7 @@ export function queriesOfScript(source: Source): AuthoredSelector[] {
       const [from, to] = [argument.from + 1, argument.to - 1]
       const parts: AuthoredSelector[] = []
       list.children.forEach((selector) => {
-        if (selector.type === 'Selector') parts.push(...authored(source, selector, from, to))
+        if (selector.type === 'Selector') appendAll(parts, authored(source, selector, from, to))
       })
       // a part that cannot be read may match
       const [first] = parts

@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/long-lists.ts'
 import { count, formatCount } from '../../base/text/format-count.ts'
 import type { CheckResult } from '../../check/check.ts'
 import { packageVersion } from '../../host/node/package-root.ts'
@@ -91,10 +92,10 @@ interface Style {
 function overview(causes: readonly Cause[], style: Style): string {
   const [errors = [], warnings = [], hints = []] = severities.map((it) => kindsOf(causes, it))
   const kinds = [...errors, ...warnings]
-  const maxCodeLength = Math.max(...kinds.map(({ code }) => code.length))
+  const maxCodeLength = maxOf(kinds.map(({ code }) => code.length))
   const all = hints.reduce((sum, kind) => sum + kind.all.length, 0)
   const numbers = [...kinds.map((kind) => kind.all.length), all]
-  const digits = Math.max(...numbers.map((number) => formatCount(number).length))
+  const digits = maxOf(numbers.map((number) => formatCount(number).length))
   const table = kinds.map(({ severity, code, all: [first, ...others] }) => {
     const number = formatCount(others.length + 1).padStart(digits)
     return `${severity.padEnd(7)}  ${number}  ${code.padEnd(maxCodeLength)}  ${placesOf([first!], style)}`

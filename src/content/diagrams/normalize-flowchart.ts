@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { writeEdges } from './break-cycles.ts'
 import type { Edge } from './break-cycles.ts'
 import { diagramLabel, hideSigns } from './labels.ts'
@@ -211,7 +212,7 @@ function write({ nodes, groups, edges, styles }: Chart, direction: string): stri
     }
   }
   writeInside(undefined)
-  lines.push(...writeEdges(edges))
+  appendAll(lines, writeEdges(edges))
   for (const style of styles) {
     const line = renamed(style, nodes)
     if (line === undefined) return undefined

@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { ownValue } from '../../base/own-value.ts'
 import { diagramLabel } from './labels.ts'
 
@@ -75,7 +76,7 @@ export function readSequence(statements: readonly string[]): Sequence | undefine
     } else if (message !== undefined) {
       const read = readMessage(message, actors, number === undefined ? '' : `${number++}. `)
       if (read === undefined) return undefined
-      events.push(...read)
+      appendAll(events, read)
     } else return undefined
   }
   return open.length > 0 || actors.all.length === 0 ? undefined : { actors: actors.all, events }

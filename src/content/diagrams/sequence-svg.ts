@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../base/long-lists.ts'
 import type { Message, Sequence, SequenceEvent } from './parse-sequence.ts'
 import { labelLines, lineHeight, round, textBlock, textWidth, widest } from './text-metrics.ts'
 
@@ -47,7 +48,7 @@ function placeColumns({ actors, events }: Sequence): Column[] {
     const lines = labelLines(label, { size: actorSize, limit: 180 })
     return { lines, isPerson, width: Math.max(72, widest(lines, actorSize) + 32) }
   })
-  const height = Math.max(...boxes.map(({ lines }) => lines.length)) * actorSize * lineHeight + 24
+  const height = maxOf(boxes.map(({ lines }) => lines.length)) * actorSize * lineHeight + 24
   const distances = new Map<number, Distance[]>()
   for (const distance of events.flatMap((event) => distanceOf(event, actors.length - 1))) {
     const same = distances.get(distance.to)
@@ -85,7 +86,7 @@ function distanceOf(event: SequenceEvent, last: number): Distance[] {
     return [{ from, to, distance: wide + 32 }]
   }
   if (event.kind !== 'note') return []
-  const [from, to] = [Math.min(...event.actors), Math.max(...event.actors)]
+  const [from, to] = [minOf(event.actors), maxOf(event.actors)]
   const wide = widest(labelLines(event.label, textStyle), textSize) + 24
   if (event.side === 'right of')
     return to < last ? [{ from: to, to: to + 1, distance: wide + 24 }] : []
@@ -252,7 +253,7 @@ function noteBox(
   wide: number,
   at: (actor: number) => number,
 ) {
-  const [first, last] = [Math.min(...actors.map(at)), Math.max(...actors.map(at))]
+  const [first, last] = [minOf(actors.map(at)), maxOf(actors.map(at))]
   if (side === 'right of') return { x: last + 12, width: wide }
   if (side === 'left of') return { x: first - 12 - wide, width: wide }
   const width = Math.max(wide, first === last ? 0 : last - first + 48)

@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/long-lists.ts'
 import { escapeHtml } from '../../base/text/html-escape.ts'
 
 /** The lines of a label: where it was broken, and where it grows wider than `limit` pixels. */
@@ -31,7 +32,10 @@ export function textWidth(text: string, size: number): number {
 }
 
 export function widest(lines: readonly string[], size: number): number {
-  return Math.max(0, ...lines.map((line) => textWidth(line, size)))
+  return maxOf(
+    lines.map((line) => textWidth(line, size)),
+    0,
+  )
 }
 
 /** Lines of text around a point: `y` is the middle of the block, `x` its middle or its start. */

@@ -1,3 +1,4 @@
+import { minOf } from '../../base/long-lists.ts'
 export type RegionResult =
   | { readonly ok: true; readonly code: string }
   /** `regions`: the names of those that the file has. */
@@ -64,7 +65,7 @@ const brackets = new RegExp(
 
 function withoutIndentation(lines: readonly string[]): string {
   const filled = lines.filter((line) => line.trim() !== '')
-  const shared = Math.min(...filled.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0))
+  const shared = minOf(filled.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0))
   const text = Number.isFinite(shared) ? lines.map((line) => line.slice(shared)) : []
   while (text.length > 0 && text[0]?.trim() === '') text.shift()
   while (text.length > 0 && text.at(-1)?.trim() === '') text.pop()

@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { extensionOf, filePath, resolvePath } from '../../base/paths.ts'
 import type { Diagnostic, Place, Source } from '../../diagnostics/diagnostic.ts'
@@ -133,7 +134,7 @@ export async function moduleGraph(
     if (modules.has(file)) return
     const { module, codeFiles: shown, problems: ofModule } = await compileShared(file, options)
     for (const each of found(shown)) inputs.add(each)
-    problems.push(...ofModule)
+    appendAll(problems, ofModule)
     if (module === undefined) return
     modules.set(file, module)
     await visit(module, [...chain, file])

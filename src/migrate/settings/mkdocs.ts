@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { parseYaml, type DataTree } from '../../base/syntax/data-tree.ts'
 import { type Diagnostic, placeOf, placeOfFile, type Source } from '../../diagnostics/diagnostic.ts'
 import type { FilePath } from '../../base/paths.ts'
@@ -38,7 +39,7 @@ export function readMkdocs(project: Project): OldSite | undefined {
       ? nav.flatMap((entry, index) => navEntry(entry, ['nav', index], reading))
       : folderNavigation([...known], pageFolder)
   const features = listOf(fieldOf(config, 'theme', 'features'))
-  problems.push(...droppedParts(config, source, tree))
+  appendAll(problems, droppedParts(config, source, tree))
   return {
     settings: settingsOf(config),
     pages,

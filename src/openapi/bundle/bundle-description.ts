@@ -88,31 +88,31 @@ function createBundler(names: ComponentNames, { root, documents }: BundlerInput)
   /** An object with a `$ref`. What is written next to the reference stays there. */
   function reference(at: Located, { ref, slot }: WrittenRef): unknown {
     const target = resolveRef(refTarget(ref, at.document.path), documents)
-    const { $ref: _, ...beside } = members(at, slot)
+    const { $ref: _, ...siblings } = members(at, slot)
     if (target === undefined) {
       const isUseful = /^(?:https?:)?\/\//.test(ref) || (ref.startsWith('#') && isInRoot(at))
-      return isUseful ? { $ref: ref, ...beside } : beside
+      return isUseful ? { $ref: ref, ...siblings } : siblings
     }
     const place = placeKey(target)
     const known = names.get(place)
     if (known !== undefined && names.get(placeKey(at)) !== known)
-      return { $ref: known.ref, ...beside }
+      return { $ref: known.ref, ...siblings }
     if (known === undefined && isInRoot(target)) {
       const isWrittenSo = isInRoot(at) && ref.startsWith('#/')
-      return { $ref: isWrittenSo ? ref : `#${encodedPointer(target.pointer)}`, ...beside }
+      return { $ref: isWrittenSo ? ref : `#${encodedPointer(target.pointer)}`, ...siblings }
     }
     if (known === undefined) {
       const added = names.add(target, slot)
       if (added !== undefined) {
         queue.push({ at: target, slot, path: added.path })
-        return { $ref: added.ref, ...beside }
+        return { $ref: added.ref, ...siblings }
       }
     }
-    if (open.has(place)) return beside
+    if (open.has(place)) return siblings
     open.add(place)
     const inner = copy(target, slot)
     open.delete(place)
-    return isObject(inner) ? { ...inner, ...beside } : inner
+    return isObject(inner) ? { ...inner, ...siblings } : inner
   }
 
   /** The values of `mapping` are names of schemas or references to them. */

@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import {
   below,
   type PointerText,
@@ -123,7 +124,7 @@ function reached(
   }
   while (waiting.length > 0) {
     const next = waiting.pop()
-    if (Array.isArray(next)) waiting.push(...(next as readonly unknown[]))
+    if (Array.isArray(next)) appendAll(waiting, next as readonly unknown[])
     if (!isObject(next)) continue
     for (const [key, value] of Object.entries(next)) {
       if (key === '$ref') follow(value)

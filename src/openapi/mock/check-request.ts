@@ -48,7 +48,7 @@ export function checkRequest(
     }
     if (value === '' && parameter.allowEmptyValue) continue
     const found = checkValue(value, schema, schemas, { formats: true })
-    problems.push(...found.map((it) => ({ in: place, name, ...shown(it) })))
+    for (const it of found) problems.push({ in: place, name, ...shown(it) })
   }
   const body = operation.body && readBody(operation.body, request, schemas)
   return {

@@ -1,4 +1,5 @@
 import { acceptWeights } from '../../base/accept-weights.ts'
+import { maxOf } from '../../base/long-lists.ts'
 import { bareType, mediaKind } from '../media-types.ts'
 import type { MediaType, Response } from '../model.ts'
 
@@ -94,7 +95,10 @@ function weightOf(name: string, weights: ReadonlyMap<string, number>): number {
   if (exact !== undefined || !name.includes('*')) return exact ?? 0
   // a range of the description fits whatever is accepted of it
   const fitting = [...weights].filter(([type]) => family === '*' || type.startsWith(`${family}/`))
-  return Math.max(0, ...fitting.map(([, weight]) => weight))
+  return maxOf(
+    fitting.map(([, weight]) => weight),
+    0,
+  )
 }
 
 /** The media type of a response: a range of types becomes one of them. */

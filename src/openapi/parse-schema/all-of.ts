@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { isObject } from '../json.ts'
 import { type Located, placeKey, valueOf } from '../documents/resolve-ref.ts'
 import { tooDeepSchema } from '../problems.ts'
@@ -24,9 +25,10 @@ export function partsOf(at: Located, reader: Reader, inherited = false): SchemaP
     if (target && hasStructure(at.value)) parts.push({ kind: 'keywords', at, inherited })
     return parts
   }
-  for (const member of reader.list(at, 'allOf')) parts.push(...partsOf(member, reader, inherited))
+  for (const member of reader.list(at, 'allOf'))
+    appendAll(parts, partsOf(member, reader, inherited))
   const only = onlyOption(at, reader)
-  if (only) parts.push(...partsOf(only, reader, inherited))
+  if (only) appendAll(parts, partsOf(only, reader, inherited))
   parts.push({ kind: 'keywords', at, inherited })
   return parts
 }

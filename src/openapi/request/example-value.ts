@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Choice, ObjectParts, Schema, ValueType } from '../model.ts'
@@ -26,8 +27,10 @@ export function exampleOf(
 ): Json | undefined {
   const { direction, requiredOnly = false } = options
   let left = maxValues
+  let attempts = maxAttempts
 
   function make(written: Schema, depth: number, open: readonly string[]): Json | undefined {
+    if (attempts-- <= 0) return undefined
     const { schema, ids } = resolveSchema(written, schemas)
     const given = givenValue(schema)
     if (given !== undefined) return given
@@ -75,7 +78,7 @@ export function exampleOf(
     }
     for (const choice of parts.choices ?? []) {
       const value = chosen(choice, depth, open)
-      if (isJsonObject(value)) members.push(...Object.entries(value))
+      if (isJsonObject(value)) appendAll(members, Object.entries(value))
     }
     if (members.length === 0 && typeof parts.additional === 'object' && !requiredOnly) {
       const value = make(parts.additional, depth + 1, open)
@@ -181,3 +184,5 @@ const maxMadeLength = 64
 const fullDepth = 5
 const maxDepth = 12
 const maxValues = 1_500
+/** Schemas that are tried, those too that come to nothing because they are inside themselves. */
+const maxAttempts = 10_000

@@ -12,7 +12,8 @@ const formats: Readonly<Record<string, (text: string) => boolean>> = {
     const [date = '', time = ''] = text.split(/[Tt ]/, 2)
     return isDate(date) && isTime(time)
   },
-  time: isTime,
+  // many leave out the offset of a time of day
+  time: (text) => isTime(text) || isTime(`${text}Z`),
   duration: (text) =>
     /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?)$/.test(
       text,

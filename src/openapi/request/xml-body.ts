@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { Json } from '../json.ts'
 import type { Schema, XmlNotes } from '../model.ts'
@@ -53,11 +54,9 @@ function elements({ name, value, schema, depth, isTop }: Element, schemas: Named
     } else if (notes?.node === 'text') text = escape(plain(member))
     else if (notes?.node === 'cdata') text = cdata(plain(member))
     else {
-      inner.push(
-        ...elements(
-          { name: key, value: member, schema: property?.schema, depth: depth + 1 },
-          schemas,
-        ),
+      appendAll(
+        inner,
+        elements({ name: key, value: member, schema: property?.schema, depth: depth + 1 }, schemas),
       )
     }
   }

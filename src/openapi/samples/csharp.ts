@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/long-lists.ts'
 import type { HttpBody, HttpRequest } from '../request/http-request.ts'
 import { multipartType } from '../request/multipart.ts'
 import { formBoundary, formChunks } from './multipart-chunks.ts'
@@ -67,7 +68,12 @@ function contentType(headers: HttpRequest['headers'], body: HttpBody): string | 
 function literal(text: string): string {
   if (!isBlock(text)) return quoted(text)
   const runs = [...text.matchAll(/"+/g)].map(([run]) => run.length)
-  const fence = '"'.repeat(Math.max(3, ...runs.map((length) => length + 1)))
+  const fence = '"'.repeat(
+    maxOf(
+      runs.map((length) => length + 1),
+      3,
+    ),
+  )
   return `${fence}\n${text}\n${fence}`
 }
 

@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/long-lists.ts'
 import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts'
 import type { SampleLanguage } from './sample-language.ts'
 import { fileName, indented, isBlock, lines } from './source-text.ts'
@@ -61,7 +62,7 @@ function formStep({ name, value, type }: FormPart): string {
 function literal(text: string): string {
   if (!isBlock(text)) return quoted(text)
   const runs = [...text.matchAll(/"(#*)/g)].map(([, run = '']) => run.length + 1)
-  const signs = '#'.repeat(Math.max(0, ...runs))
+  const signs = '#'.repeat(maxOf(runs, 0))
   return `r${signs}"${text}"${signs}`
 }
 

@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/long-lists.ts'
 import type { HttpBody, HttpRequest } from '../request/http-request.ts'
 import { multipartType } from '../request/multipart.ts'
 import { formBoundary, formChunks } from './multipart-chunks.ts'
@@ -62,7 +63,7 @@ function fileData(path: string): string {
 function literal(text: string): string {
   if (!isBlock(text)) return quoted(text)
   const runs = [...text.matchAll(/["\\](#+)/g)].map(([, run = '']) => run.length)
-  const signs = '#'.repeat(Math.max(0, ...runs) + 1)
+  const signs = '#'.repeat(maxOf(runs, 0) + 1)
   return `${signs}"""\n${text}\n"""${signs}`
 }
 

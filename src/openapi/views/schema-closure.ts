@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { NamedSchema, ObjectParts, Schema, SchemaId } from '../model.ts'
 import type { NamedSchemas } from '../resolve-schema.ts'
@@ -35,7 +36,7 @@ function referencesIn(schema: Schema): SchemaId[] {
   const waiting: Schema[] = [schema]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next.kind === 'reference') ids.push(next.id)
-    else waiting.push(...schemasIn(next))
+    else appendAll(waiting, schemasIn(next))
   }
   return ids
 }

@@ -1,3 +1,5 @@
+import { maxOf } from '../../base/long-lists.ts'
+
 /** A block of Markdown, without an empty line at its ends. */
 export interface Block {
   readonly kind: 'paragraph' | 'item' | 'list' | 'other'
@@ -54,7 +56,10 @@ export function quoted(text: string): string {
 }
 
 export function fenced(code: string, info: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length))
+  const longest = maxOf(
+    [...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length),
+    2,
+  )
   const fence = '`'.repeat(longest + 1)
   return `${fence}${info.replace(/[`\n]/g, ' ').trim()}\n${code.replace(/(?<!\n)\n+$/, '')}\n${fence}`
 }

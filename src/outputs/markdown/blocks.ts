@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { block, fenced, joinBlocks, listItem, quoted, titledItem } from './block.ts'
 import type { Block } from './block.ts'
 import { componentBlocks } from './components.ts'
@@ -15,14 +16,14 @@ export function blocksOf(nodes: readonly HtmlNode[], context: MarkdownContext): 
   const all: Block[] = []
   let line: HtmlNode[] = []
   const endLine = () => {
-    if (line.length > 0) all.push(...paragraph(line, context))
+    if (line.length > 0) appendAll(all, paragraph(line, context))
     line = []
   }
   for (const node of nodes) {
     if (typeof node === 'string' || !isBlock(node)) line.push(node)
     else {
       endLine()
-      all.push(...elementBlocks(node, context))
+      appendAll(all, elementBlocks(node, context))
     }
   }
   endLine()

@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/long-lists.ts'
 import { escapeTags } from './escape.ts'
 import type { MarkdownContext } from './context.ts'
 import { attribute, elementsOf, textOf } from './parse-html.ts'
@@ -12,7 +13,10 @@ export function table(node: HtmlElement, context: MarkdownContext): string {
   const head = all[0] !== undefined && isHead(all[0]) ? all[0] : undefined
   const rows = (head === undefined ? all : all.slice(1)).map((row) => cells(row, context))
   const titles = head === undefined ? [] : cells(head, context)
-  const width = Math.max(titles.length, ...rows.map((row) => row.length))
+  const width = maxOf(
+    rows.map((row) => row.length),
+    titles.length,
+  )
   if (!Number.isFinite(width) || width === 0) return ''
   const caption = elementsOf(node.children).find(({ name }) => name === 'caption')
   const lines = [

@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import type { PatternRule, RedirectRule, RedirectRules } from './final-redirects.ts'
 
 /** A redirect as `staticwebapp.config.json` has it. */
@@ -30,7 +31,7 @@ export function azureRedirects(
     const size = own.reduce((sum, route) => sum + JSON.stringify(route).length + 2, 0)
     if (size > free) return false
     free -= size
-    routes.push(...own)
+    appendAll(routes, own)
     return true
   }
 

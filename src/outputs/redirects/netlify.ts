@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { PatternRule, RedirectRule, RedirectRules } from './final-redirects.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -51,10 +52,13 @@ export function underscoreRedirects(
   const lines: string[] = []
   for (const rule of [...exact, ...inParts.flatMap(({ known }) => known)]) {
     const own = exactLines(rule, base)
-    if (space.takes(own, 'exact')) lines.push(...own)
+    if (space.takes(own, 'exact')) appendAll(lines, own)
     else left.push(rule)
   }
-  lines.push(...whole.flatMap((rule) => linesOf.get(rule) ?? []))
+  appendAll(
+    lines,
+    whole.flatMap((rule) => linesOf.get(rule) ?? []),
+  )
   const file: OutputFile = { path: '_redirects' as FilePath, contents: `${lines.join('\n')}\n` }
   return { file, inParts, left }
 }

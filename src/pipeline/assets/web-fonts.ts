@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { mkdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Font } from '../../config/config.ts'
@@ -39,8 +40,8 @@ export async function webFonts(
       options.report.add(missingFont(family, found.reason))
       continue
     }
-    files.push(...found.files)
-    faces.push(...found.faces)
+    appendAll(files, found.files)
+    appendAll(faces, found.faces)
   }
   return faces.length === 0 ? [] : [hashedFile('fonts.css', faces.join('\n')), ...files]
 }

@@ -33,7 +33,9 @@ export async function recordBuild(build: FinishedBuild): Promise<readonly string
       return []
     }
     if (inputs !== undefined) recorder.hashes.save(inputs.files.map(([file]) => file))
-    const { seconds: _seconds, ...kept } = result
+    const { seconds: _seconds, ...same } = result
+    // without inputs, the next build reports everything itself
+    const kept = inputs === undefined ? { ...same, diagnostics: [] } : same
     const key = recordKey(options)
     const site = inputs === undefined ? undefined : build.keepSite?.()
     writeRecord(options, { key, inputs, output, rendered, search, site, result: kept })
@@ -43,12 +45,16 @@ export async function recordBuild(build: FinishedBuild): Promise<readonly string
   }
 }
 
-/** Whether the next build may have another result although nothing of the site changed. */
+/** Whether the next build may have another result although nothing of the site changed, or has too many problems to keep. */
 function mayDiffer({ diagnostics }: Pick<BuildResult, 'diagnostics'>): boolean {
-  return diagnostics.some(
-    ({ code, severity }: Diagnostic) => severity === 'error' || unstable.has(code),
+  return (
+    diagnostics.length > maxKept ||
+    diagnostics.some(({ code, severity }: Diagnostic) => severity === 'error' || unstable.has(code))
   )
 }
+
+/** Each has some kilobytes: the lines around it. */
+const maxKept = 10_000
 
 /**
  * A font that could not be fetched, and a file that may be anywhere. Pages with errors were left out, and what they read is

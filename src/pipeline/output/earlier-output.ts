@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
@@ -29,7 +30,7 @@ export function earlierFiles(folder: string): FilePath[] {
       `${name === '' ? 'index' : name}.md`,
       name === '' ? 'rss.xml' : `${name}/rss.xml`,
     ]
-    found.push(...([path, ...others.filter((it) => all.has(it))] as FilePath[]))
+    appendAll(found, [path, ...others.filter((it) => all.has(it))] as FilePath[])
   }
   return found
 }

@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { routeFrom } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import { parseJsonTree } from '../../base/syntax/json-syntax.ts'
@@ -46,7 +47,7 @@ export async function settingsEdits(input: SettingsInput): Promise<TextEdit[]> {
       await stringEdit([...pointer, 'destination'], input, (path) => paths.settingsHref(path)),
     )
   }
-  edits.push(...(await prefixEdits(input)))
+  appendAll(edits, await prefixEdits(input))
   return edits.filter((edit) => edit !== undefined)
 }
 

@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/long-lists.ts'
 import type { Route } from '../../base/paths.ts'
 import { isExternal } from '../../base/paths.ts'
 import type { DivisionKind } from '../../config/navigation-plan.ts'
@@ -85,7 +86,8 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
       }
       for (const { branch, level, index } of levelsOf(site.navigation, page)) {
         const { by, options } = branch.choice!
-        if (by !== 'version') found[by].push(...linksOf(options, { page, level, current: index }))
+        if (by !== 'version')
+          appendAll(found[by], linksOf(options, { page, level, current: index }))
       }
       for (const link of globalLinks(page, site)) {
         const shown = linkOf(link, { page, level: 0, current: false })

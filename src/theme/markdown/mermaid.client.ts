@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/long-lists.ts'
 import { oncePer } from '../authoring/dom.client.ts'
 import { addActions } from './diagram-view.client.ts'
 
@@ -75,7 +76,7 @@ function ganttSizes(source: string, available: number) {
     sectionFontSize: 13,
     barHeight: 24,
     barGap: 6,
-    leftPadding: Math.min(220, 24 + 7.5 * Math.max(6, ...names)),
+    leftPadding: Math.min(220, 24 + 7.5 * maxOf(names, 6)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ownValue } from '../../base/own-value.ts'
+import { forLanguage } from '../../base/by-language.ts'
 import type { Strings } from '../string-table.ts'
 import { ar } from './languages/ar.ts'
 import { ca } from './languages/ca.ts'
@@ -33,8 +33,7 @@ import type { Words } from './strings.client.ts'
 
 /** The words of the playground in a language, by its code; `undefined` for English. Some are words of the whole theme. */
 export function playgroundWords(language: string, strings: Strings): Partial<Words> | undefined {
-  const own =
-    ownValue(byLanguage, language) ?? ownValue(byLanguage, language.split('-', 1)[0] ?? '')
+  const own = forLanguage(byLanguage, language)
   if (own === undefined) return undefined
   return {
     playground: strings.tryIt,
@@ -85,10 +84,4 @@ const byLanguage: Readonly<Record<string, Partial<Words>>> = {
   vi,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
-  nb: no,
-  nn: no,
-  zh: zhHans,
-  'zh-TW': zhHant,
-  'zh-HK': zhHant,
-  'zh-MO': zhHant,
 }

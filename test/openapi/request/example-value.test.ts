@@ -181,3 +181,21 @@ async function xml(schema: unknown, value: Json): Promise<{ api: Api; text: stri
   )
   return { api, text: exampleText(value, api.operations[0]!.body!.content[0]!, api.schemas) }
 }
+
+test('schemas that are all alternatives of each other are tried a bounded number of times', () => {
+  const names = Array.from({ length: 100 }, (_, index) => `S${index}`)
+  const options = names.map(
+    (id) => ({ title: id, schema: { kind: 'reference', id, name: id } }) as const,
+  )
+  const schema = { kind: 'choice', choice: { by: 'oneOf', options } } as const
+  let read = 0
+  const schemas = new Proxy(
+    Object.fromEntries(names.map((id) => [id, { id, name: id, schema, listed: true }])),
+    {
+      get: (all, id: string) => (read++, all[id]),
+    },
+  )
+  expect(exampleOf({ kind: 'reference', id: 'S0', name: 'S0' }, schemas)).toBeUndefined()
+  expect(read).toBeGreaterThan(100)
+  expect(read).toBeLessThan(20_001)
+})

@@ -40,6 +40,22 @@ test('a second build with nothing changed reports the same, and writes and compi
   expect(why).toBe('No page was compiled: nothing changed since the last build.')
 })
 
+test('problems without number are reported again, not kept', async () => {
+  const comments = '/* */'.repeat(10_001)
+  const root = await folderOf({
+    'docs.json': JSON.stringify(settings('index')).replace('{', `{${comments}`),
+    'index.mdx': 'Words.\n',
+  })
+  const first = await buildAgain(root)
+  expect(first.diagnostics.length).toBeGreaterThan(10_000)
+  const second = await buildAgain(root)
+  expect(second.worked).toBe(true)
+  expect(second.diagnostics).toEqual(first.diagnostics)
+  const [record = ''] = await readdir(join(root, '.octavo/cache/builds'))
+  const { size } = await stat(join(root, '.octavo/cache/builds', record))
+  expect(size).toBeLessThan(100_000)
+})
+
 const page = (root: string, name = 'index') =>
   readFile(join(root, 'dist', name === 'index' ? '' : name, 'index.html'), 'utf8')
 

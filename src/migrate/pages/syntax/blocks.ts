@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/long-lists.ts'
 import { type Diagnostic, placeOf, type Source } from '../../../diagnostics/diagnostic.ts'
 import { notConverted } from '../../problems.ts'
 import { calloutOf, plainText } from './callouts.ts'
@@ -29,14 +30,17 @@ export function convertBlocks(lines: readonly Line[], reading: BlockReading): st
     if (line === undefined) break
     const next = blockAt(lines, index, reading)
     if (next !== undefined) {
-      out.push(...next.lines)
+      appendAll(out, next.lines)
       index = next.end
       continue
     }
     const included = reading.include(line, false)
     if (included !== undefined) {
       const space = ' '.repeat(indentOf(line.text))
-      out.push(...convertBlocks(included, reading).map((text) => (text === '' ? '' : space + text)))
+      appendAll(
+        out,
+        convertBlocks(included, reading).map((text) => (text === '' ? '' : space + text)),
+      )
     } else out.push(line.text)
     index++
   }
@@ -128,13 +132,9 @@ function indentedTabs(
     const [, own, title = ''] = opening.exec(lines[at]?.text ?? '') ?? []
     if (own === undefined || indentOf(own) !== indentOf(space)) break
     const inside = indentedBlock(lines, at + 1, indentOf(space) + 4)
-    tabs.push(
-      ...wrapped(
-        '',
-        tag('Tab', { title: plainText(title) }),
-        'Tab',
-        convertBlocks(inside, reading),
-      ),
+    appendAll(
+      tabs,
+      wrapped('', tag('Tab', { title: plainText(title) }), 'Tab', convertBlocks(inside, reading)),
     )
     at += 1 + inside.length
     end = at

@@ -1,3 +1,4 @@
+import { appendAll, maxOf } from '../../../base/long-lists.ts'
 import type { Line } from './lines.ts'
 
 /** Lines of a fence, with the meta in the form of Octavo. The last line is the closing one. */
@@ -31,7 +32,12 @@ export function longerThan(code: readonly string[], fence = '```'): string {
   const runs = code.map(
     (line) => (sign === '~' ? /^\s*(~{3,})/ : /^\s*(`{3,})/).exec(line)?.[1]?.length ?? 0,
   )
-  return sign.repeat(Math.max(fence.length, ...runs.map((length) => length + 1)))
+  return sign.repeat(
+    maxOf(
+      runs.map((length) => length + 1),
+      fence.length,
+    ),
+  )
 }
 
 interface Meta {
@@ -62,10 +68,16 @@ function metaOf(info: string): Meta {
     meta.push(`title=${JSON.stringify(title)}`),
   )
   take(/\bhl_lines=(?:"([^"]*)"|'([^']*)')/g, (list) =>
-    number.push(...list.split(/[\s,]+/).filter((it) => it !== '')),
+    appendAll(
+      number,
+      list.split(/[\s,]+/).filter((it) => it !== ''),
+    ),
   )
   take(/(?<![=\w])\{([\d,\s-]+)\}/g, (list) =>
-    number.push(...list.split(/[\s,]+/).filter((it) => it !== '')),
+    appendAll(
+      number,
+      list.split(/[\s,]+/).filter((it) => it !== ''),
+    ),
   )
   take(/\[([^\]\n]+)\]/g, (title) =>
     meta.push(`title=${JSON.stringify(title.replace(/\s*~[\w.-]+~\s*$/, ''))}`),

@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/long-lists.ts'
 import type { ComponentChildren } from 'preact'
 import type { Heading } from '../../../content/page.ts'
 import type { Untranslated } from '../../page-props.ts'
@@ -17,7 +18,7 @@ export interface ContentsProps {
  * and hides it, with CSS only.
  */
 export function Contents({ headings, strings, untranslated, children }: ContentsProps) {
-  const top = Math.min(...headings.map((heading) => heading.depth))
+  const top = minOf(headings.map((heading) => heading.depth))
   return (
     <nav data-part="toc" {...hooks.toc} aria-label={strings.onThisPage}>
       <p class="o-toc-title">{strings.onThisPage}</p>

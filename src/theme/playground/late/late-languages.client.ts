@@ -1,4 +1,4 @@
-import { ownValue } from '../../../base/own-value.ts'
+import { forLanguage } from '../../../base/by-language.ts'
 import type { LateWords } from '../strings.client.ts'
 import { ar } from '../late-languages/ar.client.ts'
 import { ca } from '../late-languages/ca.client.ts'
@@ -32,7 +32,7 @@ import { zhHant } from '../late-languages/zh-hant.client.ts'
 
 /** The strings of a form in use in a language, by its code; `undefined` for English. */
 export function lateLanguage(language: string): LateWords | undefined {
-  return ownValue(byLanguage, language) ?? ownValue(byLanguage, language.split('-', 1)[0] ?? '')
+  return forLanguage(byLanguage, language)
 }
 
 const byLanguage: Readonly<Record<string, LateWords>> = {
@@ -65,10 +65,4 @@ const byLanguage: Readonly<Record<string, LateWords>> = {
   vi,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
-  nb: no,
-  nn: no,
-  zh: zhHans,
-  'zh-TW': zhHant,
-  'zh-HK': zhHant,
-  'zh-MO': zhHant,
 }

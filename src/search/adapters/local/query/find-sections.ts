@@ -1,3 +1,4 @@
+import { maxOf } from '../../../../base/long-lists.ts'
 import type { IndexManifest } from '../index/index-root.ts'
 import { readOccurrences, skipOccurrences } from '../index/postings.ts'
 import { createByteReader } from '../index/varint.ts'
@@ -101,7 +102,7 @@ function wordShares({ weights, words }: MatchedQuery, size: number): number[] {
     const documents = words
       .filter(({ covers }) => covers.length === 1 && covers[0] === index)
       .flatMap(({ matches }) => matches.map(({ list }) => list.documents))
-    return weight * rarity(Math.max(0, ...documents), size)
+    return weight * rarity(maxOf(documents, 0), size)
   })
 }
 
