@@ -41,15 +41,15 @@ export async function serveMock({
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const began = performance.now()
     const { method = 'GET', url: path = '/' } = request
-    const made = await respond(request)
+    const mocked = await respond(request)
     discardBody(request, response)
-    send(made, request, response)
+    send(mocked, request, response)
     onRequest({
       method,
       path,
-      status: made.status,
+      status: mocked.status,
       milliseconds: performance.now() - began,
-      ...(made.operation !== undefined && { operation: made.operation }),
+      ...(mocked.operation !== undefined && { operation: mocked.operation }),
     })
   }
 

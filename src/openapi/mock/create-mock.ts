@@ -15,7 +15,7 @@ import { encodePart, headerValue } from '../request/url-encoding.ts'
 import { createRoutes, type RouteMatch } from './find-route.ts'
 import { fitValue } from './fit-value.ts'
 import { createItemStore, type StoredEntry } from './item-store.ts'
-import { bodyText, describedHeaders, makeBody, type MadeBody } from './make-body.ts'
+import { bodyText, describedHeaders, generateBody, type GeneratedBody } from './generate-body.ts'
 import { headerOf, type MockApi, type MockRequest, type MockResponse } from './mock-api.ts'
 import { carryOut, type Resource, resourceOf, type ResourceResult } from './resources.ts'
 
@@ -102,7 +102,7 @@ export function createMock(apis: readonly MockApi[], state: readonly StoredEntry
         detail: `Status ${status} has no example "${wanted.example}". ${known}`,
       })
     }
-    const made = media ? makeBody(media, api.schemas, wanted.example) : { isGiven: false }
+    const generated = media ? generateBody(media, api.schemas, wanted.example) : { isGiven: false }
     const resource = checked && isStrict ? resourceOf(match, routes) : undefined
     const done = resource
       ? carryOut(
@@ -111,13 +111,13 @@ export function createMock(apis: readonly MockApi[], state: readonly StoredEntry
             operation,
             schemas: api.schemas,
             sent: checked?.body,
-            example: made.value,
+            example: generated.value,
           },
           store,
         )
       : {}
     if (done === 'deleted') return gone(match, request, resource)
-    const body = request.method === 'HEAD' || !media ? '' : written(made, done, media)
+    const body = request.method === 'HEAD' || !media ? '' : written(generated, done, media)
     const headers = response ? describedHeaders(response, api.schemas) : []
     return {
       status,
@@ -134,7 +134,7 @@ export function createMock(apis: readonly MockApi[], state: readonly StoredEntry
       isOwn: false,
     }
 
-    function written(given: MadeBody, { value }: ResourceResult, as: MediaType): string {
+    function written(given: GeneratedBody, { value }: ResourceResult, as: MediaType): string {
       if (value === undefined || mediaKind(as.type) !== 'json')
         return bodyText(given, as, api.schemas)
       const isSame = given.isGiven && JSON.stringify(value) === JSON.stringify(given.value)

@@ -31,7 +31,7 @@ export function fitValue(
     const { schema } = resolveSchema(written, schemas)
     if (given === null && schema.nullable) return null
     if (schema.const !== undefined) return schema.const
-    const value = given ?? made(written)
+    const value = given ?? generated(written)
     if (schema.enum) {
       const isKnown = schema.enum.some((it) => isSame(it.value, value))
       return isKnown ? value : (schema.enum[0]?.value ?? value)
@@ -52,7 +52,7 @@ export function fitValue(
     }
   }
 
-  function made(schema: Schema): Json | undefined {
+  function generated(schema: Schema): Json | undefined {
     left -= 10
     return exampleOf(schema, schemas, { direction: 'response', requiredOnly: true })
   }
@@ -140,7 +140,7 @@ export function fitValue(
       if (problems(fitted, schema) === 0) return fitted!
     }
     for (const { schema, values } of tried) {
-      const fresh = withWord(fit(made(schema), schema, depth + 1), discriminator, values?.[0])
+      const fresh = withWord(fit(generated(schema), schema, depth + 1), discriminator, values?.[0])
       if (problems(fresh, schema) === 0) return fresh!
     }
     return value ?? null

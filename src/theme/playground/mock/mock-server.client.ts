@@ -28,7 +28,7 @@ export async function sendToMock(
   }
   const mock = createMock([api], readMockState(view))
   const { method, url, headers, body } = request
-  const made = mock.respond({
+  const mocked = mock.respond({
     method,
     target: url.replace(/^https?:\/\/[^/?#]*/i, ''),
     headers: [
@@ -40,11 +40,11 @@ export async function sendToMock(
     ...(body && 'text' in body && { body: body.text }),
   })
   saveMockState(view, mock.state())
-  const { status } = made
-  const hasBody = made.body !== '' && status !== 204 && status !== 304
-  const response = new Response(hasBody ? made.body : null, {
+  const { status } = mocked
+  const hasBody = mocked.body !== '' && status !== 204 && status !== 304
+  const response = new Response(hasBody ? mocked.body : null, {
     status,
-    headers: made.headers.map(([name, value]): [string, string] => [name, value]),
+    headers: mocked.headers.map(([name, value]): [string, string] => [name, value]),
   })
   let received: ReceivedResponse = {
     status,
@@ -56,7 +56,7 @@ export async function sendToMock(
     size: 0,
     isCut: false,
     viaProxy: false,
-    mock: made.isOwn ? 'own' : 'described',
+    mock: mocked.isOwn ? 'own' : 'described',
     leftOut: [],
   }
   await readBody(response, (part, isDone) => {
@@ -65,7 +65,7 @@ export async function sendToMock(
   })
 }
 
-/** A response to choose, and the `Prefer` header that asks for it. */
+/** A response to choose, and the `Prefer` header that requests it. */
 export interface MockChoice {
   readonly prefer: string
   readonly label: string

@@ -10,7 +10,7 @@ import type { NamedSchemas } from '../resolve-schema.ts'
 import { fitValue } from './fit-value.ts'
 
 /** The content of a response before it is written. */
-export interface MadeBody {
+export interface GeneratedBody {
   /** Absent: only `text` is known. */
   readonly value?: Json
   readonly text?: string
@@ -19,11 +19,11 @@ export interface MadeBody {
 }
 
 /** The named example, the first one, or a value made from the schema. */
-export function makeBody(
+export function generateBody(
   media: MediaType,
   schemas: NamedSchemas,
   name: string | undefined,
-): MadeBody {
+): GeneratedBody {
   const given =
     media.examples.find((it) => name !== undefined && it.name === name) ??
     media.examples.find(({ value, text }) => value !== undefined || text !== undefined)
@@ -39,7 +39,7 @@ export function makeBody(
 }
 
 /** The body as it is sent. */
-export function bodyText({ value, text }: MadeBody, media: MediaType, schemas: NamedSchemas) {
+export function bodyText({ value, text }: GeneratedBody, media: MediaType, schemas: NamedSchemas) {
   if (text !== undefined) return text
   return value === undefined ? '' : exampleText(value, media, schemas)
 }
