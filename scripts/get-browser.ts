@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from '../src/check/find-browser.ts'
+import { findBrowser } from '../src/host/node/find-browser.ts'
 
 /**
  * The path of a browser. Installs one from Debian packages if there is none and the user has permission, with curl, which some

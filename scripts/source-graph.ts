@@ -10,7 +10,7 @@ export const layers: readonly (readonly string[])[] = [
   ['lint', 'search', 'outputs', 'theme'],
   ['compile', 'render', 'client'],
   ['pipeline', 'server'],
-  ['dev', 'check', 'project', 'migrate', 'mcp'],
+  ['dev', 'check', 'page-tests', 'project', 'migrate', 'mcp'],
   ['cli'],
 ]
 

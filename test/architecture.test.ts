@@ -23,6 +23,7 @@ const nodeOnly = [
   'project/',
   'migrate/',
   'mcp/',
+  'page-tests/',
   'cli/',
 ]
 const inBrowser = (file: string) => file.startsWith('client/') || file.includes('.client.')

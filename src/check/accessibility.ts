@@ -1,11 +1,9 @@
 import { appendAll } from '../base/long-lists.ts'
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { pageHref } from '../base/paths.ts'
 import type { UrlOptions } from '../base/paths.ts'
 import type { Page } from '../site/site.ts'
-import { findBrowser } from './find-browser.ts'
 import { optionalPackage } from '../host/node/optional-package.ts'
 import type { OptionalPackage } from '../host/node/optional-package.ts'
 import type { Finding } from './group-findings.ts'
@@ -22,24 +20,6 @@ export interface AccessibilityInput {
   readonly style: UrlOptions
   readonly browser: Browser
   readonly signal?: AbortSignal | undefined
-}
-
-/**
- * Opens a browser that is made of Chromium; the reason when there is none, or it does not start. The only file that
- * knows how browsers are driven.
- */
-export async function openBrowser(root: string): Promise<Browser | { readonly reason: string }> {
-  const library = optionalPackage('playwright-core', root)
-  if (library === undefined) return { reason: 'playwright-core is not installed' }
-  const installed = library.chromium.executablePath()
-  const program = findBrowser(process.env, existsSync(installed) ? installed : '')
-  if (program === undefined) return { reason: 'neither Chromium nor Chrome was found' }
-  try {
-    return await library.chromium.launch({ executablePath: program })
-  } catch (error) {
-    const [first = ''] = String(error instanceof Error ? error.message : error).split('\n')
-    return { reason: `${program} does not start (${first})` }
-  }
 }
 
 /** Accessibility problems of built pages that a program can detect, in both modes. */

@@ -21,6 +21,7 @@ import type { Site } from '../site/site.ts'
 import { applyBaseline } from './apply-baseline.ts'
 import { autofix } from './autofix.ts'
 import { unknownCommit } from './problems.ts'
+import type { PageReview } from './age/check-age.ts'
 import type { Since } from './since/check-since.ts'
 
 export interface CheckOptions extends RunOptions {
@@ -53,6 +54,8 @@ export interface CheckResult {
   readonly ok: boolean
   readonly pages: number
   readonly diagnostics: readonly Diagnostic[]
+  /** The pages with owners or a day of review. */
+  readonly reviews: readonly PageReview[]
   /** The number of problems that were fixed, and of files that were changed. */
   readonly fixed: { readonly problems: number; readonly files: number }
   readonly seconds: number
@@ -94,14 +97,15 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   }
 }
 
-type Found = Pick<CheckResult, 'pages' | 'diagnostics' | 'notes'>
+type Found = Pick<CheckResult, 'pages' | 'diagnostics' | 'reviews' | 'notes'>
 
 /** The stages of a build up to the linked site, then the rules. */
 async function checkOnce(options: CheckOptions): Promise<Found> {
   const run = openRun(options)
   try {
     const sources = await readSources(run)
-    if (sources === undefined) return { pages: 0, diagnostics: run.report.all, notes: [] }
+    if (sources === undefined)
+      return { pages: 0, diagnostics: run.report.all, reviews: [], notes: [] }
     const workers = await openWorkers(sources, run)
     const pages = await compilePages(sources, workers, run)
     await reportBrokenStyles(sources.found.styles, run)
@@ -127,11 +131,26 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     }
     saveCache(workers.cache, run.notes)
     appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))
+    const reviews = await checkAgeOf(site, run)
     const diagnostics = await applyRules(site, { sources, changes, run })
-    return { pages: site.pages.size, diagnostics, notes: run.notes }
+    return { pages: site.pages.size, diagnostics, reviews, notes: run.notes }
   } finally {
     await run.close()
   }
+}
+
+/** Adds what the history of the repository says of the age of pages. */
+async function checkAgeOf(site: Site, run: Run<CheckOptions>): Promise<readonly PageReview[]> {
+  const { checkAge } = await import('./age/check-age.ts')
+  const { problems, reviews, notes } = await checkAge(site, {
+    root: run.options.root,
+    read: (file) => run.host.read(file),
+    signal: run.signal,
+    changed: run.options.changed,
+  })
+  run.report.addAll(problems)
+  appendAll(run.notes, notes)
+  return reviews
 }
 
 /** Whether there are style sheets or scripts of the author's, and with `changed` whether one of them changed. */

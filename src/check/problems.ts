@@ -65,16 +65,6 @@ export function removedHeading(
   }
 }
 
-/** `check --rendered` looks at pages in a browser, and none could be opened. */
-export function noBrowser(reason: string): Diagnostic {
-  return {
-    code: 'build/no-browser',
-    severity: 'error',
-    message: `--rendered needs a browser: ${reason}.`,
-    help: 'Install Chromium or Chrome, or put the path of its program in CHROME_PATH. Without one: "rules": { "accessibility": "off" }',
-  }
-}
-
 /** The file of accepted problems is missing, or it is not one that `check --write-baseline` writes. */
 export function badBaseline(at: Place, isMissing: boolean): Diagnostic {
   return {

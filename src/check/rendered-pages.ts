@@ -10,21 +10,21 @@ import { htmlValidity } from '../lint/rules/html-validity.ts'
 import type { Rule } from '../lint/rule.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Page, Site } from '../site/site.ts'
-import { browserPackages, inaccessible, openBrowser } from './accessibility.ts'
+import { browserPackages, inaccessible } from './accessibility.ts'
+import { openBrowser } from '../host/node/open-browser.ts'
 import { invalidHtml } from './html-validity.ts'
 import { copyAssets } from '../pipeline/assets/copy-assets.ts'
 import { optionalPackage } from '../host/node/optional-package.ts'
 import { createOutputWriter } from '../pipeline/output/output-writer.ts'
 import { planOutput } from '../pipeline/plan-output.ts'
 import type { WriteContext } from '../pipeline/plan-output.ts'
-import { missingPackages } from '../pipeline/problems.ts'
+import { missingPackages, noBrowser } from '../pipeline/problems.ts'
 import { renderSite } from '../pipeline/render-site.ts'
 import { writeOutputs } from '../pipeline/write-outputs.ts'
 import { writeSearchIndex } from '../pipeline/write-search-index.ts'
 import { groupFindings } from './group-findings.ts'
 import type { Finding } from './group-findings.ts'
 import type { Changes } from '../host/repository.ts'
-import { noBrowser } from './problems.ts'
 
 export interface RenderedContext extends Pick<
   WriteContext,
@@ -46,7 +46,10 @@ export async function checkRendered(
   const missing = needed.filter((name) => optionalPackage(name, options.root) === undefined)
   if (missing.length > 0) return [missingPackages('--rendered', missing)]
   const browser = isOn(accessibility) ? await openBrowser(options.root) : undefined
-  if (browser !== undefined && 'reason' in browser) return [noBrowser(browser.reason)]
+  if (browser !== undefined && 'reason' in browser)
+    return [
+      noBrowser('--rendered', browser.reason, 'Without one: "rules": { "accessibility": "off" }'),
+    ]
 
   const folder = await mkdtemp(join(tmpdir(), 'octavo-rendered-'))
   try {

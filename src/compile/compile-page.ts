@@ -1,10 +1,14 @@
 import { titleFromPath } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
+import { changelogFile, releasesIn } from '../content/changelog/releases.ts'
+import type { Release } from '../content/changelog/release.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import type { PageHead } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/mdx/module-graph.ts'
 import type { Module, ModuleCache, ModuleGraph } from '../content/mdx/module-graph.ts'
 import type { CompiledPage, Frontmatter } from '../content/page.ts'
-import { binaryPage, closedPage, failedPage, nulCharacter } from '../content/problems.ts'
+import { binaryPage, closedPage, emptyChangelog, failedPage } from '../content/problems.ts'
+import { missingChangelog, nulCharacter } from '../content/problems.ts'
 import { relatedLinks } from '../content/related-links.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
@@ -59,12 +63,14 @@ export function createPageCompiler(
     const { source } = input
     const meta = withReference(input.meta, job.reference)
     const graph = await graphOf(source)
-    const problems = [...input.problems, ...graph.problems]
+    const changelog = await readChangelog(meta, source, host)
+    const problems = [...input.problems, ...graph.problems, ...changelog.problems]
     if (graph.entry === undefined)
       return failedResult(job, { meta, inputs: graph.inputs, problems })
     if (!accepts([graph.entry, ...graph.modules.values()])) return undefined
     const reference = job.reference ?? mdxOperationReference(meta, setup.api)
-    const result = await render(graph, { language: job.language, reference })
+    const { releases } = changelog
+    const result = await render(graph, { language: job.language, reference, releases })
     if (!result.ok)
       return failedResult(job, {
         meta,
@@ -72,7 +78,8 @@ export function createPageCompiler(
         problems: [...problems, ...result.problems],
       })
     const { rendered } = result
-    return { ok: true, page: compiledPage(job, { source, meta, graph, rendered, problems }) }
+    const page = compiledPage(job, { source, meta, graph, rendered, problems })
+    return { ok: true, page: { ...page, inputs: [...page.inputs, ...changelog.inputs] } }
   }
 
   async function render(graph: ModuleGraph, task: ContentTask): Promise<ContentResult> {
@@ -115,6 +122,30 @@ export function createPageCompiler(
     compile: (job) => compileSafely(job, () => true) as Promise<CompileResult>,
     compileHarmless: (job) => compileSafely(job, isHarmless),
   }
+}
+
+interface PageChangelog {
+  readonly releases: readonly Release[]
+  readonly inputs: readonly FilePath[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** The releases of the changelog that a page names. */
+async function readChangelog(
+  { changelog }: Frontmatter,
+  source: Source,
+  host: Host,
+): Promise<PageChangelog> {
+  if (changelog === undefined) return { releases: [], inputs: [], problems: [] }
+  const file = changelogFile(changelog, source.path)
+  const start = source.text.indexOf(changelog)
+  const at = placeOf(source, start, start + changelog.length)
+  const text = await (host.readCode?.(file) ?? host.read(file))
+  if (text === undefined)
+    return { releases: [], inputs: [], problems: [missingChangelog(at, changelog)] }
+  const releases = releasesIn(file, text)
+  const problems = releases.length === 0 ? [emptyChangelog(at, changelog)] : []
+  return { releases, inputs: [file], problems }
 }
 
 interface PageInput {

@@ -5,6 +5,7 @@ import { escapeHtml, unescapeHtml } from '../base/text/html-escape.ts'
 import type { IconLibrary } from '../config/setting-types.ts'
 import type { PageHighlighter } from '../content/highlight/highlighter.ts'
 import type { TypeHints } from '../content/highlight/type-hints.ts'
+import type { Release } from '../content/changelog/release.ts'
 import { inlineMarkdown } from '../content/mdx/inline-markdown.ts'
 import type { ModuleGraph } from '../content/mdx/module-graph.ts'
 import { HOLE_END, HOLE_START } from '../content/page.ts'
@@ -36,6 +37,8 @@ export interface BodyOptions {
   readonly highlighter: PageHighlighter
   /** The API reference shown below the page's own content, with the endpoint bar above it. */
   readonly reference?: PageReference | undefined
+  /** Shown below the page's own content. */
+  readonly releases: readonly Release[]
   /** Renders diagrams; loaded with the first page that has one. */
   readonly diagrams?:
     | ((

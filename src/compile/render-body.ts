@@ -24,6 +24,7 @@ import { SchemaReference } from '../theme/api/schema.tsx'
 import { htmlProps } from '../theme/authoring/html-props.ts'
 import { StaticHtml } from '../theme/authoring/static-html.tsx'
 import { components } from '../theme/components.ts'
+import { ReleaseList } from '../theme/api/text/release-list.tsx'
 import { intrinsics } from '../theme/intrinsics.tsx'
 import { createVocabulary } from './evaluate/author-globals.ts'
 import { errorPlaceholder } from './error-placeholder.ts'
@@ -164,11 +165,16 @@ function renderOnce(
 
   const { operation, schema, overview, models, describe, introduction, lead } =
     options.reference ?? {}
-  const own = page.render(createElement(Content as ComponentType, null))
+  const written = page.render(createElement(Content as ComponentType, null))
+  const { releases } = options
+  const own =
+    releases.length === 0
+      ? written
+      : written + page.render(createElement(ReleaseList, { releases }))
   const described = describe?.(page.fields)
-  const written = page.headings.splice(0)
+  const headings = page.headings.splice(0)
   const above = described && page.render(createElement(Described, { view: described }))
-  appendAll(page.headings, written)
+  appendAll(page.headings, headings)
   const opening =
     introduction !== undefined &&
     page.render(createElement(Markdown, { text: introduction, level: 2 }))

@@ -3,6 +3,7 @@ import { createHighlighter } from '../content/highlight/highlighter.ts'
 import type { Highlighter } from '../content/highlight/highlighter.ts'
 import type { TypeHints } from '../content/highlight/type-hints.ts'
 import { changedGlobals, endlessPage, lateError } from '../content/problems.ts'
+import type { Release } from '../content/changelog/release.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { PageReference } from '../openapi/views/page-reference.ts'
 import { createIcons } from '../theme/icons/icons.ts'
@@ -23,6 +24,8 @@ export interface ContentTask {
   /** The language of the theme's own text on the page. */
   readonly language: string
   readonly reference: PageReference | undefined
+  /** Shown below the page's own content. */
+  readonly releases: readonly Release[]
 }
 
 export interface ContentRenderer {
@@ -85,7 +88,7 @@ export function createContentRenderer(
   }
 
   return {
-    async render(graph, { language, reference }) {
+    async render(graph, { language, reference, releases }) {
       highlighter ??= openHighlighter(tools, setup)
       const colors = await highlighter
       const modules = [graph.entry, ...graph.modules.values()]
@@ -100,6 +103,7 @@ export function createContentRenderer(
         iconLibrary: setup.icons,
         highlighter: pageColors,
         reference,
+        releases,
         showFailures,
         math: math?.renderMath,
         typeHints: hints,

@@ -47,6 +47,13 @@ export interface Config {
   readonly instructions: readonly string[]
   /** The MCP server of the documentation. */
   readonly mcp?: { readonly url: string }
+  /** What `octavo test` runs code blocks with. */
+  readonly test: {
+    /** Commands by the language of a block. */
+    readonly commands: Readonly<Record<string, string>>
+    /** The folder of the site whose files are copied next to the code. */
+    readonly fixtures?: string
+  }
   /** Whether `docs.zip` is written. */
   readonly markdownArchive: boolean
   /** HTML for the head of every page, by the author. */

@@ -23,7 +23,7 @@ import type { DocsJson } from './schema/docs-json.ts'
 
 /** Resolves validated settings: expands short forms, fills in defaults and unifies the two forms. */
 export function resolveConfig(settings: DocsJson, resolving: Resolving): Config {
-  const { description, search, variables, metadata, rules, mcp } = settings
+  const { description, search, variables, metadata, rules, mcp, test } = settings
   return {
     file: resolving.file.path,
     name: settings.name.trim(),
@@ -46,6 +46,7 @@ export function resolveConfig(settings: DocsJson, resolving: Resolving): Config 
     markdownArchive: settings.markdown?.archive ?? defaults.markdownArchive,
     head: [],
     rules: rules ?? {},
+    test: { commands: test?.commands ?? {}, ...omitUndefined({ fixtures: test?.fixtures }) },
     ...omitUndefined({ description, mcp, banner: resolveBanner(settings.banner) }),
   }
 }

@@ -158,6 +158,10 @@ const fields = {
   timestamp: [flag, 'true or false'],
   lastUpdatedDate: [text, 'a date'],
   rss: [flag, 'true or false'],
+  changelog: [z.string(), 'the path of a changelog, such as ../CHANGELOG.md'],
+  watch: [words, 'a list of paths, such as ["src/auth/**"]'],
+  owner: [words, 'a name or a list of names'],
+  lastReviewed: [z.string().regex(/^\d{4}-\d{2}-\d{2}/), 'a date such as 2026-01-31'],
   contextual: [
     z.object({
       options: z.array(contextualOption).exactOptional(),
@@ -182,6 +186,9 @@ const spellings: Readonly<Record<string, keyof typeof fields>> = {
   Title: 'title',
   Description: 'description',
   sidebar_title: 'sidebarTitle',
+  last_reviewed: 'lastReviewed',
+  'last-reviewed': 'lastReviewed',
+  'last reviewed': 'lastReviewed',
 }
 
 /** Keys and values as typed metadata; `wrong` is called for each value of another type, which is left out. */

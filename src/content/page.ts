@@ -32,6 +32,13 @@ export interface Frontmatter {
   readonly timestamp?: boolean
   readonly lastUpdatedDate?: string
   readonly rss?: boolean
+  /** The file whose releases it shows. */
+  readonly changelog?: string
+  /** The code that it is about: patterns of files of the repository. */
+  readonly watch?: readonly string[]
+  readonly owner?: readonly string[]
+  /** The day of its last review. */
+  readonly lastReviewed?: string
   readonly related?: false | readonly string[]
   /** The menu of the page, in place of that of the site. */
   readonly contextual?: PageContextual

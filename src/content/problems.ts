@@ -1,8 +1,10 @@
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { FilePath } from '../base/paths.ts'
+import { maxCodeFiles } from './included-code/code-files.ts'
 import type { MissingCode } from './included-code/code-files.ts'
 import { errorText } from '../base/text/error-text.ts'
 import { closestMatch } from '../base/text/closest-match.ts'
+import { formatCount } from '../base/text/format-count.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import { unreadableFile } from '../diagnostics/unreadable-file.ts'
 
@@ -137,7 +139,35 @@ export function missingImport(at: Place, specifier: string): Diagnostic {
 
 /** Whether a page names a file that does not exist: any new file may be that file. */
 export function namesMissingFile(code: string): boolean {
-  return code === 'content/missing-import' || code === 'content/missing-code'
+  return /^content\/missing-(?:import|code|changelog)$/.test(code)
+}
+
+/** `changelog` in the frontmatter names a file that does not exist. */
+export function missingChangelog(at: Place, file: string): Diagnostic {
+  const isUrl = /^https?:/i.test(file)
+  return {
+    code: 'content/missing-changelog',
+    severity: 'warning',
+    message: isUrl
+      ? `"changelog" is a file, not a URL, so no releases are shown.`
+      : `No file is at "${file}", so no releases are shown.`,
+    at,
+    label: 'not found',
+    help: isUrl
+      ? 'Save the response as a file, such as releases.json, and write its path.'
+      : 'Paths begin at this file, or with a slash at the root of the site. A file outside of the site must be in its repository.',
+  }
+}
+
+/** `changelog` in the frontmatter names a file without releases. */
+export function emptyChangelog(at: Place, file: string): Diagnostic {
+  return {
+    code: 'content/empty-changelog',
+    severity: 'warning',
+    message: `"${file}" has no releases that can be read.`,
+    at,
+    help: 'Begin each release with a heading such as "## [1.2.0] - 2026-01-31", or save the list of releases of GitHub or GitLab as JSON.',
+  }
 }
 
 /** A code block names a file that does not exist, or a region that the file does not have. */
@@ -152,6 +182,13 @@ export function missingCode(
       message: `No file is at "${file}", so the code block is empty.`,
       label: 'not found',
       help: 'Paths begin at this file, or with a slash at the root of the site. A file outside of the site must be in its repository.',
+    }
+  if (result.missing === 'too-many')
+    return {
+      ...problem,
+      message: `"${file}" is not read: a page shows at most ${formatCount(maxCodeFiles)} files, so the code block is empty.`,
+      label: 'not read',
+      help: 'Show the code on several pages.',
     }
   const { regions } = result
   const close = closestMatch(region, regions)

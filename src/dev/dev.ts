@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import type { SiteOptions } from '../pipeline/options.ts'
 import type { ProxyReach } from '../server/api-proxy.ts'
@@ -7,6 +8,7 @@ import { openInEditor } from './open-in-editor.ts'
 import { startDevServer, type DevServer } from './dev-server.ts'
 import { createSiteChecker } from './site-checker.ts'
 import { createSiteVersions } from './site-versions.ts'
+import { watchCodeFiles } from './watch-code-files.ts'
 import type { Watching } from './watch-files.ts'
 
 export interface DevOptions {
@@ -38,12 +40,18 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     if (!running.isClosed) options.onFailure(error)
   }
 
+  const codeFiles = watchCodeFiles((file) => {
+    void running.watching?.then((watching) => watching.report([file]))
+  })
   const versions = createSiteVersions({
     async openSite(opening) {
       const loading = import('./site/live-site.ts')
       // from here on no change is missed
       await running.watching
-      return (await loading).openLiveSite({ ...options.site, root }, opening)
+      const onCodeFile = (file: FilePath) => {
+        if (file.startsWith('../')) codeFiles.add(join(root, file))
+      }
+      return (await loading).openLiveSite({ ...options.site, root }, { ...opening, onCodeFile })
     },
     onOpen: (site) => checker.opened(site),
     onDifference({ event, responses }) {
@@ -99,6 +107,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     async close() {
       running.isClosed = true
       checker.close()
+      codeFiles.close()
       await running.watching?.then((watching) => watching.close()).catch(() => undefined)
       await server.close()
       await versions.close()

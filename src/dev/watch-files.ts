@@ -19,6 +19,8 @@ export interface WatchOptions {
 }
 
 export interface Watching {
+  /** Adds changes that were seen elsewhere. */
+  report(files: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -68,6 +70,7 @@ export async function watch({ root, ...options }: WatchOptions): Promise<Watchin
 
   await subscribe()
   return {
+    report: (files) => batcher.add(files),
     async close() {
       closed = true
       await unsubscribe()

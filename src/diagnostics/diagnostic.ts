@@ -13,6 +13,8 @@ export interface Diagnostic {
   readonly label?: string
   /** What to do instead, in a sentence. */
   readonly help?: string
+  /** Lines shown below the place as they are: a comparison, the output of a program. */
+  readonly details?: readonly string[]
   readonly fix?: Fix
   /** Related places: "first defined here". */
   readonly notes?: readonly { readonly at: Place; readonly message: string }[]
@@ -30,6 +32,7 @@ export type Stage =
   | 'build'
   | 'migrate'
   | 'agents'
+  | 'test'
 
 /**
  * A range in a file. Offsets count UTF-16 units from 0; lines and columns count from 1.

@@ -3,18 +3,21 @@ import type { Diagnostic, Place, Severity } from './diagnostic.ts'
 
 /** Diagnostics as JSON for other programs: flat objects, lines and columns from 1, the end exclusive. */
 export function diagnosticsJson(problems: readonly Diagnostic[]): DiagnosticJson[] {
-  return arrange(problems).map(({ code, severity, message, help, label, at, notes, fix }) => ({
-    code,
-    severity,
-    message,
-    ...(at && placeJson(at)),
-    ...(label !== undefined && { label }),
-    ...(help !== undefined && { help }),
-    ...(notes && {
-      notes: notes.map((note) => ({ message: note.message, ...placeJson(note.at) })),
+  return arrange(problems).map(
+    ({ code, severity, message, help, label, at, notes, details, fix }) => ({
+      code,
+      severity,
+      message,
+      ...(at && placeJson(at)),
+      ...(label !== undefined && { label }),
+      ...(help !== undefined && { help }),
+      ...(details && { details }),
+      ...(notes && {
+        notes: notes.map((note) => ({ message: note.message, ...placeJson(note.at) })),
+      }),
+      ...(fix && { fix: { ...placeJson(fix.at), replaceWith: fix.replaceWith } }),
     }),
-    ...(fix && { fix: { ...placeJson(fix.at), replaceWith: fix.replaceWith } }),
-  }))
+  )
 }
 
 export interface DiagnosticJson extends Partial<PlaceJson> {
@@ -23,6 +26,7 @@ export interface DiagnosticJson extends Partial<PlaceJson> {
   readonly message: string
   readonly label?: string
   readonly help?: string
+  readonly details?: readonly string[]
   readonly notes?: readonly (PlaceJson & { readonly message: string })[]
   readonly fix?: PlaceJson & { readonly replaceWith: string }
 }

@@ -102,6 +102,7 @@ function createPrinter({ colors, width = defaultWidth, folder = '', all }: Print
     if (problem.at)
       lines.push(`  ${paint.cyan(where(problem.at))}`, ...frame(problem.at, color, problem.label))
     if (cause.others.length > 0) lines.push(`  also ${placesOf(cause)}`)
+    for (const line of problem.details ?? []) lines.push(`  ${paint.dim('│')} ${printable(line)}`)
     for (const note of problem.notes ?? []) {
       lines.push(
         `  ${paint.cyan(where(note.at))} ${printable(note.message)}`,

@@ -35,6 +35,11 @@ export async function readIgnored(
   }
 }
 
+/** Whether a path matches one of some patterns, which are written as in an ignore file. */
+export function createPathMatcher(patterns: readonly string[]): (path: string) => boolean {
+  return withPatterns(patterns.join('\n')).ignores
+}
+
 /** How a `!pattern` re-includes a file: by its exact path or name, or by a wildcard. */
 export type Reincluded = 'named' | 'matched' | undefined
 

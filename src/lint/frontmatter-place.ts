@@ -7,6 +7,16 @@ export function opening(text: string): TextRange {
   return line === undefined ? { start: 0, end: 0 } : { start: line.length - 3, end: line.length }
 }
 
+/** The line of a key in the frontmatter, or the beginning of the file. */
+export function lineOfKey(text: string, key: RegExp): TextRange {
+  const end = text.indexOf('\n---', 3)
+  const head = end === -1 ? '' : text.slice(0, end)
+  const line = new RegExp(`^(?:${key.source}):.*$`, 'm').exec(head)
+  return line === null
+    ? opening(text)
+    : { start: line.index, end: line.index + line[0].trimEnd().length }
+}
+
 /** An API description, or the page that the entry leads to, says what it is. */
 export function namedElsewhere({ openapi, openapiSchema, url }: Frontmatter): boolean {
   return openapi !== undefined || openapiSchema !== undefined || url !== undefined

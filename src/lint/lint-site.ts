@@ -1,6 +1,7 @@
 import { extensionOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { SettingsLink } from '../config/config.ts'
+import { changelogFile } from '../content/changelog/releases.ts'
 import { placeOf, placeOfFile, shortened } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinks } from '../site/links/broken-links.ts'
@@ -86,6 +87,8 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
       const { code, severity, at } = problem
       const stopsBuild = severity === 'error' && !code.startsWith('check/')
       if (stopsBuild || at === undefined || isChanged(at.file) || brokenBy.has(at.file)) return true
+      // the changes that it follows from are not changes of the site
+      if (code === 'check/outdated-page') return true
       // the settings may name pages that were removed
       return code === 'site/unknown-page' && (changes?.removed.size ?? 0) > 0
     })
@@ -146,7 +149,10 @@ function readOptions({ config: { variables, appearance } }: Site) {
 function textFiles(site: Site): Set<FilePath> {
   const files = new Set<FilePath>()
   for (const { facts } of site.pages.values()) {
-    for (const file of facts?.inputs ?? []) if (/\.mdx?$/i.test(file)) files.add(file)
+    const { changelog } = facts?.meta ?? {}
+    const data = facts && changelog !== undefined ? changelogFile(changelog, facts.file) : undefined
+    for (const file of facts?.inputs ?? [])
+      if (/\.mdx?$/i.test(file) && file !== data) files.add(file)
   }
   return files
 }

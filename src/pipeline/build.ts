@@ -165,12 +165,14 @@ async function toPublished(
   rendered: OutputWriter,
   { place }: Staging,
   { site, plan }: { readonly site: Site; readonly plan: OutputPlan },
-  { options: { portable, only }, notes, report }: BuildRun,
+  { options: { portable, only, root }, notes, report, signal }: BuildRun,
 ): Promise<OutputWriter | undefined> {
   if (portable === undefined) return rendered
-  if (portable === 'epub') {
+  if (portable === 'epub' || portable === 'pdf') {
     const { writeBook } = await import('./paper/write-book.ts')
-    return writeBook(rendered, place, { site, only, notes, report, lastChanged: plan.lastChanged })
+    const { lastChanged } = plan
+    const book = { kind: portable, site, only, root, notes, report, lastChanged, signal }
+    return writeBook(rendered, place, book)
   }
   const { portableOutput } = await import('./portable/portable-output.ts')
   return portableOutput(rendered, place, { kind: portable, name: site.config.name, notes })

@@ -117,7 +117,8 @@ async function compilePlans(
       unreadable.add(result.route)
       report.addAll(result.problems)
     }
-    onProgress('compile', ++done, plans.length, result.ok ? result.facts.file : result.file)
+    const [file, ms] = result.ok ? [result.facts.file, result.ms] : [result.file]
+    onProgress('compile', ++done, plans.length, file, ms)
   })
 
   // workers finish in any order; the result must not depend on it

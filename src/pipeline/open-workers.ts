@@ -47,6 +47,7 @@ export async function openWorkers({ found, apis }: Sources, run: Run): Promise<W
     },
   )
   run.defer(() => pool.close())
+  run.defer(() => cache.close())
   return { pool, cache, compile }
 }
 

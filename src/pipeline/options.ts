@@ -24,7 +24,7 @@ export interface SiteOptions {
 }
 
 /** What a site that is not served is written as. */
-export type PortableForm = 'folder' | 'zip' | 'epub'
+export type PortableForm = 'folder' | 'zip' | 'epub' | 'pdf'
 
 /** Options of a run that compiles a whole site: `build` or `check`. */
 export interface RunOptions extends SiteOptions {
@@ -77,6 +77,8 @@ export interface ProgressEvent {
   readonly total: number
   /** The current item: the path of a page, or a URL. */
   readonly current?: string
+  /** How long the current item took. */
+  readonly ms?: number
 }
 
 export type ProgressStage =

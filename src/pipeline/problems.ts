@@ -181,6 +181,17 @@ export function missingPackages(
   }
 }
 
+/** The option `what` needs a browser, and none could be opened. */
+export function noBrowser(what: string, reason: string, otherwise?: string): Diagnostic {
+  const install = 'Install Chromium or Chrome, or put the path of its program in CHROME_PATH.'
+  return {
+    code: 'build/no-browser',
+    severity: 'error',
+    message: `${what} needs a browser: ${reason}.`,
+    help: otherwise === undefined ? install : `${install} ${otherwise}`,
+  }
+}
+
 /** Agents choose a skill by its description, so an index of skills lists none without. */
 export function undescribedSkill(file: FilePath): Diagnostic {
   return {

@@ -67,11 +67,11 @@ export async function renderSite(site: Site, context: WriteContext): Promise<Ren
   const factsOf = new Map(stale.map(({ route, facts }) => [route, facts]))
   let done = jobs.length - stale.length
   run.onProgress('render', done, jobs.length)
-  const onPage = ({ route, file, files }: WrittenPage) => {
+  const onPage = ({ route, file, files, ms }: WrittenPage) => {
     output.add(files)
     const facts = factsOf.get(route)
     if (facts !== undefined) kept.put(inputsOf(route, facts), files)
-    run.onProgress('render', ++done, jobs.length, file)
+    run.onProgress('render', ++done, jobs.length, file, ms)
   }
   await settleAll([workers.pool.render(stale, onPage), images?.draw(output)])
   output.add(await workers.pool.renderOthers(allPagesRoute(site)))

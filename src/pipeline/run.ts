@@ -20,7 +20,7 @@ export interface Run<Options extends RunOptions = RunOptions> {
   readonly hashes: SourceFiles
   /** Notes that the site depends on a state of the machine, not only on its files. */
   use(state: MachineState): void
-  onProgress(stage: ProgressStage, done: number, total: number, current?: string): void
+  onProgress(stage: ProgressStage, done: number, total: number, current?: string, ms?: number): void
   /** Seconds since the run began. */
   seconds(): number
   /** Registers cleanup for the end of the run, successful or not. The last one registered runs first. */
@@ -43,8 +43,14 @@ export function openRun<Options extends RunOptions>(
     signal: options.signal,
     hashes: recorder?.hashes ?? createSourceFiles(options.root),
     use: (state) => recorder?.use(state),
-    onProgress: (stage, done, total, current) =>
-      options.onProgress?.({ stage, done, total, ...(current !== undefined && { current }) }),
+    onProgress: (stage, done, total, current, ms) =>
+      options.onProgress?.({
+        stage,
+        done,
+        total,
+        ...(current !== undefined && { current }),
+        ...(ms !== undefined && { ms }),
+      }),
     seconds: () => (performance.now() - started) / 1000,
     defer: (cleanup) => void cleanups.push(cleanup),
     async close() {

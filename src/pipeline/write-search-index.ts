@@ -14,7 +14,7 @@ import type { WriteContext } from './plan-output.ts'
 import { searchFolder, searchTools } from './workers/index-tools.ts'
 import { runCooperatively } from './workers/run-cooperatively.ts'
 import { searchJobs } from './workers/search-jobs.ts'
-import type { SearchJob } from './workers/search-jobs.ts'
+import type { SearchJob, SearchPage } from './workers/search-jobs.ts'
 import type { Pool } from './workers/worker-pool.ts'
 
 /**
@@ -26,18 +26,25 @@ export async function writeSearchIndex(site: Site, context: WriteContext): Promi
   const { pages, workers, output, earlier, run, plan } = context
   run.onProgress('search', 0, 1)
   const cache = openSearchCache(run.options.root, { clean: earlier === undefined })
-  const keyOf = searchJobKeys(site, plan.style, (route) => {
+  const keyOf = searchPageKeys(site, plan.style, (route) => {
     const facts = site.pages.get(route)?.facts
     return facts && pages.versions.get(facts)
   })
-  const jobs = searchJobs(site, pages).map((job) => ({ ...job, key: keyOf(job) }))
-  await writeIndexes(jobs, { pool: workers.pool, cache, output, earlier, signal: run.signal })
+  const jobs = searchJobs(site, pages).map((job) => keyedJob(job, job.pages.map(keyOf)))
+  const index = { pool: workers.pool, cache, output, earlier, signal: run.signal }
+  if (!(await writeIndexes(jobs, index))) throw new Error('a page to index has no text')
   return cache
 }
 
 /** A job with a hash of what its segment is made from. One whose segment is in the cache needs no pages. */
 export interface KeyedJob extends SearchJob {
   readonly key: string
+  /** A hash of what is indexed of each page. */
+  readonly documents: readonly string[]
+}
+
+export function keyedJob(job: SearchJob, documents: readonly string[]): KeyedJob {
+  return { ...job, documents, key: hashOfData([job.language, job.first, documents]) }
 }
 
 export interface IndexContext {
@@ -60,15 +67,15 @@ export async function writeIndexes(
   })
   const fresh = new Map<string, SearchSegment>()
   const byName = new Map(plans.flatMap(({ stale }) => stale.map((job) => [nameOf(job), job])))
-  if ([...byName.values()].some(({ pages }) => pages.length === 0)) return false
+  if ([...byName.values()].some(isWithoutPages)) return false
   await pool.indexPages([...byName.values()], ({ job, files, segments: [segment] }) => {
     const own = byName.get(nameOf(job))
     output.add(files)
     if (own === undefined || segment === undefined) return
-    const { key, first, pages } = own
+    const { key, first, documents, pages } = own
     fresh.set(key, segment)
     const routes = pages.map(({ route }) => route)
-    cache.put(key, { first, routes, segment, files: files.map(({ path }) => path) })
+    cache.put(key, { first, routes, documents, segment, files: files.map(({ path }) => path) })
   })
   // merging needs memory, and no later stage needs threads
   await pool.closeThreads()
@@ -95,6 +102,9 @@ type PlanContext = Pick<IndexContext, 'cache' | 'output' | 'earlier'>
 /** With more changed segments, merging all is as fast. */
 const maxChanged = 1 / 8
 
+/** Segments of which the earlier one is read: they are in memory together. */
+const maxEarlier = 32
+
 function planIndex(language: string, jobs: readonly KeyedJob[], context: PlanContext): IndexPlan {
   const { cache, output, earlier } = context
   const keys = jobs.map(({ key }) => key)
@@ -106,7 +116,8 @@ function planIndex(language: string, jobs: readonly KeyedJob[], context: PlanCon
     const cached = cache.get(job.key)
     const segment = before === undefined ? cache.whole(job.key) : cached?.segment
     const files = cached?.files.map((path) => earlier?.intact(path))
-    if (segment === undefined || files === undefined || files.includes(undefined)) stale.push(job)
+    if (segment === undefined || files === undefined || files.includes(undefined))
+      stale.push(stale.length < maxEarlier ? withEarlierSegment(job, index, context) : job)
     else {
       kept.push(segment)
       output.add(
@@ -115,6 +126,32 @@ function planIndex(language: string, jobs: readonly KeyedJob[], context: PlanCon
     }
   }
   return { language, keys, stale, kept, ...(before && { earlier: before }) }
+}
+
+/** A job that indexes only the pages that changed. */
+function withEarlierSegment(
+  job: KeyedJob,
+  index: CachedIndex | undefined,
+  { cache, earlier }: PlanContext,
+): KeyedJob {
+  const known = index?.keys.find((key) => cache.segment(key)?.first === job.first)
+  const cached = known === undefined ? undefined : cache.segment(known)
+  if (known === undefined || cached === undefined) return job
+  const isSame = job.documents.map((document, at) => cached.documents[at] === document)
+  const isUsable =
+    cached.documents.length === isSame.length &&
+    isSame.includes(true) &&
+    cached.files.every((path) => earlier?.intact(path) !== undefined)
+  const before = isUsable ? cache.whole(known) : undefined
+  if (before === undefined) return job
+  const pages = job.pages.map((page, at) => (isSame[at] === true ? { route: page.route } : page))
+  return { ...job, pages, before }
+}
+
+/** Whether a job lacks a page that has to be indexed. */
+function isWithoutPages({ before, documents, pages }: KeyedJob): boolean {
+  const isComplete = pages.length > 0 && pages.length === documents.length
+  return !isComplete || (before === undefined && pages.some(({ source }) => source === undefined))
 }
 
 /** The last index of a language, if it can be changed into the new one. */
@@ -169,19 +206,17 @@ function nameOf({ language, first }: Pick<SearchJob, 'language' | 'first'>): str
   return `${language} ${first}`
 }
 
-/** Hashes of everything that the segment and the texts of a job are made from. */
-export function searchJobKeys(
+/** A hash of everything that is indexed of a page, apart from its number. */
+export function searchPageKeys(
   site: Site,
   style: UrlOptions,
   versionOf: (route: Route) => string | undefined,
-): (job: SearchJob) => string {
+): (page: SearchPage) => string {
   const about = { site, href: ({ route }: Page) => pageHref(route, style) }
-  return ({ language, first, pages }) => {
-    const documents = pages.map(({ route, meta }) => {
-      const page = site.pages.get(route)
-      const text = { main: [], aside: [] }
-      return [versionOf(route), page && searchDocument(page, { meta, text }, about)]
-    })
-    return hashOfData([language, first, documents])
+  const text = { main: [], aside: [] }
+  return ({ route, source }) => {
+    const page = site.pages.get(route)
+    const document = page && source && searchDocument(page, { meta: source.meta, text }, about)
+    return hashOfData([versionOf(route), document])
   }
 }

@@ -62,6 +62,22 @@ export interface SearchBatch {
   readonly documents: readonly SearchDocument[]
 }
 
+/** Documents of which most are as they were in an earlier segment of the same documents. */
+export interface ChangedBatch extends Omit<SearchBatch, 'documents'> {
+  /** `undefined` for one that did not change. */
+  readonly documents: readonly (SearchDocument | undefined)[]
+  readonly earlier: EarlierSegment
+}
+
+export interface EarlierSegment {
+  /** With its words. */
+  readonly segment: SearchSegment
+  /** A file that was written for it. */
+  read(path: string): Uint8Array
+  /** The opposite of `SearchTools.deflate`. */
+  inflate(bytes: Uint8Array): Uint8Array
+}
+
 /** The index segment that one indexer built from documents of one language. */
 export interface SearchSegment {
   readonly language: string
@@ -96,7 +112,7 @@ export interface SearchTools {
 }
 
 export interface SearchIndexer {
-  add(batch: SearchBatch): readonly SearchFile[]
+  add(batch: SearchBatch | ChangedBatch): readonly SearchFile[]
   finish(): readonly SearchSegment[]
 }
 

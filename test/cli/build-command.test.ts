@@ -155,8 +155,8 @@ test('a portable site says which file to open, and a book where it is', async ()
 test.each([
   [['--portable', '--site', 'https://docs.acme.com'], '--portable and --site exclude each other'],
   [['--epub', '--host', 'netlify'], '--epub and --host exclude each other'],
-  [['--portable', '--epub'], 'Pass either --portable or --epub.'],
-  [['--only', 'v2'], '--only has a meaning only with --epub.'],
+  [['--portable', '--epub'], 'Pass one of --portable and --epub.'],
+  [['--only', 'v2'], '--only has a meaning only with --epub or --pdf.'],
   [['--portable', 'rar'], 'folder'],
 ])('octavo build %s is refused', async (args, message) => {
   const cwd = await createFolder(good)

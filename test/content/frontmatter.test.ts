@@ -6,12 +6,12 @@ const read = (text: string) => readFrontmatter({ path: 'a.mdx' as FilePath, text
 
 test('known keys are checked, others are kept as they are', () => {
   const { meta, problems } = read(
-    '---\ntitle: Start\nhidden: true\n"og:title": Hello\nowner: docs\n---\n',
+    '---\ntitle: Start\nhidden: true\n"og:title": Hello\nteam: docs\n---\n',
   )
   expect(meta).toEqual({
     title: 'Start',
     hidden: true,
-    other: { 'og:title': 'Hello', owner: 'docs' },
+    other: { 'og:title': 'Hello', team: 'docs' },
   })
   expect(problems).toEqual([])
 })

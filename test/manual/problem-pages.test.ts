@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { check } from '../../src/check/check.ts'
+import { testPages } from '../../src/page-tests/test-pages.ts'
 import { rules } from '../../src/lint/rules/index.ts'
 import type { HostName } from '../../src/outputs/hosts/host-names.ts'
 import { createFolder } from '../support/folders.ts'
@@ -125,6 +126,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'check/removed-heading': 'test/check/since.test.ts',
   'check/removed-page': 'test/check/since.test.ts',
   'check/external-link': 'test/check/probe-urls.test.ts',
+  'check/outdated-page': 'test/check/age.test.ts',
+  'check/outdated-translation': 'test/check/age.test.ts',
+  'check/unmatched-watch': 'test/check/age.test.ts',
   'check/accessibility': 'test/browser/check-rendered.test.ts',
   'build/missing-package': 'test/package.test.ts',
   'build/no-browser': 'test/browser/check-rendered.test.ts',
@@ -194,7 +198,12 @@ async function run(cwd: string, [command, ...words]: readonly string[]) {
           ...options,
           ...(words.includes('--host') && { host: valueOf('--host') as HostName }),
         })
-      : await check({ ...options, rendered: words.includes('--rendered') })
+      : command === 'test'
+        ? await testPages({
+            ...options,
+            ...(words.includes('--timeout') && { timeout: Number(valueOf('--timeout')) }),
+          })
+        : await check({ ...options, rendered: words.includes('--rendered') })
   return diagnostics.map(({ code, severity, message }) => ({ code, severity, message }))
 }
 

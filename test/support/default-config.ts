@@ -47,4 +47,5 @@ export const defaultConfig = {
   markdownArchive: true,
   head: [],
   rules: {},
+  test: { commands: {} },
 } satisfies Omit<Config, 'navigation'>

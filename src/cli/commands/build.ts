@@ -6,7 +6,7 @@ import { siteFolder } from '../options/site-folder.ts'
 import { oneOf } from '../options/validate-value.ts'
 import { hostNames, redirectKinds } from '../../outputs/hosts/host-names.ts'
 import type { HostName } from '../../outputs/hosts/host-names.ts'
-import type { PortableForm } from '../../pipeline/options.ts'
+import type { PortableForm, ProgressEvent } from '../../pipeline/options.ts'
 
 export const buildCommand = defineCommand({
   name: 'build',
@@ -32,15 +32,17 @@ export const buildCommand = defineCommand({
       problem: oneOf('folder', 'zip'),
     },
     epub: { text: 'one EPUB 3 book of the site instead of its pages' },
+    pdf: { text: 'one PDF of the site instead of its pages; a browser prints it' },
     only: {
       value: '<name>',
-      text: 'the part of the site for --epub: a tab, version or page by its title or path',
+      text: 'part of the site for --epub or --pdf: a tab, version or page by title or path',
     },
     og: { text: 'generate a social image for every page' },
     strict: { text: 'treat warnings as errors' },
     'keep-going': { text: 'write the site without the pages that have errors' },
     clean: { text: 'clear the cache of earlier builds' },
     why: { text: 'explain why each page was rebuilt' },
+    profile: { text: 'print where the time goes, and write a CPU profile' },
     json: { text: 'print one JSON document instead of text' },
     verbose: { text: 'show every problem' },
   },
@@ -51,6 +53,8 @@ export const buildCommand = defineCommand({
     ['octavo build --host netlify', 'with _redirects and _headers for Netlify'],
     ['octavo build --portable zip', 'one archive; its pages open by double click'],
     ['octavo build --epub --only "API reference"', 'a book of one tab'],
+    ['octavo build --pdf', 'the whole site to print'],
+    ['octavo build --clean --profile', 'what a build of all pages spends its time on'],
     ['octavo build --strict --json > report.json', 'fail on warnings, with a report for CI'],
   ],
 
@@ -69,6 +73,13 @@ export const buildCommand = defineCommand({
       import('../reports/build-report.ts'),
     ])
     const progress = options.json ? undefined : createProgress(io.stderr)
+    const profiler = options.profile
+      ? await import('../reports/build-profile.ts').then((it) => it.startProfile(root))
+      : undefined
+    const show = (event: ProgressEvent) => {
+      progress?.show(event)
+      profiler?.record(event)
+    }
     const result = await build({
       ...site,
       ownsProcess: true,
@@ -81,15 +92,21 @@ export const buildCommand = defineCommand({
       ...(portable !== undefined && { portable }),
       ...(options.only !== undefined && { only: options.only }),
       signal: io.signal,
-      ...(progress && { onProgress: progress.show }),
+      ...(profiler && { threads: 1 }),
+      onProgress: show,
     })
       .catch(unlessStopped(io))
       .finally(progress?.end)
     // A build that was stopped after it published its output counts as successful.
     if (result === undefined || (io.signal.aborted && !result.written)) return stopped(site.out, io)
 
-    if (options.json) printJson(result, site.out, io)
+    const profile = await profiler?.end()
+    if (options.json) printJson(result, { out: site.out, profile }, io)
     else printText(result, { root, out: site.out, verbose: options.verbose, portable }, io)
+    if (profile && !options.json) {
+      const { profileText } = await import('../reports/profile-text.ts')
+      io.stderr.write(profileText(profile, io))
+    }
     return result.ok ? exitCode.ok : exitCode.site
   },
 })
@@ -111,19 +128,29 @@ function hostOf({
 function portableOf({
   portable,
   epub,
+  pdf,
   only,
   ...published
 }: Record<'portable' | 'only' | (typeof ofPublished)[number], string | undefined> & {
   readonly epub: boolean
+  readonly pdf: boolean
 }): PortableForm | UsageError | undefined {
-  if (epub && portable !== undefined) return { message: 'Pass either --portable or --epub.' }
-  if (only !== undefined && !epub) return { message: '--only has a meaning only with --epub.' }
-  const form = (['folder', 'zip'] as const).find((name) => name === portable)
-  if (!epub && form === undefined) return undefined
+  const forms = [
+    ...(portable === undefined ? [] : ['portable']),
+    ...(epub ? ['epub'] : []),
+    ...(pdf ? ['pdf'] : []),
+  ]
+  if (forms.length > 1)
+    return { message: `Pass one of ${forms.map((name) => `--${name}`).join(' and ')}.` }
+  if (only !== undefined && !epub && !pdf)
+    return { message: '--only has a meaning only with --epub or --pdf.' }
+  const [given] = forms
+  if (given === undefined) return undefined
   const other = ofPublished.find((name) => published[name] !== undefined)
-  if (other === undefined) return epub ? 'epub' : form
+  if (other === undefined)
+    return (['folder', 'zip', 'epub', 'pdf'] as const).find((name) => name === (portable ?? given))
   return {
-    message: `--${epub ? 'epub' : 'portable'} and --${other} exclude each other: what is opened from disk has no URL.`,
+    message: `--${given} and --${other} exclude each other: what is opened from disk has no URL.`,
   }
 }
 

@@ -11,6 +11,7 @@ import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
+import { testCommand } from './test.ts'
 import { upgradeCommand } from './upgrade.ts'
 
 /** All commands, in the order of help. Each command imports its dependencies when it runs, which keeps the start fast. */
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   devCommand,
   buildCommand,
   checkCommand,
+  testCommand,
   serveCommand,
   mockCommand,
   mcpCommand,

@@ -6,10 +6,15 @@ import { githubAnnotations } from '../../diagnostics/format-github.ts'
 import { diagnosticsJson } from '../../diagnostics/format-json.ts'
 import { printDiagnostics } from '../../diagnostics/format-terminal.ts'
 import type { Io } from '../io.ts'
+import type { BuildProfile } from './build-profile.ts'
 import { shownFolder, shownPath, untouched } from '../options/site-options.ts'
 
 /** Prints the result of a build as one JSON document. */
-export function printJson(result: BuildResult, out: string, io: Io): void {
+export function printJson(
+  result: BuildResult,
+  { out, profile }: { readonly out: string; readonly profile?: BuildProfile | undefined },
+  io: Io,
+): void {
   const { ok, written, pages, files, seconds, notes, leftOut, diagnostics } = result
   const document = {
     version: packageVersion(),
@@ -24,6 +29,7 @@ export function printJson(result: BuildResult, out: string, io: Io): void {
     notes,
     leftOut,
     diagnostics: diagnosticsJson(diagnostics),
+    ...(profile && { profile }),
   }
   io.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
 }
@@ -94,7 +100,7 @@ function summary(
   }
   const built = `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}.`
   if (portable === 'zip') return `${built} The archive is in ${shown}.\n`
-  if (portable === 'epub') return `${built} The book is in ${shown}.\n`
+  if (portable === 'epub' || portable === 'pdf') return `${built} The book is in ${shown}.\n`
   if (portable === 'folder') return `${built} Open ${join(shown, 'index.html')} in a browser.\n`
   const program = io.env['npm_command'] === 'exec' ? 'npx octavo' : 'octavo'
   return (

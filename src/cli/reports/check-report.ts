@@ -17,7 +17,8 @@ import { shownFolder } from '../options/site-options.ts'
 
 /** Prints all problems as one JSON document. */
 export function printCheckJson(result: CheckResult, io: Io): void {
-  const { ok, pages, seconds, notes, fixed, diagnostics } = result
+  const { ok, pages, seconds, notes, fixed, diagnostics, reviews } = result
+  const owners = new Map(reviews.map((review) => [review.file as string, review.owners]))
   const [errors, warnings, hints] = severities.map((severity) => countSeverity(result, severity))
   const document = {
     version: packageVersion(),
@@ -29,7 +30,11 @@ export function printCheckJson(result: CheckResult, io: Io): void {
     hints,
     fixed,
     notes,
-    diagnostics: diagnosticsJson(diagnostics),
+    reviews,
+    diagnostics: diagnosticsJson(diagnostics).map((problem) => {
+      const responsible = owners.get(problem.file ?? '')
+      return responsible === undefined ? problem : { ...problem, owners: responsible }
+    }),
   }
   io.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
 }

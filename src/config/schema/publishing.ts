@@ -318,6 +318,26 @@ export const publishingFields = {
         'The MCP server of the documentation, for the entries `mcp`, `add-mcp`, `cursor` and `vscode` of `contextual`, and for `/.well-known/mcp.json`.',
       examples: [{ url: 'https://docs.example.com/mcp' }],
     }),
+  test: z
+    .strictObject({
+      commands: z
+        .record(z.string(), words)
+        .optional()
+        .meta({
+          description:
+            'Commands by the language of a code block. `{file}` is the path of a file with the code; without it, the command reads the code from its standard input.',
+          examples: [{ go: 'go run {file}' }],
+        }),
+      fixtures: words.optional().meta({
+        description: 'Folder of the site whose files are copied next to the code that runs.',
+        examples: ['fixtures'],
+      }),
+    })
+    .optional()
+    .meta({
+      description: 'How `octavo test` runs the code blocks of pages.',
+      examples: [{ commands: { go: 'go run {file}' }, fixtures: 'fixtures' }],
+    }),
   head: z
     .union([words, list(words)], { error: 'HTML, or a list of HTML and paths of HTML files' })
     .optional()

@@ -13,7 +13,10 @@ export interface CodeFileReference {
 }
 
 /** The text that an empty code block gets from the file that it names. */
-export type ReadCode = RegionResult | { readonly ok: false; readonly missing: 'file' }
+export type ReadCode =
+  | RegionResult
+  | { readonly ok: false; readonly missing: 'file' }
+  | { readonly ok: false; readonly missing: 'too-many' }
 
 /** A code block whose file or region is missing. */
 export interface MissingCode {
@@ -39,15 +42,15 @@ export async function readCodeFiles(
   if (!text.includes('file=')) return files
   for (const [, meta = ''] of text.matchAll(/^[ \t>*+\-\d.)]*(?:`{3}|~{3})(.*)$/gm)) {
     const reference = readReference(meta)
-    if (reference === undefined || files.size === maxFiles) continue
+    if (reference === undefined || files.size === maxCodeFiles) continue
     const file = pathOfCode(reference.file, from)
     if (!files.has(file)) files.set(file, await read(file))
   }
   return files
 }
 
-/** The files of one page. */
-const maxFiles = 1000
+/** The maximum number of files that the code blocks of one page name. */
+export const maxCodeFiles = 1000
 
 /** What the first line of a code block names; `undefined` if it names no file. */
 export function readReference(meta: string): CodeFileReference | undefined {
@@ -66,7 +69,7 @@ export function readReference(meta: string): CodeFileReference | undefined {
 const option = /(?<!\S)(file|region)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g
 
 /** The path of a named file from the root of the site. It begins with `../` if the file is outside of the site. */
-function pathOfCode(written: string, from: FilePath): FilePath {
+export function pathOfCode(written: string, from: FilePath): FilePath {
   const path = written.replaceAll('\\', '/')
   const folder = folderOf(from)
   const parts = path.startsWith('/') || folder === '' ? [] : folder.split('/')
@@ -80,7 +83,9 @@ function pathOfCode(written: string, from: FilePath): FilePath {
 
 /** The text of a code block from the files that were read. */
 export function codeOf(reference: CodeFileReference, from: FilePath, files: CodeFiles): ReadCode {
-  const text = files.get(pathOfCode(reference.file, from))
+  const path = pathOfCode(reference.file, from)
+  if (files.size === maxCodeFiles && !files.has(path)) return { ok: false, missing: 'too-many' }
+  const text = files.get(path)
   if (text === undefined) return { ok: false, missing: 'file' }
   return codeRegion(text, reference.region)
 }

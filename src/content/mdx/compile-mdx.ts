@@ -6,6 +6,7 @@ import { proseOf } from '../scan/prose-ranges.ts'
 import { outdentedClosings } from './closing-tags.ts'
 import { readReference } from '../included-code/code-files.ts'
 import type { CodeFileReference, ReadCode } from '../included-code/code-files.ts'
+import { isHiddenCode } from '../test-options.ts'
 import { noNames } from './mdx-names.ts'
 import type { CollectedNames, MdxNames } from './mdx-names.ts'
 
@@ -128,6 +129,10 @@ function fencesAndMath(names: CollectedNames, options: MdxOptions) {
     name: 'octavo-fences',
     options: { position: true },
     code(node, context) {
+      if (isHiddenCode(`${node.lang?.includes('=') ? node.lang : ''} ${node.meta ?? ''}`)) {
+        context.removeNode(node)
+        return
+      }
       const offset = node.position?.start.offset ?? 0
       const { code, language, meta } = fenceOf(node, offset, { names, options })
       names.languages.add(language)

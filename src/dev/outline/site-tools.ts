@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { FilePath } from '../../base/paths.ts'
 import type { LateErrors } from '../../pipeline/page-code/late-errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
@@ -30,13 +31,20 @@ export interface SiteTools {
 
 export async function openSiteTools(
   options: SiteOptions,
-  pause?: () => Promise<void>,
+  {
+    pause,
+    onCodeFile,
+  }: {
+    readonly pause?: () => Promise<void>
+    /** Receives the path of each file of code that a page names. */
+    readonly onCodeFile?: (file: FilePath) => void
+  } = {},
 ): Promise<SiteTools> {
   const root = resolve(options.root)
   const onStrayError = ({ at, message }: Diagnostic): void => {
     process.stderr.write(`warning: ${at === undefined ? '' : `${at.file}: `}${message}\n`)
   }
-  const host = reuseResponses(createNodeHost(root))
+  const host = reuseResponses(reportingCodeFiles(createNodeHost(root), onCodeFile))
   return {
     root,
     options,
@@ -47,5 +55,17 @@ export async function openSiteTools(
     manifest: await readManifest(),
     late: catchLateErrors(onStrayError),
     onStrayError,
+  }
+}
+
+function reportingCodeFiles(host: Host, onCodeFile: ((file: FilePath) => void) | undefined): Host {
+  const { readCode } = host
+  if (readCode === undefined || onCodeFile === undefined) return host
+  return {
+    ...host,
+    readCode(file) {
+      onCodeFile(file)
+      return readCode(file)
+    },
   }
 }

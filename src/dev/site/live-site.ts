@@ -28,11 +28,13 @@ export interface Opening {
   onEarly(pages: EarlyPages): void
   /** Resolves when no early page is being served. */
   pause(): Promise<void>
+  /** Receives the path of each file of code that a page names. */
+  onCodeFile?(file: FilePath): void
 }
 
 /** Opens a site for `dev`. Only settings and frontmatter are read; a page is compiled on its first request. */
 export async function openLiveSite(options: SiteOptions, opening?: Opening): Promise<LiveSite> {
-  const tools = await openSiteTools(options, opening?.pause)
+  const tools = await openSiteTools(options, opening)
   if (opening === undefined) return linkedSite(await readOutline(tools), tools)
   const { early, whole } = await openOutline(tools, opening.wanted)
   const responder = early && (await createResponder(early, tools, undefined))

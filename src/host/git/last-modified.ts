@@ -1,8 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { filePath } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
+import { cutCommits, eachPart, maxReadMs } from './read-history.ts'
 import { spawnGit } from './run-git.ts'
 
 export interface ChangeDates {
@@ -13,9 +11,6 @@ export interface ChangeDates {
 }
 
 export const noDates: ChangeDates = { dates: new Map(), cutOff: false }
-
-/** The time limit for reading the history, in milliseconds. Dates found until then are used. */
-const maxReadMs = 60_000
 
 /**
  * When files in a folder were last modified. One `git log` of the whole folder is read as a stream and killed as soon as
@@ -68,37 +63,4 @@ export async function changeDates(
     return wanted.size > 0
   })
   return { dates, cutOff }
-}
-
-/** The commits at which a shallow clone ends; `undefined` outside a repository. */
-async function cutCommits(root: string): Promise<ReadonlySet<string> | undefined> {
-  let path = ''
-  const child = spawnGit(root, { timeoutMs: maxReadMs }, ['rev-parse', '--git-path', 'shallow'])
-  const ok = await eachPart(child, (part) => {
-    path += part
-    return true
-  })
-  if (!ok || path.trim() === '') return undefined
-  const list = await readFile(resolve(root, path.trim()), 'utf8').catch(() => '')
-  return new Set(list.split('\n').filter((line) => line !== ''))
-}
-
-/** Reads the NUL-separated output of a process until `take` returns `false`. Resolves to whether the process succeeded. */
-function eachPart(child: ChildProcess, take: (part: string) => boolean): Promise<boolean> {
-  return new Promise((done) => {
-    let rest = ''
-    let enough = false
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      if (enough) return
-      const parts = (rest + text).split('\0')
-      rest = parts.pop() ?? ''
-      enough = parts.some((part) => part !== '' && !take(part))
-      if (enough) child.kill()
-    })
-    child.on('error', () => done(false)) // git is not installed, or the build was aborted
-    child.on('close', (code) => {
-      if (!enough && rest !== '') take(rest)
-      done(code === 0)
-    })
-  })
 }

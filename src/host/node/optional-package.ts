@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Optional peer dependencies: only `check --rendered` and `--og` need them. */
+/** Optional peer dependencies: only `check --rendered`, `--pdf` and `--og` need them. */
 interface OptionalPackages {
   readonly '@takumi-rs/core': typeof import('@takumi-rs/core')
   readonly 'axe-core': { readonly source: string }

@@ -25,6 +25,8 @@ import { missingAnchor } from './missing-anchor.ts'
 import { missingAsset } from './missing-asset.ts'
 import { missingTranslation } from './missing-translation.ts'
 import { orphanPage } from './orphan-page.ts'
+import { outdatedPage } from './outdated-page.ts'
+import { outdatedTranslation } from './outdated-translation.ts'
 import { presentTense } from './present-tense.ts'
 import { propertyValue } from './property-value.ts'
 import { secondPerson } from './second-person.ts'
@@ -32,6 +34,7 @@ import { secret } from './secret.ts'
 import { stepsForProcedure } from './steps-for-procedure.ts'
 import { unclosedMarkup } from './unclosed-markup.ts'
 import { unmatchedSelector } from './unmatched-selector.ts'
+import { unmatchedWatch } from './unmatched-watch.ts'
 
 /** Every rule of `check`: what is broken, then how pages are made, then how they read. */
 export const rules: readonly Rule[] = [
@@ -45,6 +48,9 @@ export const rules: readonly Rule[] = [
   orphanPage,
   duplicateTitle,
   missingTranslation,
+  outdatedTranslation,
+  outdatedPage,
+  unmatchedWatch,
   frontmatterTitle,
   frontmatterDescription,
   headingStart,

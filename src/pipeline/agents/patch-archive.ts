@@ -1,38 +1,43 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Zip, ZipDeflate } from 'fflate'
+import type { FilePart } from '../output/file-parts.ts'
 
 /**
- * An archive with new contents of some of its files, as if it had been written with them: the bytes of a file in it do not
- * depend on the others. Files that it does not have are left out.
+ * The parts of an archive with new contents of some of its files, as if it had been written with them: the bytes of a file in it
+ * do not depend on the others. Files that it does not have are left out.
  */
 export function patchArchive(
-  archive: Uint8Array,
+  { entries, end }: ArchiveDirectory,
   changed: ReadonlyMap<string, Uint8Array>,
-): { readonly bytes: Uint8Array; readonly unpacked: number } {
-  const { entries, end } = readDirectory(archive)
-  const bodies: Uint8Array[] = []
+): { readonly parts: readonly FilePart[]; readonly unpacked: number } {
+  const parts: FilePart[] = []
   const heads: Uint8Array[] = []
   let at = 0
   let size = 0
   let unpacked = 0
+  let kept = 0
   for (const [index, entry] of entries.entries()) {
     const contents = changed.get(entry.name)
     const next = entries[index + 1]?.offset ?? end.offset
-    const [body, found] =
-      contents === undefined
-        ? [archive.subarray(entry.offset, next), entry.head]
-        : packed(entry.name, contents)
-    const head = Buffer.from(found)
+    let { head } = entry
+    let length = next - entry.offset
+    if (contents !== undefined) {
+      const [body, own] = packed(entry.name, contents)
+      parts.push([kept, entry.offset], body)
+      kept = next
+      head = own
+      length = body.length
+    }
     head.writeUInt32LE(at, headFields.offset)
-    bodies.push(body)
     heads.push(head)
-    at += body.length
+    at += length
     size += head.length
     unpacked += head.readUInt32LE(headFields.unpacked)
   }
   const tail = Buffer.from(end.bytes)
   tail.writeUInt32LE(size, endFields.size)
   tail.writeUInt32LE(at, endFields.offset)
-  return { bytes: Buffer.concat([...bodies, ...heads, tail]), unpacked }
+  return { parts: [...parts, [kept, end.offset], Buffer.concat([...heads, tail])], unpacked }
 }
 
 /** Adds a file to an archive: the same contents give the same bytes. */
@@ -45,7 +50,7 @@ export function addToArchive(zip: Zip, name: string, contents: Uint8Array): void
 }
 
 /** The bytes of a file in an archive, and its entry in the directory. */
-function packed(name: string, contents: Uint8Array): readonly [Uint8Array, Uint8Array] {
+function packed(name: string, contents: Uint8Array): readonly [Buffer, Buffer] {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -54,30 +59,47 @@ function packed(name: string, contents: Uint8Array): readonly [Uint8Array, Uint8
   addToArchive(zip, name, contents)
   zip.end()
   const alone = Buffer.concat(chunks)
-  const { entries, end } = readDirectory(alone)
-  return [alone.subarray(0, end.offset), entries[0]?.head ?? new Uint8Array()]
+  const tail = alone.subarray(-endFields.length)
+  const offset = tail.readUInt32LE(endFields.offset)
+  return [alone.subarray(0, offset), alone.subarray(offset, -endFields.length)]
+}
+
+/** The directory at the end of an archive. */
+export interface ArchiveDirectory {
+  readonly entries: readonly ArchiveEntry[]
+  readonly end: { readonly offset: number; readonly bytes: Uint8Array }
 }
 
 interface ArchiveEntry {
   readonly name: string
   readonly offset: number
   /** Its entry in the directory. */
-  readonly head: Uint8Array
+  readonly head: Buffer
 }
 
 /** Offsets in an entry of the directory, and in the record at the end of an archive (APPNOTE 4.3.12 and 4.3.16). */
 const headFields = { unpacked: 24, name: 28, extra: 30, comment: 32, offset: 42, length: 46 }
 const endFields = { size: 12, offset: 16, length: 22 }
 
-function readDirectory(archive: Uint8Array): {
-  readonly entries: readonly ArchiveEntry[]
-  readonly end: { readonly offset: number; readonly bytes: Uint8Array }
-} {
-  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
-  const tail = bytes.subarray(-endFields.length)
-  const offset = tail.readUInt32LE(endFields.offset)
+/** Reads the directory of an archive that was written here: nothing comes after it. */
+export function readDirectory(path: string): ArchiveDirectory {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const tail = readRange(file, size - endFields.length, size)
+    const offset = tail.readUInt32LE(endFields.offset)
+    return {
+      entries: entriesOf(readRange(file, offset, size - endFields.length)),
+      end: { offset, bytes: tail },
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function entriesOf(bytes: Buffer): ArchiveEntry[] {
   const entries: ArchiveEntry[] = []
-  for (let at = offset; at < bytes.length - endFields.length;) {
+  for (let at = 0; at < bytes.length;) {
     const names = bytes.readUInt16LE(at + headFields.name)
     const more =
       bytes.readUInt16LE(at + headFields.extra) + bytes.readUInt16LE(at + headFields.comment)
@@ -90,5 +112,11 @@ function readDirectory(archive: Uint8Array): {
     })
     at = next
   }
-  return { entries, end: { offset, bytes: tail } }
+  return entries
+}
+
+function readRange(file: number, from: number, to: number): Buffer {
+  const bytes = Buffer.alloc(to - from)
+  readSync(file, bytes, 0, bytes.length, from)
+  return bytes
 }

@@ -1,13 +1,13 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { unzipSync, Zip } from 'fflate'
+import { Zip } from 'fflate'
 import type { FilePath } from '../../base/paths.ts'
 import { archivedFiles, archivePath } from '../../outputs/markdown-archive.ts'
 import type { Site } from '../../site/site.ts'
 import { hashFile } from '../output/output-writer.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import type { WriteContext } from '../plan-output.ts'
-import { addToArchive, patchArchive } from './patch-archive.ts'
+import { addToArchive, patchArchive, readDirectory } from './patch-archive.ts'
 
 /** Bytes of Markdown: a larger archive is more than common hosts take as one file. */
 const maxBytes = 100_000_000
@@ -73,20 +73,14 @@ export function changeArchive(
   if (!site.config.markdownArchive || site.assets.has(archivePath)) return true
   if (!hasArchive) return false
   const contents = new Map(changed.map((path) => [path, readFileSync(output.locate(path))]))
-  const { bytes, unpacked } = patchArchive(readFileSync(output.locate(archivePath)), contents)
+  const { parts, unpacked } = patchArchive(readDirectory(output.locate(archivePath)), contents)
   if (unpacked > maxBytes) return false
-  output.put(archivePath, bytes)
+  output.patch(archivePath, parts)
   return true
 }
 
 /** Whether an archive has exactly these files; their contents are not read. */
 function holds(archive: string, files: readonly FilePath[]): boolean {
-  const names: string[] = []
-  unzipSync(readFileSync(archive), {
-    filter: ({ name }) => {
-      names.push(name)
-      return false
-    },
-  })
+  const names = readDirectory(archive).entries.map(({ name }) => name)
   return names.join('\n') === files.join('\n')
 }

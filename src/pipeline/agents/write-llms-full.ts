@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   readSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
@@ -14,6 +15,7 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import { llmsFull, llmsFullRest, maxFullText } from '../../outputs/llms-full.ts'
 import type { FullText } from '../workers/site-state.ts'
 import type { ClaimedPaths } from '../output/claim-paths.ts'
+import type { FilePart } from '../output/file-parts.ts'
 import { hashFile } from '../output/output-writer.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import type { Site } from '../../site/site.ts'
@@ -69,11 +71,16 @@ async function joinFullText(
   } finally {
     closeSync(file)
   }
-  const written = await hashFile(target)
-  output.add([{ path: fullTextPath, ...written, staged: true }])
-  if (!hasCopy) return
-  copyFileSync(target, output.ready(copyPath), constants.COPYFILE_FICLONE)
-  output.add([{ path: copyPath, ...written, staged: true }])
+  output.add([{ path: fullTextPath, ...(await hashFile(target)), staged: true }])
+  if (hasCopy) writeCopy(output)
+}
+
+function writeCopy(output: OutputWriter): void {
+  const written = output.files.findLast(({ path }) => path === fullTextPath)
+  if (written === undefined) return
+  const target = output.ready(copyPath)
+  copyFileSync(output.locate(fullTextPath), target, constants.COPYFILE_FICLONE)
+  output.add([{ ...written, path: copyPath }])
 }
 
 /** The sizes of the Markdown of pages, before and now. */
@@ -90,21 +97,20 @@ export async function patchFullText(
 ): Promise<void> {
   const count = countOf(text, sizes.now)
   if (count !== countOf(text, sizes.before)) return joinFullText(text, output)
-  const before = readFileSync(output.locate(fullTextPath))
-  const parts: Uint8Array[] = []
+  const parts: FilePart[] = []
   let at = Buffer.byteLength(text.head)
   let kept = 0
   for (const route of text.routes.slice(0, count)) {
     const end = at + 1 + sizes.before(route)
     if (changed.has(route)) {
-      parts.push(before.subarray(kept, at + 1), readFileSync(output.locate(markdownPath(route))))
+      parts.push([kept, at + 1], readFileSync(output.locate(markdownPath(route))))
       kept = end
     }
     at = end
   }
-  const bytes = Buffer.concat([...parts, before.subarray(kept)])
-  output.put(fullTextPath, bytes)
-  if (text.hasCopy) output.put(copyPath, bytes)
+  const end = statSync(output.locate(fullTextPath)).size
+  output.patch(fullTextPath, [...parts, [kept, end]])
+  if (text.hasCopy) writeCopy(output)
 }
 
 /** How many pages are in the file. */

@@ -17,7 +17,13 @@ export interface BodyLocation {
 
 /** A compiled page whose HTML is in the body store. */
 export type CompiledFacts =
-  | { readonly ok: true; readonly facts: PageFacts; readonly packed: BodyLocation }
+  | {
+      readonly ok: true
+      readonly facts: PageFacts
+      readonly packed: BodyLocation
+      /** How long it took. */
+      readonly ms: number
+    }
   | (FailedResult & { readonly file: FilePath; readonly route: Route })
 
 /** Appends bodies to a file, so that the HTML of pages need not stay in memory. */

@@ -34,6 +34,8 @@ export interface PageCache {
   bodiesFile(worker: number): string
   /** Writes the index, and removes body files that no entry needs. */
   save(): void
+  /** Closes the files that were read. */
+  close(): void
 }
 
 /** What a compiled page depends on, apart from the settings and the files that it includes. */
@@ -80,7 +82,8 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const folder = cacheFolder(options.root)
   const head = { program: programStamp(), setup: sha256(JSON.stringify(options.setup)) }
   const file = join(folder, 'pages.json')
-  const state = options.clean ? { reason: 'the cache is not used' } : readEntries(file, head)
+  const store = createBodyReader()
+  const state = options.clean ? { reason: 'the cache is not used' } : readEntries(file, head, store)
   const before: PageEntries = 'reason' in state ? new Map() : state
   const stamp = `${Date.now().toString(36)}-${process.pid}`
   const kept = new Map<string, StoredEntry>()
@@ -145,10 +148,13 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
         if (entry !== undefined && key !== undefined)
           pages.set(name, newEntry(stored.packed, { ...entry, key }))
       }
-      const whole = compacted(pages, join(folder, `bodies-${stamp}-all.pack`))
+      const bodies = compacted(pages, 'packed', join(folder, `bodies-${stamp}-all.pack`))
+      const stored = withPlaces(bodies, join(folder, `pages-${stamp}.pack`))
+      const whole = compacted(stored, 'stored', join(folder, `pages-${stamp}-all.pack`))
       writeEntries(file, head, whole)
       removePacks(folder, whole)
     },
+    close: () => store.close(),
   }
 }
 
@@ -183,7 +189,8 @@ function isSame(before: PageEntry['shown'], now: ApiDependency | undefined): boo
 
 /** Removes body files that no entry needs. */
 function removePacks(folder: string, pages: PageEntries): void {
-  const needed = new Set([...pages.values()].map(({ packed }) => packed.pack))
+  const needed = new Set<string | undefined>()
+  for (const { packed, stored } of pages.values()) needed.add(packed.pack).add(stored?.pack)
   for (const name of readdirSync(folder)) {
     const pack = join(folder, name)
     // a recent file may belong to another build of the same site that is still running
@@ -211,26 +218,42 @@ function keyOf(
 const maxPacks = 12
 const keptPacks = 4
 
-function compacted(pages: PageEntries, into: string): PageEntries {
+function compacted(pages: PageEntries, part: 'packed' | 'stored', into: string): PageEntries {
   const sizes = new Map<string, number>()
-  for (const { packed } of pages.values()) {
-    const size = packed.main + packed.aside
-    sizes.set(packed.pack, (sizes.get(packed.pack) ?? 0) + size)
+  for (const { [part]: place } of pages.values()) {
+    if (place === undefined) continue
+    sizes.set(place.pack, (sizes.get(place.pack) ?? 0) + place.main + place.aside)
   }
   if (sizes.size <= maxPacks) return pages
   const large = [...sizes].sort(([, a], [, b]) => b - a).slice(0, keptPacks)
   const stays = new Set(large.flatMap(([pack, size]) => (isMostly(pack, size) ? [pack] : [])))
-  const bodies = createBodyReader()
+  const reader = createBodyReader()
   const writer = createBodyWriter(into)
   const moved = new Map<string, StoredEntry>()
-  for (const [name, stored] of pages) {
-    const isMoved = !stays.has(stored.packed.pack)
-    const packed = isMoved ? writer.add(bodies.read(stored.packed)) : stored.packed
-    moved.set(name, { ...stored, packed })
+  for (const [name, entry] of pages) {
+    const place = entry[part]
+    const isMoved = place !== undefined && !stays.has(place.pack)
+    moved.set(name, isMoved ? { ...entry, [part]: writer.add(reader.read(place)) } : entry)
   }
-  bodies.close()
+  reader.close()
   writer.close()
   return moved
+}
+
+/** Stores the entries that are new. */
+function withPlaces(pages: PageEntries, into: string): PageEntries {
+  const writer = createBodyWriter(into)
+  const stored = new Map<string, StoredEntry>()
+  for (const [name, page] of pages) {
+    const entry = page.stored === undefined ? page.read() : undefined
+    const main = entry && JSON.stringify(entry)
+    stored.set(
+      name,
+      main === undefined ? page : { ...page, stored: writer.add({ main, aside: '' }) },
+    )
+  }
+  writer.close()
+  return stored
 }
 
 /** Whether most of a body file is still needed. */

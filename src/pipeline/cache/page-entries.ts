@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { PageFacts } from '../../content/page.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
-import type { BodyLocation } from './body-store.ts'
+import type { BodyLocation, BodyReader } from './body-store.ts'
 
 /** A compiled page as it is kept. */
 export interface PageEntry {
@@ -17,12 +17,13 @@ export interface PageEntry {
   readonly shown?: { readonly source: string; readonly view: string }
 }
 
-/** An entry that is parsed when it is needed: most of a large site is written again as it was read. */
+/** An entry that is read when it is needed: most of a large site is kept without being read. */
 export interface StoredEntry {
   readonly packed: BodyLocation
+  /** Where the entry is stored, as JSON; absent as long as it is not kept. */
+  readonly stored?: BodyLocation
   /** `undefined` if it cannot be parsed. */
   read(): PageEntry | undefined
-  text(): Uint8Array
 }
 
 export interface EntriesHead {
@@ -41,30 +42,31 @@ export interface NoEntries {
 }
 
 export function newEntry(packed: BodyLocation, entry: PageEntry): StoredEntry {
-  return { packed, read: () => entry, text: () => Buffer.from(JSON.stringify(entry)) }
+  return { packed, read: () => entry }
 }
 
-/** Reads a file of entries: a line for the head, and a line for each page. */
+/** Reads a list of entries: a line for the head, and a line for each page. */
 export function readEntries(
   path: string,
   { program, setup }: EntriesHead,
+  store: BodyReader,
 ): PageEntries | NoEntries {
-  let bytes: Buffer
+  let text: string
   try {
-    bytes = readFileSync(path)
+    text = readFileSync(path, 'utf8')
   } catch {
     return { reason: 'nothing was kept' }
   }
   try {
-    const end = bytes.indexOf(newline)
-    const head = JSON.parse(bytes.toString('utf8', 0, end)) as EntriesHead & { count: number }
+    const end = text.indexOf('\n')
+    const head = JSON.parse(text.slice(0, end)) as EntriesHead & { count: number }
     if (head.program !== program) return unusable('was written by another version of Octavo')
     if (head.setup !== setup) return { reason: 'the settings changed' }
     const entries = new Map<string, StoredEntry>()
-    for (let at = end + 1; at < bytes.length;) {
-      const stop = bytes.indexOf(newline, at)
+    for (let at = end + 1; at < text.length;) {
+      const stop = text.indexOf('\n', at)
       if (stop === -1) return unusable('cannot be read')
-      const [name, entry] = parseLine(bytes.subarray(at, stop), dirname(path))
+      const [name, entry] = parseLine(text.slice(at, stop), dirname(path), store)
       entries.set(name, entry)
       at = stop + 1
     }
@@ -75,55 +77,68 @@ export function readEntries(
   }
 }
 
+/** Writes the list of entries that are stored. */
 export function writeEntries(path: string, head: EntriesHead, entries: PageEntries): void {
-  const parts: Uint8Array[] = [Buffer.from(`${JSON.stringify({ ...head, count: entries.size })}\n`)]
-  for (const [name, entry] of entries) {
-    const { pack, ...place } = entry.packed
-    const packed = { pack: basename(pack), ...place }
-    parts.push(Buffer.from(`${JSON.stringify(name)}\t${JSON.stringify(packed)}\t`), entry.text())
-    parts.push(Buffer.from('\n'))
+  const lines = [JSON.stringify({ ...head, count: entries.size })]
+  for (const [name, { packed, stored }] of entries) {
+    if (stored !== undefined)
+      lines.push(`${JSON.stringify(name)}\t${placeText(packed)}\t${placeText(stored)}`)
   }
-  replaceFileSync(path, Buffer.concat(parts))
+  replaceFileSync(path, `${lines.join('\n')}\n`)
 }
 
-const newline = 10
-const tab = 9
-
-/** The name, the place of the body, and the rest of an entry, divided by tabs, which JSON escapes. */
-function parseLine(line: Buffer, folder: string): readonly [string, StoredEntry] {
-  const first = line.indexOf(tab)
-  const second = line.indexOf(tab, first + 1)
-  const name = JSON.parse(line.toString('utf8', 0, first)) as string
-  const packed = JSON.parse(line.toString('utf8', first + 1, second)) as BodyLocation
-  const text = line.subarray(second + 1)
+/** The name, the place of the body, and the place of the entry, divided by tabs, which JSON escapes. */
+function parseLine(
+  line: string,
+  folder: string,
+  store: BodyReader,
+): readonly [string, StoredEntry] {
+  const [name = '', body = '', place = ''] = line.split('\t')
+  const stored = parsePlace(place, folder)
   let entry: PageEntry | undefined
   return [
-    name,
+    JSON.parse(name) as string,
     {
-      // the folder may have been moved
-      packed: { ...packed, pack: join(folder, basename(packed.pack)) },
+      packed: parsePlace(body, folder),
+      stored,
       read() {
         try {
-          return (entry ??= JSON.parse(text.toString()) as PageEntry)
+          return (entry ??= JSON.parse(store.read(stored).main) as PageEntry)
         } catch {
           return undefined
         }
       },
-      text: () => text,
     },
   ]
+}
+
+function placeText({ pack, offset, main, aside, hash }: BodyLocation): string {
+  return `${basename(pack)} ${offset} ${main} ${aside} ${hash}`
+}
+
+/** Throws if the text is not whole. The folder may have been moved. */
+function parsePlace(text: string, folder: string): BodyLocation {
+  const [pack, offset, main, aside, hash] = text.split(' ')
+  if (pack === undefined || hash === undefined) throw new Error('the place is not whole')
+  return {
+    pack: join(folder, pack),
+    offset: Number(offset),
+    main: Number(main),
+    aside: Number(aside),
+    hash,
+  }
 }
 
 function unusable(why: string): NoEntries {
   return { reason: 'the cache cannot be used', note: `The cache ${why}, so it is ignored.` }
 }
 
-/** Whether all bodies are there. A cache that was restored in part may have lost the end of a file. */
+/** Whether all bodies and entries are there. A cache that was restored in part may have lost the end of a file. */
 function arePacksWhole(entries: PageEntries): boolean {
   const sizes = new Map<string, number>()
-  for (const { packed } of entries.values()) {
-    const end = packed.offset + packed.main + packed.aside
-    sizes.set(packed.pack, Math.max(sizes.get(packed.pack) ?? 0, end))
+  for (const { packed, stored } of entries.values()) {
+    for (const { pack, offset, main, aside } of stored === undefined ? [packed] : [packed, stored])
+      sizes.set(pack, Math.max(sizes.get(pack) ?? 0, offset + main + aside))
   }
   return [...sizes].every(([pack, size]) => {
     const found = statSync(pack, { throwIfNoEntry: false })

@@ -29,6 +29,8 @@ export interface SearchCache {
 export interface CachedSegment {
   readonly first: number
   readonly routes: readonly Route[]
+  /** A hash of what is indexed of each of these pages. */
+  readonly documents: readonly string[]
   readonly segment: SearchSegment
   /** The files of its texts. */
   readonly files: readonly FilePath[]

@@ -22,8 +22,8 @@ export function openEarlierOutput(
   options: BuildOptions,
   target: string | undefined,
   manifest: OutputManifest | undefined,
+  record = options.clean === true ? undefined : readRecord(options),
 ): EarlierOutput | undefined {
-  const record = options.clean === true ? undefined : readRecord(options)
   if (record === undefined || target === undefined || manifest === undefined) return undefined
   const { manifest: hash, stamps } = record.output
   if (manifestHash(target) !== hash || manifest.size !== stamps.length) return undefined

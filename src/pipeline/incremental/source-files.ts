@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
-import { contentHash } from '../output/output-manifest.ts'
+import { contentHash, hashText } from '../output/output-manifest.ts'
 import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
 import type { Stamp } from './file-stamp.ts'
 
@@ -69,12 +69,11 @@ export function createSourceFiles(root: string): SourceFiles {
       return stampOf(join(root, file)) === undefined && watched.get(file)?.stamp === undefined
     },
     save(files) {
-      const lines = [...files].flatMap((file) => {
-        const known = hashes.get(file)
-        return known === undefined ? [] : [JSON.stringify([file, ...known])]
+      const known = [...files].flatMap((file) => {
+        const hash = hashes.get(file)
+        return hash === undefined ? [] : [[file, ...hash]]
       })
-      const store = join(cacheFolder(root), storeName)
-      replaceFileSync(store, `{"version":${version},"files":[\n${lines.join(',\n')}\n]}\n`)
+      replaceFileSync(join(cacheFolder(root), storeName), JSON.stringify({ version, files: known }))
     },
   }
 }
@@ -107,7 +106,6 @@ function hashOf(path: string, size: number): string | undefined {
 /** Larger files are not read into memory. */
 const maxInMemory = 8_000_000
 
-/** The same hash as `contentHash`. */
 function hashInParts(path: string): string {
   const hash = createHash('sha256')
   const buffer = Buffer.alloc(1 << 20)
@@ -120,5 +118,5 @@ function hashInParts(path: string): string {
   } finally {
     closeSync(file)
   }
-  return hash.digest('base64url').slice(0, 22)
+  return hashText(hash)
 }

@@ -1,4 +1,3 @@
-import { appendAll } from '../../base/long-lists.ts'
 import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
@@ -30,7 +29,7 @@ export function earlierFiles(folder: string): FilePath[] {
       `${name === '' ? 'index' : name}.md`,
       name === '' ? 'rss.xml' : `${name}/rss.xml`,
     ]
-    appendAll(found, [path, ...others.filter((it) => all.has(it))] as FilePath[])
+    for (const it of [path, ...others]) if (it === path || all.has(it)) found.push(it as FilePath)
   }
   return found
 }

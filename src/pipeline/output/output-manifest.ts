@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
@@ -23,13 +24,23 @@ export function contentHash(bytes: string | Uint8Array): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22)
 }
 
+/** The same hash, of bytes that a SHA-256 digest was given in parts. */
+export function hashText(digest: Hash): string {
+  return digest.digest('base64url').slice(0, 22)
+}
+
 /** The manifest as text: one file per line, sorted by path, so that equal outputs have equal manifests. */
 export function manifestText(files: Iterable<OutputEntry>): string {
   const lines = [...files]
     .filter(({ path }) => path !== manifestPath)
     .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .map(({ path, hash: of, size }) => JSON.stringify([path, of, size]))
+    .map(({ path, hash: of, size }) => `[${quoted(path)},"${of}",${size}]`)
   return `{"version":1,"files":[\n${lines.join(',\n')}\n]}\n`
+}
+
+/** `JSON.stringify` of a path, which most paths do not need. */
+function quoted(path: string): string {
+  return /^[\w./-]*$/.test(path) ? `"${path}"` : JSON.stringify(path)
 }
 
 /** The manifest of an output; `undefined` if there is none or it cannot be trusted. */
@@ -57,6 +68,7 @@ function parseManifest(text: string): OutputManifest | undefined {
 /** Whether a value read from disk is a path that stays below the folder it is joined to. */
 export function isOutputPath(value: unknown): value is FilePath {
   if (typeof value !== 'string' || value === '' || value.includes('\0')) return false
+  if (/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(value)) return true
   if (sep === '\\' && /[\\:]/.test(value)) return false
   return value.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 }

@@ -3,7 +3,9 @@ import { constants, copyFile, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
-import { contentHash } from './output-manifest.ts'
+import { joinParts } from './file-parts.ts'
+import type { FilePart } from './file-parts.ts'
+import { contentHash, hashText } from './output-manifest.ts'
 import type { OutputEntry } from './output-manifest.ts'
 
 /** A file that belongs to the output. */
@@ -25,6 +27,8 @@ export interface OutputWriter {
   readonly place: OutputPlace
   readonly files: readonly WrittenFile[]
   put(path: FilePath, contents: string | Uint8Array): void
+  /** Writes a file from parts of the version of it in the earlier output. */
+  patch(path: FilePath, parts: Iterable<FilePart>): void
   /** Makes the folder of a file that is written by other means; the place of the file. */
   ready(path: FilePath): string
   /** Takes over a file from elsewhere on the disk. */
@@ -42,10 +46,22 @@ export function createOutputWriter(place: OutputPlace): OutputWriter {
   const { folder, earlier } = place
   const { put, ready } = createStager(place)
   const files: WrittenFile[] = []
+
+  function locate(path: FilePath): string {
+    const staged = join(folder, path)
+    if (earlier === undefined || statSync(staged, { throwIfNoEntry: false })) return staged
+    return join(earlier, path)
+  }
+
   return {
     place,
     files,
     put: (path, contents) => void files.push(put(path, contents)),
+    patch(path, parts) {
+      const before = locate(path)
+      const written = joinParts(ready(path), before, parts)
+      files.push({ path, ...written, staged: true })
+    },
     ready,
     async copy(path, from) {
       if ((await stat(from)).size <= maxInMemory) {
@@ -60,11 +76,7 @@ export function createOutputWriter(place: OutputPlace): OutputWriter {
     add(more) {
       for (const file of more) files.push(file)
     },
-    locate(path) {
-      const staged = join(folder, path)
-      if (earlier === undefined || statSync(staged, { throwIfNoEntry: false })) return staged
-      return join(earlier, path)
-    },
+    locate,
   }
 }
 
@@ -107,7 +119,7 @@ export async function hashFile(path: string): Promise<Pick<OutputEntry, 'hash' |
     hash.update(bytes)
     size += bytes.length
   }
-  return { hash: hash.digest('base64url').slice(0, 22), size }
+  return { hash: hashText(hash), size }
 }
 
 /** Whether a file has exactly these bytes. */

@@ -29,12 +29,13 @@ export function createCodeCompiler({ bodiesFile, ...options }: CodeCompilerOptio
   let store: ReturnType<typeof createBodyWriter> | undefined
   return {
     async compile(job) {
+      const began = performance.now()
       const result = await processes.compile(job)
       if (result === undefined) return undefined
       if (!result.ok) return { ...result, file: job.file, route: job.route }
       const { body, ...facts } = result.page
       store ??= createBodyWriter(bodiesFile)
-      return { ok: true, facts, packed: store.add(body) }
+      return { ok: true, facts, packed: store.add(body), ms: performance.now() - began }
     },
     close() {
       processes.close()

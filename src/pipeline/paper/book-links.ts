@@ -2,13 +2,6 @@ import { escapeHtml, unescapeHtml } from '../../base/text/html-escape.ts'
 import { portableBase } from '../../base/portable-base.ts'
 import { isExternal } from '../../base/paths.ts'
 
-/** A page of a book. */
-export interface BookPage {
-  /** Its document, next to those of other pages. */
-  readonly file: string
-  readonly ids: ReadonlySet<string>
-}
-
 /** Links that are completed when all pages are known. */
 const scheme = 'octavo-book:'
 
@@ -29,15 +22,18 @@ function webUrl(href: string): string | undefined {
   return /^https?:$/.test(url.protocol) ? url.href : href.replace(/\s/g, '%20')
 }
 
-/** Completes the links of a page: to a page of the book and an id that it has, or to nothing. */
-export function completeLinks(xhtml: string, pages: ReadonlyMap<string, BookPage>): string {
+/**
+ * Completes the links of a page. `hrefOf` gives the href of the page with that output and of an id, `undefined` if there is no
+ * such page in the book.
+ */
+export function completeLinks(
+  xhtml: string,
+  hrefOf: (output: string, id?: string) => string | undefined,
+): string {
   return xhtml.replace(pending, (_, written: string) => {
     const [path = '', hash] = unescapeHtml(written).split('#')
-    const page = pages.get(decode(path))
-    if (page === undefined) return ''
-    const id = hash === undefined ? undefined : decode(hash)
-    const fragment = id !== undefined && page.ids.has(id) ? `#${encodeURIComponent(id)}` : ''
-    return ` href="${escapeHtml(page.file + fragment)}"`
+    const href = hrefOf(decode(path), hash === undefined ? undefined : decode(hash))
+    return href === undefined ? '' : ` href="${escapeHtml(href)}"`
   })
 }
 

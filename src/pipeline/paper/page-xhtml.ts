@@ -16,6 +16,8 @@ export interface PageContext {
   image(src: string): string | undefined
   /** The href of a link; `undefined` if it leads to nothing that a reader of the book has. */
   link(href: string): string | undefined
+  /** An id as it is in the book, where several pages are one document. */
+  id?(id: string): string
 }
 
 export interface PageText {
@@ -103,7 +105,7 @@ function createWriter(context: PageContext) {
     const kept = [...(attributesOf['*'] ?? []), ...(attributesOf[name] ?? [])].flatMap((key) => {
       const value = key === 'class' ? classOf(attribs, written) : attribs[key]
       if (value === undefined || (value === '' && key !== 'alt')) return []
-      if (key === 'id') return id(value)
+      if (key === 'id') return id(value).map(([, own]) => ['id', context.id?.(own) ?? own] as const)
       if (key === 'href') {
         const href = context.link(value)
         return href === undefined ? [] : [[key, href] as const]

@@ -5,8 +5,13 @@ import type { OutputPlace, OutputWriter } from '../output/output-writer.ts'
 import { unknownBookPart } from '../problems.ts'
 import { bookContents } from './book-contents.ts'
 import { writeEpub } from './write-epub.ts'
+import { writePdf } from './write-pdf.ts'
 
 export interface BookOptions {
+  readonly kind: 'epub' | 'pdf'
+  /** The folder of the site. */
+  readonly root: string
+  readonly signal?: AbortSignal | undefined
   readonly site: Site
   /** A division or page; the whole site by default. */
   readonly only: string | undefined
@@ -20,7 +25,7 @@ export interface BookOptions {
 export async function writeBook(
   rendered: OutputWriter,
   place: OutputPlace,
-  { site, only, notes, report, lastChanged }: BookOptions,
+  { kind, site, only, root, notes, report, lastChanged, signal }: BookOptions,
 ): Promise<OutputWriter | undefined> {
   const contents = bookContents(site, only)
   if (contents === undefined || contents.routes.length === 0) {
@@ -29,7 +34,10 @@ export async function writeBook(
   }
   const newest = [...(lastChanged?.values() ?? [])].toSorted().at(-1)
   const modified = newest === undefined ? undefined : secondsOf(newest)
-  return writeEpub(rendered, place, { site, contents, modified, notes })
+  const input = { site, contents, modified, notes }
+  return kind === 'epub'
+    ? writeEpub(rendered, place, input)
+    : writePdf(rendered, place, { ...input, root, report, signal })
 }
 
 /** `2026-05-01T10:00:00.000+02:00` → `2026-05-01T08:00:00Z` */

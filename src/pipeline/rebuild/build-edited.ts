@@ -1,7 +1,6 @@
 import { markdownPath } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import { openCache } from '../cache/page-cache.ts'
-import type { PageCache } from '../cache/page-cache.ts'
 import { saveCache } from '../cache/save-cache.ts'
 import { openSearchCache } from '../cache/search-cache.ts'
 import type { SearchCache } from '../cache/search-cache.ts'
@@ -19,14 +18,16 @@ import { openStaging } from '../output/staging.ts'
 import type { Staging } from '../output/staging.ts'
 import { writeFailure } from '../output/write-failure.ts'
 import { createPageWorker } from '../workers/page-worker.ts'
+import { tuneForOneShot } from '../workers/v8-flags.ts'
 import type { PageWorker } from '../workers/page-worker.ts'
 import { archivePath } from '../../outputs/markdown-archive.ts'
 import { changeArchive } from '../agents/write-archive.ts'
 import { patchFullText } from '../agents/write-llms-full.ts'
-import { searchJobKeys, writeIndexes } from '../write-search-index.ts'
+import { keyedJob, searchPageKeys, writeIndexes } from '../write-search-index.ts'
 import type { IndexContext, KeyedJob } from '../write-search-index.ts'
-import { compileEdited, keptPage } from './edited-pages.ts'
-import type { Edit, EditedPage, KeptPage } from './edited-pages.ts'
+import type { SearchPage } from '../workers/search-jobs.ts'
+import { compileEdited } from './edited-pages.ts'
+import type { Edit, EditedPage } from './edited-pages.ts'
 
 /**
  * Builds a site of which only the text of some pages changed: they are compiled, rendered and indexed, and everything else
@@ -40,6 +41,7 @@ export async function buildEdited(edit: Edit): Promise<KeptResult | undefined> {
     return undefined
   const staging = openStaging({ root: options.root, out: options.out })
   if ('code' in staging) return undefined
+  if (options.ownsProcess === true) tuneForOneShot()
   try {
     return await buildStaged(edit, state, staging)
   } catch (error) {
@@ -66,7 +68,7 @@ async function buildStaged(
 ): Promise<KeptResult | undefined> {
   const { options, record, sources, files } = edit
   const { manifest, place } = staging
-  const earlier = openEarlierOutput(options, place.earlier, manifest)
+  const earlier = openEarlierOutput(options, place.earlier, manifest, record)
   if (earlier === undefined || manifest === undefined) return undefined
   const cache = await openCache({
     root: options.root,
@@ -87,10 +89,16 @@ async function buildStaged(
   try {
     cache.keepAll()
     options.onProgress?.({ stage: 'compile', done: 0, total: files.length })
-    const pages = await compileEdited(edit, state, { cache, worker })
-    if (pages === undefined || strays.length > 0) return undefined
+    const compiled = await compileEdited(edit, state, { cache, worker })
+    if (compiled === undefined || strays.length > 0) return undefined
+    const { pages, areAlone } = compiled
+    if (!areAlone) {
+      // the whole build need not compile these pages again
+      saveCache(cache, [])
+      return undefined
+    }
     const output = createOutputWriter(place)
-    const work = { edit, state, pages, cache, worker, output, earlier, manifest }
+    const work = { edit, state, pages, worker, output, earlier, manifest }
     const search = openSearchCache(options.root, { clean: false })
     if (search.before !== record.search) return undefined
     const rendered = await writeEdited(work, search)
@@ -123,6 +131,7 @@ async function buildStaged(
     }
   } finally {
     await worker.close()
+    cache.close()
   }
 }
 
@@ -130,7 +139,6 @@ interface Work {
   readonly edit: Edit
   readonly state: SiteState
   readonly pages: readonly EditedPage[]
-  readonly cache: PageCache
   readonly worker: PageWorker
   readonly output: OutputWriter
   readonly earlier: EarlierOutput
@@ -149,7 +157,9 @@ async function writeEdited(
   onProgress?.({ stage: 'render', done: 0, total: pages.length })
   const written = await worker.render(pages)
   const now: Record<string, BuildRecord['rendered']['pages'][string]> = { ...rendered.pages }
-  for (const { route, files } of written) {
+  for (const [index, { route, file, files, ms }] of written.entries()) {
+    const done = index + 1
+    onProgress?.({ stage: 'render', done, total: pages.length, current: file, ms })
     const page = pages.find((page) => page.route === route)
     const [, titles = '', ...paths] = rendered.pages[route] ?? []
     if (page === undefined || paths.join() !== files.map(({ path }) => path).join())
@@ -194,15 +204,14 @@ function keepOthers({ output, earlier, manifest }: Work, replaced: ReadonlySet<F
  * them is lost.
  */
 async function writeSearch(
-  { edit, state, pages, cache, worker, output, earlier }: Work,
+  { edit, state, pages, worker, output, earlier }: Work,
   search: SearchCache,
 ): Promise<ReadonlySet<FilePath> | undefined> {
   const { site, style } = state.setup
   const edited = new Map(pages.map((page) => [page.route, page]))
-  const compiled = new Map<Route, KeptPage>()
   const jobs: KeyedJob[] = []
   const replaced = new Set<FilePath>()
-  const keyOf = searchJobKeys(site, style, (route) => compiled.get(route)?.version)
+  const keyOf = searchPageKeys(site, style, (route) => edited.get(route)?.version)
   for (const language of search.languages()) {
     const index = search.index(language)
     const keys = index?.keys ?? []
@@ -216,25 +225,20 @@ async function writeSearch(
     for (const { key, segment } of segments) {
       if (segment === undefined) return undefined
       for (const path of segment.files) replaced.add(path)
-      const { first, routes } = segment
+      const { first, routes, documents } = segment
       if (!routes.some((route) => edited.has(route))) {
-        jobs.push({ language, first, key, pages: [] })
+        jobs.push({ language, first, key, documents, pages: [] })
         continue
       }
-      for (const route of routes) {
-        const name = state.names.get(route)
-        const kept = name === undefined ? undefined : cache.earlier(name)
-        const page = edited.get(route) ?? keptPage(kept, edit.record)
-        if (page === undefined) return undefined
-        compiled.set(route, page)
-      }
-      const own = routes.flatMap((route) => compiled.get(route) ?? [])
-      const job = {
-        language,
-        first,
-        pages: own.map(({ route, facts, packed }) => ({ route, meta: facts.meta, packed })),
-      }
-      jobs.push({ ...job, key: keyOf(job) })
+      const own = routes.map((route): SearchPage => {
+        const page = edited.get(route)
+        return {
+          route,
+          ...(page && { source: { meta: page.facts.meta, packed: page.packed } }),
+        }
+      })
+      const keysNow = own.map((page, at) => (page.source ? keyOf(page) : documents[at]!))
+      jobs.push(keyedJob({ language, first, pages: own }, keysNow))
     }
   }
   const pool: IndexContext['pool'] = {

@@ -18,26 +18,29 @@ export interface Edit {
   readonly sources: SourceFiles
 }
 
-/** A compiled page. */
-export interface KeptPage extends RenderJob {
-  readonly version: string
-}
-
 /** A page to render again. */
-export interface EditedPage extends KeptPage {
+export interface EditedPage extends RenderJob {
+  readonly version: string
   /** The key of its record. */
   readonly key: string
 }
 
+/** Edited pages that were compiled, and are in the cache. */
+export interface CompiledEdit {
+  readonly pages: readonly EditedPage[]
+  /** Whether the rest of the site is as it was. */
+  readonly areAlone: boolean
+}
+
 /**
- * Compiles edited pages. `undefined` unless each is the same as before to the rest of the site: its title and frontmatter, its
- * headings and images, nothing new in the browser, no problems, and links that lead somewhere.
+ * Compiles edited pages, if only they may have to be written. They are alone if each is the same as before to the rest of the
+ * site: its title and frontmatter, its headings and images, nothing new in the browser, no problems, and links that lead somewhere.
  */
 export async function compileEdited(
-  { files, record }: Edit,
+  { files, record, options: { onProgress } }: Edit,
   state: SiteState,
   { cache, worker }: { readonly cache: PageCache; readonly worker: PageWorker },
-): Promise<readonly EditedPage[] | undefined> {
+): Promise<CompiledEdit | undefined> {
   const { site } = state.setup
   const before = files.map((file) => cache.earlier(file))
   const originals = new Set([...site.pages.values()].map(({ original }) => original))
@@ -60,24 +63,23 @@ export async function compileEdited(
   const { pages, withCode } = await worker.compile(jobs)
   if (withCode.length > 0) return undefined
   const edited: EditedPage[] = []
+  let areAlone = true
   for (const [index, page] of pages.entries()) {
     const old = before[index]
     const job = jobs[index]
-    if (old === undefined || job === undefined || !page.ok) return undefined
-    const { facts, packed } = page
-    if (!isSameInSite(old.facts, facts, state)) return undefined
+    if (old === undefined || job === undefined || !page.ok) {
+      areAlone = false
+      continue
+    }
+    const { facts, packed, ms } = page
+    const done = index + 1
+    onProgress?.({ stage: 'compile', done, total: jobs.length, current: job.file, ms })
+    areAlone &&= isSameInSite(old.facts, facts, state)
     const { version } = cache.put({ page: job, language: job.language }, { facts, packed })
     const [, ...rest] = (record.rendered.pages[job.route]?.[0] ?? '').split(' ')
     edited.push({ route: job.route, facts, packed, version, key: [version, ...rest].join(' ') })
   }
-  return edited
-}
-
-/** A page that was not edited, as it is in the output. */
-export function keptPage(page: CachedPage | undefined, record: BuildRecord): KeptPage | undefined {
-  if (page === undefined || !isRecorded(page, record)) return undefined
-  const { facts, packed, version } = page
-  return { route: facts.route, facts, packed, version }
+  return { pages: edited, areAlone }
 }
 
 /** Whether the page in the output is this one. Another build may have changed the cache since then. */

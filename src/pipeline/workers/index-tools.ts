@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SearchTools } from '../../search/search-types.ts'
 import { contentHash } from '../../host/node/hash.ts'
 
@@ -8,6 +8,11 @@ const smallFile = { windowBits: 13, memLevel: 9, level: 5 }
 export const searchTools: SearchTools = {
   deflate: (bytes) => deflateRawSync(bytes, smallFile),
   fingerprint: contentHash,
+}
+
+/** The opposite of `deflate`. */
+export function inflate(bytes: Uint8Array): Uint8Array {
+  return inflateRawSync(bytes)
 }
 
 /** The folder of search indexes in the output. */

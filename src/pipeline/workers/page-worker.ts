@@ -73,6 +73,7 @@ export function createPageWorker(
       const pages: CompiledFacts[] = []
       const withCode: PageJob[] = []
       for (const job of jobs) {
+        const began = performance.now()
         const result = options.runsCode
           ? await compiler.compile(job)
           : await compiler.compileHarmless(job)
@@ -86,7 +87,7 @@ export function createPageWorker(
           continue
         }
         const { body, ...facts } = result.page
-        pages.push({ ok: true, facts, packed: store.add(body) })
+        pages.push({ ok: true, facts, packed: store.add(body), ms: performance.now() - began })
       }
       return { pages, withCode }
     },

@@ -30,6 +30,8 @@ export interface WrittenPage {
   readonly file: FilePath
   /** All files that were written for it. */
   readonly files: readonly WrittenFile[]
+  /** How long it took. */
+  readonly ms: number
 }
 
 export interface PageWriter {
@@ -55,6 +57,7 @@ export function createPageWriter(
 
   return {
     write({ route, facts, packed }) {
+      const began = performance.now()
       const page = renderer.page(route, { facts, body: bodies.read(packed) })
       const file = outputPath(route, setup.style.urls)
       const files = put([
@@ -62,7 +65,7 @@ export function createPageWriter(
         [feedPath(route), page.feed()],
         [file, page.html()],
       ])
-      return { route, file, files }
+      return { route, file, files, ms: performance.now() - began }
     },
     writeOthers(allPages) {
       return put([

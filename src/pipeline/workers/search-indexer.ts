@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pageHref } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { bodyText, searchDocument } from '../../search/search-document.ts'
@@ -8,7 +10,7 @@ import type { WrittenFile } from '../output/output-writer.ts'
 import type { BodyReader } from '../cache/body-store.ts'
 import type { RenderSetup } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
-import { searchFolder, searchTools } from './index-tools.ts'
+import { inflate, searchFolder, searchTools } from './index-tools.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 
 /** Indexes pages into segments and writes their texts. */
@@ -29,16 +31,22 @@ type SearchSetup = Pick<RenderSetup, 'site' | 'style' | 'output'>
 export function createSiteIndexer(setup: SearchSetup, bodies: BodyReader): SiteIndexer {
   const { site, style } = setup
   const stager = createStager(setup.output)
+  const read = (path: string) => readFileSync(join(setup.output.earlier ?? '', searchFolder, path))
   const context = { site, href: ({ route }: Page) => pageHref(route, style) }
   return {
-    index({ language, first, pages }) {
-      const documents = pages.map(({ route, meta, packed }) => {
-        const page = site.pages.get(route)!
-        return searchDocument(page, { meta, text: bodyText(bodies.read(packed)) }, context)
+    index({ language, first, pages, before }) {
+      const documents = pages.map(({ route, source }) => {
+        if (source === undefined) return undefined
+        const text = bodyText(bodies.read(source.packed))
+        return searchDocument(site.pages.get(route)!, { meta: source.meta, text }, context)
       })
       const indexer = searchAdapters.local.indexer(searchTools)
+      const batch =
+        before === undefined
+          ? { documents: documents.filter((document) => document !== undefined) }
+          : { documents, earlier: { segment: before, read, inflate } }
       const files = indexer
-        .add({ language, first, documents })
+        .add({ language, first, ...batch })
         .map(({ path, contents }) => stager.put(`${searchFolder}/${path}` as FilePath, contents))
       return { job: { language, first }, files, segments: indexer.finish() }
     },

@@ -2,6 +2,7 @@ import type { Route } from '../../base/paths.ts'
 import type { Frontmatter, PageFacts } from '../../content/page.ts'
 import { baseLanguage } from '../../search/base-language.ts'
 import { divisionName, searchLanguage } from '../../search/search-document.ts'
+import type { SearchSegment } from '../../search/search-types.ts'
 import type { Page, Site } from '../../site/site.ts'
 import type { BodyLocation } from '../cache/body-store.ts'
 
@@ -11,12 +12,14 @@ export interface SearchJob {
   /** The document number of the first page. */
   readonly first: number
   readonly pages: readonly SearchPage[]
+  /** The segment of the same pages in the earlier output, with its words. */
+  readonly before?: SearchSegment | undefined
 }
 
 export interface SearchPage {
   readonly route: Route
-  readonly meta: Frontmatter
-  readonly packed: BodyLocation
+  /** Absent for a page that is as it was in the segment before. */
+  readonly source?: { readonly meta: Frontmatter; readonly packed: BodyLocation }
 }
 
 /** Pages per job. Text shards do not cross the boundary of a job. */
@@ -57,7 +60,7 @@ export function searchJobs(
       const packed = facts && bodies.get(facts)
       return facts === undefined || packed === undefined
         ? []
-        : [{ route, meta: facts.meta, packed }]
+        : [{ route, source: { meta: facts.meta, packed } }]
     })
     for (let first = 0; first < found.length; first += batchSize)
       jobs.push({ language, first, pages: found.slice(first, first + batchSize) })

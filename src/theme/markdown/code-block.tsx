@@ -171,6 +171,11 @@ const ignored = new Set([
   'copy',
   'copyable',
   'showlinenumbers',
+  // of `octavo test`
+  'test',
+  'session',
+  'exit',
+  'hidden',
 ])
 
 function reportUnknown({ other }: CodeMeta, scope: RenderScope, props: PropsOf<'CodeBlock'>): void {

@@ -100,3 +100,18 @@ test('the next build shows what a file of code has become, inside the site and o
   await writeFile(join(folder, 'src/main.ts'), 'three()')
   expect(await (await buildFolder(root)).text('guides/run.md')).toContain('three()')
 })
+
+test('a page that names too many files says which ones are not read', async () => {
+  const names = Array.from({ length: 1002 }, (_, number) => `../code/${number}.txt`)
+  const site = await buildSite({
+    ...settings,
+    ...Object.fromEntries(names.map((name) => [name.slice(3), 'text'])),
+    'guides/run.mdx': names.map((name) => fence(`txt file=${name}`)).join('\n'),
+  })
+  expect(site.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    expect.stringMatching(
+      /^content\/missing-code: "\.\.\/code\/1000\.txt" is not read: a page shows at most 1,000 files/,
+    ),
+    expect.stringMatching(/^content\/missing-code: "\.\.\/code\/1001\.txt"/),
+  ])
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Chance } from '../../../bench/chance.ts'
@@ -170,9 +171,10 @@ export async function sourcesOf(root: string): Promise<string> {
   return copy
 }
 
-/** A hash of each file of the output. */
+/** A hash of each file of the output, which has a search index. */
 export async function prints(root: string): Promise<Record<string, string>> {
   const files = [...(await filesOf(join(root, 'dist')))]
+  expect(files.map(([path]) => path)).toContain('_octavo/search/en.bin')
   return Object.fromEntries(
     files.map(([path, bytes]) => [path, createHash('sha1').update(bytes).digest('hex')]),
   )

@@ -1,3 +1,4 @@
+import { readEarlierBatch } from './earlier-batch.ts'
 import { assembleIndex } from './index/assemble-index.ts'
 import { createSegmentWriter } from './index/index-segment.ts'
 import type { SegmentWriter } from './index/index-segment.ts'
@@ -18,7 +19,8 @@ export const local: SearchAdapter = {
         let writer = byLanguage.get(batch.language)
         if (writer === undefined)
           byLanguage.set(batch.language, (writer = createSegmentWriter(tools)))
-        return writer.add(batch).map((file) => ({
+        const earlier = 'earlier' in batch ? readEarlierBatch(batch.earlier) : undefined
+        return writer.add(batch, earlier).map((file) => ({
           ...file,
           path: `${batch.language}-${file.path}`,
         }))

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { chanceOf } from '../../../../bench/chance.ts'
 import { runToCompletion } from '../../../../src/base/cooperative-task.ts'
-import { searchTools } from '../../../../src/pipeline/workers/index-tools.ts'
+import { inflate, searchTools } from '../../../../src/pipeline/workers/index-tools.ts'
 import { local } from '../../../../src/search/adapters/local/local-adapter.ts'
-import type { SearchDocument, SearchSegment } from '../../../../src/search/search-types.ts'
+import type {
+  SearchDocument,
+  SearchFile,
+  SearchSegment,
+} from '../../../../src/search/search-types.ts'
 
 const chance = chanceOf(7)
 const size = 20
@@ -84,3 +88,37 @@ test('an index that is changed is the one that is made anew, and most of its fil
     before = now
   }
 }, 60_000)
+
+test('documents of which some changed are indexed as all of them would be, from those that did not', () => {
+  const long = (index: number) => text(index % 7 === 3 ? 1_900 : index % 3 === 0 ? 300 : 30)
+  let contents = Array.from({ length: size }, (_, index) => long(index))
+  const whole = () => {
+    const indexer = local.indexer(searchTools)
+    const documents = contents.map((content, index) => documentOf(`/p${index}`, content))
+    const files = indexer.add({ language: 'en', first: 40, documents })
+    return { documents, files, segment: indexer.finish()[0]! }
+  }
+  for (const changed of [[2], [3, 10], [0, 19], []]) {
+    const before = whole()
+    contents = contents.map((content, index) =>
+      changed.includes(index) ? `${long(index)} fresh${index}` : content,
+    )
+    const now = whole()
+    const indexer = local.indexer(searchTools)
+    const files = indexer.add({
+      language: 'en',
+      first: 40,
+      documents: now.documents.map((it, index) => (changed.includes(index) ? it : undefined)),
+      earlier: {
+        segment: before.segment,
+        read: (path) => before.files.find((file) => file.path === path)!.contents,
+        inflate,
+      },
+    })
+    const [segment] = indexer.finish()
+    const bytes = ({ path, contents }: SearchFile) => [path, Buffer.from(contents)] as const
+    expect(files.map(bytes)).toEqual(now.files.map(bytes))
+    const indexOf = (it: SearchSegment) => runToCompletion(local.assemble([it], searchTools))
+    expect(indexOf(segment!)).toEqual(indexOf(now.segment))
+  }
+})

@@ -1,11 +1,16 @@
 import { createByteWriter } from './varint.ts'
 import type { ByteWriter } from './varint.ts'
 import { writeOccurrences } from './postings.ts'
-import { textShards } from './text-shards.ts'
-import type { TextShards } from './text-shards.ts'
+import { textPage, textShards } from './text-shards.ts'
+import type { TextPage, TextShards } from './text-shards.ts'
 import { createTermWeights } from './weigh-terms.ts'
-import type { WeighedDocument } from './weigh-terms.ts'
-import type { SearchDocument, SearchFile, SearchBatch, SearchTools } from '../../../search-types.ts'
+import type { TermWeights, WeighedDocument } from './weigh-terms.ts'
+import type {
+  ChangedBatch,
+  SearchDocument,
+  SearchFile,
+  SearchTools,
+} from '../../../search-types.ts'
 
 /** What the manifest of an index says of the documents that one thread has indexed. */
 export interface IndexSegment {
@@ -32,8 +37,26 @@ export interface IndexedBatch {
 /** The data that ranking needs about a document before its text is fetched. */
 export type DocumentFacts = Pick<SearchDocument, 'version' | 'division' | 'boost'>
 
+/** What an earlier segment holds of its documents, by their places in it. */
+export interface EarlierBatch {
+  readonly documents: readonly EarlierDocument[]
+  /** The compressed bytes of a text shard that is as it was. */
+  compressed(shard: string): Uint8Array | undefined
+}
+
+export interface EarlierDocument {
+  readonly facts: DocumentFacts
+  readonly page: TextPage
+  /** Its terms, with their occurrences as they are written. */
+  readonly terms: readonly (readonly [term: string, occurrences: Uint8Array])[]
+}
+
 export interface SegmentWriter {
-  add(batch: SearchBatch): readonly SearchFile[]
+  /** Documents that are `undefined` are taken from the earlier batch. */
+  add(
+    batch: Pick<ChangedBatch, 'first' | 'documents'>,
+    earlier?: EarlierBatch,
+  ): readonly SearchFile[]
   segment(): { readonly about: IndexSegment; readonly words: SegmentWords }
 }
 
@@ -43,21 +66,30 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
   const log = createByteWriter(1 << 16)
   const batches: IndexedBatch[] = []
   return {
-    add({ first, documents }) {
+    add({ first, documents }, earlier) {
       const offset = log.length
-      for (const document of documents) writeDocument(log, weigher.weigh(document), scratch)
-      const { files, ...texts } = textShards(documents, first, tools)
+      const facts: DocumentFacts[] = []
+      const pages: TextPage[] = []
+      for (const [index, document] of documents.entries()) {
+        const known = earlier?.documents[index]
+        if (document !== undefined) {
+          writeDocument(log, weigher.weigh(document), scratch)
+          facts.push(factsOf(document))
+          pages.push(textPage(document, first + index))
+        } else if (known !== undefined) {
+          writeKnown(log, known, weigher)
+          facts.push(known.facts)
+          pages.push(known.page)
+        }
+      }
+      const { files, ...texts } = textShards(pages, tools, earlier?.compressed)
       const all = createByteWriter()
       for (const { contents } of files) all.bytes(contents)
       const fingerprint = tools.fingerprint(all.view())
       batches.push({
         first,
         offset,
-        documents: documents.map(({ version, division, boost }) => ({
-          division,
-          boost,
-          ...(version !== undefined && { version }),
-        })),
+        documents: facts,
         texts,
         fingerprint,
       })
@@ -68,6 +100,20 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
       about: { batches },
       words: { terms: weigher.terms, log: log.view().slice() },
     }),
+  }
+}
+
+function factsOf({ version, division, boost }: SearchDocument): DocumentFacts {
+  return { division, boost, ...(version !== undefined && { version }) }
+}
+
+/** Writes the words of a document that did not change. */
+function writeKnown(log: ByteWriter, { terms }: EarlierDocument, weigher: TermWeights): void {
+  log.number(terms.length)
+  for (const [term, occurrences] of terms) {
+    log.number(weigher.number(term))
+    log.number(occurrences.length)
+    log.bytes(occurrences)
   }
 }
 

@@ -42,22 +42,25 @@ export interface TextShards {
   readonly cuts: readonly ShardBoundary[]
 }
 
-/** Splits the texts of documents into shards of similar size. A long document spans several shards. */
+/**
+ * Splits the texts of documents into shards of similar size. A long document spans several shards. `compressed` knows shards that
+ * were compressed before.
+ */
 export function textShards(
-  documents: readonly SearchDocument[],
-  first: number,
+  pages: readonly TextPage[],
   { deflate }: SearchTools,
+  compressed?: (shard: string) => Uint8Array | undefined,
 ): TextShards {
   const files: SearchFile[] = []
   const cuts: ShardBoundary[] = []
-  const pages = documents.map((document, index) => pageOf(document, first + index))
   const together = togetherIn(pages)
   for (let at = 0; at < pages.length; at += together) {
     const parts = partsOf(pages.slice(at, at + together))
     parts.forEach((part, index) => {
       const cut: ShardBoundary = [part[0]!.n, part[0]!.from]
       if (index > 0) cuts.push(cut)
-      const contents = deflate(encoder.encode(JSON.stringify(part)))
+      const shard = JSON.stringify(part)
+      const contents = compressed?.(shard) ?? deflate(encoder.encode(shard))
       files.push({ path: textFile(cut), contents })
     })
   }
@@ -112,7 +115,8 @@ function bytesOf(text: string): number {
 
 const wide = /[\u0900-\u1fff\u3040-\ud7af]{2}/
 
-function pageOf(document: SearchDocument, n: number): TextPage {
+/** What a shard holds of a document. */
+export function textPage(document: SearchDocument, n: number): TextPage {
   const { title, href, route, breadcrumbs, description, operation, sections } = document
   return {
     n,

@@ -20,6 +20,8 @@ export type TermListener = (term: number, occurrences: readonly Occurrence[]) =>
 export interface TermWeights {
   /** The terms, in the order of their numbers. */
   readonly terms: readonly string[]
+  /** The number of a term. */
+  number(term: string): number
   /** Weighs a document. The result is valid until the next call. */
   weigh(document: SearchDocument): WeighedDocument
 }
@@ -95,6 +97,7 @@ export function createTermWeights(): TermWeights {
 
   return {
     terms,
+    number: numberOf,
     weigh(document) {
       used = 0
       for (const term of found) heads[term] = -1
