@@ -26,6 +26,7 @@ export const grids: readonly string[] = [
   'theme/components',
   'theme/languages',
   'theme/playground/languages',
+  'theme/playground/late-languages',
 ]
 
 /** The maximum number of files in a folder that is not a grid. */

@@ -151,6 +151,8 @@ export interface ApiSettings {
     readonly credentials: boolean
     /** Whether the form is open on every page that has room for it. */
     readonly open: boolean
+    /** Whether the mock of a described API is one of its servers. */
+    readonly mock: boolean
   }
   /** Keep the key order of the API description. */
   readonly maintainOrder: boolean

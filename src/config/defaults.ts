@@ -30,6 +30,7 @@ export const defaults = {
   proxy: true,
   credentials: false,
   playgroundOpen: false,
+  playgroundMock: true,
   maintainOrder: true,
   overview: true,
   params: 'closed',

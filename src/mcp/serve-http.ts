@@ -7,8 +7,9 @@ import type { ListenOptions, Listening } from '../server/listen.ts'
 import { createOwnServer, discardBody } from '../server/own-server.ts'
 import type { BuiltDocs } from './built-docs.ts'
 import { createDocsServer } from './docs-server.ts'
+import type { DocsServerOptions } from './docs-server.ts'
 
-export interface HttpOptions extends ListenOptions {
+export interface HttpOptions extends ListenOptions, DocsServerOptions {
   /** Host names that requests may name in addition to this machine's. */
   readonly allowedHosts: readonly string[]
   onError(error: Error): void
@@ -29,9 +30,9 @@ const maxStreams = 32
 /** Serves over Streamable HTTP at `/mcp` until it is closed. */
 export async function serveDocsOverHttp(
   docs: BuiltDocs,
-  { allowedHosts, onError, ...where }: HttpOptions,
+  { allowedHosts, calls, onError, ...where }: HttpOptions,
 ): Promise<ServedDocs> {
-  const handler = createMcpHandler(() => createDocsServer(docs), {
+  const handler = createMcpHandler(() => createDocsServer(docs, { calls }), {
     maxRequestBodySize: maxRequest,
     maxSubscriptions: maxStreams,
     onerror: onError,

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { BuiltDocs } from './built-docs.ts'
 import { createDocsServer } from './docs-server.ts'
+import type { DocsServerOptions } from './docs-server.ts'
 
-export interface StdioOptions {
+export interface StdioOptions extends DocsServerOptions {
   readonly signal: AbortSignal
   /** A message could not be read or written. */
   onError(error: Error): void
@@ -12,7 +13,7 @@ export interface StdioOptions {
 /** Serves over standard input and output until the client closes one of them, or the signal aborts. */
 export async function serveDocsOverStdio(
   docs: BuiltDocs,
-  { signal, onError }: StdioOptions,
+  { signal, calls, onError }: StdioOptions,
 ): Promise<void> {
   const { stdin, stdout } = process
   const ended = new AbortController()
@@ -22,7 +23,7 @@ export async function serveDocsOverStdio(
   for (const event of ['close', 'error']) stdout.once(event, end)
   signal.addEventListener('abort', end)
 
-  const handle = serveStdio(() => createDocsServer(docs), { onerror: onError })
+  const handle = serveStdio(() => createDocsServer(docs, { calls }), { onerror: onError })
   if (!signal.aborted && !ended.signal.aborted) await once(ended.signal, 'abort')
   await handle.close()
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { publishedApi } from '../openapi/mock/published-api.ts'
 import { yamlText } from '../openapi/documents/write-yaml.ts'
 import { exportedApi } from '../openapi/exports/exported-api.ts'
 import { httpFile } from '../openapi/exports/http-file.ts'
@@ -16,6 +17,8 @@ export function apiFile({ kind, api }: ApiDownload, { api: settings }: Config): 
       return yamlText(JSON.parse(api.bundle?.text ?? '{}'))
     case 'postman':
       return jsonText(postmanCollection(requests()))
+    case 'operations':
+      return `${JSON.stringify(publishedApi(api))}\n`
     case 'http':
       return httpFile(requests())
   }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptWeights } from './content-negotiation.ts'
+import { acceptWeights } from '../base/accept-weights.ts'
 
 export type Encoding = 'br' | 'gzip'
 

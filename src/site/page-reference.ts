@@ -2,6 +2,7 @@ import type { AsyncApiOverviewView } from '../asyncapi/views/overview-view.ts'
 import type { ChannelView } from '../asyncapi/views/channel-view.ts'
 import type { GraphqlView } from '../graphql/views/graphql-view.ts'
 import type { MdxField } from '../openapi/mdx-operation.ts'
+import type { ChangeMark } from '../openapi/views/change-mark.ts'
 import type { ModelsPageView, OverviewView } from '../openapi/views/api-overview.ts'
 import type { OperationView } from '../openapi/views/operation-view.ts'
 import type { SchemaPageView } from '../openapi/views/schema-page-view.ts'
@@ -9,6 +10,8 @@ import type { SchemaPageView } from '../openapi/views/schema-page-view.ts'
 /** The API reference on a page. */
 export interface PageReference {
   readonly operation?: OperationView
+  /** The last version that changed the operation. */
+  readonly change?: ChangeMark
   readonly schema?: SchemaPageView
   readonly overview?: OverviewView
   readonly models?: ModelsPageView

@@ -181,6 +181,7 @@ test('there are more languages for those who look for them', async () => {
 
 test('a base address is chosen once for the whole site', async () => {
   const page = await open('get-echo-id')
+  await page.locator(`${submit}:enabled`).waitFor()
   await page.selectOption('select[data-part="server"]', 'https://staging.example.com')
   await page.goto(`${site.url}/get-auth-bearer/`)
   await page.waitForFunction(
@@ -304,6 +305,7 @@ test('a page without scripts has no form, and says everything', async () => {
 describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   test.each([1440, 390])('at %i pixels nothing stands in the way of anybody', async (width) => {
     const page = await open('post-body-json', { mode, width })
+    await page.locator(`${submit}:enabled`).waitFor()
     await page.fill('[name="body"]', '{"name": "R", "age": "x"}')
     await page.click(`${form} >> text="Form"`)
     await page.click(`${form} summary:has-text("owner")`)

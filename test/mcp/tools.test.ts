@@ -2,22 +2,26 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBuiltDocs } from '../../src/mcp/built-docs.ts'
 import { createDocsServer } from '../../src/mcp/docs-server.ts'
+import { createMockCalls } from '../../src/mcp/mock-calls.ts'
+import type { MockCalls } from '../../src/mcp/mock-calls.ts'
 import { buildFolder, buildSite, removeFolders, settings, writeFiles } from '../support/build.ts'
 import { buildAcmeDocs } from './acme-docs.ts'
 
 let client: Client
+let out: string
 
 beforeAll(async () => {
-  client = await connect((await buildAcmeDocs()).out)
+  out = (await buildAcmeDocs()).out
+  client = await connect(out)
 }, 60_000)
 
 afterAll(removeFolders)
 
-async function connect(out: string): Promise<Client> {
+async function connect(out: string, calls?: MockCalls): Promise<Client> {
   const docs = await openBuiltDocs(out)
   if (docs === undefined) throw new Error('the output has no list of pages')
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
-  await (await createDocsServer(docs)).connect(theirs)
+  await (await createDocsServer(docs, { calls })).connect(theirs)
   const connected = new Client({ name: 'test', version: '1' })
   await connected.connect(ours)
   return connected
@@ -230,4 +234,30 @@ test('a version and a language of the documentation are searched alone', async (
   expect(await pages({})).toEqual(['/v2/start'])
   expect(await pages({ version: 'v1' })).toEqual(['/v1/start'])
   expect((await call('list_pages', { version: 'v1' }, other)).data).toMatchObject({ total: 1 })
+})
+
+test('operations of the mock can be called if that is allowed, and what a call changes is kept', async () => {
+  const calls = createMockCalls(out)
+  const [first, second] = [await connect(out, calls), await connect(out, calls)]
+  const { tools } = await first.listTools()
+  expect(tools.at(-1)).toMatchObject({
+    name: 'call_operation',
+    annotations: { openWorldHint: false },
+  })
+
+  const parameters = { petId: 'p/1' }
+  const got = await call('call_operation', { operation: 'getPet', parameters }, first)
+  expect(got.text).toBe(`HTTP 200\nContent-Type: application/json\n\n${String(got.data['body'])}`)
+  expect(JSON.parse(String(got.data['body']))).toEqual({ nickname: { short: '<string>' } })
+  await call('call_operation', { operation: 'DELETE /pets/{id}', parameters }, first)
+  const gone = await call('call_operation', { operation: 'getPet', parameters }, second)
+  expect(gone.data).toMatchObject({ operation: 'GET /pets/{petId}', status: 404 })
+
+  const wrong = { operation: 'getPet', parameters: { id: '1' } }
+  expect((await call('call_operation', wrong, first)).text).toBe(
+    'The operation has no parameter "id". Its parameters are petId.',
+  )
+  const status = { operation: 'getPet', parameters, status: 503 }
+  expect((await call('call_operation', status, first)).data).toMatchObject({ status: 503 })
+  expect((await call('call_operation', { operation: 'getPe' }, first)).isError).toBe(true)
 })

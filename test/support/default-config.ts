@@ -21,7 +21,7 @@ export const defaultConfig = {
   api: {
     descriptions: [],
     baseUrls: [],
-    playground: { mode: 'show', proxy: true, credentials: false, open: false },
+    playground: { mode: 'show', proxy: true, credentials: false, open: false, mock: true },
     maintainOrder: true,
     overview: true,
     params: { expanded: false, post: [] },

@@ -6,6 +6,7 @@ import { deployFilesCommand } from './deploy-files.ts'
 import { devCommand } from './dev.ts'
 import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
+import { mockCommand } from './mock.ts'
 import { mvCommand } from './mv.ts'
 import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   testCommand,
   serveCommand,
+  mockCommand,
   mcpCommand,
   deployFilesCommand,
   fetchCommand,

@@ -24,6 +24,7 @@ export const mcpCommand = defineCommand({
     http: { text: 'serve over HTTP at /mcp instead of standard input and output' },
     port,
     host,
+    'allow-calls': { text: 'let clients call the operations of a mock of the API' },
     'allow-host': {
       value: '<names>',
       text: 'host names of a reverse proxy that requests may name',
@@ -37,6 +38,7 @@ export const mcpCommand = defineCommand({
     ['octavo mcp', 'the site in this folder, for a client that starts it'],
     ['octavo mcp dist', 'the output of a build'],
     ['octavo mcp dist --http --port 3001', 'for clients that connect to a URL'],
+    ['octavo mcp dist --allow-calls', 'clients may also call a mock of the API'],
   ],
   snippets: [
     ['Claude Code', 'claude mcp add acme-docs -- npx octavo mcp /path/to/dist'],
@@ -70,9 +72,12 @@ export const mcpCommand = defineCommand({
       // the client is gone, which ends the command
       if (error.code !== 'EPIPE') io.stderr.write(`warning: ${error.message}\n`)
     }
+    const calls = options['allow-calls']
+      ? (await import('../../mcp/mock-calls.ts')).createMockCalls(docs.folder)
+      : undefined
     if (!isHttp) {
       const { serveDocsOverStdio } = await import('../../mcp/serve-stdio.ts')
-      await serveDocsOverStdio(docs, { signal: io.signal, onError })
+      await serveDocsOverStdio(docs, { signal: io.signal, calls, onError })
       return exitCode.ok
     }
     const { serveDocsOverHttp } = await import('../../mcp/serve-http.ts')
@@ -81,6 +86,7 @@ export const mcpCommand = defineCommand({
       port: where.port,
       host: where.host,
       allowedHosts: hostsOf(options['allow-host'] ?? ''),
+      calls,
       onError,
     })
     if (where.port !== 0 && served.port !== where.port)

@@ -23,6 +23,7 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
       proxy: playground?.proxy ?? !(playground?.disableProxy ?? !defaults.proxy),
       credentials: playground?.credentials ?? defaults.credentials,
       open: playground?.open ?? defaults.playgroundOpen,
+      mock: playground?.mock ?? defaults.playgroundMock,
     },
     maintainOrder: api.maintainOrder ?? defaults.maintainOrder,
     overview: api.overview ?? defaults.overview,

@@ -96,6 +96,15 @@ const api = z.strictObject({
           default: defaults.playgroundOpen,
           examples: [true],
         }),
+      mock: z
+        .boolean()
+        .optional()
+        .meta({
+          description:
+            'Offer a mock as a server: responses are made in the page from the API description, and nothing is sent.',
+          default: defaults.playgroundMock,
+          examples: [false],
+        }),
     })
     .optional()
     .meta({ description: 'The API playground.', examples: [{ display: 'simple' }] }),

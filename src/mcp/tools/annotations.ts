@@ -5,3 +5,6 @@ export const readOnly = {
   idempotentHint: true,
   openWorldHint: false,
 } as const
+
+/** A tool that changes nothing but what this server itself keeps. */
+export const ownState = { ...readOnly, readOnlyHint: false, idempotentHint: false } as const

@@ -159,4 +159,5 @@ function placeholder(scheme: SecurityScheme): AuthValue {
 }
 
 /** Neither the description nor the settings say where the API is. */
-const unknownServer = 'https://api.example.com'
+/** Where no server is described. */
+export const unknownServer = 'https://api.example.com'

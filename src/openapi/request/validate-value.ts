@@ -1,5 +1,4 @@
 import { ownValue } from '../../base/own-value.ts'
-import { constraintWords } from '../constraint-text.ts'
 import { type Json, type JsonObject, typeWord } from '../json.ts'
 import type { Choice, Constraints, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
 import {
@@ -9,104 +8,143 @@ import {
   isPartOf,
 } from '../resolve-schema.ts'
 import { typeName } from '../type-name.ts'
+import { hasFormat } from './value-formats.ts'
+import { brokenLimits, matches } from './value-limits.ts'
+import { jsonType, problemSentence } from './value-problem.ts'
+import type { ProblemReason, ValueProblem } from './value-problem.ts'
 
-/** Something about a value that its schema does not allow. */
-export interface ValueProblem {
-  /** Where it is in the value: `owner.tags[0]`; `''` is the value itself. */
-  readonly path: string
-  /** A plain sentence without the path. */
-  readonly message: string
-}
-
-/** What a schema does not allow about a value to be sent; the first problems, in the order of the value. */
+/** What a schema does not allow about a value; the first problems, in the order of the value. */
 export function checkValue(
   value: Json,
   schema: Schema,
   schemas: NamedSchemas,
-  { isExample = false }: CheckOptions = {},
+  options: CheckOptions = {},
 ): ValueProblem[] {
+  return [...checkedValue(value, schema, schemas, options).problems]
+}
+
+/** The same, and whether the whole value was checked: there is a limit on the work. */
+export function checkedValue(
+  value: Json,
+  schema: Schema,
+  schemas: NamedSchemas,
+  { isExample = false, direction = 'request', formats = false, maxWork = 50_000 }: CheckOptions,
+): { readonly problems: readonly ValueProblem[]; readonly isWhole: boolean } {
   const problems: ValueProblem[] = []
   const add = (problem: ValueProblem): void => void problems.push(problem)
-  check(value, schema, '', { schemas, isExample, depth: 0, budget: { left: maxSteps }, add })
-  return problems.slice(0, maxProblems)
+  const budget = { left: maxWork }
+  check(value, schema, root, {
+    schemas,
+    isExample,
+    direction,
+    formats,
+    depth: 0,
+    budget,
+    add,
+  })
+  return { problems: problems.slice(0, maxProblems), isWhole: budget.left > 0 }
 }
 
 export interface CheckOptions {
   /** An example may leave out required members, and patterns, which come from an untrusted source, are not run. */
   readonly isExample?: boolean
+  /** Requests have no `readOnly` members, responses no `writeOnly` ones. */
+  readonly direction?: 'request' | 'response'
+  /** Whether texts are checked against the `format` of their schema. */
+  readonly formats?: boolean
+  /** The number of values to check, once for each alternative. */
+  readonly maxWork?: number
 }
 
-interface Checking {
+interface Checking extends Required<Omit<CheckOptions, 'maxWork'>> {
   readonly schemas: NamedSchemas
-  readonly isExample: boolean
   readonly depth: number
   /** Alternatives inside alternatives multiply, so all of them together have an end. */
   readonly budget: { left: number }
   add(problem: ValueProblem): void
 }
 
-function check(value: Json, written: Schema, path: string, checking: Checking): void {
+type Place = Pick<ValueProblem, 'path' | 'pointer'>
+
+const root: Place = { path: '', pointer: '' }
+
+function memberOf({ path, pointer }: Place, name: string): Place {
+  return {
+    path: path === '' ? name : `${path}.${name}`,
+    pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+  }
+}
+
+function problem(place: Place, reason: ProblemReason): ValueProblem {
+  return { ...place, message: problemSentence(reason), reason }
+}
+
+function check(value: Json, written: Schema, place: Place, checking: Checking): void {
   if (checking.depth > maxDepth || checking.budget.left-- <= 0) return
   const { schema } = resolveSchema(written, checking.schemas)
-  const say = (message: string): void => checking.add({ path, message })
+  const say = (reason: ProblemReason): void => checking.add(problem(place, reason))
+  const sayType = (expected: string): void =>
+    say({ kind: 'type', expected, found: jsonType(value), foundWord: typeWord(value) })
   const inner = { ...checking, depth: checking.depth + 1 }
 
   if (value === null && schema.nullable) return
   if (schema.const !== undefined && !isSame(value, schema.const)) {
-    say(`Must be ${JSON.stringify(schema.const)}.`)
+    say({ kind: 'value', value: schema.const })
     return
   }
   if (schema.enum && !schema.enum.some((it) => isSame(value, it.value))) {
-    say(`Must be one of ${schema.enum.map((it) => JSON.stringify(it.value)).join(', ')}.`)
+    say({ kind: 'enum', values: schema.enum.map((it) => it.value) })
     return
   }
   switch (schema.kind) {
     case 'object':
-      if (!isJsonObject(value)) say(`Must be an object, but is ${typeWord(value)}.`)
-      else checkObject(value, schema, path, inner)
+      if (!isJsonObject(value)) sayType('object')
+      else checkObject(value, schema, place, inner)
       break
     case 'array':
-      if (!Array.isArray(value)) say(`Must be a list, but is ${typeWord(value)}.`)
-      else checkList(value, schema, path, inner)
+      if (!Array.isArray(value)) sayType('array')
+      else checkList(value, schema, place, inner)
       break
     case 'value':
-      if (!schema.types.some((type) => hasType(value, type))) {
-        say(`Must be ${typeName(schema)}, but is ${typeWord(value)}.`)
-      }
+      if (!schema.types.some((type) => hasType(value, type))) sayType(typeName(schema))
       break
     case 'choice':
-      checkChoice(value, schema.choice, path, inner)
+      checkChoice(value, schema.choice, place, inner)
       break
     case 'nothing':
-      say('No value is allowed here.')
+      say({ kind: 'nothing' })
       break
     case 'file':
     case 'any':
       break
   }
+  const { format } = schema
+  if (checking.formats && format !== undefined && typeof value === 'string') {
+    if (!hasFormat(value, format)) say({ kind: 'format', format })
+  }
   const { pattern: _, ...others } = schema.limits ?? {}
-  for (const words of brokenLimits(value, checking.isExample ? others : schema.limits))
-    say(`Must keep to this: ${words}.`)
+  const broken = brokenLimits(value, checking.isExample ? others : schema.limits)
+  for (const [name, limit] of Object.entries(broken) as [string, Constraints[keyof Constraints]][])
+    say({ kind: 'limit', limit: { [name]: limit } })
 }
 
 function checkObject(
   value: JsonObject,
   parts: ObjectParts & Pick<SchemaNotes, 'rules'>,
-  path: string,
+  place: Place,
   checking: Checking,
 ): void {
   const known = new Set<string>()
   for (const { name, required, schema } of parts.properties) {
     known.add(name)
-    const member = Object.hasOwn(value, name) ? value[name] : undefined
-    const place = path === '' ? name : `${path}.${name}`
+    const member = ownValue<Json | undefined>(value, name)
     const resolved: ResolvedSchema = resolveSchema(schema, checking.schemas).schema
-    if (member !== undefined) check(member, schema, place, checking)
-    else if (required && !checking.isExample && isPartOf('request', resolved)) {
-      checking.add({ path: place, message: 'Is required, and missing.' })
+    if (member !== undefined) check(member, schema, memberOf(place, name), checking)
+    else if (required && !checking.isExample && isPartOf(checking.direction, resolved)) {
+      checking.add(problem(memberOf(place, name), { kind: 'required' }))
     }
   }
-  for (const choice of parts.choices ?? []) checkChoice(value, choice, path, checking)
+  for (const choice of parts.choices ?? []) checkChoice(value, choice, place, checking)
   if (
     (parts.choices ?? []).length > 0 ||
     // they may bring members of their own
@@ -118,116 +156,45 @@ function checkObject(
   for (const [name, member] of Object.entries(value)) {
     if (known.has(name)) continue
     if (parts.patterns?.some((it) => checking.isExample || matches(name, it.pattern))) continue
-    const place = path === '' ? name : `${path}.${name}`
-    if (parts.additional === false)
-      checking.add({ path: place, message: 'Is no member of this object.' })
-    else check(member, parts.additional, place, checking)
+    const inside = memberOf(place, name)
+    if (parts.additional === false) checking.add(problem(inside, { kind: 'unknown' }))
+    else check(member, parts.additional, inside, checking)
   }
 }
 
 function checkList(
   value: readonly Json[],
   { items, tuple = [] }: Extract<Schema, { readonly kind: 'array' }>,
-  path: string,
+  place: Place,
   checking: Checking,
 ): void {
   for (const [index, item] of value.entries()) {
     const schema = tuple[index] ?? items
-    if (schema) check(item, schema, `${path}[${index}]`, checking)
+    const inside = { path: `${place.path}[${index}]`, pointer: `${place.pointer}/${index}` }
+    if (schema) check(item, schema, inside, checking)
   }
 }
 
 /** The option the discriminator names, else any that fits; with none, what the nearest one has against it. */
-function checkChoice(value: Json, choice: Choice, path: string, checking: Checking): void {
+function checkChoice(value: Json, choice: Choice, place: Place, checking: Checking): void {
   const { options, discriminator } = choice
   const word =
     isJsonObject(value) && discriminator !== undefined ? ownValue(value, discriminator) : undefined
   const named = options.find((option) => option.values?.some((it) => it === word))
   if (named) {
-    check(value, named.schema, path, checking)
+    check(value, named.schema, place, checking)
     return
   }
   const tried = options.map(({ schema }) => {
     const problems: ValueProblem[] = []
-    check(value, schema, path, { ...checking, add: (problem) => void problems.push(problem) })
+    check(value, schema, place, { ...checking, add: (it) => void problems.push(it) })
     return problems
   })
   if (tried.some((problems) => problems.length === 0)) return
   const nearest = tried.toSorted((a, b) => a.length - b.length)[0] ?? []
-  const titles = options.map((option) => option.title).join(', ')
-  checking.add({ path, message: `Must match one of these: ${titles}.` })
+  const titles = options.map((option) => option.title)
+  checking.add(problem(place, { kind: 'choice', titles }))
   nearest.forEach(checking.add)
-}
-
-function brokenLimits(value: Json, limits: Constraints | undefined): string[] {
-  if (limits === undefined) return []
-  const broken: Record<string, unknown> = {}
-  for (const [name, limit] of Object.entries(limits)) {
-    if (!keeps(value, name as keyof Constraints, limit as number & string))
-      broken[name] = limit as unknown
-  }
-  return constraintWords(broken)
-}
-
-function keeps(value: Json, name: keyof Constraints, limit: number & string): boolean {
-  if (typeof value === 'number') {
-    if (name === 'minimum') return value >= limit
-    if (name === 'maximum') return value <= limit
-    if (name === 'exclusiveMinimum') return value > limit
-    if (name === 'exclusiveMaximum') return value < limit
-    if (name === 'multipleOf') return limit <= 0 || isMultiple(value, limit)
-  }
-  if (typeof value === 'string') {
-    const length = [...value].length
-    if (name === 'minLength') return length >= limit
-    if (name === 'maxLength') return length <= limit
-    if (name === 'pattern') return matches(value, limit)
-  }
-  if (Array.isArray(value)) {
-    if (name === 'minItems') return value.length >= limit
-    if (name === 'maxItems') return value.length <= limit
-    if (name === 'uniqueItems')
-      return new Set(value.map((it) => JSON.stringify(it))).size === value.length
-  }
-  if (isJsonObject(value)) {
-    if (name === 'minProperties') return Object.keys(value).length >= limit
-    if (name === 'maxProperties') return Object.keys(value).length <= limit
-  }
-  return true
-}
-
-/** Binary fractions are not exact: 0.3 is a multiple of 0.1. */
-function isMultiple(value: number, step: number): boolean {
-  const quotient = value / step
-  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient))
-}
-
-/** A pattern that is no regular expression here counts for nothing; long text is not searched. */
-function matches(text: string, pattern: string): boolean {
-  if (text.length > (mayBacktrack(pattern) ? maxBacktracked : maxSearched)) return true
-  try {
-    return new RegExp(pattern, 'u').test(text)
-  } catch {
-    return true
-  }
-}
-
-/**
- * Whether a pattern repeats a group that holds a choice or another repetition, as `^(a+)+$` does: the work may double
- * with every character. Such a pattern is only tried on short values.
- */
-function mayBacktrack(pattern: string): boolean {
-  const groups = [false]
-  const signs = pattern.replace(/\\.|\[(?:[^\]\\]|\\.)*\]?/gs, 'x')
-  for (const [index, sign] of [...signs].entries()) {
-    if (sign === '(') groups.push(false)
-    else if (sign === ')') {
-      const isMany = groups.length > 1 && groups.pop() === true
-      if (isMany && /[*+{]/.test(signs.charAt(index + 1))) return true
-      if (isMany) groups[groups.length - 1] = true
-    } else if (/[*+{|]/.test(sign)) groups[groups.length - 1] = true
-  }
-  return false
 }
 
 function hasType(value: Json, type: ValueType): boolean {
@@ -253,6 +220,3 @@ function isJsonObject(value: Json): value is JsonObject {
 
 const maxProblems = 50
 const maxDepth = 60
-const maxSteps = 50_000
-const maxSearched = 1_000
-const maxBacktracked = 24

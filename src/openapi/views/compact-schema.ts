@@ -2,11 +2,15 @@ import type { Choice, EnumValue, ObjectParts, Schema, SchemaNotes } from '../mod
 
 /**
  * A schema without its documentation: what a form and a check need, in at most so many letters of JSON. Where there is
- * more, the deepest levels give way, and anything goes there.
+ * more, the deepest levels give way, and anything goes there. A form has no `readOnly` members.
  */
-export function compactSchema(schema: Schema, maxLength: number): Schema {
+export function compactSchema(
+  schema: Schema,
+  maxLength: number,
+  { forForm = true }: { readonly forForm?: boolean } = {},
+): Schema {
   for (const depth of depths) {
-    const compact = compactTo(schema, depth)
+    const compact = compactTo(schema, depth, forForm)
     if (JSON.stringify(compact).length <= maxLength) return compact
   }
   return { kind: 'any' }
@@ -14,14 +18,16 @@ export function compactSchema(schema: Schema, maxLength: number): Schema {
 
 const depths = [40, 6, 5, 4, 3, 2, 1]
 
-function compactTo(schema: Schema, depth: number): Schema {
-  const notes = notesOf(schema)
-  const inside = (inner: Schema): Schema => compactTo(inner, depth - 1)
+function compactTo(schema: Schema, depth: number, forForm: boolean): Schema {
+  const notes = notesOf(schema, forForm ? maxHint : maxExample)
+  const inside = (inner: Schema): Schema => compactTo(inner, depth - 1, forForm)
   switch (schema.kind) {
     case 'reference':
       return { ...notes, kind: 'reference', id: schema.id, name: schema.name }
     case 'object':
-      return depth > 0 ? { ...notes, kind: 'object', ...objectParts(schema, inside) } : anything
+      return depth > 0
+        ? { ...notes, kind: 'object', ...objectParts(schema, inside, forForm) }
+        : anything
     case 'array':
       return {
         ...notes,
@@ -49,10 +55,11 @@ type Inside = (schema: Schema) => Schema
 function objectParts(
   { properties, additional, patterns, choices }: ObjectParts,
   inside: Inside,
+  forForm: boolean,
 ): ObjectParts {
   return {
     properties: properties
-      .filter(({ schema }) => schema.readOnly !== true)
+      .filter(({ schema }) => !forForm || schema.readOnly !== true)
       .map(({ name, required, schema }) => ({ name, required, schema: inside(schema) })),
     ...(additional !== undefined && {
       additional: typeof additional === 'object' ? inside(additional) : additional,
@@ -76,7 +83,7 @@ function choiceOf({ by, options, discriminator }: Choice, inside: Inside): Choic
   }
 }
 
-function notesOf(schema: Schema): SchemaNotes {
+function notesOf(schema: Schema, maxLength: number): SchemaNotes {
   const { title, format, nullable, readOnly, writeOnly, default: preset, initial, hint } = schema
   const { limits, examples = [], xml } = schema
   const [first] = examples
@@ -90,17 +97,21 @@ function notesOf(schema: Schema): SchemaNotes {
     ...(preset !== undefined && { default: preset }),
     ...(schema.const !== undefined && { const: schema.const }),
     ...(values && values.length <= maxEnum && { enum: values }),
-    ...(first !== undefined && isShort(first) && { examples: [first] }),
+    ...(first !== undefined && isShort(first, maxLength) && { examples: [first] }),
     ...(initial !== undefined && { initial }),
     ...(hint && { hint }),
     ...(limits && { limits }),
     ...(xml && { xml }),
+    // that there are rules means that an object may have other members
+    ...(schema.rules && schema.kind === 'object' && schema.additional === false && { rules: [] }),
   }
 }
 
-function isShort(value: unknown): boolean {
-  return (JSON.stringify(value) ?? '').length <= maxExample
+function isShort(value: unknown, maxLength: number): boolean {
+  return (JSON.stringify(value) ?? '').length <= maxLength
 }
 
 const maxEnum = 400
-const maxExample = 80
+/** Letters of an example: in a field of a form, and for a mock. */
+const maxHint = 80
+const maxExample = 2_000

@@ -42,6 +42,8 @@ export interface PlaygroundView {
   readonly credentials: boolean
   /** Whether its panel is open when the page is, if there is room next to the text. */
   readonly open?: boolean
+  /** Whether the mock of the API is one of the servers. */
+  readonly mock?: boolean
 }
 
 export interface BodyView extends MediaType {
@@ -54,7 +56,10 @@ export interface BodyView extends MediaType {
 }
 
 /** What the settings say of every form. */
-export type PlaygroundSettings = Pick<PlaygroundView, 'prefill' | 'proxy' | 'credentials' | 'open'>
+export type PlaygroundSettings = Pick<
+  PlaygroundView,
+  'prefill' | 'proxy' | 'credentials' | 'open' | 'mock'
+>
 
 export interface PlaygroundOptions extends PlaygroundSettings {
   readonly servers: readonly Server[]

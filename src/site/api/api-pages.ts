@@ -17,7 +17,7 @@ export interface ApiPages {
   readonly schemaPages: readonly OperationSource[]
   /** Overviews of descriptions, lists of their models, and their changes. */
   readonly overviewPages: readonly OperationSource[]
-  /** Files that the overviews link to. */
+  /** Files that the overviews link to, and those of the playground. */
   readonly downloads: readonly ApiDownload[]
   /** The files and URLs that the descriptions were read from. */
   readonly documents: ReadonlySet<string>

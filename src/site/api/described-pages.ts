@@ -4,7 +4,8 @@ import type { Pointer } from '../../config/setting-types.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import type { Api } from '../../openapi/model.ts'
-import type { ChangeMark, PageReference } from '../../openapi/views/page-reference.ts'
+import type { ChangeMark } from '../../openapi/views/change-mark.ts'
+import type { PageReference } from '../page-reference.ts'
 import { createRouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import { languageFinder } from '../navigation/page-language.ts'
 import { apiNavigation } from './api-navigation.ts'
@@ -17,6 +18,7 @@ import { createOperationPages } from './operation-pages.ts'
 import { createOverviewPages, overviewContent } from './overview-pages.ts'
 import type { OverviewWords } from './overview-pages.ts'
 import { operationReferences } from './operation-references.ts'
+import { playgroundFiles } from './playground-files.ts'
 import { schemaPages } from './schema-pages.ts'
 
 export interface DescribedPagesInput {
@@ -111,7 +113,13 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     pages: operations.created.map(({ page }) => page),
     schemaPages: schemas.pages,
     overviewPages: [...overview.pages, ...changed.pages],
-    downloads: overview.downloads,
+    downloads: [
+      ...overview.downloads,
+      ...playgroundFiles(config, [
+        ...authored.operations,
+        ...operations.created.map(({ api, page }) => ({ api, meta: page.meta })),
+      ]),
+    ],
     documents: new Set([...apis, ...versions].flatMap(({ documents }) => documents)),
     basis: JSON.stringify([
       ...changed.pages.map(({ route }) => route),

@@ -71,10 +71,11 @@ function undescribed(
   )
 }
 
-/** What a page shows of a playground: the endpoint alone, or a form too. */
+/** What a page shows of a playground: the endpoint alone, or a form too. Only a described operation has a mock. */
 export function visiblePlayground(
   meta: Pick<Frontmatter, 'playground'>,
   { playground, examples }: Pick<Config['api'], 'playground' | 'examples'>,
+  isDescribed = false,
 ): { readonly endpoint: boolean; readonly playground?: PlaygroundSettings } {
   const mode = playgroundMode(meta, playground.mode)
   const { proxy, credentials } = playground
@@ -82,7 +83,13 @@ export function visiblePlayground(
   return {
     endpoint: mode !== 'hide',
     ...(mode === 'show' && {
-      playground: { prefill: examples.prefill, proxy, credentials, ...(open && { open }) },
+      playground: {
+        prefill: examples.prefill,
+        proxy,
+        credentials,
+        ...(open && { open }),
+        ...(playground.mock && isDescribed && { mock: true }),
+      },
     }),
   }
 }

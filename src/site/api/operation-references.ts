@@ -2,6 +2,7 @@ import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
 import type { Frontmatter } from '../../content/page.ts'
 import type { Api, Operation, SchemaId } from '../../openapi/model.ts'
+import { isVisible } from '../../openapi/pages/tag-sections.ts'
 import { linkedOperation } from '../../openapi/views/link-view.ts'
 import { operationView } from '../../openapi/views/operation-view.ts'
 import type { OperationView } from '../../openapi/views/operation-view.ts'
@@ -43,7 +44,7 @@ export function operationReferences(input: OperationReferencesInput): OperationR
       languages: examples.languages,
       include: examples.defaults,
       autogenerate: examples.autogenerate,
-      ...visiblePlayground(meta, config.api),
+      ...visiblePlayground(meta, config.api, isVisible(operation)),
       fullUrl,
       expanded: params.expanded,
       pages: {

@@ -47,13 +47,15 @@ export interface OverviewPlace extends OverviewRoutes, OverviewDetails {
   readonly parts: readonly (readonly NamedSchema[])[]
 }
 
-/** A file made of a description, for readers to download. */
+/** A file made of a description: for readers to download, or (`operations`) for the playground. */
 export interface ApiDownload {
-  readonly kind: 'json' | 'yaml' | 'postman' | 'http'
+  readonly kind: DownloadKind | 'operations'
   readonly api: Api
   /** `api-reference/overview/petstore.json`. */
   readonly path: FilePath
 }
+
+type DownloadKind = 'json' | 'yaml' | 'postman' | 'http'
 
 export function createOverviewPages(
   routes: RouteAllocator,
@@ -161,8 +163,11 @@ function settingsOf({ api }: Config) {
 }
 
 /** In the folder of the overview: `petstore.json`, `petstore.yaml`, `petstore.postman_collection.json`, `petstore.http`. */
-function downloadsOf({ api, route }: OverviewPlace): readonly ApiDownload[] {
-  const kinds = Object.keys(extensions) as ApiDownload['kind'][]
+function downloadsOf({
+  api,
+  route,
+}: OverviewPlace): readonly (ApiDownload & { readonly kind: DownloadKind })[] {
+  const kinds = Object.keys(extensions) as DownloadKind[]
   return kinds.flatMap((kind) => {
     const isBundle = kind === 'json' || kind === 'yaml'
     if (isBundle && api.bundle === undefined) return []
@@ -172,14 +177,14 @@ function downloadsOf({ api, route }: OverviewPlace): readonly ApiDownload[] {
   })
 }
 
-const extensions: Readonly<Record<ApiDownload['kind'], string>> = {
+const extensions: Readonly<Record<DownloadKind, string>> = {
   json: '.json',
   yaml: '.yaml',
   postman: '.postman_collection.json',
   http: '.http',
 }
 
-const downloadTitles: Readonly<Record<ApiDownload['kind'], string>> = {
+const downloadTitles: Readonly<Record<DownloadKind, string>> = {
   json: 'OpenAPI (JSON)',
   yaml: 'OpenAPI (YAML)',
   postman: 'Postman',

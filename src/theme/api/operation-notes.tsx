@@ -1,5 +1,5 @@
 import type { ExternalDocs } from '../../openapi/model.ts'
-import type { ChangeMark } from '../../openapi/views/page-reference.ts'
+import type { ChangeMark } from '../../openapi/views/change-mark.ts'
 import { useScope } from '#render-scope'
 import { Url } from './values.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { OperationView } from '../../openapi/views/operation-view.ts'
-import type { ChangeMark } from '../../openapi/views/page-reference.ts'
+import type { ChangeMark } from '../../openapi/views/change-mark.ts'
 import { headingOf } from '../markdown/heading.tsx'
 import { Enclosing } from '../authoring/enclosing.tsx'
 import { useScope } from '#render-scope'

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { isGiven } from '../../openapi/request/serialize-parameter.ts'
 import type { ResponseState } from './request/response-state.client.ts'
+import type { ResponseCheck } from './response/check-response.client.ts'
 import { ResponsePanel } from './response/response-panel.client.tsx'
 import { responseContainer, revealResponse } from './response/response-container.client.ts'
 import { fieldId } from './form-context.client.ts'
@@ -20,7 +21,12 @@ import { type FilledRequest, requestOf, serverUrl } from './request/request-from
 import { shareLink, stateFromLink } from './panel/share-link.client.ts'
 import { setHash } from '../authoring/dom.client.ts'
 import { send } from './request/send-request.client.ts'
-import { initialState, parameterKey, type PlaygroundState } from './form-state.client.ts'
+import {
+  initialState,
+  mockServer,
+  parameterKey,
+  type PlaygroundState,
+} from './form-state.client.ts'
 import { type ServerVariables, withVariables } from './server-variables-hook.client.ts'
 import type { Words } from './strings.client.ts'
 
@@ -91,14 +97,19 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
   }
 
   async function check(next: PlaygroundState): Promise<void> {
-    const { problemsOf } = await import('./request/validate-form.client.ts')
-    if (current.current === next) setProblems(problemsOf(view, next))
+    const [{ problemsOf }, { lateWords }] = await Promise.all([
+      import('./request/validate-form.client.ts'),
+      import('./late/late-words.client.ts'),
+    ])
+    const late = await lateWords()
+    if (current.current === next) setProblems(problemsOf(view, next, late))
   }
 
   async function call(): Promise<void> {
     if (isRunning.current) return
     const sent = current.current
-    const filled = requestOf(view, sent)
+    const isMock = sent.server.url === mockServer
+    const filled = requestOf(view, isMock ? atMock(sent) : sent)
     const missing = whatIsMissing(view, sent, words)
     const [first] = Object.keys(missing)
     if (first !== undefined) {
@@ -111,19 +122,31 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
     const controller = new AbortController()
     isRunning.current = true
     setRunning(controller)
+    const shown = { filled, words, curl }
     let last: ResponseState | undefined
-    await send(filled, {
-      signal: controller.signal,
-      credentials: view.credentials,
-      proxy: view.proxy,
-      onResponse: (response) => {
-        last = response
-        showResponse(form, response, { filled, words, curl })
-      },
-    })
+    const onResponse = (response: ResponseState): void => {
+      last = response
+      showResponse(form, response, shown)
+    }
+    if (isMock) {
+      const { sendToMock } = await import('./mock/mock-server.client.ts')
+      await sendToMock(filled, { view, prefer: sent.server.prefer ?? '', onResponse })
+    } else {
+      const { credentials, proxy } = view
+      await send(filled, { signal: controller.signal, credentials, proxy, onResponse })
+    }
     isRunning.current = false
     setRunning(undefined)
     setHistory(enterHistory(view, sent, outcomeOf(last)))
+    if (last !== undefined) await compare(last, shown)
+  }
+
+  /** Says below a response whether it fits its description, if no other one is shown by then. */
+  async function compare(last: ResponseState, shown: ShownRequest): Promise<void> {
+    if (last.phase !== 'done') return
+    const { checkResponse } = await import('./response/check-response.client.ts')
+    const check = await checkResponse(view, last)
+    if (check && !isRunning.current) showResponse(form, last, { ...shown, check })
   }
 
   return (
@@ -150,6 +173,11 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
   )
 }
 
+/** The form with a server of no path, which paths of a mock begin at. */
+function atMock(state: PlaygroundState): PlaygroundState {
+  return { ...state, server: { ...state.server, url: '', custom: 'https://mock.invalid' } }
+}
+
 interface PlaygroundProps {
   readonly view: PlaygroundView
   readonly words: Words
@@ -162,12 +190,19 @@ interface PlaygroundProps {
 function showResponse(
   form: HTMLFormElement,
   response: ResponseState,
-  { filled, words, curl }: ShownRequest,
+  { filled, words, curl, check }: ShownRequest,
 ): void {
   const { url, method } = filled.request
   const place = responseContainer(form)
   render(
-    <ResponsePanel response={response} url={url} method={method} words={words} curl={curl} />,
+    <ResponsePanel
+      response={response}
+      check={check}
+      url={url}
+      method={method}
+      words={words}
+      curl={curl}
+    />,
     place,
   )
   if (response.phase !== 'receiving') revealResponse(place)
@@ -178,6 +213,7 @@ interface ShownRequest {
   readonly words: Words
   /** The curl command for the form as it is now. */
   readonly curl: () => Promise<string>
+  readonly check?: ResponseCheck
 }
 
 /** The status and the duration of a request for the history. */
@@ -199,7 +235,7 @@ function whatIsMissing(
   const missing = view.parameters
     .filter((it) => it.in === 'path' && !isGiven(state.parameters[parameterKey(it)]))
     .map((it) => [parameterKey(it), words.pathMissing] as const)
-  const server = serverUrl(state)
+  const server = serverUrl(state, view)
   return Object.fromEntries(
     server === '' ? [...missing, ['server', words.serverMissing] as const] : missing,
   )

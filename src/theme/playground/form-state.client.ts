@@ -18,12 +18,17 @@ export interface PlaygroundState {
 }
 
 export interface ServerChoice {
-  /** A server URL of the view, or `''` for a custom one. */
+  /** A server URL of the view, `mockServer`, or `''` for a custom one. */
   readonly url: string
   readonly custom: string
+  /** The `Prefer` header of requests to the mock: the status and the example that its reader has chosen. */
+  readonly prefer?: string
   /** By server URL and name: servers may have different variables of one name. */
   readonly variables: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
+
+/** The server that is no URL: responses are made in the page. */
+export const mockServer = 'mock:'
 
 export interface AuthInput {
   /** A token, key or user name. */

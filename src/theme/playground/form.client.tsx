@@ -5,7 +5,8 @@ import { BodyField } from './fields/body-field.client.tsx'
 import { FormProvider } from './form-context.client.ts'
 import { ParameterFields } from './fields/parameter-fields.client.tsx'
 import { ServerField } from './fields/server-field.client.tsx'
-import type { PlaygroundState } from './form-state.client.ts'
+import { mockServer, type PlaygroundState } from './form-state.client.ts'
+import { MockField } from './mock/mock-field.client.tsx'
 import { ValueField } from './fields/value-field.client.tsx'
 import type { Words } from './strings.client.ts'
 import { scriptedHooks } from '../scripted-hooks.client.ts'
@@ -25,7 +26,15 @@ export function PlaygroundForm({
   return (
     <FormProvider value={{ words, schemas: view.schemas, problems, Field: ValueField }}>
       <div data-part="groups">
-        <ServerField view={view} server={state.server} onChange={(server) => set({ server })} />
+        <ServerField view={view} server={state.server} onChange={(server) => set({ server })}>
+          {state.server.url === mockServer && (
+            <MockField
+              view={view}
+              prefer={state.server.prefer ?? ''}
+              onChange={(prefer) => set({ server: { ...state.server, prefer } })}
+            />
+          )}
+        </ServerField>
         <AuthFields view={view} state={state} onChange={set} />
         <ParameterFields
           key={`parameters ${filled}`}

@@ -1,4 +1,4 @@
-import { forLanguage } from '../by-language.ts'
+import { forLanguage } from '../../base/by-language.ts'
 import type { Strings } from '../string-table.ts'
 import { ar } from './languages/ar.ts'
 import { ca } from './languages/ca.ts'

@@ -1,6 +1,7 @@
 import { isObject } from '../../openapi/json.ts'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
-import type { AuthInput, PlaygroundState } from './form-state.client.ts'
+import type { StoredEntry } from '../../openapi/mock/item-store.ts'
+import { type AuthInput, mockServer, type PlaygroundState } from './form-state.client.ts'
 import { isTypedState, withoutSecrets } from './panel/typed-state.client.ts'
 
 /**
@@ -9,7 +10,7 @@ import { isTypedState, withoutSecrets } from './panel/typed-state.client.ts'
  */
 export function restoreKept(view: PlaygroundView, state: PlaygroundState): PlaygroundState {
   const auth = readAuth(view)
-  const { custom, variables } = read('sessionStorage', serverKey(view))
+  const { custom, variables, mock } = read('sessionStorage', serverKey(view))
   const url = readText('localStorage', serverMemory)
   const isOffered = view.servers.some((server) => server.url === url)
   const typed = read('sessionStorage', typedKey(view))
@@ -20,7 +21,12 @@ export function restoreKept(view: PlaygroundView, state: PlaygroundState): Playg
       body: { ...state.body, ...typed.body, texts: { ...state.body.texts, ...typed.body.texts } },
     }),
     server: {
-      url: isOffered && url !== undefined ? url : state.server.url,
+      url:
+        mock === true && view.mock
+          ? mockServer
+          : isOffered && url !== undefined
+            ? url
+            : state.server.url,
       custom: typeof custom === 'string' ? custom : '',
       variables: membersOf(variables, isTexts),
     },
@@ -46,8 +52,31 @@ export function saveSession(
   }
   if (state.server === before.server) return
   const { url, custom, variables } = state.server
-  write('sessionStorage', serverKey(view), { custom, variables })
-  if (url !== '' && url !== before.server.url) writeText('localStorage', serverMemory, url)
+  const isMock = url === mockServer
+  write('sessionStorage', serverKey(view), { custom, variables, mock: isMock })
+  if (url !== '' && !isMock && url !== before.server.url)
+    writeText('localStorage', serverMemory, url)
+}
+
+/** What the mock of an API has created, changed and deleted in this tab. */
+export function readMockState({ api }: PlaygroundView): readonly StoredEntry[] {
+  const { entries } = read('sessionStorage', mockKey(api))
+  return Array.isArray(entries) ? entries.filter(isStoredEntry) : []
+}
+
+export function saveMockState({ api }: PlaygroundView, entries: readonly StoredEntry[]): void {
+  write('sessionStorage', mockKey(api), { entries })
+}
+
+function isStoredEntry(entry: unknown): entry is StoredEntry {
+  if (!Array.isArray(entry)) return false
+  const [collection, id, item] = entry as readonly unknown[]
+  return (
+    typeof collection === 'string' &&
+    typeof id === 'string' &&
+    isObject(item) &&
+    (item['kind'] === 'deleted' || (item['kind'] === 'item' && item['value'] !== undefined))
+  )
 }
 
 /** A request of this session, without secrets. */
@@ -99,6 +128,10 @@ const serverMemory = 'octavo:server'
 
 function authKey({ api }: PlaygroundView): string {
   return `octavo:auth:${api}`
+}
+
+function mockKey(api: string): string {
+  return `octavo:mock:${api}`
 }
 
 function serverKey({ api }: PlaygroundView): string {

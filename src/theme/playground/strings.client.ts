@@ -4,6 +4,7 @@ export const english = {
   server: 'Server',
   otherServer: 'Another URL…',
   serverUrl: 'Server URL',
+  mock: 'Mock',
   authorization: 'Authorization',
   noAuthorization: 'None',
   scheme: 'Scheme',
@@ -86,6 +87,31 @@ export const english = {
 } as const
 
 export type Words = Readonly<Record<keyof typeof english, string>>
+
+/**
+ * The strings that a form needs only when it is used, in English. Pages do not hold them: those of other languages are
+ * loaded with the first of them that is shown (`late/`).
+ */
+export const lateEnglish = {
+  mockHint:
+    'Responses are made in this page from the description. Nothing is sent. What you create is kept until you close this tab.',
+  fits: 'Fits the description',
+  differs: 'Differs from the description:',
+  unknownStatus: 'The description has no status {status}.',
+  unknownType: 'The description has no {type} for status {status}.',
+  checkedInPart: 'The response is long; only its beginning was compared with the description.',
+  wrongType: 'Must be {expected}, but is {found}.',
+  wrongValue: 'Must be {value}.',
+  notListed: 'Must be one of {values}.',
+  noneFits: 'Must match one of these: {titles}.',
+  beyondLimit: 'Must keep to this: {limit}.',
+  wrongFormat: 'Must have the format {format}.',
+  missing: 'Is required, and missing.',
+  undescribed: 'Is not in the description.',
+  nothingAllowed: 'No value is allowed here.',
+} as const
+
+export type LateWords = Readonly<Record<keyof typeof lateEnglish, string>>
 
 /** Replaces placeholders such as `{time}`. */
 export function fill(sentence: string, values: Readonly<Record<string, string>>): string {

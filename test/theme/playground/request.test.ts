@@ -29,7 +29,7 @@ describe('on a page', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const custom = (written: string) =>
-    serverUrl({ server: { url: '', custom: written, variables: {} } })
+    serverUrl({ server: { url: '', custom: written, variables: {} } }, { servers: [] })
 
   test.each([
     'https:',

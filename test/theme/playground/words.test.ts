@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { playgroundWords } from '../../../src/theme/playground/languages.ts'
-import { english } from '../../../src/theme/playground/strings.client.ts'
+import { lateLanguage } from '../../../src/theme/playground/late/late-languages.client.ts'
+import { english, lateEnglish } from '../../../src/theme/playground/strings.client.ts'
 import { stringsFor } from '../../../src/theme/strings.ts'
 
 const languages =
@@ -9,7 +10,7 @@ const languages =
   )
 
 /** The same sign or word in every language. */
-const shared = ['asText', 'notSet']
+const shared = ['asText', 'notSet', 'mock']
 
 test.each(languages)('the playground speaks %s', (language) => {
   const words: Readonly<Record<string, string>> = {
@@ -27,4 +28,13 @@ test.each(languages)('the playground speaks %s', (language) => {
 test('English has the words it was written with', () => {
   expect(playgroundWords('en', stringsFor('en'))).toBeUndefined()
   expect(playgroundWords('tlh', stringsFor('tlh'))).toBeUndefined()
+})
+
+test.each(languages)('what a form says when it is used, in %s', (language) => {
+  const words: Readonly<Record<string, string>> = { ...lateLanguage(language) }
+  for (const [name, text] of Object.entries(lateEnglish)) {
+    const places = (sentence = '') => [...new Set(sentence.match(/\{\w+\}/g))].sort()
+    expect([name, ...places(words[name])]).toEqual([name, ...places(text)])
+    expect(words[name]).not.toBe(text)
+  }
 })

@@ -1,11 +1,12 @@
+import type { ComponentChildren } from 'preact'
 import { ownValue } from '../../../base/own-value.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { FieldRow, Problem, useControl } from './field-row.client.tsx'
 import { fieldId, useForm } from '../form-context.client.ts'
-import { type ServerChoice, serverVariables } from '../form-state.client.ts'
+import { mockServer, type ServerChoice, serverVariables } from '../form-state.client.ts'
 
 /** The servers of the operation, their variables, and a field for a custom URL. */
-export function ServerField({ view, server, onChange }: ServerFieldProps) {
+export function ServerField({ view, server, onChange, children }: ServerFieldProps) {
   const { words } = useForm()
   const control = useControl('server')
   const chosen = view.servers.find(({ url }) => url === server.url)
@@ -29,6 +30,11 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
                 {name ? `${name} – ${url}` : url}
               </option>
             ))}
+            {view.mock && (
+              <option value={mockServer} selected={server.url === mockServer}>
+                {words.mock}
+              </option>
+            )}
             <option value="" selected={server.url === ''}>
               {words.otherServer}
             </option>
@@ -49,6 +55,7 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
           <Problem name="server" />
         </div>
       </div>
+      {children}
       {chosen?.variables.map((variable) => (
         <FieldRow key={variable.name} name={`server.${variable.name}`} label={variable.name}>
           <Variable
@@ -70,6 +77,8 @@ export function ServerField({ view, server, onChange }: ServerFieldProps) {
 interface ServerFieldProps {
   readonly view: PlaygroundView
   readonly server: ServerChoice
+  /** Further fields of the selected server. */
+  readonly children?: ComponentChildren
   onChange(server: ServerChoice): void
 }
 

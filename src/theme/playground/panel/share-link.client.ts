@@ -1,6 +1,11 @@
 import { isObject } from '../../../openapi/json.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
-import { parameterKey, type PlaygroundState, serverVariables } from '../form-state.client.ts'
+import {
+  mockServer,
+  parameterKey,
+  type PlaygroundState,
+  serverVariables,
+} from '../form-state.client.ts'
 import { isTypedState, type TypedState, withoutSecrets } from './typed-state.client.ts'
 
 /** The URL of the page with the state of the form in its fragment, without secrets; `undefined` if it would be too long. */
@@ -56,6 +61,7 @@ function sharedServer(
   state: PlaygroundState,
   { server: url, variables = {} }: SharedState,
 ): PlaygroundState['server'] {
+  if (url === mockServer && view.mock) return { ...state.server, url }
   const server = view.servers.find((it) => it.url === url)
   if (server === undefined) return state.server
   const known = server.variables.flatMap(({ name, enum: allowed }) => {

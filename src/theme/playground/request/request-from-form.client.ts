@@ -6,15 +6,18 @@ import type { Parameter, SecurityScheme } from '../../../openapi/model.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import type { BodyValue, FormField } from '../../../openapi/request/encode-body.ts'
 import { type AuthValue, buildRequest } from '../../../openapi/request/build-request.ts'
+import { unknownServer } from '../../../openapi/request/sample-values.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { exactDigits, withPlainNumbers, writeExactly } from '../exact-json.client.ts'
 import {
   type AuthInput,
   chosenSchemes,
   exampleText,
+  mockServer,
   parameterKey,
   parsedText,
   type PlaygroundState,
+  type ServerChoice,
   serverVariables,
 } from '../form-state.client.ts'
 
@@ -45,7 +48,10 @@ export function requestOf(
       ...(view.body && { body: view.body }),
     },
     {
-      server: { url: serverUrl(state), variables: serverVariables(view, state.server) },
+      server: {
+        url: serverUrl(state, view),
+        variables: serverVariables(view, shownServer(state.server, view)),
+      },
       path: valuesIn('path'),
       query: valuesIn('query'),
       header: valuesIn('header'),
@@ -71,8 +77,17 @@ export function requestOf(
   }
 }
 
+/** The server in samples: those of a request to the mock have the first described one, which takes the same request. */
+function shownServer(server: ServerChoice, { servers }: Pick<PlaygroundView, 'servers'>) {
+  return server.url === mockServer ? { ...server, url: servers[0]?.url ?? unknownServer } : server
+}
+
 /** The absolute URL of the selected server. A relative URL is resolved against this page. */
-export function serverUrl({ server: { url, custom } }: Pick<PlaygroundState, 'server'>): string {
+export function serverUrl(
+  { server }: Pick<PlaygroundState, 'server'>,
+  view: Pick<PlaygroundView, 'servers'>,
+): string {
+  const { url, custom } = shownServer(server, view)
   const written = (url === '' ? custom : url).trim()
   if (written === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(written) || written.startsWith('{')) {
     return written

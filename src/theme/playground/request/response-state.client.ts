@@ -26,6 +26,8 @@ export interface ReceivedResponse {
   /** The complete body, when it has arrived. */
   readonly blob?: Blob
   readonly viaProxy: boolean
+  /** Of the mock: made from the description, or (`own`) by the mock itself, such as a list of problems. */
+  readonly mock?: 'described' | 'own'
   /** Cookies that the browser does not send. */
   readonly leftOut: readonly string[]
 }

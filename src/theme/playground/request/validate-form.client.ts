@@ -11,24 +11,34 @@ import {
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { exactDigits, withPlainNumbers } from '../exact-json.client.ts'
 import { readValue } from '../fields/scalar-field.client.tsx'
+import { problemText } from '../late/late-words.client.ts'
+import { lateEnglish, type LateWords } from '../strings.client.ts'
 import { chosenBody, parameterKey, parsedText, type PlaygroundState } from '../form-state.client.ts'
 
 /** Validates the form against the description. Messages by field name. */
-export function problemsOf(view: PlaygroundView, state: PlaygroundState): Record<string, string> {
+export function problemsOf(
+  view: PlaygroundView,
+  state: PlaygroundState,
+  words: LateWords = lateEnglish,
+): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const parameter of view.parameters) {
     const key = parameterKey(parameter)
     const value = state.parameters[key]
     if (!isGiven(value)) continue
     const typed = asTyped(withPlainNumbers(value), parameter.schema, view.schemas)
-    for (const { path, message } of checkValue(typed, parameter.schema, view.schemas)) {
-      problems[join(key, path)] ??= message
+    for (const problem of checkValue(typed, parameter.schema, view.schemas, { formats: true })) {
+      problems[join(key, problem.path)] ??= problemText(problem, words)
     }
   }
-  return { ...problems, ...bodyProblems(view, state) }
+  return { ...problems, ...bodyProblems(view, state, words) }
 }
 
-function bodyProblems(view: PlaygroundView, state: PlaygroundState): Record<string, string> {
+function bodyProblems(
+  view: PlaygroundView,
+  state: PlaygroundState,
+  words: LateWords,
+): Record<string, string> {
   const media = chosenBody(view, state)
   const text = media && ownValue(state.body.texts, media.type)
   if (media === undefined || text === undefined || text.trim() === '') return {}
@@ -40,9 +50,9 @@ function bodyProblems(view: PlaygroundView, state: PlaygroundState): Record<stri
   const written = JSON.parse(text) as Json
   // fields of a form are text when they are sent
   const value = kind === 'json' ? written : asTyped(written, media.schema, view.schemas)
-  const found = checkValue(value, media.schema, view.schemas).filter(
-    ({ path }) => ownValue(state.body.files, path) === undefined,
-  )
+  const found = checkValue(value, media.schema, view.schemas, { formats: true })
+    .filter(({ path }) => ownValue(state.body.files, path) === undefined)
+    .map((problem) => ({ path: problem.path, message: problemText(problem, words) }))
   if (found.length === 0) return {}
   const lines = found.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   const more = lines.length > maxLines ? [`+ ${lines.length - maxLines}`] : []

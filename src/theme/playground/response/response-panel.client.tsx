@@ -1,12 +1,13 @@
 import { reasonPhrase } from '../../../base/reason-phrases.ts'
 import type { ResponseState, Failure, ReceivedResponse } from '../request/response-state.client.ts'
+import type { ResponseCheck } from './check-response.client.ts'
 import { ResponseBody } from './response-body.client.tsx'
 import { CopyButton } from '../copy-button.client.tsx'
 import { sizeWords } from '../fields/file-field.client.tsx'
 import { fill, type Words } from '../strings.client.ts'
 
 /** The response: status, time, size, headers and body, or the reason of a failure. */
-export function ResponsePanel({ response, url, method, words, curl }: ResponsePanelProps) {
+export function ResponsePanel({ response, check, url, method, words, curl }: ResponsePanelProps) {
   const received =
     response.phase === 'failed'
       ? response.received
@@ -35,6 +36,7 @@ export function ResponsePanel({ response, url, method, words, curl }: ResponsePa
       )}
       {received && (
         <>
+          {check && <Check check={check} />}
           <Headers headers={received.headers} words={words} />
           <ResponseBody response={received} isDone={response.phase !== 'receiving'} words={words} />
         </>
@@ -45,6 +47,8 @@ export function ResponsePanel({ response, url, method, words, curl }: ResponsePa
 
 interface ResponsePanelProps {
   readonly response: ResponseState
+  /** How it compares with its description, once that is known. */
+  readonly check?: ResponseCheck | undefined
   readonly url: string
   readonly method: string
   readonly words: Words
@@ -69,13 +73,14 @@ function Status({ response, received, words }: StatusProps) {
 }
 
 function Measures({ received, words }: MeasuresProps) {
-  const { totalMs, headMs, size, viaProxy } = received
+  const { totalMs, headMs, size, viaProxy, mock } = received
   return (
     <>
       <span data-part="time" title={timeWords(headMs)}>
         {timeWords(totalMs)}
       </span>
       <span data-part="size">{sizeWords(size)}</span>
+      {mock && <span data-part="mock">{words.mock}</span>}
       {viaProxy && <span data-part="via">{words.viaProxy}</span>}
     </>
   )
@@ -90,6 +95,23 @@ interface StatusProps {
 interface MeasuresProps {
   readonly received: ReceivedResponse
   readonly words: Words
+}
+
+function Check({ check: { fits, summary, problems } }: { readonly check: ResponseCheck }) {
+  return (
+    <div data-part="check" data-fits={fits ? '' : undefined}>
+      <p>{summary}</p>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ pointer, text }, index) => (
+            <li key={index}>
+              {pointer !== '' && <code dir="ltr">{pointer}</code>} {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }
 
 function Headers({

@@ -1,4 +1,4 @@
-import { ownValue } from '../base/own-value.ts'
+import { ownValue } from './own-value.ts'
 
 /**
  * The value for a language in a table by code, such as `pt-BR`. A code with region or script takes precedence over the

@@ -1,0 +1,7 @@
+/** The last version that changed an operation. */
+export interface ChangeMark {
+  readonly kind: 'new' | 'changed'
+  readonly version: string
+  /** The version on the page of changes. */
+  readonly href: string
+}

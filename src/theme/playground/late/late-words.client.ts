@@ -1,0 +1,40 @@
+import type { ValueProblem } from '../../../openapi/request/value-problem.ts'
+import { fill, lateEnglish, type LateWords } from '../strings.client.ts'
+
+/** The strings of a form in use, in the language of the page. */
+export async function lateWords(): Promise<LateWords> {
+  const { lang } = document.documentElement
+  if (lang === '' || /^en\b/i.test(lang)) return lateEnglish
+  const { lateLanguage } = await import('./late-languages.client.ts')
+  return lateLanguage(lang) ?? lateEnglish
+}
+
+/** What is wrong with a value. Names of types, limits and formats are those of JSON Schema, in every language. */
+export function problemText({ message, reason }: ValueProblem, words: LateWords): string {
+  if (words === lateEnglish) return message
+  switch (reason.kind) {
+    case 'type':
+      return fill(words.wrongType, reason)
+    case 'value':
+      return fill(words.wrongValue, { value: JSON.stringify(reason.value) })
+    case 'enum':
+      return fill(words.notListed, {
+        values: reason.values.map((it) => JSON.stringify(it)).join(', '),
+      })
+    case 'choice':
+      return fill(words.noneFits, { titles: reason.titles.join(', ') })
+    case 'limit': {
+      const limits = Object.entries(reason.limit)
+      const limit = limits.map(([name, value]) => `${name}: ${String(value)}`).join(', ')
+      return fill(words.beyondLimit, { limit })
+    }
+    case 'format':
+      return fill(words.wrongFormat, reason)
+    case 'required':
+      return words.missing
+    case 'unknown':
+      return words.undescribed
+    case 'nothing':
+      return words.nothingAllowed
+  }
+}
