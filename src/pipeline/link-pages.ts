@@ -1,8 +1,8 @@
-import type { FilePath } from '../base/paths.ts'
-import type { Report, Source } from '../diagnostics/diagnostic.ts'
+import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { linkSite } from '../site/link-site.ts'
-import { brokenLinkProblem, brokenLinks } from '../site/links/broken-links.ts'
+import { brokenLinkProblems } from '../site/links/broken-link-problems.ts'
+import { brokenLinks } from '../site/links/broken-links.ts'
 import { brokenSettingProblem, brokenSettings } from '../site/links/broken-settings.ts'
 import { emptyNavigation } from '../site/problems.ts'
 import type { Site } from '../site/site.ts'
@@ -45,12 +45,5 @@ export async function reportBrokenLinks(
 ): Promise<void> {
   for (const broken of brokenSettings(site, settings.links))
     report.add(brokenSettingProblem(broken, settings.locate(broken.pointer)))
-  const sources = new Map<FilePath, Source | undefined>()
-  for (const broken of brokenLinks(site)) {
-    if (!sources.has(broken.file)) {
-      const text = await host.read(broken.file)
-      sources.set(broken.file, text === undefined ? undefined : { path: broken.file, text })
-    }
-    report.add(brokenLinkProblem(broken, { source: sources.get(broken.file) }))
-  }
+  report.addAll(await brokenLinkProblems(brokenLinks(site), host))
 }

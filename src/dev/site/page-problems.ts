@@ -1,7 +1,8 @@
 import type { Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
-import { brokenLinkProblem, brokenLinks } from '../../site/links/broken-links.ts'
+import { brokenLinkProblems } from '../../site/links/broken-link-problems.ts'
+import { brokenLinks } from '../../site/links/broken-links.ts'
 import type { Site } from '../../site/site.ts'
 import type { CompileResult } from '../../compile/compile-page.ts'
 
@@ -21,12 +22,8 @@ export async function pageProblems(
 ): Promise<readonly Diagnostic[]> {
   const page = site.pages.get(route)
   if (!result.ok || page === undefined) return result.ok ? result.page.problems : result.problems
-  const problems = [...result.page.problems]
-  for (const broken of brokenLinks(site, [{ ...page, facts: result.page }])) {
-    if (broken.kind === 'anchor' && !broken.href.startsWith('#')) continue
-    const text = await host.read(broken.file)
-    const source = text === undefined ? undefined : { path: broken.file, text }
-    problems.push(brokenLinkProblem(broken, { source }))
-  }
-  return problems
+  const broken = [...brokenLinks(site, [{ ...page, facts: result.page }])].filter(
+    ({ kind, href }) => kind !== 'anchor' || href.startsWith('#'),
+  )
+  return [...result.page.problems, ...(await brokenLinkProblems(broken, host))]
 }
