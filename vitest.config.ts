@@ -26,12 +26,16 @@ const slow = [
   'test/site/api/api-samples.test.ts',
 ]
 
+/** Tests that damage the process they run in, as the pages of some authors do. */
+const isolated = ['test/pipeline/hostile-pages.test.ts']
+
 /** The tests that build sites or run the program, and so need a `dist` that is built from the sources as they are. */
 const building = filesBelow('test').filter(
   (file) =>
     /\.test\.tsx?$/.test(file) &&
     !file.startsWith('test/browser/') &&
     !slow.includes(file) &&
+    !isolated.includes(file) &&
     (/^test\/(?:pipeline|server|check|dev|project|migrate|cli)\//.test(file) ||
       /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:pipeline|server|check|dev|project|migrate|cli)\/|\bdist\//.test(
         readFileSync(file, 'utf8'),
@@ -52,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', ...building, ...slow],
+          exclude: ['test/browser/**', ...building, ...slow, ...isolated],
           testTimeout: 20_000,
         },
       },
@@ -62,6 +66,15 @@ export default defineConfig({
           name: 'site',
           isolate: false,
           include: building,
+          globalSetup: ['test/support/fresh-dist.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: isolated,
           globalSetup: ['test/support/fresh-dist.ts'],
           testTimeout: 60_000,
         },

@@ -25,7 +25,12 @@ const checks: readonly (readonly [name: string, command: string, ...args: readon
   ['package', bin('publint'), '--strict', '--pack', 'false'],
   ['starter without a warning', ...octavo('build', 'examples/starter', '--strict')],
   ['manual without a warning', ...octavo('build', 'docs', '--strict')],
-  ['tests', bin('vitest'), 'run', ...(fast ? ['--project', 'unit', '--project', 'site'] : [])],
+  [
+    'tests',
+    bin('vitest'),
+    'run',
+    ...(fast ? ['--project', 'unit', '--project', 'site', '--project', 'isolated'] : []),
+  ],
 ]
 
 const failed: string[] = []

@@ -39,6 +39,10 @@ const anything: Change = { pages: 'all', styles: true, scripts: false, assets: [
 /** A browser that has got a page requests its styles and scripts next. */
 const quietMs = 60
 
+/** Waits for such requests while the site is being opened, in all: a client that never pauses does not keep it closed. */
+const maxQuietWaits = 200
+const quietWaitMs = 5
+
 /** The site is kept when the first pages were shown. */
 const keepAfterMs = 2_000
 
@@ -54,11 +58,16 @@ export function createSiteVersions(options: SiteVersionsOptions): SiteVersions {
   /** The number of early pages that are being served, and when the last one was. */
   let serving = 0
   let lastServed = -Infinity
+  let quietWaits = 0
+
+  function mayRequestMore(): boolean {
+    return performance.now() - lastServed < quietMs && quietWaits++ < maxQuietWaits
+  }
 
   async function pause(): Promise<void> {
     await nextTurn()
     // never for requests that early pages cannot serve: they wait for what is read here
-    while (!isClosed && (serving > 0 || performance.now() - lastServed < quietMs)) await sleep(5)
+    while (!isClosed && (serving > 0 || mayRequestMore())) await sleep(quietWaitMs)
     if (isClosed) throw new Error('The server was closed before the site was open.')
   }
 

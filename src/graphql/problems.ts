@@ -33,7 +33,7 @@ export function duplicateDefinition(name: string, at: Place, first: Place): Diag
     message: `${quote(name)} is defined twice; the second definition is left out.`,
     at,
     help: `To add to a definition, write: extend …`,
-    notes: [{ at: first, message: 'the first one' }],
+    notes: [{ at: first, message: 'the first definition' }],
   }
 }
 

@@ -160,6 +160,24 @@ test('what is typed before the script is there is not lost', async () => {
   await page.context().close()
 })
 
+test('a file that is chosen before the script is there is sent', async () => {
+  const { page } = await openPage(browser)
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/_octavo/playground/mount*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.url}/post-body-bytes/`, { waitUntil: 'commit' })
+  const buffer = Buffer.from('early')
+  await page.setInputFiles('[name="body"]', { name: 'a.bin', mimeType: 'text/plain', buffer })
+  release()
+  await page.click(submit)
+  await page.waitForSelector('[data-part="response"][data-phase="done"]')
+  expect(api.arrived.at(-1)?.body).toBe('early')
+  await page.context().close()
+})
+
 test('there are more languages for those who look for them', async () => {
   const page = await open('get-answer-kind')
   const menu = page.locator('[data-part="samples"] select')
@@ -206,6 +224,7 @@ test('secrets stay in the session of the tab, and are nowhere else', async () =>
       asked.push(request.url() + JSON.stringify(request.headers()))
   })
   await page.goto(`${site.url}/get-auth-both/`)
+  await page.waitForSelector(`${submit}:enabled`)
   await page.fill('[name="auth.bearer"]', secret)
   await page.fill('[name="auth.key"]', secret)
   await page.press('[name="auth.key"]', 'Enter')

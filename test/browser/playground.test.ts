@@ -45,6 +45,7 @@ afterAll(async () => {
 async function open(name: string, at = site.url): Promise<Page> {
   const { page } = await openPage(browser)
   await page.goto(`${at}/${name}/`)
+  await page.waitForSelector(`${form} button[type="submit"]:enabled`)
   return page
 }
 

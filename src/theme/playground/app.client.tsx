@@ -31,7 +31,7 @@ import { type ServerVariables, withVariables } from './server-variables-hook.cli
 import type { Words } from './strings.client.ts'
 
 /** The interactive form: updates the samples, sends the request and shows the response. */
-export function Playground({ view, words, form, onReady }: PlaygroundProps) {
+export function Playground({ view, words, form, restored, onReady }: PlaygroundProps) {
   const [state, setState] = useState(() => initialState(view))
   const [isReady, setReady] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -57,7 +57,7 @@ export function Playground({ view, words, form, onReady }: PlaygroundProps) {
     }
     setHistory(readHistory(view))
     offerLanguages(shownRequest)
-    setReady(true)
+    void restored.then(() => setReady(true))
     const fillFromLink = (): void => {
       const linked = stateFromLink(view, current.current)
       if (linked === undefined) return
@@ -182,6 +182,8 @@ interface PlaygroundProps {
   readonly view: PlaygroundView
   readonly words: Words
   readonly form: HTMLFormElement
+  /** What was typed before the script was there is in the form. */
+  readonly restored: Promise<void>
   /** Called once, with what sets variables of servers. */
   onReady(setServerVariables: (values: ServerVariables) => void): void
 }

@@ -13,11 +13,19 @@ export function mount(
   if (data === null) return
   const { view, words } = JSON.parse(data.textContent ?? '') as PlaygroundData
   const typed = typedSoFar(form)
+  let onRestored = (): void => undefined
+  const restored = new Promise<void>((resolve) => (onRestored = resolve))
   hydrate(
-    createElement(Playground, { view, words: { ...english, ...words }, form, onReady: listen }),
+    createElement(Playground, {
+      view,
+      words: { ...english, ...words },
+      form,
+      restored,
+      onReady: listen,
+    }),
     form,
   )
-  void typeAgain(form, typed)
+  void typeAgain(form, typed).then(onRestored)
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
   })
@@ -32,41 +40,48 @@ export interface PlaygroundData {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a quick reader has changed before the script was there. `value` is absent where a box is checked or unchecked. */
+/** What a quick reader has changed before the script was there, and how the form learns of it. */
 interface Typed {
   readonly selector: string
-  readonly value?: string
+  again(control: Control): void
 }
 
 function typedSoFar(form: HTMLFormElement): Typed[] {
-  const controls = form.querySelectorAll<Control>('input:not([type="file"]),textarea,select')
-  return [...controls].flatMap((control) => {
+  return [...form.querySelectorAll<Control>('input,textarea,select')].flatMap((control) => {
     const selector = `[name="${CSS.escape(control.name)}"]`
-    const { value } = control
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    const { type, value } = control
+    if (control instanceof HTMLInputElement && type === 'checkbox') {
       const box = `${selector}[value="${CSS.escape(value)}"]`
-      return control.checked === control.defaultChecked ? [] : [{ selector: box }]
+      const isSame = control.checked === control.defaultChecked
+      return isSame ? [] : [{ selector: box, again: (field) => field.click() }]
     }
-    const before =
-      control instanceof HTMLSelectElement
-        ? ([...control.options].find((option) => option.defaultSelected)?.value ?? '')
-        : control.defaultValue
-    return value === before ? [] : [{ selector, value }]
+    // a chosen file stays chosen
+    if (control instanceof HTMLInputElement && type === 'file') {
+      return control.files?.length
+        ? [{ selector, again: (field) => announce(field, 'change') }]
+        : []
+    }
+    const isMenu = control instanceof HTMLSelectElement
+    const before = isMenu
+      ? ([...control.options].find((option) => option.defaultSelected)?.value ?? '')
+      : control.defaultValue
+    const again = (field: Control): void => {
+      field.value = value
+      announce(field, isMenu ? 'change' : 'input')
+    }
+    return value === before ? [] : [{ selector, again }]
   })
+}
+
+function announce(control: Control, kind: 'change' | 'input'): void {
+  control.dispatchEvent(new Event(kind, { bubbles: true }))
 }
 
 /** One after the other, because each is drawn before the next is taken. */
 async function typeAgain(form: HTMLFormElement, typed: readonly Typed[]): Promise<void> {
-  for (const { selector, value } of typed) {
+  for (const { selector, again } of typed) {
     await new Promise((drawn) => setTimeout(drawn))
     const control = form.querySelector<Control>(selector)
-    if (control === null) continue
-    if (value === undefined) {
-      control.click()
-      continue
-    }
-    control.value = value
-    const kind = control instanceof HTMLSelectElement ? 'change' : 'input'
-    control.dispatchEvent(new Event(kind, { bubbles: true }))
+    if (control) again(control)
   }
 }

@@ -8,8 +8,11 @@ export function FileField({ name, files = [], many = false, onChange }: FileFiel
   const { id, name: _, ...control } = useControl(name)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const hadFiles = useRef(false)
   useEffect(() => {
-    if (files.length === 0 && input.current) input.current.value = ''
+    // not at first: a file may have been chosen before the script was there
+    if (files.length === 0 && hadFiles.current && input.current) input.current.value = ''
+    hadFiles.current = files.length > 0
   }, [files.length])
   const take = (list: FileList | null | undefined): void => {
     const chosen = [...(list ?? [])]
