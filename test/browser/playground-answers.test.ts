@@ -149,6 +149,7 @@ describe('what went wrong is said in words', () => {
 
   test('the browser is offline', async () => {
     await page.goto(`${site.url}/get-answer-kind/`)
+    await page.locator(`${form} button[type="submit"]:enabled`).waitFor()
     await page.fill('[name="path.kind"]', 'json')
     await page.context().setOffline(true)
     try {
@@ -196,6 +197,7 @@ describe('what went wrong is said in words', () => {
 
   test('cookies cannot be set by a page', async () => {
     await page.goto(`${site.url}/get-auth-key-cookie/`)
+    await page.locator(`${form} button[type="submit"]:enabled`).waitFor()
     await page.fill('[name="auth.key"]', 'k')
     await page.click(`${form} button[type="submit"]`)
     await page.waitForSelector(`${response}[data-phase="done"]`)

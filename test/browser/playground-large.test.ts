@@ -30,6 +30,7 @@ afterAll(async () => {
 
 async function ask(kind: string): Promise<void> {
   await page.goto(`${site.url}/get-answer-kind/`)
+  await page.waitForSelector(`${form} button[type="submit"]:enabled`)
   await page.evaluate(() => {
     const tasks: number[] = []
     Object.assign(window, { tasks })

@@ -13,6 +13,9 @@ export function start(root: ParentNode): void {
 const setUp = oncePer((operation: HTMLElement) => {
   addWrapButtons(operation)
   const light = (event: Event): void => {
+    const { target } = event
+    // not for a pointer that merely rests on the page while it loads
+    if (!(target instanceof Element) || target.closest(lit) === null) return
     document.removeEventListener('pointerover', light)
     document.removeEventListener('focusin', light)
     void import('./members/light-members.client.ts').then(({ lightMembers }) => lightMembers(event))
@@ -49,5 +52,8 @@ function addWrapButtons(operation: HTMLElement): void {
     })
   }
 }
+
+/** Where members are, and the samples that show them. */
+const lit = '[data-component="Operation"],[data-component="Schema"],[data-part="examples"]'
 
 const samples = '[data-component="RequestExample"],[data-component="ResponseExample"]'

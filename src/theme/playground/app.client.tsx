@@ -26,8 +26,9 @@ import {
   mockServer,
   parameterKey,
   type PlaygroundState,
+  withVariables,
 } from './form-state.client.ts'
-import { type ServerVariables, withVariables } from './server-variables-hook.client.ts'
+import type { ServerVariables } from './server-variables-hook.client.ts'
 import type { Words } from './strings.client.ts'
 
 /** The interactive form: updates the samples, sends the request and shows the response. */

@@ -1,3 +1,4 @@
+import type { ServerVariables } from './server-variables-hook.client.ts'
 import { ownValue } from '../../base/own-value.ts'
 import { isObject, type Json } from '../../openapi/json.ts'
 import { mediaKind } from '../../openapi/media-types.ts'
@@ -142,6 +143,21 @@ export function serverVariables(
       return [name, isAllowed ? (value ?? preset) : preset]
     }),
   )
+}
+
+/** The choice with these values, on each server that has such a variable. */
+export function withVariables(
+  { servers }: Pick<PlaygroundView, 'servers'>,
+  server: ServerChoice,
+  values: ServerVariables,
+): ServerChoice {
+  const set = servers.map(({ url, variables }) => {
+    const known = variables.flatMap(({ name }) =>
+      Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
+    )
+    return [url, { ...server.variables[url], ...Object.fromEntries(known) }] as const
+  })
+  return { ...server, variables: { ...server.variables, ...Object.fromEntries(set) } }
 }
 
 /** `query.limit`: the name of a parameter's field, and of its value. */

@@ -1,7 +1,3 @@
-import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
-import { isObject } from '../../openapi/json.ts'
-import type { ServerChoice } from './form-state.client.ts'
-
 export type ServerVariables = Readonly<Record<string, string>>
 
 /**
@@ -30,21 +26,6 @@ export function offerServerVariables(onSet: () => void): {
   }
 }
 
-/** The choice with these values, on each server that has such a variable. */
-export function withVariables(
-  { servers }: Pick<PlaygroundView, 'servers'>,
-  server: ServerChoice,
-  values: ServerVariables,
-): ServerChoice {
-  const set = servers.map(({ url, variables }) => {
-    const known = variables.flatMap(({ name }) =>
-      Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
-    )
-    return [url, { ...server.variables[url], ...Object.fromEntries(known) }] as const
-  })
-  return { ...server, variables: { ...server.variables, ...Object.fromEntries(set) } }
-}
-
 /** An object below another, which may be there already. */
 function memberOf(owner: object, name: string): Record<string, unknown> {
   const members = owner as Record<string, unknown>
@@ -56,7 +37,7 @@ function memberOf(owner: object, name: string): Record<string, unknown> {
 }
 
 function textsOf(values: unknown): ServerVariables {
-  if (!isObject(values)) return {}
+  if (typeof values !== 'object' || values === null) return {}
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],

@@ -17,10 +17,8 @@ import {
   restoreKept,
   saveSession,
 } from '../../../src/theme/playground/session-storage.client.ts'
-import {
-  offerServerVariables,
-  withVariables,
-} from '../../../src/theme/playground/server-variables-hook.client.ts'
+import { withVariables } from '../../../src/theme/playground/form-state.client.ts'
+import { offerServerVariables } from '../../../src/theme/playground/server-variables-hook.client.ts'
 import { mediaOf, number, objectOf, text, viewOf } from './views.ts'
 
 afterEach(() => vi.unstubAllGlobals())
