@@ -78,6 +78,7 @@ const sample = async (page: Page, language = 'cURL'): Promise<string> =>
 
 test('text and form are one body, and both are checked', async () => {
   const page = await open('post-body-json')
+  await page.waitForSelector(`${submit}:enabled`)
   await page.fill('[name="body"]', '{"name": "Rex", "age": "old", "unknown": 1}')
   const problem = page.locator(`${form} [data-part="problem"]`)
   await problem.waitFor()

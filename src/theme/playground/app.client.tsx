@@ -41,6 +41,8 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
   const [running, setRunning] = useState<AbortController>()
   const current = useRef(state)
   const isRunning = useRef(false)
+  /** The state that was not sent because values are missing. */
+  const refused = useRef<PlaygroundState | undefined>(undefined)
 
   /** The request that the samples show. Computed when it is used: the form may have changed during an import. */
   const shownRequest = () => requestOf(view, current.current, true).request
@@ -103,7 +105,10 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
       import('./late/late-words.client.ts'),
     ])
     const late = await lateWords()
-    if (current.current === next) setProblems(problemsOf(view, next, late))
+    if (current.current !== next) return
+    // the check of the last change may end after the reader has pressed Send
+    const missing = refused.current === next ? whatIsMissing(view, next, words) : {}
+    setProblems({ ...problemsOf(view, next, late), ...missing })
   }
 
   async function call(): Promise<void> {
@@ -114,6 +119,7 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
     const missing = whatIsMissing(view, sent, words)
     const [first] = Object.keys(missing)
     if (first !== undefined) {
+      refused.current = sent
       setProblems((problems) => ({ ...problems, ...missing }))
       document.getElementById(fieldId(first))?.focus()
       return

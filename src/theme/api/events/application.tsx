@@ -1,8 +1,7 @@
-import { webUrl } from '../../../base/safe-url.ts'
 import type { AsyncApiOverviewView, ChannelEntry } from '../../../asyncapi/views/overview-view.ts'
 import { headingOf } from '../../markdown/heading.tsx'
 import { useScope } from '#render-scope'
-import { ContactLinks, DocsLink, LicenseName } from '../overview/overview.tsx'
+import { LegalItems } from '../overview/overview.tsx'
 import { Markdown } from '../text/described-text.tsx'
 import { Action } from './channel.tsx'
 import { EventServers, Tags } from './parts.tsx'
@@ -42,8 +41,7 @@ export function Application({ view }: { readonly view: AsyncApiOverviewView }) {
 
 function Facts({ view }: { readonly view: AsyncApiOverviewView }) {
   const { strings } = useScope()
-  const { version, asyncapi, application, contentType, license, contact, externalDocs } = view
-  const terms = view.termsOfService === undefined ? undefined : webUrl(view.termsOfService)
+  const { version, asyncapi, application, contentType } = view
   return (
     <ul data-part="facts">
       {version && (
@@ -64,26 +62,7 @@ function Facts({ view }: { readonly view: AsyncApiOverviewView }) {
           <b>ID</b> <code>{application}</code>
         </li>
       )}
-      {license && (
-        <li>
-          <b>{strings.license}</b> <LicenseName license={license} />
-        </li>
-      )}
-      {contact && (
-        <li>
-          <b>{strings.contact}</b> <ContactLinks contact={contact} />
-        </li>
-      )}
-      {terms && (
-        <li>
-          <a href={terms}>{strings.termsOfService}</a>
-        </li>
-      )}
-      {externalDocs && webUrl(externalDocs.url) !== undefined && (
-        <li>
-          <DocsLink docs={externalDocs} />
-        </li>
-      )}
+      <LegalItems view={view} />
     </ul>
   )
 }

@@ -60,8 +60,7 @@ export function Overview({ view }: { readonly view: OverviewView }) {
 
 function Facts({ view }: { readonly view: OverviewView }) {
   const { strings } = useScope()
-  const { version, openapi, license, contact, termsOfService, externalDocs } = view
-  const terms = termsOfService === undefined ? undefined : webUrl(termsOfService)
+  const { version, openapi } = view
   return (
     <ul data-part="facts">
       {version && (
@@ -72,6 +71,18 @@ function Facts({ view }: { readonly view: OverviewView }) {
       <li>
         <b>OpenAPI</b> {openapi}
       </li>
+      <LegalItems view={view} />
+    </ul>
+  )
+}
+
+/** Items of a list about an API: license, contact, terms and further documentation. */
+export function LegalItems({ view }: { readonly view: LegalView }) {
+  const { strings } = useScope()
+  const { license, contact, termsOfService, externalDocs } = view
+  const terms = termsOfService === undefined ? undefined : webUrl(termsOfService)
+  return (
+    <>
       {license && (
         <li>
           <b>{strings.license}</b> <LicenseName license={license} />
@@ -92,17 +103,19 @@ function Facts({ view }: { readonly view: OverviewView }) {
           <DocsLink docs={externalDocs} />
         </li>
       )}
-    </ul>
+    </>
   )
 }
 
-export function LicenseName({ license }: { readonly license: License }) {
+type LegalView = Pick<OverviewView, 'license' | 'contact' | 'termsOfService' | 'externalDocs'>
+
+function LicenseName({ license }: { readonly license: License }) {
   const url = license.url === undefined ? undefined : webUrl(license.url)
   return url === undefined ? <>{license.name}</> : <a href={url}>{license.name}</a>
 }
 
 /** The name as a link, and the e-mail address. */
-export function ContactLinks({ contact: { name, url, email } }: { readonly contact: Contact }) {
+function ContactLinks({ contact: { name, url, email } }: { readonly contact: Contact }) {
   const web = url === undefined ? undefined : webUrl(url)
   const mail = email === undefined ? undefined : safeUrl(`mailto:${email}`)
   const title = name ?? web
@@ -115,7 +128,7 @@ export function ContactLinks({ contact: { name, url, email } }: { readonly conta
   )
 }
 
-export function DocsLink({ docs: { url, description } }: { readonly docs: ExternalDocs }) {
+function DocsLink({ docs: { url, description } }: { readonly docs: ExternalDocs }) {
   const href = webUrl(url)
   return href === undefined ? null : <a href={href}>{description ?? url}</a>
 }
