@@ -92,7 +92,11 @@ function ofDiagnostics(problems: readonly Diagnostic[], text: string): Finding[]
     const { code, severity, message, help, label, notes = [] } = problem
     const tell = (what: string) =>
       found.push({ signature: `${code} ${what}`, detail: JSON.stringify(problem).slice(0, 2_000) })
-    if (!/^(?:config|content|openapi|site|check|build)\/[a-z][a-z0-9-]*$/.test(code))
+    if (
+      !/^(?:config|content|openapi|asyncapi|graphql|mcp|site|check|build)\/[a-z][a-z0-9-]*$/.test(
+        code,
+      )
+    )
       tell('is no code')
     if (!['error', 'warning', 'hint'].includes(severity)) tell('has no severity')
     if (message.trim() === '') tell('says nothing')

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { docsJsonSchema } from '../src/config/json-schema.ts'
+import { buildIdFile } from '../src/pipeline/cache/program-stamp.ts'
 import { bundlePrograms } from './bundle-programs.ts'
 import { writeDeclarations } from './declarations.ts'
 import { notices, recordCopied } from './notices.ts'
@@ -26,6 +27,7 @@ async function buildPackage(options: { readonly declarations: boolean }): Promis
       copyPackageFiles(out),
       cp('templates', join(out, 'templates'), { recursive: true }),
       writeFile(join(out, 'docs.schema.json'), JSON.stringify(docsJsonSchema())),
+      writeFile(join(out, basename(buildIdFile)), stamp),
       options.declarations ? declareTypes(out) : undefined,
     ])
     await writeFile(join(out, 'NOTICES.txt'), await notices())

@@ -3,7 +3,9 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { build, type Metafile, type Plugin, transform } from 'esbuild'
+import { bundledLanguagesInfo } from 'shiki/langs'
 import { entryPoints } from './entry-points.ts'
+import { maxBytes, mergeChunks } from './merge-chunks.ts'
 import { recordBundled } from './notices.ts'
 
 /**
@@ -37,23 +39,31 @@ export async function bundlePrograms(out: string): Promise<void> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'warning',
-    plugins: [requiredBuiltins, recordBundled],
+    plugins: [requiredBuiltins, withoutBrowserModules, grammarsAlone, recordBundled],
   })
+  await mergeChunks(metafile)
   await shrinkLibraries(metafile)
   await chmod(join(out, 'cli/main.js'), 0o755)
 }
 
-/** Removes the whitespace of large chunks that come from libraries alone: an install is smaller, and a start is faster. */
+/** Removes the whitespace of chunks that come from libraries alone: an install is smaller, and a start is faster. */
 async function shrinkLibraries({ outputs }: Metafile): Promise<void> {
   for (const [file, { bytes, inputs }] of Object.entries(outputs)) {
     const fromLibraries = Object.entries(inputs)
       .filter(([input]) => input.includes('node_modules/'))
       .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
-    if (bytes < 100_000 || fromLibraries < bytes * 0.9) continue
+    // smaller ones were merged into others
+    if (bytes <= maxBytes || fromLibraries < bytes * 0.9) continue
     const code = await readFile(file, 'utf8')
     const shrunk = await transform(code, { minifyWhitespace: true, target: 'node20.19' })
-    await writeFile(file, shrunk.code)
+    await writeFile(file, packageComments(Object.keys(inputs)) + shrunk.code)
   }
+}
+
+/** Which packages a file comes from, as the bundler notes it: a test compares it with the notices. */
+function packageComments(inputs: readonly string[]): string {
+  const folders = inputs.flatMap((input) => /node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(input) ?? [])
+  return [...new Set(folders)].map((folder) => `// ${folder}\n`).join('')
 }
 
 /** The packages that are loaded from `node_modules` at run time. */
@@ -67,6 +77,39 @@ function externalPackages(): string[] {
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
   readonly peerDependencies: Readonly<Record<string, string>>
+}
+
+/** What the form of the playground imports on demand runs in browsers alone: programs only render the form. */
+const withoutBrowserModules: Plugin = {
+  name: 'without-browser-modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.client\.tsx?$/ }, ({ kind, path, importer }) =>
+      kind === 'dynamic-import' && importer.includes(join('theme', 'playground'))
+        ? { path, namespace: 'browser-module' }
+        : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'browser-module' }, () => ({ contents: '' }))
+  },
+}
+
+/**
+ * The module of a grammar imports those of all languages that may be embedded in it. The program loads these by name, when
+ * code needs them, so they are left out; only helpers that have no name of their own stay.
+ */
+const grammarsAlone: Plugin = {
+  name: 'grammars-alone',
+  setup({ onLoad }) {
+    const named = new Set(bundledLanguagesInfo.map(({ id }) => id))
+    onLoad({ filter: /@shikijs[\\/]langs[\\/]dist[\\/][^\\/]+\.mjs$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8')
+      const contents = code.replace(
+        /^import (\w+) from ["']\.\/([^"']+)\.mjs["'];?$/gm,
+        (line, variable: string, name: string) =>
+          named.has(name) ? `const ${variable} = []` : line,
+      )
+      return { contents, loader: 'js' }
+    })
+  },
 }
 
 /** CommonJS packages `require` modules of Node, which an ES module cannot do. */

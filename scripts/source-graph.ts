@@ -6,7 +6,7 @@ export const layers: readonly (readonly string[])[] = [
   ['base'],
   ['diagnostics', 'host'],
   ['config', 'content', 'openapi'],
-  ['asyncapi', 'graphql'],
+  ['asyncapi', 'graphql', 'mcp-tools'],
   ['site'],
   ['lint', 'search', 'outputs', 'theme'],
   ['compile', 'render', 'client'],
@@ -17,6 +17,7 @@ export const layers: readonly (readonly string[])[] = [
 
 /** Grids: folders of many files of one kind, which a list file enumerates. */
 export const grids: readonly string[] = [
+  'cli/commands',
   'check/agents/checks',
   'client/integrations/providers',
   'lint/rules',

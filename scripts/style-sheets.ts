@@ -56,6 +56,8 @@ export const apiLayers: StyleLayers = [
   ['components', 'src/theme/playground/fields/playground-fields.css'],
   ['components', 'src/theme/playground/playground.css'],
   ['components', 'src/theme/playground/panel/panel.css'],
+  ['components', 'src/theme/playground/fields/sign-in/sign-in.css'],
+  ['components', 'src/theme/playground/fields/special/special-fields.css'],
   ['components', 'src/theme/api/lists/field-lists.css'],
   ['components', 'src/theme/api/members/samples.css'],
 ]
@@ -63,11 +65,15 @@ export const apiLayers: StyleLayers = [
 /** Loaded by overviews of API descriptions. */
 export const overviewLayers: StyleLayers = [['components', 'src/theme/api/overview/overview.css']]
 
-/** Loaded by pages of channels and of GraphQL schemas, next to the sheet of operations. */
+/** Loaded by pages of channels, of GraphQL schemas and of MCP servers, next to the sheet of operations. */
 export const referenceLayers: StyleLayers = [
   ['components', 'src/theme/api/events/events.css'],
   ['components', 'src/theme/api/graphql/graphql.css'],
+  ['components', 'src/theme/api/mcp-tools/mcp-tools.css'],
 ]
+
+/** Loaded by private pages. */
+export const privateLayers: StyleLayers = [['layout', 'src/theme/layout/private/private.css']]
 
 /** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */
 export const themeSheets: Readonly<Record<string, string>> = {

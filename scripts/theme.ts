@@ -19,6 +19,7 @@ import {
   apiLayers,
   overviewLayers,
   referenceLayers,
+  privateLayers,
   componentLayers,
   searchLayers,
   themeSheets,
@@ -55,6 +56,7 @@ export async function buildTheme(dist: string): Promise<void> {
     'reference.css',
     await bundleStyles('', referenceLayers),
   )
+  const privateStyle = await writeHashed(out, 'private.css', await bundleStyles('', privateLayers))
   const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
   const search = await bundleSearch(out, searchStyle)
   const themes: Record<string, string> = {}
@@ -68,7 +70,12 @@ export async function buildTheme(dist: string): Promise<void> {
     ...scripts.entries,
     search: search.dialog,
     componentStyle,
-    featureStyles: { operation: apiStyle, overview: overviewStyle, reference: referenceStyle },
+    featureStyles: {
+      operation: apiStyle,
+      overview: overviewStyle,
+      reference: referenceStyle,
+      private: privateStyle,
+    },
     themes,
     files: [
       style,
@@ -76,6 +83,7 @@ export async function buildTheme(dist: string): Promise<void> {
       apiStyle,
       overviewStyle,
       referenceStyle,
+      privateStyle,
       ...Object.values(themes),
       ...scripts.files,
       ...search.files,
@@ -86,6 +94,7 @@ export async function buildTheme(dist: string): Promise<void> {
       ...scripts.onDemand,
       ...search.languages,
       operation: [...(scripts.onDemand['operation'] ?? []), apiStyle],
+      private: [...(scripts.onDemand['private'] ?? []), privateStyle],
       ...Object.fromEntries(
         Object.entries(themes).map(([name, file]) => [themeFeature(name), [file]]),
       ),
@@ -133,6 +142,7 @@ function expectAllListed(): void {
       ...apiLayers,
       ...overviewLayers,
       ...referenceLayers,
+      ...privateLayers,
       ...searchLayers,
     ].map(([, file]) => file),
     ...Object.values(themeSheets),

@@ -15,8 +15,10 @@ import { openWorkers } from '../pipeline/open-workers.ts'
 import type { RunOptions } from '../pipeline/options.ts'
 import { readSources } from '../pipeline/read-sources.ts'
 import type { Sources } from '../pipeline/read-sources.ts'
+import { readVersions } from '../pipeline/git-versions/read-versions.ts'
 import { openRun } from '../pipeline/run.ts'
 import type { Run } from '../pipeline/run.ts'
+import { correctableSite } from '../site/correctable-site.ts'
 import type { Site } from '../site/site.ts'
 import { applyBaseline } from './apply-baseline.ts'
 import { autofix } from './autofix.ts'
@@ -103,16 +105,17 @@ type Found = Pick<CheckResult, 'pages' | 'diagnostics' | 'reviews' | 'notes'>
 async function checkOnce(options: CheckOptions): Promise<Found> {
   const run = openRun(options)
   try {
-    const sources = await readSources(run)
-    if (sources === undefined)
-      return { pages: 0, diagnostics: run.report.all, reviews: [], notes: [] }
+    const read = await readSources(run)
+    if (read === undefined) return { pages: 0, diagnostics: run.report.all, reviews: [], notes: [] }
+    const { sources, withVersions } = await readVersions(read, run)
     const workers = await openWorkers(sources, run)
-    const pages = await compilePages(sources, workers, run)
+    const pages = withVersions(await compilePages(sources, workers, run))
     await reportBrokenStyles(sources.found.styles, run)
     const site = linkPages(sources, pages, run)
+    const own = correctableSite(site)
 
     const changes = await changesOf(run)
-    if (options.external === true) await checkExternal(site, { sources, changes, run })
+    if (options.external === true) await checkExternal(own, { sources, changes, run })
     if (options.since !== undefined) {
       const { checkSince } = await import('./since/check-since.ts')
       await checkSince(site, options.since, { sources, run })
@@ -131,8 +134,8 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     }
     saveCache(workers.cache, run.notes)
     appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))
-    const reviews = await checkAgeOf(site, run)
-    const diagnostics = await applyRules(site, { sources, changes, run })
+    const reviews = await checkAgeOf(own, run)
+    const diagnostics = await applyRules(own, { sources, changes, run })
     return { pages: site.pages.size, diagnostics, reviews, notes: run.notes }
   } finally {
     await run.close()

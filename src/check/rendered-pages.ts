@@ -91,7 +91,10 @@ export async function writeTo(
   await renderSite(site, context)
   await writeSearchIndex(site, context)
   await writeOutputs(site, context)
-  await copyAssets(plan.claimed.assets, output, run, sources.found.styles)
+  await copyAssets(plan.claimed.assets, output, run, {
+    styles: sources.found.styles,
+    places: sources.versions?.places,
+  })
   return plan.style
 }
 
@@ -103,6 +106,7 @@ export function levelOf({ id, level }: Rule, { config }: Site) {
 function pagesToCheck(site: Site, changes: Changes | undefined): Page[] {
   return [...site.pages.values()].filter(
     ({ facts }) =>
+      facts?.frozen !== true &&
       facts?.meta.url === undefined &&
       (changes === undefined || facts?.inputs.some((file) => changes.changed.has(file))),
   )

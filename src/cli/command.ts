@@ -6,7 +6,12 @@ export interface Command {
   /** One line for the list of commands. */
   readonly summary: string
   /** The positional argument. */
-  readonly argument?: { readonly name: string; readonly text: string }
+  readonly argument?: {
+    readonly name: string
+    readonly text: string
+    /** Several may be given. */
+    readonly isList?: boolean
+  }
   /** The positional argument after the first. */
   readonly secondArgument?: { readonly name: string; readonly text: string }
   readonly options: Options
@@ -31,6 +36,8 @@ export interface Option {
 
 export interface Input {
   readonly argument: string | undefined
+  /** All that were given, where the argument is a list. */
+  readonly list?: readonly string[]
   readonly secondArgument?: string | undefined
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
@@ -68,6 +75,7 @@ export function defineCommand<const O extends Options>(
 
 interface TypedInput<O extends Options> {
   readonly argument: string | undefined
+  readonly list?: readonly string[]
   readonly secondArgument?: string | undefined
   readonly options: Values<O>
 }

@@ -30,7 +30,7 @@ export function commandHelp(command: Command): string {
     expected.length > 0
       ? section(
           expected.length === 1 ? 'Argument' : 'Arguments',
-          expected.map(({ name, text }) => [`[${name}]`, text] as const),
+          expected.map((it) => [argumentName(it), it.text] as const),
         )
       : undefined,
     section('Options', [
@@ -46,7 +46,11 @@ export function commandHelp(command: Command): string {
 
 function usage({ name, argument, secondArgument }: Command): string {
   const expected = [argument, secondArgument].filter((it) => it !== undefined)
-  return [name, ...expected.map((it) => `[${it.name}]`)].join(' ')
+  return [name, ...expected.map(argumentName)].join(' ')
+}
+
+function argumentName({ name, isList = false }: NonNullable<Command['argument']>): string {
+  return isList ? `[${name}...]` : `[${name}]`
 }
 
 function spelling(name: string, { short, value, bare }: Option): string {

@@ -33,12 +33,14 @@ export function parseArguments(command: Command, args: readonly string[]): Input
       if (isUsageError(value)) return value
       values[token.name] = value
     } else if (token.kind === 'positional') {
-      if (positional.length === expected.length) return tooManyArguments(command, token.value)
+      if (positional.length === expected.length && command.argument?.isList !== true)
+        return tooManyArguments(command, token.value)
       positional.push(token.value)
     }
   }
   const [argument, secondArgument] = positional
-  return { argument, secondArgument, options: values }
+  const list = command.argument?.isList === true ? { list: positional } : {}
+  return { argument, secondArgument, ...list, options: values }
 }
 
 /** Inserts the value of options whose value is optional: `parseArgs` would consume the next argument. */

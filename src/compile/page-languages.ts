@@ -14,13 +14,15 @@ export function languagesOnPage(
   const { requestSamples = [], responseSamples = [] } = reference?.operation ?? {}
   const { sentSamples = [], receivedSamples = [], messages = [] } = reference?.channel ?? {}
   const { samples = [], response = [] } = reference?.graphql ?? {}
+  const { samples: calls = [], response: results = [] } =
+    reference?.mcp?.kind === 'server' ? {} : (reference?.mcp ?? {})
   const isForeign = messages.some(({ payload }) => payload?.kind === 'foreign')
   return [
     ...modules.flatMap((module) => (module.kind === 'mdx' ? module.languages : [])),
     ...modules.flatMap(({ code }) => languagesInCode(code)),
     ...[...requestSamples, ...responseSamples].map((sample) => sample.language),
     ...[...sentSamples, ...receivedSamples].map((sample) => sample.language),
-    ...[...samples, ...response].map((sample) => sample.language),
+    ...[...samples, ...response, ...calls, ...results].map((sample) => sample.language),
     ...(reference?.schema || isForeign ? ['json'] : []),
     ...(reference?.graphql ? ['graphql'] : []),
     ...(reference?.describe ? sampleLanguages(setup.api?.examples.languages) : []),

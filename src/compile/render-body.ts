@@ -21,6 +21,7 @@ import { Described, Operation } from '../theme/api/operation.tsx'
 import { Application } from '../theme/api/events/application.tsx'
 import { Channel } from '../theme/api/events/channel.tsx'
 import { Graphql } from '../theme/api/graphql/graphql.tsx'
+import { McpReference } from '../theme/api/mcp-tools/mcp-reference.tsx'
 import { ModelList } from '../theme/api/overview/models.tsx'
 import { Overview } from '../theme/api/overview/overview.tsx'
 import { SchemaReference } from '../theme/api/schema.tsx'
@@ -166,7 +167,7 @@ function renderOnce(
     },
   })
 
-  const { operation, change, schema, overview, models, channel, application, graphql } =
+  const { operation, change, schema, overview, models, channel, application, graphql, mcp } =
     options.reference ?? {}
   const { describe, introduction, lead } = options.reference ?? {}
   const written = page.render(createElement(Content as ComponentType, null))
@@ -189,7 +190,8 @@ function renderOnce(
     (models && page.render(createElement(ModelList, { view: models }))) ??
     (channel && page.render(createElement(Channel, { view: channel }))) ??
     (application && page.render(createElement(Application, { view: application }))) ??
-    (graphql && page.render(createElement(Graphql, { view: graphql })))
+    (graphql && page.render(createElement(Graphql, { view: graphql }))) ??
+    (mcp && page.render(createElement(McpReference, { view: mcp })))
   const main = (above ?? '') + own + (opening || '') + (below ?? '')
   const opened =
     lead === undefined ? undefined : page.render(createElement(Markdown, { text: lead }))

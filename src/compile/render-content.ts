@@ -93,6 +93,9 @@ export function createContentRenderer(
       const colors = await highlighter
       const modules = [graph.entry, ...graph.modules.values()]
       const pageColors = await colors.ensure(languagesOnPage(modules, { reference, setup }))
+      await pageColors.prepare(
+        modules.flatMap((module) => ('nested' in module ? module.nested : [])),
+      )
       await loadRenderers(modules)
       const running: { place?: () => Place } = {}
       const options = {
@@ -111,9 +114,14 @@ export function createContentRenderer(
           diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.layoutGraph }) ?? { ok: false },
       }
       // text without code always ends, and a time limit would cost more than rendering it
-      if (!modules.some((module) => runsCode(module)))
-        return { ok: true, rendered: renderBody(graph, options) }
-      return runCode(graph, { modules, running, render: () => renderBody(graph, options) })
+      const hasCode = modules.some((module) => runsCode(module))
+      const render = () => renderBody(graph, options)
+      for (;;) {
+        const result: ContentResult = hasCode
+          ? await runCode(graph, { modules, running, render })
+          : { ok: true, rendered: render() }
+        if (!result.ok || !(await pageColors.loadEmbedded())) return result
+      }
     },
   }
 }

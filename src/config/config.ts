@@ -43,6 +43,8 @@ export interface Config {
   readonly drilldown: boolean
   /** Show the last-modified date of each page. */
   readonly timestamps: boolean
+  /** Whether translations that are older than their original say so. */
+  readonly outdatedNotice: boolean
   /** `markdown.instructions`: lines for language models at the top of llms.txt and of pages as Markdown. */
   readonly instructions: readonly string[]
   /** The MCP server of the documentation. */
@@ -153,6 +155,14 @@ export interface ApiSettings {
     readonly open: boolean
     /** Whether the mock of a described API is one of its servers. */
     readonly mock: boolean
+    /** Client IDs of the OAuth 2 sign-in: one for all schemes, or by the name of the scheme. */
+    readonly clientIds?: string | Readonly<Record<string, string>>
+  }
+  /** How requests to servers of readers are signed. */
+  readonly webhooks: {
+    readonly signature?: 'standard' | 'stripe' | 'github' | 'hex' | 'base64' | 'none'
+    /** The header of the signature. */
+    readonly header?: string
   }
   /** Keep the key order of the API description. */
   readonly maintainOrder: boolean

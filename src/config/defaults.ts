@@ -43,6 +43,7 @@ export const defaults = {
   trailingSlash: true,
   markdownArchive: true,
   timestamp: false,
+  outdatedTranslations: false,
   permanent: true,
   notFoundRedirect: false,
 } as const

@@ -61,11 +61,17 @@ export interface Division {
   /** Listed only when the current page is inside it. */
   readonly hidden: boolean
   readonly searchable?: boolean
+  /** The readers that alone can open its pages. */
+  readonly audience?: string
   readonly directory?: DirectoryStyle
   readonly isDefault: boolean
   /** Array form: listed only for this version. */
   readonly version?: string
   readonly align?: 'end'
+  /** Is replaced by versions that are read from commits; the site has none of its pages yet. */
+  readonly git?: GitVersions
+  /** A version that readers are warned of. */
+  readonly outdated?: boolean
   /** Settings that a language overrides. */
   readonly overrides?: {
     readonly banner?: Banner
@@ -78,6 +84,17 @@ export interface Division {
   readonly global?: readonly GlobalLink[]
   readonly branch: Branch
   readonly pointer: Pointer
+}
+
+/** Tags or branches, each of which is a version. */
+export interface GitVersions {
+  readonly tags: readonly string[]
+  readonly branches: readonly string[]
+  /** Of each major or minor version only the newest release. */
+  readonly latest?: 'major' | 'minor'
+  readonly limit?: number
+  /** The folder of the settings at these commits, from the root of the repository. */
+  readonly folder?: string
 }
 
 /** One entry of a list of pages. */
@@ -113,6 +130,8 @@ export interface PlanGroup {
   /** Never listed. The pages are built. */
   readonly hidden: boolean
   readonly searchable?: boolean
+  /** The readers that alone can open its pages. */
+  readonly audience?: string
   readonly boost?: number
   readonly directory?: DirectoryStyle
   /** Whether the title links to the first page; by default, as the settings say. */

@@ -6,12 +6,13 @@ import type { Pointer } from './setting-types.ts'
 
 /**
  * A mistake in the settings is an error only if it leaves nothing to build: the file itself, `name` or `navigation` cannot
- * be used. Everything else has a default, or its place is left out.
+ * be used. Everything else has a default, or its place is left out. An audience that cannot be read closes its pages to all.
  */
 export function severityAt(pointer: Pointer): Severity {
   const [key, ...inside] = pointer
   const isEssential = key === undefined || key === 'name' || key === 'navigation'
-  return isEssential && inside.length === 0 ? 'error' : 'warning'
+  const closes = pointer.at(-1) === 'private'
+  return (isEssential && inside.length === 0) || closes ? 'error' : 'warning'
 }
 
 // ── the file ──

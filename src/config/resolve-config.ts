@@ -42,6 +42,7 @@ export function resolveConfig(settings: DocsJson, resolving: Resolving): Config 
     integrations: resolveIntegrations(settings),
     drilldown: settings.interaction?.drilldown ?? defaults.drilldown,
     timestamps: metadata?.timestamp ?? defaults.timestamp,
+    outdatedNotice: metadata?.outdatedTranslations ?? defaults.outdatedTranslations,
     instructions: resolveInstructions(settings),
     markdownArchive: settings.markdown?.archive ?? defaults.markdownArchive,
     head: [],

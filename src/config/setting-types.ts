@@ -74,11 +74,16 @@ export interface ApiSource {
   readonly from: string
   readonly directory?: string
   readonly overlays: readonly string[]
-  /** The folder of its earlier versions. */
-  readonly changes?: string
+  /** Where its earlier versions are. */
+  readonly changes?: ApiChanges
   readonly pointer: Pointer
   /** Absent: OpenAPI. */
-  readonly format?: 'asyncapi' | 'graphql'
-  /** Of GraphQL: the URL that queries are sent to. */
+  readonly format?: 'asyncapi' | 'graphql' | 'mcp'
+  /** Of GraphQL and of MCP: the URL that requests are sent to. */
   readonly endpoint?: string
 }
+
+/** Earlier versions of a description: the files of a folder, or the description at the tags that match a pattern. */
+export type ApiChanges =
+  | { readonly by: 'folder'; readonly folder: string }
+  | { readonly by: 'tags'; readonly tags: string }

@@ -1,3 +1,4 @@
+import { audienceName, unreadableAudience } from '../base/private-audience.ts'
 import { ownValue } from '../base/own-value.ts'
 import * as z from 'zod'
 import { parseYaml } from '../base/syntax/data-tree.ts'
@@ -141,6 +142,10 @@ const fields = {
   version: [text, 'text'],
   hidden: [flag, 'true or false'],
   noindex: [flag, 'true or false'],
+  private: [
+    z.string().regex(audienceName),
+    'the name of an audience, of letters, digits, hyphens and underscores',
+  ],
   searchable: [flag, 'true or false'],
   boost: [z.coerce.number(), 'a number'],
   deprecated: [flag, 'true or false'],
@@ -151,6 +156,7 @@ const fields = {
   openapiSchema: [z.string(), 'the name of a schema'],
   asyncapi: [z.string(), 'the name of a channel'],
   graphql: [z.string(), 'text such as "query users"'],
+  mcp: [z.string(), 'the name of a tool'],
   api: [z.string(), 'text such as "GET https://api.example.com/pets"'],
   authMethod: [z.string(), 'text'],
   contentType: [z.string(), 'text'],
@@ -206,11 +212,12 @@ export function typedFrontmatter(
       other[key] = value
       continue
     }
-    if (value === null || value === undefined) continue
+    if ((value === null || value === undefined) && name !== 'private') continue
     const [schema, expected] = fields[name]
     const result = schema.safeParse(value)
     if (result.success) meta[name] = result.data
     else if (!(name === 'mode' && typeof value === 'string')) wrong(key, expected)
+    if (!result.success && name === 'private') meta[name] = unreadableAudience
   }
   return { ...meta, other }
 }

@@ -15,6 +15,8 @@ export interface Frontmatter {
   readonly version?: string
   readonly hidden?: boolean
   readonly noindex?: boolean
+  /** The readers that alone can open it. */
+  readonly private?: string
   readonly searchable?: boolean
   readonly boost?: number
   readonly deprecated?: boolean
@@ -27,6 +29,8 @@ export interface Frontmatter {
   readonly asyncapi?: string
   /** A part of a GraphQL schema. */
   readonly graphql?: string
+  /** A tool or a prompt of an MCP server. */
+  readonly mcp?: string
   readonly api?: string
   readonly authMethod?: string
   readonly contentType?: string
@@ -111,6 +115,8 @@ export interface PageFacts {
   readonly updates: readonly Update[]
   /** The files it was made from: itself, and the snippets and components it includes. */
   readonly inputs: readonly FilePath[]
+  /** It is of an earlier commit: nothing of it can be corrected. */
+  readonly frozen?: true
   readonly problems: readonly Diagnostic[]
 }
 

@@ -119,7 +119,8 @@ export function unclosedFrontmatter(at: Place): Diagnostic {
 export function wrongFrontmatter(at: Place, key: string, expected: string): Diagnostic {
   return {
     code: 'content/wrong-frontmatter',
-    severity: 'warning',
+    // no one can open the page
+    severity: key === 'private' ? 'error' : 'warning',
     message: `"${key}" in the frontmatter is not ${expected}.`,
     at,
     help: `Write ${expected}, or leave it out.`,

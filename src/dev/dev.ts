@@ -53,7 +53,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       }
       return (await loading).openLiveSite({ ...options.site, root }, { ...opening, onCodeFile })
     },
-    onOpen: (site) => checker.opened(site),
+    onOpen(site) {
+      for (const note of site.notes) options.onNote(note)
+      checker.opened(site)
+    },
     onDifference({ event, responses }) {
       for (const { route, diagnostics = [] } of responses)
         checker.trackRequest()(route, diagnostics)

@@ -29,6 +29,7 @@ export type Stage =
   | 'openapi'
   | 'asyncapi'
   | 'graphql'
+  | 'mcp'
   | 'site'
   | 'check'
   | 'build'

@@ -19,6 +19,6 @@ export function lineOfKey(text: string, key: RegExp): TextRange {
 
 /** An API description, or the page that the entry leads to, says what it is. */
 export function namedElsewhere(meta: Frontmatter): boolean {
-  const { openapi, openapiSchema, asyncapi, graphql, url } = meta
-  return [openapi, openapiSchema, asyncapi, graphql, url].some((value) => value !== undefined)
+  const { openapi, openapiSchema, asyncapi, graphql, mcp, url } = meta
+  return [openapi, openapiSchema, asyncapi, graphql, mcp, url].some((value) => value !== undefined)
 }

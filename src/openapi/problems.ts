@@ -36,6 +36,19 @@ export function noVersions(folder: string, at?: Place): Diagnostic {
   }
 }
 
+/** The setting for the changes of an API names tags without an earlier version of it. */
+export function noTaggedVersions(tags: string, isShallow: boolean, at?: Place): Diagnostic {
+  return {
+    code: 'openapi/no-versions',
+    severity: 'warning',
+    message: `No tag that matches ${quote(tags)} has the API description, so there is no page of changes.`,
+    ...(at && { at }),
+    help: isShallow
+      ? 'This clone is shallow: fetch the tags first, with git fetch --tags --unshallow.'
+      : 'Tag a commit that has the description, such as v1.0, or change the pattern.',
+  }
+}
+
 /** A copy of `octavo fetch` is missing or was changed. */
 export function changedCopy({ url, file, isMissing }: CopyProblem, at: Place): Diagnostic {
   return {

@@ -5,9 +5,12 @@ import { exportedApi } from '../openapi/exports/exported-api.ts'
 import { httpFile } from '../openapi/exports/http-file.ts'
 import { postmanCollection } from '../openapi/exports/postman-collection.ts'
 import type { ApiDownload } from '../site/api/overview-pages.ts'
+import { signInPage } from './sign-in-page.ts'
 
 /** The text of a file that is made of a description: the description itself, or its requests for another program. */
-export function apiFile({ kind, api }: ApiDownload, { api: settings }: Config): string {
+export function apiFile(download: ApiDownload, { api: settings }: Config): string {
+  if (download.kind === 'sign-in') return signInPage
+  const { kind, api } = download
   const { baseUrls, auth } = settings
   const requests = () => exportedApi(api, { baseUrls, ...(auth && { auth }) })
   switch (kind) {

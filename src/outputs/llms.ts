@@ -25,23 +25,60 @@ export type LlmsOptions = Pick<
 
 /** `llms.txt`: what the site is, and the Markdown of its pages in the order of reading, by llmstxt.org. */
 export function llmsText(site: Site, options: LlmsOptions): OutputFile[] {
-  const { sections: all, elsewhere } = llmsPages(site)
+  const { sections, elsewhere } = llmsPages(site)
+  const outdated = elsewhere.filter((division) => division.outdated)
+  const names = new Set<string>()
+  const files = new Map(
+    outdated.map((it) => [it, `version-${uniqueName(it.title, names)}`] as const),
+  )
+  const others = [
+    listed('Optional', elsewhereEntries(elsewhere, site, { ...options, files })),
+  ].filter(Boolean)
+  const head = [llmsHead(site), ...resources(site, options)].join('\n\n')
+  const [main, ...parts] = indexFiles(sections, { path: llmsPath, head, others }, options)
+  return [
+    ...(main === undefined
+      ? []
+      : [llmsPath, '.well-known/llms.txt' as FilePath].map((path) => ({ ...main, path }))),
+    ...parts,
+    ...[...files].flatMap(([{ title, branch }, name]) => {
+      const inside = llmsPages({ ...site, navigation: branch })
+      const version = {
+        path: `_llms/${name}.txt` as FilePath,
+        folder: `${name}/`,
+        head: `# ${oneLine(site.config.name)} ${oneLine(title)}`,
+        others: [],
+      }
+      return indexFiles(inside.sections, version, options)
+    }),
+  ]
+}
+
+interface LlmsIndex {
+  readonly path: FilePath
+  /** Below `_llms/`: where the files of its sections are. */
+  readonly folder?: string
+  readonly head: string
+  readonly others: readonly string[]
+}
+
+/** An index of pages. If it is too long, it lists files of its sections. */
+function indexFiles(
+  all: readonly LlmsSection[],
+  { path, folder = '', head, others }: LlmsIndex,
+  options: LlmsOptions,
+): readonly OutputFile[] {
   const sections = all.map(({ title, pages }) => ({
     title,
     pages: pages.filter(({ route }) => isWritten(route, options)),
   }))
-  const others = [listed('Optional', elsewhereEntries(elsewhere, site, options))].filter(Boolean)
-  const writing = {
-    write: (page: Page, longest: number) => pageEntry(page, longest, options),
-    head: [llmsHead(site), ...resources(site, options)].join('\n\n'),
-    others,
-  }
+  const write = (page: Page, longest: number) => pageEntry(page, longest, options)
+  const writing = { write, head, others, folder }
   const index = shortened(sections, writing)
   const parts = index === undefined ? sectionFiles(sections, writing) : []
-  const contents = index ?? indexOfParts(parts, writing, options)
   return [
-    ...[llmsPath, '.well-known/llms.txt' as FilePath].map((path) => ({ path, contents })),
-    ...parts.map(({ path, contents: text }) => ({ path, contents: text })),
+    { path, contents: index ?? indexOfParts(parts, writing, options) },
+    ...parts.map((part) => ({ path: part.path, contents: part.contents })),
   ]
 }
 
@@ -66,7 +103,10 @@ interface Part {
 }
 
 /** The sections of a large site, in files of at most `maxText`. Small sections share a file, a large one has several. */
-function sectionFiles(sections: readonly LlmsSection[], { head, write }: Writing): readonly Part[] {
+function sectionFiles(
+  sections: readonly LlmsSection[],
+  { head, write, folder }: Writing,
+): readonly Part[] {
   const used = new Set<string>()
   const [name = ''] = head.split('\n', 1)
   const parts: Part[] = []
@@ -76,7 +116,7 @@ function sectionFiles(sections: readonly LlmsSection[], { head, write }: Writing
   function close(): void {
     const { titles, lists, count } = open
     if (count === 0) return
-    const path = `_llms/${uniqueName(titles[0] ?? '', used)}.txt` as FilePath
+    const path = `_llms/${folder}${uniqueName(titles[0] ?? '', used)}.txt` as FilePath
     parts.push({
       path,
       title: cut(titles.join(', '), maxTitles),
@@ -144,6 +184,7 @@ const maxTitles = 300
 interface Writing {
   readonly head: string
   readonly others: readonly string[]
+  readonly folder: string
   write(page: Page, maxDescription: number): string
 }
 
@@ -197,13 +238,20 @@ function resources(site: Site, options: LlmsOptions): readonly string[] {
   ]
 }
 
-/** Other languages and versions by their first pages, and external links by their URLs. */
+/** Other languages and versions by their first pages, outdated versions by their indexes, external links by their URLs. */
 function elsewhereEntries(
   divisions: readonly NavDivision[],
   site: Site,
-  options: LlmsOptions,
+  options: LlmsOptions & { readonly files: ReadonlyMap<NavDivision, string> },
 ): readonly string[] {
-  const entries = divisions.flatMap(({ title, href, first, description = '' }) => {
+  const { style, siteUrl, files } = options
+  const entries = divisions.flatMap((division) => {
+    const { title, href, first, description = '' } = division
+    const file = files.get(division)
+    if (file !== undefined) {
+      const url = absoluteUrl(assetHref(`_llms/${file}.txt`, style), siteUrl)
+      return [entry(title, url, ['An older version', oneLine(description)])]
+    }
     const page = first === undefined ? undefined : site.pages.get(first)
     if (href !== undefined && isExternal(href)) return [entry(title, href, [oneLine(description)])]
     return page?.indexed && isWritten(page.route, options)

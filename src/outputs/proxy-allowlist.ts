@@ -2,7 +2,7 @@ import type { FilePath } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
 import { parseApiString } from '../openapi/mdx-operation.ts'
-import type { Api, Server } from '../openapi/model.ts'
+import type { Api, SecurityScheme, Server } from '../openapi/model.ts'
 import { serversFor } from '../openapi/effective-servers.ts'
 
 /** The targets that the proxy allows (SSRF protection): hosts with ports, and the documented methods of each. */
@@ -22,13 +22,20 @@ export function proxyAllowlistFiles(list: ProxyAllowlist) {
 
 export interface ProxyAllowlistInput {
   readonly config: Pick<Config, 'api'>
-  readonly apis: readonly Pick<Api, 'operations'>[]
+  readonly apis: readonly Pick<Api, 'operations' | 'securitySchemes'>[]
   /** Those that describe an operation of their own count (`api: "GET https://api.example.com/pets"`). */
   readonly pages: readonly Pick<PageFacts, 'meta'>[]
+  /** URLs of GraphQL APIs. */
+  readonly endpoints?: readonly string[] | undefined
 }
 
-/** The servers that the pages of a site call, and nothing else. Sorted. */
-export function proxyAllowlist({ config, apis, pages }: ProxyAllowlistInput): ProxyAllowlist {
+/** The servers that the pages of a site call, and those that readers sign in at; nothing else. Sorted. */
+export function proxyAllowlist({
+  config,
+  apis,
+  pages,
+  endpoints = [],
+}: ProxyAllowlistInput): ProxyAllowlist {
   const found = new Map<string, Set<string>>()
   const { baseUrls } = config.api
 
@@ -41,17 +48,39 @@ export function proxyAllowlist({ config, apis, pages }: ProxyAllowlistInput): Pr
     }
   }
 
-  for (const { operations } of apis) {
+  for (const { operations, securitySchemes } of apis) {
+    for (const scheme of Object.values(securitySchemes)) {
+      for (const [method, url] of signInEndpoints(scheme)) add(method, [url])
+    }
     for (const { method, servers } of operations) {
       add(method, serversFor(servers, baseUrls).flatMap(expandServerUrl))
     }
   }
+  add('POST', endpoints)
   for (const { meta } of pages) {
     const parsed = parseApiString(meta.api ?? '')
     if (parsed) add(parsed.method, /^https?:/i.test(parsed.url) ? [parsed.url] : baseUrls)
   }
   const origins = [...found].map(([origin, methods]) => ({ origin, methods: [...methods].sort() }))
   return { origins: origins.sort((a, b) => (a.origin < b.origin ? -1 : 1)) }
+}
+
+/**
+ * Where a sign-in sends requests: many token endpoints let no page read their responses. Endpoints that are discovered count
+ * if they have the origin of the configuration.
+ */
+function signInEndpoints(scheme: SecurityScheme): readonly (readonly [string, string])[] {
+  if (scheme.kind === 'openIdConnect') {
+    const { url = '' } = scheme
+    return [
+      ['GET', url],
+      ['POST', url],
+    ]
+  }
+  if (scheme.kind !== 'oauth2') return []
+  return scheme.flows
+    .flatMap(({ tokenUrl, refreshUrl, deviceUrl }) => [tokenUrl, refreshUrl, deviceUrl])
+    .flatMap((url) => (url === undefined ? [] : [['POST', url] as const]))
 }
 
 function originOf(url: string): string | undefined {

@@ -37,7 +37,7 @@ function entryOf(
   { style, siteUrl, lastChanged }: OutputOptions,
 ): string | undefined {
   const meta = page.facts?.meta
-  if (!page.indexed || page.noindex) return undefined
+  if (!page.indexed || page.noindex || page.newest !== undefined) return undefined
   const robots = meta?.robots ?? metatagsOf(page.route, site.config.seo).get('robots')
   if (/\bno(?:index|ne)\b/i.test(robots ?? '')) return undefined
 

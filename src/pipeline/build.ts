@@ -26,12 +26,16 @@ import type { Staging } from './output/staging.ts'
 import { writeFailure } from './output/write-failure.ts'
 import { readPageDates } from './page-dates.ts'
 import { planOutput } from './plan-output.ts'
+import type { SiteParts } from './private/open-part.ts'
+import type { PrivateSections } from './private/private-sections.ts'
 import type { OutputPlan } from './plan-output.ts'
 import { readSources } from './read-sources.ts'
 import type { Sources } from './read-sources.ts'
 import { renderSite } from './render-site.ts'
-import { openRun } from './run.ts'
-import type { Run } from './run.ts'
+import { readVersions } from './git-versions/read-versions.ts'
+import { hasErrors, openRun, resultOf } from './run.ts'
+import type { Outcome, Run } from './run.ts'
+import { checkParts } from './cache/check-parts.ts'
 import { writeSiteState } from './workers/site-state.ts'
 import { writeOutputs } from './write-outputs.ts'
 import { writeSearchIndex } from './write-search-index.ts'
@@ -61,20 +65,25 @@ type BuildRun = Run<BuildOptions>
 
 /** The order of the stages is written here and nowhere else. `check` has the same first ones. */
 async function runStages(run: BuildRun): Promise<Built> {
+  if (!checkParts(run.options.parts ?? [], run.report)) return { pages: 0 }
   const staging = lockOutput(run)
-  const sources = await readSources(run)
-  if (sources === undefined || staging === undefined) return { pages: 0 }
+  const read = await readSources(run)
+  if (read === undefined || staging === undefined) return { pages: 0 }
 
-  const dates = readPageDates(sources, run)
+  const dates = readPageDates(read, run)
+  const { sources, withVersions } = await readVersions(read, run)
   const workers = await openWorkers(sources, run)
-  const pages = await compilePages(sources, workers, run)
+  const pages = withVersions(await compilePages(sources, workers, run))
   await reportBrokenStyles(sources.found.styles, run)
-  const site = linkPages(sources, pages, run)
-  await reportBrokenLinks(site, sources, run)
-  const plan = await planOutput(site, { sources, pages, run }, dates)
+  const linked = linkPages(sources, pages, run)
+  await reportBrokenLinks(linked, sources, run)
+  const sections = await separatePrivate({ site: linked, sources, pages }, run)
+  const shown = sections?.open ?? { site: linked, sources, pages }
+  const { site } = shown
+  const plan = await planOutput(site, { ...shown, run }, dates)
   const { siteUrl } = plan
   const built = {
-    pages: site.pages.size,
+    pages: linked.pages.size,
     leftOut: plan.leftOut,
     ownNotes: [
       ...(workers.cache.note === undefined ? [] : [workers.cache.note]),
@@ -87,12 +96,19 @@ async function runStages(run: BuildRun): Promise<Built> {
   const place = renderedPlace(staging, run.options)
   const output = createOutputWriter(place)
   const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest)
-  const context = { sources, pages, workers, plan, output, earlier, run }
-  const { rendered, reasons, setup } = await renderSite(site, context)
+  const context = { ...shown, workers, plan, output, earlier, run }
+  const { rendered, reasons, setup } = await renderSite(site, context, sections)
   const search = await writeSearchIndex(site, context)
   const { fullText } = await writeOutputs(site, context)
+  if (sections !== undefined) {
+    const { writePrivatePages } = await import('./private/write-private-pages.ts')
+    await writePrivatePages(sections, context, setup)
+  }
   const { styles } = loadedFiles(sources.found, site, pages.facts)
-  const unread = await copyAssets(plan.claimed.assets, output, run, styles)
+  const unread = await copyAssets(plan.claimed.assets, output, run, {
+    styles,
+    places: sources.versions?.places,
+  })
   if (unread > 0 && run.options.keepGoing !== true) return built
   const converted = await toPublished(output, staging, { site, plan }, run)
   if (converted === undefined || !publish(staging, converted, run)) return built
@@ -114,7 +130,7 @@ async function runStages(run: BuildRun): Promise<Built> {
           writeSiteState(run.options, {
             compile: workers.compile,
             setup,
-            names: namesOf(site, sources),
+            names: namesOf(site, shown.sources),
             fullText,
             classes: new Set(pages.facts.flatMap((page) => page.classes)),
             features: new Set(pages.facts.flatMap((page) => page.features)),
@@ -124,17 +140,22 @@ async function runStages(run: BuildRun): Promise<Built> {
   return { ...built, ownNotes, files: files.length + 1, published }
 }
 
-interface Built {
-  readonly pages: number
-  /** Files of the site that are not published. */
-  readonly leftOut?: readonly string[]
-  readonly siteUrl?: string
-  /** The number of files; absent if nothing was published. */
-  readonly files?: number
+interface Built extends Outcome {
   /** Notes about how this build was done, which the next one does not repeat. */
   readonly ownNotes?: readonly string[]
   /** What is recorded of an output that was published. */
   readonly published?: Omit<FinishedBuild, 'options' | 'recorder' | 'result'>
+}
+
+/** The private pages of a site, if it has any. */
+async function separatePrivate(
+  parts: SiteParts,
+  run: BuildRun,
+): Promise<PrivateSections | undefined> {
+  const isPrivate = [...parts.site.pages.values()].some(({ audience }) => audience !== undefined)
+  if (!isPrivate) return undefined
+  const { openPrivateSections } = await import('./private/private-sections.ts')
+  return openPrivateSections(parts, run)
 }
 
 /** Locks the output for this run and opens its staging folder; without `publish` the old output stays. */
@@ -148,8 +169,8 @@ function lockOutput({ options, report, defer }: BuildRun): Staging | undefined {
   return staging
 }
 
-function mayBeWritten({ options, report }: BuildRun): boolean {
-  return options.keepGoing === true || !hasErrors(report.all, options)
+function mayBeWritten(run: BuildRun): boolean {
+  return run.options.keepGoing === true || !hasErrors(run)
 }
 
 /** Where pages are rendered to: the staging folder, or a folder next to it if the output is converted before it is published. */
@@ -186,20 +207,6 @@ function publish(staging: Staging, output: OutputWriter, { report, signal }: Bui
   return foreign.length === 0
 }
 
-function resultOf({ pages, leftOut = [], siteUrl, files }: Built, run: BuildRun): BuildResult {
-  return {
-    ok: !hasErrors(run.report.all, run.options),
-    written: files !== undefined,
-    pages,
-    files: files ?? 0,
-    diagnostics: run.report.all.filter(({ severity }) => severity !== 'hint'),
-    seconds: run.seconds(),
-    notes: run.notes,
-    ...(siteUrl !== undefined && { siteUrl }),
-    leftOut,
-  }
-}
-
 function withNotes(result: BuildResult, notes: readonly string[]): BuildResult {
   return { ...result, notes: [...result.notes, ...notes] }
 }
@@ -218,11 +225,4 @@ function namesOf(site: Site, { found, apis }: Sources): ReadonlyMap<Route, strin
 /** Files that are an input of other pages than their own. */
 function sharedInputs({ facts }: CompiledPages): ReadonlySet<FilePath> {
   return new Set(facts.flatMap(({ file, inputs }) => inputs.filter((input) => input !== file)))
-}
-
-function hasErrors(
-  diagnostics: readonly Diagnostic[],
-  { strict = false }: Pick<BuildOptions, 'strict'>,
-): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error' || (strict && severity !== 'hint'))
 }

@@ -7,11 +7,13 @@ import type { OperationSource, PageSource } from '../site/page-source.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
 import { languageFinder } from '../site/navigation/page-language.ts'
 import type { LanguageFinder } from '../site/navigation/page-language.ts'
+import { nameInCache } from './cache/page-cache.ts'
 import type { CachedPage, CacheKey } from './cache/page-cache.ts'
 import type { BodyLocation } from './cache/body-store.ts'
 import type { Workers } from './open-workers.ts'
 import type { Sources } from './read-sources.ts'
 import type { Run } from './run.ts'
+import { isInShard } from './cache/shard.ts'
 
 export interface CompiledPages {
   readonly facts: readonly PageFacts[]
@@ -37,7 +39,11 @@ export async function compilePages(
     return compilePlans(plans, workers, run)
   }
   const written = found.pages.map((page) => ({ kind: 'mdx', ...page }) as const)
-  const first = await compile([...written, ...apis.pages, ...apis.overviewPages])
+  const { shard } = run.options
+  const all = [...written, ...apis.pages, ...apis.overviewPages]
+  const first = await compile(
+    shard === undefined ? all : all.filter((page) => isInShard(nameInCache(page), shard)),
+  )
   return withReferencedSchemas(first, apis.schemaPages, compile)
 }
 

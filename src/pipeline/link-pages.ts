@@ -1,5 +1,6 @@
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
+import { correctableSite } from '../site/correctable-site.ts'
 import { linkSite } from '../site/link-site.ts'
 import { brokenLinkProblems } from '../site/links/broken-link-problems.ts'
 import { brokenLinks } from '../site/links/broken-links.ts'
@@ -37,12 +38,13 @@ export function linkPages(
   })
 }
 
-/** Reports every broken link of pages and settings, at the exact place where it is written. */
+/** Reports every broken link of pages and settings, at the exact place where it is written; none of earlier commits. */
 export async function reportBrokenLinks(
-  site: Site,
+  linked: Site,
   { settings }: Pick<Sources, 'settings'>,
   { host, report }: { readonly host: Pick<Host, 'read'>; readonly report: Report },
 ): Promise<void> {
+  const site = correctableSite(linked)
   for (const broken of brokenSettings(site, settings.links))
     report.add(brokenSettingProblem(broken, settings.locate(broken.pointer)))
   report.addAll(await brokenLinkProblems(brokenLinks(site), host))

@@ -8,6 +8,7 @@ import { openCache } from './cache/page-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { Sources } from './read-sources.ts'
 import type { Run } from './run.ts'
+import { unusablePart } from './problems.ts'
 import { createPool, minPagesForThreads, threadsFor } from './workers/worker-pool.ts'
 import type { Pool } from './workers/worker-pool.ts'
 
@@ -22,16 +23,24 @@ export interface Workers {
 /** The page of an operation takes as much memory as several others, and its large description is in memory too. */
 const pagesPerOperation = 6
 
-/** Opens the page cache and starts the worker pool, which is closed at the end of the run. */
-export async function openWorkers({ found, apis }: Sources, run: Run): Promise<Workers> {
+/** Opens the page cache, in its folder or in `cacheIn`, and starts the worker pool, which is closed at the end of the run. */
+export async function openWorkers(
+  { found, apis }: Sources,
+  run: Run,
+  cacheIn?: string,
+): Promise<Workers> {
   const { options, report, signal } = run
   const compile = { ...compileOptions(apis.config, apis.apis), ...typeScriptOption(options.root) }
   const cache = await openCache({
     root: options.root,
+    ...(cacheIn !== undefined && { folder: cacheIn }),
     setup: compile,
     hashes: run.hashes,
     clean: options.clean === true,
+    ...(options.shard !== undefined && { folder: options.out }),
+    ...(options.parts !== undefined && { parts: options.parts }),
   })
+  for (const part of cache.unusableParts) report.add(unusablePart(part))
   const pool = createPool(
     { root: options.root, compile },
     {

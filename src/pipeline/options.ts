@@ -3,6 +3,7 @@ import { portableBase } from '../base/portable-base.ts'
 import type { Seo } from '../config/config.ts'
 import type { HostName } from '../outputs/hosts/host-names.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Shard } from './cache/shard.ts'
 
 /** Options that every command on a site takes. Paths are absolute or relative to the current folder. */
 export interface SiteOptions {
@@ -36,6 +37,10 @@ export interface RunOptions extends SiteOptions {
   readonly host?: HostName
   /** The site is not served but opened: a folder of pages, an archive of it, or a book. */
   readonly portable?: PortableForm
+  /** Compile only these pages, and keep them in the output folder. */
+  readonly shard?: Shard
+  /** Folders of pages that were compiled as shards. */
+  readonly parts?: readonly string[]
   readonly onProgress?: (event: ProgressEvent) => void
   readonly signal?: AbortSignal | undefined
 }

@@ -202,3 +202,67 @@ export function undescribedSkill(file: FilePath): Diagnostic {
     help: 'Say in its frontmatter when to use it: "description: Use this skill to …". Agents select skills by this text.',
   }
 }
+
+/** `octavo merge` was given a folder that is no part of a site. */
+export function unknownPart(folder: string): Diagnostic {
+  return {
+    code: 'build/no-shard',
+    severity: 'error',
+    message: `${folder} holds no compiled pages.`,
+    help: 'Pass the folders that "octavo build --shard 1/2 --out part-1" and the like wrote.',
+  }
+}
+
+/** Another program or other settings wrote a part. */
+export function unusablePart(folder: string): Diagnostic {
+  return {
+    code: 'build/other-shard',
+    severity: 'warning',
+    message: `The pages in ${folder} cannot be used, so they are compiled again.`,
+    help: 'Build all parts and merge them with the same version of Octavo and the same commit of the site. If a part was copied, copy all of its files.',
+  }
+}
+
+/** Parts of the site are missing in a merge. */
+export function missingParts(missing: readonly number[], count: number): Diagnostic {
+  const list = new Intl.ListFormat('en').format(missing.map((index) => `${index}/${count}`))
+  return {
+    code: 'build/missing-shard',
+    severity: 'warning',
+    message: `${missing.length === 1 ? 'Part' : 'Parts'} ${list} of the site ${missing.length === 1 ? 'was' : 'were'} not passed, so the pages of ${missing.length === 1 ? 'it' : 'them'} are compiled here.`,
+    help: 'Pass the folders of all parts: octavo merge part-*',
+  }
+}
+
+/** The settings name an audience, and there is nothing to encrypt its pages with. */
+export function missingPassphrase(
+  audience: string,
+  variable: string,
+  at: Place | undefined,
+): Diagnostic {
+  return {
+    code: 'build/missing-passphrase',
+    severity: 'error',
+    message: `The pages for "${audience}" cannot be encrypted: their passphrase is not set.`,
+    ...(at && { at }),
+    help: `Set the environment variable ${variable} to a passphrase of five or more random words.`,
+  }
+}
+
+/** A passphrase that who has the files can find by trying. */
+export function weakPassphrase(
+  audience: string,
+  {
+    variable,
+    shortest,
+    at,
+  }: { readonly variable: string; readonly shortest: number; readonly at: Place | undefined },
+): Diagnostic {
+  return {
+    code: 'build/weak-passphrase',
+    severity: 'warning',
+    message: `The passphrase of "${audience}" has fewer than ${shortest} characters. Everyone can download the encrypted pages and try passphrases on them.`,
+    ...(at && { at }),
+    help: `Set ${variable} to five or more random words.`,
+  }
+}

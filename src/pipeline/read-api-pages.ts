@@ -17,7 +17,8 @@ import type { DescriptionLock } from '../openapi/documents/description-lock.ts'
 import type { Api } from '../openapi/model.ts'
 import { apisNamed } from '../openapi/find-operation.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
-import type { EarlierVersions } from '../site/api/changes-pages.ts'
+import type { EarlierFound } from './api-history/earlier-versions.ts'
+import type { MachineState } from './incremental/inputs.ts'
 import { filesInReferences, isUnresolved } from '../site/api/authored-pages.ts'
 import type { ReferencingPage } from '../site/api/authored-pages.ts'
 import { defaultLanguage, languageTag } from '../site/language-tag.ts'
@@ -30,6 +31,12 @@ export interface ApiPagesInput {
   readonly locate: (pointer: Pointer) => Place | undefined
   /** Cache of fetched texts. */
   readonly texts?: DescriptionCache | undefined
+  /** The folder of the site, for what git says of it. */
+  readonly root?: string
+  /** Notes that the site depends on something that is not one of its files. */
+  readonly use?: ((state: MachineState) => void) | undefined
+  /** Earlier versions of descriptions are not read. */
+  readonly withoutHistory?: boolean
 }
 
 /** Reads the descriptions of a site and gives each part its page. A site without descriptions costs nothing. */
@@ -71,16 +78,16 @@ async function readOperationPages(input: ApiPagesInput): Promise<ApiPages> {
   const apis = [...loaded.apis, ...more]
   const unreadFolders = foldersOf(loaded.unread)
   if (apis.length === 0) return withoutApis(config, configured, unreadFolders)
-  const earlier = await earlierVersions(hashed, { sources: configured, apis })
+  const earlier = await readEarlierVersions(hashed, { sources: configured, apis })
   const { basis, ...pages } = describedPages({
     ...input,
     apis,
-    earlier,
+    earlier: earlier.versions,
     unreadFolders,
     referencing,
     wordsFor: (language) => stringsFor(languageTag(language ?? defaultLanguage)),
   })
-  return { ...pages, source: sha256(hashing.fingerprint(), basis) }
+  return { ...pages, source: sha256(hashing.fingerprint(), basis, ...earlier.commits) }
 }
 
 /** `ApiPagesInput` with what the folder of the site holds in addition to descriptions. */
@@ -170,12 +177,12 @@ function isOther({ format }: ApiSource): boolean {
   return format !== undefined
 }
 
-/** Whether pages may name an AsyncAPI description or a GraphQL schema that no setting names. */
+/** Whether pages may name a description of another format that no setting names. */
 function mayBeReferenced({ assets }: Found): boolean {
   return assets.some((file) => referenceFile.test(file))
 }
 
-const referenceFile = /\.(?:graphqls?|gql)$|asyncapi[^/]*\.(?:json|ya?ml)$/i
+const referenceFile = /\.(?:graphqls?|gql)$|(?:asyncapi|mcp)[^/]*\.(?:json|ya?ml)$/i
 
 /** Every description that the settings name, in the order of the file, each once. */
 function configuredSources(config: Config): ApiSource[] {
@@ -201,8 +208,8 @@ async function findReferencingPages(
     const text = (await host.read(file)) ?? ''
     if (!pattern.test(text.slice(0, maxFrontmatter))) continue
     const { meta } = readFrontmatter({ path: file, text })
-    const { openapi, openapiSchema, asyncapi, graphql } = meta
-    const reference = openapi ?? openapiSchema ?? asyncapi ?? graphql
+    const { openapi, openapiSchema, asyncapi, graphql, mcp } = meta
+    const reference = openapi ?? openapiSchema ?? asyncapi ?? graphql ?? mcp
     if (reference === undefined) continue
     const start = text.indexOf(reference)
     const at = placeOf({ path: file, text }, start, start + reference.length)
@@ -251,7 +258,9 @@ async function discoveredSources(
 
 /** An operation that was removed is not found in an earlier version. */
 function isEarlier(file: FilePath, sources: readonly ApiSource[]): boolean {
-  return sources.some(({ changes }) => changes !== undefined && file.startsWith(`${changes}/`))
+  return sources.some(
+    ({ changes }) => changes?.by === 'folder' && file.startsWith(`${changes.folder}/`),
+  )
 }
 
 /** The version of a description, in YAML at the beginning of a line, in JSON anywhere. */
@@ -275,32 +284,26 @@ interface DescribedSources {
   readonly apis: readonly Api[]
 }
 
-/** The descriptions in the folders that the settings name for earlier versions. What is wrong in them is not reported. */
-async function earlierVersions(
+/** The earlier versions of descriptions that the settings name. Their problems are not reported. */
+async function readEarlierVersions(
   input: LockedInput,
   { sources, apis }: DescribedSources,
-): Promise<EarlierVersions> {
-  const versions = new Map<string, readonly Api[]>()
-  for (const { from, changes, pointer } of sources) {
-    const api = apis.find((it) => it.from === from)
-    if (changes === undefined || api === undefined) continue
-    const files = versionFiles(changes, input)
-    const silent = {
-      ...input,
-      config: { ...input.config, api: { ...input.config.api, overview: false } },
-      report: createReport(),
-    }
-    const loaded = await loadApis(
-      files.map((file) => ({ from: file, overlays: [], pointer: [] })),
-      silent,
-    )
-    if (loaded.apis.length > 0) versions.set(api.id, loaded.apis)
-    else {
-      const { noVersions } = await import('../openapi/problems.ts')
-      input.report.add(noVersions(changes, input.locate(pointer)))
-    }
+): Promise<EarlierFound> {
+  if (input.withoutHistory === true || sources.every(({ changes }) => changes === undefined))
+    return { versions: new Map(), commits: [] }
+  const { earlierVersions } = await import('./api-history/earlier-versions.ts')
+  const silent = {
+    ...input,
+    config: { ...input.config, api: { ...input.config.api, overview: false } },
+    report: createReport(),
   }
-  return versions
+  return earlierVersions({
+    ...input,
+    sources,
+    apis,
+    filesIn: (folder) => versionFiles(folder, input),
+    load: async (found, host) => (await loadApis(found, { ...silent, host })).apis,
+  })
 }
 
 function versionFiles(folder: string, { found, config }: ApiPagesInput): readonly FilePath[] {

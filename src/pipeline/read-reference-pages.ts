@@ -29,16 +29,16 @@ export interface ReferencePagesInput {
   readonly texts?: DescriptionCache | undefined
   /** The pages of OpenAPI descriptions. */
   readonly pages: ApiPages
-  /** AsyncAPI descriptions and GraphQL schemas that the settings name. */
+  /** AsyncAPI descriptions, GraphQL schemas and tools of MCP servers that the settings name. */
   readonly sources: readonly ApiSource[]
   /** The pages whose frontmatter matches. */
   readonly pagesOf: (pattern: RegExp) => Promise<ReferencingPage[]>
 }
 
-/** Reads AsyncAPI descriptions and GraphQL schemas and gives each of their parts its page. */
+/** Reads AsyncAPI descriptions, GraphQL schemas and tools of MCP servers and gives each of their parts its page. */
 export async function readReferencePages(input: ReferencePagesInput): Promise<ApiPages> {
   const { pages, report, found } = input
-  const referencing = await input.pagesOf(/^(?:asyncapi|graphql)\s*:/im)
+  const referencing = await input.pagesOf(/^(?:asyncapi|graphql|mcp)\s*:/im)
   const hashing = createHashingHost(input.host)
   const unlisted = await unlistedSources(referencing, input)
   const sources = [...input.sources, ...unlisted]
@@ -78,6 +78,7 @@ export async function readReferencePages(input: ReferencePagesInput): Promise<Ap
   return {
     ...placed,
     documents: new Set([...read, ...unread.map(({ from }) => from)]),
+    endpoints: documents.flatMap(({ endpoint }) => endpoint ?? []),
     source: sha256(pages.source, hashing.fingerprint(), basis),
   }
 }
@@ -97,6 +98,15 @@ async function readDocument(
     const schema = await loadGraphql(from, host, report, options)
     return schema && graphqlDocument({ ...schema, from }, { settings: config.api, words, endpoint })
   }
+  if (source.format === 'mcp') {
+    const [{ loadMcpTools }, { mcpDocument }] = await Promise.all([
+      import('../mcp-tools/load-mcp-tools.ts'),
+      import('../site/references/mcp-document.ts'),
+    ])
+    const { from, endpoint } = source
+    const server = await loadMcpTools(from, host, report, options)
+    return server && mcpDocument(server, { settings: config.api, words, endpoint })
+  }
   const [{ loadAsyncApi }, { asyncApiDocument }] = await Promise.all([
     import('../asyncapi/load-async-api.ts'),
     import('../site/references/async-api-document.ts'),
@@ -111,7 +121,7 @@ async function unlistedSources(
   { sources, host }: ReferencePagesInput,
 ): Promise<ApiSource[]> {
   const found = new Map<string, ApiSource>()
-  for (const format of ['asyncapi', 'graphql'] as const) {
+  for (const format of ['asyncapi', 'graphql', 'mcp'] as const) {
     for (const from of filesOfReferences(referencing, format)) {
       const key = `${format} ${from}`
       if (found.has(key) || sources.some((it) => it.format === format && it.from === from)) continue

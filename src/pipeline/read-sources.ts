@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { FilePath } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Settings } from '../config/load-config.ts'
@@ -6,7 +7,9 @@ import { discover, referencedRoutes } from '../content/discover.ts'
 import type { Found } from '../content/discover.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
+import type { MachineState } from './incremental/inputs.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
+import type { IslandBundle } from './assets/bundle-islands.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
 import { pagePathsIn } from '../config/navigation/page-paths.ts'
 import { hasOptionalPackage } from '../host/node/optional-package.ts'
@@ -24,6 +27,15 @@ export interface Sources {
   readonly settings: Settings
   readonly found: Found
   readonly apis: ApiPages
+  /** What versions from git have in addition to pages. */
+  readonly versions?: VersionFiles
+}
+
+export interface VersionFiles {
+  /** Where their assets are; all others are in the folder of the site. */
+  readonly places: ReadonlyMap<FilePath, string>
+  /** The scripts of their live components. */
+  readonly islands: Omit<IslandBundle, 'problems'>
 }
 
 export interface SourcesContext {
@@ -31,6 +43,10 @@ export interface SourcesContext {
   readonly options: RunOptions
   readonly report: Report
   readonly onProgress?: Run['onProgress']
+  /** Notes that the site depends on something that is not one of its files. */
+  readonly use?: ((state: MachineState) => void) | undefined
+  /** Earlier versions of API descriptions are not read. */
+  readonly withoutHistory?: boolean
 }
 
 /** Reads settings, lists files and loads API descriptions; `undefined` if there are no settings that can be parsed. */
@@ -46,11 +62,18 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   reportMissingRenderer(config, context)
 
   onProgress?.('read', 0, 1)
-  const outputs = outputInside(options.root, options.out)
+  const outputs = [options.out, ...(options.parts ?? [])].flatMap((folder) =>
+    outputInside(options.root, folder),
+  )
   const named = referencedRoutes(pagePathsIn(config.navigation))
   const found = await discover(host, { named, settings: config.file, outputs }, report)
   const texts = createDescriptionCache(() => join(cacheFolder(options.root), 'texts'))
-  const apis = await readApiPages({ config, found, host, report, locate, texts })
+  const apis = await readApiPages({
+    ...{ config, found, host, report, locate, texts },
+    root: options.root,
+    use: context.use,
+    ...(context.withoutHistory === true && { withoutHistory: true }),
+  })
   return { settings, found, apis }
 }
 

@@ -13,6 +13,9 @@ import { shownTitles } from '../render/shown-titles.ts'
 import { legacyAnchors } from '../site/links/anchor-index.ts'
 import type { Site } from '../site/site.ts'
 import { themeFeature } from '../theme/client-manifest.ts'
+import type { ClientManifest } from '../theme/client-manifest.ts'
+import { privateFeature } from '../theme/layout/private/locked-page.tsx'
+import { outdatedOriginals } from './age/older-translations.ts'
 import { bundleIslands, islandScripts } from './assets/bundle-islands.ts'
 import { openIconDrawings } from './assets/icon-store.ts'
 import { integrationFile } from './assets/integration-script.ts'
@@ -24,6 +27,7 @@ import {
   copyThemeFiles,
   readManifest,
   sidebarPath,
+  themeFile,
   utilityFile,
 } from './assets/theme-assets.ts'
 import type { GeneratedFile } from './assets/theme-assets.ts'
@@ -32,10 +36,11 @@ import { charactersOf, isFontStyle, webFonts } from './assets/web-fonts.ts'
 import type { WebFontOptions } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
 import type { RenderedPages } from './incremental/build-record.ts'
-import { hashOfData, hashWithoutTitles, keptPages } from './incremental/kept-pages.ts'
+import { hashOfData, hashOfTexts, hashWithoutTitles, keptPages } from './incremental/kept-pages.ts'
 import type { KeptPages, PageInputs } from './incremental/kept-pages.ts'
 import type { OutputWriter } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
+import type { PrivateSections } from './private/private-sections.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
 import type { Run } from './run.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './workers/page-writer.ts'
@@ -45,10 +50,14 @@ import { searchFeatures } from './workers/search-jobs.ts'
  * Renders the pages of a site into its output, with the scripts, styles and images that pages load. A page that would be
  * rendered from the same as for the earlier output keeps its files.
  */
-export async function renderSite(site: Site, context: WriteContext): Promise<RenderedSite> {
+export async function renderSite(
+  site: Site,
+  context: WriteContext,
+  sections?: PrivateSections,
+): Promise<RenderedSite> {
   const { pages, workers, output, run } = context
   const images = await planSocialImages(site, context)
-  const setup = await writeThemeAndOptions(site, images, context)
+  const setup = await writeThemeAndOptions(site, { images, sections }, context)
   await workers.pool.open(setup)
   const jobs = pages.facts.flatMap((facts): RenderJob[] => {
     const packed = pages.bodies.get(facts)
@@ -91,7 +100,7 @@ function comparisonOf(
   setup: RenderSetup,
   { pages, earlier }: WriteContext,
 ): { readonly kept: KeptPages; inputsOf(route: Route, facts: PageFacts): PageInputs } {
-  const { output: _output, lastChanged, socialImages, ...rest } = setup
+  const { output: _output, lastChanged, socialImages, outdated, ...rest } = setup
   const { pages: linked, navigation } = setup.site
   const titles = [...linked.values()].map(({ title, navTitle }) => [title, navTitle])
   const now = {
@@ -106,10 +115,13 @@ function comparisonOf(
       const page = linked.get(route)
       return {
         route,
-        key: [pages.versions.get(facts), lastChanged?.get(file), socialImages?.get(route)].join(
-          ' ',
-        ),
-        titles: () => (page === undefined ? '' : hashOfData(shownTitles(page, facts, context))),
+        key: [
+          pages.versions.get(facts),
+          lastChanged?.get(file),
+          socialImages?.get(route),
+          ...(outdated?.has(file) === true ? ['outdated'] : []),
+        ].join(' '),
+        titles: () => (page === undefined ? '' : hashOfTexts(shownTitles(page, facts, context))),
       }
     },
   }
@@ -131,19 +143,28 @@ function untranslatedJobs(site: Site, jobs: readonly RenderJob[]): RenderJob[] {
   })
 }
 
+/** What only some sites have. */
+interface Extras {
+  readonly images: SocialImages | undefined
+  readonly sections: PrivateSections | undefined
+}
+
 /** Writes the files that pages load, and gives the options that name them. */
 async function writeThemeAndOptions(
   site: Site,
-  images: SocialImages | undefined,
+  { images, sections }: Extras,
   { sources, pages, plan, output, run }: WriteContext,
 ): Promise<RenderSetup> {
-  const { found, apis } = sources
+  const { found, apis, versions } = sources
+  const earlier = versions?.islands
   const { style, siteUrl, lastChanged, claimed } = plan
   const { options, host, report } = run
   const manifest = await readManifest()
+  const outdated = await outdatedOriginals(site, run)
+  const all = [...pages.facts, ...(sections?.facts ?? [])]
   const styleSheets = [
     await codeThemeFile(site.config.appearance.code.themes),
-    await utilityFile(pages.facts.flatMap((page) => page.classes)),
+    await utilityFile(all.flatMap((page) => page.classes)),
   ].filter((file) => file !== undefined)
   const { heading, body } = site.config.appearance.fonts
   const fonts = await webFonts(
@@ -155,7 +176,8 @@ async function writeThemeAndOptions(
   const sidebars: GeneratedFile[] = []
   const drawings = openIconDrawings()
   try {
-    const islands = await bundleIslands(pages.facts, {
+    const own = all.filter(({ frozen }) => frozen !== true)
+    const islands = await bundleIslands(own, {
       host,
       setup: compileOptions(site.config, apis.apis),
       scripts: manifest.islands,
@@ -167,17 +189,25 @@ async function writeThemeAndOptions(
     if (repository === undefined && hasFeedbackLinks(site)) run.notes.push(noRepositoryNote)
     const render = renderOptions(site, {
       manifest,
-      found: loadedFiles(found, site, pages.facts),
+      found: loadedFiles(found, site, all),
       styleSheets: [...fonts.filter(isFontStyle), ...styleSheets].map(({ path }) => path),
-      modules: modules.map(({ path }) => path),
+      modules: [...modules.map(({ path }) => path), ...privateScripts(manifest, sections)],
+      ...(sections && { privateDivisions: sections.divisions }),
       drawings,
       style,
-      islands: islandScripts(islands, style),
-      imageSizes: imageSizes(site, pages.facts, { root: options.root }),
+      islands: new Map([
+        ...islandScripts(islands, style),
+        ...(earlier === undefined ? [] : islandScripts(earlier, style)),
+      ]),
+      imageSizes: imageSizes(site, pages.facts, {
+        root: options.root,
+        places: sources.versions?.places,
+      }),
       respelled: legacyAnchors(site),
       generator: `Octavo ${packageVersion()}`,
       ...(images && { socialImages: images.urls }),
       ...(lastChanged && { lastChanged }),
+      ...(outdated.size > 0 && { outdated }),
       ...(siteUrl !== undefined && { siteUrl }),
       ...(repository && { repository }),
       sidebarUrl(key, contents) {
@@ -187,13 +217,17 @@ async function writeThemeAndOptions(
       },
     })
     const features = new Set([
-      ...pages.facts.flatMap((page) => page.features),
+      ...all.flatMap((page) => page.features),
       ...islands.features,
+      ...(earlier?.features ?? []),
       ...searchFeatures(site),
+      ...(sections?.audiences ?? []).flatMap((audience) => searchFeatures(audience.site)),
+      ...(sections && sections.audiences.length > 0 ? [privateFeature] : []),
       themeFeature(site.config.appearance.theme),
     ])
     await copyThemeFiles(manifest, { output, features })
-    const files = [...fonts, ...styleSheets, ...modules, ...sidebars, ...islands.files]
+    const scripts = [...islands.files, ...(earlier?.files ?? [])]
+    const files = [...fonts, ...styleSheets, ...modules, ...sidebars, ...scripts]
     for (const { path, contents } of files) output.put(path, contents)
     return {
       ...render,
@@ -204,6 +238,16 @@ async function writeThemeAndOptions(
   } finally {
     drawings.close()
   }
+}
+
+/** The script that opens what is encrypted: a public page has entries and search results for those who have the key. */
+function privateScripts(
+  manifest: ClientManifest,
+  sections: PrivateSections | undefined,
+): readonly FilePath[] {
+  const script = manifest.features[privateFeature]
+  const { audiences = [] } = sections ?? {}
+  return audiences.length === 0 || script === undefined ? [] : [themeFile(script)]
 }
 
 function fontOptions(site: Site, { options, report }: Run): WebFontOptions {

@@ -6,7 +6,7 @@ import type { InputRecorder } from './incremental/input-recorder.ts'
 import type { MachineState } from './incremental/inputs.ts'
 import { createSourceFiles } from './incremental/source-files.ts'
 import type { SourceFiles } from './incremental/source-files.ts'
-import type { ProgressStage, RunOptions } from './options.ts'
+import type { BuildOptions, BuildResult, ProgressStage, RunOptions } from './options.ts'
 
 /** One run of `build` or `check`: what every stage may use, and what is closed when the run ends. */
 export interface Run<Options extends RunOptions = RunOptions> {
@@ -63,4 +63,36 @@ export function openRun<Options extends RunOptions>(
       }
     },
   }
+}
+
+/** What a build did, as far as it came. */
+export interface Outcome {
+  readonly pages: number
+  /** Files of the site that are not published. */
+  readonly leftOut?: readonly string[]
+  readonly siteUrl?: string
+  /** The number of files; absent if nothing was published. */
+  readonly files?: number
+}
+
+export function resultOf(
+  { pages, leftOut = [], siteUrl, files }: Outcome,
+  run: Run<BuildOptions>,
+): BuildResult {
+  return {
+    ok: !hasErrors(run),
+    written: files !== undefined,
+    pages,
+    files: files ?? 0,
+    diagnostics: run.report.all.filter(({ severity }) => severity !== 'hint'),
+    seconds: run.seconds(),
+    notes: run.notes,
+    ...(siteUrl !== undefined && { siteUrl }),
+    leftOut,
+  }
+}
+
+/** With `strict`, warnings are errors. */
+export function hasErrors({ options: { strict = false }, report }: Run<BuildOptions>): boolean {
+  return report.all.some(({ severity }) => severity === 'error' || (strict && severity !== 'hint'))
 }

@@ -37,7 +37,9 @@ export async function writeOutputs(
     hasArchive: archived.length > 0,
     resolveHref: (href: string) => settingsHref(href, { site, style }),
   }
-  const allowlist = proxyAllowlist({ config: site.config, apis, pages: pages.facts })
+  const { config } = site
+  const { endpoints } = sources.apis
+  const allowlist = proxyAllowlist({ config, apis, pages: pages.facts, endpoints })
   for (const { path, contents } of proxyAllowlistFiles(allowlist)) output.put(path, contents)
 
   const rules = redirectRules(site, options)

@@ -7,7 +7,7 @@ import type { Page, Site } from '../site/site.ts'
 import { openSearchCache } from './cache/search-cache.ts'
 import type { CachedIndex, SearchCache } from './cache/search-cache.ts'
 import type { EarlierOutput } from './incremental/earlier-output.ts'
-import { hashOfData } from './incremental/kept-pages.ts'
+import { hashOfData, hashOfTexts } from './incremental/kept-pages.ts'
 import type { OutputEntry } from './output/output-manifest.ts'
 import type { OutputWriter } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
@@ -44,7 +44,7 @@ export interface KeyedJob extends SearchJob {
 }
 
 export function keyedJob(job: SearchJob, documents: readonly string[]): KeyedJob {
-  return { ...job, documents, key: hashOfData([job.language, job.first, documents]) }
+  return { ...job, documents, key: hashOfTexts([job.language, String(job.first), ...documents]) }
 }
 
 export interface IndexContext {

@@ -18,6 +18,8 @@ export interface HeadInput {
   readonly href: string
   /** The path of the page below the base. */
   readonly route: Route
+  /** The URL path of the same page in the newest version, if this one is of an outdated version. */
+  readonly newest?: string
   /** The URL path of the home page. */
   readonly home: string
   readonly siteDescription?: string
@@ -116,12 +118,18 @@ function drawnTags(url: string, title: string): readonly (readonly [string, stri
   ]
 }
 
-/** The canonical URL: set by the page, or its absolute URL if the site URL is known. */
-function canonicalOf({ meta, siteUrl, href, resolvePageHref }: HeadInput): string | undefined {
+/** The canonical URL: set by the page, or its absolute URL if the site URL is known; of an outdated page that of the newest. */
+function canonicalOf({
+  meta,
+  siteUrl,
+  href,
+  newest = href,
+  resolvePageHref,
+}: HeadInput): string | undefined {
   const written = meta?.canonical?.trim()
   if (written !== undefined && (!isExternal(written) || webUrl(written) !== undefined))
     return absoluteUrl(resolvePageHref(written), siteUrl)
-  return siteUrl === undefined ? undefined : absoluteUrl(href, siteUrl)
+  return siteUrl === undefined ? undefined : absoluteUrl(newest, siteUrl)
 }
 
 function dataTag(

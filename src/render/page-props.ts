@@ -18,6 +18,7 @@ import type {
   PageProps,
   SidebarProps,
 } from '../theme/page-props.ts'
+import { privateFeature } from '../theme/layout/private/locked-page.tsx'
 import { stringsFor } from '../theme/strings.ts'
 import { fileHref, fillings } from './final-urls.ts'
 import type { RenderContext } from './render-context.ts'
@@ -83,6 +84,9 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
       ...(page.original !== undefined && { original: page.original }),
     }),
     ...untranslatedProps(page, context),
+    ...outdatedProps(page, context),
+    ...outdatedTranslationProps(facts, context),
+    ...(page.audience !== undefined && { audience: page.audience }),
     ...(facts?.lead !== undefined && { lead: fillHoles(facts.lead, fillings(facts, context)) }),
     mode: meta?.mode ?? 'default',
     ...(markdown !== undefined && {
@@ -121,6 +125,31 @@ function untranslatedProps(
   return { untranslated: { language, name, direction, href: context.href(original) } }
 }
 
+/** The way from a page of an outdated version to the default one. */
+function outdatedProps(page: Page, context: RenderContext): Pick<PageProps, 'outdated'> {
+  if (page.outdated !== true) return {}
+  const present = context.divisions.versions(page).find(({ isDefault }) => isDefault)
+  if (present === undefined || present.current) return {}
+  const newest = page.newest === undefined ? undefined : context.site.pages.get(page.newest)
+  const isPresent = newest !== undefined && newest.outdated !== true
+  const href = isPresent ? context.href(newest.route) : present.href
+  return { outdated: { name: present.name, href } }
+}
+
+/** What a translation that is older than its original says of it. */
+function outdatedTranslationProps(
+  facts: PageFacts | undefined,
+  context: RenderContext,
+): Pick<PageProps, 'outdatedTranslation'> {
+  const original = facts && context.outdated?.get(facts.file)
+  const shown = original && context.site.pages.get(original)
+  if (shown === undefined) return {}
+  const { language = defaultLanguage, route } = shown
+  const name = languageName(language) ?? language
+  const direction = directionOf(language)
+  return { outdatedTranslation: { language, name, direction, href: context.href(route) } }
+}
+
 /** The links to the pages before and after a page. */
 export function neighborsOf(
   { facts, previous, next }: Page,
@@ -132,7 +161,7 @@ export function neighborsOf(
 
 /** What the page loads: what every page does, and what its behaviors, islands and actions need. */
 function assetsOf(
-  { facts }: Page,
+  { facts, audience }: Page,
   context: RenderContext,
   {
     assets = context.assets,
@@ -142,7 +171,10 @@ function assetsOf(
   }: PageContent & { readonly actions: PageActions | undefined; readonly html: string },
 ): PageAssets {
   if (facts === undefined || context.optionalAssets === undefined) return assets
-  const own = actions && needScript(actions) ? [actionsFeature] : []
+  const own = [
+    ...(actions && needScript(actions) ? [actionsFeature] : []),
+    ...(audience === undefined ? [] : [privateFeature]),
+  ]
   return pageAssets(
     assets,
     { features: [...facts.features, ...own], islands: facts.islands, html },
@@ -163,7 +195,7 @@ export interface FrameInput extends Pick<
 
 /** The parts of a page around its own content. */
 export function frameProps(
-  page: PagePosition & Pick<Page, 'language' | 'near'>,
+  page: PagePosition & Pick<Page, 'language' | 'near' | 'newest'>,
   context: RenderContext,
   { title, description, original, ...about }: FrameInput,
 ): Omit<PageProps, 'mode'> {
@@ -201,6 +233,7 @@ export function frameProps(
       seo: config.seo,
       resolveHref: (path) => fileHref(path, context),
       resolvePageHref: context.outside,
+      ...(page.newest !== undefined && { newest: context.href(page.newest) }),
       ...(config.description !== undefined && { siteDescription: config.description }),
       ...(summary !== undefined && { description: summary }),
       ...(siteUrl !== undefined && { siteUrl }),
@@ -230,7 +263,8 @@ function sidebarProps(
   context: RenderContext,
   around: ReturnType<RenderContext['divisions']['around']>,
 ): SidebarProps {
-  const full = context.sidebars?.get(divisionKey(page.path))
+  const key = divisionKey(page.path)
+  const full = context.sidebars?.get(key)
   const entries = sidebarOf(page, context)
   return {
     anchors: around.anchor,
@@ -238,6 +272,7 @@ function sidebarProps(
     items: around.item,
     entries,
     ...(full !== undefined && { full }),
+    ...(context.privateDivisions?.has(key) === true && { privateKey: key }),
   }
 }
 

@@ -18,6 +18,8 @@ import type { PageContent } from './page-props.ts'
 import { createRenderContext } from './render-context.ts'
 import type { RenderContext, RenderOptions } from './render-context.ts'
 import { allPagesProps } from './special-pages/all-pages.ts'
+import { lockedPageProps } from './special-pages/locked-page.ts'
+import type { LockedPage } from './special-pages/locked-page.ts'
 import { notFoundProps } from './special-pages/not-found.ts'
 
 /** Options of the page renderer: plain data that can be sent to a worker. */
@@ -39,6 +41,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** Renders a page of the site from its facts and its body. */
   page(route: Route, content: PageContent & { readonly facts: PageFacts }): RenderedPage
+  /** What everyone gets of a private page. */
+  locked(page: LockedPage): string
   notFound(): string
   /** The page that lists all pages. */
   allPages(): string
@@ -67,6 +71,7 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
         feed: () => (page.original === undefined ? pageFeed(page, { props, context }) : undefined),
       }
     },
+    locked: (page) => layout.document(lockedPageProps(page, context)),
     notFound: () => layout.document(notFoundProps(context)),
     allPages: () => layout.document(allPagesProps(context)),
   }

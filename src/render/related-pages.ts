@@ -14,6 +14,8 @@ export function relatedPages(
     const target = resolveLink(href, file, site)
     if (target.kind === 'missing') return []
     const page = target.kind === 'page' ? site.pages.get(target.route) : undefined
+    // a page that is known by its route alone has no title
+    if (target.kind === 'page' && page === undefined && title === undefined) return []
     return [{ title: title ?? page?.title ?? href, href: hrefOf(target, style) }]
   })
 }

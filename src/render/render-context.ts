@@ -27,12 +27,16 @@ export interface RenderOptions {
   readonly repository?: Repository
   /** Final URLs of the shared sidebar files, by `divisionKey`. */
   readonly sidebars?: ReadonlyMap<string, string>
+  /** The keys of the divisions that have entries which only some readers see. */
+  readonly privateDivisions?: ReadonlySet<string>
   /** Sizes of the site's own images, in pixels. */
   readonly imageSizes?: ReadonlyMap<FilePath, ImageSize>
   /** Ids of legacy anchors, by `/route#anchor`. */
   readonly respelled?: ReadonlyMap<string, string>
   /** When each file was last changed, as an ISO date. */
   readonly lastChanged?: ReadonlyMap<FilePath, string>
+  /** The originals of outdated translations, by the files of the translations. */
+  readonly outdated?: ReadonlyMap<FilePath, Route>
   /** URLs of the generated social cards. */
   readonly socialImages?: ReadonlyMap<Route, string>
   /** Whether every page is written as Markdown too. */

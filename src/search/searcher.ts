@@ -36,6 +36,8 @@ export interface SearchHit {
   /** The matched words in context. */
   readonly excerpt: readonly Fragment[]
   readonly method?: string
+  /** How well it matches, to merge the hits of several indexes. */
+  readonly score: number
 }
 
 /** A part of a text; `match` when it matches the query and is highlighted. */

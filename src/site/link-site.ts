@@ -6,11 +6,13 @@ import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { firstRoute } from './navigation/first-route.ts'
 import { buildNavigation } from './navigation/build-navigation.ts'
 import type { NavPosition } from './navigation/inherited-settings.ts'
+import { newestPages } from './navigation/newest-pages.ts'
 import { createNearestSection, foldersOf } from './navigation/nearest-section.ts'
 import { operationOf } from './navigation/page-operation.ts'
 import { twoFilesOneRoute } from './problems.ts'
 import { prevNext } from './navigation/prev-next.ts'
 import { redirectTable } from './links/redirect-table.ts'
+import { shareAudiences } from './private/description-audience.ts'
 import { redirectProblems } from './links/redirect-problems.ts'
 import type { NavBranch, Page, Site } from './site.ts'
 import type { OperationPage } from './page-source.ts'
@@ -69,8 +71,24 @@ export function linkSite(input: LinkInput): Site {
     const sources = { facts: facts.get(source), operation: generated.get(source) }
     const page = pageAt(route, { ...sources, place, config })
     const shown = original === undefined ? page : untranslated(page, original)
-    pages.set(route, Object.assign(shown, near && { near }, neighbors.get(route)))
+    const audience =
+      grown.audiences.get(route) ??
+      sources.facts?.meta.private ??
+      (original && grown.audiences.get(original))
+    pages.set(
+      route,
+      Object.assign(
+        shown,
+        near && { near },
+        audience !== undefined && { audience },
+        neighbors.get(route),
+      ),
+    )
   }
+
+  shareAudiences(pages, report)
+  for (const [route, newest] of newestPages(pages, grown.root))
+    pages.set(route, { ...pages.get(route)!, newest })
 
   const site: Site = {
     config,
@@ -123,6 +141,7 @@ function strayPlace(nearest: NavPosition | undefined): NavPosition {
     trail: [],
     version,
     divisionVersion: version,
+    ...(nearest?.outdated !== undefined && { outdated: nearest.outdated }),
     language: nearest?.language,
     searchable: undefined,
     boost: undefined,
@@ -154,6 +173,7 @@ function pageAt(route: Route, { facts, operation, place, config }: PageSources):
     ...visibility(meta, place, config),
     ...(boost !== undefined && { boost }),
     ...(version !== undefined && { version }),
+    ...(place.outdated === true && { outdated: true as const }),
     path: place.path,
     trail: place.trail,
     ...(place.language !== undefined && { language: place.language }),

@@ -1,6 +1,7 @@
 import type { AsyncApiOverviewView } from '../asyncapi/views/overview-view.ts'
 import type { ChannelView } from '../asyncapi/views/channel-view.ts'
 import type { GraphqlView } from '../graphql/views/graphql-view.ts'
+import type { McpView } from '../mcp-tools/views/mcp-view.ts'
 import type { MdxField } from '../openapi/mdx-operation.ts'
 import type { ChangeMark } from '../openapi/views/change-mark.ts'
 import type { ModelsPageView, OverviewView } from '../openapi/views/api-overview.ts'
@@ -21,6 +22,8 @@ export interface PageReference {
   readonly application?: AsyncApiOverviewView
   /** A field, a type or a directive of a GraphQL schema. */
   readonly graphql?: GraphqlView
+  /** A tool or a prompt of an MCP server, or the server. */
+  readonly mcp?: McpView
   /** Untrusted Markdown that is shown above the operation. */
   readonly introduction?: string
   /** The operation of a page that describes it itself, from the fields that rendering found on the page. */

@@ -275,3 +275,17 @@ export function redirectNowhere(
 function nounOf(division: Division): string {
   return division.kind === 'item' ? 'menu item' : division.kind
 }
+
+/** Some pages of a description are for an audience, others for another one or for everyone. */
+export function partlyPrivateDescription(
+  description: string,
+  page: { readonly route: Route; readonly file?: FilePath },
+): Diagnostic {
+  return {
+    code: 'site/partly-private-description',
+    severity: 'error',
+    message: `Some pages of ${description} are private, and "${page.route}" is not for the same readers. Each of them shows parts of the whole description.`,
+    ...(page.file !== undefined && { at: placeOfFile(page.file) }),
+    help: 'Put all pages of a description into groups of one audience, or give the private operations a description of their own.',
+  }
+}

@@ -53,10 +53,16 @@ export interface Page {
   readonly boost?: number
   /** Written as `noindex` for search engines. */
   readonly noindex: boolean
+  /** The readers that alone can open it. */
+  readonly audience?: string
   /** Of a page that is not listed: the listed page whose navigation it is shown in. */
   readonly near?: Route
   /** Its own version: the nearest of its anchor, tab, group or frontmatter. */
   readonly version?: string
+  /** Of a version that readers are warned of. */
+  readonly outdated?: true
+  /** Of an outdated page: the same page in the newest version that has it. */
+  readonly newest?: Route
   /** The choices that lead to it, outermost first: `[{by:'tab', index: 1}, …]`. */
   readonly path: readonly NavStep[]
   /** The titles of the groups that lead to it, outermost first. */
@@ -100,7 +106,11 @@ export interface NavDivision {
   readonly first?: Route
   readonly hidden: boolean
   readonly isDefault: boolean
+  /** The readers that alone can open its pages. */
+  readonly audience?: string
   readonly version?: string
+  /** A version that readers are warned of. */
+  readonly outdated?: boolean
   readonly align?: 'end'
   /** Settings that a language replaces. */
   readonly overrides?: Division['overrides']
@@ -142,6 +152,8 @@ export type NavNode =
       readonly first?: Route
       /** Its root page lists its entries. */
       readonly directory?: 'accordion' | 'card' | 'list'
+      /** The readers that alone can open its pages. */
+      readonly audience?: string
       readonly expanded: boolean
       /** Whether the title links to its first page; by default, as the settings say. */
       readonly drilldown?: boolean

@@ -10,6 +10,12 @@ export interface PageProps {
   readonly direction: 'ltr' | 'rtl'
   /** The content is that of another page, in another language, because it is not translated. */
   readonly untranslated?: Untranslated
+  /** The default version, if the page is of an outdated one. */
+  readonly outdated?: { readonly name: string; readonly href: string }
+  /** The original of a translation, which changed after the translation. */
+  readonly outdatedTranslation?: Untranslated
+  /** The readers that alone can open the page. */
+  readonly audience?: string
   readonly site: SiteChrome
   /** `/guides/start`, for `data-route`. */
   readonly route: string
@@ -67,7 +73,7 @@ export interface AgentUrls {
   readonly markdown: string
 }
 
-/** The page of the default language that is shown in place of a translation. */
+/** The page of the default language that a page shows in place of a translation, or that it translates. */
 export interface Untranslated {
   readonly language: string
   /** The name of the language in the language. */
@@ -150,6 +156,8 @@ export interface SidebarProps {
   readonly items: readonly DivisionLink[]
   readonly entries: readonly SidebarNode[]
   readonly full?: string
+  /** The key of its division, if that has entries which only some readers see. */
+  readonly privateKey?: string
 }
 
 export type SidebarNode =

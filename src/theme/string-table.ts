@@ -42,6 +42,21 @@ export interface Strings {
   readonly allPagesText: string
   /** Before the name of the language that an untranslated page is shown in. */
   readonly untranslated: string
+  /** Before the name of the default version, on pages of an outdated one. */
+  readonly outdated: string
+  /** Before the name of the language of the original. */
+  readonly outdatedTranslation: string
+  /** The title of a page that is encrypted. */
+  readonly privatePage: string
+  readonly privateText: string
+  readonly passphrase: string
+  readonly unlock: string
+  readonly wrongPassphrase: string
+  /** To keep the key of a passphrase on the device. */
+  readonly remember: string
+  readonly lockAgain: string
+  readonly privateNoScript: string
+  readonly privateNeedsHttps: string
   readonly notFoundTitle: string
   readonly notFoundText: string
   readonly backHome: string
@@ -222,6 +237,24 @@ export interface Strings {
   readonly locations: string
   readonly repeatable: string
   readonly specification: string
+  /** Parts of an MCP server. */
+  readonly tools: string
+  readonly prompts: string
+  readonly resources: string
+  readonly instructions: string
+  /** What a server says of a tool. */
+  readonly toolReadOnly: string
+  readonly toolDestructive: string
+  readonly toolAdditive: string
+  readonly toolIdempotent: string
+  readonly toolOpenWorld: string
+  readonly toolClosedWorld: string
+  /** The panel that makes a command of a webhook. */
+  readonly webhookUrl: string
+  readonly webhookSecret: string
+  readonly webhookSecretHint: string
+  /** The secret has no effect. */
+  readonly webhookUnsigned: string
   /** The button that wraps the lines of samples. */
   readonly wrapLines: string
 }

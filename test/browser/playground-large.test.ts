@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CalledApi, siteOf, startApi } from './called-api.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, serveSite } from './support.ts'
@@ -20,8 +20,14 @@ const maxNodes = 40_000
 beforeAll(async () => {
   ;[browser, api] = await Promise.all([openBrowser(), startApi({ cors: true })])
   site = await serveSite(siteOf(api.origin))
-  page = (await openPage(browser)).page
 }, 60_000)
+
+// a context has room for some hundred megabytes of responses
+beforeEach(async () => {
+  page = (await openPage(browser)).page
+})
+
+afterEach(() => page.context().close())
 
 afterAll(async () => {
   await browser.close()

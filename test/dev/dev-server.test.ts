@@ -167,6 +167,7 @@ async function start(
   const told: Diagnostic[] = []
   const site: LiveSite = {
     diagnostics: [],
+    notes: [],
     proxyList: { origins: [] },
     isSource: () => true,
     async respond(path) {

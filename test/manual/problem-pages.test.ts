@@ -104,6 +104,9 @@ const made: Readonly<Record<string, () => readonly [wrong: Files, right: Files]>
 
 /** What needs more than files: a network, a browser, a process to lose, or a fault of ours; and who tests it. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'build/missing-shard': 'test/pipeline/shards.test.ts',
+  'build/no-shard': 'test/pipeline/shards.test.ts',
+  'build/other-shard': 'test/pipeline/shards.test.ts',
   'build/unknown-part': 'test/pipeline/paper/epub.test.ts',
   'content/failed-page': 'nobody knows how to make one',
   'content/outside-root': 'below',
@@ -130,9 +133,21 @@ const elsewhere: Readonly<Record<string, string>> = {
   'check/outdated-translation': 'test/check/age.test.ts',
   'check/unmatched-watch': 'test/check/age.test.ts',
   'check/accessibility': 'test/browser/check-rendered.test.ts',
+  'build/missing-passphrase': 'test/pipeline/private/builds.test.ts',
+  'build/weak-passphrase': 'test/pipeline/private/builds.test.ts',
   'build/missing-package': 'test/package.test.ts',
   'build/no-browser': 'test/browser/check-rendered.test.ts',
   'build/unknown-commit': 'test/cli/check.test.ts',
+  ...Object.fromEntries(
+    [
+      'no-matching-ref',
+      'no-version-repository',
+      'same-version',
+      'unreadable-version',
+      'version-problems',
+      'version-without-settings',
+    ].map((name) => [`build/${name}`, 'test/pipeline/git-versions/version-problems.test.ts']),
+  ),
   'build/cannot-write': 'test/pipeline/staging.test.ts',
   'build/cut-off': 'test/pipeline/failing-disk.test.ts',
   'build/foreign-file': 'test/pipeline/staging.test.ts',

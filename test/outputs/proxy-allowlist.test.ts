@@ -71,6 +71,65 @@ test('a built site names the servers that its pages call, with the methods descr
   })
 })
 
+test('where readers sign in counts, and has a page to return to only if a flow needs one', async () => {
+  const withScheme = (scheme: object): object => ({
+    ...description([{ url: 'https://api.example.com' }]),
+    components: { securitySchemes: { own: scheme } },
+  })
+  const flow = (kind: string, urls: object): object => ({
+    type: 'oauth2',
+    flows: { [kind]: { scopes: {}, ...urls } },
+  })
+  const code = await buildSite(
+    site(
+      withScheme(
+        flow('authorizationCode', {
+          authorizationUrl: 'https://login.example.com/authorize',
+          tokenUrl: 'https://tokens.example.com/token',
+        }),
+      ),
+    ),
+  )
+  expect(JSON.parse(await code.text('_octavo/proxy.json'))).toEqual({
+    origins: [
+      { origin: 'https://api.example.com', methods: ['GET'] },
+      { origin: 'https://tokens.example.com', methods: ['POST'] },
+    ],
+  })
+  expect(await code.text('_octavo/oauth.html')).toContain('Content-Security-Policy')
+  expect(await code.text('sitemap.xml').catch(() => '')).not.toContain('oauth')
+
+  const machine = flow('clientCredentials', { tokenUrl: 'https://tokens.example.com/token' })
+  const built = await buildSite(site(withScheme(machine)))
+  expect(await built.list()).not.toContain('_octavo/oauth.html')
+
+  const url = 'https://id.example.com/.well-known/openid-configuration'
+  const list = await listOf(site(withScheme({ type: 'openIdConnect', openIdConnectUrl: url })))
+  expect(list).toMatchObject({
+    origins: [{}, { origin: 'https://id.example.com', methods: ['GET', 'POST'] }],
+  })
+})
+
+test('queries of a GraphQL schema go to its endpoint, unless its pages have no form', async () => {
+  const files = (display: string) => ({
+    'docs.json': {
+      name: 'Acme',
+      navigation: [{ group: 'Guide', pages: ['index'] }],
+      api: {
+        graphql: { source: 'shop.graphql', endpoint: 'https://shop.example.com/graphql' },
+        playground: { display },
+      },
+    },
+    'shop.graphql': 'type Query { name: String }',
+    'index.mdx': '---\ntitle: Start\n---\n',
+  })
+  expect(await listOf(files('interactive'))).toEqual({
+    origins: [{ origin: 'https://shop.example.com', methods: ['POST'] }],
+  })
+  const built = await buildSite(files('simple'))
+  expect(await built.list()).not.toContain('_octavo/proxy.json')
+})
+
 test('the base addresses of the settings take the place of described servers', async () => {
   const api = description([{ url: 'https://api.example.com' }])
   const own = '---\ntitle: Own\napi: PATCH /x\n---\n'

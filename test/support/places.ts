@@ -18,7 +18,7 @@ export function readPlaces(text: string): readonly Place[] {
   return text.split('\n').flatMap((line) => {
     if (line === '' || line.startsWith('#')) return []
     const [field = '', place = '', words = ''] = line.split(' | ')
-    const [, page = '', selector = place] = /^([a-z/]+): (.+)$/.exec(place) ?? []
+    const [, page = '', selector = place] = /^([a-z/_-]+): (.+)$/.exec(place) ?? []
     return [{ field, page, selector, text: words }]
   })
 }

@@ -41,10 +41,21 @@ function inWords(text: string, language: string): string | undefined {
   return undefined
 }
 
-/** Month names in a language and in English, in lower case. */
+/** The tables of month names; calendars take milliseconds to make. */
+const monthsOf = new Map<string, ReadonlyMap<string, number>>()
+
 function monthNames(language: string): ReadonlyMap<string, number> {
+  const known = monthsOf.get(language)
+  if (known !== undefined) return known
+  const names = readMonthNames(language)
+  monthsOf.set(language, names)
+  return names
+}
+
+/** Month names in a language and in English, in lower case. */
+function readMonthNames(language: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
-  for (const tag of ['en', language]) {
+  for (const tag of new Set(['en', language])) {
     for (const style of ['long', 'short'] as const) {
       const calendar = calendarOf(tag, style)
       for (let month = 0; month < 12; month++) {

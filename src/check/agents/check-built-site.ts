@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { resolveSiteUrl } from '../../site/site-url.ts'
+import { openPart } from '../../pipeline/private/open-part.ts'
 import type { Site } from '../../site/site.ts'
 import type { RenderedContext } from '../rendered-pages.ts'
 import { writeTo } from '../rendered-pages.ts'
@@ -25,7 +26,10 @@ export async function checkBuiltForAgents(
     })
     const siteUrl = known ?? placeholder
     const options = { ...run.options, siteUrl }
-    await writeTo(folder, site, { ...context, run: { ...run, options } })
+    const { sources, pages } = context
+    // agents read what everyone may read
+    const open = await openPart({ site, sources, pages }, run)
+    await writeTo(folder, open.site, { ...context, ...open, run: { ...run, options } })
     if (known === undefined)
       run.notes.push(
         `The URL of the site is not known, so ${placeholder} was used. Set "seo.metatags.canonical", or build with --site.`,

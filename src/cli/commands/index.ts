@@ -8,18 +8,21 @@ import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
 import { mockCommand } from './mock.ts'
 import { mvCommand } from './mv.ts'
+import { mergeCommand } from './merge.ts'
 import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
 import { testCommand } from './test.ts'
 import { upgradeCommand } from './upgrade.ts'
+import { versionCommand } from './version.ts'
 
 /** All commands, in the order of help. Each command imports its dependencies when it runs, which keeps the start fast. */
 export const commands: readonly Command[] = [
   initCommand,
   devCommand,
   buildCommand,
+  mergeCommand,
   checkCommand,
   testCommand,
   serveCommand,
@@ -29,6 +32,7 @@ export const commands: readonly Command[] = [
   fetchCommand,
   apiDiffCommand,
   mvCommand,
+  versionCommand,
   upgradeCommand,
   migrateCommand,
   schemaCommand,

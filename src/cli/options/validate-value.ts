@@ -18,6 +18,12 @@ export function countProblem(value: string): string | undefined {
   return /^[1-9]\d{0,2}$/.test(value) ? undefined : 'is not a number from 1 to 999.'
 }
 
+/** One of some equal parts: `2/8`. */
+export function shardProblem(value: string): string | undefined {
+  const [, index, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(value) ?? []
+  return Number(index) <= Number(count) ? undefined : 'is not a part of a whole, such as 2/8.'
+}
+
 export function urlProblem(value: string): string | undefined {
   return /^https?:/i.test(value) && URL.canParse(value)
     ? undefined

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { count } from '../../base/text/format-count.ts'
 import type { BuildResult, PortableForm } from '../../pipeline/options.ts'
+import type { Shard } from '../../pipeline/cache/shard.ts'
 import { packageVersion } from '../../host/node/package-root.ts'
 import { githubAnnotations } from '../../diagnostics/format-github.ts'
 import { diagnosticsJson } from '../../diagnostics/format-json.ts'
@@ -39,12 +40,13 @@ interface Place {
   readonly out: string
   readonly verbose: boolean
   readonly portable: PortableForm | undefined
+  readonly shard: Shard | undefined
 }
 
 /** Prints the problems and a summary of a build. */
 export function printText(
   result: BuildResult,
-  { root, out, verbose, portable }: Place,
+  { root, out, verbose, portable, shard }: Place,
   io: Io,
 ): void {
   const problems = printDiagnostics(result.diagnostics, {
@@ -59,10 +61,15 @@ export function printText(
     io.stdout.write(githubAnnotations(result.diagnostics, folder))
   }
   for (const note of result.notes) io.stderr.write(`note: ${note}\n`)
-  if (result.written && result.siteUrl === undefined && portable === undefined)
+  if (
+    result.written &&
+    result.siteUrl === undefined &&
+    portable === undefined &&
+    shard === undefined
+  )
     io.stderr.write(`note: ${noSitemapNote}\n`)
   for (const note of leftOutNotes(result, verbose)) io.stderr.write(`note: ${note}\n`)
-  io.stdout.write(summary(result, { out, portable }, io))
+  io.stdout.write(summary(result, { out, portable, shard }, io))
 }
 
 const noSitemapNote =
@@ -80,7 +87,7 @@ function leftOutNotes({ leftOut }: BuildResult, verbose: boolean): readonly stri
 /** The result in one sentence, and the next command. */
 function summary(
   result: BuildResult,
-  { out, portable }: Pick<Place, 'out' | 'portable'>,
+  { out, portable, shard }: Pick<Place, 'out' | 'portable' | 'shard'>,
   io: Io,
 ): string {
   const { pages, seconds, written } = result
@@ -98,6 +105,8 @@ function summary(
   if (result.isUnchanged === true) {
     return `Nothing changed: ${count(pages, 'page')}${counts && ` with ${counts}`} in ${shown} (${time}).\n`
   }
+  if (shard !== undefined)
+    return `Compiled ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}: part ${shard.index} of ${shard.count} is in ${shown}.\n`
   const built = `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}.`
   if (portable === 'zip') return `${built} The archive is in ${shown}.\n`
   if (portable === 'epub' || portable === 'pdf') return `${built} The book is in ${shown}.\n`

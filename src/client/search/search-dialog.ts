@@ -1,5 +1,6 @@
 import type { Searcher } from '../../search/searcher.ts'
 import { readSearchWords } from '../../theme/search-words.client.ts'
+import { furtherSearchers, mergeResults, nothing } from './further-indexes.ts'
 import { openEngine } from './search-worker.ts'
 import { recentSearches } from './recent-searches.ts'
 import { createSearchView } from './search-view.ts'
@@ -47,13 +48,17 @@ function createDialog(opener: HTMLButtonElement): SearchView {
     recent: recentSearches(siblingUrl('.').pathname),
     async search(text, limit) {
       const { version, division } = document.documentElement.dataset
-      return (await engine()).search({
+      const query = {
         text,
         limit,
         language: lang,
         ...(version !== undefined && { version }),
         ...(division !== undefined && { division }),
-      })
+      }
+      const own = (await engine()).search(query)
+      const more = await furtherSearchers(lang, siblingUrl(SEARCH_ENGINE).href)
+      const results = more.map((searcher) => searcher.search(query).catch(() => nothing))
+      return mergeResults(await Promise.all([own, ...results]), limit)
     },
   })
 }

@@ -31,6 +31,7 @@ export function resolveEntries(
 
 function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving): PlanGroup {
   const { icon, iconType, tag, version, root, searchable, boost, directory, drilldown } = group
+  const { private: audience } = group
   return {
     kind: 'group',
     title: group.group.trim(),
@@ -48,6 +49,7 @@ function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving)
       version,
       root: root === undefined ? undefined : pagePath(root, [...pointer, 'root'], resolving),
       searchable,
+      audience,
       boost,
       directory,
       drilldown,

@@ -1,12 +1,25 @@
 import { languageName } from './language-name.ts'
-import type { Branch, Division, DivisionKind, GlobalLink, PlanEntry } from '../navigation-plan.ts'
+import type {
+  Branch,
+  Division,
+  DivisionKind,
+  GitVersions,
+  GlobalLink,
+  PlanEntry,
+} from '../navigation-plan.ts'
 import { defaults } from '../defaults.ts'
 import { omitUndefined, defined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
 import { resolveBanner, resolveFooter, resolveNavbar } from '../resolve/chrome.ts'
 import { pageOf, resolveEntries, type Resolving } from './entries.ts'
 import { describedBy, iconOf, paintOf } from '../resolve/parts.ts'
-import type { BranchInput, GlobalLinksInput, LanguageInput } from '../schema/navigation.ts'
+import type { GitVersionsInput } from '../schema/git-versions.ts'
+import type {
+  BranchInput,
+  GlobalLinksInput,
+  LanguageInput,
+  VersionInput,
+} from '../schema/navigation.ts'
 import type { Pointer } from '../setting-types.ts'
 
 /** The keys that create a choice, in order of precedence, and the division kind of their entries. */
@@ -78,7 +91,16 @@ function resolveDivision(
   node: BranchInput,
   { kind, pointer, resolving }: { kind: DivisionKind; pointer: Pointer; resolving: Resolving },
 ): Division {
-  const { href, icon, iconType, color, description, searchable, directory } = node
+  const {
+    href,
+    icon,
+    iconType,
+    color,
+    description,
+    searchable,
+    directory,
+    private: audience,
+  } = node
   const { hidden = defaults.hidden } = node
   const branch = resolveBranch(node, pointer, resolving)
   const descriptions = describedBy(node, pointer)
@@ -98,6 +120,7 @@ function resolveDivision(
       // a division with pages is not a link: ignore its `href`
       href: isEmpty ? href : undefined,
       searchable,
+      audience,
       directory,
       global: node.global && resolveGlobal(node.global),
     }),
@@ -123,10 +146,43 @@ function ownFields(node: BranchInput, kind: DivisionKind): OwnFields {
     isDefault,
     ...omitUndefined({ tag: textAt(node, 'tag') }),
     ...(align === 'end' && { align }),
+    ...(isVersion(node, kind) && versionFields(node)),
   }
 }
 
-type OwnFields = Pick<Division, 'title' | 'code' | 'isDefault' | 'tag' | 'align' | 'overrides'>
+type OwnFields = Pick<
+  Division,
+  'title' | 'code' | 'isDefault' | 'tag' | 'align' | 'overrides' | 'git' | 'outdated'
+>
+
+function isVersion(node: BranchInput, kind: DivisionKind): node is VersionInput {
+  return kind === 'version' && ('git' in node || 'outdated' in node)
+}
+
+function versionFields({
+  git,
+  outdated = git !== undefined,
+}: VersionInput): Pick<Division, 'git' | 'outdated'> {
+  return { ...(git && { git: resolveGitVersions(git) }), ...(outdated && { outdated }) }
+}
+
+function resolveGitVersions({
+  tags,
+  branches,
+  latest,
+  limit,
+  folder,
+}: GitVersionsInput): GitVersions {
+  return {
+    tags: patternsOf(tags),
+    branches: patternsOf(branches),
+    ...omitUndefined({ latest, limit, folder: folder?.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '') }),
+  }
+}
+
+function patternsOf(written: GitVersionsInput['tags']): readonly string[] {
+  return typeof written === 'string' ? [written] : defined(written)
+}
 
 function isLanguage(node: BranchInput): node is LanguageInput {
   return 'language' in node

@@ -6,7 +6,7 @@ import type { DocsJson } from '../schema/docs-json.ts'
 
 /** The settings of the API reference, in both forms. */
 export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSettings {
-  const { playground, params, paramFields, examples, request, mdx } = api
+  const { playground, params, paramFields, examples, request, mdx, webhooks } = api
   const server = api.baseUrl ?? mdx?.server
   const auth = api.auth ?? mdx?.auth
   const mode = playground?.display ?? playground?.mode ?? defaults.playground
@@ -24,7 +24,9 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
       credentials: playground?.credentials ?? defaults.credentials,
       open: playground?.open ?? defaults.playgroundOpen,
       mock: playground?.mock ?? defaults.playgroundMock,
+      ...(playground?.oauth?.clientId !== undefined && { clientIds: playground.oauth.clientId }),
     },
+    webhooks: omitUndefined(webhooks ?? {}),
     maintainOrder: api.maintainOrder ?? defaults.maintainOrder,
     overview: api.overview ?? defaults.overview,
     params: {

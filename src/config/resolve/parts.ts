@@ -1,8 +1,21 @@
 import { isExternal } from '../../base/paths.ts'
 import type { z } from 'zod'
 import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
-import type { apiDescriptions, eventDescriptions, graphqlSchemas, paint } from '../schema/parts.ts'
-import type { IconLibrary, IconRef, Paint, Pointer, ApiSource } from '../setting-types.ts'
+import type {
+  apiDescriptions,
+  eventDescriptions,
+  graphqlSchemas,
+  mcpTools,
+  paint,
+} from '../schema/parts.ts'
+import type {
+  ApiChanges,
+  ApiSource,
+  IconLibrary,
+  IconRef,
+  Paint,
+  Pointer,
+} from '../setting-types.ts'
 
 /** Normalizes a hex color to six digits in lower case. */
 export function colorOf(hex: string): string {
@@ -60,21 +73,22 @@ export function apiSources(
       overlays: validEntries(overlays).map(([, it]) => fromRoot(it)),
       pointer,
       ...(folder !== undefined && { directory: folderPath(folder) }),
-      ...(own.changes !== undefined && { changes: folderPath(own.changes) }),
+      ...('changes' in own && own.changes !== undefined && { changes: changesOf(own.changes) }),
     },
   ]
 }
 
 /** The descriptions of a node of the settings, of every format. */
 export function describedBy(node: DescribedNode, pointer: Pointer): ApiSource[] {
-  const { openapi, asyncapi, graphql } = node
+  const { openapi, asyncapi, graphql, mcp } = node
   return [
     ...apiSources(openapi, [...pointer, 'openapi']),
     ...apiSources(asyncapi, [...pointer, 'asyncapi']).map((source): ApiSource => ({
       ...source,
       format: 'asyncapi',
     })),
-    ...schemaSources(graphql, [...pointer, 'graphql']),
+    ...endpointSources(graphql, 'graphql', [...pointer, 'graphql']),
+    ...endpointSources(mcp, 'mcp', [...pointer, 'mcp']),
   ]
 }
 
@@ -82,21 +96,32 @@ interface DescribedNode {
   readonly openapi?: z.output<typeof apiDescriptions> | undefined
   readonly asyncapi?: z.output<typeof eventDescriptions> | undefined
   readonly graphql?: z.output<typeof graphqlSchemas> | undefined
+  readonly mcp?: z.output<typeof mcpTools> | undefined
 }
 
-function schemaSources(
-  input: z.output<typeof graphqlSchemas> | undefined,
+/** Descriptions of an API at one URL. */
+function endpointSources(
+  input: z.output<typeof graphqlSchemas | typeof mcpTools> | undefined,
+  format: 'graphql' | 'mcp',
   pointer: Pointer,
 ): ApiSource[] {
   if (Array.isArray(input))
-    return validEntries(input).flatMap(([index, it]) => schemaSources(it, [...pointer, index]))
+    return validEntries(input).flatMap(([index, it]) =>
+      endpointSources(it, format, [...pointer, index]),
+    )
   if (input === undefined) return []
   const { endpoint, ...file } = typeof input === 'string' ? { source: input } : { ...input }
   return apiSources(file, pointer).map((source) => ({
     ...source,
-    format: 'graphql',
+    format,
     ...omitUndefined({ endpoint }),
   }))
+}
+
+function changesOf(input: string | { readonly tags: string }): ApiChanges {
+  return typeof input === 'string'
+    ? { by: 'folder', folder: folderPath(input) }
+    : { by: 'tags', tags: input.tags }
 }
 
 function folderPath(folder: string): string {

@@ -5,7 +5,7 @@ import { omitUndefined, defined, validEntries } from '../../base/optional-fields
 import type { DocsJson } from '../schema/docs-json.ts'
 
 export function resolveSeo({ seo, metadata, thumbnails }: DocsJson): Seo {
-  const { timestamp: _, ...tags } = metadata ?? {}
+  const { timestamp: _, outdatedTranslations: __, ...tags } = metadata ?? {}
   const isEnabled = seo?.og ?? defaults.socialImages
   const all =
     seo?.indexing === 'all' || (seo?.indexing === undefined && seo?.indexHiddenPages === true)

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
-import { apiDescriptions, eventDescriptions, graphqlSchemas, href, list, words } from './parts.ts'
+import {
+  apiDescriptions,
+  eventDescriptions,
+  graphqlSchemas,
+  href,
+  list,
+  mcpTools,
+  words,
+} from './parts.ts'
 
 const method = z.enum(['bearer', 'basic', 'key', 'cobo'])
 
@@ -105,9 +113,47 @@ const api = z.strictObject({
           default: defaults.playgroundMock,
           examples: [false],
         }),
+      oauth: z
+        .strictObject({
+          clientId: z
+            .union([z.string(), z.record(z.string(), z.string())], {
+              error: 'a client ID, or an object of client IDs by the name of their security scheme',
+            })
+            .optional()
+            .meta({
+              description:
+                'Client ID that the OAuth 2 sign-in starts with: one for all security schemes, or one for each by its name.',
+              examples: ['docs', { oauth: 'docs', admin: 'docs-admin' }],
+            }),
+        })
+        .optional()
+        .meta({
+          description: 'The OAuth 2 sign-in of the playground.',
+          examples: [{ clientId: 'docs' }],
+        }),
     })
     .optional()
     .meta({ description: 'The API playground.', examples: [{ display: 'simple' }] }),
+  webhooks: z
+    .strictObject({
+      signature: z
+        .enum(['standard', 'stripe', 'github', 'hex', 'base64', 'none'])
+        .optional()
+        .meta({
+          description:
+            'How requests to webhooks and callbacks are signed with HMAC-SHA256: as Standard Webhooks, Stripe or GitHub do, with the signature of the body as hexadecimal digits or base64, or not at all. By default, as the signature header in the API description says, or `standard`.',
+          examples: ['github'],
+        }),
+      header: words.optional().meta({
+        description: 'Header of the signature.',
+        examples: ['X-Acme-Signature'],
+      }),
+    })
+    .optional()
+    .meta({
+      description: 'Sample requests to webhooks and callbacks.',
+      examples: [{ signature: 'github', header: 'X-Acme-Signature' }],
+    }),
   maintainOrder: z
     .boolean()
     .optional()
@@ -129,6 +175,7 @@ const api = z.strictObject({
     }),
   asyncapi: eventDescriptions.optional(),
   graphql: graphqlSchemas.optional(),
+  mcp: mcpTools.optional(),
   params: z
     .strictObject({
       expanded: z

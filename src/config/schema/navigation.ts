@@ -1,10 +1,13 @@
+import { audienceName } from '../../base/private-audience.ts'
 import * as z from 'zod'
 import { defaults } from '../defaults.ts'
 import { banner, footer, navbar } from './chrome.ts'
+import { gitVersions } from './git-versions.ts'
 import {
   apiDescriptions,
   eventDescriptions,
   graphqlSchemas,
+  mcpTools,
   href,
   icon,
   iconType,
@@ -33,6 +36,7 @@ const searchable = z
 const openapi = apiDescriptions.optional()
 const asyncapi = eventDescriptions.optional()
 const graphql = graphqlSchemas.optional()
+const mcp = mcpTools.optional()
 const directory = z
   .enum(['none', 'accordion', 'card', 'list'])
   .optional()
@@ -46,6 +50,14 @@ const isPublic = ignored(
   'all pages of a static site are public',
   true,
 )
+const audience = words
+  .regex(audienceName, 'a name of letters, digits, hyphens and underscores')
+  .optional()
+  .meta({
+    description:
+      'Encrypt these pages for readers who have the passphrase of this audience. The build reads it from the environment variable `OCTAVO_PASSPHRASE_` followed by the name in capitals.',
+    examples: ['partners'],
+  })
 const sdk = ignored('SDK descriptions.', 'they are not read', '/sdk.json')
 const below = z
   .string()
@@ -111,7 +123,9 @@ const group = requireTogether(
       openapi,
       asyncapi,
       graphql,
+      mcp,
       directory,
+      private: audience,
       public: isPublic,
       drilldown: z
         .boolean()
@@ -128,7 +142,7 @@ const group = requireTogether(
   {
     always: ['group'],
     keys: ['pages'],
-    unless: ['groups', 'root', 'openapi', 'asyncapi', 'graphql', 'sdk'],
+    unless: ['groups', 'root', 'openapi', 'asyncapi', 'graphql', 'mcp', 'sdk'],
   },
 ).meta({
   id: 'Group',
@@ -222,8 +236,10 @@ const own = z.strictObject({
   openapi,
   asyncapi,
   graphql,
+  mcp,
   sdk,
   directory,
+  private: audience,
   public: isPublic,
 })
 
@@ -238,8 +254,22 @@ const languageFields = {
   navbar: navbar.optional().meta({ description: 'The top bar of its pages.' }),
 }
 const versionFields = {
-  version: words.meta({ description: 'Name of the version.', examples: ['v2'] }),
+  version: words.optional().meta({
+    description:
+      'Name of the version. With `git`, `{ref}`, `{major}`, `{minor}` and `{patch}` make a version of each tag or branch; a name without them is that of the newest.',
+    examples: ['v2'],
+  }),
   default: isDefault,
+  git: gitVersions.optional(),
+  outdated: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'Show readers a notice with a link to the default version, and lead search engines and agents there. Versions from `git` are outdated unless this is `false`.',
+      default: false,
+      examples: [true],
+    }),
   tag: z
     .string()
     .optional()
@@ -278,7 +308,7 @@ const itemFields = { item: words.meta({ description: 'Name of the entry.', examp
 /** A node of the object form. The type is written out because TypeScript cannot infer a recursive schema. */
 export interface BranchInput extends z.output<typeof own> {
   languages?: Holes<LanguageInput> | undefined
-  versions?: Holes<Named<typeof versionFields>> | undefined
+  versions?: Holes<VersionInput> | undefined
   products?: Holes<Named<typeof productFields>> | undefined
   tabs?: Holes<Named<typeof tabFields>> | undefined
   dropdowns?: Holes<Named<typeof dropdownFields>> | undefined
@@ -287,6 +317,7 @@ export interface BranchInput extends z.output<typeof own> {
 }
 
 export type LanguageInput = Named<typeof languageFields>
+export type VersionInput = Named<typeof versionFields>
 type Named<Fields extends z.core.$ZodShape> = BranchInput & z.output<z.ZodObject<Fields>>
 type Holes<Entry> = (Entry | undefined)[]
 type Nested<Fields extends z.core.$ZodShape> = z.ZodOptional<
@@ -388,7 +419,10 @@ const branch = own.extend({
 })
 
 const language = branch.extend(languageFields).meta({ id: 'Language' })
-const version = branch.extend(versionFields).meta({ id: 'Version' })
+const version = requireTogether(branch.extend(versionFields), {
+  keys: ['version'],
+  unless: ['git'],
+}).meta({ id: 'Version' })
 const product = branch.extend(productFields).meta({ id: 'Product' })
 const tab = branch.extend(tabFields).meta({ id: 'Tab' })
 const dropdown = branch.extend(dropdownFields).meta({ id: 'Dropdown' })

@@ -150,11 +150,26 @@ const apiFile = z.union(
           description: 'OpenAPI overlays to apply, in order.',
           examples: [['/overlays/public.yaml']],
         }),
-      changes: words.optional().meta({
-        description:
-          'Folder with earlier versions of the API description. A generated page lists what changed between them.',
-        examples: ['/versions'],
-      }),
+      changes: z
+        .union(
+          [
+            words,
+            z.strictObject({
+              tags: words.meta({
+                description:
+                  'Tags of the git repository, `*` for any text: the versions of the API.',
+                examples: ['v*'],
+              }),
+            }),
+          ],
+          { error: 'a folder, or an object with tags' },
+        )
+        .optional()
+        .meta({
+          description:
+            'Earlier versions of the API description: a folder that holds them, or git tags. A generated page lists what changed between them.',
+          examples: ['/versions', { tags: 'v*' }],
+        }),
     }),
   ],
   { error: 'a path or a URL, or an object with source and directory' },
@@ -230,6 +245,37 @@ export const graphqlSchemas = z
     examples: [
       '/schema.graphql',
       { source: '/schema.graphql', endpoint: 'https://api.example.com/graphql' },
+    ],
+  })
+
+const toolsFile = z.union(
+  [
+    words,
+    z.strictObject({
+      source: words.meta({
+        description: 'Path or URL of a JSON file with the result of `tools/list`.',
+        examples: ['/mcp-tools.json'],
+      }),
+      directory,
+      endpoint: words.optional().meta({
+        description: 'URL of the server, for samples.',
+        examples: ['https://mcp.example.com/mcp'],
+      }),
+    }),
+  ],
+  { error: sourceOrObject },
+)
+
+/** Tools of MCP servers, in all supported forms. */
+export const mcpTools = z
+  .union([...toolsFile.options, list(toolsFile)], { error: sourcesOrObject })
+  .meta({
+    id: 'McpTools',
+    description:
+      'Tools of MCP servers: JSON files with the result of `tools/list`, as paths from the root of the site, or URLs.',
+    examples: [
+      '/mcp-tools.json',
+      { source: '/mcp-tools.json', endpoint: 'https://mcp.example.com/mcp' },
     ],
   })
 

@@ -221,11 +221,21 @@ export const publishingFields = {
           default: defaults.timestamp,
           examples: [true],
         }),
+      outdatedTranslations: z
+        .boolean()
+        .optional()
+        .meta({
+          description:
+            'Say on a translation that its original changed after it, by the commits of both, with a link to the original.',
+          default: defaults.outdatedTranslations,
+          examples: [true],
+        }),
     })
     .catchall(z.string())
     .optional()
     .meta({
-      description: 'Meta tags of every page. `timestamp` shows the last-modified date.',
+      description:
+        'Meta tags of every page. `timestamp` shows the last-modified date, `outdatedTranslations` a notice.',
       examples: [{ 'og:site_name': 'Acme docs' }, { timestamp: true }],
     }),
   redirects: list(redirect)

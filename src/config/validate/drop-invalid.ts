@@ -1,3 +1,4 @@
+import { unreadableAudience } from '../../base/private-audience.ts'
 import { defaults } from '../defaults.ts'
 import { type SchemaIssue, valueAt } from './shape-issues.ts'
 import type { Pointer } from '../setting-types.ts'
@@ -11,6 +12,7 @@ export function dropInvalid(value: unknown, issues: readonly SchemaIssue[]): unk
   // Go backwards, so that no issue points into a part that was already removed.
   for (const { kind, pointer } of issues.toReversed()) {
     if (kind === 'missing') fillOrRemove(root, pointer)
+    else if (pointer.at(-1) === 'private' && kind !== 'unknown-key') close(root, pointer)
     else remove(root, pointer)
   }
   return root.value
@@ -58,6 +60,12 @@ function remove(root: Root, pointer: Pointer): void {
   const owner = valueAt(root, ['value', ...pointer.slice(0, -1)])
   if (Array.isArray(owner)) owner[Number(key)] = undefined
   else if (typeof owner === 'object' && owner !== null) Reflect.deleteProperty(owner, key)
+}
+
+/** Without the audience that was meant, pages would be public. */
+function close(root: Root, pointer: Pointer): void {
+  const owner = valueAt(root, ['value', ...pointer.slice(0, -1)])
+  if (typeof owner === 'object' && owner !== null) put(owner, 'private', unreadableAudience)
 }
 
 function put(owner: object, key: string, value: unknown): void {

@@ -1,11 +1,23 @@
-import type { ShikiPrimitive, ThemeRegistrationAny } from '@shikijs/primitive'
+import type { LanguageRegistration, RegexEngine } from '@shikijs/primitive'
 
 /** Converts code to lines of HTML. Implementations differ in how a token gets its color. */
 export interface Colorizer {
-  /** The themes every registry of grammars must hold. */
-  readonly themes: readonly ThemeRegistrationAny[]
-  lines(code: string, language: string, grammars: ShikiPrimitive): readonly string[]
+  /** Whether placeholders are noticed. */
+  readonly seesPlaceholders: boolean
+  open(source: GrammarSource): (code: string) => ColoredCode
 }
+
+export interface GrammarSource {
+  readonly language: LanguageRegistration
+  /** The grammar of the language, those of the languages embedded in it, and placeholders. */
+  readonly grammars: readonly LanguageRegistration[]
+  /** The scopes of the placeholders. */
+  readonly marks: readonly string[]
+  readonly engine: RegexEngine
+}
+
+/** Lines of HTML, or the number of the placeholder that was met. */
+export type ColoredCode = readonly string[] | number
 
 /** A line longer than this is minified or data, and stays plain. */
 export const maxLine = 5_000

@@ -1,14 +1,12 @@
 import { ownValue } from '../../base/own-value.ts'
-import {
-  createShikiPrimitive,
-  type LanguageRegistration,
-  type RegexEngine,
-  type ShikiPrimitive,
-} from '@shikijs/primitive'
+import type { LanguageRegistration, RegexEngine } from '@shikijs/primitive'
 import { createLruCache } from '../../base/lru-cache.ts'
 import { grammars as bundled, languageName } from './languages.ts'
 import { type Colorizer, plainLines } from './colorizer.ts'
 import { createRegexEngine } from './regex-engine.ts'
+import { openGrammar } from './grammars/language-grammar.ts'
+import type { NestedCode } from './grammars/placeholders.ts'
+import type { LanguageGrammar } from './grammars/language-grammar.ts'
 import type { TreeLanguage } from './lezer-colorizer.ts'
 
 /** Highlighting for the pages of a thread. */
@@ -29,6 +27,13 @@ export interface PageHighlighter {
    * code is longer than people read.
    */
   lines(code: string, language: string): readonly string[]
+  /** Highlights code, with all embedded languages that it needs, so that `lines` has it ready. */
+  prepare(blocks: readonly NestedCode[]): Promise<void>
+  /**
+   * Loads the grammars of languages that were met inside the code of others. Whether there were any: then what was rendered
+   * until now is not highlighted in full.
+   */
+  loadEmbedded(): Promise<boolean>
 }
 
 export interface HighlighterOptions {
@@ -56,36 +61,29 @@ export interface CodeThemes {
  * The grammars of this thread, by language and themes. Oniguruma has one memory for each thread and never frees a regular
  * expression: with grammars of its own, each change of the settings would cost `dev` some 7 MB, until nothing is left.
  */
-const grammars = new Map<string, Promise<ShikiPrimitive>>()
+const grammars = new Map<string, Promise<LanguageGrammar>>()
 
 let engine: Promise<RegexEngine> | undefined
 
-/** Each language has its own registry, so that what a block looks like never depends on the languages of other pages. */
 async function loadGrammar(
   name: string,
   painter: Colorizer,
   { wasm, own }: { wasm: WebAssembly.Module | undefined; own: OwnGrammar | undefined },
-): Promise<ShikiPrimitive> {
+): Promise<LanguageGrammar> {
   engine ??= createRegexEngine(wasm)
-  const definition = own && (JSON.parse(own.definition) as LanguageRegistration)
-  const wanted = definition
-    ? (definition.embeddedLangs ?? [])
-    : [...(ownValue(embedded, name) ?? []), name]
-  const langs = await Promise.all(
-    wanted.map(async (it) => (await bundled.get(it)?.())?.default ?? []),
-  )
-  return createShikiPrimitive({
-    engine: await engine,
-    langs: definition === undefined ? langs : [...langs, [definition]],
-    warnings: false,
-    themes: [...painter.themes],
-  })
+  const source = {
+    name,
+    embedded: ownValue(embedded, name) ?? [],
+    definition: own && (JSON.parse(own.definition) as LanguageRegistration),
+  }
+  return openGrammar(source, { painter, engine: await engine })
 }
 
 /** A highlighter with a cache of its own. All highlighters of a thread share their grammars. */
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
   const painter = await loadPainter(options.themes)
   const colors = new Map<string, (code: string) => readonly string[]>()
+  const open = new Map<string, LanguageGrammar>()
   const loading = new Map<string, Promise<void>>()
   const own = new Map(
     (options.grammars ?? []).flatMap((grammar) =>
@@ -99,8 +97,7 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
   async function load(name: string): Promise<void> {
     const grammarOfSite = own.get(name.toLowerCase())
     if (grammarOfSite !== undefined) {
-      const grammar = await sharedGrammar(name, grammarOfSite)
-      colors.set(name, (code) => painter.lines(code, name, grammar))
+      open.set(name, await sharedGrammar(name, grammarOfSite))
     } else if (name === 'ansi') {
       colors.set(name, (await import('./ansi-colorizer.ts')).ansiLines)
     } else if (codeTrees.has(name) && options.themes === undefined) {
@@ -110,12 +107,11 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
       ])
       colors.set(name, (code) => treeLines(code, language))
     } else if (bundled.has(name)) {
-      const grammar = await sharedGrammar(name)
-      colors.set(name, (code) => painter.lines(code, name, grammar))
+      open.set(name, await sharedGrammar(name))
     }
   }
 
-  function sharedGrammar(name: string, own?: OwnGrammar): Promise<ShikiPrimitive> {
+  function sharedGrammar(name: string, own?: OwnGrammar): Promise<LanguageGrammar> {
     const key = JSON.stringify([name, options.themes, own?.definition])
     const known = grammars.get(key)
     if (known !== undefined) return known
@@ -128,20 +124,28 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
     return own.has(language.trim().toLowerCase()) || isKnown(languageName(language))
   }
 
-  function lines(code: string, name: string, names: ReadonlySet<string>): readonly string[] {
-    const color = names.has(name) ? colors.get(name) : undefined
-    if (color === undefined || code.length > maxCode) return plainLines(code)
+  /** Highlights code; `missing` gets the scope of a grammar that has to be loaded first. */
+  function color(code: string, name: string, missing: Missing): readonly string[] | undefined {
+    const colored = colors.get(name)?.(code) ?? open.get(name)?.lines(code)
+    if (typeof colored !== 'string') return colored
+    missing.set(name, (missing.get(name) ?? new Set()).add(colored))
+    return undefined
+  }
+
+  function lines(code: string, name: string, missing: Missing): readonly string[] {
+    if (code.length > maxCode) return plainLines(code)
     const key = `${name}\n${code}`
     const known = highlighted.get(key)
     if (known !== undefined) return known
-    const colored = color(code)
-    highlighted.set(key, colored)
-    return colored
+    const colored = color(code, name, missing)
+    if (colored !== undefined) highlighted.set(key, colored)
+    return colored ?? plainLines(code)
   }
 
   return {
     async ensure(languages) {
       const names = new Set([...languages].map(nameOf))
+      const missing: Missing = new Map()
       await Promise.all(
         [...names].map((name) => {
           const started = loading.get(name) ?? load(name)
@@ -149,10 +153,31 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
           return started
         }),
       )
-      return { knows, lines: (code, language) => lines(code, nameOf(language), names) }
+      const page: PageHighlighter = {
+        knows,
+        lines(code, language) {
+          const name = nameOf(language)
+          return names.has(name) ? lines(code, name, missing) : plainLines(code)
+        },
+        async prepare(blocks) {
+          do {
+            for (const { code, language } of blocks) page.lines(code, language)
+          } while (await page.loadEmbedded())
+        },
+        async loadEmbedded() {
+          const wanted = [...missing]
+          missing.clear()
+          await Promise.all(wanted.map(([name, scopes]) => open.get(name)?.loadEmbedded(scopes)))
+          return wanted.length > 0
+        },
+      }
+      return page
     },
   }
 }
+
+/** Scopes of embedded grammars that have to be loaded, by language. */
+type Missing = Map<string, Set<string>>
 
 /** Longer blocks stay plain: highlighting them would delay the page. */
 const maxCode = 200_000
@@ -194,8 +219,8 @@ async function loadPainter(themes: CodeThemes | undefined): Promise<Colorizer> {
     const painter = await createThemeColorizer(themes)
     if (painter !== undefined) return painter
   }
-  const { createClassColorizer } = await import('./class-colorizer.ts')
-  return createClassColorizer()
+  const { classColorizer } = await import('./class-colorizer.ts')
+  return classColorizer
 }
 
 /** Loads the Lezer parser of a language, by the name that `languageName` returns. */

@@ -1,8 +1,8 @@
 import type { StateStack, StateStackImpl } from 'shiki/textmate'
 
-/** A highlighted line, and the tokenizer state after it. */
+/** A highlighted line, or the number of the placeholder in it, and the tokenizer state after it. */
 export interface ColoredLine {
-  readonly html: string
+  readonly html: string | number
   readonly next: StateStack
 }
 

@@ -1,5 +1,6 @@
 import {
   codeToTokensWithThemes,
+  createShikiPrimitive,
   normalizeTheme,
   type ThemedTokenWithVariants,
   type ThemeRegistrationResolved,
@@ -16,13 +17,24 @@ export async function createThemeColorizer(named: CodeThemes): Promise<Colorizer
   if (light === undefined || dark === undefined) return undefined
   const grounds = { light: light.fg.toLowerCase(), dark: dark.fg.toLowerCase() }
   return {
-    themes: light.name === dark.name ? [light] : [light, dark],
-    lines: (code, lang, grammars) =>
-      codeToTokensWithThemes(grammars, code.replace(/\r\n?/g, '\n'), {
+    seesPlaceholders: false,
+    open({ language: { name: lang }, grammars, engine }) {
+      const registry = createShikiPrimitive({
+        engine,
+        langs: [[...grammars]],
+        warnings: false,
+        themes: light.name === dark.name ? [light] : [light, dark],
+      })
+      const options = {
         lang,
         themes: { light: light.name, dark: dark.name },
         tokenizeMaxLineLength: maxLine,
-      }).map((tokens) => tokens.map((token) => tokenHtml(token, grounds)).join('')),
+      }
+      return (code) =>
+        codeToTokensWithThemes(registry, code.replace(/\r\n?/g, '\n'), options).map((tokens) =>
+          tokens.map((token) => tokenHtml(token, grounds)).join(''),
+        )
+    },
   }
 }
 

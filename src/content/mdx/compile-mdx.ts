@@ -2,6 +2,7 @@ import { extensionOf } from '../../base/paths.ts'
 import { defineHastPlugin, defineMdastPlugin, mdxToJs, mdxToMdast } from 'satteri'
 import type { HastVisitorContext, MdxJsxAttributeUnion, MdxJsxFlowElementHast } from 'satteri'
 import type { MdxJsxTextElementHast } from 'satteri'
+import { mayNest } from '../highlight/grammars/placeholders.ts'
 import { proseOf } from '../scan/prose-ranges.ts'
 import { outdentedClosings } from './closing-tags.ts'
 import { readReference } from '../included-code/code-files.ts'
@@ -136,6 +137,7 @@ function fencesAndMath(names: CollectedNames, options: MdxOptions) {
       const offset = node.position?.start.offset ?? 0
       const { code, language, meta } = fenceOf(node, offset, { names, options })
       names.languages.add(language)
+      if (mayNest(language)) names.nested.push({ language, code })
       context.replaceNode(
         node,
         element('CodeBlock', {

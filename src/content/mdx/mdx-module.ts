@@ -1,3 +1,4 @@
+import type { NestedCode } from '../highlight/grammars/placeholders.ts'
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { missingCode } from '../problems.ts'
@@ -20,6 +21,8 @@ export interface MdxModule {
   readonly esm: string
   /** The languages of its fences. */
   readonly languages: readonly string[]
+  /** The fences whose code may hold code of other languages. */
+  readonly nested: readonly NestedCode[]
   readonly imports: readonly ModuleImport[]
   /** The files that `<Snippet file>` names, as written. */
   readonly snippets: readonly string[]
@@ -45,6 +48,7 @@ export function compileModule(
     hasExports: names?.hasExports ?? false,
     esm: names?.esm.map(({ text }) => text).join('\n') ?? '',
     languages: [...(names?.languages ?? [])],
+    nested: names?.nested ?? [],
     imports: names?.imports.map((each) => ({ ...each, offset: original(each.offset) })) ?? [],
     snippets: [...(names?.snippets ?? [])],
     original,

@@ -1,9 +1,12 @@
+import type { NestedCode } from '../highlight/grammars/placeholders.ts'
 import type { MissingCode } from '../included-code/code-files.ts'
 
 /** What a page names: fences, imports, exports, snippets. Offsets are in the given text. */
 export interface MdxNames {
   /** The languages of its fences. */
   readonly languages: ReadonlySet<string>
+  /** The fences whose code may hold code of other languages. */
+  readonly nested: readonly NestedCode[]
   /** The files that `<Snippet file>` names, as written. */
   readonly snippets: ReadonlySet<string>
   readonly imports: readonly ModuleImport[]
@@ -42,6 +45,7 @@ export interface ImportedName {
 /** Names of a page while they are collected. */
 export interface CollectedNames {
   readonly languages: Set<string>
+  readonly nested: NestedCode[]
   readonly snippets: Set<string>
   readonly imports: ModuleImport[]
   hasExports: boolean
@@ -53,6 +57,7 @@ export interface CollectedNames {
 export function noNames(): CollectedNames {
   return {
     languages: new Set(),
+    nested: [],
     snippets: new Set(),
     imports: [],
     hasExports: false,

@@ -120,7 +120,7 @@ async function scopeOf(
   // the frontmatter alone does not say what an API description adds to a page
   const isPlain = ({ meta }: PageFacts) =>
     (apis?.pages.length ?? 0) === 0 &&
-    [meta.openapi, meta.api, meta.asyncapi, meta.graphql].every((named) => !named)
+    [meta.openapi, meta.api, meta.asyncapi, meta.graphql, meta.mcp].every((named) => !named)
   let scope: ChangeScope = 'bodies'
   for (const file of files) {
     if (configFiles.has(file) || apis?.documents.has(file) === true) return 'all'

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { linkSite } from '../../site/link-site.ts'
 import type { Site } from '../../site/site.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
+import { hasGitVersions } from '../../pipeline/git-versions/read-versions.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
 import { generatedFacts } from './open-page.ts'
@@ -73,8 +74,18 @@ export async function readOutlineSources({ host, options }: OutlineTools): Promi
   // the parser and the schema of the settings are large, and the outline of the last run needs neither
   const { readSources } = await import('../../pipeline/read-sources.ts')
   const report = createReport()
-  const sources = await readSources({ host, options, report })
+  const read = await readSources({ host, options, report })
+  const sources = read && (await withoutVersions(read, options))
   return { sources, problems: [...report.all] }
+}
+
+/** Versions from git are not shown. A link to one of their pages is no mistake. */
+async function withoutVersions(sources: Sources, { root }: SiteOptions): Promise<Sources> {
+  if (!hasGitVersions(sources)) return sources
+  const { versionFolders } = await import('../../pipeline/git-versions/version-folders.ts')
+  const { apis } = sources
+  const folders = await versionFolders(sources, root)
+  return { ...sources, apis: { ...apis, unreadFolders: [...apis.unreadFolders, ...folders] } }
 }
 
 interface OutlineParts {

@@ -26,6 +26,8 @@ export interface SiteResponse {
 export interface LiveSite {
   /** The problems of settings and navigation. */
   readonly diagnostics: readonly Diagnostic[]
+  /** What `dev` does not show. */
+  readonly notes: readonly string[]
   readonly pages: ReadonlyMap<Route, { readonly title: string; readonly href: string }>
   /**
    * Responds to a decoded path below the base (`/guides/start/`) with a page, a bundle, an asset or the 404 page. Never

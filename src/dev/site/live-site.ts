@@ -17,6 +17,7 @@ import { readOutline } from '../outline/read-outline.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
 import { createResponder } from './respond.ts'
 import type { Responder } from './respond.ts'
+import { hasGitVersions } from '../../pipeline/git-versions/read-versions.ts'
 import { openSiteTools } from '../outline/site-tools.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
 
@@ -64,6 +65,7 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
   let pages: LiveSite['pages'] | undefined
   const site: LiveSite = {
     diagnostics: outline.problems,
+    notes: outline.apis !== undefined && hasGitVersions({ apis: outline.apis }) ? [noVersions] : [],
     get pages() {
       return (pages ??= listedPages(
         outline,
@@ -97,6 +99,8 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
   return site
 }
 
+const noVersions = 'Versions from git are not shown here: octavo build and octavo serve show them.'
+
 async function linkedResponder(
   outline: SiteOutline,
   tools: SiteTools,
@@ -115,7 +119,8 @@ function listedPages({ site }: SiteOutline, style: UrlOptions): LiveSite['pages'
 
 function proxyListOf({ apis, facts }: SiteOutline): ProxyAllowlist {
   if (apis === undefined) return { origins: [] }
-  return proxyAllowlist({ config: apis.config, apis: apis.apis, pages: [...facts.values()] })
+  const { config, endpoints } = apis
+  return proxyAllowlist({ config, apis: apis.apis, pages: [...facts.values()], endpoints })
 }
 
 function isSourceOf({ found, settings, apis }: SiteOutline, file: FilePath): boolean {

@@ -36,10 +36,9 @@ export function queryForm(
       servers: isAbsolute ? [{ url: origin, variables: [] }] : [],
       security: securityFor({ security: [] }, undefined, auth),
       credentials: false,
+      proxy: false,
       ...playground,
       prefill: true,
-      // the proxy lets only requests of OpenAPI descriptions through
-      proxy: false,
     },
   )
   const content = view.body?.content.map((it) => ({ ...it, opensAsForm: true })) ?? []

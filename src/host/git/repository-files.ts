@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { runGit } from './run-git.ts'
+import { feedGit, runGit } from './run-git.ts'
 
 /** A working tree: where it is, and the path of a folder in it, which ends with a slash unless it is the root. */
 export interface WorkingTree {
@@ -37,17 +36,13 @@ export async function textsAtCommits(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map()
-  const child = spawn('git', ['-C', top, 'cat-file', '--batch'], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
+  const child = feedGit(top, ['cat-file', '--batch'], names.map((name) => `${name}\n`).join(''))
   const chunks: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => void chunks.push(chunk))
+  child.stdout?.on('data', (chunk: Buffer) => void chunks.push(chunk))
   const ended = new Promise<void>((done) => {
     child.on('error', () => done())
     child.on('close', () => done())
   })
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(names.map((name) => `${name}\n`).join(''))
   await ended
   return readBatch(Buffer.concat(chunks), names)
 }

@@ -30,4 +30,20 @@ export function spawnGit(
   })
 }
 
+/** Starts a git command that reads its input from a text. */
+export function feedGit(
+  folder: string,
+  args: readonly string[],
+  input: string,
+  signal?: AbortSignal,
+): ChildProcess {
+  const child = spawn('git', ['-C', folder, ...args], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    ...(signal && { signal }),
+  })
+  child.stdin.on('error', () => undefined) // it ended before it read everything
+  child.stdin.end(input)
+  return child
+}
+
 const commandTimeoutMs = 30_000

@@ -1,4 +1,5 @@
 import type { Api } from '../model.ts'
+import { memberPlace } from '../pages/member-place.ts'
 import { type ApiDiff, compareApis } from './compare-apis.ts'
 
 /** A version of an API, and what changed since the one before it. */
@@ -27,6 +28,27 @@ export function lastChanges(history: readonly VersionChanges[]): ReadonlyMap<str
       here.set(operation.id, { kind: isNew ? 'new' : 'changed', label })
     }
     for (const [id, change] of here) found.set(id, change)
+  }
+  return found
+}
+
+/** The last released change of each member of each operation: by the id of the operation, then by the place of the member. */
+export function lastMemberChanges(
+  history: readonly VersionChanges[],
+): ReadonlyMap<string, ReadonlyMap<string, LastChange>> {
+  const found = new Map<string, Map<string, LastChange>>()
+  for (const { label, diff } of history.filter((it) => !it.isUnreleased)) {
+    for (const { operation, rule, path } of diff.changes) {
+      const place = operation && memberPlace(path)
+      if (place === undefined || /-(?:property|parameter|header)-removed$/.test(rule)) continue
+      const members = found.get(operation!.id) ?? new Map<string, LastChange>()
+      found.set(operation!.id, members)
+      const isNew = /-(?:property|parameter|header)-added$/.test(rule)
+      const before = members.get(place)
+      // of one version, that it is new counts
+      if (before === undefined || (isNew && before.label === label))
+        members.set(place, { kind: isNew ? 'new' : 'changed', label })
+    }
   }
   return found
 }
@@ -97,4 +119,5 @@ function isPreRelease(part: string | undefined): boolean {
 
 /** The label of a current description that has the version of an earlier one. */
 const unreleased = 'Unreleased'
-const maxVersions = 50
+/** A page lists no older ones. */
+export const maxVersions = 50

@@ -175,6 +175,7 @@ const maxParts = 5_000
 const pagesOfTheirOwn: ReadonlySet<string> = new Set([
   ...['paths', 'webhooks', 'x-webhooks'],
   ...['channels', 'operations'],
+  ...['tools', 'prompts'],
 ])
 const maxPages = 100_000
 

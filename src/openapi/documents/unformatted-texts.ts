@@ -29,4 +29,6 @@ export function unformattedTexts(
 }
 
 /** The fields that hold Markdown. */
-const textFields: ReadonlySet<string> = new Set(['description', 'summary', 'content'])
+const textFields: ReadonlySet<string> = new Set([
+  ...['description', 'summary', 'content', 'instructions'],
+])

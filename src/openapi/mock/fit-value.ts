@@ -1,6 +1,6 @@
 import { ownValue } from '../../base/own-value.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
+import type { Choice, Constraints, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
 import { exampleOf } from '../request/example-value.ts'
 import { checkValue } from '../request/validate-value.ts'
 import { hasFormat } from '../request/value-formats.ts'
@@ -73,6 +73,10 @@ export function fitValue(
       const fitted = fit(members.get(name), property.schema, depth + 1)
       if (fitted !== undefined) members.set(name, fitted)
       else if (!required) members.delete(name)
+    }
+    for (const name of missingNames(members, limits?.oneOfRequired)) {
+      const own = properties.find((property) => property.name === name)?.schema
+      members.set(name, (own && fit(undefined, own, depth + 1)) ?? null)
     }
     if (choices.length === 0 && patterns.length === 0 && rules === undefined) {
       for (const [name, member] of members) {
@@ -226,3 +230,13 @@ const maxDepth = 30
 const maxItems = 50
 const maxOptions = 12
 const maxText = 4_000
+
+/** The names of the first group that an object lacks, if it has no group as a whole. */
+function missingNames(
+  members: ReadonlyMap<string, Json>,
+  groups: Constraints['oneOfRequired'] = [],
+): readonly string[] {
+  const [first = []] = groups
+  if (groups.some((names) => names.every((name) => members.has(name)))) return []
+  return first.filter((name) => !members.has(name))
+}

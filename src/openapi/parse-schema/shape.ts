@@ -56,10 +56,11 @@ function notesOf({ notes, limits }: MergedSchema): SchemaNotes {
   return Object.keys(limits).length > 0 ? { ...notes, limits } : notes
 }
 
-/** Required names of a schema that has no properties are about those of the schema around it. */
+/** Required names that are no property are about those of the schema around it. */
 function withRequired(notes: SchemaNotes, { properties, required }: MergedSchema): SchemaNotes {
-  if (properties.size > 0 || required.size === 0 || notes.limits?.oneOfRequired) return notes
-  return { ...notes, limits: { ...notes.limits, oneOfRequired: [[...required]] } }
+  const others = [...required].filter((name) => !properties.has(name))
+  if (others.length === 0 || notes.limits?.oneOfRequired) return notes
+  return { ...notes, limits: { ...notes.limits, oneOfRequired: [others] } }
 }
 
 function hasMembers({ properties, patterns, additional }: MergedSchema): boolean {

@@ -1,4 +1,4 @@
-import type { HttpHeader, HttpRequest } from './http-request.ts'
+import type { HttpBody, HttpHeader, HttpRequest } from './http-request.ts'
 import type { Json } from '../json.ts'
 import type { Operation, Parameter, SecurityScheme, Server } from '../model.ts'
 import { type BodyValue, requestBody } from './encode-body.ts'
@@ -16,6 +16,22 @@ export interface RequestValues {
   /** By the name of the scheme. */
   readonly auth?: Readonly<Record<string, AuthValue>>
   readonly body?: BodyValue
+  /** A media type that the response should have. */
+  readonly accept?: string
+  /** `query.filter`: parameters without a value that are sent, empty. */
+  readonly empty?: ReadonlySet<string>
+  /** What the description does not name. Headers of the same name win over all others. */
+  readonly own?: OwnFields
+}
+
+export interface OwnFields {
+  readonly query: readonly OwnField[]
+  readonly header: readonly OwnField[]
+}
+
+export interface OwnField {
+  readonly name: string
+  readonly value: string
 }
 
 export type ParameterValues = Readonly<Record<string, Json | undefined>>
@@ -36,18 +52,20 @@ export function buildRequest(
   schemes: Readonly<Record<string, SecurityScheme>> = {},
 ): HttpRequest {
   const auth = authParts(values.auth ?? {}, schemes)
-  const query = [...queryOf(operation.parameters, values), ...auth.query]
+  const query = [...queryOf(operation.parameters, values), ...ownQuery(values.own), ...auth.query]
   const endpoint = `${serverUrl(values.server)}${pathOf(operation, values.path ?? {})}`
   const between = endpoint.includes('?') ? '&' : '?'
   const url = normalUrl(query.length > 0 ? `${endpoint}${between}${query.join('&')}` : endpoint)
 
   const body = values.body && requestBody(values.body, operation.body?.content ?? [])
-  const cookies = [...cookiesOf(operation.parameters, values.cookie ?? {}), ...auth.cookies]
+  const cookies = [...cookiesOf(operation.parameters, values), ...auth.cookies]
   const headers = joinHeaders(
-    headersOf(operation.parameters, values.header ?? {}),
+    values.accept === undefined ? [] : [['Accept', values.accept]],
+    headersOf(operation.parameters, values),
     auth.headers,
     body?.contentType === undefined ? [] : [['Content-Type', body.contentType]],
     cookies.length > 0 ? [['Cookie', cookies.join('; ')]] : [],
+    ownHeaders(values.own, body?.body),
   )
   return { method: operation.method, url, headers, ...(body && { body: body.body }) }
 }
@@ -88,12 +106,13 @@ function pathOf({ path, parameters }: RequestOperation, values: ParameterValues)
   return filled === '' || filled.startsWith('/') ? filled : `/${filled}`
 }
 
-function queryOf(parameters: readonly Parameter[], { query = {} }: RequestValues): string[] {
+function queryOf(parameters: readonly Parameter[], { query = {}, empty }: RequestValues): string[] {
   return parameters.flatMap((parameter) => {
     const { name, style, explode, allowReserved } = parameter
     if (parameter.in === 'querystring') return wholeQuery(valueOf(query, name), parameter)
     const value = parameter.in === 'query' ? valueOf(query, name) : undefined
-    if (!isGiven(value)) return []
+    if (!isGiven(value))
+      return isSentEmpty(parameter, 'query', empty) ? [`${encodePart(name)}=`] : []
     const encode = allowReserved ? encodeReserved : encodePart
     const pairs = queryPairs(asWritten(value, parameter), { name, style, explode, encode })
     return pairs.map(([key, it]) => `${key}=${it}`)
@@ -109,23 +128,60 @@ function wholeQuery(value: Json | undefined, { mediaType }: Parameter): string[]
   return queryPairs(value, options).map(([key, it]) => `${key}=${it}`)
 }
 
-function headersOf(parameters: readonly Parameter[], values: ParameterValues): HttpHeader[] {
+function headersOf(
+  parameters: readonly Parameter[],
+  { header = {}, empty }: RequestValues,
+): HttpHeader[] {
   return parameters.flatMap((parameter) => {
-    const value = parameter.in === 'header' ? valueOf(values, parameter.name) : undefined
-    if (!isGiven(value)) return []
+    const value = parameter.in === 'header' ? valueOf(header, parameter.name) : undefined
+    if (!isGiven(value)) {
+      return isSentEmpty(parameter, 'header', empty) ? [[parameter.name, ''] as const] : []
+    }
     const text = headerText(asWritten(value, parameter), parameter.explode)
     return [[parameter.name, headerValue(text)] as const]
   })
 }
 
-function cookiesOf(parameters: readonly Parameter[], values: ParameterValues): string[] {
+function cookiesOf(
+  parameters: readonly Parameter[],
+  { cookie = {}, empty }: RequestValues,
+): string[] {
   return parameters.flatMap((parameter) => {
-    const value = parameter.in === 'cookie' ? valueOf(values, parameter.name) : undefined
-    if (!isGiven(value)) return []
     const { name } = parameter
+    const value = parameter.in === 'cookie' ? valueOf(cookie, name) : undefined
+    if (!isGiven(value)) {
+      return isSentEmpty(parameter, 'cookie', empty) ? [`${cookieValue(name)}=`] : []
+    }
     const options = { name, style: 'form', explode: false, encode: cookieValue } as const
     return queryPairs(asWritten(value, parameter), options).map(([key, it]) => `${key}=${it}`)
   })
+}
+
+function isSentEmpty(
+  { in: place, name }: Parameter,
+  wanted: Parameter['in'],
+  empty: RequestValues['empty'],
+): boolean {
+  return place === wanted && empty?.has(`${place}.${name}`) === true
+}
+
+function ownQuery(own: OwnFields | undefined): string[] {
+  return (own?.query ?? [])
+    .filter(({ name }) => name !== '')
+    .map(({ name, value }) => `${encodePart(name)}=${encodePart(value)}`)
+}
+
+/** Headers with a name that can be sent. The type of a multipart body belongs to its boundary. */
+function ownHeaders(own: OwnFields | undefined, body: HttpBody | undefined): HttpHeader[] {
+  return (own?.header ?? [])
+    .filter(({ name }) => isHeaderName(name))
+    .filter(({ name }) => body?.kind !== 'multipart' || name.toLowerCase() !== 'content-type')
+    .map(({ name, value }) => [name, headerValue(value.trim())] as const)
+}
+
+/** A token of RFC 9110 §5.6.2. */
+export function isHeaderName(name: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name)
 }
 
 /** A parameter with a media type is written as that, and as a whole. */

@@ -1,8 +1,9 @@
-import type { FileValue, FormPart, HttpBody } from './http-request.ts'
+import type { FileValue, FormPart, HttpBody, HttpHeader } from './http-request.ts'
 import type { Json } from '../json.ts'
 import { bareType, type MediaKind, mediaKind } from '../media-types.ts'
 import type { Encoding, MediaType, Schema } from '../model.ts'
 import { isGiven, queryPairs } from './serialize-parameter.ts'
+import { headerValue } from './url-encoding.ts'
 
 /** A body as a reader has filled it in. */
 export type BodyValue =
@@ -13,9 +14,13 @@ export type BodyValue =
   | { readonly kind: 'fields'; readonly mediaType: string; readonly fields: readonly FormField[] }
   | { readonly kind: 'file'; readonly mediaType: string; readonly file: FileValue }
 
-export type FormField =
-  | { readonly name: string; readonly value: Json }
-  | { readonly name: string; readonly file: FileValue }
+export type FormField = {
+  readonly name: string
+  /** Of its part, in place of the described one. */
+  readonly type?: string
+  /** Further headers of its part. */
+  readonly headers?: readonly HttpHeader[]
+} & ({ readonly value: Json } | { readonly file: FileValue })
 
 /** The body to send, and its `Content-Type`; `undefined` for multipart, whose boundary belongs to it. */
 export function requestBody(
@@ -102,13 +107,16 @@ function formPairs(
 function partsOf(field: FormField, media: MediaType | undefined): FormPart[] {
   const encoding = encodingOf(field.name, media)
   const described = encoding?.contentType?.split(',')[0]?.trim()
-  const type = described?.includes('*') ? undefined : described
+  const type = field.type ?? (described?.includes('*') ? undefined : described)
+  const headers = (field.headers ?? []).map(([name, text]): HttpHeader => [name, headerValue(text)])
+  const more = headers.length > 0 ? { headers } : {}
   if ('file' in field) {
     return [
       {
         name: field.name,
         value: field.file,
-        type: field.file.type ?? type ?? 'application/octet-stream',
+        type: field.type ?? field.file.type ?? type ?? 'application/octet-stream',
+        ...more,
       },
     ]
   }
@@ -122,6 +130,7 @@ function partsOf(field: FormField, media: MediaType | undefined): FormPart[] {
       // Forms end their lines as the mail they come from does; browsers see to it too.
       value: text.replace(/\r\n|\r|\n/g, '\r\n'),
       ...(written && { type: written }),
+      ...more,
     }
   })
 }

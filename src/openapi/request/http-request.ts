@@ -27,6 +27,8 @@ export interface FormPart {
   readonly value: string | FileValue
   /** Absent: plain text. */
   readonly type?: string
+  /** Further headers of the part. */
+  readonly headers?: readonly HttpHeader[]
 }
 
 /** A file by its name; its bytes are wherever the request is sent from. */

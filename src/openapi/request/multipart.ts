@@ -8,13 +8,14 @@ export function multipartChunks(
   parts: readonly FormPart[],
   boundary: string,
 ): (string | FileValue)[] {
-  const chunks = parts.flatMap(({ name, value, type }): (string | FileValue)[] => {
+  const chunks = parts.flatMap(({ name, value, type, headers = [] }): (string | FileValue)[] => {
     const isFile = typeof value !== 'string'
     const filename = isFile ? `; filename="${quoted(value.file.replace(/^.*[/\\]/, ''))}"` : ''
     const head = [
       `--${boundary}`,
       `Content-Disposition: form-data; name="${quoted(name)}"${filename}`,
       ...(type ? [`Content-Type: ${type}`] : []),
+      ...headers.map(([header, text]) => `${header}: ${text}`),
     ]
     return [`${head.join('\r\n')}\r\n\r\n`, value, '\r\n']
   })

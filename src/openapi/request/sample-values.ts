@@ -1,5 +1,6 @@
 import { ownValue } from '../../base/own-value.ts'
 import { exampleOf } from './example-value.ts'
+import { acceptedTypes } from './accepted-types.ts'
 import type { Json } from '../json.ts'
 import { exampleText } from './media-examples.ts'
 import { mediaKind } from '../media-types.ts'
@@ -25,12 +26,13 @@ export interface SampleOptions {
 
 /** The values that a sample shows before the reader types any. */
 export function sampleValues(
-  operation: Pick<Operation, 'parameters' | 'body'>,
+  operation: Pick<Operation, 'parameters' | 'body'> & Partial<Pick<Operation, 'responses'>>,
   options: SampleOptions,
 ): RequestValues {
   const { servers, security } = options
   const server = servers[0]
   const body = sampleBody(operation, options)
+  const [accept] = acceptedTypes(operation)
   const valuesIn = (...places: readonly Parameter['in'][]): Record<string, Json | undefined> =>
     Object.fromEntries(
       operation.parameters
@@ -47,6 +49,7 @@ export function sampleValues(
     cookie: valuesIn('cookie'),
     auth: sampleAuth(security),
     ...(body && { body }),
+    ...(accept !== undefined && { accept }),
   }
 }
 

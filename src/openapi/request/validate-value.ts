@@ -1,6 +1,14 @@
 import { ownValue } from '../../base/own-value.ts'
 import { type Json, type JsonObject, typeWord } from '../json.ts'
-import type { Choice, Constraints, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
+import type {
+  Choice,
+  Constraints,
+  ObjectParts,
+  Schema,
+  SchemaNotes,
+  SchemaRule,
+  ValueType,
+} from '../model.ts'
 import {
   type NamedSchemas,
   type ResolvedSchema,
@@ -122,10 +130,72 @@ function check(value: Json, written: Schema, place: Place, checking: Checking): 
   if (checking.formats && format !== undefined && typeof value === 'string') {
     if (!hasFormat(value, format)) say({ kind: 'format', format })
   }
-  const { pattern: _, ...others } = schema.limits ?? {}
+  const { pattern: _, oneOfRequired: __, ...others } = schema.limits ?? {}
   const broken = brokenLimits(value, checking.isExample ? others : schema.limits)
   for (const [name, limit] of Object.entries(broken) as [string, Constraints[keyof Constraints]][])
     say({ kind: 'limit', limit: { [name]: limit } })
+  // an example may leave out what a rule is about
+  if (!checking.isExample)
+    for (const rule of schema.rules ?? []) checkRule(value, rule, place, inner)
+}
+
+function checkRule(value: Json, rule: SchemaRule, place: Place, checking: Checking): void {
+  switch (rule.kind) {
+    case 'not':
+      if (fits(value, rule.schema, place, checking) === true)
+        checking.add(problem(place, { kind: 'excluded' }))
+      break
+    case 'if': {
+      const isSo = fits(value, rule.schema, place, checking)
+      const then = isSo === true ? rule.ifSo : isSo === false ? rule.otherwise : undefined
+      if (then !== undefined) check(value, then, place, checking)
+      break
+    }
+    case 'contains':
+      if (Array.isArray(value)) checkCount(value, rule, place, checking)
+      break
+    case 'propertyNames':
+      if (isJsonObject(value))
+        for (const name of Object.keys(value))
+          check(name, rule.schema, memberOf(place, name), checking)
+      break
+    case 'dependentRequired':
+      if (!isJsonObject(value) || !Object.hasOwn(value, rule.name)) break
+      for (const name of rule.needs) {
+        if (!Object.hasOwn(value, name))
+          checking.add(problem(memberOf(place, name), { kind: 'required' }))
+      }
+      break
+    case 'dependentSchema':
+      if (isJsonObject(value) && Object.hasOwn(value, rule.name))
+        check(value, rule.schema, place, checking)
+      break
+    case 'contentSchema':
+      // it is about what a text encodes, and asserts nothing
+      break
+  }
+}
+
+/** Whether a value is as a schema says; `undefined` if that would be too much work. */
+function fits(value: Json, schema: Schema, place: Place, checking: Checking): boolean | undefined {
+  let isBroken = false
+  check(value, schema, place, { ...checking, add: () => void (isBroken = true) })
+  return checking.budget.left > 0 ? !isBroken : undefined
+}
+
+/** How many items are as `contains` says. */
+function checkCount(
+  items: readonly Json[],
+  { schema, min = 1, max }: Extract<SchemaRule, { readonly kind: 'contains' }>,
+  place: Place,
+  checking: Checking,
+): void {
+  const found = items.map((item) => fits(item, schema, place, checking))
+  if (found.includes(undefined)) return
+  const count = found.filter((it) => it === true).length
+  if (count < min) checking.add(problem(place, { kind: 'limit', limit: { minContains: min } }))
+  if (max !== undefined && count > max)
+    checking.add(problem(place, { kind: 'limit', limit: { maxContains: max } }))
 }
 
 function checkObject(

@@ -4,7 +4,13 @@ import type { Constraints } from '../model.ts'
 /** The limits that a value exceeds. */
 export function brokenLimits(value: Json, limits: Constraints | undefined): Constraints {
   const broken: Record<string, unknown> = {}
-  for (const [name, limit] of Object.entries(limits ?? {})) {
+  const { oneOfRequired, ...others } = limits ?? {}
+  if (oneOfRequired !== undefined && isObject(value)) {
+    const isThere = (name: string) => Object.hasOwn(value, name)
+    if (!oneOfRequired.some((names) => names.every(isThere)))
+      broken['oneOfRequired'] = oneOfRequired
+  }
+  for (const [name, limit] of Object.entries(others)) {
     if (!keeps(value, name as keyof Constraints, limit as number & string))
       broken[name] = limit as unknown
   }

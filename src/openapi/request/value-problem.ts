@@ -25,9 +25,15 @@ export type ProblemReason =
   | { readonly kind: 'value'; readonly value: Json }
   | { readonly kind: 'enum'; readonly values: readonly Json[] }
   | { readonly kind: 'choice'; readonly titles: readonly string[] }
-  | { readonly kind: 'limit'; readonly limit: Constraints }
+  | { readonly kind: 'limit'; readonly limit: BrokenLimit }
   | { readonly kind: 'format'; readonly format: string }
-  | { readonly kind: 'required' | 'unknown' | 'nothing' }
+  | { readonly kind: 'required' | 'unknown' | 'nothing' | 'excluded' }
+
+/** A limit that is exceeded: of the value, or of the number of its items that `contains` describes. */
+export type BrokenLimit =
+  | Constraints
+  | { readonly minContains: number }
+  | { readonly maxContains: number }
 
 /** A problem as an English sentence. */
 export function problemSentence(reason: ProblemReason): string {
@@ -43,7 +49,7 @@ export function problemSentence(reason: ProblemReason): string {
     case 'choice':
       return `Must match one of these: ${reason.titles.join(', ')}.`
     case 'limit':
-      return `Must keep to this: ${constraintWords(reason.limit).join(', ')}.`
+      return `Must keep to this: ${limitWords(reason.limit).join(', ')}.`
     case 'format':
       return `Must have the format ${reason.format}.`
     case 'required':
@@ -52,7 +58,15 @@ export function problemSentence(reason: ProblemReason): string {
       return 'Is no member of this object.'
     case 'nothing':
       return 'No value is allowed here.'
+    case 'excluded':
+      return 'Must not match the schema of "not".'
   }
+}
+
+function limitWords(limit: BrokenLimit): readonly string[] {
+  if ('minContains' in limit) return [`at least ${limit.minContains} of the described items`]
+  if ('maxContains' in limit) return [`at most ${limit.maxContains} of the described items`]
+  return constraintWords(limit)
 }
 
 /** The type of a value by its name in JSON Schema. */

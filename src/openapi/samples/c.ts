@@ -1,6 +1,6 @@
 import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts'
 import type { SampleLanguage } from './sample-language.ts'
-import { fileName, indented, lines } from './source-text.ts'
+import { curlHeader, fileName, indented, lines } from './source-text.ts'
 
 export const c: SampleLanguage = {
   id: 'c',
@@ -26,9 +26,7 @@ function curlProgram({ method, url, headers, body }: HttpRequest): string {
     method === 'HEAD' && 'curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);',
     headers.length > 0 && '',
     headers.length > 0 && 'struct curl_slist *headers = NULL;',
-    headers.map(
-      ([name, value]) => `headers = curl_slist_append(headers, ${quoted(`${name}: ${value}`)});`,
-    ),
+    headers.map((header) => `headers = curl_slist_append(headers, ${quoted(curlHeader(header))});`),
     headers.length > 0 && 'curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);',
     body && '',
     body && bodyLines(body),
@@ -77,7 +75,11 @@ function bodyLines(body: HttpBody): string[] {
   }
 }
 
-function formLines({ name, value, type }: FormPart): string[] {
+function formLines({ name, value, type, headers = [] }: FormPart): string[] {
+  const list = headers.reduce(
+    (before, [key, text]) => `curl_slist_append(${before}, ${quoted(`${key}: ${text}`)})`,
+    'NULL',
+  )
   const content =
     typeof value === 'string'
       ? [`curl_mime_data(part, ${quoted(value)}, CURL_ZERO_TERMINATED);`]
@@ -90,6 +92,7 @@ function formLines({ name, value, type }: FormPart): string[] {
     `curl_mime_name(part, ${quoted(name)});`,
     ...content,
     ...(type ? [`curl_mime_type(part, ${quoted(type)});`] : []),
+    ...(headers.length > 0 ? [`curl_mime_headers(part, ${list}, 1);`] : []),
   ]
 }
 

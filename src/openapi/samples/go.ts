@@ -91,8 +91,9 @@ function formParts(parts: readonly FormPart[]): BodyParts {
   }
 }
 
-function part({ name, value, type }: FormPart): string {
-  if (typeof value === 'string' && isSimpleForm([{ name, value, ...(type && { type }) }])) {
+function part(one: FormPart): string {
+  const { name, value, type, headers = [] } = one
+  if (typeof value === 'string' && isSimpleForm([one])) {
     return `form.WriteField(${quoted(name)}, ${literal(value)})`
   }
   const isFile = typeof value !== 'string'
@@ -101,6 +102,7 @@ function part({ name, value, type }: FormPart): string {
   const header = [
     `"Content-Disposition": {${literal(disposition)}},`,
     ...(type ? [`"Content-Type": {${quoted(type)}},`] : []),
+    ...headers.map(([key, text]) => `${quoted(key)}: {${quoted(text)}},`),
   ]
   const write = isFile
     ? [`file, err := os.Open(${quoted(value.file)})`, check, 'io.Copy(part, file)']

@@ -83,7 +83,9 @@ function bodyParts(body: HttpBody): BodyParts {
         value: 'file',
       }
     case 'multipart':
-      return body.parts.some((part) => part.type && typeof part.value === 'string')
+      return body.parts.some(
+        (part) => part.headers || (part.type && typeof part.value === 'string'),
+      )
         ? handmadeForm(body.parts)
         : form(body.parts)
   }
@@ -110,10 +112,10 @@ function form(parts: readonly FormPart[]): BodyParts {
 /** `FormData` makes a file of every part that has a type, so the body is put together by hand. */
 function handmadeForm(parts: readonly FormPart[]): BodyParts {
   const hasFiles = parts.some(({ value }) => typeof value !== 'string')
-  const chunks = parts.flatMap(({ name, value, type }) => {
+  const chunks = parts.flatMap(({ name, value, type, headers = [] }) => {
     const isFile = typeof value !== 'string'
     const disposition = `form-data; name="${escaped(name)}"${isFile ? `; filename="${escaped(fileName(value.file))}"` : ''}`
-    const head = `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`
+    const head = `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}${headers.map(([header, text]) => `${header}: ${text}\r\n`).join('')}\r\n`
     return [
       quoted(head),
       isFile ? `await openAsBlob(${quoted(value.file)})` : quoted(value),
@@ -141,7 +143,8 @@ function literalOf(text: string): string | undefined {
   }
 }
 
-function literal(value: Json): string {
+/** A value as a literal of JavaScript. */
+export function literal(value: Json): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const items = Array.isArray(value)

@@ -54,8 +54,18 @@ function bodyValue(body: HttpBody, type: string | undefined): string {
   }
 }
 
-function formStep({ name, value, type }: FormPart): string {
+function formStep({ name, value, type, headers }: FormPart): string {
   const media = type ? `${quoted(type)}.toMediaType()` : ''
+  if (headers) {
+    const isFile = typeof value !== 'string'
+    const escape = (text: string): string => text.replaceAll('"', '%22')
+    const disposition = `form-data; name="${escape(name)}"${isFile ? `; filename="${escape(fileName(value.file))}"` : ''}`
+    const all = [['Content-Disposition', disposition], ...headers].flat().map(quoted)
+    const content = isFile
+      ? `File(${quoted(value.file)}).asRequestBody(${media})`
+      : `${quoted(value)}.toByteArray().toRequestBody(${media})`
+    return `addPart(Headers.headersOf(${all.join(', ')}), ${content})`
+  }
   if (typeof value !== 'string') {
     const file = `File(${quoted(value.file)}).asRequestBody(${media})`
     return `addFormDataPart(${quoted(name)}, ${quoted(fileName(value.file))}, ${file})`

@@ -22,11 +22,13 @@ export function formChunks(parts: readonly FormPart[]): FormChunk[] {
   return chunks
 }
 
-/** Whether a form library can write the parts: none of them is text with a type, and no name needs escaping. */
+/** Whether a form library can write the parts: none is text with a type or has headers, and no name needs escaping. */
 export function isSimpleForm(parts: readonly FormPart[]): boolean {
   return parts.every(
-    ({ name, value, type }) =>
-      /^[\w.[\]-]+$/.test(name) && (typeof value !== 'string' || type === undefined),
+    ({ name, value, type, headers }) =>
+      headers === undefined &&
+      /^[\w.[\]-]+$/.test(name) &&
+      (typeof value !== 'string' || type === undefined),
   )
 }
 

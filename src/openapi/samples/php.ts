@@ -2,7 +2,7 @@ import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts
 import { multipartType } from '../request/multipart.ts'
 import { formBoundary, formChunks, isSimpleForm } from './multipart-chunks.ts'
 import type { SampleLanguage } from './sample-language.ts'
-import { fileName, lines } from './source-text.ts'
+import { curlHeader, fileName, lines } from './source-text.ts'
 
 export const php: SampleLanguage = {
   id: 'php',
@@ -18,7 +18,7 @@ export const php: SampleLanguage = {
       ...(all.length > 0
         ? [
             'CURLOPT_HTTPHEADER => [',
-            ...all.map(([name, value]) => `    ${quoted(`${name}: ${value}`)},`),
+            ...all.map((header) => `    ${quoted(curlHeader(header))},`),
             '],',
           ]
         : []),

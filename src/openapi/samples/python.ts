@@ -79,8 +79,9 @@ function plainText(text: string): BodyParts {
 }
 
 /** `(name, (file name, content, type))`; no file name makes it a plain field. */
-function filePart({ name, value, type }: FormPart): string {
-  const typed = type ? `, ${quoted(type)}` : ''
+function filePart({ name, value, type, headers }: FormPart): string {
+  const more = headers ? `, {${pairs(headers).replaceAll('\n', ' ')}}` : ''
+  const typed = type ? `, ${quoted(type)}${more}` : more && `, None${more}`
   if (typeof value === 'string') return `(${quoted(name)}, (None, ${quoted(value)}${typed})),`
   const file = quoted(value.file)
   return `(${quoted(name)}, (${quoted(fileName(value.file))}, open(${file}, "rb")${typed})),`
@@ -96,8 +97,8 @@ function literalOf(text: string): string | undefined {
   }
 }
 
-/** `undefined` for numbers and letters that Python would write otherwise. */
-function literal(value: Json): string | undefined {
+/** A value as a literal of Python; `undefined` for numbers and letters that Python would write otherwise. */
+export function literal(value: Json): string | undefined {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (typeof value === 'number') {

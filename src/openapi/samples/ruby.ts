@@ -11,9 +11,12 @@ export const ruby: SampleLanguage = {
   aliases: ['rb'],
   generate({ method, url, headers, body }: HttpRequest) {
     const name = method.charAt(0) + method.slice(1).toLowerCase()
-    const construction = methods.has(method)
-      ? `Net::HTTP::${name}.new(uri)`
-      : `Net::HTTPGenericRequest.new(${quoted(method)}, ${body !== undefined}, true, uri)`
+    // To an empty body of its own classes Ruby adds a content type.
+    const isPlain = body !== undefined || !withBody.has(method)
+    const construction =
+      methods.has(method) && isPlain
+        ? `Net::HTTP::${name}.new(uri)`
+        : `Net::HTTPGenericRequest.new(${quoted(method)}, ${body !== undefined}, true, uri)`
     return lines(
       "require 'net/http'",
       '',
@@ -78,3 +81,5 @@ function quoted(text: string): string {
 }
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
+
+const withBody = new Set(['POST', 'PUT', 'PATCH'])

@@ -1,5 +1,6 @@
 import type { FileValue, FormPart, HttpBody } from '../request/http-request.ts'
 import type { SampleLanguage } from './sample-language.ts'
+import { curlHeader } from './source-text.ts'
 
 export const shell: SampleLanguage = {
   id: 'bash',
@@ -12,9 +13,7 @@ export const shell: SampleLanguage = {
       `--url ${quoted(url)}`,
       // cURL expands braces to a list of URLs
       ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
-      ...headers.map(
-        ([name, value]) => `--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`,
-      ),
+      ...headers.map((header) => `--header ${quoted(curlHeader(header))}`),
       ...(body ? bodyOptions(body) : []),
     ]
     return `curl ${options.join(' \\\n  ')}`
@@ -40,9 +39,14 @@ function dataOption(text: string): string {
   return `${text.startsWith('@') ? '--data-raw' : '--data'} ${quoted(text)}`
 }
 
-function partOption({ name, value, type }: FormPart): string {
-  if (typeof value !== 'string') return `--form ${quoted(`${name}=${fileWord(value, type)}`)}`
-  const typed = type ? `;type=${type}` : ''
+function partOption({ name, value, type, headers = [] }: FormPart): string {
+  const more = headers
+    .map(([header, text]) => `;headers="${`${header}: ${text}`.replace(/["\\]/g, '\\$&')}"`)
+    .join('')
+  if (typeof value !== 'string') {
+    return `--form ${quoted(`${name}=${fileWord(value, type)}${more}`)}`
+  }
+  const typed = `${type ? `;type=${type}` : ''}${more}`
   // Between quotes nothing in a value is special but the quote and the backslash.
   const escaped = value.replace(/["\\]/g, '\\$&')
   const isPlain = !/^[@<"]|[;,]|^\s|\s$/.test(value)

@@ -1,3 +1,5 @@
+import type { HttpHeader } from '../request/http-request.ts'
+
 /** Lines of a program; what is absent or empty leaves no line. */
 export function lines(
   ...parts: readonly (string | undefined | false | readonly string[])[]
@@ -30,4 +32,9 @@ export function isBlock(text: string): boolean {
 /** The last name of a path: what a file is called. */
 export function fileName(path: string): string {
   return path.replace(/^.*[/\\]/, '')
+}
+
+/** A header as cURL and its library read it: they send one without a value only if a semicolon ends its name. */
+export function curlHeader([name, value]: HttpHeader): string {
+  return value === '' ? `${name};` : `${name}: ${value}`
 }

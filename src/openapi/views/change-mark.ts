@@ -1,4 +1,4 @@
-/** The last version that changed an operation. */
+/** The last version that changed an operation or a member of one. */
 export interface ChangeMark {
   readonly kind: 'new' | 'changed'
   readonly version: string

@@ -17,6 +17,8 @@ import {
 } from './operation-samples.ts'
 import type { CodeView, SampleOptions, SampleVariants } from './operation-samples.ts'
 import { type RequirementView, requirementViews } from './requirement-view.ts'
+import type { SignatureSettings } from '../webhooks/signature.ts'
+import { type WebhookTrial, webhookTrial } from './webhook-trial.ts'
 import { type PlaygroundSettings, type PlaygroundView, playgroundView } from './playground-view.ts'
 
 /** An operation as its page shows it: plain data of limited size, however large the description is. */
@@ -27,6 +29,8 @@ export interface OperationView {
   readonly endpoint: EndpointView | undefined
   /** The form that sends requests; absent where the page has none. */
   readonly playground?: PlaygroundView
+  /** What sends a webhook or a callback to a server of the reader; absent where the page has no form. */
+  readonly trial?: WebhookTrial
   readonly deprecated: boolean
   /** Nested members are shown expanded. */
   readonly expanded: boolean
@@ -70,6 +74,8 @@ export interface OperationViewOptions extends FieldOptions, SampleOptions {
   readonly authMethod?: string
   readonly endpoint: boolean
   readonly playground?: PlaygroundSettings | undefined
+  /** How webhooks and callbacks are signed. */
+  readonly webhooks?: SignatureSettings
   readonly fullUrl: boolean
   /** Nested members are shown expanded. */
   readonly expanded?: boolean
@@ -99,6 +105,8 @@ export function operationView(
       options.playground && {
         playground: playgroundView(api, operation, { servers, security, ...options.playground }),
       }),
+    ...(!isCall &&
+      options.playground && { trial: webhookTrial(api, operation, options.webhooks ?? {}) }),
     ...(operationId && { operationId }),
     ...(kind === 'callback' && summary && { summary }),
     ...(description && { description }),
@@ -145,7 +153,6 @@ function callbackViews(
       operationView(api, inner, {
         ...options,
         endpoint: true,
-        playground: undefined,
         prefix: dotted(prefix, 'callback', name, inner.method),
       }),
     ),

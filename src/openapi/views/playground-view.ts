@@ -2,9 +2,11 @@ import { ownValue } from '../../base/own-value.ts'
 import { compactSchema } from './compact-schema.ts'
 import type { Json } from '../json.ts'
 import { jsonText, mediaExamples } from '../request/media-examples.ts'
+import { acceptedTypes } from '../request/accepted-types.ts'
 import { mediaKind } from '../media-types.ts'
 import type {
   Api,
+  Header,
   MediaType,
   NamedSchema,
   Operation,
@@ -25,6 +27,8 @@ export interface PlaygroundView {
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
+  /** Media types of responses, if there are several. */
+  readonly accept?: readonly string[]
   readonly body?: {
     readonly required: boolean
     readonly content: readonly BodyView[]
@@ -44,7 +48,12 @@ export interface PlaygroundView {
   readonly open?: boolean
   /** Whether the mock of the API is one of the servers. */
   readonly mock?: boolean
+  /** Client ids that readers may sign in with. */
+  readonly clientIds?: ClientIds
 }
+
+/** One client id for all schemes, or one for each by its name. */
+export type ClientIds = string | Readonly<Record<string, string>>
 
 export interface BodyView extends MediaType {
   /** As they would be written. */
@@ -58,7 +67,7 @@ export interface BodyView extends MediaType {
 /** What the settings say of every form. */
 export type PlaygroundSettings = Pick<
   PlaygroundView,
-  'prefill' | 'proxy' | 'credentials' | 'open' | 'mock'
+  'prefill' | 'proxy' | 'credentials' | 'open' | 'mock' | 'clientIds'
 >
 
 export interface PlaygroundOptions extends PlaygroundSettings {
@@ -68,8 +77,9 @@ export interface PlaygroundOptions extends PlaygroundSettings {
 
 export function playgroundView(
   api: Pick<Api, 'id' | 'schemas'>,
-  operation: Pick<Operation, 'method' | 'path' | 'parameters' | 'body'>,
-  { servers, security, ...settings }: PlaygroundOptions,
+  operation: Pick<Operation, 'method' | 'path' | 'parameters' | 'body'> &
+    Partial<Pick<Operation, 'responses'>>,
+  { servers, security, clientIds, ...settings }: PlaygroundOptions,
 ): PlaygroundView {
   const { method, path, body } = operation
   const own = operation.parameters.filter((it) => !isAuthHeader(it, security))
@@ -83,6 +93,7 @@ export function playgroundView(
     schema: share(maxBodyLength, body?.content.length ?? 1),
   }
   const content = body?.content.map((media) => bodyView(media, api.schemas, room)) ?? []
+  const accept = acceptedTypes(operation).slice(0, maxAccepted)
   const roots: Schema[] = [
     ...parameters.map((it) => it.schema),
     ...content.flatMap((it) => it.schema ?? it.itemSchema ?? []),
@@ -92,6 +103,7 @@ export function playgroundView(
     method,
     path,
     parameters,
+    ...(accept.length > 0 && { accept }),
     ...(body && { body: { required: body.required, content } }),
     servers: servers.map(({ description, ...server }) => {
       const name = server.name ?? shortName(description)
@@ -111,7 +123,18 @@ export function playgroundView(
     schemas: schemaClosure(roots, compactSchemas(api.schemas, roots), maxNamedLength),
     examples: parameterExamples(operation, { schemas: api.schemas, servers, security }),
     ...settings,
+    ...(clientIds !== undefined && hasSignIn(security) && { clientIds }),
   }
+}
+
+/** Whether an operation has a scheme of OAuth 2 or OpenID Connect. */
+function hasSignIn({ alternatives, schemes }: PageSecurity): boolean {
+  return alternatives.some(({ requirements }) =>
+    requirements.some(({ scheme: id }) => {
+      const kind = ownValue(schemes, id)?.kind
+      return kind === 'oauth2' || kind === 'openIdConnect'
+    }),
+  )
 }
 
 function bodyView(
@@ -129,7 +152,10 @@ function bodyView(
     ...(itemSchema && { itemSchema: compactSchema(itemSchema, room.schema) }),
     examples: [],
     encoding: Object.fromEntries(
-      Object.entries(encoding).map(([name, it]) => [name, { ...it, headers: [] }]),
+      Object.entries(encoding).map(([name, it]) => [
+        name,
+        { ...it, headers: it.headers.slice(0, maxPartHeaders).map(compactHeader) },
+      ]),
     ),
     texts: bodyTexts(media, schemas).filter(({ text }) => {
       room.letters -= text.length
@@ -138,7 +164,11 @@ function bodyView(
   }
 }
 
-/** What a menu calls a server: the first line of its description, if that is short. */
+function compactHeader({ name, required, deprecated, schema }: Header): Header {
+  return { name, required, deprecated, schema: compactSchema(schema, share(0, 1)), examples: [] }
+}
+
+/** What a form calls a server or a scope: the first line of its description, if that is short. */
 function shortName(description = ''): string | undefined {
   const [line = ''] = description.trim().split('\n', 1)
   return line === '' || line.length > maxName ? undefined : line.replace(/[*_`]|\.$/g, '')
@@ -217,7 +247,17 @@ function compactSchemas(schemas: NamedSchemas, roots: readonly Schema[]): NamedS
 
 function compactScheme(scheme: SecurityScheme): SecurityScheme {
   const { description: _, ...rest } = scheme
-  return rest.kind === 'oauth2' ? { ...rest, flows: [] } : rest
+  if (rest.kind !== 'oauth2') return rest
+  let left = maxScopesLength
+  const flows = rest.flows.map((flow) => ({
+    ...flow,
+    scopes: flow.scopes.flatMap(({ name, description }) => {
+      const scope = { name, description: shortName(description) ?? '' }
+      left -= name.length + scope.description.length
+      return left < 0 ? [] : [scope]
+    }),
+  }))
+  return { ...rest, flows }
 }
 
 /** Many share what there is; each gets enough for a plain value. */
@@ -230,9 +270,13 @@ const maxParametersLength = 24_000
 const maxBodyLength = 32_000
 const maxNamedLength = 32_000
 const maxTextLength = 24_000
+/** Letters of the scopes of an OAuth scheme. */
+const maxScopesLength = 6_000
 /** So many times its compact form a schema with all its documentation is long, at most. */
 const documentationShare = 4
 /** Letters of the name of a server in a menu. */
 const maxName = 60
 const maxExamples = 8
+const maxAccepted = 20
+const maxPartHeaders = 20
 const maxExample = 300

@@ -19,6 +19,7 @@ import {
   isPartOf,
 } from '../resolve-schema.ts'
 import { typeName } from '../type-name.ts'
+import type { ChangeMark } from './change-mark.ts'
 
 /** A schema as a reader sees it: its type in words, its description, and its members. */
 export interface SchemaView {
@@ -78,6 +79,8 @@ export interface SchemaRow extends SchemaView {
   readonly named?: readonly Example[]
   /** How the value is written, where that is not the usual way: `style: pipeDelimited`. */
   readonly keywords?: readonly string[]
+  /** The last version that changed it. */
+  readonly change?: ChangeMark
   /** Headers of the part of a form that holds the value. */
   readonly headers?: readonly SchemaRow[]
 }

@@ -53,6 +53,7 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
   const isTaken = (path: string) =>
     path === '/' ||
     isPage(path) ||
+    site.unreadable.has(path as Route) ||
     site.assets.has(path.slice(1) as FilePath) ||
     !isWritablePath(path)
   const own =
@@ -86,6 +87,7 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
   })
   const taken = new Set(patternRules.flatMap((rule) => rule.known.map(({ from }) => from)))
   for (const [folder, first] of site.folders) {
+    if (site.unreadable.has(first)) continue
     if (rules.has(folder) || taken.has(folder) || isTaken(folder)) continue
     if (redirectChain(folder, site.redirects).steps.length > 0) continue
     rules.set(folder, { from: folder, to: options.resolveHref(first), permanent: false })

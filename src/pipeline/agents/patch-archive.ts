@@ -1,5 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { Zip, ZipDeflate } from 'fflate'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { Zip } from 'fflate'
+import type { ZipInputFile } from 'fflate'
 import type { FilePart } from '../output/file-parts.ts'
 
 /**
@@ -40,14 +42,26 @@ export function patchArchive(
   return { parts: [...parts, [kept, end.offset], Buffer.concat([...heads, tail])], unpacked }
 }
 
-/** Adds a file to an archive: the same contents give the same bytes. */
-export function addToArchive(zip: Zip, name: string, contents: Uint8Array): void {
-  const entry = new ZipDeflate(name, { level: 6 })
-  // dates of an archive are in local time: this one has the same bytes in every time zone
-  entry.mtime = new Date(1980, 0, 1)
+/** Adds a file to an archive, with its contents compressed: the same contents give the same bytes. */
+export function addToArchive(
+  zip: Zip,
+  name: string,
+  { contents, deflated }: { readonly contents: Uint8Array; readonly deflated: Buffer },
+): void {
+  const entry: ZipInputFile = {
+    filename: name,
+    size: contents.length,
+    crc: crc32(contents),
+    compression: deflateMethod,
+    // dates of an archive are in local time: this one has the same bytes in every time zone
+    mtime: new Date(1980, 0, 1),
+  }
   zip.add(entry)
-  entry.push(contents, true)
+  entry.ondata?.(null, new Uint8Array(deflated), true)
 }
+
+/** APPNOTE 4.4.5. */
+const deflateMethod = 8
 
 /** The bytes of a file in an archive, and its entry in the directory. */
 function packed(name: string, contents: Uint8Array): readonly [Buffer, Buffer] {
@@ -56,7 +70,7 @@ function packed(name: string, contents: Uint8Array): readonly [Buffer, Buffer] {
     if (error) throw error
     chunks.push(chunk)
   })
-  addToArchive(zip, name, contents)
+  addToArchive(zip, name, { contents, deflated: deflateRawSync(contents) })
   zip.end()
   const alone = Buffer.concat(chunks)
   const tail = alone.subarray(-endFields.length)

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { deflateRaw } from 'node:zlib'
 import { Zip } from 'fflate'
 import type { FilePath } from '../../base/paths.ts'
 import { archivedFiles, archivePath } from '../../outputs/markdown-archive.ts'
@@ -12,8 +13,10 @@ import { addToArchive, patchArchive, readDirectory } from './patch-archive.ts'
 /** Bytes of Markdown: a larger archive is more than common hosts take as one file. */
 const maxBytes = 100_000_000
 
-/** Pages that are packed before other tasks of this thread get a turn. */
+/** Pages that are compressed at the same time, in threads of Node.js. */
 const batchSize = 32
+
+const deflate = promisify<Uint8Array, Buffer>(deflateRaw)
 
 /** The files that `docs.zip` will hold; none if there is to be no archive. */
 export function plannedArchive(
@@ -50,9 +53,12 @@ export async function writeArchive(
       if (error) throw error
       writeSync(file, chunk)
     })
-    for (const [index, path] of files.entries()) {
-      addToArchive(zip, path, readFileSync(output.locate(path)))
-      if (index % batchSize === batchSize - 1) await setImmediate()
+    for (let at = 0; at < files.length; at += batchSize) {
+      const batch = files.slice(at, at + batchSize).map(async (path) => {
+        const contents = readFileSync(output.locate(path))
+        return { path, contents, deflated: await deflate(contents) }
+      })
+      for (const { path, ...bytes } of await Promise.all(batch)) addToArchive(zip, path, bytes)
     }
     zip.end()
   } finally {

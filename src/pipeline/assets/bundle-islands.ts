@@ -53,7 +53,7 @@ const none: IslandBundle = {
 
 /** The URLs of the scripts that a page loads for a file with live components, by file. */
 export function islandScripts(
-  { scripts }: IslandBundle,
+  { scripts }: Pick<IslandBundle, 'scripts'>,
   style: UrlOptions,
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(

@@ -16,7 +16,14 @@ export async function copyAssets(
   files: readonly FilePath[],
   output: OutputWriter,
   { options, report, signal, onProgress }: Run,
-  styles: readonly FilePath[],
+  {
+    styles,
+    places,
+  }: {
+    readonly styles: readonly FilePath[]
+    /** Where files are that are not below the root. */
+    readonly places?: ReadonlyMap<FilePath, string> | undefined
+  },
 ): Promise<number> {
   onProgress('write', 0, 1)
   const failed: { readonly file: FilePath; readonly reason: string }[] = []
@@ -25,7 +32,7 @@ export async function copyAssets(
   async function copyNext(): Promise<void> {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
       signal?.throwIfAborted()
-      const source = join(options.root, file)
+      const source = places?.get(file) ?? join(options.root, file)
       const reason = readFailure(source)
       if (reason === undefined && rewritten.has(file)) {
         const { authorStyles } = await import('../styles/author-styles.ts')

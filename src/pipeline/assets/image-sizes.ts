@@ -12,15 +12,22 @@ export function imageSizes(
   pages: Iterable<PageFacts>,
   {
     root,
+    places,
     known = new Map(),
-  }: { readonly root: string; readonly known?: Map<FilePath, ImageSize | undefined> },
+  }: {
+    readonly root: string
+    /** Where files are that are not below the root. */
+    readonly places?: ReadonlyMap<FilePath, string> | undefined
+    readonly known?: Map<FilePath, ImageSize | undefined>
+  },
 ): Map<FilePath, ImageSize> {
   const sizes = new Map<FilePath, ImageSize>()
   for (const page of pages) {
     for (const image of page.images) {
       const target = resolveFromPage(image.src, page.file, image.from, site)
       if (target.kind !== 'asset') continue
-      if (!known.has(target.file)) known.set(target.file, probeImage(join(root, target.file)))
+      if (!known.has(target.file))
+        known.set(target.file, probeImage(places?.get(target.file) ?? join(root, target.file)))
       const size = known.get(target.file)
       if (size !== undefined) sizes.set(target.file, size)
     }

@@ -29,8 +29,10 @@ export async function publishedAssets(
 ): Promise<PublishedAssets> {
   const { found } = sources
   const wanted = await writtenReferences(sources)
-  for (const page of pages) {
-    for (const file of referencesOf(page, sources)) wanted.add(file)
+  if (found.referenced.size > 0) {
+    for (const page of pages) {
+      for (const file of referencesOf(page, sources)) wanted.add(file)
+    }
   }
   const isPublished = (file: FilePath) => !found.referenced.has(file) || wanted.has(file)
   const leftOut = [...found.withheld, ...[...found.referenced].filter((file) => !wanted.has(file))]

@@ -39,6 +39,11 @@ export async function copyThemeFiles(
   }
 }
 
+/** The path of a file of the theme in the output. */
+export function themeFile(file: string): FilePath {
+  return `${themeFolder}/${file}` as FilePath
+}
+
 /** The assets that every page loads. Scripts of components are added to the pages that contain them. */
 export function siteAssets(
   manifest: ClientManifest,

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { namesMissingFile } from '../../content/problems.ts'
@@ -10,6 +10,7 @@ import { createBodyReader, createBodyWriter } from './body-store.ts'
 import type { BodyLocation } from './body-store.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { sha256 } from '../../host/node/hash.ts'
+import { importParts } from './import-parts.ts'
 import { newEntry, readEntries, writeEntries } from './page-entries.ts'
 import type { PageEntries, PageEntry, StoredEntry } from './page-entries.ts'
 
@@ -23,6 +24,8 @@ import type { PageEntries, PageEntry, StoredEntry } from './page-entries.ts'
 export interface PageCache {
   /** Why the cache of earlier builds is ignored, if there is one. */
   readonly note: string | undefined
+  /** Folders of shards of which nothing can be used. */
+  readonly unusableParts: readonly string[]
   /** The cached page if none of its inputs changed; else the reason for compiling it again. */
   get(key: CacheKey): CachedPage | { readonly reason: string }
   /** A page as it was kept, by its name in the cache. */
@@ -32,8 +35,8 @@ export interface PageCache {
   put(key: CacheKey, compiled: Omit<CachedPage, 'version'>): CachedPage
   /** The file in which worker `n` of this build stores bodies. */
   bodiesFile(worker: number): string
-  /** Writes the index, and removes body files that no entry needs. */
-  save(): void
+  /** Writes the index, and removes body files that no entry needs. Gives the names of its files. */
+  save(): ReadonlySet<string>
   /** Closes the files that were read. */
   close(): void
 }
@@ -75,22 +78,31 @@ export interface CacheOptions {
   readonly hashes: FileHashes
   /** Begin with nothing. */
   readonly clean: boolean
+  /** Where the cache is; by default the cache folder of the site. */
+  readonly folder?: string
+  /** Folders of pages that were compiled as shards. */
+  readonly parts?: readonly string[]
 }
 
 /** Opens what earlier builds of a folder kept. A broken or foreign state counts as none. */
 export async function openCache(options: CacheOptions): Promise<PageCache> {
-  const folder = cacheFolder(options.root)
+  const folder = options.folder ?? cacheFolder(options.root)
   const head = { program: programStamp(), setup: sha256(JSON.stringify(options.setup)) }
   const file = join(folder, 'pages.json')
   const store = createBodyReader()
-  const state = options.clean ? { reason: 'the cache is not used' } : readEntries(file, head, store)
-  const before: PageEntries = 'reason' in state ? new Map() : state
+  const state = options.clean
+    ? { reason: 'the cache is not used' }
+    : readEntries(file, head, { store, place: (name) => join(folder, name) })
   const stamp = `${Date.now().toString(36)}-${process.pid}`
+  const parts = importParts(options.parts ?? [], { into: folder, stamp, head, store })
+  const own: PageEntries = 'reason' in state ? new Map() : state
+  const before: PageEntries = new Map([...own, ...parts.entries])
   const kept = new Map<string, StoredEntry>()
   const { hashes } = options
 
   return {
     note: 'note' in state ? state.note : undefined,
+    unusableParts: parts.unusable,
     get({ page, language, shown }) {
       const name = nameInCache(page)
       const stored = before.get(name)
@@ -152,7 +164,9 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       const stored = withPlaces(bodies, join(folder, `pages-${stamp}.pack`))
       const whole = compacted(stored, 'stored', join(folder, `pages-${stamp}-all.pack`))
       writeEntries(file, head, whole)
-      removePacks(folder, whole)
+      const needed = packsOf(whole)
+      removePacks(folder, needed)
+      return new Set([basename(file), ...[...needed].map((pack) => basename(pack))])
     },
     close: () => store.close(),
   }
@@ -187,10 +201,16 @@ function isSame(before: PageEntry['shown'], now: ApiDependency | undefined): boo
   return before?.source === now?.source || before?.view === now?.view()
 }
 
+/** The files that entries are stored in. */
+function packsOf(pages: PageEntries): ReadonlySet<string> {
+  const packs = new Set<string>()
+  for (const { packed, stored } of pages.values())
+    for (const place of stored === undefined ? [packed] : [packed, stored]) packs.add(place.pack)
+  return packs
+}
+
 /** Removes body files that no entry needs. */
-function removePacks(folder: string, pages: PageEntries): void {
-  const needed = new Set<string | undefined>()
-  for (const { packed, stored } of pages.values()) needed.add(packed.pack).add(stored?.pack)
+function removePacks(folder: string, needed: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
     const pack = join(folder, name)
     // a recent file may belong to another build of the same site that is still running

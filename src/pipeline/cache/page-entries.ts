@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import type { PageFacts } from '../../content/page.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import type { BodyLocation, BodyReader } from './body-store.ts'
@@ -41,6 +41,13 @@ export interface NoEntries {
   readonly note?: string
 }
 
+/** Where bodies and entries are stored. */
+export interface Packs {
+  readonly store: BodyReader
+  /** The path of a file that a list of entries names. */
+  readonly place: (name: string) => string
+}
+
 export function newEntry(packed: BodyLocation, entry: PageEntry): StoredEntry {
   return { packed, read: () => entry }
 }
@@ -49,7 +56,7 @@ export function newEntry(packed: BodyLocation, entry: PageEntry): StoredEntry {
 export function readEntries(
   path: string,
   { program, setup }: EntriesHead,
-  store: BodyReader,
+  packs: Packs,
 ): PageEntries | NoEntries {
   let text: string
   try {
@@ -66,7 +73,7 @@ export function readEntries(
     for (let at = end + 1; at < text.length;) {
       const stop = text.indexOf('\n', at)
       if (stop === -1) return unusable('cannot be read')
-      const [name, entry] = parseLine(text.slice(at, stop), dirname(path), store)
+      const [name, entry] = parseLine(text.slice(at, stop), packs)
       entries.set(name, entry)
       at = stop + 1
     }
@@ -88,18 +95,14 @@ export function writeEntries(path: string, head: EntriesHead, entries: PageEntri
 }
 
 /** The name, the place of the body, and the place of the entry, divided by tabs, which JSON escapes. */
-function parseLine(
-  line: string,
-  folder: string,
-  store: BodyReader,
-): readonly [string, StoredEntry] {
+function parseLine(line: string, { store, place: placeOf }: Packs): readonly [string, StoredEntry] {
   const [name = '', body = '', place = ''] = line.split('\t')
-  const stored = parsePlace(place, folder)
+  const stored = parsePlace(place, placeOf)
   let entry: PageEntry | undefined
   return [
     JSON.parse(name) as string,
     {
-      packed: parsePlace(body, folder),
+      packed: parsePlace(body, placeOf),
       stored,
       read() {
         try {
@@ -117,11 +120,12 @@ function placeText({ pack, offset, main, aside, hash }: BodyLocation): string {
 }
 
 /** Throws if the text is not whole. The folder may have been moved. */
-function parsePlace(text: string, folder: string): BodyLocation {
+function parsePlace(text: string, placeOf: Packs['place']): BodyLocation {
   const [pack, offset, main, aside, hash] = text.split(' ')
-  if (pack === undefined || hash === undefined) throw new Error('the place is not whole')
+  if (pack === undefined || hash === undefined || basename(pack) !== pack)
+    throw new Error('the place is not whole')
   return {
-    pack: join(folder, pack),
+    pack: placeOf(pack),
     offset: Number(offset),
     main: Number(main),
     aside: Number(aside),

@@ -1,6 +1,6 @@
 import { errorText } from '../../base/text/error-text.ts'
 /** Saves a cache. Without it, the next run is only slower: a failure is a note. */
-export function saveCache({ save }: { save(): void }, notes: string[]): void {
+export function saveCache({ save }: { save(): unknown }, notes: string[]): void {
   try {
     save()
   } catch (error) {

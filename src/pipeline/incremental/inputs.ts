@@ -28,7 +28,13 @@ export interface FetchedText {
 }
 
 /** What a site may depend on that is not one of its files. */
-export type MachineState = 'history' | 'repository' | 'social images'
+export type MachineState =
+  | 'history'
+  | 'repository'
+  | 'social images'
+  | 'passphrases'
+  /** The tags and branches that match `RefPatterns`, as JSON. */
+  | `refs ${string}`
 
 /** A hash of the names in a folder that a build may see; of a link, also where it leads. */
 function namesIn(folder: string): string | undefined {

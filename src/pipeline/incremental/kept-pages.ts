@@ -57,6 +57,11 @@ export function hashOfData(value: unknown): string {
   return sha256(JSON.stringify(value, plainly)).slice(0, 22)
 }
 
+/** Like `hashOfData`, for texts alone. */
+export function hashOfTexts(texts: readonly string[]): string {
+  return sha256(JSON.stringify(texts)).slice(0, 22)
+}
+
 /** A hash of plain data without the titles of the pages in it. */
 export function hashWithoutTitles(value: unknown): string {
   return sha256(JSON.stringify(value, untitled)).slice(0, 22)

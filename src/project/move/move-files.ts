@@ -21,6 +21,7 @@ import { hiddenRoute, redirectEdit, settingsEdits } from './settings-edits.ts'
 import type { NewRedirect } from './settings-edits.ts'
 import { distinctEdits, withEdits } from './text-edit.ts'
 import type { TextEdit } from './text-edit.ts'
+import { alreadyExists, unreadableSettings } from '../path-problems.ts'
 
 export interface MoveOptions extends SiteOptions {
   /** A file or a folder of the site. */
@@ -55,8 +56,7 @@ export async function moveFiles(options: MoveOptions): Promise<MoveResult | Move
   const run = openRun({ ...options, clean: false })
   try {
     const sources = await readSources(run)
-    if (sources === undefined)
-      return { message: 'The settings cannot be read.', help: 'Run octavo check first.' }
+    if (sources === undefined) return unreadableSettings
     const workers = await openWorkers(sources, run)
     const site = linkPages(sources, await compilePages(sources, workers, run), run)
     const problem = conflict(site, moves)
@@ -76,11 +76,7 @@ export async function moveFiles(options: MoveOptions): Promise<MoveResult | Move
 async function plannedMoves({ root, from, to }: MoveOptions): Promise<Moves | MoveProblem> {
   const source = join(root, from)
   if (!existsSync(source)) return { message: `"${from}" does not exist.` }
-  if (existsSync(join(root, to)))
-    return {
-      message: `"${to}" already exists.`,
-      help: 'Nothing is overwritten. Choose another name.',
-    }
+  if (existsSync(join(root, to))) return alreadyExists(to)
   if (!statSync(source).isDirectory()) {
     if (isPage(from) !== isPage(to))
       return { message: 'A page stays a page.', help: `Keep the extension: .${extensionOf(from)}` }

@@ -12,7 +12,8 @@ export function feedbackOf(page: Page, context: RenderContext): PageProps['feedb
   const href = context.href(page.route)
   const url = siteUrl === undefined ? page.route : absoluteUrl(href, siteUrl)
   const about = { title: page.title, url }
-  const edit = suggestEdit && repository ? editUrl(repository, page.facts.file) : undefined
+  const isNow = page.facts.frozen !== true
+  const edit = suggestEdit && isNow && repository ? editUrl(repository, page.facts.file) : undefined
   const issue = raiseIssue && repository ? issueUrl(repository, about) : undefined
   const thumbs = thumbsOf(about, context)
   return {

@@ -53,7 +53,7 @@ export function createDivisionLinks(site: Site, making: LinkMaking): DivisionLin
     if (option.kind === 'language' && current && site.pages.has(page.route)) return page.route
     const exchanged = option.kind === 'language' || option.kind === 'dropdown'
     return exchanged && !current
-      ? counterparts.inDivision(page, option, level)
+      ? (counterparts.inDivision(page, option, level) ?? option.first)
       : lead(option, page.version)
   }
 

@@ -21,6 +21,8 @@ export interface ApiPages {
   readonly downloads: readonly ApiDownload[]
   /** The files and URLs that the descriptions were read from. */
   readonly documents: ReadonlySet<string>
+  /** URLs of GraphQL APIs, which pages send queries to. */
+  readonly endpoints?: readonly string[]
   /** A hash of everything that may influence a reference. */
   readonly source: string
   /** The title of an author's page that names an operation or a schema. */

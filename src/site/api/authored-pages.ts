@@ -74,6 +74,12 @@ function fromRoot<Reference extends { readonly file?: string }>(
   return apis.some(({ from }) => from === file) ? { ...reference, file } : reference
 }
 
+/** The description that has the operation which a page names. */
+export function apiOfOperation(page: ReferencingPage, apis: readonly Api[]): Api | undefined {
+  const reference = parseReference(page.meta.openapi ?? '')
+  return reference && findOperation(fromRoot(reference, page, apis), apis)?.api
+}
+
 /** Whether a page names something that no description has. */
 export function isUnresolved(page: ReferencingPage, apis: readonly Api[]): boolean {
   const { meta } = page
@@ -83,7 +89,7 @@ export function isUnresolved(page: ReferencingPage, apis: readonly Api[]): boole
   }
   const reference = parseReference(meta.openapi)
   if (reference === undefined || reference.kind === 'description') return false
-  return findOperation(fromRoot(reference, page, apis), apis) === undefined
+  return apiOfOperation(page, apis) === undefined
 }
 
 /** Finds what each page names; a reference without a match is reported and its page shows no reference. */

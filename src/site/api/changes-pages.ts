@@ -1,6 +1,7 @@
 import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
-import { apiHistory, lastChanges } from '../../openapi/diff/api-history.ts'
+import type { LastChange } from '../../openapi/diff/api-history.ts'
+import { apiHistory, lastChanges, lastMemberChanges } from '../../openapi/diff/api-history.ts'
 import { changesPage, versionAnchor } from '../../openapi/diff/changes-page.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
 import { preferredRoute } from '../../openapi/pages/route-allocator.ts'
@@ -70,19 +71,31 @@ export interface ChangesContent {
   readonly pages: readonly OperationSource[]
   /** The last changes of operations that have some. */
   readonly marks: ReadonlyMap<Operation, ChangeMark>
+  /** The last changes of their members, by the places of these. */
+  readonly members: ReadonlyMap<Operation, ReadonlyMap<string, ChangeMark>>
 }
 
 export function changesContent(input: ChangesContentInput): ChangesContent {
   const { places, config, operationRoute, wordsOf } = input
   const marks = new Map<Operation, ChangeMark>()
+  const members = new Map<Operation, ReadonlyMap<string, ChangeMark>>()
   const pages = places.map(({ api, earlier, route, isOnly }): OperationSource => {
     const history = apiHistory(api, earlier)
     const all = [...api.operations, ...api.webhooks]
     const byId = new Map(all.map((operation) => [operation.id, operation]))
-    for (const [id, { kind, label }] of lastChanges(history)) {
+    const markOf = ({ kind, label }: LastChange): ChangeMark => ({
+      kind,
+      version: label,
+      href: `${route}#${versionAnchor(label)}`,
+    })
+    for (const [id, change] of lastChanges(history)) {
       const operation = byId.get(id)
-      const href = `${route}#${versionAnchor(label)}`
-      if (operation) marks.set(operation, { kind, version: label, href })
+      if (operation) marks.set(operation, markOf(change))
+    }
+    for (const [id, changes] of lastMemberChanges(history)) {
+      const operation = byId.get(id)
+      const own = [...changes].map(([place, change]) => [place, markOf(change)] as const)
+      if (operation) members.set(operation, new Map(own))
     }
     const content = changesPage(history, {
       hrefOf({ id }) {
@@ -95,7 +108,7 @@ export function changesContent(input: ChangesContentInput): ChangesContent {
     const meta = { title: isOnly ? changes : `${name}: ${changes}`, boost, other: {} }
     return { kind: 'operation', file: descriptionFile(api, config.file), route, meta, content }
   })
-  return { pages, marks }
+  return { pages, marks, members }
 }
 
 /** In search, the page of an operation comes before a list that names it. */

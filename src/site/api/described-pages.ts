@@ -1,10 +1,9 @@
-import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
-import type { Api } from '../../openapi/model.ts'
-import type { ChangeMark } from '../../openapi/views/change-mark.ts'
+import type { Api, Operation } from '../../openapi/model.ts'
+import { markMembers } from '../../openapi/views/mark-members.ts'
 import type { PageReference } from '../page-reference.ts'
 import { createRouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import { languageFinder } from '../navigation/page-language.ts'
@@ -13,7 +12,7 @@ import type { ApiPages } from './api-pages.ts'
 import { resolveReferences } from './authored-pages.ts'
 import type { ReferencingPage } from './authored-pages.ts'
 import { changesContent, createChangesPages } from './changes-pages.ts'
-import type { EarlierVersions } from './changes-pages.ts'
+import type { ChangesContent, EarlierVersions } from './changes-pages.ts'
 import { createOperationPages } from './operation-pages.ts'
 import { createOverviewPages, overviewContent } from './overview-pages.ts'
 import type { OverviewWords } from './overview-pages.ts'
@@ -99,10 +98,6 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     ...operations.created.map(({ page, operation }) => [page.route, operation] as const),
     ...authored.operations.map(({ route, operation }) => [route, operation] as const),
   ])
-  const markOf = (route: Route) => {
-    const operation = operationOf.get(route)
-    return operation && changed.marks.get(operation)
-  }
   const versions = [...input.earlier.values()].flat()
   const titles = new Map(authoredPages.map(({ route, title }) => [route, title]))
   const schemaRoutes = schemas.pages.map(({ route }) => route)
@@ -128,16 +123,27 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     ]),
     title: (route) => titles.get(route),
     reference: (route) =>
-      withMark(references.reference(route), markOf(route)) ??
+      withMarks(references.reference(route), changed, operationOf.get(route)) ??
       schemas.reference(route) ??
       overview.reference(route),
   }
 }
 
-function withMark(
+/** The page of an operation with the last versions that changed it and its members. */
+function withMarks(
   reference: (() => PageReference) | undefined,
-  change: ChangeMark | undefined,
+  { marks, members }: Pick<ChangesContent, 'marks' | 'members'>,
+  operation: Operation | undefined,
 ): (() => PageReference) | undefined {
-  if (reference === undefined || change === undefined) return reference
-  return () => ({ ...reference(), change })
+  const change = operation && marks.get(operation)
+  const own = operation && members.get(operation)
+  if (reference === undefined || (change === undefined && own === undefined)) return reference
+  return () => {
+    const page = reference()
+    return {
+      ...page,
+      ...(change && { change }),
+      ...(own && page.operation && { operation: markMembers(page.operation, own) }),
+    }
+  }
 }

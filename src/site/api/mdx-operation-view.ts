@@ -78,7 +78,7 @@ export function visiblePlayground(
   isDescribed = false,
 ): { readonly endpoint: boolean; readonly playground?: PlaygroundSettings } {
   const mode = playgroundMode(meta, playground.mode)
-  const { proxy, credentials } = playground
+  const { proxy, credentials, clientIds } = playground
   const open = meta.playground === undefined ? playground.open : isOpen(meta)
   return {
     endpoint: mode !== 'hide',
@@ -89,6 +89,7 @@ export function visiblePlayground(
         credentials,
         ...(open && { open }),
         ...(playground.mock && isDescribed && { mock: true }),
+        ...(clientIds !== undefined && { clientIds }),
       },
     }),
   }

@@ -35,7 +35,7 @@ export function operationReferences(input: OperationReferencesInput): OperationR
   const references = new Map<Route, () => PageReference>()
 
   function view(api: Api, operation: Operation, meta: PageSettings): OperationView {
-    const { baseUrls, auth, maintainOrder, examples, fullUrl, params } = config.api
+    const { baseUrls, auth, maintainOrder, examples, fullUrl, params, webhooks } = config.api
     return operationView(api, operation, {
       baseUrls,
       ...(auth && { auth }),
@@ -45,6 +45,7 @@ export function operationReferences(input: OperationReferencesInput): OperationR
       include: examples.defaults,
       autogenerate: examples.autogenerate,
       ...visiblePlayground(meta, config.api, isVisible(operation)),
+      webhooks,
       fullUrl,
       expanded: params.expanded,
       pages: {

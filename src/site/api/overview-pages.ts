@@ -47,11 +47,19 @@ export interface OverviewPlace extends OverviewRoutes, OverviewDetails {
   readonly parts: readonly (readonly NamedSchema[])[]
 }
 
-/** A file made of a description: for readers to download, or (`operations`) for the playground. */
-export interface ApiDownload {
-  readonly kind: DownloadKind | 'operations'
-  readonly api: Api
-  /** `api-reference/overview/petstore.json`. */
+/** A file for the readers of APIs: made of a description to download, or (`operations`, `sign-in`) for the playground. */
+export type ApiDownload =
+  | {
+      readonly kind: DownloadKind | 'operations'
+      readonly api: Api
+      /** `api-reference/overview/petstore.json`. */
+      readonly path: FilePath
+    }
+  | SignInDownload
+
+/** The page that authorization servers return to; it is the same for all descriptions. */
+export interface SignInDownload {
+  readonly kind: 'sign-in'
   readonly path: FilePath
 }
 

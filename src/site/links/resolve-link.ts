@@ -9,6 +9,19 @@ import type { RedirectTable, Site, Target } from '../site.ts'
  * extension or a trailing slash, percent-encoded or not. Case counts, as it does on a host.
  */
 export function resolveLink(href: string, from: FilePath, site: Site): Target {
+  if (!href.startsWith('/')) return resolveWritten(href, from, site)
+  // from the root it leads to the same place on every page, and many stages resolve it
+  const known = rooted.get(site) ?? new Map<string, Target>()
+  rooted.set(site, known)
+  let target = known.get(href)
+  if (target === undefined) known.set(href, (target = resolveWritten(href, from, site)))
+  return target
+}
+
+/** What the hrefs of a site lead to that begin at its root. A site does not change. */
+const rooted = new WeakMap<Site, Map<string, Target>>()
+
+function resolveWritten(href: string, from: FilePath, site: Site): Target {
   const written = href.trim()
   if (isExternal(written)) return { kind: 'outside', url: written }
   const suffix = suffixOf(written)

@@ -25,6 +25,8 @@ export interface NavigationTree {
   readonly places: ReadonlyMap<Route, NavPosition>
   /** Of pages that are not translated: the page of the default language that is shown at their route. */
   readonly originals: ReadonlyMap<Route, Route>
+  /** The audience of each page that a private group or division names, wherever else it is named. */
+  readonly audiences: ReadonlyMap<Route, string>
 }
 
 export function buildNavigation(
@@ -43,6 +45,7 @@ export function buildNavigation(
   function growChoice({ by, options: divisions }: Choice, around: NavContext) {
     const grown: NavDivision[] = []
     for (const division of divisions) {
+      if (division.git !== undefined) continue
       const before = entries.named
       const inside = descend(division, { by, index: grown.length }, around)
       const branch = growBranch(division.branch, inside)
@@ -102,6 +105,7 @@ export function buildNavigation(
       ...(root !== undefined && { root }),
       ...(first !== undefined && { first }),
       ...(directory && { directory }),
+      ...(group.audience !== undefined && { audience: group.audience }),
       expanded: group.expanded,
       ...(group.drilldown !== undefined && { drilldown: group.drilldown }),
       children,
@@ -113,6 +117,6 @@ export function buildNavigation(
     ...(plan.directory && { directory: plan.directory }),
   })
   entries.reportUnknownOperations()
-  const { places, originals } = entries
-  return { root, globalLinks: plan.global.map(linkDivision), places, originals }
+  const { places, originals, audiences } = entries
+  return { root, globalLinks: plan.global.map(linkDivision), places, originals, audiences }
 }

@@ -17,6 +17,8 @@ export interface NavPosition {
   readonly boost: number | undefined
   /** In a hidden division: its pages are reachable by URL only. */
   readonly isUnlisted: boolean
+  /** In a version that readers are warned of. */
+  readonly outdated?: boolean
   /** Pages of one chain follow one another: it does not cross languages, versions and products. */
   readonly chain: string
 }
@@ -24,6 +26,8 @@ export interface NavPosition {
 /** What is handed down from divisions and groups to the entries in them. */
 export type NavContext = Omit<NavPosition, 'listing'> & {
   readonly hidden: boolean
+  /** The readers that alone can open these pages. */
+  readonly audience: string | undefined
   readonly directory?: DirectoryStyle
   /** A page lists these entries with their descriptions. */
   readonly describes?: boolean
@@ -40,6 +44,7 @@ export const rootContext: NavContext = {
   isUnlisted: false,
   chain: '',
   hidden: false,
+  audience: undefined,
 }
 
 /** The context of a division's entries: its own settings, else the inherited ones. */
@@ -55,8 +60,10 @@ export function descend(division: Division, step: NavStep, around: NavContext): 
     divisionVersion: version ?? around.divisionVersion,
     language: language ?? around.language,
     searchable: division.searchable ?? around.searchable,
+    audience: division.audience ?? around.audience,
     ...(division.directory && { directory: division.directory }),
     isUnlisted: around.isUnlisted || (division.hidden && !isEarly(division)),
+    ...(division.outdated !== undefined && { outdated: division.outdated }),
     chain: closed ? `${around.chain}/${step.by}${step.index}` : around.chain,
   }
 }
@@ -69,6 +76,7 @@ export function enterGroup(group: PlanGroup, crumb: Crumb, around: NavContext): 
     version: group.version ?? around.version,
     searchable: group.searchable ?? around.searchable,
     boost: group.boost ?? around.boost,
+    audience: group.audience ?? around.audience,
     ...(group.directory && { directory: group.directory }),
     hidden: around.hidden || group.hidden,
   }

@@ -31,6 +31,8 @@ export interface EntryResolver {
   readonly places: ReadonlyMap<Route, NavPosition>
   /** Of pages that are not translated: the page of the default language that is shown at their route. */
   readonly originals: ReadonlyMap<Route, Route>
+  /** The audience of each page that a private group or division names, wherever else it is named. */
+  readonly audiences: ReadonlyMap<Route, string>
   /** How many pages were named so far, found or excused: a division that adds none is empty. */
   readonly named: number
   /** The route that an entry names; `undefined` and a diagnostic if there is no such page. */
@@ -54,6 +56,7 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     hidden: new Map<NavContext, NavPosition>(),
   }
   const originals = new Map<Route, Route>()
+  const audiences = new Map<Route, string>()
   const unlisted: Operation[] = []
   let named = 0
 
@@ -113,6 +116,8 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
 
   /** The first listed place of a page is its own. */
   function take(route: Route, around: NavContext, listing: 'listed' | 'hidden'): void {
+    const { audience } = around
+    if (audience !== undefined && !audiences.has(route)) audiences.set(route, audience)
     const taken = places.get(route)
     if (taken?.listing === 'listed' || (taken !== undefined && listing === 'hidden')) return
     if (taken !== undefined) places.delete(route) // its position in the reading order is where it is listed
@@ -123,7 +128,7 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
   function positionIn(around: NavContext, listing: 'listed' | 'hidden'): NavPosition {
     const known = positions[listing].get(around)
     if (known !== undefined) return known
-    const { hidden: _, directory: __, describes: ___, ...inherited } = around
+    const { hidden: _, directory: __, describes: ___, audience: ____, ...inherited } = around
     const position = { ...inherited, listing }
     positions[listing].set(around, position)
     return position
@@ -132,6 +137,7 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
   return {
     places,
     originals,
+    audiences,
     get named() {
       return named
     },

@@ -4,6 +4,7 @@ import { resolvePath } from '../../base/paths.ts'
 import type { Report } from '../../diagnostics/diagnostic.ts'
 import { unknownChannel } from '../../asyncapi/problems.ts'
 import { unknownReference } from '../../graphql/problems.ts'
+import { unknownTool } from '../../mcp-tools/problems.ts'
 import { apisNamed } from '../../openapi/find-operation.ts'
 import type { Api } from '../../openapi/model.ts'
 import type { ReferencingPage } from '../api/authored-pages.ts'
@@ -26,6 +27,10 @@ function fileAndName(written: string): { readonly file?: string; readonly name: 
     /^(\S+\.(?:ya?ml|json|graphqls?|gql)|https?:\/\/\S+) (.+)$/i.exec(text) ?? []
   return file === undefined || name === undefined ? { name: text } : { file, name }
 }
+
+const formats = ['asyncapi', 'graphql', 'mcp'] as const
+
+const unknownName = { asyncapi: unknownChannel, graphql: unknownReference, mcp: unknownTool }
 
 /** The files that pages name, from the root of the site. */
 export function filesOfReferences(
@@ -53,9 +58,9 @@ export function authoredReferences(
 ): AuthoredReference[] {
   return pages.flatMap((page) => {
     const { route, meta, at } = page
-    const format = meta.asyncapi === undefined ? 'graphql' : 'asyncapi'
-    const written = meta[format]
-    if (written === undefined) return []
+    const format = formats.find((it) => meta[it] !== undefined)
+    const written = format && meta[format]
+    if (format === undefined || written === undefined) return []
     const { file, name } = fileAndName(written)
     const all = documents.filter((it) => it.format === format)
     const first = file === undefined ? [] : namedBy(pathFrom(file, page), all)
@@ -66,8 +71,7 @@ export function authoredReferences(
     }
     const known = all.flatMap((it) => pagesOf(it).flatMap(({ names }) => names[0] ?? []))
     const near = closestMatch(name, known)
-    if (!isIncomplete)
-      report.add((format === 'asyncapi' ? unknownChannel : unknownReference)(name, at, near))
+    if (!isIncomplete) report.add(unknownName[format](name, at, near))
     return []
   })
 }

@@ -100,6 +100,7 @@ export function graphqlDocument(
     groups: groups.filter(({ pages }) => pages.length > 0),
     hidden: [],
     documents: schema.documents,
+    ...(shared.playground && { endpoint }),
   }
 }
 

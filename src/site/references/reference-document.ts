@@ -2,7 +2,7 @@ import type { PageReference } from '../page-reference.ts'
 
 /** A description of another kind than OpenAPI, as pages. */
 export interface ReferenceDocument {
-  readonly format: 'asyncapi' | 'graphql'
+  readonly format: 'asyncapi' | 'graphql' | 'mcp'
   /** The description as the settings name it. */
   readonly from: string
   readonly title: string
@@ -14,6 +14,8 @@ export interface ReferenceDocument {
   readonly hidden: readonly ReferencePage[]
   /** The files and URLs it was read from. */
   readonly documents: readonly string[]
+  /** The URL that the forms of its pages send requests to. */
+  readonly endpoint?: string
 }
 
 export interface ReferenceGroup {

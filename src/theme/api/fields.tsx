@@ -14,6 +14,7 @@ import type { RenderScope } from '../render-scope.ts'
 import { useScope } from '#render-scope'
 import { Parts } from '../authoring/parts.tsx'
 import { Notes } from './notes.tsx'
+import { ChangeLink } from './operation-notes.tsx'
 import { Rule } from './rules.tsx'
 import { typeWords } from './text/type-words.ts'
 import { isLong, jsonWords } from './values.tsx'
@@ -45,6 +46,11 @@ export function Field({ row, location, children }: FieldProps) {
           )}
           {row.required && <span data-part="required">{strings.required}</span>}
           {row.deprecated && <span data-part="deprecated">{strings.deprecated}</span>}
+          {row.change && (
+            <span data-part="post">
+              <ChangeLink change={row.change} />
+            </span>
+          )}
           {row.readOnly && <span data-part="post">{strings.readOnly}</span>}
           {row.writeOnly && <span data-part="post">{strings.writeOnly}</span>}
           {row.after.map((pill) => (

@@ -26,13 +26,17 @@ export function OperationId({ id }: { readonly id: string | undefined }) {
 
 /** The last version that changed an operation, as a link to what it changed. */
 export function LastChange({ change }: { readonly change: ChangeMark | undefined }) {
-  const scope = useScope()
   if (change === undefined) return null
-  const { newIn, changedIn } = scope.strings
-  const words = change.kind === 'new' ? newIn : changedIn
   return (
     <p data-part="last-change">
-      <a href={scope.link(change.href)}>{words.replace('{version}', () => change.version)}</a>
+      <ChangeLink change={change} />
     </p>
   )
+}
+
+export function ChangeLink({ change }: { readonly change: ChangeMark }) {
+  const scope = useScope()
+  const { newIn, changedIn } = scope.strings
+  const words = change.kind === 'new' ? newIn : changedIn
+  return <a href={scope.link(change.href)}>{words.replace('{version}', () => change.version)}</a>
 }

@@ -25,11 +25,10 @@ const setUp = oncePer((operation: HTMLElement) => {
   for (const event of ['input', 'click'] as const) {
     operation.addEventListener(event, ({ target }) => {
       const control = target as HTMLElement
-      if (control.parentElement?.dataset['part'] !== 'list-tools') return
-      void import('./lists/use-list-tools.client.ts').then(({ filterFields, toggleAll }) => {
-        if (event === 'input') filterFields(control as HTMLInputElement)
-        else if (control.dataset['part'] === 'expand') toggleAll(control)
-      })
+      if (control.matches('[data-part="list-tools"] > *,[data-part="try-webhook"]'))
+        void import('./lists/use-control.client.ts').then(({ useControl }) =>
+          useControl(control, event),
+        )
     })
   }
 })

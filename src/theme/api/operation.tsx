@@ -14,6 +14,7 @@ import { panelId, Playground } from './playground.tsx'
 import { ListTools } from './lists/list-tools.tsx'
 import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
 import { Samples } from './samples.tsx'
+import { WebhookPanel } from './webhooks/webhook-panel.tsx'
 import { Servers } from './servers.tsx'
 
 const Heading = headingOf(2)
@@ -49,7 +50,7 @@ export function Operation({ view, change }: OperationProps) {
               {callback.operations.map((inner) => (
                 <div key={inner.method} data-part="callback">
                   {inner.summary && <p data-part="summary">{inner.summary}</p>}
-                  {inner.endpoint && <Endpoint endpoint={inner.endpoint} />}
+                  <Received view={inner} />
                   <Parts view={inner} small />
                   <OperationId id={inner.operationId} />
                 </div>
@@ -93,7 +94,8 @@ function Call({ view }: { readonly view: OperationView }) {
   const { endpoint, playground, kind, requestSamples, requestVariants } = view
   return (
     <>
-      {endpoint && (
+      {kind === 'webhook' && <Received view={view} />}
+      {kind !== 'webhook' && endpoint && (
         <Endpoint
           endpoint={endpoint}
           isPlayground={kind === 'operation' && !playground}
@@ -102,6 +104,20 @@ function Call({ view }: { readonly view: OperationView }) {
       )}
       {playground && <Playground view={playground} />}
       <Samples slot="request" codes={requestSamples} variants={requestVariants} />
+    </>
+  )
+}
+
+/** The endpoint of a request that the reader's server receives, and the panel that sends it a sample. */
+function Received({ view: { endpoint, trial } }: { readonly view: OperationView }) {
+  const scope = useScope()
+  if (endpoint === undefined) return null
+  if (trial === undefined) return <Endpoint endpoint={endpoint} />
+  const id = scope.id('octavo-webhook')
+  return (
+    <>
+      <Endpoint endpoint={endpoint} webhook={id} />
+      <WebhookPanel trial={trial} id={id} />
     </>
   )
 }

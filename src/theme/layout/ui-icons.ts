@@ -23,5 +23,6 @@ const drawings = {
   before: '<path d="m14.5 6-6 6 6 6"/>',
   after: '<path d="m9.5 6 6 6-6 6"/>',
   out: '<path d="m7 17 9.5-9.5M9 7h8v8"/>',
+  lock: '<rect x="5" y="11" width="14" height="9" rx="2.5"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   list: '<path d="M4 7h16M4 12h10M4 17h13"/>',
 } as const

@@ -1,11 +1,13 @@
 import { render } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
+import { ownValue } from '../../base/own-value.ts'
 import { isGiven } from '../../openapi/request/serialize-parameter.ts'
 import type { ResponseState } from './request/response-state.client.ts'
 import type { ResponseCheck } from './response/check-response.client.ts'
 import { ResponsePanel } from './response/response-panel.client.tsx'
 import { responseContainer, revealResponse } from './response/response-container.client.ts'
+import { noExtras } from './extras/extras-state.client.ts'
 import { fieldId } from './form-context.client.ts'
 import { PlaygroundForm } from './form.client.tsx'
 import { RequestHistory } from './request-history.client.tsx'
@@ -22,6 +24,7 @@ import { shareLink, stateFromLink } from './panel/share-link.client.ts'
 import { setHash } from '../authoring/dom.client.ts'
 import { send } from './request/send-request.client.ts'
 import {
+  chosenSchemes,
   initialState,
   mockServer,
   parameterKey,
@@ -114,8 +117,6 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
   async function call(): Promise<void> {
     if (isRunning.current) return
     const sent = current.current
-    const isMock = sent.server.url === mockServer
-    const filled = requestOf(view, isMock ? atMock(sent) : sent)
     const missing = whatIsMissing(view, sent, words)
     const [first] = Object.keys(missing)
     if (first !== undefined) {
@@ -125,11 +126,45 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
       return
     }
     void followSamples(shownRequest)
-    const curl = () => curlOf(shownRequest)
     const controller = new AbortController()
     isRunning.current = true
     setRunning(controller)
-    const shown = { filled, words, curl }
+    let outcome = await transmit(await renewed(sent, 'due'), controller.signal)
+    if (outcome.last?.phase === 'done' && outcome.last.status === 401) {
+      const again = await renewed(sent, 'refused')
+      if (again !== sent) outcome = await transmit(again, controller.signal)
+    }
+    const { last, shown } = outcome
+    isRunning.current = false
+    setRunning(undefined)
+    setHistory(enterHistory(view, sent, outcomeOf(last)))
+    if (last !== undefined) await compare(last, shown)
+  }
+
+  /** The form with new tokens from a sign-in, if it has some that need it; the same object if not. */
+  async function renewed(
+    sent: PlaygroundState,
+    reason: 'due' | 'refused',
+  ): Promise<PlaygroundState> {
+    const schemes = chosenSchemes(view, sent.alternative)
+      .map(({ id }) => id)
+      .filter((id) => ownValue(sent.auth, id)?.source !== undefined)
+    if (schemes.length === 0 || sent.server.url === mockServer) return sent
+    const { freshTokens } = await import('./sign-in/refresh.client.ts')
+    const fresh = await freshTokens(view, schemes, reason)
+    if (Object.keys(fresh).length === 0) return sent
+    change({ auth: { ...current.current.auth, ...fresh } })
+    return { ...sent, auth: { ...sent.auth, ...fresh } }
+  }
+
+  /** Sends what is filled in, and shows the response as it arrives. */
+  async function transmit(
+    sent: PlaygroundState,
+    signal: AbortSignal,
+  ): Promise<{ readonly last: ResponseState | undefined; readonly shown: ShownRequest }> {
+    const isMock = sent.server.url === mockServer
+    const filled = requestOf(view, isMock ? atMock(sent) : sent)
+    const shown = { filled, words, curl: () => curlOf(shownRequest) }
     let last: ResponseState | undefined
     const onResponse = (response: ResponseState): void => {
       last = response
@@ -140,12 +175,9 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
       await sendToMock(filled, { view, prefer: sent.server.prefer ?? '', onResponse })
     } else {
       const { credentials, proxy } = view
-      await send(filled, { signal: controller.signal, credentials, proxy, onResponse })
+      await send(filled, { signal, credentials, proxy, onResponse })
     }
-    isRunning.current = false
-    setRunning(undefined)
-    setHistory(enterHistory(view, sent, outcomeOf(last)))
-    if (last !== undefined) await compare(last, shown)
+    return { last, shown }
   }
 
   /** Says below a response whether it fits its description, if no other one is shown by then. */
@@ -172,7 +204,7 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
         curl={() => curlOf(shownRequest)}
         onReset={() => {
           const { parameters, body } = initialState(view)
-          fillAgain({ parameters, body })
+          fillAgain({ parameters, body, extras: noExtras })
         }}
       />
       <RequestHistory entries={history} words={words} onRestore={fillAgain} />

@@ -11,6 +11,8 @@ export interface FormFacts {
   readonly schemas: NamedSchemas
   /** Validation messages by field name. */
   readonly problems: Readonly<Record<string, string>>
+  /** Whether a value may be `null`: in JSON. */
+  readonly hasNull?: boolean
   /** Renders a field for a value of any schema. Passed as context because fields are recursive. */
   readonly Field: ComponentType<ValueFieldProps>
 }

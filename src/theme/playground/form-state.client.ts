@@ -5,6 +5,7 @@ import { mediaKind } from '../../openapi/media-types.ts'
 import type { Parameter, SecurityScheme } from '../../openapi/model.ts'
 import type { BodyView, PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { parseExactly, writeExactly } from './exact-json.client.ts'
+import type { Extras } from './extras/extras-state.client.ts'
 
 /** The state of the form. Immutable: values are replaced, not modified. */
 export interface PlaygroundState {
@@ -16,6 +17,8 @@ export interface PlaygroundState {
   /** By `query.limit`. */
   readonly parameters: Readonly<Record<string, Json | undefined>>
   readonly body: BodyState
+  /** Absent: nothing more is sent. */
+  readonly extras?: Extras
 }
 
 export interface ServerChoice {
@@ -35,6 +38,8 @@ export interface AuthInput {
   /** A token, key or user name. */
   readonly value: string
   readonly password?: string
+  /** `sign-in`: the token was not typed. Samples do not show it. */
+  readonly source?: string
 }
 
 export interface BodyState {

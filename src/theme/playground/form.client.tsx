@@ -2,6 +2,8 @@ import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { CopyButton } from './copy-button.client.tsx'
 import { AuthFields } from './fields/auth-fields.client.tsx'
 import { BodyField } from './fields/body-field.client.tsx'
+import { noExtras } from './extras/extras-state.client.ts'
+import { OwnFields } from './fields/special/own-fields.client.tsx'
 import { FormProvider } from './form-context.client.ts'
 import { ParameterFields } from './fields/parameter-fields.client.tsx'
 import { ServerField } from './fields/server-field.client.tsx'
@@ -23,6 +25,7 @@ export function PlaygroundForm({
   ...on
 }: FormProps) {
   const set = on.onChange
+  const { extras = noExtras } = state
   return (
     <FormProvider value={{ words, schemas: view.schemas, problems, Field: ValueField }}>
       <div data-part="groups">
@@ -40,16 +43,21 @@ export function PlaygroundForm({
           key={`parameters ${filled}`}
           view={view}
           values={state.parameters}
+          extras={extras}
           onChange={(parameters) => set({ parameters })}
+          onExtras={(changed) => set({ extras: { ...extras, ...changed } })}
         />
         {view.body && (
           <BodyField
             view={view}
             body={state.body}
             filled={filled}
+            parts={extras.parts}
             onChange={(body) => set({ body })}
+            onParts={(parts) => set({ extras: { ...extras, parts } })}
           />
         )}
+        <OwnFields own={extras.own} onChange={(own) => set({ extras: { ...extras, own } })} />
       </div>
       <div data-part="send-bar">
         <button type="submit" {...scriptedHooks.send} disabled={!isReady || isSending}>

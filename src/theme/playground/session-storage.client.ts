@@ -2,6 +2,7 @@ import { isObject } from '../../openapi/json.ts'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import type { StoredEntry } from '../../openapi/mock/item-store.ts'
 import { type AuthInput, mockServer, type PlaygroundState } from './form-state.client.ts'
+import { readExtras } from './extras/extras-state.client.ts'
 import { isTypedState, withoutSecrets } from './panel/typed-state.client.ts'
 
 /**
@@ -10,7 +11,7 @@ import { isTypedState, withoutSecrets } from './panel/typed-state.client.ts'
  */
 export function restoreKept(view: PlaygroundView, state: PlaygroundState): PlaygroundState {
   const auth = readAuth(view)
-  const { custom, variables, mock } = read('sessionStorage', serverKey(view))
+  const { custom, variables, mock, alternative } = read('sessionStorage', serverKey(view))
   const url = readText('localStorage', serverMemory)
   const isOffered = view.servers.some((server) => server.url === url)
   const typed = read('sessionStorage', typedKey(view))
@@ -19,6 +20,7 @@ export function restoreKept(view: PlaygroundView, state: PlaygroundState): Playg
     ...(isTypedState(typed) && {
       parameters: typed.parameters,
       body: { ...state.body, ...typed.body, texts: { ...state.body.texts, ...typed.body.texts } },
+      extras: readExtras(typed.extras),
     }),
     server: {
       url:
@@ -30,6 +32,7 @@ export function restoreKept(view: PlaygroundView, state: PlaygroundState): Playg
       custom: typeof custom === 'string' ? custom : '',
       variables: membersOf(variables, isTexts),
     },
+    alternative: Math.max(0, alternativeNames(view).indexOf(String(alternative))),
     auth: {
       ...state.auth,
       ...Object.fromEntries(
@@ -47,15 +50,24 @@ export function saveSession(
   if (state.auth !== before.auth) {
     write('sessionStorage', authKey(view), { ...readAuth(view), ...state.auth })
   }
-  if (state.parameters !== before.parameters || state.body !== before.body) {
+  const isSame = (key: 'parameters' | 'body' | 'extras'): boolean => state[key] === before[key]
+  if (!isSame('parameters') || !isSame('body') || !isSame('extras')) {
     write('sessionStorage', typedKey(view), withoutSecrets(view, state))
   }
-  if (state.server === before.server) return
+  if (state.server === before.server && state.alternative === before.alternative) return
   const { url, custom, variables } = state.server
   const isMock = url === mockServer
-  write('sessionStorage', serverKey(view), { custom, variables, mock: isMock })
+  const alternative = alternativeNames(view)[state.alternative]
+  write('sessionStorage', serverKey(view), { custom, variables, mock: isMock, alternative })
   if (url !== '' && !isMock && url !== before.server.url)
     writeText('localStorage', serverMemory, url)
+}
+
+/** Names by which the alternatives of another operation of the API are recognized. */
+function alternativeNames({ security }: PlaygroundView): readonly string[] {
+  return security.alternatives.map(({ requirements }) =>
+    requirements.map(({ scheme }) => scheme).join(' + '),
+  )
 }
 
 /** What the mock of an API has created, changed and deleted in this tab. */
@@ -77,6 +89,21 @@ function isStoredEntry(entry: unknown): entry is StoredEntry {
     isObject(item) &&
     (item['kind'] === 'deleted' || (item['kind'] === 'item' && item['value'] !== undefined))
   )
+}
+
+/** What this tab keeps under a name. */
+export function readInTab(name: string): Readonly<Record<string, unknown>> {
+  return read('sessionStorage', `octavo:${name}`)
+}
+
+/** Keeps an object in this tab; `undefined` removes it. */
+export function keepInTab(name: string, value: object | undefined): void {
+  if (value !== undefined) return write('sessionStorage', `octavo:${name}`, value)
+  try {
+    sessionStorage.removeItem(`octavo:${name}`)
+  } catch {
+    // storage is blocked, so nothing was kept
+  }
 }
 
 /** A request of this session, without secrets. */
@@ -107,7 +134,7 @@ export function enterHistory(
   { status, ms }: Pick<HistoryEntry, 'status' | 'ms'>,
 ): readonly HistoryEntry[] {
   const { server } = state
-  const { parameters, body } = withoutSecrets(view, state)
+  const { parameters, body, extras } = withoutSecrets(view, state)
   const entry: HistoryEntry = {
     at: Date.now(),
     status,
@@ -117,6 +144,7 @@ export function enterHistory(
       alternative: state.alternative,
       parameters,
       body: { ...body, files: {} },
+      ...(extras && { extras }),
     },
   }
   const entries = [entry, ...readHistory(view)].slice(0, maxEntries)

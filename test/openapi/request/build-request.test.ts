@@ -238,6 +238,53 @@ describe('the body of a request', () => {
   }
 })
 
+describe('what a request has in addition', () => {
+  const parameters = (['query', 'header', 'cookie'] as const).map((place) =>
+    parameter({ name: 'a', in: place }),
+  )
+
+  test('parameters are sent without a value if that is wanted and none is given', () => {
+    const empty = new Set(['query.a', 'header.a', 'cookie.a', 'query.unknown'])
+    expect(urlOf({ parameters }, { empty })).toBe('/a?a=')
+    expect(headersOf({ parameters }, { empty })).toEqual([
+      ['a', ''],
+      ['Cookie', 'a='],
+    ])
+    expect(urlOf({ parameters }, { empty, query: { a: 1 } })).toBe('/a?a=1')
+  })
+
+  test('own headers win over all others, and own query parameters may repeat', () => {
+    const own = {
+      query: [
+        { name: 'a', value: 'x&y' },
+        { name: 'a', value: '' },
+        { name: '', value: 'left out' },
+      ],
+      header: [
+        { name: 'accept', value: ' text/csv ' },
+        { name: 'a', value: 'line\nbreak' },
+        { name: 'not a name', value: '1' },
+      ],
+    }
+    const values = { own, accept: 'text/html', query: { a: 1 }, header: { a: 2 } }
+    expect(urlOf({ parameters }, values)).toBe('/a?a=1&a=x%26y&a=')
+    const headers = headersOf({ parameters }, values)
+    expect(headers.map(([name]) => name)).toEqual(['accept', 'a'])
+    expect(headers[0]).toEqual(['accept', 'text/csv'])
+    expect(headers[1]?.[1]).not.toContain('\n')
+  })
+
+  test('a multipart body keeps its boundary, whatever the reader says of its type', () => {
+    const own = { query: [], header: [{ name: 'Content-Type', value: 'text/plain' }] }
+    const fields = [{ name: 'f', value: 'v', headers: [['X-A', '1\r\nX-B: 2'] as const] }]
+    const body: BodyValue = { kind: 'fields', mediaType: 'multipart/form-data', fields }
+    const request = buildRequest(operation({}), { server, own, body })
+    expect(request.headers).toEqual([])
+    const parts = request.body?.kind === 'multipart' ? request.body.parts : []
+    expect(multipartChunks(parts, 'b')[0]).not.toContain('\r\nX-B: 2')
+  })
+})
+
 function urlOf(about: Partial<RequestOperation>, values: Partial<RequestValues>): string {
   const { url } = buildRequest(operation(about), { server, ...values })
   return url.replace('https://api.example.com/v1', '')

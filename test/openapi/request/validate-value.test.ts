@@ -6,6 +6,14 @@ import { schemaOf } from '../read-description.ts'
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
+const bySize: unknown = JSON.parse(`{
+  "type": "object",
+  "properties": { "size": { "enum": ["small", "own"] } },
+  "if": { "properties": { "size": { "const": "own" } }, "required": ["size"] },
+  "then": { "required": ["width"] },
+  "else": { "properties": { "width": false } }
+}`)
+
 test.each<[unknown, Json, string[]]>([
   [{ type: 'string', maxLength: 2 }, 'é😀', []],
   [{ type: 'string', maxLength: 2 }, 'abc', [': Must keep to this: at most 2 characters.']],
@@ -46,6 +54,43 @@ test.each<[unknown, Json, string[]]>([
     [': Must match one of these: string, integer.', ': Must be string, but is true or false.'],
   ],
   [{ anyOf: [{ type: 'string' }, ref('It')] }, 'x', []],
+  [{ type: 'string', not: { const: 'admin' } }, 'guest', []],
+  [{ type: 'string', not: { const: 'admin' } }, 'admin', [': Must not match the schema of "not".']],
+  [{ type: 'object', not: { required: ['a'] } }, { b: 1 }, []],
+  [
+    { type: 'object', not: { required: ['a'] } },
+    { a: 1 },
+    [': Must not match the schema of "not".'],
+  ],
+  [bySize, { size: 'own', width: 2 }, []],
+  [bySize, { size: 'own' }, [': Must keep to this: needs width.']],
+  [bySize, { size: 'small', width: 2 }, ['width: No value is allowed here.']],
+  [{ type: 'array', contains: { type: 'integer' } }, ['a', 1], []],
+  [
+    { type: 'array', contains: { type: 'integer' }, minContains: 2, maxContains: 2 },
+    ['a', 1],
+    [': Must keep to this: at least 2 of the described items.'],
+  ],
+  [
+    { type: 'array', contains: { const: 1 }, maxContains: 1 },
+    [1, 1],
+    [': Must keep to this: at most 1 of the described items.'],
+  ],
+  [
+    { type: 'object', propertyNames: { pattern: '^[a-z]+$' } },
+    { ok: 1, 'No!': 2 },
+    ['No!: Must keep to this: matches ^[a-z]+$.'],
+  ],
+  [
+    { type: 'object', dependentRequired: { card: ['address', 'name'] } },
+    { card: '1', name: 'Ada' },
+    ['address: Is required, and missing.'],
+  ],
+  [
+    { type: 'object', dependentSchemas: { card: { properties: { name: { type: 'string' } } } } },
+    { card: '1', name: 3 },
+    ['name: Must be string, but is a number.'],
+  ],
 ])('%j makes of %j: %j', async (schema, value, problems) => {
   const { api } = await schemaOf(schema)
   const found = checkValue(value, { kind: 'reference', id: 'It', name: 'It' }, api.schemas)

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { buildFolder, buildSite, removeFolders, writeFiles } from '../../support/build.ts'
+import { buildFolder, buildSite, folderOf, removeFolders, writeFiles } from '../../support/build.ts'
+import { commitAll, git } from '../../support/git.ts'
 
 afterAll(removeFolders)
 
@@ -89,6 +90,60 @@ test('an operation shows the last version that changed it', async () => {
   )
   expect(await mark('api-reference/add-a-cat')).toContain('>New in 2.0</a>')
   expect(await built.text('api-reference/changes/index.html')).toContain('id="2-0"')
+})
+
+test('a member shows the last version that added or changed it, wherever it is', async () => {
+  const pet = (properties: object) => ({ type: 'object', properties })
+  const version = (name: string, ...[body, reply, parameters, headers = {}]: readonly object[]) => {
+    const media = (schema: object) => ({ content: { 'application/json': { schema } } })
+    const ok = { description: 'Saved.', headers, ...media({ type: 'array', items: reply }) }
+    const post = { summary: 'Save', parameters, requestBody: media(body!), responses: { 200: ok } }
+    return described(name, { '/pets': { post } })
+  }
+  const text = { type: 'string' }
+  const query = (name: string, schema: object = text) => ({ name, in: 'query', schema })
+  const built = await buildSite({
+    'docs.json': site['docs.json'],
+    'index.mdx': site['index.mdx'],
+    'versions/1.json': version('1', pet({ name: text, 'a.b': text }), pet({ id: text }), [
+      query('q'),
+    ]),
+    'versions/2.json': version(
+      '2',
+      pet({ name: text, 'a.b': { ...text, maxLength: 9 }, owner: pet({ city: text }) }),
+      pet({ id: text, tag: { enum: ['a'] } }),
+      [query('q')],
+    ),
+    'openapi.json': version(
+      '3',
+      pet({ name: text, 'a.b': { ...text, maxLength: 9 }, owner: pet({ city: text, zip: text }) }),
+      pet({ id: text, tag: { enum: ['a', 'b'] } }),
+      [query('q', { type: 'string', maxLength: 5 }), query('page')],
+      { 'X-Rate': { schema: text } },
+    ),
+  })
+  expect(built.problems).toEqual([])
+  const html = await built.text('api-reference/save/index.html')
+  const heads = html.matchAll(
+    /<code data-part="name">(?:<[^>]*>)*([^<]+)[^]*?<div data-part="content">/g,
+  )
+  const marks = [...heads].map(([head, name]) => [
+    name,
+    />((?:New|Changed) in [^<]+)<\/a>/.exec(head)?.[1],
+  ])
+  expect(Object.fromEntries(marks)).toEqual({
+    q: 'Changed in 3',
+    page: 'New in 3',
+    name: undefined,
+    'a.b': 'Changed in 2',
+    owner: 'New in 2',
+    city: undefined,
+    zip: 'New in 3',
+    id: undefined,
+    tag: 'Changed in 3',
+    'X-Rate': 'New in 3',
+  })
+  expect(html).toContain('<a href="/api-reference/changes/#2">New in 2</a>')
 })
 
 test('a description that has the version of the last file is unreleased work, and marks nothing', async () => {
@@ -190,4 +245,70 @@ test('names of a description are data on the page', async () => {
   expect(html).not.toMatch(/<img src=x>|<script>\{globalThis/)
   expect(html).toContain('&lt;img src=x>{globalThis.octavoRan = true}')
   expect(Object.keys(globalThis)).not.toContain('octavoRan')
+})
+
+/** A repository whose site is in a folder of it, with tags at which the description was another one. */
+async function taggedSite(tags: string): Promise<string> {
+  const top = await folderOf({ 'README.md': '# Acme' })
+  const at = async (tag: string, api: object): Promise<void> => {
+    await writeFiles(top, {
+      'docs/docs.json': settings({ openapi: { source: 'spec/api.json', changes: { tags } } }),
+      'docs/index.mdx': site['index.mdx'],
+      'docs/spec/api.json': api,
+    })
+    await commitAll(top, '2025-01-01')
+    await git(top, ['tag', ...(tag.startsWith('v') ? ['-a', '-m', tag] : []), tag])
+  }
+  await git(top, ['init', '-q', '-b', 'main'])
+  await at('v1.9', versions['versions/first.json'])
+  await at('v1.10', versions['versions/later.json'])
+  await git(top, ['tag', 'v1.10.1'])
+  await at('other', described('1.11', {}))
+  await writeFiles(top, { 'docs/spec/api.json': current })
+  return top
+}
+
+test('the earlier versions of an API are those at the tags of its repository', async () => {
+  const top = await taggedSite('v*')
+  const built = await buildFolder(`${top}/docs`)
+  expect(built.problems).toEqual([])
+  const text = await built.text('api-reference/changes.md')
+  expect(text.match(/^## .*$/gm)).toEqual(['## 2.0', '## 1.10'])
+  expect(text).toContain('`POST /dogs`')
+  expect(await built.text('api-reference/add-a-cat/index.html')).toContain('New in 2.0')
+  const feed = await built.text('api-reference/changes/rss.xml')
+  expect(feed).toContain('<title>1.10</title>')
+
+  await commitAll(top, '2025-01-02')
+  await git(top, ['tag', 'v2'])
+  await writeFiles(top, { 'docs/spec/api.json': described('3.0', {}) })
+  const next = await buildFolder(`${top}/docs`)
+  expect((await next.text('api-reference/changes.md')).match(/^## .*$/gm)).toEqual([
+    '## 3.0',
+    '## 2.0',
+    '## 1.10',
+  ])
+})
+
+test('a tag that was added or moved is seen by the next build', async () => {
+  const top = await taggedSite('v*')
+  await buildFolder(`${top}/docs`)
+  await git(top, ['tag', 'v1.10.2', 'other'])
+  const added = await buildFolder(`${top}/docs`)
+  const text = await added.text('api-reference/changes.md')
+  expect(text.match(/^## .*$/gm)).toEqual(['## 2.0', '## 1.11', '## 1.10'])
+})
+
+test('without tags that match, and outside a repository, there is a warning and no page', async () => {
+  const top = await taggedSite('release-*')
+  const built = await buildFolder(`${top}/docs`)
+  expect(built.problems).toEqual([expect.stringContaining('openapi/no-versions docs.json')])
+  expect(built.diagnostics[0]?.message).toContain('No tag that matches "release-*"')
+
+  const outside = await buildSite({
+    ...site,
+    'docs.json': settings({ openapi: { source: 'openapi.json', changes: { tags: 'v*' } } }),
+  })
+  expect(outside.problems).toEqual([expect.stringContaining('openapi/no-versions docs.json')])
+  expect(await outside.list()).not.toContain('api-reference/changes/index.html')
 })

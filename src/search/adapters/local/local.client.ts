@@ -17,6 +17,18 @@ export function openSearch(base: string): Searcher {
   })
 }
 
+/** Opens an index whose files are in memory. */
+export function openFiles(files: ReadonlyMap<string, Uint8Array>): Searcher {
+  return createSearcher({
+    language: languageTools,
+    async read(path) {
+      const contents = files.get(path)
+      if (contents === undefined) throw new Error(`the index has no ${path}`)
+      return contents
+    },
+  })
+}
+
 /** In languages without a stemmer, words are used unchanged. */
 export async function languageTools(tag: string): Promise<LanguageTools> {
   const language = await languageOf(tag)

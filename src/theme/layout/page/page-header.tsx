@@ -2,11 +2,24 @@ import { raw } from '#raw-html'
 import type { PageProps, Untranslated } from '../../page-props.ts'
 import { Actions } from './page-actions.tsx'
 import type { LayoutTools } from '../layout-tools.ts'
+import { PrivateNotice } from '../private/private-notice.tsx'
 import { hooks } from '../../styling-hooks.ts'
 
 /** Breadcrumbs, title, description and page actions. */
 export function PageHead({ props, icon, below }: PageHeadProps) {
-  const { title, description, lead, tag, deprecated, strings, feed, untranslated } = props
+  const {
+    title,
+    description,
+    lead,
+    tag,
+    deprecated,
+    strings,
+    feed,
+    untranslated,
+    outdated,
+    outdatedTranslation,
+    audience,
+  } = props
   const own = contentLanguage(untranslated)
   const actions = below ? props.actions : undefined
   return (
@@ -23,7 +36,16 @@ export function PageHead({ props, icon, below }: PageHeadProps) {
         </p>
       )}
       {(actions ?? feed) && <Actions actions={actions} feed={feed} strings={strings} icon={icon} />}
+      {audience !== undefined && <PrivateNotice audience={audience} strings={strings} />}
       {untranslated && <Notice {...untranslated} text={strings.untranslated} />}
+      {outdated && (
+        <p data-part="outdated">
+          {strings.outdated} <a href={outdated.href}>{outdated.name}</a>
+        </p>
+      )}
+      {outdatedTranslation && (
+        <Notice {...outdatedTranslation} text={strings.outdatedTranslation} />
+      )}
     </header>
   )
 }

@@ -38,6 +38,12 @@ export function sidebarFile(nodes: readonly SidebarNode[], tools: EntryTools): s
   return JSON.stringify(file)
 }
 
+/** The same for a division whose entries every page contains: nothing is left to be added. */
+export function plainSidebarFile(nodes: readonly SidebarNode[], tools: EntryTools): string {
+  const file: SidebarFile = { entries: topLevel(nodes, tools), folders: {} }
+  return JSON.stringify(file)
+}
+
 /** All entries of a division. Closed groups are empty, so that the page grows only by what its reader opens. */
 export interface SidebarFile {
   readonly entries: string

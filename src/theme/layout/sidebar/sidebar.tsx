@@ -20,12 +20,13 @@ import { hookAttributes, hooks } from '../../styling-hooks.ts'
 export function sidebar(props: PageProps, shared: SharedParts, drawing: RenderCache): string {
   const { strings, tabs, mode } = props
   const hasColumn = mode !== 'custom' && mode !== 'center'
-  const { anchors, dropdowns, items, entries, full } = props.sidebar
+  const { anchors, dropdowns, items, entries, full, privateKey } = props.sidebar
   const label = escapeHtml(strings.navigation)
   return [
     `<nav data-part="sidebar" aria-label="${label}"${hookAttributes('sidebar')}`,
     hasColumn ? '' : ' data-drawer-only',
     full === undefined ? '' : ` data-full="${escapeHtml(full)}"`,
+    privateKey === undefined ? '' : ` data-private="${escapeHtml(privateKey)}"`,
     '>',
     `<div class="o-drawer-head"><a class="o-button o-close" id="octavo-navigation" href="#content" aria-label="${escapeHtml(strings.closeNavigation)}">${glyph('close')}</a></div>`,
     listOf(tabs, 'drawer', () => <DrawerTabs tabs={tabs} />),

@@ -4,6 +4,8 @@ import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { FieldRow } from './field-row.client.tsx'
 import { fieldId, useForm } from '../form-context.client.ts'
 import { type AuthInput, chosenSchemes, type PlaygroundState } from '../form-state.client.ts'
+import { canSignIn } from '../sign-in/flows.client.ts'
+import { SignIn } from './sign-in/sign-in.client.tsx'
 import { SecretRow } from './secret-field.client.tsx'
 import { TextInput } from './text-input.client.tsx'
 
@@ -37,7 +39,9 @@ export function AuthFields({ view, state, onChange }: AuthFieldsProps) {
       {schemes.map((scheme) => (
         <SchemeFields
           key={scheme.id}
+          view={view}
           scheme={scheme}
+          wanted={wantedScopes(view, state.alternative, scheme)}
           name={authName(scheme, schemes)}
           input={ownValue(state.auth, scheme.id) ?? { value: '' }}
           onChange={(input) =>
@@ -58,18 +62,31 @@ interface AuthFieldsProps {
   onChange(changed: Pick<PlaygroundState, 'alternative' | 'auth'>): void
 }
 
-function SchemeFields({ scheme, name, input, onChange }: SchemeFieldsProps) {
+/** The scopes that an alternative needs of a scheme. */
+function wantedScopes(
+  { security }: Pick<PlaygroundView, 'security'>,
+  alternative: number,
+  { id }: SecurityScheme,
+): readonly string[] {
+  const { requirements = [] } = security.alternatives[alternative] ?? {}
+  return requirements.find(({ scheme }) => scheme === id)?.scopes ?? []
+}
+
+function SchemeFields({ view, scheme, wanted, name, input, onChange }: SchemeFieldsProps) {
   if (scheme.kind === 'mutualTLS') return null
   if (scheme.kind !== 'basic') {
     return (
-      <SecretRow
-        name={name}
-        label={labelOf(scheme)}
-        type={schemeWords(scheme)}
-        hint={scheme.kind === 'http' ? `${scheme.scheme} …` : ''}
-        value={input.value}
-        onChange={(value) => onChange({ ...input, value })}
-      />
+      <>
+        <SecretRow
+          name={name}
+          label={labelOf(scheme)}
+          type={schemeWords(scheme)}
+          hint={scheme.kind === 'http' ? `${scheme.scheme} …` : ''}
+          value={input.value}
+          onChange={(value) => onChange({ value })}
+        />
+        {canSignIn(scheme) && <SignIn {...{ view, scheme, wanted, input, onChange }} />}
+      </>
     )
   }
   return (
@@ -93,7 +110,10 @@ function SchemeFields({ scheme, name, input, onChange }: SchemeFieldsProps) {
 }
 
 interface SchemeFieldsProps {
+  readonly view: PlaygroundView
   readonly scheme: SecurityScheme
+  /** Scopes that the operation needs. */
+  readonly wanted: readonly string[]
   readonly name: string
   readonly input: AuthInput
   onChange(input: AuthInput): void

@@ -1,13 +1,16 @@
 import { ownValue } from '../../../base/own-value.ts'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
 import type { ObjectParts, Schema } from '../../../openapi/model.ts'
 import type { BodyView, PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
+import type { Extras } from '../extras/extras-state.client.ts'
+import { PartFields } from './special/part-fields.client.tsx'
 import { FileField } from './file-field.client.tsx'
 import { FieldRow, Problem, useControl } from './field-row.client.tsx'
-import { useForm } from '../form-context.client.ts'
+import { FormProvider, useForm } from '../form-context.client.ts'
 import { Members } from './object-field.client.tsx'
 import {
   type BodyState,
@@ -18,7 +21,7 @@ import {
 } from '../form-state.client.ts'
 
 /** The request body: a menu of media types, and text, fields or a file. */
-export function BodyField({ view, body, filled, onChange }: BodyFieldProps) {
+export function BodyField({ view, body, filled, parts, onChange, onParts }: BodyFieldProps) {
   const { words } = useForm()
   const content = view.body?.content ?? []
   const media = content.find(({ type }) => type === body.type)
@@ -73,6 +76,9 @@ export function BodyField({ view, body, filled, onChange }: BodyFieldProps) {
         key={`${media.type} ${filled} ${examples}`}
         {...{ media, body, asForm, onChange, setText }}
       />
+      {kind === 'multipart' && (
+        <PartFields encoding={media.encoding} parts={parts} onChange={onParts} />
+      )}
     </fieldset>
   )
 }
@@ -82,7 +88,9 @@ interface BodyFieldProps {
   readonly body: BodyState
   /** How often the form was filled in: fields are made anew each time. */
   readonly filled: number
+  readonly parts: Extras['parts']
   onChange(body: BodyState): void
+  onParts(parts: Extras['parts']): void
 }
 
 function BodyInput({ media, body, asForm, setText, onChange }: BodyInputProps) {
@@ -153,27 +161,60 @@ function TextBody({ media, text, setText }: TextProps) {
 
 /** The JSON text as fields. Each change rewrites the text. */
 function JsonForm({ media, text, setText }: TextProps) {
-  const { words, schemas, Field } = useForm()
+  const form = useForm()
+  const { words, schemas, Field } = form
   const parsed = parsedText(text)
   if (parsed === undefined) return <p data-part="hint">{words.notJson}</p>
   const schema: Schema = media.schema ?? { kind: 'any' }
   const { schema: own } = resolveSchema(schema, schemas)
   const change = (value: Json | undefined): void => setText(writtenValue(value))
   return (
-    <div data-part="fields">
+    <FormProvider value={{ ...form, hasNull: true }}>
       {own.kind === 'object' ? (
-        <Members name="body" parts={own} value={objectOf(parsed.value)} onChange={change} />
+        <NullableBody isNullable={own.nullable === true} value={parsed.value} onChange={change}>
+          <Members name="body" parts={own} value={objectOf(parsed.value)} onChange={change} />
+        </NullableBody>
       ) : (
-        <Field
-          name="body"
-          label={words.body}
-          schema={schema}
-          value={parsed.value}
-          onChange={change}
-        />
+        <div data-part="fields">
+          <Field
+            name="body"
+            label={words.body}
+            schema={schema}
+            value={parsed.value}
+            onChange={change}
+          />
+        </div>
       )}
+    </FormProvider>
+  )
+}
+
+function NullableBody({ isNullable, value, onChange, children }: NullableBodyProps) {
+  const { words } = useForm()
+  return (
+    <div data-part="fields">
+      {isNullable && (
+        <div data-part="tools">
+          <button
+            type="button"
+            data-part="small"
+            aria-pressed={value === null}
+            onClick={() => onChange(value === null ? undefined : null)}
+          >
+            {words.body}: null
+          </button>
+        </div>
+      )}
+      {children}
     </div>
   )
+}
+
+interface NullableBodyProps {
+  readonly isNullable: boolean
+  readonly value: Json | undefined
+  onChange(value: Json | undefined): void
+  readonly children: ComponentChildren
 }
 
 function FormBody({ media, body, text, hasFiles, setText, setFiles }: FormBodyProps) {

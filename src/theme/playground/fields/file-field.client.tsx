@@ -5,7 +5,8 @@ import { useForm } from '../form-context.client.ts'
 /** A file from the reader's disk, chosen or dropped. */
 export function FileField({ name, files = [], many = false, onChange }: FileFieldProps) {
   const { words } = useForm()
-  const { id, name: _, ...control } = useControl(name)
+  // a file is nothing to complete or to spell
+  const { autocomplete: _, spellcheck: __, ...control } = useControl(name)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hadFiles = useRef(false)
@@ -36,8 +37,6 @@ export function FileField({ name, files = [], many = false, onChange }: FileFiel
       <input
         {...control}
         ref={input}
-        id={id}
-        name={name}
         type="file"
         aria-label={name}
         multiple={many}

@@ -2,6 +2,7 @@ import type { Json } from '../../../openapi/json.ts'
 import type { Schema } from '../../../openapi/model.ts'
 import { type ResolvedSchema, resolveSchema } from '../../../openapi/resolve-schema.ts'
 import { useForm } from '../form-context.client.ts'
+import { RemoveButton } from './special/remove-button.client.tsx'
 import { PlainField, plainWords, valuesOf } from './scalar-field.client.tsx'
 
 /** An array of scalars: checkboxes for a short enum, otherwise a field for each item and an empty one to add more. */
@@ -118,14 +119,6 @@ interface ListFieldProps {
   readonly items: Schema
   readonly tuple?: readonly Schema[] | undefined
   onChange(list: readonly Json[]): void
-}
-
-function RemoveButton({ label, onClick }: { readonly label: string; onClick(): void }) {
-  return (
-    <button type="button" data-part="remove" aria-label={label} onClick={onClick}>
-      ×
-    </button>
-  )
 }
 
 function withItem(list: readonly Json[], index: number, next: Json | undefined): readonly Json[] {

@@ -9,24 +9,45 @@ import {
   parameterKey,
   type PlaygroundState,
 } from '../form-state.client.ts'
+import { AcceptField } from './special/accept-field.client.tsx'
+import type { Extras } from '../extras/extras-state.client.ts'
+import { SpecialValue } from './special/special-value.client.tsx'
+import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
+import { type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
+import { valuesOf } from './scalar-field.client.tsx'
 import { More } from './nested-fields.client.tsx'
 
 const places = ['path', 'query', 'header', 'cookie'] as const
 
 /** A field for each parameter, by location. If there are many, most optional ones are collapsed. */
-export function ParameterFields({ view, values, onChange }: ParameterFieldsProps) {
+export function ParameterFields({
+  view,
+  values,
+  extras,
+  onChange,
+  onExtras,
+}: ParameterFieldsProps) {
   const { words } = useForm()
+  const { accept: types = [] } = view
   return (
     <>
       {places.map((place) => {
         const own = view.parameters.filter((it) => parameterKey(it).startsWith(`${place}.`))
-        if (own.length === 0) return null
+        const hasAccept = place === 'header' && types.length > 0
+        if (own.length === 0 && !hasAccept) return null
         const isLong = own.length > maxShown
         const first = isLong ? own.filter((it, index) => it.required || index < maxFirst) : own
         const more = own.filter((it) => !first.includes(it))
         return (
           <fieldset key={place} data-part="inputs" data-in={place}>
             <legend>{words[place]}</legend>
+            {hasAccept && (
+              <AcceptField
+                types={types}
+                value={extras.accept}
+                onChange={(accept) => onExtras({ accept })}
+              />
+            )}
             {first.map(field)}
             {more.length > 0 && <More count={more.length}>{more.map(field)}</More>}
           </fieldset>
@@ -43,7 +64,12 @@ export function ParameterFields({ view, values, onChange }: ParameterFieldsProps
         parameter={parameter}
         value={values[key]}
         example={view.examples[key]}
+        isEmpty={extras.empty.includes(key)}
         onChange={(value) => onChange({ ...values, [key]: value })}
+        onEmpty={(isEmpty) => {
+          const others = extras.empty.filter((it) => it !== key)
+          onExtras({ empty: isEmpty ? [...others, key] : others })
+        }}
       />
     )
   }
@@ -52,11 +78,14 @@ export function ParameterFields({ view, values, onChange }: ParameterFieldsProps
 interface ParameterFieldsProps {
   readonly view: PlaygroundView
   readonly values: PlaygroundState['parameters']
+  readonly extras: Extras
   onChange(values: PlaygroundState['parameters']): void
+  onExtras(changed: Partial<Extras>): void
 }
 
-function ParameterField({ parameter, value, example, onChange }: ParameterFieldProps) {
-  const { Field } = useForm()
+function ParameterField(props: ParameterFieldProps) {
+  const { parameter, value, example, isEmpty, onChange, onEmpty } = props
+  const { words, schemas, Field } = useForm()
   const { name, in: place, required } = parameter
   if ((place === 'header' || place === 'cookie') && isSecretName(name)) {
     return (
@@ -69,7 +98,7 @@ function ParameterField({ parameter, value, example, onChange }: ParameterFieldP
       />
     )
   }
-  return (
+  const field = (
     <Field
       name={parameterKey(parameter)}
       label={parameter.name}
@@ -81,12 +110,39 @@ function ParameterField({ parameter, value, example, onChange }: ParameterFieldP
       onChange={onChange}
     />
   )
+  if (!canBeEmpty(parameter, schemas)) return field
+  return (
+    <SpecialValue
+      label={name}
+      words={words.sendEmpty}
+      isTyped={isGiven(value)}
+      isChosen={isEmpty}
+      onChange={onEmpty}
+    >
+      {field}
+    </SpecialValue>
+  )
+}
+
+/** Text of any kind, and what the description allows it for. A part of a path is never empty. */
+function canBeEmpty(
+  { in: place, schema: written, allowEmptyValue }: Parameter,
+  schemas: NamedSchemas,
+): boolean {
+  if (place === 'path' || place === 'querystring') return false
+  const { schema } = resolveSchema(written, schemas)
+  const isText =
+    schema.kind === 'value' && schema.types.includes('string') && valuesOf(schema) === undefined
+  return isText || allowEmptyValue === true
 }
 
 interface ParameterFieldProps {
   readonly parameter: Parameter
   readonly value: Json | undefined
   readonly example: Json | undefined
+  /** Whether it is sent without a value. */
+  readonly isEmpty: boolean
+  onEmpty(isEmpty: boolean): void
   onChange(value: Json | undefined): void
 }
 

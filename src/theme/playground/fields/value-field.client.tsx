@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import { resolveSchema } from '../../../openapi/resolve-schema.ts'
 import { typeName } from '../../../openapi/type-name.ts'
+import { SpecialValue } from './special/special-value.client.tsx'
 import { ChoiceField } from './choice-field.client.tsx'
 import { FieldRow } from './field-row.client.tsx'
 import { useForm, type ValueFieldProps } from '../form-context.client.ts'
@@ -10,8 +11,27 @@ import { Members } from './object-field.client.tsx'
 import { Nest } from './nested-fields.client.tsx'
 import { PlainField } from './scalar-field.client.tsx'
 
-/** A field for a value of any schema. Objects are collapsed and render when expanded. */
+/** A field for a value of any schema, with a button for `null` where that is a value. */
 export function ValueField(props: ValueFieldProps) {
+  const { schemas, hasNull } = useForm()
+  const { schema } = resolveSchema(props.schema, schemas)
+  if (!hasNull || !schema.nullable) return <FieldOfKind {...props} />
+  const { label, value, onChange } = props
+  return (
+    <SpecialValue
+      label={label}
+      words="null"
+      isTyped={value !== undefined && value !== null}
+      isChosen={value === null}
+      onChange={(isNull) => onChange(isNull ? null : undefined)}
+    >
+      <FieldOfKind {...props} />
+    </SpecialValue>
+  )
+}
+
+/** Objects are collapsed and render when expanded. */
+function FieldOfKind(props: ValueFieldProps) {
   const { schemas } = useForm()
   const { name, label, required, value, onChange, asText, example } = props
   const { schema } = resolveSchema(props.schema, schemas)

@@ -68,4 +68,9 @@ export const ar: Partial<Words> = {
   cookiesLeftOut:
     'لا تسمح المتصفحات لأي صفحة بتعيين ملفات ارتباط لموقع آخر، لذا لم تُرسل: {names}. يحتوي مثال cURL عليها.',
   proxyRefused: 'لم يرسل الوكيل هذا: {reason}',
+  signIn: 'تسجيل الدخول',
+  addHeader: 'إضافة ترويسة',
+  addQuery: 'إضافة معامل استعلام',
+  ownValue: 'القيمة',
+  sendEmpty: 'إرسال فارغ',
 }

@@ -69,4 +69,9 @@ export const ca: Partial<Words> = {
   cookiesLeftOut:
     'Els navegadors no deixen que cap pàgina defineixi galetes d’un altre lloc, i no s’han enviat: {names}. La mostra de cURL les conté.',
   proxyRefused: 'El servidor intermediari no ho ha enviat: {reason}',
+  signIn: 'Inicia la sessió',
+  addHeader: 'Afegeix una capçalera',
+  addQuery: 'Afegeix un paràmetre de consulta',
+  ownValue: 'Valor',
+  sendEmpty: 'Envia buit',
 }

@@ -69,4 +69,9 @@ export const cs: Partial<Words> = {
   cookiesLeftOut:
     'Prohlížeče nedovolí stránce nastavit cookies jiného webu, proto nebyly odeslány: {names}. Ukázka cURL je obsahuje.',
   proxyRefused: 'Proxy to neodeslala: {reason}',
+  signIn: 'Přihlásit se',
+  addHeader: 'Přidat hlavičku',
+  addQuery: 'Přidat parametr dotazu',
+  ownValue: 'Hodnota',
+  sendEmpty: 'Odeslat prázdné',
 }

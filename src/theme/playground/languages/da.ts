@@ -69,4 +69,9 @@ export const da: Partial<Words> = {
   cookiesLeftOut:
     'Browsere lader ingen side sætte cookies for et andet websted, så disse blev ikke sendt: {names}. De er i cURL-eksemplet.',
   proxyRefused: 'Proxyen sendte ikke dette: {reason}',
+  signIn: 'Log ind',
+  addHeader: 'Tilføj en header',
+  addQuery: 'Tilføj en forespørgselsparameter',
+  ownValue: 'Værdi',
+  sendEmpty: 'Send tom',
 }

@@ -71,4 +71,9 @@ export const de: Partial<Words> = {
   cookiesLeftOut:
     'Browser lassen keine Seite Cookies einer anderen Website setzen, deshalb wurden diese nicht gesendet: {names}. Das cURL-Beispiel enthält sie.',
   proxyRefused: 'Der Proxy hat das nicht gesendet: {reason}',
+  signIn: 'Anmelden',
+  addHeader: 'Header hinzufügen',
+  addQuery: 'Query-Parameter hinzufügen',
+  ownValue: 'Wert',
+  sendEmpty: 'Leer senden',
 }

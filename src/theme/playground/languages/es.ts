@@ -69,4 +69,9 @@ export const es: Partial<Words> = {
   cookiesLeftOut:
     'Los navegadores no permiten que una página defina cookies de otro sitio, así que no se enviaron: {names}. El ejemplo de cURL las incluye.',
   proxyRefused: 'El proxy no envió esto: {reason}',
+  signIn: 'Iniciar sesión',
+  addHeader: 'Añadir una cabecera',
+  addQuery: 'Añadir un parámetro de consulta',
+  ownValue: 'Valor',
+  sendEmpty: 'Enviar vacío',
 }

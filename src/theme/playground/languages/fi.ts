@@ -70,4 +70,9 @@ export const fi: Partial<Words> = {
   cookiesLeftOut:
     'Selaimet eivät anna sivun asettaa toisen sivuston evästeitä, joten näitä ei lähetetty: {names}. Ne ovat cURL-esimerkissä.',
   proxyRefused: 'Välityspalvelin ei lähettänyt tätä: {reason}',
+  signIn: 'Kirjaudu sisään',
+  addHeader: 'Lisää otsake',
+  addQuery: 'Lisää kyselyparametri',
+  ownValue: 'Arvo',
+  sendEmpty: 'Lähetä tyhjänä',
 }

@@ -70,4 +70,9 @@ export const fr: Partial<Words> = {
   cookiesLeftOut:
     'Les navigateurs ne laissent aucune page définir les cookies d’un autre site ; ceux-ci n’ont pas été envoyés : {names}. L’exemple cURL les contient.',
   proxyRefused: 'Le proxy n’a pas envoyé ceci : {reason}',
+  signIn: 'Se connecter',
+  addHeader: 'Ajouter un en-tête',
+  addQuery: 'Ajouter un paramètre de requête',
+  ownValue: 'Valeur',
+  sendEmpty: 'Envoyer vide',
 }

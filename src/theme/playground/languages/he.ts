@@ -68,4 +68,9 @@ export const he: Partial<Words> = {
   cookiesLeftOut:
     'דפדפנים אינם מאפשרים לדף להגדיר קובצי Cookie של אתר אחר, ולכן לא נשלחו: {names}. הם נמצאים בדוגמת cURL.',
   proxyRefused: 'הפרוקסי לא שלח זאת: {reason}',
+  signIn: 'כניסה',
+  addHeader: 'הוספת כותרת',
+  addQuery: 'הוספת פרמטר שאילתה',
+  ownValue: 'ערך',
+  sendEmpty: 'שליחה כריק',
 }

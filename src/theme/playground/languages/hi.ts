@@ -68,4 +68,9 @@ export const hi: Partial<Words> = {
   cookiesLeftOut:
     'ब्राउज़र किसी पेज को दूसरी साइट की कुकी सेट नहीं करने देते, इसलिए ये नहीं भेजी गईं: {names}। cURL उदाहरण में ये हैं।',
   proxyRefused: 'प्रॉक्सी ने यह नहीं भेजा: {reason}',
+  signIn: 'साइन इन करें',
+  addHeader: 'हेडर जोड़ें',
+  addQuery: 'क्वेरी पैरामीटर जोड़ें',
+  ownValue: 'मान',
+  sendEmpty: 'खाली भेजें',
 }

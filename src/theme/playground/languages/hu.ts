@@ -70,4 +70,9 @@ export const hu: Partial<Words> = {
   cookiesLeftOut:
     'A böngészők nem engedik, hogy egy oldal más webhely sütijeit beállítsa, ezért ezek nem lettek elküldve: {names}. A cURL-példában benne vannak.',
   proxyRefused: 'A proxy ezt nem küldte el: {reason}',
+  signIn: 'Bejelentkezés',
+  addHeader: 'Fejléc hozzáadása',
+  addQuery: 'Lekérdezési paraméter hozzáadása',
+  ownValue: 'Érték',
+  sendEmpty: 'Küldés üresen',
 }

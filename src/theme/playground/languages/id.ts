@@ -70,4 +70,9 @@ export const id: Partial<Words> = {
   cookiesLeftOut:
     'Peramban tidak mengizinkan halaman mengatur kuki situs lain, jadi ini tidak dikirim: {names}. Contoh cURL memuatnya.',
   proxyRefused: 'Proksi tidak mengirim ini: {reason}',
+  signIn: 'Masuk',
+  addHeader: 'Tambah header',
+  addQuery: 'Tambah parameter kueri',
+  ownValue: 'Nilai',
+  sendEmpty: 'Kirim kosong',
 }

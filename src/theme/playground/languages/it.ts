@@ -70,4 +70,9 @@ export const it: Partial<Words> = {
   cookiesLeftOut:
     'I browser non consentono a una pagina di impostare i cookie di un altro sito, quindi non sono stati inviati: {names}. L’esempio cURL li contiene.',
   proxyRefused: 'Il proxy non ha inviato questo: {reason}',
+  signIn: 'Accedi',
+  addHeader: 'Aggiungi un’intestazione',
+  addQuery: 'Aggiungi un parametro di query',
+  ownValue: 'Valore',
+  sendEmpty: 'Invia vuoto',
 }

@@ -71,4 +71,9 @@ export const ja: Partial<Words> = {
   cookiesLeftOut:
     'ブラウザーは他サイトの Cookie の設定を許可しないため、送信されませんでした: {names}。cURL の例には含まれています。',
   proxyRefused: 'プロキシは送信しませんでした: {reason}',
+  signIn: 'サインイン',
+  addHeader: 'ヘッダーを追加',
+  addQuery: 'クエリパラメーターを追加',
+  ownValue: '値',
+  sendEmpty: '空で送信',
 }

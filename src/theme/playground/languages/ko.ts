@@ -69,4 +69,9 @@ export const ko: Partial<Words> = {
   cookiesLeftOut:
     '브라우저는 다른 사이트의 쿠키 설정을 허용하지 않아 보내지 않았습니다: {names}. cURL 예시에는 있습니다.',
   proxyRefused: '프록시가 보내지 않았습니다: {reason}',
+  signIn: '로그인',
+  addHeader: '헤더 추가',
+  addQuery: '쿼리 매개변수 추가',
+  ownValue: '값',
+  sendEmpty: '빈 값 보내기',
 }

@@ -69,4 +69,9 @@ export const lv: Partial<Words> = {
   cookiesLeftOut:
     'Pārlūki neļauj lapai iestatīt citas vietnes sīkfailus, tāpēc tie netika nosūtīti: {names}. cURL piemērā tie ir.',
   proxyRefused: 'Starpniekserveris to nenosūtīja: {reason}',
+  signIn: 'Pieteikties',
+  addHeader: 'Pievienot galveni',
+  addQuery: 'Pievienot vaicājuma parametru',
+  ownValue: 'Vērtība',
+  sendEmpty: 'Sūtīt tukšu',
 }

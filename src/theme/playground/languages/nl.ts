@@ -69,4 +69,9 @@ export const nl: Partial<Words> = {
   cookiesLeftOut:
     'Browsers laten geen pagina cookies van een andere site zetten, dus deze zijn niet verstuurd: {names}. Ze staan in het cURL-voorbeeld.',
   proxyRefused: 'De proxy heeft dit niet verstuurd: {reason}',
+  signIn: 'Inloggen',
+  addHeader: 'Header toevoegen',
+  addQuery: 'Queryparameter toevoegen',
+  ownValue: 'Waarde',
+  sendEmpty: 'Leeg versturen',
 }

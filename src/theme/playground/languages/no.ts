@@ -69,4 +69,9 @@ export const no: Partial<Words> = {
   cookiesLeftOut:
     'Nettlesere lar ingen side sette informasjonskapsler for et annet nettsted, så disse ble ikke sendt: {names}. De er i cURL-eksempelet.',
   proxyRefused: 'Proxyen sendte ikke dette: {reason}',
+  signIn: 'Logg inn',
+  addHeader: 'Legg til en header',
+  addQuery: 'Legg til en spørringsparameter',
+  ownValue: 'Verdi',
+  sendEmpty: 'Send tom',
 }

@@ -70,4 +70,9 @@ export const pl: Partial<Words> = {
   cookiesLeftOut:
     'Przeglądarki nie pozwalają stronie ustawiać plików cookie innej witryny, więc nie wysłano: {names}. Są w przykładzie cURL.',
   proxyRefused: 'Proxy tego nie wysłało: {reason}',
+  signIn: 'Zaloguj się',
+  addHeader: 'Dodaj nagłówek',
+  addQuery: 'Dodaj parametr zapytania',
+  ownValue: 'Wartość',
+  sendEmpty: 'Wyślij puste',
 }

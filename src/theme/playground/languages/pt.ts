@@ -69,4 +69,9 @@ export const pt: Partial<Words> = {
   cookiesLeftOut:
     'Os navegadores não deixam uma página definir cookies de outro site, por isso não foram enviados: {names}. O exemplo de cURL os contém.',
   proxyRefused: 'O proxy não enviou isto: {reason}',
+  signIn: 'Entrar',
+  addHeader: 'Adicionar um cabeçalho',
+  addQuery: 'Adicionar um parâmetro de consulta',
+  ownValue: 'Valor',
+  sendEmpty: 'Enviar vazio',
 }

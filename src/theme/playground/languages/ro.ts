@@ -69,4 +69,9 @@ export const ro: Partial<Words> = {
   cookiesLeftOut:
     'Browserele nu lasă o pagină să seteze cookie-uri ale altui site, deci nu au fost trimise: {names}. Exemplul cURL le conține.',
   proxyRefused: 'Proxy-ul nu a trimis aceasta: {reason}',
+  signIn: 'Conectare',
+  addHeader: 'Adaugă un antet',
+  addQuery: 'Adaugă un parametru de interogare',
+  ownValue: 'Valoare',
+  sendEmpty: 'Trimite gol',
 }

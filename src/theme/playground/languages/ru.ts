@@ -69,4 +69,9 @@ export const ru: Partial<Words> = {
   cookiesLeftOut:
     'Браузеры не дают странице задавать cookie другого сайта, поэтому они не отправлены: {names}. В примере cURL они есть.',
   proxyRefused: 'Прокси это не отправил: {reason}',
+  signIn: 'Войти',
+  addHeader: 'Добавить заголовок',
+  addQuery: 'Добавить параметр запроса',
+  ownValue: 'Значение',
+  sendEmpty: 'Отправить пустым',
 }

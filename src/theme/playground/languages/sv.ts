@@ -69,4 +69,9 @@ export const sv: Partial<Words> = {
   cookiesLeftOut:
     'Webbläsare låter ingen sida sätta kakor för en annan webbplats, så dessa skickades inte: {names}. De finns i cURL-exemplet.',
   proxyRefused: 'Proxyn skickade inte detta: {reason}',
+  signIn: 'Logga in',
+  addHeader: 'Lägg till ett huvud',
+  addQuery: 'Lägg till en frågeparameter',
+  ownValue: 'Värde',
+  sendEmpty: 'Skicka tomt',
 }

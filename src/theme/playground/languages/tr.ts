@@ -69,4 +69,9 @@ export const tr: Partial<Words> = {
   cookiesLeftOut:
     'Tarayıcılar bir sayfanın başka sitenin çerezlerini ayarlamasına izin vermez, bu yüzden gönderilmedi: {names}. cURL örneğinde var.',
   proxyRefused: 'Vekil sunucu bunu göndermedi: {reason}',
+  signIn: 'Oturum aç',
+  addHeader: 'Başlık ekle',
+  addQuery: 'Sorgu parametresi ekle',
+  ownValue: 'Değer',
+  sendEmpty: 'Boş gönder',
 }

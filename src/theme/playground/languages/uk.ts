@@ -69,4 +69,9 @@ export const uk: Partial<Words> = {
   cookiesLeftOut:
     'Браузери не дають сторінці задавати cookie іншого сайту, тому їх не надіслано: {names}. У прикладі cURL вони є.',
   proxyRefused: 'Проксі цього не надіслав: {reason}',
+  signIn: 'Увійти',
+  addHeader: 'Додати заголовок',
+  addQuery: 'Додати параметр запиту',
+  ownValue: 'Значення',
+  sendEmpty: 'Надіслати порожнім',
 }

@@ -70,4 +70,9 @@ export const uz: Partial<Words> = {
   cookiesLeftOut:
     'Brauzerlar sahifaga boshqa sayt cookie fayllarini o‘rnatishga ruxsat bermaydi, shuning uchun yuborilmadi: {names}. cURL misolida bor.',
   proxyRefused: 'Proksi buni yubormadi: {reason}',
+  signIn: 'Kirish',
+  addHeader: 'Sarlavha qo‘shish',
+  addQuery: 'So‘rov parametrini qo‘shish',
+  ownValue: 'Qiymat',
+  sendEmpty: 'Bo‘sh yuborish',
 }

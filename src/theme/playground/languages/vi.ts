@@ -68,4 +68,9 @@ export const vi: Partial<Words> = {
   cookiesLeftOut:
     'Trình duyệt không cho trang đặt cookie của trang khác nên chưa gửi: {names}. Ví dụ cURL có chúng.',
   proxyRefused: 'Proxy không gửi yêu cầu này: {reason}',
+  signIn: 'Đăng nhập',
+  addHeader: 'Thêm header',
+  addQuery: 'Thêm tham số truy vấn',
+  ownValue: 'Giá trị',
+  sendEmpty: 'Gửi giá trị rỗng',
 }

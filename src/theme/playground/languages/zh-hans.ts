@@ -68,4 +68,9 @@ export const zhHans: Partial<Words> = {
   cookiesLeftOut:
     '浏览器不允许页面设置其他网站的 Cookie，因此未发送：{names}。cURL 示例中包含它们。',
   proxyRefused: '代理未发送：{reason}',
+  signIn: '登录',
+  addHeader: '添加请求头',
+  addQuery: '添加查询参数',
+  ownValue: '值',
+  sendEmpty: '发送空值',
 }

@@ -68,4 +68,9 @@ export const zhHant: Partial<Words> = {
   cookiesLeftOut:
     '瀏覽器不允許頁面設定其他網站的 Cookie，因此未傳送：{names}。cURL 範例中包含它們。',
   proxyRefused: '代理未傳送：{reason}',
+  signIn: '登入',
+  addHeader: '新增標頭',
+  addQuery: '新增查詢參數',
+  ownValue: '值',
+  sendEmpty: '傳送空值',
 }

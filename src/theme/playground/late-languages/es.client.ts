@@ -18,4 +18,28 @@ export const es: LateWords = {
   missing: 'Es obligatorio y falta.',
   undescribed: 'No está en la descripción.',
   nothingAllowed: 'Aquí no se permite ningún valor.',
+  excluded: 'No debe coincidir con el esquema de «not».',
+  continuesAt: 'Inicia sesión en {url}.',
+  registerRedirect: 'Registre esta URL de redirección para su cliente.',
+  implicitRisk:
+    'Con este flujo el token está en una URL, donde otros pueden verlo. Use otro flujo si la API lo tiene.',
+  signInWaits: 'Esperando el inicio de sesión…',
+  enterCode: 'Escriba este código en la página del servidor:',
+  codeExpired: 'El código ha caducado. Inicie sesión de nuevo.',
+  signedIn: 'Sesión iniciada.',
+  validUntil: 'El token es válido hasta las {time}.',
+  signOut: 'Cerrar sesión',
+  signInRefused: 'El servidor lo rechazó: {reason}',
+  signInUnusable: 'La respuesta del servidor no se puede usar: {reason}',
+  tokensUnreadable:
+    '{host} no permite que las páginas de {origin} obtengan tokens (CORS), o no respondió.',
+  unsafeEndpoint: '{url} no es una URL https. No se envió nada.',
+  clientMissing: 'Escriba un ID de cliente.',
+  needsHttps: 'Solo puede iniciar sesión en una página servida por https.',
+  noFlow: 'El servidor no tiene ningún flujo que una página pueda usar.',
+  closeWindow: 'Puede cerrar esta ventana.',
+  foreignResponse: 'Ninguna página espera este inicio de sesión, así que su respuesta no se usó.',
+  unsendableHeader:
+    'Los navegadores no dejan que ninguna página envíe esta cabecera. Los ejemplos la tienen.',
+  notHeaderName: 'El nombre de una cabecera solo tiene letras, cifras y guiones.',
 }

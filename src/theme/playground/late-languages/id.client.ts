@@ -18,4 +18,28 @@ export const id: LateWords = {
   missing: 'Wajib, tetapi tidak ada.',
   undescribed: 'Tidak ada dalam deskripsi.',
   nothingAllowed: 'Tidak ada nilai yang diizinkan di sini.',
+  excluded: 'Tidak boleh cocok dengan skema “not”.',
+  continuesAt: 'Anda masuk di {url}.',
+  registerRedirect: 'Daftarkan URL pengalihan ini untuk klien Anda.',
+  implicitRisk:
+    'Dengan alur ini token ada di URL, tempat orang lain dapat melihatnya. Gunakan alur lain jika API memilikinya.',
+  signInWaits: 'Menunggu proses masuk…',
+  enterCode: 'Masukkan kode ini di halaman server:',
+  codeExpired: 'Kode sudah kedaluwarsa. Masuk lagi.',
+  signedIn: 'Sudah masuk.',
+  validUntil: 'Token berlaku sampai {time}.',
+  signOut: 'Keluar',
+  signInRefused: 'Server menolak: {reason}',
+  signInUnusable: 'Respons server tidak dapat digunakan: {reason}',
+  tokensUnreadable:
+    '{host} tidak mengizinkan halaman {origin} mengambil token (CORS), atau tidak merespons.',
+  unsafeEndpoint: '{url} bukan URL https. Tidak ada yang dikirim.',
+  clientMissing: 'Masukkan ID klien.',
+  needsHttps: 'Anda hanya dapat masuk di halaman yang disajikan melalui https.',
+  noFlow: 'Server tidak memiliki alur yang dapat digunakan halaman.',
+  closeWindow: 'Anda dapat menutup jendela ini.',
+  foreignResponse:
+    'Tidak ada halaman yang menunggu proses masuk ini, jadi responsnya tidak digunakan.',
+  unsendableHeader: 'Browser tidak mengizinkan halaman mengirim header ini. Contoh kode memuatnya.',
+  notHeaderName: 'Nama header hanya berisi huruf, angka, dan tanda hubung.',
 }

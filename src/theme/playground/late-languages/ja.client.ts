@@ -18,4 +18,28 @@ export const ja: LateWords = {
   missing: '必須ですが、ありません。',
   undescribed: '説明にありません。',
   nothingAllowed: 'ここに値は許可されていません。',
+  excluded: '「not」のスキーマに一致してはいけません。',
+  continuesAt: '{url} でサインインします。',
+  registerRedirect: 'このリダイレクト URL をクライアントに登録してください。',
+  implicitRisk:
+    'このフローではトークンが URL に含まれ、他人に見られることがあります。API に別のフローがあればそれを使ってください。',
+  signInWaits: 'サインインを待っています…',
+  enterCode: 'サーバーのページで次のコードを入力してください:',
+  codeExpired: 'コードの有効期限が切れました。もう一度サインインしてください。',
+  signedIn: 'サインインしました。',
+  validUntil: 'トークンは {time} まで有効です。',
+  signOut: 'サインアウト',
+  signInRefused: 'サーバーが拒否しました: {reason}',
+  signInUnusable: 'サーバーの応答を使用できません: {reason}',
+  tokensUnreadable:
+    '{host} は {origin} のページにトークンの取得を許可していない (CORS) か、応答しませんでした。',
+  unsafeEndpoint: '{url} は https の URL ではありません。何も送信していません。',
+  clientMissing: 'クライアント ID を入力してください。',
+  needsHttps: 'https で配信されたページでのみサインインできます。',
+  noFlow: 'ページで使えるフローがサーバーにありません。',
+  closeWindow: 'このウィンドウを閉じてかまいません。',
+  foreignResponse: 'このサインインを待っているページがないため、応答は使用されませんでした。',
+  unsendableHeader:
+    'ブラウザーはページにこのヘッダーの送信を許可しません。サンプルには含まれます。',
+  notHeaderName: 'ヘッダー名に使えるのは英数字とハイフンだけです。',
 }

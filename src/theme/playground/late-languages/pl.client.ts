@@ -18,4 +18,28 @@ export const pl: LateWords = {
   missing: 'Jest wymagane, a brakuje.',
   undescribed: 'Nie ma tego w opisie.',
   nothingAllowed: 'Tu nie jest dozwolona żadna wartość.',
+  excluded: 'Nie może pasować do schematu „not”.',
+  continuesAt: 'Logowanie odbywa się na {url}.',
+  registerRedirect: 'Zarejestruj ten adres przekierowania dla swojego klienta.',
+  implicitRisk:
+    'W tym przepływie token jest w adresie URL, gdzie mogą go zobaczyć inni. Użyj innego przepływu, jeśli API go ma.',
+  signInWaits: 'Oczekiwanie na zalogowanie…',
+  enterCode: 'Wpisz ten kod na stronie serwera:',
+  codeExpired: 'Kod wygasł. Zaloguj się ponownie.',
+  signedIn: 'Zalogowano.',
+  validUntil: 'Token jest ważny do {time}.',
+  signOut: 'Wyloguj się',
+  signInRefused: 'Serwer odmówił: {reason}',
+  signInUnusable: 'Odpowiedzi serwera nie można użyć: {reason}',
+  tokensUnreadable:
+    '{host} nie pozwala stronom {origin} pobierać tokenów (CORS) albo nie odpowiedział.',
+  unsafeEndpoint: '{url} nie jest adresem https. Nic nie wysłano.',
+  clientMissing: 'Wpisz identyfikator klienta.',
+  needsHttps: 'Zalogować się można tylko na stronie podawanej przez https.',
+  noFlow: 'Serwer nie ma przepływu, którego może użyć strona.',
+  closeWindow: 'Możesz zamknąć to okno.',
+  foreignResponse: 'Żadna strona nie czeka na to logowanie, więc odpowiedź nie została użyta.',
+  unsendableHeader:
+    'Przeglądarki nie pozwalają żadnej stronie wysłać tego nagłówka. Przykłady go mają.',
+  notHeaderName: 'Nazwa nagłówka ma tylko litery, cyfry i łączniki.',
 }

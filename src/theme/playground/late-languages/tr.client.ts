@@ -18,4 +18,28 @@ export const tr: LateWords = {
   missing: 'Gerekli, ancak eksik.',
   undescribed: 'Açıklamada yok.',
   nothingAllowed: 'Burada hiçbir değere izin verilmez.',
+  excluded: '“not” şemasıyla eşleşmemelidir.',
+  continuesAt: 'Oturumu {url} adresinde açarsınız.',
+  registerRedirect: 'Bu yönlendirme URL’sini istemciniz için kaydedin.',
+  implicitRisk:
+    'Bu akışta belirteç, başkalarının görebileceği bir URL’dedir. API’de başka bir akış varsa onu kullanın.',
+  signInWaits: 'Oturum açma bekleniyor…',
+  enterCode: 'Bu kodu sunucunun sayfasında girin:',
+  codeExpired: 'Kodun süresi doldu. Yeniden oturum açın.',
+  signedIn: 'Oturum açıldı.',
+  validUntil: 'Belirteç {time} saatine kadar geçerli.',
+  signOut: 'Oturumu kapat',
+  signInRefused: 'Sunucu reddetti: {reason}',
+  signInUnusable: 'Sunucunun yanıtı kullanılamıyor: {reason}',
+  tokensUnreadable:
+    '{host}, {origin} sayfalarının belirteç almasına izin vermiyor (CORS) veya yanıt vermedi.',
+  unsafeEndpoint: '{url} bir https URL’si değil. Hiçbir şey gönderilmedi.',
+  clientMissing: 'Bir istemci kimliği girin.',
+  needsHttps: 'Yalnızca https ile sunulan bir sayfada oturum açılabilir.',
+  noFlow: 'Sunucuda bir sayfanın kullanabileceği akış yok.',
+  closeWindow: 'Bu pencereyi kapatabilirsiniz.',
+  foreignResponse: 'Bu oturum açmayı bekleyen sayfa yok, bu yüzden yanıt kullanılmadı.',
+  unsendableHeader:
+    'Tarayıcılar hiçbir sayfanın bu başlığı göndermesine izin vermez. Örneklerde vardır.',
+  notHeaderName: 'Başlık adında yalnızca harf, rakam ve kısa çizgi bulunur.',
 }

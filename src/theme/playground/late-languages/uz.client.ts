@@ -18,4 +18,28 @@ export const uz: LateWords = {
   missing: 'Majburiy, lekin yo‘q.',
   undescribed: 'Tavsifda yo‘q.',
   nothingAllowed: 'Bu yerda hech qanday qiymatga ruxsat yo‘q.',
+  excluded: '“not” sxemasiga mos kelmasligi kerak.',
+  continuesAt: 'Siz {url} orqali kirasiz.',
+  registerRedirect: 'Bu yo‘naltirish URL manzilini mijozingiz uchun ro‘yxatdan o‘tkazing.',
+  implicitRisk:
+    'Bu oqimda token URL ichida bo‘ladi va uni boshqalar ko‘rishi mumkin. API’da boshqa oqim bo‘lsa, uni ishlating.',
+  signInWaits: 'Kirish kutilmoqda…',
+  enterCode: 'Bu kodni server sahifasida kiriting:',
+  codeExpired: 'Kodning muddati tugadi. Qayta kiring.',
+  signedIn: 'Kirildi.',
+  validUntil: 'Token {time} gacha amal qiladi.',
+  signOut: 'Chiqish',
+  signInRefused: 'Server rad etdi: {reason}',
+  signInUnusable: 'Server javobidan foydalanib bo‘lmaydi: {reason}',
+  tokensUnreadable:
+    '{host} {origin} sahifalariga token olishga ruxsat bermaydi (CORS) yoki javob bermadi.',
+  unsafeEndpoint: '{url} https manzili emas. Hech narsa yuborilmadi.',
+  clientMissing: 'Mijoz identifikatorini kiriting.',
+  needsHttps: 'Faqat https orqali ochilgan sahifada kirish mumkin.',
+  noFlow: 'Serverda sahifa ishlata oladigan oqim yo‘q.',
+  closeWindow: 'Bu oynani yopishingiz mumkin.',
+  foreignResponse: 'Bu kirishni hech bir sahifa kutmayapti, shuning uchun javob ishlatilmadi.',
+  unsendableHeader:
+    'Brauzerlar sahifalarga bu sarlavhani yuborishga ruxsat bermaydi. Namunalarda u bor.',
+  notHeaderName: 'Sarlavha nomida faqat harflar, raqamlar va defislar bo‘ladi.',
 }

@@ -36,5 +36,7 @@ export function problemText({ message, reason }: ValueProblem, words: LateWords)
       return words.undescribed
     case 'nothing':
       return words.nothingAllowed
+    case 'excluded':
+      return words.excluded
   }
 }

@@ -1,6 +1,10 @@
 import { isObject } from '../../../openapi/json.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
+import { isHeaderName } from '../../../openapi/request/build-request.ts'
+import { type Extras, extrasWithoutSecrets, readExtras } from '../extras/extras-state.client.ts'
+import { changesMethod, isUnsendable } from '../extras/header-names.client.ts'
 import {
+  isSecretName,
   mockServer,
   parameterKey,
   type PlaygroundState,
@@ -27,13 +31,13 @@ export function shareLink(view: PlaygroundView, state: PlaygroundState): string 
 export function stateFromLink(
   view: PlaygroundView,
   state: PlaygroundState,
-): Pick<PlaygroundState, 'server' | 'parameters' | 'body'> | undefined {
+): Pick<PlaygroundState, 'server' | 'parameters' | 'body' | 'extras'> | undefined {
   if (!location.hash.startsWith(`#${prefix}`)) return undefined
   const shared = decodedState(location.hash.slice(prefix.length + 1))
   if (shared === undefined) return undefined
   const keys = view.parameters.map(parameterKey)
   const types = view.body?.content.map(({ type }) => type) ?? []
-  const { parameters, body } = shared
+  const { parameters, body, extras } = shared
   return {
     server: sharedServer(view, state, shared),
     parameters: Object.fromEntries(
@@ -47,7 +51,17 @@ export function stateFromLink(
       },
       files: {},
     },
+    extras: linkedExtras(extras),
   }
+}
+
+/** Without headers that a page cannot send, or that make a request do something else than it says. */
+function linkedExtras(value: unknown): Extras {
+  const extras = extrasWithoutSecrets(readExtras(value), isSecretName)
+  const header = extras.own.header.filter(
+    ({ name }) => isHeaderName(name) && !isUnsendable(name) && !changesMethod(name),
+  )
+  return { ...extras, own: { ...extras.own, header } }
 }
 
 interface SharedState extends TypedState {
@@ -91,10 +105,11 @@ function decodedState(text: string): SharedState | undefined {
     const json = new TextDecoder().decode(Uint8Array.from(bytes, (it) => it.charCodeAt(0)))
     const value = JSON.parse(json) as unknown
     if (!isTypedState(value)) return undefined
-    const { parameters, body, server, variables } = value as SharedState
+    const { parameters, body, extras, server, variables } = value as SharedState
     return {
       parameters,
       body,
+      ...(extras && { extras }),
       ...(typeof server === 'string' && { server }),
       ...(isObject(variables) && { variables }),
     }

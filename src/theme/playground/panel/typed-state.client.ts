@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../../openapi/json.ts'
 import type { Parameter } from '../../../openapi/model.ts'
 import { resolveSchema } from '../../../openapi/resolve-schema.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
+import { type Extras, extrasWithoutSecrets } from '../extras/extras-state.client.ts'
 import {
   isSecretName,
   parameterKey,
@@ -14,6 +15,7 @@ import {
 export interface TypedState {
   readonly parameters: PlaygroundState['parameters']
   readonly body: Pick<PlaygroundState['body'], 'type' | 'texts'>
+  readonly extras?: Extras
 }
 
 export function isTypedState(value: unknown): value is TypedState {
@@ -32,7 +34,7 @@ export function isTypedState(value: unknown): value is TypedState {
  */
 export function withoutSecrets(
   view: Pick<PlaygroundView, 'parameters' | 'schemas'>,
-  { parameters, body }: TypedState,
+  { parameters, body, extras }: TypedState,
 ): TypedState {
   const secret = new Set(view.parameters.filter((it) => isSecret(it, view)).map(parameterKey))
   return {
@@ -51,6 +53,7 @@ export function withoutSecrets(
           .map(([type, text]) => [type, textWithoutSecrets(text)]),
       ),
     },
+    ...(extras && { extras: extrasWithoutSecrets(extras, isSecretName) }),
   }
 }
 

@@ -5,10 +5,16 @@ import { mediaKind } from '../../../openapi/media-types.ts'
 import type { Parameter, SecurityScheme } from '../../../openapi/model.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import type { BodyValue, FormField } from '../../../openapi/request/encode-body.ts'
-import { type AuthValue, buildRequest } from '../../../openapi/request/build-request.ts'
+import {
+  type AuthValue,
+  buildRequest,
+  isHeaderName,
+  type RequestValues,
+} from '../../../openapi/request/build-request.ts'
 import { unknownServer } from '../../../openapi/request/sample-values.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { exactDigits, withPlainNumbers, writeExactly } from '../exact-json.client.ts'
+import { type Extras, noExtras } from '../extras/extras-state.client.ts'
 import {
   type AuthInput,
   chosenSchemes,
@@ -58,6 +64,7 @@ export function requestOf(
       cookie: valuesIn('cookie'),
       auth: authOf(view, state, forSample),
       ...(body && { body }),
+      ...extraValues(view, state.extras),
     },
     view.security.schemes,
   )
@@ -75,6 +82,15 @@ export function requestOf(
         }),
     )
   }
+}
+
+/** What is sent in addition to the values of parameters and the body. */
+function extraValues(
+  { accept: types = [] }: PlaygroundView,
+  { accept = '', empty, own }: Extras = noExtras,
+): Pick<RequestValues, 'accept' | 'empty' | 'own'> {
+  const type = types.includes(accept) ? accept : types[0]
+  return { ...(type !== undefined && { accept: type }), empty: new Set(empty), own }
 }
 
 /** The server in samples: those of a request to the mock have the first described one, which takes the same request. */
@@ -114,7 +130,7 @@ function authOf(
 
 function authValue(
   scheme: SecurityScheme,
-  { value, password = '' }: AuthInput = { value: '' },
+  { value, password = '', source }: AuthInput = { value: '' },
   forSample: boolean,
 ): AuthValue {
   if (scheme.kind === 'basic') {
@@ -123,7 +139,8 @@ function authValue(
       : { kind: 'user', user: value, password }
   }
   const missing = scheme.kind === 'apiKey' ? '<api-key>' : '<token>'
-  return { kind: 'token', token: forSample && value === '' ? missing : value }
+  const isHidden = value === '' || source === 'sign-in'
+  return { kind: 'token', token: forSample && isHidden ? missing : value }
 }
 
 /** A parameter with a media type is JSON; text is sent as it is. */
@@ -158,7 +175,7 @@ function withExample(view: PlaygroundView, state: PlaygroundState): PlaygroundSt
 
 function bodyOf(
   view: PlaygroundView,
-  { body }: PlaygroundState,
+  { body, extras = noExtras }: PlaygroundState,
   files: Map<FileValue, File>,
 ): BodyValue | undefined {
   const media = view.body?.content.find(({ type }) => type === body.type)
@@ -184,7 +201,8 @@ function bodyOf(
         for (const file of list) fields.push({ name, file: named(file, true) })
       }
     }
-    return fields.length === 0 ? undefined : { kind: 'fields', mediaType, fields }
+    if (fields.length === 0) return undefined
+    return { kind: 'fields', mediaType, fields: fields.map((it) => withPart(it, extras.parts)) }
   }
   return text === '' ? undefined : { kind: 'text', mediaType, text }
 
@@ -192,5 +210,16 @@ function bodyOf(
     const value = { file: file.name, ...(typed && file.type !== '' && { type: file.type }) }
     files.set(value, file)
     return value
+  }
+}
+
+/** A field with the type and the headers that the reader has given its part. */
+function withPart(field: FormField, parts: Extras['parts']): FormField {
+  const { type, headers = {} } = ownValue(parts, field.name) ?? {}
+  const named = Object.entries(headers).filter(([name]) => isHeaderName(name))
+  return {
+    ...field,
+    ...(type !== undefined && { type }),
+    ...(named.length > 0 && { headers: named }),
   }
 }

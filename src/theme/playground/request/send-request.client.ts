@@ -8,10 +8,11 @@ import {
   proxyRefusal,
   type ProxyRefusal,
   throughProxy,
-} from './proxy.client.ts'
+} from '../transport/proxy.client.ts'
 import { readBody } from './read-body.client.ts'
+import { isThisMachine } from '../transport/this-machine.client.ts'
 import type { FilledRequest } from './request-from-form.client.ts'
-import type { PreparedRequest } from './prepared-request.client.ts'
+import type { PreparedRequest } from '../transport/prepared-request.client.ts'
 
 export interface SendOptions {
   /** Cancels the request. */
@@ -163,12 +164,8 @@ function whatCannotBeSent({ method, url, body }: HttpRequest): Failure | undefin
   return undefined
 }
 
-/** Plain http to another machine; to this one browsers allow it. */
 function isInsecure({ protocol, hostname }: URL): boolean {
-  return (
-    protocol === 'http:' &&
-    !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(hostname)
-  )
+  return protocol === 'http:' && !isThisMachine(hostname)
 }
 
 /** Timeout for the start of a response; reading its body has no timeout. */

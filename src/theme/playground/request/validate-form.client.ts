@@ -11,6 +11,9 @@ import {
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { exactDigits, withPlainNumbers } from '../exact-json.client.ts'
 import { readValue } from '../fields/scalar-field.client.tsx'
+import { noExtras } from '../extras/extras-state.client.ts'
+import { isUnsendable } from '../extras/header-names.client.ts'
+import { isHeaderName } from '../../../openapi/request/build-request.ts'
 import { problemText } from '../late/late-words.client.ts'
 import { lateEnglish, type LateWords } from '../strings.client.ts'
 import { chosenBody, parameterKey, parsedText, type PlaygroundState } from '../form-state.client.ts'
@@ -31,7 +34,21 @@ export function problemsOf(
       problems[join(key, problem.path)] ??= problemText(problem, words)
     }
   }
-  return { ...problems, ...bodyProblems(view, state, words) }
+  return { ...problems, ...headerProblems(state, words), ...bodyProblems(view, state, words) }
+}
+
+/** What is said of headers that no browser sends. */
+function headerProblems(
+  { extras = noExtras }: PlaygroundState,
+  words: LateWords,
+): Record<string, string> {
+  return Object.fromEntries(
+    extras.own.header.flatMap(({ name }, index) => {
+      const key = `own.header[${index}]`
+      if (name !== '' && !isHeaderName(name)) return [[key, words.notHeaderName] as const]
+      return isUnsendable(name) ? [[key, words.unsendableHeader] as const] : []
+    }),
+  )
 }
 
 function bodyProblems(

@@ -125,9 +125,10 @@ async function searchIndex(
       }),
   )
   return {
-    hits: hits
-      .slice(0, request.limit)
-      .map(({ candidate, page }) => hitOf(candidate, page, marking, weights)),
+    hits: hits.slice(0, request.limit).map(({ candidate, page, score }) => ({
+      ...hitOf(candidate, page, marking, weights),
+      score,
+    })),
     more: hits.length > request.limit || candidates.length > found.length,
   }
 }
@@ -208,7 +209,7 @@ function hitOf(
   page: TextPage,
   lookups: readonly TermMatches[],
   weights: readonly number[],
-): SearchHit {
+): Omit<SearchHit, 'score'> {
   const [heading, anchor, text, code] = sectionOf({ candidate, page })
   const all = [...weights, ...lookups.slice(weights.length).map(() => 1)]
   const inText = marksIn(text, lookups).length > 0 || code === ''

@@ -1,0 +1,39 @@
+import { createReport, type Report } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../host/host.ts'
+import { createLimitedReport } from '../openapi/documents/capped-report.ts'
+import { createTextReader } from '../openapi/documents/fetch-document.ts'
+import { unformattedTexts } from '../openapi/documents/unformatted-texts.ts'
+import { byPlace, type LoadApiOptions, readDocument } from '../openapi/load-api.ts'
+import { manyProblems } from '../openapi/problems.ts'
+import type { McpServer } from './model.ts'
+import { listDocument } from './parse/list-document.ts'
+import { readServer } from './parse/read-server.ts'
+import { noTools } from './problems.ts'
+
+/**
+ * Reads the tools of an MCP server: the result of `tools/list`, alone or with what else the server says of itself. What
+ * is wrong in it is reported and left out; `undefined` only when there is nothing to read.
+ */
+export async function loadMcpTools(
+  from: string,
+  host: Host,
+  report: Report,
+  options: LoadApiOptions = {},
+): Promise<McpServer | undefined> {
+  const own = createReport()
+  const limited = createLimitedReport(own)
+  const { cache, lock, at, pills = [], exceedsBound } = options
+  const read = createTextReader(host, { cache, lock, named: [from] })
+  const written = await readDocument(from, read, limited, at)
+  const document = written && listDocument(written)
+  let server: McpServer | undefined
+  if (document !== undefined) {
+    if (exceedsBound !== undefined) limited.addAll(unformattedTexts(document, exceedsBound))
+    server = readServer(document, { from, pills }, limited)
+  } else if (written !== undefined && written.problems.length === 0)
+    limited.add(noTools(written.place('')))
+  report.addAll(own.all.toSorted(byPlace))
+  const leftOut = limited.leftOut()
+  if (leftOut.length > 0) report.add(manyProblems(from, leftOut))
+  return server
+}

@@ -1,0 +1,42 @@
+import type { Route } from '../../base/paths.ts'
+import { defaultLanguage } from '../../site/language-tag.ts'
+import type { NavStep } from '../../site/site.ts'
+import { lockedBody, privateFeature } from '../../theme/layout/private/locked-page.tsx'
+import type { PageProps } from '../../theme/page-props.ts'
+import { stringsFor } from '../../theme/strings.ts'
+import { pageAssets } from '../page-assets.ts'
+import { frameProps } from '../page-props.ts'
+import type { RenderContext } from '../render-context.ts'
+
+/** A private page that is encrypted: nothing else of it is known to the frame around it. */
+export interface LockedPage {
+  readonly route: Route
+  /** The divisions around it that everyone may see. */
+  readonly path: readonly NavStep[]
+  readonly language?: string
+  /** The salt of the passphrase, which names the audience. */
+  readonly id: string
+  /** The name that the page was encrypted under. */
+  readonly name: string
+  /** In Base64. */
+  readonly sealed: string
+}
+
+/** The page at the URL of a private page: the form for the passphrase. */
+export function lockedPageProps(
+  { route, path, language, ...locked }: LockedPage,
+  context: RenderContext,
+): PageProps {
+  const strings = stringsFor(language ?? defaultLanguage)
+  const position = { route, path, trail: [], ...(language !== undefined && { language }) }
+  const body = lockedBody({ strings, ...locked })
+  const wanted = { features: [privateFeature], islands: [], html: '' }
+  return {
+    ...frameProps(position, context, { title: strings.privatePage, noindex: true }),
+    mode: 'default',
+    body,
+    assets: context.optionalAssets
+      ? pageAssets(context.assets, wanted, context.optionalAssets)
+      : context.assets,
+  }
+}
