@@ -7,7 +7,7 @@ import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import type { UsageError } from '../command.ts'
 import type { Io } from '../io.ts'
 import { siteAbove, settingsIn } from '../options/site-folder.ts'
-import { siteOptionsOf } from '../options/site-options.ts'
+import { noSiteOptions, siteOptionsOf } from '../options/site-options.ts'
 
 export const mvCommand = defineCommand({
   name: 'mv',
@@ -28,7 +28,7 @@ export const mvCommand = defineCommand({
     const move = pathsOf(argument, secondArgument, io)
     if (isUsageError(move)) return refuse(move, io)
     const { root, from, to } = move
-    const site = siteOptionsOf(root, noOptions, io)
+    const site = siteOptionsOf(root, noSiteOptions, io)
     const [{ moveFiles }, { check }, { printDiagnostics }] = await Promise.all([
       import('../../project/move/move-files.ts'),
       import('../../check/check.ts'),
@@ -83,14 +83,6 @@ function newProblems(
     counts.set(kindOf(one), count - 1)
     return count <= 0
   })
-}
-
-const noOptions = {
-  base: undefined,
-  site: undefined,
-  repository: undefined,
-  'url-style': undefined,
-  threads: undefined,
 }
 
 function count(files: number): string {

@@ -1,7 +1,7 @@
 import { count } from '../../base/text/format-count.ts'
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { siteFolder } from '../options/site-folder.ts'
-import { siteOptionsOf } from '../options/site-options.ts'
+import { noSiteOptions, siteOptionsOf } from '../options/site-options.ts'
 
 export const versionCommand = defineCommand({
   name: 'version',
@@ -28,7 +28,7 @@ export const versionCommand = defineCommand({
     if (isUsageError(root)) return refuse(root, io)
     const { freezeVersion } = await import('../../project/versions/freeze-version.ts')
     const result = await freezeVersion({
-      ...siteOptionsOf(root, noOptions, io),
+      ...siteOptionsOf(root, noSiteOptions, io),
       name: argument.trim(),
       present: options.current ?? 'Latest',
       dryRun: options['dry-run'],
@@ -48,11 +48,3 @@ export const versionCommand = defineCommand({
     return exitCode.ok
   },
 })
-
-const noOptions = {
-  base: undefined,
-  site: undefined,
-  repository: undefined,
-  'url-style': undefined,
-  threads: undefined,
-}

@@ -43,6 +43,15 @@ export const siteOptions = {
   },
 } as const
 
+/** For commands that read a site and take none of its options. */
+export const noSiteOptions: Values<typeof siteOptions> = {
+  base: undefined,
+  site: undefined,
+  repository: undefined,
+  'url-style': undefined,
+  threads: undefined,
+}
+
 /** The site folder argument. */
 export const folderArgument = {
   name: 'dir',
