@@ -1,4 +1,4 @@
-/** The keys of `localStorage`; `client/local-storage.ts` writes them. */
+/** The keys of `localStorage`; `theme/local-storage.client.ts` writes them. */
 export const memoryKeys = {
   mode: 'octavo-mode',
   version: 'octavo-version',

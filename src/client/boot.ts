@@ -14,7 +14,6 @@ import * as nearAnchor from './behaviours/legacy-anchors.ts'
 import * as prefetch from './behaviours/prefetch.ts'
 import * as search from './search/search-button.ts'
 import * as sidebar from './behaviours/sidebar.ts'
-import * as stars from './behaviours/repository-stars.ts'
 import * as versions from './behaviours/versions.ts'
 
 /**
@@ -38,7 +37,6 @@ const behaviors = [
   copying,
   keyboard,
   prefetch,
-  stars,
   feedback,
 ]
 

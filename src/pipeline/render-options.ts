@@ -12,6 +12,7 @@ import type { Site } from '../site/site.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import type { IconDrawings } from '../theme/icons/icon-set.ts'
 import { sidebarFile } from '../theme/layout/sidebar/sidebar-entries.ts'
+import { starsFeature } from '../theme/client-manifest.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { featureScripts, featureStyles, siteAssets } from './assets/theme-assets.ts'
 import type { SiteOptions } from './options.ts'
@@ -51,6 +52,7 @@ export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptio
     theme: site.config.appearance.theme,
     generated: styleSheets,
     modules,
+    features: showsRepository(site) ? [starsFeature] : [],
   })
   const icon = siteIcon(site, { style, drawings })
   const sidebars = sharedSidebars(createRenderContext(site, { style, assets })).map(
@@ -71,6 +73,11 @@ export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptio
     },
     sidebars: new Map(sidebars),
   }
+}
+
+/** Whether the header has a link to a repository, with its star count. */
+function showsRepository({ config: { navbar } }: Site): boolean {
+  return [...navbar.links, navbar.cta].some((link) => link?.kind === 'repository')
 }
 
 /** The repository that feedback links point to; `undefined` if the site has no such links or no repository is found. */

@@ -42,3 +42,6 @@ export interface IslandScript {
 export function themeFeature(theme: string): string {
   return `theme-${theme}`
 }
+
+/** The script that fills in the star counts of repositories. */
+export const starsFeature = 'stars'

@@ -1,6 +1,6 @@
 import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
-import { remember } from '../local-storage.ts'
+import { remember } from '../../theme/local-storage.client.ts'
 
 /** A dismissed banner stays hidden until its text changes. */
 export function start(page: ParentNode): void {

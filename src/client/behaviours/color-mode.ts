@@ -1,6 +1,6 @@
 import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
-import { readStored, remember } from '../local-storage.ts'
+import { readStored, remember } from '../../theme/local-storage.client.ts'
 
 /** The toggle between light and dark mode. Follows the operating system until the reader chooses a mode. */
 export function start(page: ParentNode): void {

@@ -1,6 +1,6 @@
 import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
-import { remember } from '../local-storage.ts'
+import { remember } from '../../theme/local-storage.client.ts'
 
 /** Remembers the version that a reader chooses. Applies it without loading when the page is the same. */
 export function start(page: ParentNode): void {

@@ -1,4 +1,4 @@
-import { readStored, remember } from '../local-storage.ts'
+import { readStored, remember } from '../../theme/local-storage.client.ts'
 
 /** The last searches whose results were opened, newest first. */
 export interface RecentSearches {

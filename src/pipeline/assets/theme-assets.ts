@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { ownValue } from '../../base/own-value.ts'
 import { assetHref } from '../../base/paths.ts'
 import type { UrlOptions, FilePath } from '../../base/paths.ts'
 import type { CodeThemes } from '../../content/highlight/highlighter.ts'
@@ -57,6 +58,8 @@ export function siteAssets(
     readonly generated?: readonly FilePath[]
     /** Generated modules, which come last. */
     readonly modules?: readonly FilePath[]
+    /** The behaviors of the frame around each page. */
+    readonly features?: readonly string[]
   },
 ): PageAssets {
   const url = (file: string) => assetHref(`${themeFolder}/${file}`, style)
@@ -67,7 +70,13 @@ export function siteAssets(
       ...(author.generated ?? []).map((file) => assetHref(file, style)),
       ...author.styles.map((file) => assetHref(file, style)),
     ],
-    scripts: [url(manifest.boot), ...(author.modules ?? []).map((file) => assetHref(file, style))],
+    scripts: [
+      url(manifest.boot),
+      ...(author.features ?? [])
+        .flatMap((name) => ownValue(manifest.features, name) ?? [])
+        .map(url),
+      ...(author.modules ?? []).map((file) => assetHref(file, style)),
+    ],
     search: url(manifest.search),
     componentStyle: url(manifest.componentStyle),
     authorScripts: author.scripts.map((file) => assetHref(file, style)),

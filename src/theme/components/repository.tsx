@@ -1,4 +1,5 @@
 import type { PropsOf } from '../authoring/component-props.ts'
+import { starsFeature } from '../client-manifest.ts'
 import { useScope } from '#render-scope'
 import { outer, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
@@ -23,6 +24,7 @@ function Repo(props: PropsOf<'GitHub.Repo'>) {
     )
     return null
   }
+  scope.feature(starsFeature)
   const [owner, repository] = name.split('/')
   const Link = around.link ? 'span' : 'a'
   return (

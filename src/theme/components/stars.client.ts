@@ -1,5 +1,5 @@
-import { oncePer } from '../../theme/authoring/dom.client.ts'
-import { readStored, remember } from '../local-storage.ts'
+import { oncePer } from '../authoring/dom.client.ts'
+import { readStored, remember } from '../local-storage.client.ts'
 
 /** Shows the star count of a repository. It is fetched after the page has loaded, at most once an hour; errors are ignored. */
 export function start(page: ParentNode): void {
