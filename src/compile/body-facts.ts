@@ -21,7 +21,14 @@ export function classesOnPage(
 
 /** Every id in HTML: the fragments that a link may name. */
 export function idsInHtml(html: string): string[] {
-  return [...new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => unescapeHtml(match[1]!)))]
+  const ids = new Set<string>()
+  // a pattern would look at every space of a large page
+  for (let at = html.indexOf('id="'); at !== -1; at = html.indexOf('id="', at + 4)) {
+    const end = html.indexOf('"', at + 4)
+    if (end > at + 4 && /\s/.test(html[at - 1] ?? ''))
+      ids.add(unescapeHtml(html.slice(at + 4, end)))
+  }
+  return [...ids]
 }
 
 /** The h1 that a page without a title starts with: its text, and the body without it. */

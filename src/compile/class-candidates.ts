@@ -5,7 +5,12 @@
 export function classesIn(html: string): string[] {
   const found = new Set<string>()
   const lists = new Set<string>()
-  for (const [, list] of html.matchAll(/\sclass="(?!line[ "])([^"]+)"/g)) lists.add(list!)
+  // a pattern would look at every space of a large page
+  for (let at = html.indexOf('class="'); at !== -1; at = html.indexOf('class="', at + 7)) {
+    const end = html.indexOf('"', at + 7)
+    const list = html.slice(at + 7, end)
+    if (end > at + 7 && !/^line(?: |$)/.test(list) && /\s/.test(html[at - 1] ?? '')) lists.add(list)
+  }
   for (const list of lists) {
     for (const word of unescape(list).split(/\s+/)) {
       if (word !== '' && word !== 'icon' && !word.startsWith('o-')) found.add(word)

@@ -27,7 +27,7 @@ import { withAuthoredUrls } from './authored-urls.ts'
 import { createIslandMemory } from './islands/record-scope.ts'
 import { limitingNesting } from './limit-nesting.ts'
 import { createOriginReader } from './source-places.ts'
-import { untrustedMarkdown } from './untrusted/untrusted-markdown.ts'
+import type { UntrustedMarkdown } from './untrusted/untrusted-markdown.ts'
 
 export interface BodyOptions {
   readonly language: string
@@ -35,6 +35,8 @@ export interface BodyOptions {
   readonly icons: Icons
   readonly iconLibrary: IconLibrary
   readonly highlighter: PageHighlighter
+  /** Renders texts of API descriptions. */
+  readonly markdown: UntrustedMarkdown
   /** The API reference shown below the page's own content, with the endpoint bar above it. */
   readonly reference?: PageReference | undefined
   /** Shown below the page's own content. */
@@ -209,7 +211,7 @@ function renderingServices(
         links.push({ href, from: graph.entry.source.path, unchecked: true })
         return `${HOLE_START}l${links.length - 1}${HOLE_END}`
       }
-      return untrustedMarkdown(text, link, level)
+      return options.markdown(text, link, level)
     },
     source: (html) =>
       markdownFromHtml(withAuthoredUrls(html, { links, images }), { words: options.strings }),

@@ -14,6 +14,7 @@ import { placeOfError } from './evaluate/place-of-error.ts'
 import { languagesOnPage } from './page-languages.ts'
 import { renderBody } from './render-body.ts'
 import type { RenderedBody } from './render-body.ts'
+import { createUntrustedMarkdown } from './untrusted/untrusted-markdown.ts'
 
 /** A page's rendered body, or the reason why it has none. */
 export type ContentResult =
@@ -45,6 +46,7 @@ export function createContentRenderer(
   { showFailures = false, maxMs = maxPageMs }: CompilerOptions,
 ): ContentRenderer {
   const icons = createIcons(tools.icons)
+  const markdown = createUntrustedMarkdown()
   let highlighter: Promise<Highlighter> | undefined
   let math: typeof import('../content/render-math.ts') | undefined
   let diagrams: typeof import('../content/diagrams/render-mermaid.ts') | undefined
@@ -105,6 +107,7 @@ export function createContentRenderer(
         icons,
         iconLibrary: setup.icons,
         highlighter: pageColors,
+        markdown,
         reference,
         releases,
         showFailures,

@@ -1,7 +1,53 @@
 import { markdownToHtml } from 'satteri'
+import { createLruCache } from '../../base/lru-cache.ts'
 import { escapeHtml } from '../../base/text/html-escape.ts'
+import { HOLE_END, HOLE_START } from '../../content/page.ts'
 import { exceedsMarkdownBound } from '../../content/scan/reading-work.ts'
 import { type Decoration, sanitizeHtml } from './sanitize-html.ts'
+
+export type UntrustedMarkdown = (
+  text: string,
+  link: (href: string) => string,
+  level?: 2 | 3,
+) => string
+
+/** `untrustedMarkdown` that renders each text once, as long as there is room: the pages of an API show the same members of its schemas. */
+export function createUntrustedMarkdown(): UntrustedMarkdown {
+  const rendered = createLruCache<RenderedText>({
+    maxSize: cacheLetters,
+    sizeOf: ({ html }, key) => key.length + html.length + 100,
+  })
+  return (text, link, level = 3) => {
+    const key = `${level}${text}`
+    const known = rendered.get(key) ?? renderedText(text, level)
+    rendered.set(key, known)
+    const { html, links } = known
+    if (links.length === 0) return html
+    const hrefs = links.map((path) => escapeHtml(link(path)))
+    return html.replace(linkHole, (_, index: string) => hrefs[Number(index)] ?? '')
+  }
+}
+
+/** A text with holes in place of the targets of links: each page has its own. */
+interface RenderedText {
+  readonly html: string
+  /** Paths from the root of the site. */
+  readonly links: readonly string[]
+}
+
+function renderedText(text: string, level: 2 | 3): RenderedText {
+  const links: string[] = []
+  const html = untrustedMarkdown(
+    text,
+    (path) => `${HOLE_START}${links.push(path) - 1}${HOLE_END}`,
+    level,
+  )
+  return { html, links }
+}
+
+const linkHole = new RegExp(`${HOLE_START}(\\d+)${HOLE_END}`, 'g')
+
+const cacheLetters = 1_500_000
 
 /**
  * Renders Markdown of an API description as HTML. It is untrusted: only what `sanitizeHtml` allows is shown. Its

@@ -107,6 +107,7 @@ export function fieldViews({ schemas }: Pick<Api, 'schemas'>, options: FieldOpti
     media: readonly MediaType[],
     draw: (media: MediaType, index: number) => ContentView,
   ): ContentView[] {
+    if (media.length < 2) return media.map(draw)
     const seen = new Map<string, string>()
     return media.map((it, index) => {
       const drawn = draw(it, index)

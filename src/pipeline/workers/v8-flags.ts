@@ -14,3 +14,11 @@ export function tuneForOneShot(): void {
   setFlagsFromString('--no-parallel-scavenge')
   setFlagsFromString('--initial-old-space-size=96')
 }
+
+/**
+ * Lets each heap of the process grow by half, not up to fourfold, before its old objects are collected: a description of
+ * a thousand operations leaves 100 MB of objects in this thread, and would gather 130 MB of garbage next to them.
+ */
+export function keepHeapsSmall(): void {
+  setFlagsFromString('--heap-growing-percent=50')
+}

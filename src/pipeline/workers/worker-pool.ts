@@ -6,7 +6,7 @@ import type { PageJob } from '../../compile/compile-page.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
-import { tuneForOneShot } from './v8-flags.ts'
+import { keepHeapsSmall, tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import type { CompiledFacts } from '../cache/body-store.ts'
 import type { PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
@@ -43,8 +43,10 @@ export interface PoolOptions {
   bodiesFile(worker: number): string
   /** Bytes of the largest page; the memory limit of a thread grows with it. */
   readonly largest: number
-  /** Number of pages; with many, threads get less memory. */
+  /** Number of pages; with many, this thread does not compile. */
   readonly pages: number
+  /** What the pages weigh, in pages of text; with much, heaps get less memory. */
+  readonly weight?: number
   /** The process does nothing else, so V8 may be tuned for a short run. */
   readonly ownsProcess?: boolean | undefined
   readonly signal?: AbortSignal | undefined
@@ -60,6 +62,9 @@ const maxStrayErrors = 20
 
 /** Pages per batch; batches get smaller towards the end, so that all workers finish together. */
 const batchSize = 12
+
+/** The same of pages that weigh more than text: what an operation shows is up to a megabyte, and waits in memory. */
+const heavyBatchSize = 3
 
 /** The number of threads for a number of pages. */
 export function threadsFor(pages: number): number {
@@ -87,8 +92,12 @@ export function createPool(
 ): Pool {
   const mainThreadHelps = options.pages <= maxPagesForInlineWorker
   const onStrayError = limitStrayErrors(options.onStrayError)
-  if (mainThreadHelps && options.ownsProcess === true) tuneForOneShot()
+  if (options.ownsProcess === true) {
+    if (mainThreadHelps) tuneForOneShot()
+    if (isHeavy(options)) keepHeapsSmall()
+  }
 
+  const threadBatch = (options.weight ?? 0) > options.pages * 2 ? heavyBatchSize : batchSize
   const runsCode = options.codeInMainThread === true
   const workerCount = Math.max(1, options.threads)
   const code = createCodeCompiler({
@@ -134,7 +143,7 @@ export function createPool(
     startAll()
     return [
       ...threads.flatMap((worker) =>
-        Array.from({ length: jobsInFlightPerWorker }, () => ({ worker, size: batchSize })),
+        Array.from({ length: jobsInFlightPerWorker }, () => ({ worker, size: threadBatch })),
       ),
       // last, because this thread is busy with its first batch at once
       ...(options.threads < 2 || mainThreadHelps ? inline : []).map((worker) => ({
@@ -258,10 +267,15 @@ function createInlineWorker(setup: PageWorkerOptions, events: WorkerEvents): Pag
 /** With more pages, less memory for threads matters more than the tenth of the time that a larger heap saves. */
 const minPagesForSmallHeaps = 2_500
 
+function isHeavy({ pages, weight = pages }: Pick<PoolOptions, 'pages' | 'weight'>): boolean {
+  return weight > minPagesForSmallHeaps
+}
+
 /** Memory limits of a thread in megabytes. */
-function memoryLimits({ largest, pages }: Pick<PoolOptions, 'largest' | 'pages'>) {
+function memoryLimits(options: Pick<PoolOptions, 'largest' | 'pages' | 'weight'>) {
+  const { largest } = options
   return {
-    young: pages > minPagesForSmallHeaps ? 24 : 48,
+    young: isHeavy(options) ? 24 : 48,
     old: 192 + Math.ceil(largest / 1_000_000) * 64,
   }
 }
