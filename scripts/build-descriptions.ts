@@ -6,15 +6,15 @@ import type { DiagnosticJson } from '../src/diagnostics/format-json.ts'
 import { countOperations, countWebhooks, descriptionsIn } from './descriptions.ts'
 
 /**
- * `node scripts/run.mjs scripts/build-descriptions.ts <folder> [--only name] [--list]`: generates a site from each API
- * description of a folder and builds it, from nothing and then again, each in a process of its own. Prints the
- * operations and webhooks it has, the pages that were written for them, the seconds of both builds, and the most memory
- * that was used. With `--list` also what is wrong with it.
+ * `npm run corpus:apis -- <folder> [--only name] [--list]`: generates a site from each API description of a folder and
+ * builds it, from nothing and then again, each in a process of its own. Prints the operations and webhooks it has, the
+ * pages that were written for them, the seconds of both builds, the most memory that was used, the elements of the
+ * largest page, titles that two operations share, and the number of problems. With `--list` also the problems.
  */
 async function buildDescriptions(): Promise<void> {
   const [folder] = process.argv.slice(2)
   if (folder === undefined || folder.startsWith('--')) {
-    process.stderr.write('usage: build-descriptions.ts <folder> [--only name] [--list]\n')
+    process.stderr.write('usage: npm run corpus:apis -- <folder> [--only name] [--list]\n')
     process.exitCode = 2
     return
   }
@@ -29,7 +29,7 @@ async function buildDescriptions(): Promise<void> {
     writeFileSync(join(root, 'index.mdx'), '---\ntitle: Start\n---\n')
     let bad = 0
     process.stdout.write(
-      'description | operations + webhooks | pages | s cold | CPU s | s again | MB\n',
+      'description | operations + webhooks | pages | s cold | CPU s | s again | MB | elements | shared titles | problems\n',
     )
     for (const file of descriptionsIn(root)) {
       const name = relative(root, file)
@@ -38,9 +38,9 @@ async function buildDescriptions(): Promise<void> {
       const expected = countOperations(file) + countWebhooks(file)
       const isWhole = result.pages === expected
       if (!isWhole) bad++
-      const { seconds, cpu, again, mb, pages } = result
+      const { seconds, cpu, again, mb, pages, elements, sharedTitles, diagnostics } = result
       process.stdout.write(
-        `${isWhole ? ' ' : '✗'} ${name} | ${expected} | ${pages} | ${seconds.toFixed(1)} | ${cpu.toFixed(1)} | ${again.toFixed(1)} | ${mb}\n`,
+        `${isWhole ? ' ' : '✗'} ${name} | ${expected} | ${pages} | ${seconds.toFixed(1)} | ${cpu.toFixed(1)} | ${again.toFixed(1)} | ${mb} | ${elements} | ${sharedTitles} | ${diagnostics.length}\n`,
       )
       if (result.crash !== undefined) process.stdout.write(`      ${result.crash}\n`)
       if (process.argv.includes('--list')) {
@@ -65,6 +65,10 @@ interface Result {
   readonly cpu: number
   readonly again: number
   readonly mb: number
+  /** Elements of the largest page. */
+  readonly elements: number
+  /** Pages of operations with a title that another one has. */
+  readonly sharedTitles: number
   readonly diagnostics: readonly DiagnosticJson[]
   readonly crash?: string
 }
@@ -96,10 +100,10 @@ async function buildOne(site: {
   }
   if (diagnostics === undefined || ran.code > 1) {
     const crash = `exit code ${ran.code}\n${ran.stderr.slice(-2000)}`
-    return { ...measured, pages: 0, again: 0, diagnostics: [], crash }
+    return { ...measured, ...noPages, again: 0, diagnostics: [], crash }
   }
   const again = await run()
-  return { ...measured, again: again.seconds, pages: operationPages(out), diagnostics }
+  return { ...measured, again: again.seconds, ...operationPages(out), diagnostics }
 }
 
 function diagnosticsOf(text: string): readonly DiagnosticJson[] | undefined {
@@ -110,15 +114,25 @@ function diagnosticsOf(text: string): readonly DiagnosticJson[] | undefined {
   }
 }
 
-function operationPages(out: string): number {
-  return readdirSync(out, { withFileTypes: true, recursive: true }).filter(
-    (entry) =>
-      entry.isFile() &&
-      entry.name.endsWith('.html') &&
-      readFileSync(join(entry.parentPath, entry.name), 'utf8').includes(
-        'data-component="Operation"',
-      ),
-  ).length
+type Pages = Pick<Result, 'pages' | 'elements' | 'sharedTitles'>
+
+const noPages: Pages = { pages: 0, elements: 0, sharedTitles: 0 }
+
+function operationPages(out: string): Pages {
+  const titles = new Map<string, number>()
+  let pages = 0
+  let elements = 0
+  for (const entry of readdirSync(out, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.html')) continue
+    const html = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+    if (!html.includes('data-component="Operation"')) continue
+    pages++
+    elements = Math.max(elements, html.match(/<[a-z]/g)?.length ?? 0)
+    const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
+    titles.set(title, (titles.get(title) ?? 0) + 1)
+  }
+  const shared = [...titles.values()].filter((count) => count > 1)
+  return { pages, elements, sharedTitles: shared.reduce((sum, count) => sum + count, 0) }
 }
 
 function option(name: string): string | undefined {
