@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributeOf, readHtml, textOfHtml } from '../../../src/base/text/read-html.ts'
 import { markdownFromHtml } from '../../../src/outputs/markdown/html-to-markdown.ts'
@@ -56,4 +57,21 @@ test('search and Markdown read entities and names in capitals as a browser does'
     { heading: 'Café', anchor: 'café', text: '1 ≤ 2 €', code: '' },
   ])
   expect(markdownFromHtml(html, { words: stringsFor('en') })).toBe('## Café\n\n1 ≤ 2 €')
+})
+
+// after a comment the tokenizer reads the rest, so each text is read in both ways
+test('tags are found as the tokenizer finds them, however they are written', () => {
+  const names = ['p', 'DIV', 'svg', 'math', 'script', 'Title', 'textarea', 'plaintext', 'styles']
+  const pieces = [
+    ...names.flatMap((name) => [`<${name}`, `<${name}>`, `</${name}>`, `</${name} `]),
+    ...['<', '>', '/', '</', '</ ', '<!', '<?', '-->', '/>', '=', '"', "'", ' ', '\n', '\f', '\0'],
+    ...[' x="1"', " Y='2'", ' z=3/', ' hidden', '&amp;', 'text', 'İ', '\u00A0'],
+  ]
+  const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 })
+  const property = fc.property(texts, fc.boolean(), (parts, skips) => {
+    const html = `${parts.join('')}>` // a tag without its end counts as nothing
+    const skip = skips ? ['svg', 'math', 'script'] : []
+    expect(events(html, skip)).toEqual(events(`<!---->${html}`, skip))
+  })
+  fc.assert(property, { numRuns: 5_000 })
 })

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import cases from '../../../campaign/xss-cases.json' with { type: 'json' }
 import { hostileTexts } from '../../../campaign/hostile-texts.ts'
 import { safeUrl } from '../../../src/base/safe-url.ts'
-import { untrustedMarkdown } from '../../../src/compile/untrusted/untrusted-markdown.ts'
+import {
+  createUntrustedMarkdown,
+  untrustedMarkdown,
+} from '../../../src/compile/untrusted/untrusted-markdown.ts'
 import { sanitizeHtml } from '../../../src/compile/untrusted/sanitize-html.ts'
 
 const clean = (html: string) => sanitizeHtml(html, { link: (path) => path, heading: 2 })
@@ -204,3 +207,17 @@ function expectAttribute(element: string, name: string, value: string, written: 
   expect(['http:', 'https:', 'mailto:']).toContain(protocol)
   if (value.startsWith('/')) expect(host).toBe('site.example')
 }
+
+test('a text that is rendered again gives each page its own links, in their order', () => {
+  const render = createUntrustedMarkdown()
+  const text = '# One\n\n[a](/a?x&y) `b` <svg>[c](/c)</svg> [d](https://d.example) [e](/e)'
+  for (const page of ['first', 'second', 'third']) {
+    const linked: [string[], string[]] = [[], []]
+    const link = (paths: string[]) => (path: string) => `/${page}${path}?n=${paths.push(path)}&m`
+    const html = render(text, link(linked[0]))
+    expect(html).toBe(untrustedMarkdown(text, link(linked[1])))
+    expect(html).toContain(`href="/${page}/a?x&amp;y?n=1&amp;m"`)
+    expect(linked[0]).toEqual(linked[1])
+  }
+  expect(render(text, (path) => path, 2)).toContain('<h2>One</h2>')
+})
