@@ -114,7 +114,7 @@ function operationOf({ schema, title, plural }: Resource, action: Action): objec
         method === 'delete'
           ? { description: 'It was deleted.' }
           : {
-              description: 'What was asked for.',
+              description: 'The result.',
               content: json(isList ? listOf(schema) : ref(schema)),
             },
       ...Object.fromEntries(
