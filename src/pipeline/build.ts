@@ -137,7 +137,10 @@ async function runStages(run: BuildRun): Promise<Built> {
             shared: sharedInputs(pages),
           }),
   }
-  return { ...built, ownNotes, files: files.length + 1, published }
+  const [first] = files
+  const isOne = run.options.portable !== 'folder' && isPortable && files.length === 1
+  const book = isOne && first !== undefined && { path: first.path, size: first.size }
+  return { ...built, ownNotes, files: files.length + 1, ...(book && { book }), published }
 }
 
 interface Built extends Outcome {

@@ -1,4 +1,4 @@
-import type { UrlOptions, UrlStyle } from '../base/paths.ts'
+import type { FilePath, UrlOptions, UrlStyle } from '../base/paths.ts'
 import { portableBase } from '../base/portable-base.ts'
 import type { Seo } from '../config/config.ts'
 import type { HostName } from '../outputs/hosts/host-names.ts'
@@ -64,6 +64,8 @@ export interface BuildResult {
   readonly written: boolean
   readonly pages: number
   readonly files: number
+  /** The one file that holds the whole site: an archive or a book. */
+  readonly book?: { readonly path: FilePath; readonly size: number }
   readonly diagnostics: readonly Diagnostic[]
   readonly seconds: number
   /** Nothing changed since the build that wrote the output, and nothing was done. */

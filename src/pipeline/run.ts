@@ -73,10 +73,11 @@ export interface Outcome {
   readonly siteUrl?: string
   /** The number of files; absent if nothing was published. */
   readonly files?: number
+  readonly book?: BuildResult['book']
 }
 
 export function resultOf(
-  { pages, leftOut = [], siteUrl, files }: Outcome,
+  { pages, leftOut = [], siteUrl, files, book }: Outcome,
   run: Run<BuildOptions>,
 ): BuildResult {
   return {
@@ -88,6 +89,7 @@ export function resultOf(
     seconds: run.seconds(),
     notes: run.notes,
     ...(siteUrl !== undefined && { siteUrl }),
+    ...(book && { book }),
     leftOut,
   }
 }

@@ -144,10 +144,12 @@ async function octavo(argv: readonly string[], cwd: string, env = {}) {
 test('a portable site says which file to open, and a book where it is', async () => {
   const cwd = await createFolder(good)
   const { stdout, stderr } = await octavo(['build', '--portable'], cwd)
-  expect(stdout).toMatch(/^Built 2 pages in .* s\. Open dist\/index\.html in a browser\.\n$/)
+  expect(stdout).toMatch(
+    /^Built 2 pages in .* s\. \d+ files: open dist\/index\.html in a browser\.\n$/,
+  )
   expect(stderr).not.toContain('sitemap')
   const book = await octavo(['build', '--epub', '--only', 'guide'], cwd)
-  expect(book.stdout).toContain('The book is in dist.\n')
+  expect(book.stdout).toMatch(/ The book is dist\/acme-guide\.epub \(0\.1 MB\)\.\n$/)
   expect(existsSync(join(cwd, 'dist/acme-guide.epub'))).toBe(true)
   expect(existsSync(join(cwd, 'dist/index.html'))).toBe(false)
 })

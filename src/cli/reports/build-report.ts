@@ -16,7 +16,7 @@ export function printJson(
   { out, profile }: { readonly out: string; readonly profile?: BuildProfile | undefined },
   io: Io,
 ): void {
-  const { ok, written, pages, files, seconds, notes, leftOut, diagnostics } = result
+  const { ok, written, pages, files, book, seconds, notes, leftOut, diagnostics } = result
   const document = {
     version: packageVersion(),
     ok,
@@ -24,6 +24,7 @@ export function printJson(
     out,
     pages,
     files,
+    ...(book && { book }),
     seconds,
     errors: countSeverity(result, 'error'),
     warnings: countSeverity(result, 'warning'),
@@ -90,7 +91,7 @@ function summary(
   { out, portable, shard }: Pick<Place, 'out' | 'portable' | 'shard'>,
   io: Io,
 ): string {
-  const { pages, seconds, written } = result
+  const { pages, files, seconds, written, book } = result
   const errors = countSeverity(result, 'error')
   const warnings = countSeverity(result, 'warning')
   const counts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')]
@@ -108,14 +109,22 @@ function summary(
   if (shard !== undefined)
     return `Compiled ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}: part ${shard.index} of ${shard.count} is in ${shown}.\n`
   const built = `Built ${count(pages, 'page')} in ${time}${counts && ` with ${counts}`}.`
-  if (portable === 'zip') return `${built} The archive is in ${shown}.\n`
-  if (portable === 'epub' || portable === 'pdf') return `${built} The book is in ${shown}.\n`
-  if (portable === 'folder') return `${built} Open ${join(shown, 'index.html')} in a browser.\n`
+  if (book !== undefined) {
+    const what = portable === 'zip' ? 'archive' : 'book'
+    return `${built} The ${what} is ${join(shown, book.path)} (${megabytes(book.size)}).\n`
+  }
+  if (portable === 'folder')
+    return `${built} ${count(files, 'file')}: open ${join(shown, 'index.html')} in a browser.\n`
   const program = io.env['npm_command'] === 'exec' ? 'npx octavo' : 'octavo'
   return (
     `${built} The site is in ${shown}.\n` +
     `  ${program} serve${shown === 'dist' ? '' : ` ${quoted(shown)}`}  shows it in a browser\n`
   )
+}
+
+/** `0.1 MB` is the least. */
+function megabytes(bytes: number): string {
+  return `${Math.max(bytes / 1e6, 0.1).toFixed(1)} MB`
 }
 
 function countSeverity({ diagnostics }: BuildResult, severity: 'error' | 'warning'): number {

@@ -5,7 +5,7 @@ import type { OutputPlace, OutputWriter } from '../output/output-writer.ts'
 import { unknownBookPart } from '../problems.ts'
 import { bookContents } from './book-contents.ts'
 import { writeEpub } from './write-epub.ts'
-import { writePdf } from './write-pdf.ts'
+import { writePdf } from './pdf/write-pdf.ts'
 
 export interface BookOptions {
   readonly kind: 'epub' | 'pdf'

@@ -5,7 +5,6 @@ export const pdfStyle = `@page {
   @bottom-center { content: counter(page); font: 9pt Inter Variable, sans-serif; color: #555b68 }
   @top-right { font: 9pt Inter Variable, sans-serif; color: #555b68 }
 }
-@page :first { @bottom-center { content: none } @top-right { content: none } }
 html { font: 10.5pt/1.5 Inter Variable, Inter Fallback, sans-serif; color: #16181d }
 body { margin: 0 }
 a { color: inherit; text-decoration-color: #9aa1af; text-underline-offset: 0.15em }
@@ -33,3 +32,7 @@ a.card { display: block; text-decoration: none; break-inside: avoid }
 pre { font-size: 8.5pt }
 code { font-family: "DejaVu Sans Mono", "Liberation Mono", Menlo, Consolas, monospace }
 `
+
+/** The cover has neither header nor number. */
+export const coverStyle =
+  '@page :first { @bottom-center { content: none } @top-right { content: none } }'
