@@ -71,16 +71,20 @@ export function proxyAllowlist({
  */
 function signInEndpoints(scheme: SecurityScheme): readonly (readonly [string, string])[] {
   if (scheme.kind === 'openIdConnect') {
-    const { url = '' } = scheme
-    return [
-      ['GET', url],
-      ['POST', url],
-    ]
+    return configurationEndpoints(scheme.url)
   }
   if (scheme.kind !== 'oauth2') return []
-  return scheme.flows
+  const described = scheme.flows
     .flatMap(({ tokenUrl, refreshUrl, deviceUrl }) => [tokenUrl, refreshUrl, deviceUrl])
     .flatMap((url) => (url === undefined ? [] : [['POST', url] as const]))
+  return [...configurationEndpoints(scheme.metadataUrl), ...described]
+}
+
+function configurationEndpoints(url = ''): readonly (readonly [string, string])[] {
+  return [
+    ['GET', url],
+    ['POST', url],
+  ]
 }
 
 function originOf(url: string): string | undefined {

@@ -65,7 +65,9 @@ export async function startOAuthServer(): Promise<OAuthServer> {
       case '/authorize':
         return authorize(url.searchParams, response)
       case '/.well-known/openid-configuration':
-        return json(200, configuration())
+        return json(200, configuration(origin))
+      case '/.well-known/oauth-authorization-server/tenant':
+        return json(200, configuration(`${origin}/tenant`))
     }
     if (url.pathname.startsWith('/api/me/')) {
       const { authorization = '' } = request.headers
@@ -103,7 +105,7 @@ export async function startOAuthServer(): Promise<OAuthServer> {
     const code = randomUUID()
     codes.set(code, { challenge: query.get('code_challenge') ?? '', redirect: back.href })
     const state = query.get('state') ?? ''
-    const iss = behavior.issuer ?? origin
+    const iss = behavior.issuer ?? origin + (query.get('client_id') === 'tenant' ? '/tenant' : '')
     const { redirectWith } = behavior
     if (query.get('response_type') === 'token') {
       const token = grant().access_token
@@ -147,9 +149,9 @@ export async function startOAuthServer(): Promise<OAuthServer> {
     }
   }
 
-  function configuration(): object {
+  function configuration(issuer: string): object {
     return {
-      issuer: behavior.issuer ?? origin,
+      issuer: behavior.issuer ?? issuer,
       authorization_endpoint: `${origin}/authorize`,
       token_endpoint: `${origin}/token`,
       revocation_endpoint: `${origin}/revoke`,
@@ -202,6 +204,18 @@ export function describeSecuredApi(origin: string): object {
     oidc: {
       type: 'openIdConnect',
       openIdConnectUrl: `${origin}/.well-known/openid-configuration`,
+    },
+    metadata: {
+      ...flow('authorizationCode', {}),
+      oauth2MetadataUrl: `${origin}/.well-known/oauth-authorization-server/tenant`,
+    },
+    whole: {
+      ...flow('clientCredentials', { tokenUrl: urls.tokenUrl }),
+      oauth2MetadataUrl: `${origin}/.well-known/oauth-authorization-server/tenant`,
+    },
+    plainMetadata: {
+      ...flow('authorizationCode', {}),
+      oauth2MetadataUrl: 'http://issuer.example.com/.well-known/oauth-authorization-server',
     },
     unsafe: flow('authorizationCode', { ...urls, authorizationUrl: 'javascript:alert(1)' }),
     plain: flow('authorizationCode', { ...urls, tokenUrl: 'http://tokens.example.com/' }),

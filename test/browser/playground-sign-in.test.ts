@@ -8,7 +8,20 @@ let browser: Browser
 let server: OAuthServer
 let site: Served
 
-const names = ['code', 'machine', 'device', 'implicit', 'oidc', 'unsafe', 'plain', 'both', 'either']
+const names = [
+  'code',
+  'machine',
+  'device',
+  'implicit',
+  'oidc',
+  'metadata',
+  'whole',
+  'plainMetadata',
+  'unsafe',
+  'plain',
+  'both',
+  'either',
+]
 
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([openBrowser(), startOAuthServer()])
@@ -19,7 +32,9 @@ beforeAll(async () => {
       openapi: 'api.json',
       api: {
         examples: { languages: ['bash'] },
-        playground: { oauth: { clientId: { code: 'docs', oidc: 'docs', both: 'docs' } } },
+        playground: {
+          oauth: { clientId: { code: 'docs', oidc: 'docs', metadata: 'tenant', both: 'docs' } },
+        },
       },
     },
     'api.json': describeSecuredApi(server.origin),
@@ -255,9 +270,45 @@ test('a configuration of another issuer is not used', async () => {
   await page.context().close()
 })
 
+test('endpoints that a description leaves out come from the metadata of the server', async () => {
+  const page = await openSignIn('metadata')
+  await page.waitForSelector('[data-destination]')
+  expect(await page.getAttribute('[data-destination]', 'data-destination')).toBe(
+    `${server.origin}/authorize`,
+  )
+  expect(await page.locator(`${panel} input[type="checkbox"]`).count()).toBe(2)
+  await page.click(start)
+  await page.waitForSelector(signedIn)
+  expect(await sendAndRead(page)).toMatch(/^Bearer secret-/)
+  await page.click(`${panel} >> text="Sign out"`)
+  await expect.poll(() => server.requests.at(-1)?.path).toBe('/revoke')
+
+  // the issuer of the metadata is that of the response
+  server.behavior.issuer = `${server.origin}/other`
+  await page.click(start)
+  await page.getByText('The response of the server cannot be used: unexpected "iss"').waitFor()
+  await page.context().close()
+})
+
+test('metadata of another issuer are not used; the endpoints of the description are', async () => {
+  server.behavior.issuer = 'https://evil.example.com'
+  const refused = await openSignIn('metadata')
+  await refused.getByText('The response of the server cannot be used').waitFor()
+  expect(await refused.locator(start).isDisabled()).toBe(true)
+  await refused.context().close()
+
+  const page = await openSignIn('whole')
+  await page.waitForSelector(`[data-destination="${server.origin}/token"]`)
+  await page.fill('[name="sign-in.whole.client_id"]', 'robot')
+  await page.click(start)
+  await page.waitForSelector(signedIn)
+  expect(server.requests.map(({ path }) => path)).toEqual(['/token'])
+  await page.context().close()
+})
+
 test('endpoints that are not https are not offered', async () => {
   const { page } = await openPage(browser)
-  for (const name of ['unsafe', 'plain']) {
+  for (const name of ['unsafe', 'plain', 'plainMetadata']) {
     await page.goto(`${site.url}/${name}/`)
     await page.click('[data-part="try"]')
     await page.waitForSelector('[name="auth.oauth2"]')

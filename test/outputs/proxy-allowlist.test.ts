@@ -108,6 +108,12 @@ test('where readers sign in counts, and has a page to return to only if a flow n
   expect(list).toMatchObject({
     origins: [{}, { origin: 'https://id.example.com', methods: ['GET', 'POST'] }],
   })
+
+  const metadata = site(withScheme({ type: 'oauth2', flows: {}, oauth2MetadataUrl: url }))
+  expect(await listOf(metadata)).toMatchObject({
+    origins: [{}, { origin: 'https://id.example.com', methods: ['GET', 'POST'] }],
+  })
+  expect(await (await buildSite(metadata)).list()).toContain('_octavo/oauth.html')
 })
 
 test('queries of a GraphQL schema go to its endpoint, unless its pages have no form', async () => {

@@ -47,6 +47,7 @@ function hasRedirect(scheme: SecurityScheme): boolean {
   if (scheme.kind === 'openIdConnect') return scheme.url !== undefined
   return (
     scheme.kind === 'oauth2' &&
-    scheme.flows.some(({ authorizationUrl }) => authorizationUrl !== undefined)
+    (scheme.metadataUrl !== undefined ||
+      scheme.flows.some(({ authorizationUrl }) => authorizationUrl !== undefined))
   )
 }

@@ -50,9 +50,3 @@ export interface DeviceCode {
   /** Unix time in ms. */
   readonly expiresAt: number
 }
-
-/** What a server says of itself. */
-export interface DiscoveredServer {
-  readonly provider: Provider
-  readonly grants: readonly string[] | undefined
-}

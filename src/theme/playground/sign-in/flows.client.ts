@@ -42,11 +42,15 @@ export type SignInScheme = Extract<SecurityScheme, { kind: 'oauth2' | 'openIdCon
 /** Whether a reader can get a token for a scheme in the page. */
 export function canSignIn(scheme: SecurityScheme): scheme is SignInScheme {
   if (scheme.kind === 'openIdConnect') return isSafeEndpoint(scheme.url)
-  return scheme.kind === 'oauth2' && describedFlows(scheme.flows).length > 0
+  if (scheme.kind !== 'oauth2') return false
+  return isSafeEndpoint(scheme.metadataUrl) || describedFlows(scheme.flows).length > 0
 }
 
-/** The flows of a description whose endpoints a page may use, the recommended ones first. */
-export function describedFlows(flows: readonly OAuthFlow[]): readonly SignInFlow[] {
+/** The flows of a description whose endpoints a page may use, the recommended ones first; with those of the server itself. */
+export function describedFlows(
+  flows: readonly OAuthFlow[],
+  discovered: Provider = {},
+): readonly SignInFlow[] {
   return flowKinds.flatMap((kind) => {
     const flow = flows.find((it) => it.kind === kind)
     if (flow === undefined) return []
@@ -56,6 +60,7 @@ export function describedFlows(flows: readonly OAuthFlow[]): readonly SignInFlow
       ...(deviceUrl && { deviceUrl }),
       ...(tokenUrl && { tokenUrl }),
       ...(refreshUrl && { refreshUrl }),
+      ...discovered,
     }
     return hasEndpoints(kind, provider) ? [{ kind, provider, scopes }] : []
   })

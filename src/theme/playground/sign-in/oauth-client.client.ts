@@ -4,7 +4,6 @@ import {
   type AuthorizationRequest,
   type Client,
   type DeviceCode,
-  type DiscoveredServer,
   type Exchange,
   RefusedError,
   type Tokens,
@@ -142,40 +141,12 @@ export async function revokeToken(exchange: Exchange, token: string): Promise<vo
   )
 }
 
-/**
- * The configuration of a server. Its issuer must be the one that the URL belongs to (OpenID Connect Discovery 1.0 §4.3,
- * RFC 8414 §3.3).
- */
-export async function discoverServer(
-  configurationUrl: string,
-  fetch: Exchange['fetch'],
-): Promise<DiscoveredServer> {
-  const issuer = configurationUrl.replace(/\/\.well-known\/openid-configuration\/?$/, '')
-  const response = await oauth.discoveryRequest(new URL(issuer), {
-    [oauth.customFetch]: (url, { method, headers }) => fetch(url, { method, headers }),
-    [oauth.allowInsecureRequests]: true,
-  })
-  const found = await oauth.processDiscoveryResponse(new URL(issuer), response)
-  return {
-    provider: {
-      issuer: found.issuer,
-      ...textOf('authorizationUrl', found.authorization_endpoint),
-      ...textOf('tokenUrl', found.token_endpoint),
-      ...textOf('deviceUrl', found.device_authorization_endpoint),
-      ...textOf('revocationUrl', found.revocation_endpoint),
-      ...(Array.isArray(found.token_endpoint_auth_methods_supported) && {
-        clientAuthentication: found.token_endpoint_auth_methods_supported.map(String),
-      }),
-      ...(found.authorization_response_iss_parameter_supported === true && { namesIssuer: true }),
-    },
-    grants: Array.isArray(found.grant_types_supported)
-      ? found.grant_types_supported.map(String)
-      : undefined,
-  }
-}
-
-function textOf(key: keyof Provider, value: unknown) {
-  return typeof value === 'string' && { [key]: value }
+/** The configuration in a response, if its issuer is the expected one (OpenID Connect Discovery 1.0 §4.3, RFC 8414 §3.3). */
+export function serverMetadata(
+  issuer: URL,
+  response: Response,
+): Promise<oauth.AuthorizationServer> {
+  return oauth.processDiscoveryResponse(issuer, response)
 }
 
 /** `fetch` decides which URLs are safe. */

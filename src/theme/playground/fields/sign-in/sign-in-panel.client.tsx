@@ -3,8 +3,9 @@ import { setHash } from '../../../authoring/dom.client.ts'
 import { fill } from '../../strings.client.ts'
 import { endpointFetch } from '../../sign-in/endpoints.client.ts'
 import type { Client, DeviceCode, Tokens } from '../../sign-in/exchange.client.ts'
-import { describedFlows, discoveredFlows, type SignInFlow } from '../../sign-in/flows.client.ts'
-import { discoverServer, finishAuthorization } from '../../sign-in/oauth-client.client.ts'
+import { discoverFlows, hasConfiguration } from '../../sign-in/discover.client.ts'
+import { describedFlows, type SignInFlow } from '../../sign-in/flows.client.ts'
+import { finishAuthorization } from '../../sign-in/oauth-client.client.ts'
 import { signedIn, signOut } from '../../sign-in/refresh.client.ts'
 import { exchangeOf, redirectUrl, returnHash, runFlow } from '../../sign-in/run-flow.client.ts'
 import { keepWords, readSession, takeReturned } from '../../sign-in/sessions.client.ts'
@@ -16,7 +17,7 @@ import type { SignInPanelProps } from './sign-in-props.client.ts'
 export function SignInPanel(props: SignInPanelProps) {
   const { view, scheme, input, late } = props
   const [flows, setFlows] = useState<readonly SignInFlow[]>(
-    scheme.kind === 'oauth2' ? describedFlows(scheme.flows) : [],
+    scheme.kind === 'openIdConnect' || hasConfiguration(scheme) ? [] : describedFlows(scheme.flows),
   )
   const [code, setCode] = useState<DeviceCode>()
   const [problem, setProblem] = useState('')
@@ -45,9 +46,8 @@ export function SignInPanel(props: SignInPanelProps) {
     latest.current(signedIn(view, scheme.id, { flow, client, tokens }))
   }
 
-  async function discover(url: string): Promise<void> {
-    const { provider, grants } = await discoverServer(url, fetch)
-    const found = discoveredFlows(provider, grants)
+  async function discover(signal: AbortSignal): Promise<void> {
+    const found = await discoverFlows(scheme, fetch, signal)
     setFlows(found)
     if (found.length === 0) setProblem(late.noFlow)
   }
@@ -56,8 +56,8 @@ export function SignInPanel(props: SignInPanelProps) {
     keepWords({ done: late.closeWindow, foreign: late.foreignResponse })
     const returned = takeReturned(view.api, scheme.id)
     if (location.hash === `#${returnHash}`) setHash('')
-    void attempt(async () => {
-      if (scheme.kind === 'openIdConnect') await discover(scheme.url ?? '')
+    void attempt(async (signal) => {
+      if (hasConfiguration(scheme)) await discover(signal)
       if (returned === undefined) return
       const { flow, client, request, response } = returned
       const back = { response, redirectUrl: redirectUrl() ?? '' }
