@@ -69,6 +69,30 @@ const description = (origin: string): object => ({
         },
         responses: { 200: { description: 'Done.' } },
       },
+      patch: {
+        requestBody: {
+          content: Object.fromEntries(
+            ['application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [
+              type,
+              {
+                schema: {
+                  type: 'object',
+                  required: ['name'],
+                  properties: {
+                    name: text,
+                    age: { type: ['integer', 'null'] },
+                    size: { type: 'integer' },
+                    owner: { type: ['object', 'null'], properties: { city: text, note: text } },
+                    meta: { type: ['string', 'null'] },
+                  },
+                },
+                encoding: { meta: { contentType: 'application/json' } },
+              },
+            ]),
+          ),
+        },
+        responses: { 200: { description: 'Done.' } },
+      },
     },
   },
 })
@@ -78,13 +102,13 @@ beforeAll(async () => {
   site = await serveSite({
     'docs.json': {
       name: 'Extras',
-      navigation: [{ group: 'API', pages: ['get', 'post', 'put'] }],
+      navigation: [{ group: 'API', pages: ['get', 'post', 'put', 'patch'] }],
       openapi: 'api.json',
       api: { examples: { languages: ['bash', 'javascript'] } },
     },
     'api.json': description(api.origin),
     ...Object.fromEntries(
-      ['get', 'post', 'put'].map((method) => [
+      ['get', 'post', 'put', 'patch'].map((method) => [
         `${method}.mdx`,
         `---\nopenapi: ${method} /pets\n---\n`,
       ]),
@@ -233,5 +257,38 @@ test('parts of a multipart body have the described headers and a type', async ()
     'name="meta"\r\nContent-Type: text/markdown\r\nX-Note: a "b"; c\r\n\r\n# Hi\r\n',
   )
   expect(body).toContain('name="plain"\r\n\r\nthere\r\n')
+  await page.context().close()
+})
+
+test('fields of a form are not sent, sent empty, sent as null, or with a value', async () => {
+  const page = await openForm('patch')
+  expect(await page.getByLabel('Send empty: size').count()).toBe(0)
+  expect(await page.getByLabel('Send empty: owner').count()).toBe(0)
+  await page.getByLabel('Send empty: name').click()
+  await page.getByLabel('Send empty: age').click()
+  await page.getByLabel('null: owner').click()
+  await page.getByLabel('null: meta').click()
+  await expect.poll(() => sample(page)).toContain("--data 'name='")
+  expect((await sent(page)).body).toBe('owner=null&meta=null&name=&age=')
+
+  await page.selectOption('[name="body-type"]', 'multipart/form-data')
+  const { body } = await sent(page)
+  expect(body).toContain('name="name"\r\n\r\n\r\n')
+  expect(body).toContain('name="owner"\r\nContent-Type: application/json\r\n\r\nnull\r\n')
+  expect(body).toContain('name="meta"\r\nContent-Type: application/json\r\n\r\nnull\r\n')
+
+  // members of a member have no buttons of their own
+  await page.click('summary:has-text("owner")')
+  await page.locator('[name="body.owner.city"]').waitFor()
+  expect(await page.getByLabel('Send empty: city').count()).toBe(0)
+  await page.fill('[name="body.name"]', 'Rex')
+  await page.getByLabel('null: owner').click()
+  await page.getByLabel('null: meta').click()
+  await page.getByLabel('Send empty: age').click()
+  await page.selectOption('[name="body-type"]', 'application/x-www-form-urlencoded')
+  await page.getByLabel('null: owner').click()
+  await page.getByLabel('null: meta').click()
+  await page.fill('[name="body.name"]', 'Rex')
+  expect((await sent(page)).body).toBe('name=Rex')
   await page.context().close()
 })

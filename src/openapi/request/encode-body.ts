@@ -20,7 +20,10 @@ export type FormField = {
   readonly type?: string
   /** Further headers of its part. */
   readonly headers?: readonly HttpHeader[]
-} & ({ readonly value: Json } | { readonly file: FileValue })
+} & (
+  | { readonly value: Json; /** Although it is empty, or null. */ readonly isSent?: boolean }
+  | { readonly file: FileValue }
+)
 
 /** The body to send, and its `Content-Type`; `undefined` for multipart, whose boundary belongs to it. */
 export function requestBody(
@@ -77,7 +80,9 @@ function formBody(
     return { kind: 'multipart', parts: fields.flatMap((field) => partsOf(field, media)) }
   }
   const pairs = fields.flatMap((field) =>
-    'value' in field && isGiven(field.value) ? formPairs(field.name, field.value, media) : [],
+    'value' in field && (field.isSent || isGiven(field.value))
+      ? formPairs(field.name, field.value, media)
+      : [],
   )
   return {
     kind: 'form',
@@ -121,18 +126,20 @@ function partsOf(field: FormField, media: MediaType | undefined): FormPart[] {
     ]
   }
   const values = Array.isArray(field.value) ? (field.value as readonly Json[]) : [field.value]
-  return values.filter(isGiven).map((value): FormPart => {
-    const isObject = typeof value === 'object' && value !== null
-    const text = isObject ? JSON.stringify(value) : String(value)
-    const written = type ?? (isObject ? 'application/json' : undefined)
-    return {
-      name: field.name,
-      // Forms end their lines as the mail they come from does; browsers see to it too.
-      value: text.replace(/\r\n|\r|\n/g, '\r\n'),
-      ...(written && { type: written }),
-      ...more,
-    }
-  })
+  return values
+    .filter((it) => field.isSent || isGiven(it))
+    .map((value): FormPart => {
+      const isObject = typeof value === 'object'
+      const text = isObject ? JSON.stringify(value) : String(value)
+      const written = type ?? (isObject ? 'application/json' : undefined)
+      return {
+        name: field.name,
+        // Forms end their lines as the mail they come from does; browsers see to it too.
+        value: text.replace(/\r\n|\r|\n/g, '\r\n'),
+        ...(written && { type: written }),
+        ...more,
+      }
+    })
 }
 
 function encodingOf(name: string, media: MediaType | undefined): Encoding | undefined {

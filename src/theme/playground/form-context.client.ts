@@ -13,8 +13,21 @@ export interface FormFacts {
   readonly problems: Readonly<Record<string, string>>
   /** Whether a value may be `null`: in JSON. */
   readonly hasNull?: boolean
+  /** In the body of a form: how its members are sent without a value. */
+  readonly members?: FormMembers
   /** Renders a field for a value of any schema. Passed as context because fields are recursive. */
   readonly Field: ComponentType<ValueFieldProps>
+}
+
+/** By the names of fields: `body.owner`. */
+export interface FormMembers {
+  /** Whether a field is a member of the form, and no part of one. */
+  isMember(name: string): boolean
+  /** Whether the member of a field is written as JSON. */
+  isJson(name: string): boolean
+  /** Members that are sent without a value. */
+  readonly empty: readonly string[]
+  onEmpty(name: string, isEmpty: boolean): void
 }
 
 export interface ValueFieldProps {

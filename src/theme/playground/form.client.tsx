@@ -52,9 +52,9 @@ export function PlaygroundForm({
             view={view}
             body={state.body}
             filled={filled}
-            parts={extras.parts}
+            extras={extras}
             onChange={(body) => set({ body })}
-            onParts={(parts) => set({ extras: { ...extras, parts } })}
+            onExtras={(changed) => set({ extras: { ...extras, ...changed } })}
           />
         )}
         <OwnFields own={extras.own} onChange={(own) => set({ extras: { ...extras, own } })} />

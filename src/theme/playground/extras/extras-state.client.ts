@@ -5,7 +5,7 @@ import type { OwnField } from '../../../openapi/request/build-request.ts'
 export interface Extras {
   /** The media type that the response should have; absent: the first described one. */
   readonly accept?: string
-  /** `query.filter`: parameters that are sent without a value. */
+  /** `query.filter`, `body.name`: parameters and members of forms that are sent without a value. */
   readonly empty: readonly string[]
   /** Headers and query parameters that the description does not name. */
   readonly own: Readonly<Record<OwnPlace, readonly OwnField[]>>

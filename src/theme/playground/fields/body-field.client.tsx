@@ -3,13 +3,14 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Json, JsonObject } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
-import type { ObjectParts, Schema } from '../../../openapi/model.ts'
+import type { Schema } from '../../../openapi/model.ts'
 import type { BodyView, PlaygroundView } from '../../../openapi/views/playground-view.ts'
-import { type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
+import { resolveSchema } from '../../../openapi/resolve-schema.ts'
 import type { Extras } from '../extras/extras-state.client.ts'
+import { FormBody } from './special/form-body.client.tsx'
 import { PartFields } from './special/part-fields.client.tsx'
 import { FileField } from './file-field.client.tsx'
-import { FieldRow, Problem, useControl } from './field-row.client.tsx'
+import { Problem, useControl } from './field-row.client.tsx'
 import { FormProvider, useForm } from '../form-context.client.ts'
 import { Members } from './object-field.client.tsx'
 import {
@@ -21,7 +22,7 @@ import {
 } from '../form-state.client.ts'
 
 /** The request body: a menu of media types, and text, fields or a file. */
-export function BodyField({ view, body, filled, parts, onChange, onParts }: BodyFieldProps) {
+export function BodyField({ view, body, filled, extras, onChange, onExtras }: BodyFieldProps) {
   const { words } = useForm()
   const content = view.body?.content ?? []
   const media = content.find(({ type }) => type === body.type)
@@ -75,9 +76,15 @@ export function BodyField({ view, body, filled, parts, onChange, onParts }: Body
       <BodyInput
         key={`${media.type} ${filled} ${examples}`}
         {...{ media, body, asForm, onChange, setText }}
+        empty={extras.empty}
+        onEmpty={(empty) => onExtras({ empty })}
       />
       {kind === 'multipart' && (
-        <PartFields encoding={media.encoding} parts={parts} onChange={onParts} />
+        <PartFields
+          encoding={media.encoding}
+          parts={extras.parts}
+          onChange={(parts) => onExtras({ parts })}
+        />
       )}
     </fieldset>
   )
@@ -88,12 +95,13 @@ interface BodyFieldProps {
   readonly body: BodyState
   /** How often the form was filled in: fields are made anew each time. */
   readonly filled: number
-  readonly parts: Extras['parts']
+  readonly extras: Extras
   onChange(body: BodyState): void
-  onParts(parts: Extras['parts']): void
+  onExtras(changed: Partial<Extras>): void
 }
 
-function BodyInput({ media, body, asForm, setText, onChange }: BodyInputProps) {
+function BodyInput(props: BodyInputProps) {
+  const { media, body, asForm, empty, setText, onChange, onEmpty } = props
   const kind = mediaKind(media.type)
   const text = ownValue(body.texts, media.type) ?? ''
   const setFiles = (name: string, files: readonly File[]): void => {
@@ -105,16 +113,7 @@ function BodyInput({ media, body, asForm, setText, onChange }: BodyInputProps) {
       return <FileField name="body" files={body.files['']} onChange={(it) => setFiles('', it)} />
     case 'form':
     case 'multipart':
-      return (
-        <FormBody
-          media={media}
-          body={body}
-          text={text}
-          setText={setText}
-          setFiles={setFiles}
-          hasFiles={kind === 'multipart'}
-        />
-      )
+      return <FormBody {...{ media, body, text, empty, setText, setFiles, onEmpty }} />
     case 'json':
       return asForm ? (
         <JsonForm media={media} text={text} setText={setText} />
@@ -130,8 +129,10 @@ interface BodyInputProps {
   readonly media: BodyView
   readonly body: BodyState
   readonly asForm: boolean
+  readonly empty: Extras['empty']
   setText(text: string): void
   onChange(body: BodyState): void
+  onEmpty(empty: Extras['empty']): void
 }
 
 interface TextProps {
@@ -217,39 +218,6 @@ interface NullableBodyProps {
   readonly children: ComponentChildren
 }
 
-function FormBody({ media, body, text, hasFiles, setText, setFiles }: FormBodyProps) {
-  const { schemas } = useForm()
-  const parts = partsOf(media, schemas)
-  const files = hasFiles ? parts.properties.filter(({ schema }) => isFile(schema, schemas)) : []
-  return (
-    <div data-part="fields">
-      {files.map(({ name, required, schema }) => (
-        <FieldRow key={name} name={`body.${name}`} label={name} type="file" required={required}>
-          <FileField
-            name={`body.${name}`}
-            files={ownValue(body.files, name)}
-            many={resolveSchema(schema, schemas).schema.kind === 'array'}
-            onChange={(chosen) => setFiles(name, chosen)}
-          />
-        </FieldRow>
-      ))}
-      <Members
-        name="body"
-        parts={parts}
-        value={objectOf(parsedText(text)?.value)}
-        leaveOut={(name) => files.some((file) => file.name === name)}
-        onChange={(value) => setText(writtenValue(value))}
-      />
-    </div>
-  )
-}
-
-interface FormBodyProps extends TextProps {
-  readonly body: BodyState
-  readonly hasFiles: boolean
-  setFiles(name: string, files: readonly File[]): void
-}
-
 /** Examples of the description, which fill the form. */
 function Examples({ media, onChoose }: { readonly media: BodyView; onChoose(text: string): void }) {
   const { words } = useForm()
@@ -280,21 +248,6 @@ function Examples({ media, onChoose }: { readonly media: BodyView; onChoose(text
       ))}
     </select>
   )
-}
-
-/** The fields of a form body; those of the first alternative if there are several. */
-function partsOf(media: BodyView, schemas: NamedSchemas): ObjectParts {
-  const { schema } = resolveSchema(media.schema ?? { kind: 'any' }, schemas)
-  if (schema.kind === 'object') return schema
-  const [first] = schema.kind === 'choice' ? schema.choice.options : []
-  if (first) return partsOf({ ...media, schema: first.schema }, schemas)
-  return { properties: [], additional: true }
-}
-
-function isFile(written: Schema, schemas: NamedSchemas): boolean {
-  const { schema } = resolveSchema(written, schemas)
-  if (schema.kind === 'array' && schema.items) return isFile(schema.items, schemas)
-  return schema.kind === 'file'
 }
 
 function objectOf(value: Json | undefined): JsonObject | undefined {

@@ -14,7 +14,7 @@ import type { Extras } from '../extras/extras-state.client.ts'
 import { SpecialValue } from './special/special-value.client.tsx'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
-import { valuesOf } from './scalar-field.client.tsx'
+import { isOpenText } from './scalar-field.client.tsx'
 import { More } from './nested-fields.client.tsx'
 
 const places = ['path', 'query', 'header', 'cookie'] as const
@@ -130,10 +130,7 @@ function canBeEmpty(
   schemas: NamedSchemas,
 ): boolean {
   if (place === 'path' || place === 'querystring') return false
-  const { schema } = resolveSchema(written, schemas)
-  const isText =
-    schema.kind === 'value' && schema.types.includes('string') && valuesOf(schema) === undefined
-  return isText || allowEmptyValue === true
+  return isOpenText(resolveSchema(written, schemas).schema) || allowEmptyValue === true
 }
 
 interface ParameterFieldProps {

@@ -33,6 +33,11 @@ export function valuesOf(schema: ResolvedSchema): readonly Json[] | undefined {
   return types.length === 1 && types[0] === 'boolean' ? [true, false] : undefined
 }
 
+/** Text that is not chosen from a list. */
+export function isOpenText(schema: ResolvedSchema): boolean {
+  return schema.kind === 'value' && schema.types.includes('string') && !valuesOf(schema)
+}
+
 function ValueMenu({ name, value, values, label, onChange }: MenuProps) {
   const { words } = useForm()
   const control = useControl(name)

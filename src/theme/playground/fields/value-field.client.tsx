@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../openapi/json.ts'
-import { resolveSchema } from '../../../openapi/resolve-schema.ts'
+import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
+import { type ResolvedSchema, resolveSchema } from '../../../openapi/resolve-schema.ts'
 import { typeName } from '../../../openapi/type-name.ts'
 import { SpecialValue } from './special/special-value.client.tsx'
 import { ChoiceField } from './choice-field.client.tsx'
@@ -9,14 +10,28 @@ import { JsonField } from './json-field.client.tsx'
 import { ListField, PlainList } from './list-field.client.tsx'
 import { Members } from './object-field.client.tsx'
 import { Nest } from './nested-fields.client.tsx'
-import { PlainField } from './scalar-field.client.tsx'
+import { isOpenText, PlainField } from './scalar-field.client.tsx'
 
-/** A field for a value of any schema, with a button for `null` where that is a value. */
+/** A field for a value of any schema, with a button for `null`, or for an empty member of a form, where that is a value. */
 export function ValueField(props: ValueFieldProps) {
-  const { schemas, hasNull } = useForm()
+  const { schemas, hasNull, members, words } = useForm()
   const { schema } = resolveSchema(props.schema, schemas)
-  if (!hasNull || !schema.nullable) return <FieldOfKind {...props} />
-  const { label, value, onChange } = props
+  const { name, label, value, onChange } = props
+  const canBeNull = schema.nullable && (members?.isJson(name) ?? hasNull)
+  if (!canBeNull && members?.isMember(name) && canBeEmpty(schema)) {
+    return (
+      <SpecialValue
+        label={label}
+        words={words.sendEmpty}
+        isTyped={isGiven(value)}
+        isChosen={members.empty.includes(name)}
+        onChange={(isEmpty) => members.onEmpty(name, isEmpty)}
+      >
+        <FieldOfKind {...props} />
+      </SpecialValue>
+    )
+  }
+  if (!canBeNull) return <FieldOfKind {...props} />
   return (
     <SpecialValue
       label={label}
@@ -100,6 +115,11 @@ function FieldOfKind(props: ValueFieldProps) {
         </FieldRow>
       )
   }
+}
+
+/** Text of any kind, and what would be `null` in JSON. */
+function canBeEmpty(schema: ResolvedSchema): boolean {
+  return isOpenText(schema) || (schema.nullable === true && schema.kind !== 'choice')
 }
 
 function isJsonObject(value: Json | undefined): value is JsonObject {

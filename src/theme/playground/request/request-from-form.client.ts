@@ -15,6 +15,7 @@ import { unknownServer } from '../../../openapi/request/sample-values.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { exactDigits, withPlainNumbers, writeExactly } from '../exact-json.client.ts'
 import { type Extras, noExtras } from '../extras/extras-state.client.ts'
+import { isJsonMember } from './form-members.client.ts'
 import {
   type AuthInput,
   chosenSchemes,
@@ -194,8 +195,16 @@ function bodyOf(
         ? Object.entries(value as Readonly<Record<string, Json>>)
         : []
     const fields: FormField[] = members
-      .filter(([name, it]) => isGiven(it) && ownValue(body.files, name) === undefined)
-      .map(([name, it]) => ({ name, value: fieldValue(it) }))
+      .filter(([name]) => ownValue(body.files, name) === undefined)
+      .map(([name, it]) => {
+        const isSent = it === null && isJsonMember(name, media, view.schemas)
+        return { name, value: fieldValue(it), isSent: isSent || isGiven(it) }
+      })
+      .filter(({ isSent }) => isSent)
+    for (const key of extras.empty.filter((it) => it.startsWith('body.'))) {
+      const name = key.slice('body.'.length)
+      if (!fields.some((it) => it.name === name)) fields.push({ name, value: '', isSent: true })
+    }
     if (kind === 'multipart') {
       for (const [name, list] of Object.entries(body.files)) {
         for (const file of list) fields.push({ name, file: named(file, true) })

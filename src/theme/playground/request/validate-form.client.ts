@@ -65,10 +65,12 @@ function bodyProblems(
   if (parsed === undefined) return { body: syntaxProblem(text) }
   if (media.schema === undefined || parsed.value === undefined) return {}
   const written = JSON.parse(text) as Json
+  const { empty } = state.extras ?? noExtras
   // fields of a form are text when they are sent
   const value = kind === 'json' ? written : asTyped(written, media.schema, view.schemas)
   const found = checkValue(value, media.schema, view.schemas, { formats: true })
     .filter(({ path }) => ownValue(state.body.files, path) === undefined)
+    .filter(({ path }) => kind === 'json' || !empty.includes(`body.${path}`))
     .map((problem) => ({ path: problem.path, message: problemText(problem, words) }))
   if (found.length === 0) return {}
   const lines = found.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
