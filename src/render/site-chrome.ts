@@ -1,7 +1,7 @@
-import { isUnreadable } from '../site/unreadable-routes.ts'
 import { assetHref, isExternal, pageHref } from '../base/paths.ts'
-import type { FilePath, Route } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
 import type { Logo } from '../config/config.ts'
+import { allPagesRoute } from '../site/all-pages-route.ts'
 import { firstRoute } from '../site/navigation/first-route.ts'
 import { languageTag } from '../site/language-tag.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
@@ -34,14 +34,6 @@ export function siteChrome(language: string, options: HrefOptions): SiteChrome {
     assetBase: assetHref('_octavo/', style),
     base: style.base,
   }
-}
-
-/** The route of the list of all pages: one that no page of the author has. */
-export function allPagesRoute(site: Site): Route {
-  const plain = '/all-pages' as Route
-  return site.pages.has(plain) || isUnreadable(plain, site)
-    ? ('/_octavo/all-pages' as Route)
-    : plain
 }
 
 /** The division of a language, at the first choice between languages in the navigation. */
