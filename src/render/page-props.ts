@@ -293,10 +293,10 @@ function filledBody(
   context: RenderContext,
   { main, aside }: PageBody,
 ): PageBody {
-  const body = { main: forHumans(main), aside: forHumans(aside) }
-  if (facts === undefined) return body
-  const finals = fillings(facts, context)
-  return { main: fillHoles(body.main, finals), aside: fillHoles(body.aside, finals) }
+  const finals = facts && fillings(facts, context)
+  const read = (html: string) =>
+    finals === undefined ? forHumans(html) : fillHoles(forHumans(html), finals)
+  return { main: read(main), aside: read(aside) }
 }
 
 function linkProps(route: Route | undefined, context: RenderContext): LinkProps | undefined {
