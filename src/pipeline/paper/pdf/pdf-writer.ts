@@ -51,7 +51,7 @@ export function createPdfWriter(path: string, takeNumber: () => number): PdfWrit
     writeStream({ number, text }, stream)
   }
 
-  // the comment tells programs that the file is not text
+  // programs see from the comment that the file is not text
   write('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
   return {
     add(object) {

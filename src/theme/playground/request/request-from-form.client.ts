@@ -15,7 +15,7 @@ import { unknownServer } from '../../../openapi/request/sample-values.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { exactDigits, withPlainNumbers, writeExactly } from '../exact-json.client.ts'
 import { type Extras, noExtras } from '../extras/extras-state.client.ts'
-import { isJsonMember } from './form-members.client.ts'
+import { isJsonMember } from '../fields/special/form-members.client.ts'
 import {
   type AuthInput,
   chosenSchemes,

@@ -81,7 +81,7 @@ function textOf(key: keyof Provider, value: unknown) {
 
 /**
  * The issuer that a configuration must have, and where it is. OpenID Connect appends the well-known path to the issuer
- * (Discovery 1.0 §4), OAuth inserts it between host and path (RFC 8414 §3.1); either may stand in a description. Any other
+ * (Discovery 1.0 §4), OAuth inserts it between host and path (RFC 8414 §3.1); a description may have either. Any other
  * URL is taken for the issuer itself.
  */
 function placeOf(

@@ -8,7 +8,7 @@ import { FileField } from '../file-field.client.tsx'
 import { FieldRow } from '../field-row.client.tsx'
 import { Members } from '../object-field.client.tsx'
 import { type FormMembers, FormProvider, useForm } from '../../form-context.client.ts'
-import { formParts, isJsonMember } from '../../request/form-members.client.ts'
+import { formParts, isJsonMember } from './form-members.client.ts'
 import { type BodyState, parsedText, writtenValue } from '../../form-state.client.ts'
 
 /** The fields of a form body, those of files first. */

@@ -1,8 +1,8 @@
-import { ownValue } from '../../../base/own-value.ts'
-import { mediaKind } from '../../../openapi/media-types.ts'
-import type { ObjectParts } from '../../../openapi/model.ts'
-import { type NamedSchemas, resolveSchema } from '../../../openapi/resolve-schema.ts'
-import type { BodyView } from '../../../openapi/views/playground-view.ts'
+import { ownValue } from '../../../../base/own-value.ts'
+import { mediaKind } from '../../../../openapi/media-types.ts'
+import type { ObjectParts } from '../../../../openapi/model.ts'
+import { type NamedSchemas, resolveSchema } from '../../../../openapi/resolve-schema.ts'
+import type { BodyView } from '../../../../openapi/views/playground-view.ts'
 
 type FormMedia = Pick<BodyView, 'schema' | 'encoding'>
 
