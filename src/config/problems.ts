@@ -289,11 +289,13 @@ export function unknownKey(
     /** The object that contains the key; absent for the top level. */
     owner?: string
     meant: string | undefined
+    /** Where the key is a setting. */
+    elsewhere: readonly string[] | undefined
     severity: Severity
     known: readonly string[]
   },
 ): Diagnostic {
-  const { key, owner, meant, severity, known } = options
+  const { key, owner, meant, elsewhere, severity, known } = options
   const few = known.length > 0 && known.length <= 8 ? `; known settings: ${known.join(', ')}` : ''
   return {
     code: 'config/unknown-key',
@@ -304,9 +306,19 @@ export function unknownKey(
         : `${quote(key)} is not a setting of ${owner}.`,
     at,
     label: 'unknown',
-    help: meant === undefined ? `Remove it${few}.` : `Did you mean ${quote(meant)}?`,
+    help:
+      meant === undefined
+        ? (placeOfKey(elsewhere) ?? `Remove it${few}.`)
+        : `Did you mean ${quote(meant)}?`,
     ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
   }
+}
+
+function placeOfKey(path: readonly string[] | undefined): string | undefined {
+  const owner = path?.at(-2)
+  if (path === undefined) return undefined
+  if (owner === undefined) return 'It is a setting of the top level: move it there.'
+  return `It is a setting of ${quote(owner)}: move it there, as in ${quote(path.join('.'))}.`
 }
 
 interface ShapeProblem {

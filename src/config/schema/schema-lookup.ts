@@ -25,6 +25,39 @@ export function knownKeys(schemas: readonly z.core.$ZodType[]): string[] {
 }
 
 /**
+ * The shortest path to a key that only objects of one name have: `['api', 'openapi', 'changes']`. `undefined` if no object
+ * has it, or if objects of several names do: then nothing says which one is meant.
+ */
+export function onlyPathOf(schema: z.core.$ZodType, key: string): readonly string[] | undefined {
+  const found: (readonly string[])[] = []
+  const seen = new Set<z.core.$ZodType>()
+  let level: readonly SchemaAt[] = [{ schema, path: [] }]
+  while (level.length > 0) {
+    const next: SchemaAt[] = []
+    for (const { schema, path } of level) {
+      for (const it of alternativesOf(schema)) {
+        if (seen.has(it)) continue
+        seen.add(it)
+        if (it instanceof z.ZodArray) next.push({ schema: it.element, path })
+        if (!(it instanceof z.ZodObject)) continue
+        for (const [name, child] of Object.entries(it.shape) as [string, z.core.$ZodType][]) {
+          if (name === key) found.push([...path, name])
+          next.push({ schema: child, path: [...path, name] })
+        }
+      }
+    }
+    level = next
+  }
+  const owners = new Set(found.map((path) => path.at(-2)))
+  return owners.size === 1 ? found[0] : undefined
+}
+
+interface SchemaAt {
+  readonly schema: z.core.$ZodType
+  readonly path: readonly string[]
+}
+
+/**
  * An example for the value at a pointer: its own, or a part of the example of its parent. `type` of the enclosing object
  * selects one alternative of a union.
  */

@@ -5,7 +5,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { type SchemaIssue, valueAt } from './shape-issues.ts'
 import * as problems from '../problems.ts'
 import { docsJson } from '../schema/docs-json.ts'
-import { exampleAt, knownKeys, schemasAt } from '../schema/schema-lookup.ts'
+import { exampleAt, knownKeys, onlyPathOf, schemasAt } from '../schema/schema-lookup.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import type { Pointer } from '../setting-types.ts'
 
@@ -144,6 +144,7 @@ function unknownKey(
     key: String(pointer.at(-1)),
     ...(pointer.length > 1 && { owner: ownerOf(pointer) }),
     meant,
+    elsewhere: meant === undefined ? onlyPathOf(docsJson, String(pointer.at(-1))) : undefined,
     severity,
     known: knownKeys(schemasAt(docsJson, pointer.slice(0, -1))),
   })

@@ -36,6 +36,14 @@ describe('one mistake, one diagnostic that says what to type', () => {
       'warning: "primry" is not a setting of "colors". Did you mean "primary"?',
     ],
     [
+      { api: { changes: 'versions' } },
+      'warning: "changes" is not a setting of "api". It is a setting of "openapi": move it there, as in "openapi.changes".',
+    ],
+    [
+      { colors: { primary: '#123456', favicon: '/a.svg' } },
+      'warning: "favicon" is not a setting of "colors". It is a setting of the top level: move it there.',
+    ],
+    [
       { logo: { light: '/a.svg' } },
       'warning: "dark" is missing in "logo". Add "dark": "/logo/dark.svg"',
     ],

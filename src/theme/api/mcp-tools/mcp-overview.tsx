@@ -44,6 +44,8 @@ export function McpOverview({ view }: { readonly view: McpServerView }) {
 function Facts({ view }: { readonly view: McpServerView }) {
   const { strings } = useScope()
   const { name, version, protocolVersion, endpoint, websiteUrl } = view
+  const protocol = protocolVersion ?? name
+  if (!(version || protocol || endpoint || websiteUrl)) return null
   return (
     <ul data-part="facts">
       {version && (
@@ -51,9 +53,11 @@ function Facts({ view }: { readonly view: McpServerView }) {
           <b>{strings.version}</b> {version}
         </li>
       )}
-      <li>
-        <b>MCP</b> {protocolVersion ?? ''} {name && <code>{name}</code>}
-      </li>
+      {protocol && (
+        <li>
+          <b>MCP</b> {protocolVersion ?? ''} {name && <code>{name}</code>}
+        </li>
+      )}
       {endpoint && (
         <li>
           <b>URL</b> <code>{endpoint}</code>
