@@ -58,7 +58,7 @@ test('a page costs few requests and elements, however large its site', async () 
 
 test('a page that nobody turns to the sidebar of loads no entries', async () => {
   const { page, requests } = await open('/part-6/page-3/')
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
   await page.waitForLoadState('networkidle')
   expect(requests()).toBe(0)
   expect(await entries(page).count()).toBeLessThan(45)
