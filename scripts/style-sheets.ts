@@ -42,38 +42,35 @@ export const componentLayers: StyleLayers = [
   ['components', 'src/theme/components/steps.css'],
   ['components', 'src/theme/components/tabs.css'],
   ['components', 'src/theme/components/tooltip.css'],
-  ['components', 'src/theme/components/tree.css'],
   ['components', 'src/theme/markdown/type-hints.css'],
   ['components', 'src/theme/components/update.css'],
-  ['components', 'src/theme/components/view.css'],
 ]
 
-/** Loaded by pages that show an operation. */
-export const apiLayers: StyleLayers = [
-  ['components', 'src/theme/playground/response/response.css'],
-  ['components', 'src/theme/api/operation.css'],
-  ['components', 'src/theme/api/notes.css'],
-  ['components', 'src/theme/playground/fields/playground-fields.css'],
-  ['components', 'src/theme/playground/playground.css'],
-  ['components', 'src/theme/playground/panel/panel.css'],
-  ['components', 'src/theme/playground/fields/sign-in/sign-in.css'],
-  ['components', 'src/theme/playground/fields/special/special-fields.css'],
-  ['components', 'src/theme/api/lists/field-lists.css'],
-  ['components', 'src/theme/api/members/samples.css'],
-]
-
-/** Loaded by overviews of API descriptions. */
-export const overviewLayers: StyleLayers = [['components', 'src/theme/api/overview/overview.css']]
-
-/** Loaded by pages of channels, of GraphQL schemas and of MCP servers, next to the sheet of operations. */
-export const referenceLayers: StyleLayers = [
-  ['components', 'src/theme/api/events/events.css'],
-  ['components', 'src/theme/api/graphql/graphql.css'],
-  ['components', 'src/theme/api/mcp-tools/mcp-tools.css'],
-]
-
-/** Loaded by private pages. */
-export const privateLayers: StyleLayers = [['layout', 'src/theme/layout/private/private.css']]
+/** Loaded by pages with a behavior or a component of a name (`RenderScope.feature`). */
+export const featureLayers: Readonly<Record<string, StyleLayers>> = {
+  operation: [
+    ['components', 'src/theme/playground/response/response.css'],
+    ['components', 'src/theme/api/operation.css'],
+    ['components', 'src/theme/api/notes.css'],
+    ['components', 'src/theme/playground/fields/playground-fields.css'],
+    ['components', 'src/theme/playground/playground.css'],
+    ['components', 'src/theme/playground/panel/panel.css'],
+    ['components', 'src/theme/playground/fields/sign-in/sign-in.css'],
+    ['components', 'src/theme/playground/fields/special/special-fields.css'],
+    ['components', 'src/theme/api/lists/field-lists.css'],
+    ['components', 'src/theme/api/members/samples.css'],
+  ],
+  overview: [['components', 'src/theme/api/overview/overview.css']],
+  private: [['layout', 'src/theme/layout/private/private.css']],
+  // channels, GraphQL schemas and MCP servers, next to the sheet of operations
+  reference: [
+    ['components', 'src/theme/api/events/events.css'],
+    ['components', 'src/theme/api/graphql/graphql.css'],
+    ['components', 'src/theme/api/mcp-tools/mcp-tools.css'],
+  ],
+  tree: [['components', 'src/theme/components/tree.css']],
+  view: [['components', 'src/theme/components/view.css']],
+}
 
 /** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */
 export const themeSheets: Readonly<Record<string, string>> = {

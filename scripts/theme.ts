@@ -16,11 +16,8 @@ import { bundlePortableScript } from './portable-script.ts'
 import { bundleSearch } from './search-scripts.ts'
 import {
   styleLayers,
-  apiLayers,
-  overviewLayers,
-  referenceLayers,
-  privateLayers,
   componentLayers,
+  featureLayers,
   searchLayers,
   themeSheets,
 } from './style-sheets.ts'
@@ -45,18 +42,10 @@ export async function buildTheme(dist: string): Promise<void> {
     'components.css',
     await bundleStyles('', componentLayers),
   )
-  const apiStyle = await writeHashed(out, 'api.css', await bundleStyles('', apiLayers))
-  const overviewStyle = await writeHashed(
-    out,
-    'overview.css',
-    await bundleStyles('', overviewLayers),
-  )
-  const referenceStyle = await writeHashed(
-    out,
-    'reference.css',
-    await bundleStyles('', referenceLayers),
-  )
-  const privateStyle = await writeHashed(out, 'private.css', await bundleStyles('', privateLayers))
+  const featureStyles: Record<string, string> = {}
+  for (const [name, layers] of Object.entries(featureLayers)) {
+    featureStyles[name] = await writeHashed(out, `${name}.css`, await bundleStyles('', layers))
+  }
   const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
   const search = await bundleSearch(out, searchStyle)
   const themes: Record<string, string> = {}
@@ -70,20 +59,12 @@ export async function buildTheme(dist: string): Promise<void> {
     ...scripts.entries,
     search: search.dialog,
     componentStyle,
-    featureStyles: {
-      operation: apiStyle,
-      overview: overviewStyle,
-      reference: referenceStyle,
-      private: privateStyle,
-    },
+    featureStyles,
     themes,
     files: [
       style,
       componentStyle,
-      apiStyle,
-      overviewStyle,
-      referenceStyle,
-      privateStyle,
+      ...Object.values(featureStyles),
       ...Object.values(themes),
       ...scripts.files,
       ...search.files,
@@ -93,8 +74,12 @@ export async function buildTheme(dist: string): Promise<void> {
     onDemand: {
       ...scripts.onDemand,
       ...search.languages,
-      operation: [...(scripts.onDemand['operation'] ?? []), apiStyle],
-      private: [...(scripts.onDemand['private'] ?? []), privateStyle],
+      ...Object.fromEntries(
+        Object.entries(featureStyles).map(([name, file]) => [
+          name,
+          [...(scripts.onDemand[name] ?? []), file],
+        ]),
+      ),
       ...Object.fromEntries(
         Object.entries(themes).map(([name, file]) => [themeFeature(name), [file]]),
       ),
@@ -139,10 +124,7 @@ function expectAllListed(): void {
     ...[
       ...styleLayers,
       ...componentLayers,
-      ...apiLayers,
-      ...overviewLayers,
-      ...referenceLayers,
-      ...privateLayers,
+      ...Object.values(featureLayers).flat(),
       ...searchLayers,
     ].map(([, file]) => file),
     ...Object.values(themeSheets),

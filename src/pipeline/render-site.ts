@@ -8,6 +8,7 @@ import type { PageFacts } from '../content/page.ts'
 import { compileOptions } from '../compile/compile-options.ts'
 import { packageVersion } from '../host/node/package-root.ts'
 import { allPagesRoute } from '../site/all-pages-route.ts'
+import { styledAlone } from '../render/component-styles.ts'
 import { createRenderContext } from '../render/render-context.ts'
 import { shownTitles } from '../render/shown-titles.ts'
 import { legacyAnchors } from '../site/links/anchor-index.ts'
@@ -219,6 +220,7 @@ async function writeThemeAndOptions(
     const features = new Set([
       ...all.flatMap((page) => page.features),
       ...islands.features,
+      ...(all.some((page) => page.islands.length > 0) ? styledAlone : []),
       ...(earlier?.features ?? []),
       ...searchFeatures(site),
       ...(sections?.audiences ?? []).flatMap((audience) => searchFeatures(audience.site)),

@@ -13,3 +13,9 @@ export function needsComponentStyle(
 
 const component =
   /\sdata-(?:kind|tone|hints|component="(?!CodeBlock"|Frame"|Icon"))|\srole="tab|<octavo-/
+
+/**
+ * Components with a style sheet of their own, which a page loads that holds one (`RenderScope.feature`). A page with an
+ * island loads them all: what it renders in the browser is not known.
+ */
+export const styledAlone: readonly string[] = ['tree', 'view']

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../content/page.ts'
 import type { PageAssets } from '../theme/page-props.ts'
-import { needsComponentStyle } from './component-styles.ts'
+import { needsComponentStyle, styledAlone } from './component-styles.ts'
 
 /** URLs of the scripts and style sheets that only some pages load. */
 export interface OptionalAssets {
@@ -23,11 +23,12 @@ export function pageAssets(
   const scripts = [...behaviors, ...components].filter((href) => href !== undefined)
   // before the author's style sheets, which take precedence
   const [theme, ...others] = assets.styles
+  const styled = wanted.islands.length > 0 ? [...wanted.features, ...styledAlone] : wanted.features
   const sheets = [
     ...(assets.componentStyle !== undefined && needsComponentStyle(wanted, wanted.html)
       ? [assets.componentStyle]
       : []),
-    ...wanted.features.flatMap((name) => featureStyles.get(name) ?? []),
+    ...[...new Set(styled)].flatMap((name) => featureStyles.get(name) ?? []),
   ]
   return {
     ...assets,
