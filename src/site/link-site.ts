@@ -87,7 +87,7 @@ export function linkSite(input: LinkInput): Site {
   }
 
   shareAudiences(pages, report)
-  for (const [route, newest] of newestPages(pages, grown.root))
+  for (const [route, newest] of newestPages(pages, grown.root, report))
     pages.set(route, { ...pages.get(route)!, newest })
 
   const site: Site = {

@@ -289,3 +289,17 @@ export function partlyPrivateDescription(
     help: 'Put all pages of a description into groups of one audience, or give the private operations a description of their own.',
   }
 }
+
+/** Pages of an outdated version that everyone can read, and that are private in a newer one. */
+export function publicCopies(
+  version: string,
+  [first, ...others]: readonly { readonly route: Route }[],
+): Diagnostic {
+  const more = others.length > 0 ? ` and ${count(others.length, 'other page')}` : ''
+  return {
+    code: 'site/public-copy',
+    severity: 'warning',
+    message: `Everyone can read "${first?.route}"${more} of version ${version}, which ${others.length > 0 ? 'are' : 'is'} private in a newer version.`,
+    help: 'If nobody else may read the old text, give that version "private" too, or leave it out.',
+  }
+}

@@ -1,20 +1,26 @@
 import type { Route } from '../../base/paths.ts'
-import type { NavBranch, Page } from '../site.ts'
+import type { Report } from '../../diagnostics/diagnostic.ts'
+import { publicCopies } from '../problems.ts'
+import type { NavBranch, NavDivision, Page } from '../site.ts'
 
 /**
  * For pages of outdated versions: the same page in the default version, or else in the newest version that has it. Pages are
  * the same if their paths differ only by the folders of their versions. Pages that search engines are kept from do not count,
- * nor do those that readers of the old page cannot open.
+ * nor do those that readers of the old page cannot open. Old pages that everyone can read, and that are private in a newer
+ * version, are reported.
  */
 export function newestPages(
   pages: ReadonlyMap<Route, Page>,
   navigation: NavBranch,
+  report: Report,
 ): ReadonlyMap<Route, Route> {
   const found = new Map<Route, Route>()
+  const exposed = new Map<NavDivision, Page[]>()
   const outdated = [...pages.values()].filter((page) => page.outdated)
   if (outdated.length === 0) return found
   const shelves = shelvesOf(pages.values(), navigation)
-  for (const { route, path, audience } of outdated) {
+  for (const page of outdated) {
+    const { route, path, audience } = page
     const place = versionOf(path, navigation)
     const versions = place && shelves.get(place.branch)
     const own = place && versions?.get(place.index)
@@ -30,11 +36,17 @@ export function newestPages(
       const same = other && sameRoute(route, own.folder, other)
       if (same === undefined) continue
       const { audience: readers } = pages.get(same)!
-      if (readers !== undefined && readers !== audience) continue
-      found.set(route, same)
+      if (readers === undefined || readers === audience) {
+        found.set(route, same)
+        break
+      }
+      const version = options[place.index]
+      if (audience !== undefined || version === undefined) continue
+      exposed.set(version, [...(exposed.get(version) ?? []), page])
       break
     }
   }
+  for (const [{ title }, copies] of exposed) report.add(publicCopies(title, copies))
   return found
 }
 
