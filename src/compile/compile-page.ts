@@ -1,14 +1,11 @@
 import { titleFromPath } from '../base/paths.ts'
-import type { FilePath } from '../base/paths.ts'
-import { changelogFile, releasesIn } from '../content/changelog/releases.ts'
-import type { Release } from '../content/changelog/release.ts'
+import type { ReadReleases } from '../content/changelog/release-source.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import type { PageHead } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/mdx/module-graph.ts'
 import type { Module, ModuleCache, ModuleGraph } from '../content/mdx/module-graph.ts'
 import type { CompiledPage, Frontmatter } from '../content/page.ts'
-import { binaryPage, closedPage, emptyChangelog, failedPage } from '../content/problems.ts'
-import { missingChangelog, nulCharacter } from '../content/problems.ts'
+import { binaryPage, closedPage, failedPage, nulCharacter } from '../content/problems.ts'
 import { relatedLinks } from '../content/related-links.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
@@ -23,6 +20,7 @@ import type { CompileOptions, CompilerOptions, CompilerTools } from './compile-o
 import { problemsInDescription, withoutOffsets } from './content-places.ts'
 import { failedResult } from './failed-result.ts'
 import type { FailedResult } from './failed-result.ts'
+import { readChangelog } from './read-changelog.ts'
 import { createContentRenderer, isHarmless } from './render-content.ts'
 import type { ContentResult, ContentTask } from './render-content.ts'
 import type { RenderedBody } from './render-body.ts'
@@ -34,6 +32,8 @@ export type PageJob = PageSource & {
   readonly reference?: PageReference
   /** The text and the frontmatter of the file, if they were read already. */
   readonly opened?: { readonly text: string; readonly head: PageHead }
+  /** The releases that the page shows, if they are in no file; see `FailedResult.needs`. */
+  readonly releases?: ReadReleases
 }
 
 export type CompileResult = { readonly ok: true; readonly page: CompiledPage } | FailedResult
@@ -62,8 +62,9 @@ export function createPageCompiler(
     if (!input.ok) return failedResult(job, { problems: input.problems })
     const { source } = input
     const meta = withReference(input.meta, job.reference)
+    const changelog = await readChangelog({ meta, source, given: job.releases }, host)
+    if ('needs' in changelog) return failedResult(job, { meta, problems: [], ...changelog })
     const graph = await graphOf(source)
-    const changelog = await readChangelog(meta, source, host)
     const problems = [...input.problems, ...graph.problems, ...changelog.problems]
     if (graph.entry === undefined)
       return failedResult(job, { meta, inputs: graph.inputs, problems })
@@ -79,7 +80,10 @@ export function createPageCompiler(
       })
     const { rendered } = result
     const page = compiledPage(job, { source, meta, graph, rendered, problems })
-    return { ok: true, page: { ...page, inputs: [...page.inputs, ...changelog.inputs] } }
+    return {
+      ok: true,
+      page: { ...page, inputs: [...page.inputs, ...changelog.inputs], ...changelog.facts },
+    }
   }
 
   async function render(graph: ModuleGraph, task: ContentTask): Promise<ContentResult> {
@@ -122,30 +126,6 @@ export function createPageCompiler(
     compile: (job) => compileSafely(job, () => true) as Promise<CompileResult>,
     compileHarmless: (job) => compileSafely(job, isHarmless),
   }
-}
-
-interface PageChangelog {
-  readonly releases: readonly Release[]
-  readonly inputs: readonly FilePath[]
-  readonly problems: readonly Diagnostic[]
-}
-
-/** The releases of the changelog that a page names. */
-async function readChangelog(
-  { changelog }: Frontmatter,
-  source: Source,
-  host: Host,
-): Promise<PageChangelog> {
-  if (changelog === undefined) return { releases: [], inputs: [], problems: [] }
-  const file = changelogFile(changelog, source.path)
-  const start = source.text.indexOf(changelog)
-  const at = placeOf(source, start, start + changelog.length)
-  const text = await (host.readCode?.(file) ?? host.read(file))
-  if (text === undefined)
-    return { releases: [], inputs: [], problems: [missingChangelog(at, changelog)] }
-  const releases = releasesIn(file, text)
-  const problems = releases.length === 0 ? [emptyChangelog(at, changelog)] : []
-  return { releases, inputs: [file], problems }
 }
 
 interface PageInput {

@@ -1,5 +1,6 @@
 import { titleFromPath } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
+import type { ReleaseSource } from '../content/changelog/release-source.ts'
 import type { Frontmatter } from '../content/page.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageSource } from '../site/page-source.ts'
@@ -12,6 +13,8 @@ export interface FailedResult {
   /** The files that were read for it. */
   readonly inputs: readonly FilePath[]
   readonly problems: readonly Diagnostic[]
+  /** Releases that must be read first, and passed with the page. */
+  readonly needs?: ReleaseSource
 }
 
 export function failedResult(
@@ -20,7 +23,9 @@ export function failedResult(
     meta = { other: {} },
     inputs = [file],
     problems,
+    needs,
   }: Pick<FailedResult, 'problems'> & Partial<FailedResult>,
 ): FailedResult {
-  return { ok: false, meta, title: meta.title ?? titleFromPath(route), inputs, problems }
+  const title = meta.title ?? titleFromPath(route)
+  return { ok: false, meta, title, inputs, problems, ...(needs && { needs }) }
 }

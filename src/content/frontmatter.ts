@@ -166,7 +166,10 @@ const fields = {
   timestamp: [flag, 'true or false'],
   lastUpdatedDate: [text, 'a date'],
   rss: [flag, 'true or false'],
-  changelog: [z.string(), 'the path of a changelog, such as ../CHANGELOG.md'],
+  changelog: [
+    z.union([z.string(), z.object({ tags: z.union([z.string(), z.array(z.string())]) })]),
+    'the path of a changelog, such as ../CHANGELOG.md, the URL of releases, or tags such as { tags: "v*" }',
+  ],
   watch: [words, 'a list of paths, such as ["src/auth/**"]'],
   owner: [words, 'a name or a list of names'],
   lastReviewed: [z.string().regex(/^\d{4}-\d{2}-\d{2}/), 'a date such as 2026-01-31'],

@@ -1,4 +1,5 @@
 import type { FilePath, Route } from '../base/paths.ts'
+import type { ReadReleases, WrittenChangelog } from './changelog/release-source.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 /** A page's frontmatter: the keys the format knows, checked; whatever else was written, as it is. */
@@ -40,8 +41,8 @@ export interface Frontmatter {
   readonly timestamp?: boolean
   readonly lastUpdatedDate?: string
   readonly rss?: boolean
-  /** The file whose releases it shows. */
-  readonly changelog?: string
+  /** Where the releases are that it shows. */
+  readonly changelog?: WrittenChangelog
   /** The code that it is about: patterns of files of the repository. */
   readonly watch?: readonly string[]
   readonly owner?: readonly string[]
@@ -115,6 +116,8 @@ export interface PageFacts {
   readonly updates: readonly Update[]
   /** The files it was made from: itself, and the snippets and components it includes. */
   readonly inputs: readonly FilePath[]
+  /** The releases that it shows, if they are in none of these files. */
+  readonly releases?: Pick<ReadReleases, 'source' | 'state'>
   /** It is of an earlier commit: nothing of it can be corrected. */
   readonly frozen?: true
   readonly problems: readonly Diagnostic[]

@@ -145,18 +145,13 @@ export function namesMissingFile(code: string): boolean {
 
 /** `changelog` in the frontmatter names a file that does not exist. */
 export function missingChangelog(at: Place, file: string): Diagnostic {
-  const isUrl = /^https?:/i.test(file)
   return {
     code: 'content/missing-changelog',
     severity: 'warning',
-    message: isUrl
-      ? `"changelog" is a file, not a URL, so no releases are shown.`
-      : `No file is at "${file}", so no releases are shown.`,
+    message: `No file is at "${file}", so no releases are shown.`,
     at,
     label: 'not found',
-    help: isUrl
-      ? 'Save the response as a file, such as releases.json, and write its path.'
-      : 'Paths begin at this file, or with a slash at the root of the site. A file outside of the site must be in its repository.',
+    help: 'Paths begin at this file, or with a slash at the root of the site. A file outside of the site must be in its repository.',
   }
 }
 

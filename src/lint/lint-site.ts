@@ -1,7 +1,7 @@
 import { extensionOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { SettingsLink } from '../config/config.ts'
-import { changelogFile } from '../content/changelog/releases.ts'
+import { changelogSource } from '../content/changelog/release-source.ts'
 import { placeOf, placeOfFile, shortened } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { brokenLinks } from '../site/links/broken-links.ts'
@@ -150,7 +150,9 @@ function textFiles(site: Site): Set<FilePath> {
   const files = new Set<FilePath>()
   for (const { facts } of site.pages.values()) {
     const { changelog } = facts?.meta ?? {}
-    const data = facts && changelog !== undefined ? changelogFile(changelog, facts.file) : undefined
+    const source =
+      facts && changelog !== undefined ? changelogSource(changelog, facts.file) : undefined
+    const data = source?.kind === 'file' ? source.file : undefined
     for (const file of facts?.inputs ?? [])
       if (/\.mdx?$/i.test(file) && file !== data) files.add(file)
   }

@@ -1,5 +1,6 @@
 import type { Route } from '../base/paths.ts'
 import type { PageJob } from '../compile/compile-page.ts'
+import type { ReadReleases, ReleaseSource } from '../content/changelog/release-source.ts'
 import type { PageFacts } from '../content/page.ts'
 import { sha256 } from '../host/node/hash.ts'
 import type { PageReference } from '../site/page-reference.ts'
@@ -8,10 +9,12 @@ import type { ApiPages } from '../site/api/api-pages.ts'
 import { languageFinder } from '../site/navigation/page-language.ts'
 import type { LanguageFinder } from '../site/navigation/page-language.ts'
 import { nameInCache } from './cache/page-cache.ts'
-import type { CachedPage, CacheKey } from './cache/page-cache.ts'
-import type { BodyLocation } from './cache/body-store.ts'
+import type { CachedPage, CacheKey, PageCache } from './cache/page-cache.ts'
+import type { BodyLocation, CompiledFacts } from './cache/body-store.ts'
 import type { Workers } from './open-workers.ts'
 import type { Sources } from './read-sources.ts'
+import { createReleaseReader } from './changelogs/read-releases.ts'
+import type { ReleaseReader } from './changelogs/read-releases.ts'
 import type { Run } from './run.ts'
 import { isInShard } from './cache/shard.ts'
 
@@ -27,17 +30,26 @@ export interface CompiledPages {
   readonly reasons: ReadonlyMap<Route, string>
 }
 
-/** Compiles the pages that changed and takes the others from the cache. */
+/**
+ * Compiles the pages that changed and takes the others from the cache. `until`: the commit that the pages are of; its
+ * changelogs have no later tags.
+ */
 export async function compilePages(
   { found, apis }: Sources,
   workers: Workers,
   run: Run,
+  until?: string,
 ): Promise<CompiledPages> {
   const languageOf = languageFinder(apis.config.navigation)
   const compile = (pages: readonly PageSource[]) => {
     const plans = pages.map((page) => planOf(page, { apis, languageOf }))
-    return compilePlans(plans, workers, run)
+    return compilePlans(plans, { ...workers, releases }, run)
   }
+  const { host, use, options } = run
+  const releases = createReleaseReader({
+    ...{ root: options.root, host, use },
+    ...(until !== undefined && { until }),
+  })
   const written = found.pages.map((page) => ({ kind: 'mdx', ...page }) as const)
   const { shard } = run.options
   const all = [...written, ...apis.pages, ...apis.overviewPages]
@@ -87,7 +99,7 @@ function merge(a: CompiledPages, b: CompiledPages): CompiledPages {
 
 async function compilePlans(
   plans: readonly PagePlan[],
-  { pool, cache }: Workers,
+  { pool, cache, releases }: Workers & { readonly releases: ReleaseReader },
   { report, onProgress }: Run,
 ): Promise<CompiledPages> {
   const facts: PageFacts[] = []
@@ -105,16 +117,23 @@ async function compilePlans(
   }
 
   for (const plan of plans) {
-    const cached = cache.get(plan)
+    const cached = await withReleases(cache.get(plan), releases)
     if ('reason' in cached) {
       stale.push(plan)
       reasons.set(plan.page.route, `${plan.page.file}: ${cached.reason}`)
     } else addPage(cached)
   }
   const byName = new Map(stale.map((plan) => [nameOf(plan.page), plan]))
+  const waiting: PagePlan[] = []
   let done = plans.length - stale.length
   onProgress('compile', done, plans.length, '')
-  await pool.compile(stale, jobOf, (result) => {
+  const onPage = (result: CompiledFacts): void => {
+    const needs = result.ok ? undefined : result.needs
+    if (!result.ok && needs !== undefined) {
+      const plan = byName.get(nameOf(result))
+      if (plan !== undefined) waiting.push({ ...plan, needs })
+      return
+    }
     if (result.ok) {
       const plan = byName.get(nameOf(result.facts))
       if (plan === undefined) throw new Error(`no page ${result.facts.file} was to be compiled`)
@@ -125,7 +144,15 @@ async function compilePlans(
     }
     const [file, ms] = result.ok ? [result.facts.file, result.ms] : [result.file]
     onProgress('compile', ++done, plans.length, file, ms)
-  })
+  }
+  await pool.compile(stale, jobOf, onPage)
+  const given = await Promise.all(
+    waiting.map(async ({ needs, ...plan }): Promise<PagePlan> => ({
+      ...plan,
+      ...(needs && { releases: await releases.read(needs) }),
+    })),
+  )
+  await pool.compile(given, jobOf, onPage)
 
   // workers finish in any order; the result must not depend on it
   facts.sort((a, b) =>
@@ -137,6 +164,20 @@ async function compilePlans(
 /** A page that may have to be compiled, with what its cached version depends on. */
 interface PagePlan extends CacheKey {
   readonly reference: (() => PageReference) | undefined
+  /** Releases that are read before it can be compiled. */
+  readonly needs?: ReleaseSource
+  readonly releases?: ReadReleases
+}
+
+/** A cached page, if the releases that it shows are still the same. */
+async function withReleases(
+  cached: ReturnType<PageCache['get']>,
+  releases: ReleaseReader,
+): Promise<ReturnType<PageCache['get']>> {
+  const shown = 'facts' in cached ? cached.facts.releases : undefined
+  if (shown === undefined) return cached
+  const { state } = await releases.read(shown.source)
+  return state === shown.state ? cached : { reason: 'the releases that it shows changed' }
 }
 
 /**
@@ -165,8 +206,13 @@ function planOf(
 }
 
 /** The job for a worker. References are built when their jobs are sent, so only a few are in memory. */
-function jobOf({ page, language, reference }: PagePlan): PageJob {
-  return { ...page, language, ...(reference && { reference: reference() }) }
+function jobOf({ page, language, reference, releases }: PagePlan): PageJob {
+  return {
+    ...page,
+    language,
+    ...(reference && { reference: reference() }),
+    ...(releases && { releases }),
+  }
 }
 
 function nameOf({ file, route }: Pick<PageSource, 'file' | 'route'>): string {

@@ -1,6 +1,8 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileResult, PageJob } from '../../compile/compile-page.ts'
 import type { PageStore } from './page-store.ts'
+import { readReleases } from '../../pipeline/changelogs/read-releases.ts'
+import type { SiteTools } from '../outline/site-tools.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
 
 /** Compiles a page on its first request. */
@@ -14,6 +16,7 @@ export interface OnDemandCompiler {
 export function createOnDemandCompiler(
   { apis, languageOf }: SiteOutline,
   store: PageStore,
+  tools: Pick<SiteTools, 'root' | 'host'>,
 ): OnDemandCompiler {
   const generated = new Map(
     [...(apis?.pages ?? []), ...(apis?.overviewPages ?? []), ...(apis?.schemaPages ?? [])].map(
@@ -48,8 +51,15 @@ export function createOnDemandCompiler(
     return result
   }
 
-  /** Code that may not end, or may exhaust memory, runs in another process. */
+  /** Releases in no file of the site are read when the page says that it needs them. */
   async function run(job: PageJob): Promise<CompileResult | undefined> {
+    const result = await runOnce(job)
+    if (result?.ok !== false || result.needs === undefined) return result
+    return runOnce({ ...job, releases: await readReleases(result.needs, tools) })
+  }
+
+  /** Code that may not end, or may exhaust memory, runs in another process. */
+  async function runOnce(job: PageJob): Promise<CompileResult | undefined> {
     const { compiler, codeProcesses } = store
     if (codeProcesses === undefined) return compiler.compile(job)
     return (await compiler.compileHarmless(job)) ?? codeProcesses.compile(job)

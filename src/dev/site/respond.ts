@@ -43,7 +43,7 @@ export async function createResponder(
   const { host, options, drawings, manifest } = tools
   const style = urlOptions(options, site.config.seo)
   const store = openStore(outline, tools, before)
-  const compiler = createOnDemandCompiler(outline, store)
+  const compiler = createOnDemandCompiler(outline, store, tools)
   const codeTheme = await codeThemeFile(site.config.appearance.code.themes)
   const fonts = createOnDemandFonts(site, {
     cache: join(cacheFolder(options.root), 'fonts'),

@@ -52,7 +52,7 @@ const prefixes = {
 } as const
 
 /** Whether a name matches one of several patterns; `*` matches any text without a slash, `**` any text. */
-function matcherOf(patterns: readonly string[]): (name: string) => boolean {
+export function matcherOf(patterns: readonly string[]): (name: string) => boolean {
   const expressions = patterns.map((pattern) => {
     const parts = pattern.trim().split(/(\*+|\?)/)
     const source = parts.map((part) => {

@@ -37,6 +37,18 @@ export function chooseRefs(
   })
 }
 
+/** The order of tags by their versions, a pre-release before its release. */
+export function compareTagNames(a: string, b: string): number {
+  return compareRefs(
+    { ref: { name: a }, parts: partsOf(a) },
+    { ref: { name: b }, parts: partsOf(b) },
+  )
+}
+
+export function isPrerelease(name: string): boolean {
+  return partsOf(name).prerelease
+}
+
 interface RefParts {
   /** The numbers of the version, as many as there are. */
   readonly numbers: readonly number[]
@@ -59,7 +71,7 @@ function seriesOf({ numbers }: RefParts, latest: 'major' | 'minor'): string | un
 }
 
 interface ParsedRef {
-  readonly ref: GitRef
+  readonly ref: Pick<GitRef, 'name'>
   readonly parts: RefParts
 }
 

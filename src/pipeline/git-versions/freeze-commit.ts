@@ -71,7 +71,7 @@ async function compiled(
   const navigation = defaultBranch(sources.apis)
   if (navigation.choice === undefined && navigation.entries.length === 0) return undefined
   const workers = await openWorkers(sources, run, cache)
-  const all = await compilePages(sources, workers, run)
+  const all = await compilePages(sources, workers, run, commit)
   const site = linkPages(sources, all, run)
   await reportBrokenLinks(site, sources, run)
   const published = [...site.pages.values()].filter((page) => isInDefaultVersion(page, site))

@@ -35,6 +35,8 @@ export type MachineState =
   | 'passphrases'
   /** The tags and branches that match `RefPatterns`, as JSON. */
   | `refs ${string}`
+  /** The tags that match a list of patterns, as JSON, with their messages. */
+  | `tags ${string}`
 
 /** A hash of the names in a folder that a build may see; of a link, also where it leads. */
 function namesIn(folder: string): string | undefined {

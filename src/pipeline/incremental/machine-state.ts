@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { findRepository } from '../../host/git/find-repository.ts'
 import { matchingRefs } from '../../host/git/matching-refs.ts'
 import type { RefPatterns } from '../../host/git/matching-refs.ts'
+import { tagState } from '../../host/git/read-tags.ts'
 import { runGit } from '../../host/git/run-git.ts'
 import { hasOptionalPackage } from '../../host/node/optional-package.ts'
 import type { MachineState } from './inputs.ts'
@@ -13,7 +14,10 @@ export async function machineState(state: MachineState, root: string): Promise<s
     const patterns = JSON.parse(state.slice('refs '.length)) as RefPatterns
     return JSON.stringify(await matchingRefs(root, patterns)) ?? ''
   }
-  switch (state as Exclude<MachineState, `refs ${string}`>) {
+  if (state.startsWith('tags ')) {
+    return tagState(root, JSON.parse(state.slice('tags '.length)) as readonly string[])
+  }
+  switch (state as Exclude<MachineState, `refs ${string}` | `tags ${string}`>) {
     case 'history':
       return historyOf(root)
     case 'repository':

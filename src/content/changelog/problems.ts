@@ -1,0 +1,60 @@
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import type { ReleaseProblem, ReleaseSource } from './release-source.ts'
+
+/** A changelog whose releases are not in a file could not be read, or not in full. */
+export function releaseProblem(
+  at: Place,
+  source: ReleaseSource,
+  problem: ReleaseProblem,
+): Diagnostic {
+  const severity = 'warning'
+  const name = source.kind === 'url' ? `"${source.written}"` : patternList(source.patterns)
+  switch (problem.kind) {
+    case 'no-repository':
+      return {
+        code: 'content/missing-tags',
+        severity,
+        message: 'There is no git repository or no git here, so no releases are shown.',
+        at,
+        help: 'Build in a clone of the repository with git installed, or write the path of a changelog.',
+      }
+    case 'no-tags':
+      return {
+        code: 'content/missing-tags',
+        severity,
+        message: `No tag matches ${name}, so no releases are shown.`,
+        at,
+        help: problem.isShallow
+          ? `This clone is shallow: fetch the tags first, with git fetch --tags --unshallow.`
+          : 'Tag a commit, such as v1.0.0, or change the pattern.',
+      }
+    case 'no-commits':
+      return {
+        code: 'content/missing-tags',
+        severity,
+        message: `This clone is shallow, so tags without a message of their own show no commits.`,
+        at,
+        help: 'Fetch the history first, with git fetch --tags --unshallow.',
+      }
+    case 'unread':
+      return {
+        code: 'content/unread-releases',
+        severity,
+        message: `Could not read the releases of ${name}: ${problem.reason}. No releases are shown.`,
+        at,
+        label: 'named here',
+        help: 'Check the URL, or save the response as a file, such as releases.json, and write its path.',
+      }
+    case 'kept':
+      return {
+        code: 'content/kept-releases',
+        severity,
+        message: `Could not read the releases of ${name} (${problem.reason}). The copy of an earlier build is used.`,
+        at,
+      }
+  }
+}
+
+function patternList(patterns: readonly string[]): string {
+  return patterns.map((pattern) => `"${pattern}"`).join(' or ')
+}
